@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Vitrine's client for Node: everything a hand can do at the page.
+ * Vitrine's client for Node. It can do everything that a person can do on the page.
  *
  *     import { connect } from "./scripts/vitrine.mjs";
  *
@@ -28,10 +28,10 @@ export { ActionError, expect, Session, SessionError };
 /** @typedef {Omit<import("../web/client/session.js").Options, "url" | "WebSocket">} Options */
 
 /**
- * Starts a session of a scene, joins one that runs, or goes on from a past moment of one as a new session (`branch`).
- * What `options` leave open the address may say, as the page's does
- * (`?scene=movies`, `?session=ID`); where neither does, an app that has only one scene is begun.
- * @param {string | URL} url the address as printed by `vitrine serve`, or one of ws:
+ * Starts a session of a scene, joins a running one, or starts one from a past moment of another (`branch`). The address
+ * may name the scene or the session, as on the page: `?scene=movies`, `?session=ID`. If neither names one, the only
+ * scene of the app is started.
+ * @param {string | URL} url the address that `vitrine serve` prints, or a ws: address
  * @param {Options} [options]
  * @returns {Promise<Session>} after the first snapshot
  */
@@ -44,11 +44,10 @@ export const connect = naming(
 );
 
 /**
- * Starts a gateway for one session, which ends with it, or with this process. Its journal is temporary where none is
- * named.
- * @param {Options & {app?: string | URL, journal?: string, args?: string[]}} [options] `app`: an executable, this
- *   package's gallery if left
- *   out; `args`: more of `vitrine serve`. The rest is as for `connect`.
+ * Starts a gateway for one session. It ends with the session, or with this process. Without a `journal`, its journal is
+ * temporary.
+ * @param {Options & {app?: string | URL, journal?: string, args?: string[]}} [options] `app`: an executable, by
+ *   default this package's gallery; `args`: more arguments of `vitrine serve`. The others are those of `connect`.
  * @returns {Promise<LaunchedSession>} after the first snapshot
  */
 export const launch = naming(
@@ -102,7 +101,7 @@ async function started(session, { url, events, session: joined }) {
 /** @param {string | URL} url @param {Options} options @returns {Promise<import("../web/client/session.js").Options>} */
 async function completed(url, options) {
   checkOptions(options);
-  const target = options.scene || options.session || options.branch ? {} : await placeFrom(url);
+  const target = options.scene || options.session || options.branch ? {} : await sceneOrSessionFrom(url);
   return { ...target, ...options, url: liveAddress(url), WebSocket };
 }
 
@@ -134,7 +133,7 @@ function checkOptions(options) {
   }
 }
 
-/** @param {string | URL} url @returns {string} where its `/live` is */
+/** @param {string | URL} url @returns {string} the address of the gateway's `/live` */
 function liveAddress(url) {
   if (!URL.canParse(String(url))) {
     throw mistake(new TypeError(`an address looks like http://127.0.0.1:8080; got ${url}`));
@@ -147,11 +146,11 @@ function liveAddress(url) {
 }
 
 /**
- * What the address itself names, or the only scene there is.
+ * The session or the scene that the address names, or else the only scene of the app.
  * @param {string | URL} url
  * @returns {Promise<{scene?: string, session?: string}>}
  */
-async function placeFrom(url) {
+async function sceneOrSessionFrom(url) {
   const live = new URL(liveAddress(url));
   const { searchParams } = new URL(url);
   const [scene, session] = ["scene", "session"].map((name) => searchParams.get(name) ?? undefined);

@@ -17,8 +17,8 @@ const held = {
   additive: true,
 };
 
-/** A tree whose view 1 has an animation that is held, and what its animations are after each of some news. */
-function ground() {
+/** A tree whose view 1 has a held animation, and a function that applies a change and returns its animations. */
+function heldTree() {
   const tree = treeOf("1 UIView");
   let seq = 1;
   const after = (/** @type {any} */ news, time = 0) => {
@@ -30,13 +30,13 @@ function ground() {
 }
 
 test("what is held follows the hand, and ends neither by itself nor for whoever waits", () => {
-  const { tree, after } = ground();
+  const { tree, after } = heldTree();
   assert.deepEqual(after({ key: 7, at: 120 }, 3_600_000), [{ ...held, at: 120 }]);
   assert.equal(tree.animatedUntil, 0);
 });
 
 test("what is let go ends in what is left of its time, or in what it goes back", () => {
-  const { tree, after } = ground();
+  const { tree, after } = heldTree();
   after({ key: 7, at: 120 });
   assert.deepEqual(after({ key: 7, begin: 1000, speed: 2 }, 1000), [{ ...held, at: 120, begin: 1000, speed: 2 }]);
   assert.equal(tree.animatedUntil, 1140);
@@ -47,7 +47,7 @@ test("what is let go ends in what is left of its time, or in what it goes back",
 });
 
 test("null takes a moment back, and news of what is not known are no animation", () => {
-  const { after } = ground();
+  const { after } = heldTree();
   after({ key: 7, begin: 1000, speed: 2 });
   assert.deepEqual(after({ key: 7, begin: null, speed: null, at: 50 }), [{ ...held, at: 50 }]);
   assert.deepEqual(after({ key: 8, at: 50 }), [{ ...held, at: 50 }]);

@@ -1,5 +1,5 @@
 // @ts-check
-// Session time as a client sees it and moves it.
+// Reading and moving the session's clock from a client.
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
@@ -9,7 +9,7 @@ import { ManualTimers } from "../support/manual-timers.mjs";
 const virtual = { scene: "child", clock: "virtual" };
 
 /**
- * A session on a virtual clock, in which something is due.
+ * A session on a virtual clock with pending timers.
  * @param {import("node:test").TestContext} context
  * @param {any} [options]
  */
@@ -111,25 +111,25 @@ test("pause, resume and rate are told to everyone", async (context) => {
 
 test("what a clock cannot do is refused before it is sent", async (context) => {
   const { gateway, session: typed } = await due(context);
-  // Arguments of wrong types are what is tested.
+  // The test passes arguments of wrong types.
   const session = /** @type {any} */ (typed);
-  const said = (/** @type {Promise<any>} */ promise) =>
+  const rejection = (/** @type {Promise<any>} */ promise) =>
     promise.then(assert.fail, (error) => {
       assert.equal(error.code, "bad-message");
       return `${error.name}: ${error.message}`;
     });
   assert.deepEqual(
     await Promise.all([
-      said(session.advance(-1)),
-      said(session.advance(86_400_001)),
-      said(session.advance(Infinity)),
-      said(session.advance(NaN)),
-      said(session.advance("1500")),
-      said(session.advance()),
-      said(session.rate(0)),
-      said(session.rate(11)),
-      said(session.rate(null)),
-      said(session.step(3)),
+      rejection(session.advance(-1)),
+      rejection(session.advance(86_400_001)),
+      rejection(session.advance(Infinity)),
+      rejection(session.advance(NaN)),
+      rejection(session.advance("1500")),
+      rejection(session.advance()),
+      rejection(session.rate(0)),
+      rejection(session.rate(11)),
+      rejection(session.rate(null)),
+      rejection(session.step(3)),
     ]),
     [
       "RangeError: advance takes milliseconds, from 0 to 86400000; got -1",
@@ -185,14 +185,14 @@ test("a view has the animations that run, until they are over or taken away", as
   const view = session.tree.views.get(1);
   assert.ok(view);
   const keys = () => view.animations.map(({ key }) => key);
-  const told = next(session, "commit");
+  const nextCommit = next(session, "commit");
   animate(gateway, 1, [fade, { ...fade, key: 2, member: "frame", delay: 100 }, { ...fade, key: 3, repeat: -1 }, {
     ...fade,
     key: 4,
     repeat: 2,
     autoreverse: true,
   }]);
-  await told;
+  await nextCommit;
   assert.deepEqual(keys(), [1, 2, 3, 4]);
   const removed = next(session, "commit");
   animate(gateway, 1, [{ key: 1, removed: true }, { ...fade, key: 5, duration: 50 }]);
@@ -211,9 +211,9 @@ test("settled waits for the animations that end", async (context) => {
   const { gateway, join } = await stage(context, { timers });
   const session = await join({ scene: "child" });
   const begin = session.time;
-  const told = next(session, "commit");
+  const nextCommit = next(session, "commit");
   animate(gateway, 1, [{ ...fade, begin }, { ...fade, key: 2, begin, repeat: -1 }]);
-  await told;
+  await nextCommit;
   const asked = timers.asked();
   let over = false;
   const settled = session.settled().then(() => (over = true));
@@ -230,9 +230,9 @@ test("a commit from after an animation's end is as good", async (context) => {
   const { gateway, join } = await stage(context, { timers });
   const session = await join({ scene: "child" });
   const begin = session.time;
-  const told = next(session, "commit");
+  const nextCommit = next(session, "commit");
   animate(gateway, 1, [{ ...fade, begin }]);
-  await told;
+  await nextCommit;
   const asked = timers.asked();
   const settled = session.settled();
   await asked;
@@ -245,9 +245,9 @@ test("settled ends with what takes the animation away", async (context) => {
   const timers = new ManualTimers();
   const { gateway, join } = await stage(context, { timers });
   const session = await join({ scene: "child" });
-  const told = next(session, "commit");
+  const nextCommit = next(session, "commit");
   animate(gateway, 1, [{ ...fade, begin: session.time, duration: 60_000 }]);
-  await told;
+  await nextCommit;
   const asked = timers.asked();
   const settled = session.settled();
   await asked;
@@ -257,9 +257,9 @@ test("settled ends with what takes the animation away", async (context) => {
 
 test("on a clock that stands, settled says that an animation cannot end; once it is moved on, it has", async (context) => {
   const { gateway, session } = await due(context);
-  const told = next(session, "commit");
+  const nextCommit = next(session, "commit");
   animate(gateway, 1, [fade]);
-  await told;
+  await nextCommit;
   await assert.rejects(session.settled(), {
     name: "SessionError",
     code: "paused",

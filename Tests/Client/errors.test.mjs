@@ -1,5 +1,5 @@
 // @ts-check
-// What the errors of a script say: its own line, what was wrong with an argument, and what was nearly meant.
+// The errors of a script name its own line, the wrong argument, and near misses.
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { connect, expect, launch } from "../../scripts/vitrine.mjs";
@@ -10,8 +10,8 @@ import { treeOf } from "../support/sketch.mjs";
 /** @param {() => Promise<any>} act @returns {Promise<any>} the error */
 const failure = (act) => act().then(assert.fail, (error) => error);
 
-/** The first line of a stack that says where. @param {Error} error */
-const place = ({ stack = "" }) => stack.split("\n").find((line) => /^\s+at /.test(line));
+/** The first line of a stack with a location. @param {Error} error */
+const firstFrame = ({ stack = "" }) => stack.split("\n").find((line) => /^\s+at /.test(line));
 
 test("an error names the line of the script that called, whenever it is made", async (context) => {
   const { gateway, url, join } = await stage(context);
@@ -31,14 +31,14 @@ test("an error names the line of the script that called, whenever it is made", a
   };
   for (const [name, call] of Object.entries(calls)) {
     const error = await failure(call);
-    assert.match(place(error) ?? "", /errors\.test\.mjs:\d+:\d+/, `${name}: ${error.stack}`);
+    assert.match(firstFrame(error) ?? "", /errors\.test\.mjs:\d+:\d+/, `${name}: ${error.stack}`);
     assert.ok(error.stack.startsWith(`${error.name}: ${error.message}\n`));
   }
   gateway.session.held = true;
   const lost = failure(() => session.tap({ text: "Comedy", controller: "FilterListViewController" }));
   await gateway.heard("action", 2);
   session.close();
-  assert.match(place(await lost) ?? "", /errors\.test\.mjs/);
+  assert.match(firstFrame(await lost) ?? "", /errors\.test\.mjs/);
 });
 
 test("a session that is closed ends actions by locators with the action's name", async (context) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// Assertions: which hold, when they are checked again, and what a failure says.
+// Assertions: which ones hold, when they are checked again, and the messages of failures.
 import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,8 +23,8 @@ async function movies(context, options) {
 /** @param {Promise<any>} promise @returns {Promise<any>} */
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
-/** As if the app had told it. @param {any} session @param {object} event */
-function tell(session, event) {
+/** Simulates an event of the app. @param {any} session @param {object} event */
+function receiveEvent(session, event) {
   session.events.push({ type: "event", ...event });
   session.emit("event", session.events.at(-1));
 }
@@ -128,12 +128,12 @@ test("an outline is compared without numbers, and a difference is shown line by 
     ),
   );
   await expect(session).not.toHaveOutline("UIWindow");
-  const own = `
+  const expectedOutline = `
     UITableViewCell tappable
       UIView
         UILabel "Alien"
         UILabel "2h, Horror, rating: 4.0"`;
-  const error = await failure(expect(rows.first()).toHaveOutline(own));
+  const error = await failure(expect(rows.first()).toHaveOutline(expectedOutline));
   assert.match(error.message, /\n- {5}UILabel "2h, Horror, rating: 4\.0"|\n- {3,}UILabel "2h, Horror, rating: 4\.0"/);
   assert.match(error.message, /\n\+ +UILabel "2h, Horror, rating: 4\.5"/);
 });
@@ -142,14 +142,14 @@ test("callbacks since the last action are compared in order; a failure names the
   const { session, filters } = await movies(context);
   await filters.getByText("Comedy").tap();
   const callback = (/** @type {string} */ name, rule = "root-appears") =>
-    tell(session, { event: "callback", class: "A", name, rule });
+    receiveEvent(session, { event: "callback", class: "A", name, rule });
   callback("viewWillAppear(_:)");
   callback("viewDidLayoutSubviews()");
   callback("viewDidAppear(_:)");
   await expect(session).toHaveCallbacks(["A.viewWillAppear", "A.viewDidAppear(_:)"]);
   await expect(session).toHaveCallbacks(["A.viewWillAppear", "A.viewDidLayoutSubviews", "A.viewDidAppear"]);
   await expect(session).toHaveCallbacks([], { controller: "B" });
-  tell(session, {
+  receiveEvent(session, {
     event: "silence",
     class: "P",
     text: "P got nothing: pageSheet does not remove the presenter's view",
@@ -168,9 +168,9 @@ test("callbacks since the last action are compared in order; a failure names the
 test("warnings are named with their rule and place", async (context) => {
   const { session } = await movies(context);
   await expect(session).toHaveNoWarnings();
-  tell(session, { event: "breach", severity: "information", text: "often forgotten" });
+  receiveEvent(session, { event: "breach", severity: "information", text: "often forgotten" });
   await expect(session).toHaveNoWarnings();
-  tell(session, {
+  receiveEvent(session, {
     event: "breach",
     severity: "warning",
     text: "C's view stands in P's",
@@ -210,7 +210,7 @@ test("an action has a cost, and a budget", async (context) => {
   const other = await failure(
     expect(async () => {
       const tapped = filters.getByText("Comedy").tap();
-      tell(session, { event: "layout", passes: 2 });
+      receiveEvent(session, { event: "layout", passes: 2 });
       await tapped;
     }).toCost({ commits: 0 }),
   );
@@ -284,7 +284,7 @@ async function folderFor(context) {
   return folder;
 }
 
-/** A browser that has compared already. @param {string} folder @param {object} answer */
+/** A fake browser with a prepared result of the comparison. @param {string} folder @param {object} answer */
 async function browser(folder, answer) {
   const path = pathOf(folder, "browser");
   await writeFile(path, `#!/bin/sh\necho '<body><pre>${JSON.stringify(answer)}</pre></body>'\n`, { mode: 0o755 });

@@ -1,5 +1,5 @@
 // @ts-check
-// Sessions with a gateway of their own. The gateway is the fake, so that nothing has to be built.
+// Sessions that launch a gateway. It is the fake gateway, so that nothing has to be built.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ import { children, descendants, ended } from "../support/processes.mjs";
 const bounded = { timeout: 60_000 };
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 let folder = "";
-/** An app, and beside it the fake as its gateway. It notes its arguments. */
+/** A folder with an app and the fake gateway, which writes its arguments into a file. */
 const app = () => join(folder, "App");
 
 before(async () => {
@@ -29,10 +29,10 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** @param {string} place @param {string} script */
-async function gateway(place, script) {
-  await mkdir(place, { recursive: true });
-  await writeFile(join(place, "vitrine"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+/** @param {string} path @param {string} script */
+async function gateway(path, script) {
+  await mkdir(path, { recursive: true });
+  await writeFile(join(path, "vitrine"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
 const words = async () => (await readFile(join(folder, "arguments"), "utf8")).trim().split(" ");
@@ -80,18 +80,18 @@ test("it ends with the block that it is declared for", bounded, async () => {
 });
 
 test("a session ends with its gateway", bounded, async () => {
-  const place = join(folder, "ends");
+  const appFolder = join(folder, "ends");
   await gateway(
-    place,
+    appFolder,
     `"${process.execPath}" "${
       here("../support/fake-gateway.mjs")
-    }" "$@" & read -r _ <"${place}/pipe"; kill $!; wait; echo "vitrine: out of memory" >&2; exit 3`,
+    }" "$@" & read -r _ <"${appFolder}/pipe"; kill $!; wait; echo "vitrine: out of memory" >&2; exit 3`,
   );
-  await symlink("/bin/true", join(place, "App"));
-  await new Promise((resolve) => spawn("mkfifo", [join(place, "pipe")]).once("exit", resolve));
-  const session = await launch({ app: join(place, "App"), scene: "child" });
+  await symlink("/bin/true", join(appFolder, "App"));
+  await new Promise((resolve) => spawn("mkfifo", [join(appFolder, "pipe")]).once("exit", resolve));
+  const session = await launch({ app: join(appFolder, "App"), scene: "child" });
   const waiting = session.waitFor({ text: "Never" }, { timeout: 20_000 }).catch((error) => error);
-  await writeFile(join(place, "pipe"), "\n");
+  await writeFile(join(appFolder, "pipe"), "\n");
   assert.equal((await waiting).message, "the gateway has ended: out of memory");
   assert.equal(session.link, "closed");
   await session.close();
@@ -100,7 +100,7 @@ test("a session ends with its gateway", bounded, async () => {
 /** @param {string} name @param {object} options @param {any} error */
 const refuses = (name, options, error) =>
   test(name, bounded, async () => {
-    // Those of another test may not have been reaped yet.
+    // Processes of another test may not have been reaped yet.
     const before = await descendants(process.pid);
     await assert.rejects(launch({ scene: "child", ...options }), error);
     assert.deepEqual((await descendants(process.pid)).filter((pid) => !before.includes(pid)), []);
@@ -122,20 +122,20 @@ refuses("an app that is no path is refused", { app: 5 }, {
 });
 
 test("a gateway that does not start is told with what it said", bounded, async () => {
-  const place = join(folder, "broken");
-  await gateway(place, "echo 'vitrine: the journal folder /x cannot be used: Read-only file system' >&2; exit 1");
-  await symlink("/bin/true", join(place, "App"));
-  await assert.rejects(launch({ app: join(place, "App"), scene: "child" }), {
+  const appFolder = join(folder, "broken");
+  await gateway(appFolder, "echo 'vitrine: the journal folder /x cannot be used: Read-only file system' >&2; exit 1");
+  await symlink("/bin/true", join(appFolder, "App"));
+  await assert.rejects(launch({ app: join(appFolder, "App"), scene: "child" }), {
     code: "unavailable",
     message: "launch: the gateway did not start: the journal folder /x cannot be used: Read-only file system",
   });
 });
 
 test("a gateway that never listens is ended when time is up", bounded, async () => {
-  const place = join(folder, "silent");
-  await gateway(place, "exec tail -f /dev/null");
-  await symlink("/bin/true", join(place, "App"));
-  await assert.rejects(launch({ app: join(place, "App"), scene: "child", timeout: 200 }), { code: "timeout" });
+  const appFolder = join(folder, "silent");
+  await gateway(appFolder, "exec tail -f /dev/null");
+  await symlink("/bin/true", join(appFolder, "App"));
+  await assert.rejects(launch({ app: join(appFolder, "App"), scene: "child", timeout: 200 }), { code: "timeout" });
 });
 
 test("a scene that is unknown ends the gateway, too", bounded, async () => {
@@ -182,9 +182,9 @@ function removed(path) {
   });
 }
 
-const told = (/** @type {import("node:child_process").ChildProcess} */ script) => void script.stdin?.write("go\n");
+const writeLine = (/** @type {import("node:child_process").ChildProcess} */ script) => void script.stdin?.write("go\n");
 leavesNothing("is interrupted", (script) => script.kill("SIGINT"));
 leavesNothing("is terminated", (script) => script.kill("SIGTERM"));
 leavesNothing("is killed", (script) => script.kill("SIGKILL"));
-leavesNothing("exits", told, "process.exit(0)");
-leavesNothing("throws", told, "throw new Error('uncaught')");
+leavesNothing("exits", writeLine, "process.exit(0)");
+leavesNothing("throws", writeLine, "throw new Error('uncaught')");

@@ -1,5 +1,5 @@
 // @ts-check
-// What locators find, in trees written as text, and what their actions send, to a session that answers at once.
+// The matches of locators in trees written as text, and the actions that they send to a fake session.
 import assert from "node:assert/strict";
 import { Locator } from "../../scripts/node/locators/locator.mjs";
 import { systemTimers } from "../../web/client/backoff.js";
@@ -35,12 +35,12 @@ const screen = `
     13 UIView @50,140,50,40 label="Nothing"`;
 
 /**
- * A session whose clock stands. `answers` are what the app does when it is told something: a new screen, or a refusal.
+ * A fake session with a paused clock. `react` is the app's reaction to an action: a new screen, or a refusal.
  * @param {string} text @param {(kind: string, members: any, session: any) => void} [react]
  */
 function session(text, react = () => {}) {
   /** @type {any} */
-  const made = {
+  const fake = {
     tree: treeOf(text, { classes, controllers }),
     clock: { paused: true, rate: 1 },
     time: 0,
@@ -49,20 +49,20 @@ function session(text, react = () => {}) {
     waits: new Waits(systemTimers),
     answers: { pending: { size: 0 } },
     sent: [],
-    now: () => made.time,
+    now: () => fake.time,
     show(/** @type {string} */ next) {
-      made.tree.apply({ ...sketch(next, { classes, controllers }), seq: made.tree.seq + 1, time: made.time });
+      fake.tree.apply({ ...sketch(next, { classes, controllers }), seq: fake.tree.seq + 1, time: fake.time });
     },
     async send(/** @type {string} */ kind, /** @type {any} */ members = {}) {
-      made.sent.push([kind, members]);
-      react(kind, members, made);
-      return { seq: made.tree.seq, views: kind === "step" && made.stepped ? [] : undefined };
+      fake.sent.push([kind, members]);
+      react(kind, members, fake);
+      return { seq: fake.tree.seq, views: kind === "step" && fake.stepped ? [] : undefined };
     },
-    select: () => made.send("select", {}),
-    type: (/** @type {string} */ typed) => made.send("type", { text: typed }),
-    key: (/** @type {string} */ key) => made.send("key", { key }),
+    select: () => fake.send("select", {}),
+    type: (/** @type {string} */ typed) => fake.send("type", { text: typed }),
+    key: (/** @type {string} */ key) => fake.send("key", { key }),
   };
-  return made;
+  return fake;
 }
 
 const page = () => new Locator(session(screen));

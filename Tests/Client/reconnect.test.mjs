@@ -73,9 +73,9 @@ test("tries come further and further apart, up to five seconds, and begin anew a
   const back = next(session, "back");
   timers.advance(5000);
   await back;
-  const again = next(session, "lost");
+  const secondLoss = next(session, "lost");
   gateway.breakAll();
-  await again;
+  await secondLoss;
   assert.equal(timers.delays.at(-1), 100);
 });
 

@@ -33,13 +33,13 @@ const check = (sentence, body) =>
 
 const tap = (/** @type {Session} */ session, /** @type {string} */ text) => session.tap({ text });
 const numbers = (/** @type {Recording} */ { moments }) => moments.map(({ seq }) => seq);
-const told = (/** @type {Recording} */ recording) =>
+const eventNames = (/** @type {Recording} */ recording) =>
   recording.moments.map(({ events }) =>
     events.map(({ event, name, text }) => event === "action" ? event : name ?? text)
   );
 
 /**
- * The value of the next event of this name.
+ * Waits for the next event of this name, and returns its value.
  * @param {Emitter} emitter
  * @param {string} event
  * @returns {Promise<any>} an emitter does not know the types of its values
@@ -67,7 +67,7 @@ check(
     const recording = new Recording();
     await recording.follow(late, load);
     assert.deepEqual(numbers(recording), [1, 2, 3]);
-    assert.deepEqual(told(recording), [[], ["action"], ["viewWillLayoutSubviews()"]]);
+    assert.deepEqual(eventNames(recording), [[], ["action"], ["viewWillLayoutSubviews()"]]);
     assert.equal(recording.about.scene, "movies");
     assert.deepEqual([recording.moment(2)?.action, recording.moment(2)?.viewer], ["a1", 1]);
     await late.close();
@@ -117,7 +117,7 @@ check("commits that come while the history is on its way are in it once", async 
   await loaded;
   await tap(session, "Clear Filter");
   assert.deepEqual(numbers(recording), [1, 2, 3, 4]);
-  assert.deepEqual(told(recording), [[], ["action"], ["action"], ["half of a turn", "action"]]);
+  assert.deepEqual(eventNames(recording), [[], ["action"], ["action"], ["half of a turn", "action"]]);
 });
 
 check("what the history has before the connection tells it is in it once, too", async ({ gateway, session, load }) => {
@@ -132,7 +132,7 @@ check("what the history has before the connection tells it is in it once, too", 
   gateway.session.commit();
   await session.tap({ text: "Comedy" });
   assert.deepEqual(numbers(recording), [1, 2, 3, 4]);
-  assert.deepEqual(told(recording), [[], ["early"], ["after"], ["action"]]);
+  assert.deepEqual(eventNames(recording), [[], ["early"], ["after"], ["action"]]);
 });
 
 check("another process begins another recording", async ({ gateway, session, load }) => {
@@ -163,7 +163,7 @@ check("after a loss it has what happened meanwhile", async ({ gateway, session, 
   const reset = next(recording, "reset");
   gateway.refusing = undefined;
   await reset;
-  assert.deepEqual(told(recording), [[], ["nobody looks"]]);
+  assert.deepEqual(eventNames(recording), [[], ["nobody looks"]]);
 });
 
 check("without a history it begins with what is there", async ({ session }) => {
@@ -182,12 +182,12 @@ check("its text is the history again", async ({ session, load }) => {
   await tap(session, "Comedy");
   const recording = new Recording();
   await recording.follow(session, load);
-  const again = Recording.from(recording.text);
+  const copy = Recording.from(recording.text);
   assert.deepEqual(
-    again.moments.map(({ commit, events }) => ({ commit, events })),
+    copy.moments.map(({ commit, events }) => ({ commit, events })),
     recording.moments.map(({ commit, events }) => ({ commit, events })),
   );
-  assert.deepEqual(again.about, { ...recording.about, seq: 2 });
+  assert.deepEqual(copy.about, { ...recording.about, seq: 2 });
 });
 
 check("a time is in the moment before it", async ({ gateway, session, load }) => {
@@ -222,8 +222,8 @@ check("a caption stands until another takes its place", async ({ gateway, sessio
   assert.ok(session);
 });
 
-/** A session that is nobody's: what it tells is told by hand. */
-class Told extends Emitter {
+/** A session without a gateway, whose messages are sent by the test. */
+class FakeSession extends Emitter {
   id = "told";
   epoch = "e1";
   /** @type {object[]} */
@@ -231,14 +231,14 @@ class Told extends Emitter {
   tree = { seq: 1 };
 
   /** @param {any} message */
-  tell(message) {
+  receive(message) {
     if (message.seq) this.tree.seq = message.seq;
     this.emit("message", message, JSON.stringify(message));
     this.emit(message.type, message);
   }
 }
 
-const said = (/** @type {number} */ number) => ({
+const caption = (/** @type {number} */ number) => ({
   type: "caption",
   caption: number,
   text: `caption ${number}`,
@@ -249,29 +249,29 @@ const said = (/** @type {number} */ number) => ({
 const commit = (/** @type {number} */ seq) => ({ type: "commit", seq, time: 1000 * seq });
 
 test("what is told again, to each who comes and by each process that takes over, is in it once", async () => {
-  const session = new Told();
+  const session = new FakeSession();
   let text = "";
-  const tells = (/** @type {string} */ epoch, /** @type {object[]} */ ...lines) => {
+  const setHistory = (/** @type {string} */ epoch, /** @type {object[]} */ ...lines) => {
     text = [{ type: "history", session: "told", epoch, scene: "s", title: "S", seq: 1 }, ...lines].map((line) =>
       `${JSON.stringify(line)}\n`
     ).join("");
   };
   const recording = new Recording();
-  tells("e1", commit(1));
+  setHistory("e1", commit(1));
   await recording.follow(
     /** @type {any} what a recording uses of a session */ (session),
     async () => new Response(text),
   );
-  session.tell(said(1));
-  session.tell(commit(2));
-  session.tell(said(2));
+  session.receive(caption(1));
+  session.receive(commit(2));
+  session.receive(caption(2));
   for (const epoch of ["e2", "e3", "e4"]) {
-    tells(epoch, commit(1), said(1), commit(2), said(2));
+    setHistory(epoch, commit(1), caption(1), commit(2), caption(2));
     const reset = next(recording, "reset");
-    session.tell({ type: "state", state: "crashed" });
-    session.tell({ type: "state", state: "recovering" });
-    session.tell(said(2));
-    session.tell({ type: "snapshot", seq: 2, time: 2000 });
+    session.receive({ type: "state", state: "crashed" });
+    session.receive({ type: "state", state: "recovering" });
+    session.receive(caption(2));
+    session.receive({ type: "snapshot", seq: 2, time: 2000 });
     await reset;
   }
   assert.equal(recording.about.epoch, "e4");

@@ -11,7 +11,7 @@ const list = { type: "UITableView", controller: "MovieListViewController" };
 const failure = (promise) => promise.then(() => assert.fail("it should have failed"), (error) => error);
 
 /**
- * A session, and time that passes only when a test says so.
+ * A session with manual timers.
  * @param {import("node:test").TestContext} context
  * @param {any} [options]
  */
@@ -69,9 +69,9 @@ test("a tap waits while something above its target takes no touches", async (con
   const changed = next(session, "commit");
   gateway.session.commit();
   await changed;
-  const early = failure(session.tap(comedy, { timeout: 10 }));
+  const rejected = failure(session.tap(comedy, { timeout: 10 }));
   timers.advance(10);
-  assert.match((await early).message, /"Comedy" takes no touches/);
+  assert.match((await rejected).message, /"Comedy" takes no touches/);
   const tap = session.tap(comedy);
   gateway.session.change = undefined;
   gateway.session.commit();

@@ -109,7 +109,7 @@ test("events come to those who ask", async (context) => {
 test("listeners hear each message by name, until they have ended it", async (context) => {
   const { join } = await stage(context);
   const session = await join();
-  // What is told to who comes is over.
+  // After the answer, all messages to a new viewer have arrived.
   await session.ping();
   /** @type {string[]} */ const heard = [];
   session.on("message", (message, text) => heard.push(`message ${JSON.parse(text).seq === message.seq}`));
@@ -126,12 +126,12 @@ test("listeners hear each message by name, until they have ended it", async (con
 test("whatever this side sends is told: actions, questions and wishes", async (context) => {
   const { join } = await stage(context);
   const session = await join();
-  /** @type {string[]} */ const told = [];
-  session.on("told", ({ type, kind = "" }) => told.push(`${type} ${kind}`.trim()));
+  /** @type {string[]} */ const sentMessages = [];
+  session.on("told", ({ type, kind = "" }) => sentMessages.push(`${type} ${kind}`.trim()));
   await session.tap(comedy);
   await session.svg();
   session.subscribe(true);
-  assert.deepEqual(told, ["action tap", "svg", "subscribe"]);
+  assert.deepEqual(sentMessages, ["action tap", "svg", "subscribe"]);
 });
 
 test("a crash fails the action, tells everyone, and a restart brings the screen back", async (context) => {

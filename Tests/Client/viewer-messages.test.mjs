@@ -22,8 +22,8 @@ test("a step shows its caption to everybody, and waits until somebody goes on", 
   const gone = next(other, "caption");
   await other.proceed();
   assert.equal((await gone).waiting, false);
-  const shown = await step;
-  assert.deepEqual([shown.text, shown.waiting, presenter.caption?.waiting], ["Filter comedies", false, false]);
+  const caption = await step;
+  assert.deepEqual([caption.text, caption.waiting, presenter.caption?.waiting], ["Filter comedies", false, false]);
 });
 
 test("the presenter may go on alone, and where nobody waits nothing is sent", async (context) => {
@@ -61,19 +61,19 @@ test("a step is rejected with the code of what ended it", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();
   const other = await join({ session: session.id });
-  const shown = () => next(other, "caption");
-  let read = shown();
+  const nextCaption = () => next(other, "caption");
+  let read = nextCaption();
   const replaced = code(session.step("One"));
   await read;
   await other.step("Two", { wait: false });
   assert.equal(await replaced, "replaced");
-  read = shown();
+  read = nextCaption();
   const lost = code(session.step("Three"));
   await read;
   gateway.breakAll();
   assert.equal(await lost, "lost");
   await Promise.all([session, other].map((each) => each.link === "open" || next(each, "back")));
-  read = shown();
+  read = nextCaption();
   const closed = code(session.step("Four"));
   await read;
   session.close();
@@ -94,7 +94,7 @@ test("a step waits no longer than it is told to, and then nobody is asked to go 
 
 test("what is no caption is a mistake", async (context) => {
   const { join } = await stage(context);
-  // Arguments of wrong types are what is tested.
+  // The test passes arguments of wrong types.
   const session = /** @type {any} */ (await join());
   assert.deepEqual(
     await Promise.all([

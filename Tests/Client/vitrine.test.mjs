@@ -23,8 +23,8 @@ test("the example filters the movies and clears the filter", async (context) => 
   const { url } = await stage(context);
   const { status, output, errors } = await node(here("scripts/examples/movies.mjs"), url);
   assert.deepEqual([status, errors], [0, ""]);
-  const [all, comedies, again] = output.split(/^[\w ]+:$/m).slice(1);
-  assert.equal(all, again);
+  const [all, comedies, cleared] = output.split(/^[\w ]+:$/m).slice(1);
+  assert.equal(all, cleared);
   assert.match(all, /Alien 2h, Horror, rating: 4\.5/);
   assert.match(comedies, /Airplane! 1h, Comedy, rating: 4\.0/);
   assert.doesNotMatch(comedies, /Horror/);

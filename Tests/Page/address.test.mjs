@@ -7,7 +7,7 @@ import { live, pageChecks } from "./support/page-checks.mjs";
 
 const { check } = pageChecks();
 
-/** How it is looked at, and what this looks like. */
+/** Settings of the page's panels in the address. */
 const how = { tab: "console", dock: "400", timeline: "300", happenings: "list", axis: "time" };
 const asked = `&${new URLSearchParams(how)}`;
 

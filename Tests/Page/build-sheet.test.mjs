@@ -1,5 +1,5 @@
 // @ts-check
-// What the page shows of builds: errors with their places, builds that crash, and what a new one has changed.
+// Builds on the page: errors with their locations, builds that crash, and the changes of a new build.
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { changedViews } from "../../web/page/device/build-changes.js";
@@ -135,9 +135,9 @@ check("what a new build has changed is marked for a moment", async ({ open, gate
   await page.waitFor(() => document.querySelector(".build-changed"));
   // The mark lies around the text.
   const isAround = (/** @type {string} */ text) =>
-    [...document.querySelectorAll(".build-changed")].map((mark) => {
+    [...document.querySelectorAll(".build-changed")].map((highlight) => {
       const [outer, inner] = [
-        mark,
+        highlight,
         [...document.querySelectorAll("#screen .line")].find((line) => line.textContent === text),
       ].map((each) => each?.getBoundingClientRect());
       return outer && inner
@@ -149,11 +149,11 @@ check("what a new build has changed is marked for a moment", async ({ open, gate
 });
 
 /** @param {number} id @param {string} type @param {string} text @param {any[]} children */
-const view = (id, type, text = "", children = [], place = "") => ({
+const view = (id, type, text = "", children = [], placement = "") => ({
   id,
   key: JSON.stringify([type, null, null, text]),
   look: JSON.stringify([type, text]),
-  place,
+  placement,
   children,
 });
 

@@ -1,6 +1,6 @@
 // @ts-check
-// The card that offers to restart an app that does not respond: it comes for no other reason, and goes when the app
-// responds.
+// The card that offers to restart an app that does not respond. It appears for no other reason, and disappears when the
+// app responds.
 import assert from "node:assert/strict";
 import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 
@@ -10,10 +10,10 @@ import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 
 const { check } = pageChecks();
 
-const moment = (/** @type {Page} */ page, /** @type {string} */ name) =>
+const reachesState = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.waitFor((name) => document.body.dataset.moment === name, name);
 
-/** Timers of four seconds and more run only when `elapse` runs them. */
+/** Holds timers of four seconds and more until `elapse` runs them. */
 const holdTimers = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const { setTimeout, clearTimeout } = window;
@@ -94,7 +94,7 @@ check("behind what the compiler says no card comes", async ({ open, gateway }) =
 check("after a mended crash no card comes", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.click('[aria-label="Crash the app"]');
-  await moment(page, "crashed");
+  await reachesState(page, "crashed");
   await holdTimers(page);
   await replaced(page, gateway);
   assert.deepEqual(await elapsed(page), ["live", ""]);
@@ -118,7 +118,7 @@ check("while a crash is being reported no card comes but the crash's", async ({ 
   await page.waitFor(() => window.vitrine.events.some(({ event }) => event === "output"));
   assert.deepEqual(await elapsed(page, 4000), ["live", ""]);
   gateway.session.release();
-  await moment(page, "crashed");
+  await reachesState(page, "crashed");
   assert.deepEqual(await elapsed(page), ["crashed", "The app stopped"]);
 });
 
@@ -132,7 +132,7 @@ check(
     await gateway.heard("action");
     await page.waitFor(() => Boolean(workspace.attended.actionReports));
     await elapsed(page, 4000);
-    await moment(page, "crashed");
+    await reachesState(page, "crashed");
     assert.equal(
       await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("crash-name")).textContent),
       "The app is busy",
@@ -142,7 +142,7 @@ check(
       /^The app has not responded for 4 s\./,
     );
     gateway.session.release();
-    await moment(page, "live");
+    await reachesState(page, "live");
     await ticker(page, '^tap "Comedy"');
   },
 );
@@ -175,7 +175,7 @@ check(
     };
     const action = { id: "1", kind: "scroll", viewer: 1, number: 7 };
     gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled: { ...stalled, action } }));
-    await moment(page, "crashed");
+    await reachesState(page, "crashed");
     assert.deepEqual(await card(page), {
       name: "The app is busy",
       message: stalled.message,
@@ -188,9 +188,9 @@ check(
     assert.deepEqual(await elapsed(page, 4000), ["crashed", "The app is busy"]);
     assert.equal((await card(page)).message, stalled.message);
     gateway.sendRaw(JSON.stringify({ type: "state", state: "live" }));
-    await moment(page, "live");
+    await reachesState(page, "live");
     gateway.sendRaw(JSON.stringify({ type: "state", state: "live", stalled: { ...stalled, last: action } }));
-    await moment(page, "crashed");
+    await reachesState(page, "crashed");
     assert.deepEqual((await card(page)).buttons, [
       "Restart before the last action",
       "Restart without the last action",
@@ -205,7 +205,7 @@ check(
   "no card comes over an app that answers one action after the other, however many are on their way",
   async ({ open }) => {
     const page = await live(await open("/?scene=movies"));
-    const moments = await page.evaluate(async () => {
+    const results = await page.evaluate(async () => {
       const { ResponseWatch } = await import("/page/device/response-watch.js");
       const { card } = await import("/page/device/crash-card.js");
       const { setTimeout, clearTimeout } = window;
@@ -220,11 +220,11 @@ check(
           }
         }
       };
-      /** @type {string[]} */ const shown = [];
+      /** @type {string[]} */ const states = [];
       /** @type {any} as much of a device session as the watch uses */
       const deviceSession = {
         session: { link: "open" },
-        deviceState: { set: (/** @type {string} */ moment) => shown.push(`${moment} at ${time}`) },
+        deviceState: { set: (/** @type {string} */ moment) => states.push(`${moment} at ${time}`) },
         card: { display() {} },
         deviceFrame: {},
       };
@@ -235,22 +235,22 @@ check(
       window.clearTimeout = (id) => timers.delete(id);
       try {
         const watch = new ResponseWatch(deviceSession);
-        watch.owe(0);
-        // Each answer comes after the next action was sent.
+        watch.awaitResponse(0);
+        // Each answer arrives after the next action was sent.
         for (let action = 1; action < 100; action++) {
           await pass(300);
-          watch.owe(action);
-          watch.settle(action - 1);
+          watch.awaitResponse(action);
+          watch.stopAwaiting(action - 1);
         }
-        const before = [...shown];
+        const before = [...states];
         await pass(3999);
         await pass(1);
-        return [before, shown, typeof card];
+        return [before, states, typeof card];
       } finally {
         Object.assign(window, { setTimeout, clearTimeout });
       }
     });
-    assert.deepEqual(moments, [[], ["crashed at 33700"], "function"]);
+    assert.deepEqual(results, [[], ["crashed at 33700"], "function"]);
   },
 );
 
@@ -273,7 +273,7 @@ async function covered(/** @type {At["open"]} */ open, /** @type {FakeGateway} *
   );
   await page.waitFor(() => Boolean(workspace.attended.actionReports));
   await elapsed(page, 4000);
-  await moment(page, "crashed");
+  await reachesState(page, "crashed");
   return page;
 }
 
@@ -296,7 +296,7 @@ check(
     await page.drawn();
     assert.deepEqual(await layout(), before);
     gateway.session.release();
-    await moment(page, "live");
+    await reachesState(page, "live");
     await page.becomes(() => noted(page), "a");
     await page.evaluate(() => window.vitrine.settled());
     // The click also sent a selection.
@@ -313,7 +313,7 @@ check("when the card goes, the text field has the focus again and takes the next
   const page = await covered(open, gateway);
   assert.notEqual(await page.evaluate(() => document.activeElement?.className), "typing");
   gateway.session.release();
-  await moment(page, "live");
+  await reachesState(page, "live");
   await page.becomes(() => page.evaluate(() => document.activeElement?.className), "typing");
   await page.press("b");
   await page.becomes(() => noted(page), "ab");
@@ -325,7 +325,7 @@ check(
     const page = await covered(open, gateway);
     await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("tab-hierarchy")).focus());
     gateway.session.release();
-    await moment(page, "live");
+    await reachesState(page, "live");
     await page.becomes(() => noted(page), "a");
     assert.equal(await page.evaluate(() => document.activeElement?.id), "tab-hierarchy");
   },

@@ -9,12 +9,12 @@ import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 
 const { check } = pageChecks();
 
-/** The clock's figure, as it is drawn. */
-const figure = async (/** @type {Page} */ page) => {
+/** The displayed session time. */
+const clockText = async (/** @type {Page} */ page) => {
   await page.drawn();
   return page.evaluate(() => document.getElementById("now").textContent);
 };
-/** Waits until the page says that the clock stands, or runs, at a rate. */
+/** Waits until the page shows that the clock is paused or runs, with a rate. */
 const clock = (/** @type {Page} */ page, /** @type {{paused: boolean, rate?: number}} */ { paused, rate = 1 }) =>
   page.waitFor(
     (paused, rate) => {
@@ -47,8 +47,8 @@ const animate = (/** @type {Page} */ page, /** @type {FakeGateway} */ gateway, /
   session.commit();
   return page.waitFor(() => document.getElementById("screen").getAnimations({ subtree: true }).length);
 };
-/** How the session is said to be. */
-const said = (/** @type {Page} */ page) => page.evaluate(() => document.getElementById("link").textContent);
+/** The displayed status of the session. */
+const statusText = (/** @type {Page} */ page) => page.evaluate(() => document.getElementById("link").textContent);
 const content = async (/** @type {Page} */ page, /** @type {string} */ property) => {
   await page.drawn();
   return page.evaluate(
@@ -75,20 +75,20 @@ check("the device's status bar goes by the session's calendar", async ({ open })
 check("a session that starts on a standing clock says so, and each click moves it", async ({ open, gateway }) => {
   const page = await virtual(open);
   await clock(page, { paused: true });
-  assert.deepEqual([await figure(page), await said(page)], ["0:00.000", "Paused"]);
+  assert.deepEqual([await clockText(page), await statusText(page)], ["0:00.000", "Paused"]);
   gateway.session.clock.after(1500, () => {});
   await page.click("#step");
   await ticker(page, "^step→2 commits, ");
-  assert.equal(await figure(page), "0:01.500");
+  assert.equal(await clockText(page), "0:01.500");
   gateway.session.clock.after(750.25, () => {});
   await page.click("#settle");
   await ticker(page, "^settle→2 commits, ");
-  assert.equal(await figure(page), "0:02.250");
+  assert.equal(await clockText(page), "0:02.250");
   await page.evaluate(() => window.vitrine.advance(3_722_000));
-  assert.equal(await figure(page), "1:02:04.250");
+  assert.equal(await clockText(page), "1:02:04.250");
   await page.click("#pause");
   await clock(page, { paused: false });
-  assert.equal(await said(page), "Live");
+  assert.equal(await statusText(page), "Live");
   await choose(page, "0.25");
   await clock(page, { paused: false, rate: 0.25 });
   assert.match(await ticker(page, "^rate"), /^rate 0.25×→1 commit/);
@@ -100,12 +100,12 @@ check("a session that starts on a standing clock says so, and each click moves i
 check("the figure runs with the clock and stands with it", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await clock(page, { paused: false });
-  const before = await figure(page);
+  const before = await clockText(page);
   assert.ok(await page.waitFor((before) => document.getElementById("now").textContent !== before, before));
   await page.click("#pause");
   await clock(page, { paused: true });
-  const stands = await figure(page);
-  assert.equal(await figure(page), stands);
+  const pausedText = await clockText(page);
+  assert.equal(await clockText(page), pausedText);
 });
 
 check("what others do to the clock is seen, and told", async ({ open }) => {
@@ -170,7 +170,7 @@ check("the keyboard reaches the clock, and Space moves it from anywhere but the 
   await page.press(" ");
   await clock(page, { paused: false });
   assert.deepEqual(sent(gateway), ["resume", "pause", "resume"]);
-  const told = await page.accessibility();
+  const lines = await page.accessibility();
   for (
     const wanted of [
       "button Pause the clock",
@@ -178,7 +178,7 @@ check("the keyboard reaches the clock, and Space moves it from anywhere but the 
       "button Run until the app is idle",
       "timer",
     ]
-  ) assert.ok(told.some((line) => line.startsWith(wanted)), `${wanted}\n${told.join("\n")}`);
+  ) assert.ok(lines.some((line) => line.startsWith(wanted)), `${wanted}\n${lines.join("\n")}`);
 });
 
 check("a phone has the clock, and the rest of it while it stands", async ({ open }) => {
@@ -234,7 +234,7 @@ check("the console's vitrine is the session, and stays it", async ({ open, gatew
   await back;
   assert.ok(await page.evaluate(() => window.first === window.vitrine));
   await page.evaluate(() => window.vitrine.tap({ text: "Comedy" }).then(() => window.vitrine.advance(250)));
-  assert.equal(await figure(page), "0:00.250");
+  assert.equal(await clockText(page), "0:00.250");
   assert.deepEqual(await page.evaluate(() => [window.vitrine.time, window.vitrine.now(), window.vitrine.clock]), [
     250,
     250,

@@ -21,21 +21,21 @@ check("what is different is told in words, and a colour is shown", async ({ open
     slider.value = "1";
     slider.dispatchEvent(new Event("input"));
   });
-  const told = await page.waitFor(() => {
+  const rows = await page.waitFor(() => {
     const [names, values] = ["dt", "dd"].map((tag) =>
       [...document.querySelectorAll(`.differences ${tag}`)].map(({ textContent }) => textContent)
     );
     return names.includes("frame") && names.map((name, at) => `${name} ${values[at]}`);
   });
   assert.ok(
-    told.some((/** @type {string} */ each) => /^frame \(0, [\d.]+\) [\d.]+ × [\d.]+ → \(0, 44\) 200 × 60$/.test(each)),
-    told.join("\n"),
+    rows.some((/** @type {string} */ each) => /^frame \(0, [\d.]+\) [\d.]+ × [\d.]+ → \(0, 44\) 200 × 60$/.test(each)),
+    rows.join("\n"),
   );
   assert.ok(
-    told.includes("background #FFFFFF → #FF3B30") && told.includes("shapes path of 4 steps, filled #007AFF"),
-    told.join("\n"),
+    rows.includes("background #FFFFFF → #FF3B30") && rows.includes("shapes path of 4 steps, filled #007AFF"),
+    rows.join("\n"),
   );
-  assert.deepEqual(told.filter((/** @type {string} */ each) => /[{}[\]]/.test(each)), []);
+  assert.deepEqual(rows.filter((/** @type {string} */ each) => /[{}[\]]/.test(each)), []);
   const swatches = await page.evaluate(() =>
     [...document.querySelectorAll(".differences [data-swatch]")].map((each) =>
       getComputedStyle(each, "::before").backgroundImage

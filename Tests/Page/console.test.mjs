@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { live, pageChecks, ticker } from "./support/page-checks.mjs";
-import { pane, says, tell, withoutHistory } from "./support/panes.mjs";
+import { pane, says, sendEvent, withoutHistory } from "./support/panes.mjs";
 
 /** @import { Page } from "./support/page.mjs" */
 
@@ -32,18 +32,18 @@ const breach = {
 check("what is said stands under the action that made it so, with its place", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
   assert.match(await says(page, "Console", "No output yet"), /What the app prints and logs appears here/);
-  tell(gateway, { event: "log", text: "hello" });
+  sendEvent(gateway, { event: "log", text: "hello" });
   gateway.session.commit();
   gateway.session.held = true;
   await page.click("Comedy");
   const [{ id, target }] = await gateway.heard("action");
-  tell(gateway, { event: "output", text: "printed before its commit" });
-  tell(gateway, {
+  sendEvent(gateway, { event: "output", text: "printed before its commit" });
+  sendEvent(gateway, {
     event: "output",
     text: "Containment: C's view stands in P's (Gallery/P.swift:12) [missing-add-child]",
   });
-  tell(gateway, { action: id, viewer: 1, event: "action", kind: "tap", target, text: "Comedy" });
-  tell(gateway, { action: id, viewer: 1, ...breach });
+  sendEvent(gateway, { action: id, viewer: 1, event: "action", kind: "tap", target, text: "Comedy" });
+  sendEvent(gateway, { action: id, viewer: 1, ...breach });
   gateway.session.release();
   await ticker(page, '^tap "Comedy"');
   await says(page, "Console", "stands in");
@@ -60,7 +60,7 @@ check("what is said stands under the action that made it so, with its place", as
 
 check("a conflict unfolds to its constraints", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
-  tell(gateway, {
+  sendEvent(gateway, {
     event: "conflict",
     severity: "warning",
     view: 12,
@@ -76,9 +76,9 @@ check("a conflict unfolds to its constraints", async ({ open, gateway }) => {
 
 check("a filter by words and by kind, and what is cleared stays away", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
-  tell(gateway, { event: "output", text: "one" });
-  tell(gateway, { event: "log", text: "two" });
-  tell(gateway, breach);
+  sendEvent(gateway, { event: "output", text: "one" });
+  sendEvent(gateway, { event: "log", text: "two" });
+  sendEvent(gateway, breach);
   gateway.session.commit();
   await says(page, "Console", "stands in");
   const type = (/** @type {string} */ text) =>
@@ -96,7 +96,7 @@ check("a filter by words and by kind, and what is cleared stays away", async ({ 
   await page.click("Warnings");
   await page.becomes(() => groups(page), [["Without an action", "one"]]);
   await page.click("Clear");
-  tell(gateway, { event: "output", text: "three" });
+  sendEvent(gateway, { event: "output", text: "three" });
   gateway.session.commit();
   await says(page, "Console", "three");
   await page.becomes(() => groups(page), [["Without an action", "three"]]);
@@ -105,7 +105,7 @@ check("a filter by words and by kind, and what is cleared stays away", async ({ 
 check("a click goes to that moment, and what came later is quiet", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
   for (const text of ["first", "second"]) {
-    tell(gateway, { event: "output", text });
+    sendEvent(gateway, { event: "output", text });
     gateway.session.commit();
   }
   await says(page, "Console", "second");
@@ -123,8 +123,8 @@ check("a click goes to that moment, and what came later is quiet", async ({ open
 
 check("it follows the end until one scrolls up, and a button leads back", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
-  const say = (/** @type {number} */ from, /** @type {number} */ to) => {
-    for (let at = from; at < to; at++) tell(gateway, { event: "output", text: `line ${at}` });
+  const printLines = (/** @type {number} */ from, /** @type {number} */ to) => {
+    for (let at = from; at < to; at++) sendEvent(gateway, { event: "output", text: `line ${at}` });
     gateway.session.commit();
   };
   const isAtEnd = () => {
@@ -132,14 +132,14 @@ check("it follows the end until one scrolls up, and a button leads back", async 
       /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller"));
     return scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 24;
   };
-  say(0, 200);
+  printLines(0, 200);
   await says(page, "Console", "line 199");
   await page.waitFor(isAtEnd);
   await page.evaluate(() => {
     /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop = 100;
   });
   await page.waitFor(() => document.querySelector("#pane-console .newest")?.checkVisibility());
-  say(200, 210);
+  printLines(200, 210);
   await page.waitFor(() => document.querySelectorAll("#pane-console li").length === 210);
   assert.equal(
     await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#pane-console .scroller")).scrollTop),
@@ -151,7 +151,7 @@ check("it follows the end until one scrolls up, and a button leads back", async 
 
 check("text from the app is text, whatever it looks like", async ({ open, gateway }) => {
   const page = await pane(await live(await open("/?scene=movies")), "Console");
-  tell(gateway, { event: "output", text: "<img src=x onerror=alert(1)>" });
+  sendEvent(gateway, { event: "output", text: "<img src=x onerror=alert(1)>" });
   gateway.session.commit();
   await says(page, "Console", "<img src=x");
   assert.equal(await page.evaluate(() => document.querySelectorAll("#pane-console img").length), 0);

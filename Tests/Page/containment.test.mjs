@@ -15,7 +15,7 @@ const tabs = (/** @type {Page} */ page) =>
       `${tab.querySelector("b")?.textContent} ${tab.querySelector("i")?.textContent}`.trim()
     )
   );
-const shown = (/** @type {Page} */ page, /** @type {number} */ count) =>
+const tabCountIs = (/** @type {Page} */ page, /** @type {number} */ count) =>
   page.waitFor((count) => document.querySelectorAll(".containment .tab").length === count, count);
 /** Rectangles by class, to whole pixels. */
 const rects = (/** @type {Page} */ page, /** @type {string} */ of) =>
@@ -29,7 +29,7 @@ check("while C is held each controller's area is outlined and named, parents bef
   const page = await live(await open("/?scene=movies"));
   await ready(page);
   await page.raw("Input.dispatchKeyEvent", { type: "keyDown", key: "c" });
-  await shown(page, 4);
+  await tabCountIs(page, 4);
   await page.becomes(() => tabs(page), [
     "UINavigationController",
     "ContainerViewController",
@@ -50,7 +50,7 @@ check("outlines that would lie on each other lie in each other, and no tab cover
   const page = await live(await open("/?scene=movies"));
   await ready(page);
   await page.click("#contain");
-  await shown(page, 4);
+  await tabCountIs(page, 4);
   await page.becomes(async () => {
     const [outer, inner] = await rects(page, "area");
     return inner[0] > outer[0] + 2 && inner[1] > outer[1] + 2 && inner[2] < outer[2] - 2 && inner[3] < outer[3] - 2;
@@ -73,15 +73,15 @@ check("it changes with the app, says each state by a shape, and tells what is pr
   const page = await live(await open("/?scene=child"));
   await ready(page);
   await page.click("#contain");
-  await shown(page, 2);
+  await tabCountIs(page, 2);
   await page.click("Finish");
-  await shown(page, 1);
+  await tabCountIs(page, 1);
   gateway.session.app.controllers = () => [
     { id: 1, type: "ContentViewController", parent: 0, view: "window/content", state: "disappearing" },
     { id: 5, type: "Sheet", parent: 0, presenter: 1, view: "window/content/content", state: "appearing" },
   ];
   gateway.session.commit();
-  await shown(page, 2);
+  await tabCountIs(page, 2);
   await page.becomes(() => tabs(page), ["ContentViewController", "Sheet presented"]);
   assert.deepEqual(
     await page.evaluate(() =>
@@ -97,7 +97,7 @@ check("it follows what is animated, frame by frame", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await ready(page);
   await page.click("#contain");
-  await shown(page, 4);
+  await tabCountIs(page, 4);
   await page.evaluate(() => {
     const list = /** @type {HTMLElement} */ ([...document.querySelectorAll("#screen .scroll")].at(-1));
     window.before = [...document.querySelectorAll(".containment .area")].at(-1)?.getBoundingClientRect().top;

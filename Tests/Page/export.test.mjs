@@ -18,19 +18,19 @@ before(async () => {
 after(() => browser?.close());
 
 /**
- * Opens a file without any server, and hears what it asks the network for.
+ * Opens a file without any server, and records its network requests.
  * @param {string} path
  * @param {object} [look]
  */
 async function opened(path, look = { height: 1000 }) {
   const page = await browser.open(undefined, look);
   /** @type {string[]} */ const requests = [];
-  const hear = page.hear.bind(page);
-  page.hear = (method, params) => {
+  const receive = page.receive.bind(page);
+  page.receive = (method, params) => {
     if (method === "Network.requestWillBeSent" && !params.request.url.startsWith("data:")) {
       requests.push(params.request.url);
     }
-    hear(method, params);
+    receive(method, params);
   };
   await page.raw("Network.enable");
   await page.raw("Network.emulateNetworkConditions", {
@@ -128,7 +128,7 @@ test("the example that lies beside the page plays to its end", async () => {
   const last = await page.waitFor(() =>
     /** @type {HTMLElement} */ (document.querySelector(".where")).textContent?.match(/of (\d+)/)?.[1]
   );
-  // All that there is of it is in sight before it is played.
+  // The whole timeline is visible before the recording is played.
   await page.waitFor(() => {
     const [lanes, needed] = [".lanes", ".lanes .extent"].map((each) =>
       document.querySelector(each)?.clientHeight ?? NaN

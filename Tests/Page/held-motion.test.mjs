@@ -7,7 +7,7 @@ import { pageChecks } from "./support/page-checks.mjs";
 
 const { check } = pageChecks();
 
-/** A commit with news of animation 1, and what else is new of its view. */
+/** A commit with a change of animation 1, and other changes of its view. */
 const news = (/** @type {number} */ id, /** @type {object} */ entry, members = {}) => ({
   type: "commit",
   views: [{ id, ...members, animations: [{ key: 1, ...entry }] }],
@@ -23,9 +23,9 @@ check("what is held stands where the hand says, on any clock, and where less mot
     await rendererPage.clock({ paused, at: 50 });
     await rendererPage.draw(going(1, "frame", [0, 0, 100, 40], [100, 0, 100, 40], { ...hold, delay: 100 }));
     const seen = [];
-    for (const moment of [0, 100, 250, 175.5, 400, 9000, 100]) {
-      await rendererPage.draw(news(1, { at: moment }));
-      await rendererPage.clock({ at: 7000 + moment });
+    for (const ms of [0, 100, 250, 175.5, 400, 9000, 100]) {
+      await rendererPage.draw(news(1, { at: ms }));
+      await rendererPage.clock({ at: 7000 + ms });
       seen.push((await rendererPage.box(1))[0]);
     }
     near(seen, [0, 0, 50, 25.17, 100, 100, 0]);
@@ -58,8 +58,8 @@ check("what goes back is where it was, with the model back already, and was beyo
         : rendererPage.seen(1, property, times);
     await rendererPage.draw(going(1, member, from, to, hold));
     const places = [];
-    for (const moment of [600, 150, 75]) {
-      await rendererPage.draw(news(1, { at: moment }));
+    for (const ms of [600, 150, 75]) {
+      await rendererPage.draw(news(1, { at: ms }));
       places.push(...await look([500]));
     }
     await rendererPage.draw(news(1, { at: 600 }));

@@ -16,12 +16,12 @@ const hierarchy = async (/** @type {At["open"]} */ open, query = "", look = {}) 
   return page;
 };
 
-/** The rows in sight: indented, what is open marked. */
+/** The visible rows, indented by level, with a marker for expanded and collapsed ones. */
 const rows = (/** @type {Page} */ page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="treeitem"]')].map((row) => {
-      const mark = { true: "- ", false: "+ " }[row.getAttribute("aria-expanded") ?? ""] ?? "  ";
-      return "  ".repeat(Number(row.getAttribute("aria-level")) - 1) + mark +
+      const marker = { true: "- ", false: "+ " }[row.getAttribute("aria-expanded") ?? ""] ?? "  ";
+      return "  ".repeat(Number(row.getAttribute("aria-level")) - 1) + marker +
         [...row.querySelectorAll(".name, .note")].map((part) => part.textContent).filter(Boolean).join(" ");
     })
   );
@@ -150,7 +150,7 @@ check("the switch unfolds all views; a thousand cost a few rows", async ({ open,
   await page.click("Views");
   await page.waitFor(() => Number(document.querySelector(".rows")?.clientHeight) > 1000 * 24);
   assert.ok(await page.evaluate(() => document.querySelectorAll('[role="treeitem"]').length) < 80);
-  const kept = await page.evaluate(() => {
+  const isStored = await page.evaluate(() => {
     window.first = document.querySelector('[role="treeitem"]');
     return true;
   });
@@ -161,7 +161,7 @@ check("the switch unfolds all views; a thousand cost a few rows", async ({ open,
   await page.waitFor(() =>
     [...document.querySelectorAll('[role="treeitem"]')].some((row) => Number(row.getAttribute("aria-posinset")) > 300)
   );
-  assert.ok(kept && await page.evaluate(() => window.first.isConnected), "the row with the Tab stop stays");
+  assert.ok(isStored && await page.evaluate(() => window.first.isConnected), "the row with the Tab stop stays");
 }, troubles);
 
 check("a commit leaves rows that it does not change alone", async ({ open, gateway }) => {

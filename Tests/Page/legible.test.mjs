@@ -1,9 +1,9 @@
 // @ts-check
-// A browser that keeps letters legible, as Safari does by itself and others do when they are told to.
+// A browser with a minimum font size, as in Safari by default and in others by a setting.
 import assert from "node:assert/strict";
 import { Chromium } from "./support/chromium.mjs";
 import { live, pageChecks, ticker } from "./support/page-checks.mjs";
-import { place } from "./support/hands.mjs";
+import { pagePoint } from "./support/hands.mjs";
 
 /** @import { Page } from "./support/page.mjs" */
 
@@ -29,7 +29,7 @@ check(
       large.length > 20 && small.every((width, i) => Math.abs(width - large[i]) < 0.5),
       `${small} as against ${large}`,
     );
-    const { zoom } = await place(page, 0, 0);
+    const { zoom } = await pagePoint(page, 0, 0);
     assert.ok(zoom < 0.5, `${zoom}`);
     const { stage, device, figure } = await page.evaluate(() =>
       Object.fromEntries(

@@ -1,5 +1,5 @@
 // @ts-check
-// What the keyboard and a reader find: rows, dialogs, menus, what the app is silent about.
+// Keyboard focus and accessibility: rows, dialogs, menus, and views without accessibility members.
 import assert from "node:assert/strict";
 import { RendererPage } from "./support/renderer-page.mjs";
 import { pageChecks } from "./support/page-checks.mjs";
@@ -39,7 +39,11 @@ const focused = (/** @type {RendererPage} */ rendererPage) =>
   );
 const focus = (/** @type {RendererPage} */ rendererPage, /** @type {number} */ id) =>
   rendererPage.page.evaluate((id) => window.rendererPage.renderer.nodes.get(id).element.focus(), id);
-const told = (/** @type {RendererPage} */ rendererPage, /** @type {number} */ id, /** @type {string[]} */ ...names) =>
+const attributes = (
+  /** @type {RendererPage} */ rendererPage,
+  /** @type {number} */ id,
+  /** @type {string[]} */ ...names
+) =>
   rendererPage.page.evaluate(
     (id, names) =>
       names.map((/** @type {string} */ name) => window.rendererPage.renderer.nodes.get(id).element.getAttribute(name)),
@@ -67,24 +71,24 @@ check("a row that takes touches is a list's item, and its face the button in it"
       view(6, 1, 4, { role: "row", tappable: true, label: "Bare" }),
     ],
   });
-  assert.deepEqual(await told(rendererPage, 2, "role", "tabindex", "aria-pressed", "aria-current"), [
+  assert.deepEqual(await attributes(rendererPage, 2, "role", "tabindex", "aria-pressed", "aria-current"), [
     "listitem",
     null,
     null,
     null,
   ]);
-  assert.deepEqual(await told(rendererPage, 3, "role", "tabindex", "aria-pressed"), ["button", "0", "true"]);
+  assert.deepEqual(await attributes(rendererPage, 3, "role", "tabindex", "aria-pressed"), ["button", "0", "true"]);
   assert.deepEqual([
-    await told(rendererPage, 5, "role", "tabindex"),
-    await told(rendererPage, 6, "role", "tabindex", "aria-label"),
+    await attributes(rendererPage, 5, "role", "tabindex"),
+    await attributes(rendererPage, 6, "role", "tabindex", "aria-label"),
   ], [
     [null, null],
     ["listitem", "0", "Bare"],
   ]);
   await rendererPage.draw({ type: "commit", views: [{ id: 2, selected: null, label: "A comedy" }] });
-  assert.deepEqual(await told(rendererPage, 3, "aria-pressed", "aria-label"), ["false", "A comedy"]);
+  assert.deepEqual(await attributes(rendererPage, 3, "aria-pressed", "aria-label"), ["false", "A comedy"]);
   await rendererPage.draw({ type: "commit", views: [{ id: 2, tappable: null, label: null }] });
-  assert.deepEqual(await told(rendererPage, 3, "role", "tabindex"), [null, null]);
+  assert.deepEqual(await attributes(rendererPage, 3, "role", "tabindex"), [null, null]);
 });
 
 check(
@@ -105,13 +109,13 @@ check(
     });
     await rendererPage.draw({ type: "commit", removed: [3], views: [{ id: 5, role: "heading" }] });
     assert.deepEqual([
-      await told(rendererPage, 2, "tabindex", "aria-labelledby"),
-      await told(rendererPage, 4, "tabindex", "aria-labelledby"),
+      await attributes(rendererPage, 2, "tabindex", "aria-labelledby"),
+      await attributes(rendererPage, 4, "tabindex", "aria-labelledby"),
     ], [["0", "view-2"], ["0", "view-4"]]);
     await rendererPage.draw({ type: "commit", views: [{ id: 5, role: "face" }] });
     assert.deepEqual([
-      await told(rendererPage, 4, "tabindex", "aria-labelledby"),
-      await told(rendererPage, 5, "tabindex"),
+      await attributes(rendererPage, 4, "tabindex", "aria-labelledby"),
+      await attributes(rendererPage, 5, "tabindex"),
     ], [[
       null,
       null,
@@ -126,7 +130,7 @@ check("beside a dialog nothing is gone to, but for the way out; focus goes in, a
   await rendererPage.draw({ type: "commit", views: front });
   assert.equal(await focused(rendererPage), "6");
   assert.equal(await ring(rendererPage), "5 7");
-  assert.deepEqual(await told(rendererPage, 1, "aria-hidden"), ["true"]);
+  assert.deepEqual(await attributes(rendererPage, 1, "aria-hidden"), ["true"]);
   // What changes behind it stays there.
   await rendererPage.draw({
     type: "commit",
@@ -137,7 +141,7 @@ check("beside a dialog nothing is gone to, but for the way out; focus goes in, a
   await rendererPage.draw({ type: "commit", removed: [4] });
   assert.equal(await focused(rendererPage), "3");
   assert.equal(await ring(rendererPage), "2 3 8");
-  assert.deepEqual(await told(rendererPage, 1, "aria-hidden"), [null]);
+  assert.deepEqual(await attributes(rendererPage, 1, "aria-hidden"), [null]);
 });
 
 check("of two dialogs the last one counts, and then the first again", async (at) => {
@@ -252,7 +256,7 @@ check("so it is where style sheets cannot say it, and the way in and out is the 
   });
   await rendererPage.draw({ type: "snapshot", views: barred });
   assert.equal(await ring(rendererPage), "5 3 6");
-  const way = async (/** @type {string} */ from, /** @type {boolean} */ shift) => {
+  const tabStops = async (/** @type {string} */ from, /** @type {boolean} */ shift) => {
     await rendererPage.page.evaluate(
       (from) => /** @type {HTMLElement} */ (document.getElementById(from)).focus(),
       from,
@@ -264,8 +268,8 @@ check("so it is where style sheets cannot say it, and the way in and out is the 
     }
     return stops.join(" ");
   };
-  assert.equal(await way("before", false), "5 3 6 after");
-  assert.equal(await way("after", true), "6 3 5 before");
+  assert.equal(await tabStops("before", false), "5 3 6 after");
+  assert.equal(await tabStops("after", true), "6 3 5 before");
 });
 
 check("and from a text that is edited it goes on in that order", async (at) => {

@@ -6,7 +6,7 @@ import { live, pageChecks, texts, ticker } from "./support/page-checks.mjs";
 
 const { check } = pageChecks();
 
-const moment = (/** @type {Page} */ page, /** @type {string} */ name) =>
+const reachesState = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.waitFor((name) => document.body.dataset.moment === name, name);
 const pill = (/** @type {Page} */ page, /** @type {string} */ pattern) =>
   page.waitFor((wanted) => {
@@ -21,17 +21,17 @@ check(
     const before = await texts(page);
     gateway.refusing = 503;
     gateway.breakAll();
-    await moment(page, "lost");
+    await reachesState(page, "lost");
     assert.match(await pill(page, "^Reconnecting"), /^Reconnecting, last seen \d\d:\d\d:\d\d$/);
     await page.becomes(() => texts(page), before);
     const heard = gateway.received.length;
     await page.click("Comedy");
     for (let i = 0; i < 4; i++) gateway.session.commit();
-    // It stands there for a while only.
+    // The pill shows the text only for some seconds.
     const back = pill(page, "^Back");
     gateway.refusing = undefined;
     assert.equal(await back, "Back, 4 commits caught up");
-    await moment(page, "live");
+    await reachesState(page, "live");
     assert.ok(gateway.received.slice(heard).every(({ type }) => type === "hello"));
     await page.click("Comedy");
     await ticker(page, '^tap "Comedy"');
@@ -45,7 +45,7 @@ check("a crash shows what, where and why, and a restart goes on before it", asyn
   await ticker(page, "Comedy");
   const before = await texts(page);
   await page.click('[aria-label="Crash the app"]');
-  await moment(page, "crashed");
+  await reachesState(page, "crashed");
   const card = await page.evaluate(() =>
     ["message", "cause", "log"].map((part) =>
       /** @type {HTMLElement} */ (document.getElementById(`crash-${part}`)).textContent
@@ -59,7 +59,7 @@ check("a crash shows what, where and why, and a restart goes on before it", asyn
   assert.match(await ticker(page, "died"), /^tap "Crash": the app died on tap: Gallery/);
   await page.waitFor(() => document.activeElement?.id === "resume");
   await page.click("#resume");
-  await moment(page, "live");
+  await reachesState(page, "live");
   await page.becomes(() => texts(page), before);
 });
 
@@ -69,28 +69,28 @@ check("a start afresh forgets what was done", async ({ open }) => {
   await page.click("Comedy");
   await ticker(page, "Comedy");
   await page.click('[aria-label="Crash the app"]');
-  await moment(page, "crashed");
+  await reachesState(page, "crashed");
   await page.click("#afresh");
-  await moment(page, "live");
+  await reachesState(page, "live");
   await page.becomes(() => texts(page), before);
 });
 
 check("a page that opens on a crashed session has its card", async ({ open }) => {
   const one = await live(await open("/?scene=movies"));
   await one.click('[aria-label="Crash the app"]');
-  await moment(one, "crashed");
+  await reachesState(one, "crashed");
   const two = await open(`/${await one.evaluate(() => location.search)}`);
-  await moment(two, "crashed");
+  await reachesState(two, "crashed");
   await two.click("#resume");
-  await moment(one, "live");
-  await moment(two, "live");
+  await reachesState(one, "live");
+  await reachesState(two, "live");
 });
 
 check("a session that is no more is said to be gone", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   gateway.forget();
   gateway.breakAll();
-  await moment(page, "dead");
+  await reachesState(page, "dead");
   assert.equal(
     await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-name")).textContent),
     "No such session",
@@ -114,7 +114,7 @@ check("where there is no gateway that is said, and trying again is a link", asyn
   await page.waitFor(() => document.body.dataset.moment === "welcome");
   gateway.refusing = 503;
   await page.click('[href="/?scene=movies"]');
-  await moment(page, "dead");
+  await reachesState(page, "dead");
   assert.equal(
     await page.evaluate(() => /** @type {HTMLElement} */ (document.getElementById("dead-name")).textContent),
     "No connection",

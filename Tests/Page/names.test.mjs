@@ -1,5 +1,5 @@
 // @ts-check
-// What assistive technology is told where what is drawn says too much, or nothing.
+// Accessible names and values where the drawn text is misleading or missing.
 import assert from "node:assert/strict";
 import { RendererPage } from "./support/renderer-page.mjs";
 import { live, pageChecks } from "./support/page-checks.mjs";
@@ -20,7 +20,7 @@ const text = (/** @type {string} */ words) => ({ text: words, font: [17, 400], l
 
 /** Name and value of all of some roles. */
 /** @returns {Promise<[string, unknown][]>} */
-const told = async (/** @type {Page} */ page, /** @type {string[]} */ roles) => {
+const namesAndValues = async (/** @type {Page} */ page, /** @type {string[]} */ roles) => {
   /** @type {{nodes: {ignored: boolean, role?: {value: string}, name?: {value: string}, value?: {value: unknown}}[]}} */
   const { nodes } = await page.raw("Accessibility.getFullAXTree");
   return nodes.filter(({ ignored, role }) => !ignored && roles.includes(role?.value ?? "")).map((
@@ -44,15 +44,15 @@ check("a placeholder is no value, and what takes its place is", async ({ open })
       view(2, 1, 0, { ...text("Your name"), silent: true }),
     ],
   });
-  assert.deepEqual(await told(page, ["textbox"]), [["Name", ""]]);
+  assert.deepEqual(await namesAndValues(page, ["textbox"]), [["Name", ""]]);
   assert.deepEqual(await words(), [["Your name", true]]);
   await rendererPage.draw({ type: "commit", views: [{ id: 2, silent: null, ...text("Ada") }] });
-  assert.deepEqual(await told(page, ["textbox"]), [["Name", "Ada"]]);
+  assert.deepEqual(await namesAndValues(page, ["textbox"]), [["Name", "Ada"]]);
   await rendererPage.draw({ type: "commit", views: [{ id: 2, silent: true, ...text("Your name") }] });
-  assert.deepEqual(await told(page, ["textbox"]), [["Name", ""]]);
-  // Another placeholder, while nothing stands there.
+  assert.deepEqual(await namesAndValues(page, ["textbox"]), [["Name", ""]]);
+  // The placeholder changes while the field is empty.
   await rendererPage.draw({ type: "commit", views: [{ id: 2, ...text("Other name") }] });
-  assert.deepEqual(await told(page, ["textbox"]), [["Name", ""]]);
+  assert.deepEqual(await namesAndValues(page, ["textbox"]), [["Name", ""]]);
   assert.deepEqual(await words(), [["Other name", true]]);
   assert.equal(
     await page.evaluate(() =>
@@ -71,10 +71,10 @@ check("a placeholder is no value, and what takes its place is", async ({ open })
     "with a look of its own it is drawn once, too",
   );
   await rendererPage.draw({ type: "commit", views: [{ id: 2, ...text("Your name") }] });
-  assert.deepEqual(await told(page, ["textbox"]), [["Name", ""]]);
+  assert.deepEqual(await namesAndValues(page, ["textbox"]), [["Name", ""]]);
   // Somebody is called so.
   await rendererPage.draw({ type: "commit", views: [{ id: 2, silent: null }] });
-  assert.deepEqual(await told(page, ["textbox"]), [["Name", "Your name"]]);
+  assert.deepEqual(await namesAndValues(page, ["textbox"]), [["Name", "Your name"]]);
   assert.deepEqual(await words(), [["Your name", true]]);
 });
 
@@ -97,7 +97,7 @@ check("the wheels of a picker say which they are", async ({ open }) => {
     }],
   });
   await rendererPage.draw({ type: "commit", views: [{ id: 2, value: "2" }] });
-  assert.deepEqual((await told(page, ["slider"])).map(([name]) => name), [
+  assert.deepEqual((await namesAndValues(page, ["slider"])).map(([name]) => name), [
     "Picker wheel 1 of 2",
     "Picker wheel 2 of 2",
     "Picker wheel",

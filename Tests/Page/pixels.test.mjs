@@ -1,5 +1,5 @@
 // @ts-check
-// What the comparison of two pictures finds, and what it lets pass.
+// The differences that the comparison of two pictures reports, and those that it tolerates.
 import assert from "node:assert/strict";
 import { pageChecks } from "./support/page-checks.mjs";
 import { compared } from "./support/pixels.mjs";
@@ -11,11 +11,11 @@ const svg = (/** @type {string} */ body) =>
 const text = (/** @type {number} */ y, more = "") => svg(`<text x="8" y="${y}" font-size="17">Password</text>${more}`);
 const hairline = '<rect x="8" y="48" width="80" height="0.333" fill="#C6C6C8"/>';
 
-/** @param {any} at @param {string} shown @param {string} drawn */
-async function regions({ open }, shown, drawn) {
+/** @param {any} at @param {string} displayed @param {string} drawn */
+async function regions({ open }, displayed, drawn) {
   const page = await open("about:blank", { width: 96, height: 64, scale: 3 });
   const desk = await open("about:blank");
-  await page.goto(`data:image/svg+xml;base64,${Buffer.from(shown).toString("base64")}`);
+  await page.goto(`data:image/svg+xml;base64,${Buffer.from(displayed).toString("base64")}`);
   const { data } = await page.raw("Page.captureScreenshot", {
     format: "png",
     clip: { x: 0, y: 0, width: 96, height: 64, scale: 1 },

@@ -32,7 +32,7 @@ const textsBelow = (least) =>
     .filter((each) => parseFloat(getComputedStyle(each).fontSize) < least).map((each) =>
       `${each.localName}.${each.className} ${each.textContent}`
     );
-const say = (/** @type {FakeGateway} */ gateway, /** @type {object} */ members) =>
+const sendCaption = (/** @type {FakeGateway} */ gateway, /** @type {object} */ members) =>
   gateway.sendRaw(
     JSON.stringify({
       type: "caption",
@@ -76,16 +76,16 @@ check("keys choose the pane while the hand is on the device, and the address kee
   await ticker(page, '^tap "Comedy"');
   await page.press("p");
   await presents(page, true);
-  const shown = (/** @type {string} */ id) =>
+  const isPresented = (/** @type {string} */ id) =>
     page.waitFor(
       (id) =>
         document.querySelector(`#presented #pane-${id}`)?.checkVisibility() &&
         new URLSearchParams(location.search).get("present") === id,
       id,
     );
-  await shown("callbacks");
+  await isPresented("callbacks");
   await page.waitFor(() => document.querySelector(".callbacks-title")?.textContent === 'tap "Comedy"');
-  // The device stands beside it at its own size, and the pane has more than half of the window.
+  // The device beside it keeps its size, and the pane fills more than half of the window.
   const [device, pane] = await page.evaluate(() =>
     ["#device", "#presented"].map((id) =>
       /** @type {HTMLElement} */ (document.querySelector(id)).getBoundingClientRect().toJSON()
@@ -96,13 +96,13 @@ check("keys choose the pane while the hand is on the device, and the address kee
   await page.waitFor(() => document.querySelector(".callbacks-title")?.textContent === 'tap "Clear Filter"');
   for (const [key, id] of [["2", "source"], ["3", "timeline"], ["1", "callbacks"], ["t", "timeline"]]) {
     await page.press(key);
-    await shown(id);
+    await isPresented(id);
     await page.drawn();
     assert.deepEqual(await page.evaluate(textsBelow, 20), [], id);
   }
   await page.reload();
   await live(page);
-  await shown("timeline");
+  await isPresented("timeline");
   await page.press("0");
   await page.waitFor(() =>
     !/** @type {HTMLElement} */ (document.getElementById("presented")).checkVisibility() &&
@@ -120,7 +120,7 @@ check(
   "the caption, its button and the keys named on buttons are readable from afar: 20 px at least",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
-    say(gateway, {});
+    sendCaption(gateway, {});
     await caption(page, "Filter comedies");
     assert.notDeepEqual(await page.evaluate(textsBelow, 20), []);
     await key(page, "p");
@@ -189,7 +189,7 @@ check(
   "a caption stands beneath the device; while it waits Space goes on, and otherwise pauses",
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
-    say(gateway, {});
+    sendCaption(gateway, {});
     await caption(page, "Filter comedies");
     await page.waitFor(() =>
       [...document.querySelectorAll(".script-caption button")].some((each) => each.checkVisibility())
@@ -197,13 +197,13 @@ check(
     await key(page, " ");
     await gateway.heard("proceed");
     assert.deepEqual(gateway.received.filter(({ kind }) => kind === "pause"), []);
-    say(gateway, { waiting: false });
+    sendCaption(gateway, { waiting: false });
     await page.waitFor(() =>
       ![...document.querySelectorAll(".script-caption button")].some((each) => each.checkVisibility())
     );
     await key(page, " ");
     await page.waitFor(() => document.getElementById("transport").hasAttribute("data-paused"));
-    say(gateway, { text: "", waiting: false });
+    sendCaption(gateway, { text: "", waiting: false });
     await caption(page, "");
   },
 );

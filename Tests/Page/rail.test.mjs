@@ -60,16 +60,16 @@ check("/ searches the scenes", async ({ open }) => {
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }));
   });
   await page.waitFor(() => document.activeElement?.id === "search");
-  const shown = () =>
+  const visibleScenes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("#scenes li")].filter((row) => row.checkVisibility()).map((row) =>
         /** @type {HTMLElement} */ (row.querySelector("b")).textContent
       )
     );
   await page.raw("Input.insertText", { text: "loads" });
-  await page.becomes(shown, ["Child"]);
+  await page.becomes(visibleScenes, ["Child"]);
   await page.raw("Input.insertText", { text: " nothing" });
-  await page.becomes(shown, []);
+  await page.becomes(visibleScenes, []);
   assert.ok(
     await page.evaluate(() =>
       [...document.querySelectorAll(".rail [role=status]")].some((each) =>

@@ -10,7 +10,7 @@ const entry = {
   was: 'button "Pay" in CartViewController',
   message: "nothing like it is on the screen",
 };
-const told = JSON.stringify({
+const replayMessage = JSON.stringify({
   type: "replay",
   count: 41,
   applied: 40,
@@ -28,7 +28,7 @@ check(
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies"));
     const isShown = () => document.querySelector(".replay-report") !== null;
-    gateway.sendRaw(told);
+    gateway.sendRaw(replayMessage);
     await page.waitFor(isShown);
     assert.deepEqual(
       await page.evaluate(() =>
@@ -45,11 +45,11 @@ check(
     );
     await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".replay-report button")).click());
     assert.equal(await page.evaluate(isShown), false);
-    gateway.sendRaw(told);
+    gateway.sendRaw(replayMessage);
     await page.waitFor(isShown);
     await page.click("Comedy");
     await page.waitFor(() => document.querySelector(".replay-report") === null);
-    gateway.sendRaw(told);
+    gateway.sendRaw(replayMessage);
     await page.waitFor(isShown);
     await page.evaluate(() =>
       /** @type {HTMLElement} */ (document.querySelector(".replay-report button:last-child")).click()

@@ -10,8 +10,8 @@ const { check } = pageChecks();
 const scroll = (/** @type {number} */ y, height = 5000) => ({ content: [390, height], offset: [0, y] });
 const top = (/** @type {RendererPage} */ rendererPage) =>
   rendererPage.page.evaluate(() => window.rendererPage.renderer.nodes.get(1).element.scrollTop);
-const told = (/** @type {RendererPage} */ rendererPage) =>
-  rendererPage.page.evaluate(() => window.rendererPage.reports.map(({ told }) => told));
+const reportedValues = (/** @type {RendererPage} */ rendererPage) =>
+  rendererPage.page.evaluate(() => window.rendererPage.reports.map(({ values }) => values));
 const frames = (/** @type {RendererPage} */ rendererPage, n = 3) =>
   rendererPage.page.evaluate(async (n) => {
     while (n--) await new Promise(requestAnimationFrame);
@@ -35,18 +35,19 @@ check("the app's offset is shown, and not told back to it", async (at) => {
   await rendererPage.draw({ type: "commit", views: [{ id: 1, scroll: scroll(300) }] });
   await frames(rendererPage);
   assert.equal(await top(rendererPage), 300);
-  assert.deepEqual(await told(rendererPage), []);
+  assert.deepEqual(await reportedValues(rendererPage), []);
 });
 
 const phases = (/** @type {RendererPage} */ rendererPage) =>
-  rendererPage.page.evaluate(() => window.rendererPage.reports.map(({ told: [, , , { phase }] }) => phase));
-const places = async (/** @type {RendererPage} */ rendererPage) => (await told(rendererPage)).map(([, , y]) => y);
-/** Answers each report as it comes, until the content stands: the last one was told, and nothing more comes of it. */
+  rendererPage.page.evaluate(() => window.rendererPage.reports.map(({ values: [, , , { phase }] }) => phase));
+const places = async (/** @type {RendererPage} */ rendererPage) =>
+  (await reportedValues(rendererPage)).map(([, , y]) => y);
+/** Answers each report until scrolling has ended: after the last report, no further one follows. */
 const rest = (/** @type {RendererPage} */ rendererPage) =>
   rendererPage.page.evaluate(async () => {
     const { reports } = window.rendererPage;
     for (let [answered, idle] = [0, 0]; idle < 5; idle++) {
-      if (reports.at(-1)?.told[3].phase !== "ended") idle = 0;
+      if (reports.at(-1)?.values[3].phase !== "ended") idle = 0;
       if (answered < reports.length) [idle] = [0, reports[answered++].resolve()];
       await new Promise(requestAnimationFrame);
     }
@@ -76,7 +77,7 @@ check("what grows above what is seen moves it, whoever scrolls", async (at) => {
   await rendererPage.draw({ type: "commit", views: [{ id: 1, scroll: { ...scroll(1040, 5040), shifted: [0, 40] } }] });
   assert.equal(await top(rendererPage), 1040);
   await rest(rendererPage);
-  assert.deepEqual((await told(rendererPage)).at(-1), [1, 0, 1040, { phase: "ended", shifted: [0, 40] }]);
+  assert.deepEqual((await reportedValues(rendererPage)).at(-1), [1, 0, 1040, { phase: "ended", shifted: [0, 40] }]);
 });
 
 check("where a scroll view may take the keyboard along, the place of the finger is told, too", async (at) => {
@@ -93,14 +94,14 @@ check("where a scroll view may take the keyboard along, the place of the finger 
     );
   const last = () =>
     rendererPage.page.evaluate(() => {
-      const { phase, held } = window.rendererPage.reports.at(-1)?.told[3] ?? {};
+      const { phase, held } = window.rendererPage.reports.at(-1)?.values[3] ?? {};
       return `${phase} ${held}`;
     });
-  /** Answers what is told until it is that. */
+  /** Answers reports until one has this phase and position. */
   const hears = (/** @type {string} */ what) =>
     rendererPage.page.waitFor((what) => {
       const { reports } = window.rendererPage;
-      const { phase, held } = reports.at(-1)?.told[3] ?? {};
+      const { phase, held } = reports.at(-1)?.values[3] ?? {};
       if (`${phase} ${held}` === what) return true;
       for (const { resolve } of reports) resolve();
       return false;
@@ -113,7 +114,7 @@ check("where a scroll view may take the keyboard along, the place of the finger 
   await rendererPage.draw({ type: "commit", views: [{ id: 1, scroll: { ...scroll(90), leads: true } }] });
   await touch("touchmove", 320);
   await hears("moved 320");
-  // Though the content stands.
+  // The finger's position is reported although the content does not move.
   await touch("touchmove", 330);
   await hears("moved 330");
   await touch("touchend");
@@ -135,7 +136,7 @@ check("a finger that led nothing is not told of with what scrolls later", async 
   await scrollTo(rendererPage, 90);
   await frames(rendererPage);
   assert.equal(
-    await rendererPage.page.evaluate(() => window.rendererPage.reports.at(-1)?.told[3].held ?? "none"),
+    await rendererPage.page.evaluate(() => window.rendererPage.reports.at(-1)?.values[3].held ?? "none"),
     "none",
   );
 });

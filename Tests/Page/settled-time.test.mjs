@@ -23,12 +23,12 @@ const fade = (/** @type {number} */ key, more = {}) => ({
 });
 
 /**
- * When commit 2 is seen, which comes at 1000 and begins animations of view 2, in view 1; later commits have a number
- * each.
+ * The time at which commit 2 is shown. It has the time 1000 and begins animations of view 2, which is in view 1. Each
+ * of the later commits gets a number.
  */
 function seen(
   /** @type {object[]} */ animations,
-  /** @type {object[]} */ later = [],
+  /** @type {object[]} */ laterCommits = [],
   /** @type {number | undefined} */ present = undefined,
 ) {
   const views = [{ id: 1, type: "UIView", parent: 0, after: 0 }, { id: 2, type: "UIView", parent: 1, after: 0 }, {
@@ -42,7 +42,7 @@ function seen(
     seq: 2,
     time: 1000,
     views: [{ id: 2, animations }],
-  }, ...later.map((each, at) => ({ type: "commit", seq: at + 3, ...each }))];
+  }, ...laterCommits.map((each, at) => ({ type: "commit", seq: at + 3, ...each }))];
   return settledTime(Recording.from(lines.map((line) => JSON.stringify(line)).join("\n")), 2, present);
 }
 
@@ -78,7 +78,7 @@ test("a clock that stands has gone no further", () => {
   assert.equal(seen([fade(1)], [], 5000), 1300);
 });
 
-/** Two commits; in the second Alien's row comes in with a fade. */
+/** A page with two commits. In the second one, Alien's row fades in. */
 async function faded(/** @type {At} */ { open, gateway }) {
   const page = await live(await open("/?scene=movies&timeline=220", { height: 1000 }));
   const { session } = gateway;
@@ -90,7 +90,7 @@ async function faded(/** @type {At} */ { open, gateway }) {
   return page;
 }
 
-/** How much of Alien's row is seen on a screen. */
+/** Waits until Alien's row has an opacity on a screen. */
 const opacity = (/** @type {Page} */ page, /** @type {string} */ screen, /** @type {number} */ wanted) =>
   page.waitFor(
     (screen, wanted) => {
@@ -119,22 +119,25 @@ check(
     await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 3 of 3"));
     await page.evaluate(async () => {
       const { travel } = await workspace.controls.panels.instrument;
-      /** @type {unknown[]} */ const told = window.told = [];
-      travel.instrument.on("moment", () => told.push([travel.instrument.moment, workspace.attended.pastMoment?.seen]));
+      /** @type {unknown[]} */ const shownMoments = window.shownMoments = [];
+      travel.instrument.on(
+        "moment",
+        () => shownMoments.push([travel.instrument.moment, workspace.attended.pastMoment?.seen]),
+      );
       travel.speed = "order";
       travel.play();
     });
-    const told = await page.waitFor(() => {
-      const { told } = window;
-      return told.at(-1)?.[0] === undefined && told.length > 3 && told;
+    const shownMoments = await page.waitFor(() => {
+      const { shownMoments } = window;
+      return shownMoments.at(-1)?.[0] === undefined && shownMoments.length > 3 && shownMoments;
     });
-    const times = told.filter((/** @type {[number, number]} */ [seq]) => seq === 2).map((
+    const times = shownMoments.filter((/** @type {[number, number]} */ [seq]) => seq === 2).map((
       /** @type {[number, number]} */ [, time],
     ) => time);
     assert.ok(
       times[0] === 2 && times.length > 3 &&
         times.every((/** @type {number} */ time, /** @type {number} */ at) => at === 0 || time >= times[at - 1]),
-      JSON.stringify(told),
+      JSON.stringify(shownMoments),
     );
   },
 );

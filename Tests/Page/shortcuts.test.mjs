@@ -19,7 +19,7 @@ const device = (/** @type {FakeGateway} */ gateway) =>
 check("? lists the keys, and Escape closes the list", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await key(page, "?");
-  const told = await page.waitFor(() => document.querySelector("dialog[open]")?.textContent);
+  const dialogText = await page.waitFor(() => document.querySelector("dialog[open]")?.textContent);
   for (
     const words of [
       "Keyboard shortcuts",
@@ -30,7 +30,7 @@ check("? lists the keys, and Escape closes the list", async ({ open }) => {
       "Next commit",
       "Device only",
     ]
-  ) assert.ok(told.includes(words), words);
+  ) assert.ok(dialogText.includes(words), words);
   await page.raw("Input.dispatchKeyEvent", {
     type: "keyDown",
     key: "Escape",

@@ -1,14 +1,14 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { live, pageChecks } from "./support/page-checks.mjs";
-import { pane, says, tell, withoutHistory } from "./support/panes.mjs";
+import { pane, says, sendEvent, withoutHistory } from "./support/panes.mjs";
 
 /** @import { FakeGateway } from "../support/fake-gateway.mjs" */
 /** @import { Page } from "./support/page.mjs" */
 
 const { check } = pageChecks();
 
-/** Steps of a machine that stands in a controller of the scene. */
+/** Sends the events of a state machine that belongs to a controller of the scene. */
 function machine(/** @type {FakeGateway} */ gateway, { controller = 1, type = "NotesViewController" } = {}) {
   const step = (
     /** @type {string} */ phase,
@@ -17,7 +17,7 @@ function machine(/** @type {FakeGateway} */ gateway, { controller = 1, type = "N
     /** @type {string} */ to,
     more = {},
   ) =>
-    tell(gateway, {
+    sendEvent(gateway, {
       time,
       event: "state",
       controller,
@@ -43,7 +43,7 @@ function machine(/** @type {FakeGateway} */ gateway, { controller = 1, type = "N
   };
 }
 
-/** Each state with how it stands. */
+/** Each state with its status. */
 const states = (/** @type {Page} */ page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("#pane-state .diagram button")].map((button) => button.getAttribute("aria-label"))
@@ -103,10 +103,10 @@ check(
     notes.goes(3000, "ready", "loading");
     gateway.session.commit();
     await page.click("ready");
-    const said = await says(page, "State", "ready\\(3\\)");
-    assert.match(said, /Shown 1 time, 1\.70 s in all/);
+    const paneText = await says(page, "State", "ready\\(3\\)");
+    assert.match(paneText, /Shown 1 time, 1\.70 s in all/);
     assert.match(
-      said,
+      paneText,
       /Shows\n.+\ncontroller 99, gone\nIn\nfrom loading\n1×\nin 300 ms\n1\.300 s\nOut\nto loading\n1×\nin 300 ms\n3\.300 s/,
     );
     await press(page, "#pane-state .details ul button");
@@ -125,16 +125,16 @@ check("in the past it stands as it stood, and comes back with the present", asyn
   notes.goes(2000, "ready", "failed");
   gateway.session.commit();
   await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 3);
-  const place = () =>
+  const boxStyle = () =>
     page.evaluate(() => document.querySelector("#pane-state [aria-label^=loading]")?.getAttribute("style"));
-  const before = await place();
+  const before = await boxStyle();
   await page.click("#pane-state .details button.when");
   await page.waitFor(() => /moment=4/.test(location.search));
   await page.click("ready");
   await press(page, "#pane-state .details button.when");
   await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 2);
   await page.becomes(() => states(page), ["loading", "ready, current"]);
-  await page.becomes(place, before);
+  await page.becomes(boxStyle, before);
 }, withoutHistory);
 
 check("several machines are chosen from a list", async ({ open, gateway }) => {

@@ -37,7 +37,7 @@ check("an answer that waits for what draws it is told when it is drawn, however 
   const page = await live(await open("/?scene=movies"));
   await page.click("Drama");
   await ticker(page, '^tap "Drama"');
-  const told = await page.evaluate(async () => {
+  const tickerText = await page.evaluate(async () => {
     const [{ attended }, { setTimeout }, due] = [workspace, window, /** @type {(() => void)[]} */ ([])];
     attended.render = (_, draw) => due.push(draw);
     // Whoever waits by a timer has waited for long.
@@ -47,12 +47,12 @@ check("an answer that waits for what draws it is told when it is drawn, however 
     });
     await vitrine.tap({ text: "Comedy" });
     for (let turn = 0; turn < 100; turn++) await Promise.resolve();
-    const early = document.getElementById("ticker").textContent;
+    const textBefore = document.getElementById("ticker").textContent;
     window.setTimeout = setTimeout;
     for (const draw of due) draw();
-    return early;
+    return textBefore;
   });
-  assert.match(told, /^tap "Drama"/);
+  assert.match(tickerText, /^tap "Drama"/);
   await ticker(page, '^tap "Comedy"→1 commit, [\\d,]+ B, ');
 });
 
@@ -237,7 +237,7 @@ check(
       await page.click(text);
       await ticker(page, `^tap "${text}"`);
     }
-    const said = await page.evaluate(() => document.getElementById("said").textContent);
+    const announced = await page.evaluate(() => document.getElementById("said").textContent);
     await page.click('[aria-label="Previous commit"]');
     assert.match(await ticker(page, '^tap "Comedy"'), /^tap "Comedy"→1 commit, [\d,]+ B$/);
     await page.click('[aria-label="Previous commit"]');
@@ -247,6 +247,6 @@ check(
     await ticker(page, '^tap "Comedy"');
     await page.click('[title="Live (L)"]');
     await ticker(page, '^tap "Clear Filter".* ms$');
-    assert.equal(await page.evaluate(() => document.getElementById("said").textContent), said);
+    assert.equal(await page.evaluate(() => document.getElementById("said").textContent), announced);
   },
 );

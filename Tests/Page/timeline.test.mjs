@@ -278,7 +278,7 @@ check("arrow keys go along the lanes, and what is chosen is said", async (at) =>
   const page = await opened(at);
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".lanes")).focus());
   for (
-    const said of [
+    const title of [
       "Commit 3",
       'tap "Comedy"',
       "Commit 2",
@@ -288,7 +288,7 @@ check("arrow keys go along the lanes, and what is chosen is said", async (at) =>
     ]
   ) {
     await page.press("ArrowLeft");
-    await page.waitFor((said) => document.querySelector(".detail h3")?.textContent === said, said);
+    await page.waitFor((title) => document.querySelector(".detail h3")?.textContent === title, title);
   }
 });
 

@@ -2,7 +2,7 @@
 // What a pointer does on a view that waits for drags, and beside it.
 import assert from "node:assert/strict";
 import { live, pageChecks, ticker } from "./support/page-checks.mjs";
-import { place, sweep } from "./support/hands.mjs";
+import { pagePoint, sweep } from "./support/hands.mjs";
 
 /** @import { FakeGateway } from "../support/fake-gateway.mjs" */
 /** @import { Pans } from "../support/fake/pans.mjs" */
@@ -17,7 +17,7 @@ const open = async (/** @type {At} */ at, /** @type {Look} */ look) => {
   return { page, app: /** @type {Pans} */ (at.gateway.session.app) };
 };
 
-/** Drags over the device, in its points, as fast as it goes. */
+/** Drags over the device, in its coordinates, without pauses. */
 const drag = (
   /** @type {Page} */ page,
   /** @type {"mouse" | "finger"} */ input,
@@ -26,8 +26,8 @@ const drag = (
   /** @type {boolean | string} */ end = true,
 ) => sweep(page, input, from, by, { pace: 0, end });
 
-/** What the app got, once the last of it came. */
-async function told(/** @type {FakeGateway} */ gateway, /** @type {Pans} */ app, /** @type {string} */ last) {
+/** The app's log, once it contains a line with this beginning. */
+async function logUntil(/** @type {FakeGateway} */ gateway, /** @type {Pans} */ app, /** @type {string} */ last) {
   await new Promise((resolve) => {
     const look = () =>
       app.log.some((line) => line.startsWith(last))
@@ -51,13 +51,13 @@ for (const input of /** @type {const} */ (["mouse", "finger"])) {
         /** @type {HTMLElement} */ (document.querySelector("[data-identifier=card]")).getBoundingClientRect().left
       );
       await drag(page, input, [200, 150], [100, 50]);
-      const log = await told(at.gateway, app, "ended");
+      const log = await logUntil(at.gateway, app, "ended");
       const touches = log.filter((/** @type {string} */ line) => !line.startsWith("moved"));
       assert.deepEqual(
         [touches[0], touches.at(-1), log.filter((/** @type {string} */ line) => line.startsWith("tap"))],
         ["began 200,150", "ended 300,200", []],
       );
-      const { zoom } = await place(page, 0, 0);
+      const { zoom } = await pagePoint(page, 0, 0);
       await page.waitFor(
         (left) =>
           Math.abs(
@@ -74,7 +74,7 @@ for (const input of /** @type {const} */ (["mouse", "finger"])) {
   check(`a ${input} that trembles on a button of the card taps it`, async (at) => {
     const { page, app } = await open(at, { height: 1000, touch: input === "finger" });
     await drag(page, input, [200, 150], [5, 5]);
-    assert.deepEqual(await told(at.gateway, app, "tap"), ["tap press"]);
+    assert.deepEqual(await logUntil(at.gateway, app, "tap"), ["tap press"]);
   });
 
   check(`a ${input} goes back from the left edge, and from there alone`, async (at) => {
@@ -82,7 +82,7 @@ for (const input of /** @type {const} */ (["mouse", "finger"])) {
     await drag(page, input, [40, 350], [200, 0]);
     await drag(page, input, [10, 350], [-9, 40]);
     await drag(page, input, [10, 350], [200, 10]);
-    const log = await told(at.gateway, app, "ended");
+    const log = await logUntil(at.gateway, app, "ended");
     assert.deepEqual(log.filter((/** @type {string} */ line) => !/^(moved|tap)/.test(line)), [
       "began 10,350",
       "ended 210,360",
@@ -108,7 +108,7 @@ for (const input of /** @type {const} */ (["mouse", "finger"])) {
       /** @type {HTMLElement} */ (document.querySelector("#screen .scroll")).scrollTop = 0;
     });
     await drag(page, input, [200, 600], [0, 120]);
-    const log = await told(at.gateway, app, "ended");
+    const log = await logUntil(at.gateway, app, "ended");
     assert.deepEqual(log.filter((/** @type {string} */ line) => !/^(moved|scroll|tap)/.test(line)), [
       "began 200,600",
       "ended 200,720",
@@ -122,7 +122,7 @@ for (const input of /** @type {const} */ (["mouse", "finger"])) {
 
 check("a tap on the status bar is the system's, whatever stands below it", async (at) => {
   const { page } = await open(at, { height: 1000 });
-  await page.click(await place(page, 200, 20));
+  await page.click(await pagePoint(page, 200, 20));
   await at.gateway.heard("action");
   const { kind, target, y } = at.gateway.received.find(({ type }) => type === "action");
   assert.deepEqual([kind, target, Math.round(y)], ["tap", 0, 20]);
@@ -136,19 +136,19 @@ check("one move is on its way at a time, and the newest place is told", async (a
   await at.gateway.heard("action");
   assert.equal(at.gateway.received.filter(({ type }) => type === "action").length, 1);
   at.gateway.session.release();
-  assert.deepEqual(await told(at.gateway, app, "ended"), ["began 200,150", "moved 300,150", "ended 300,150"]);
+  assert.deepEqual(await logUntil(at.gateway, app, "ended"), ["began 200,150", "moved 300,150", "ended 300,150"]);
 });
 
 check("a pointer that the browser takes away cancels the touch", async (at) => {
   const { page, app } = await open(at, { height: 1000, touch: true });
   await drag(page, "finger", [200, 150], [100, 0], "touchCancel");
-  assert.equal((await told(at.gateway, app, "cancelled")).at(-1), "cancelled 300,150");
+  assert.equal((await logUntil(at.gateway, app, "cancelled")).at(-1), "cancelled 300,150");
 });
 
 check("a drag out of the device goes on, and one that the app refuses ends quietly", async (at) => {
   const { page, app } = await open(at, { height: 1000 });
   await drag(page, "mouse", [200, 150], [-260, 0]);
-  assert.equal((await told(at.gateway, app, "ended")).at(-1), "ended -60,150");
+  assert.equal((await logUntil(at.gateway, app, "ended")).at(-1), "ended -60,150");
   app.log = [];
   app.touch = () => {
     throw new Error("Gallery/Movie.swift:12: Fatal error: Index out of range");

@@ -43,24 +43,24 @@ check(
   "a layout callback, and the pass as a whole, say which action led to them, and what in their area asked for layout",
   async (at) => {
     const page = await opened(at);
-    const tell = at.gateway.session.happen.bind(at.gateway.session);
+    const happen = at.gateway.session.happen.bind(at.gateway.session);
     const act = at.gateway.session.app.tap.bind(at.gateway.session.app);
     at.gateway.session.app.tap = (path) => {
       act(path);
-      tell({
+      happen({
         action: at.gateway.received.at(-1).id,
         event: "callback",
         ...list,
         name: "viewDidLayoutSubviews()",
         rule,
       });
-      tell({ action: at.gateway.received.at(-1).id, event: "layout", ...list, views: 5, passes: 2 });
+      happen({ action: at.gateway.received.at(-1).id, event: "layout", ...list, views: 5, passes: 2 });
     };
     await page.click("Comedy");
     await ticker(page, "Comedy");
     for (const words of ["viewDidLayoutSubviews()", "layout of 5 views"]) {
-      const said = await because(page, words);
-      assert.deepEqual([said["Caused by"], said.At.split(", ")[1], said["Requested by"]], [
+      const details = await because(page, words);
+      assert.deepEqual([details["Caused by"], details.At.split(", ")[1], details["Requested by"]], [
         'tap "Comedy"',
         "commit 2",
         "changes in its area: 6 UITableViewCell were moved, 11 UITableViewCell were removed",
@@ -73,10 +73,10 @@ check("layout after which nothing is different was asked for by the app's code",
   const page = await opened(at);
   at.gateway.session.happen({ event: "callback", ...list, name: "viewWillLayoutSubviews()", rule });
   at.gateway.session.commit();
-  const said = await because(page, "viewWillLayoutSubviews()");
-  assert.match(said["Caused by"], /^the app itself: /);
+  const details = await because(page, "viewWillLayoutSubviews()");
+  assert.match(details["Caused by"], /^the app itself: /);
   assert.match(
-    said["Requested by"],
+    details["Requested by"],
     /^setNeedsLayout\(\), layoutIfNeeded\(\) or a constraint\. No view in its area was added, removed, moved/,
   );
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { live, pageChecks, ticker } from "./support/page-checks.mjs";
-import { pane, says, tell, withoutHistory } from "./support/panes.mjs";
+import { pane, says, sendEvent, withoutHistory } from "./support/panes.mjs";
 
 /** @import { At } from "./support/page-checks.mjs" */
 /** @import { Page } from "./support/page.mjs" */
@@ -29,7 +29,7 @@ check("what goes both ways is listed with type, size and time, and unfolds to it
   await page.click("Comedy");
   await ticker(page, "1 commit");
   await page.waitFor(() => /commit/.test(document.querySelector("#pane-wire .messages")?.textContent ?? ""));
-  await page.becomes(async () => (await rows(page)).map(([way, type]) => `${way} ${type}`), [
+  await page.becomes(async () => (await rows(page)).map(([direction, type]) => `${direction} ${type}`), [
     "received commit",
     "sent action",
     "received event",
@@ -44,12 +44,13 @@ check("what came before the pane was opened is there, too, once, and in order", 
   const page = await live(await open("/?scene=movies"));
   await page.click("Comedy");
   await ticker(page, '^tap "Comedy"');
-  tell(gateway, { event: "log", text: "of the turn under way" });
+  sendEvent(gateway, { event: "log", text: "of the turn under way" });
   await page.waitFor(() => window.vitrine.turn.length === 1);
   await pane(page, "Wire");
   gateway.session.commit();
   await page.becomes(
-    async () => (await rows(page)).map(([way, type, about]) => `${way} ${type} ${about.replace(/\d+$/, "")}`),
+    async () =>
+      (await rows(page)).map(([direction, type, about]) => `${direction} ${type} ${about.replace(/\d+$/, "")}`),
     [
       "received commit #",
       "received event action tap",
@@ -82,9 +83,9 @@ check(
   "a filter shows one type, a pause holds the list, and what comes meanwhile is counted",
   async ({ open, gateway }) => {
     const page = await wire(open);
-    tell(gateway, { event: "log", text: "first" });
+    sendEvent(gateway, { event: "log", text: "first" });
     gateway.session.commit();
-    // The history's first commit stands before the two.
+    // The history's first commit precedes the two.
     await says(page, "Wire", "\\b3 messages");
     await page.evaluate(() => {
       const select = /** @type {HTMLSelectElement} */ (document.querySelector("#pane-wire select"));
@@ -96,7 +97,7 @@ check(
       "log first",
     ]]);
     await page.click("Pause");
-    tell(gateway, { event: "log", text: "second" });
+    sendEvent(gateway, { event: "log", text: "second" });
     await says(page, "Wire", "1 new message");
     assert.equal((await rows(page)).length, 1);
     await page.click("Pause");
@@ -108,7 +109,7 @@ check(
 
 check("ten thousand messages are twenty rows; the oldest make room", async ({ open }) => {
   const page = await wire(open);
-  const [count, made] = await page.evaluate(async () => {
+  const [count, rowCount] = await page.evaluate(async () => {
     const { WireLog } = await import("/instruments/wire-log.js");
     const { WireList } = await import("/instruments/wire-list.js");
     const { Emitter } = await import("/client/emitter.js");
@@ -128,7 +129,7 @@ check("ten thousand messages are twenty rows; the oldest make room", async ({ op
     return [log.entries.length, list.element.querySelectorAll("li").length, list.element.remove()];
   });
   assert.ok(count <= 10_000 && count >= 9000, String(count));
-  assert.ok(made > 10 && made < 40, String(made));
+  assert.ok(rowCount > 10 && rowCount < 40, String(rowCount));
 }, withoutHistory);
 
 check("the choice of a type says that all are shown, before there is any message", async ({ open }) => {

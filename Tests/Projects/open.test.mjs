@@ -17,7 +17,7 @@ async function copy(context, name) {
   return path;
 }
 
-const shown = {
+const expectedTexts = {
   "ClassicGroups": "Classic groups, Soup, The pride of Classic",
   "SynchronizedFolders": "Folders, deep, borrowed",
   "GeneratedInfo": "A Generated Name",
@@ -35,7 +35,7 @@ const shown = {
   "ObjectiveCSyntax": "ready",
 };
 
-for (const [name, text] of Object.entries(shown)) {
+for (const [name, text] of Object.entries(expectedTexts)) {
   test(`${name} is opened and shows its text`, { skip, timeout }, async (context) => {
     const { url } = await serve(context, "open", project(name));
     const session = await connect(url);
@@ -44,7 +44,7 @@ for (const [name, text] of Object.entries(shown)) {
   });
 }
 
-const done = {
+const buttonResults = {
   "No argument": "plain",
   "A sender": "sent by A sender",
   "An event": "sent by An event with touches: true",
@@ -65,7 +65,7 @@ test("each button of ObjectiveCSyntax does what it does on iOS, and so do a gest
   const { url } = await serve(context, "open", project("ObjectiveCSyntax"));
   const session = await connect(url);
   context.after(() => session.close());
-  for (const [title, text] of Object.entries(done)) {
+  for (const [title, text] of Object.entries(buttonResults)) {
     await session.tap({ text: title, type: "UIButton" });
     await session.waitFor({ identifier: "log", text }, { timeout: 10_000 });
   }

@@ -1,6 +1,5 @@
 // @ts-check
-// What a user does wrong, and what fails beneath a script: each ends with one clear error and exit status 1, and none
-// hangs.
+// Mistakes of a user, and failures below a script. Each ends with one clear error and exit status 1, and none hangs.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -125,14 +124,14 @@ await session.getByText("Never").tap({ timeout: 30_000 });
 });
 
 test("a gateway that goes away for good ends the script", { skip, timeout: 60_000 }, async () => {
-  const own = new RealGateway();
+  const gateway = new RealGateway();
   try {
     const file = join(folder, "gone.mjs");
     await writeFile(
       file,
       [
         `import { connect } from ${module};`,
-        `const session = await connect(${JSON.stringify(await own.start())}, { scene: "movies", timeout: 2000 });`,
+        `const session = await connect(${JSON.stringify(await gateway.start())}, { scene: "movies", timeout: 2000 });`,
         `console.log("open");`,
         `await session.getByText("Never").tap({ timeout: 4000 });`,
         "",
@@ -145,12 +144,12 @@ test("a gateway that goes away for good ends the script", { skip, timeout: 60_00
     });
     await once(child.stdout, "data");
     const exited = once(child, "exit");
-    await own.kill();
+    await gateway.kill();
     assert.deepEqual(await exited, [1, null]);
     assert.match(errors, /getByText\("Never"\)/);
     assert.match(errors, /no connection|not connected|lost/i);
   } finally {
-    await own.close();
+    await gateway.close();
   }
 });
 

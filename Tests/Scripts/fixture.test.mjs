@@ -1,5 +1,5 @@
 // @ts-check
-// The fixture of vitrine/test: files with tests, run by `node --test` over the fake gateway, and what they leave.
+// The fixture of vitrine/test: `node --test` runs test files with the fake gateway, and their artifacts are checked.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -60,9 +60,9 @@ test("each test has a session of its own, on a virtual clock, at one gateway", a
       console.log(name, session.clock.paused, url);
     });`);
   assert.equal(status, 0, output);
-  const told = [...output.matchAll(/(one|two) (true|false) (http:\S+)/g)];
-  assert.deepEqual(told.map(([, name, paused]) => `${name} ${paused}`).sort(), ["one true", "two true"]);
-  assert.equal(told[0][3], told[1][3]);
+  const results = [...output.matchAll(/(one|two) (true|false) (http:\S+)/g)];
+  assert.deepEqual(results.map(([, name, paused]) => `${name} ${paused}`).sort(), ["one true", "two true"]);
+  assert.equal(results[0][3], results[1][3]);
   const journals = (await readFile(join(folder, "gateways"), "utf8")).trim().split("\n");
   assert.equal(journals.length, 1);
   assert.equal(existsSync(journals[0]), false);
@@ -84,26 +84,26 @@ test("a failed test says so, exits with 1, and keeps what there is to know", asy
       await expect(rows(session)).toHaveCount(5);
     });`);
   assert.equal(status, 1);
-  const place = join(folder, "kept", `tests-${file}-a-wrong-count`);
+  const evidenceFolder = join(folder, "kept", `tests-${file}-a-wrong-count`);
   assert.match(output, /toHaveCount\(5\) does not hold/);
-  assert.ok(output.includes(`Kept in ${place}: failure.txt`), output);
-  const kept = await readdir(place);
+  assert.ok(output.includes(`Kept in ${evidenceFolder}: failure.txt`), output);
+  const files = await readdir(evidenceFolder);
   for (const name of ["after.svg", "before.svg", "failure.txt", "outline.txt"]) {
-    assert.ok(kept.includes(name), `${name} of ${kept}`);
+    assert.ok(files.includes(name), `${name} of ${files}`);
   }
-  assert.match(await readFile(join(place, "failure.txt"), "utf8"), /Expected: 5\nReceived: 6/);
-  assert.match(await readFile(join(place, "outline.txt"), "utf8"), /^UIWindow #1/);
+  assert.match(await readFile(join(evidenceFolder, "failure.txt"), "utf8"), /Expected: 5\nReceived: 6/);
+  assert.match(await readFile(join(evidenceFolder, "outline.txt"), "utf8"), /^UIWindow #1/);
 });
 
 test("what an earlier failure left is gone once the test passes", async () => {
   const body = (/** @type {number} */ count) =>
     `${comedies}\ntest("a count", async ({ session }) => expect(rows(session)).toHaveCount(${count}, { timeout: 0 }));`;
   await run(body(5));
-  const place = join(folder, "kept", `tests-${file}-a-count`);
-  assert.ok(existsSync(place));
+  const evidenceFolder = join(folder, "kept", `tests-${file}-a-count`);
+  assert.ok(existsSync(evidenceFolder));
   file -= 1;
   assert.equal((await run(body(15))).status, 0);
-  assert.equal(existsSync(place), false);
+  assert.equal(existsSync(evidenceFolder), false);
 });
 
 test("Node's own reporter writes JUnit", async () => {

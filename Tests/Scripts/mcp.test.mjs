@@ -18,8 +18,8 @@ async function server(context) {
   context.after(() => void child.kill());
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let last = 0;
-  /** @param {string} text @returns {Promise<any>} the message that comes next */
-  const say = async (text) => {
+  /** @param {string} text @returns {Promise<any>} the next message */
+  const send = async (text) => {
     child.stdin.write(`${text}\n`);
     const message = JSON.parse(String((await lines.next()).value));
     assert.equal(message.jsonrpc, "2.0");
@@ -27,7 +27,7 @@ async function server(context) {
   };
   /** @param {string} method @param {object} [params] @returns {Promise<any>} */
   const ask = async (method, params) => {
-    const message = await say(JSON.stringify({ jsonrpc: "2.0", id: last += 1, method, params }));
+    const message = await send(JSON.stringify({ jsonrpc: "2.0", id: last += 1, method, params }));
     assert.equal(message.id, last);
     assert.equal("result" in message, !("error" in message));
     return message;
@@ -41,7 +41,7 @@ async function server(context) {
     ]]);
     return { text: result.content[0].text, isError: result.isError };
   };
-  return { gateway, child, say, ask, use };
+  return { gateway, child, send, ask, use };
 }
 
 test("the server introduces itself in the client's version of the protocol, or else in its newest", async (context) => {
@@ -173,17 +173,17 @@ for (
   ])
 ) {
   test(`${name} is an error of the protocol`, async (context) => {
-    const { say } = await server(context);
-    const { error } = await say(line);
+    const { send } = await server(context);
+    const { error } = await send(line);
     assert.equal(error.code, code);
     assert.match(error.message, message);
   });
 }
 
 test("a notification has no answer, and the end of the input ends the server", async (context) => {
-  const { child, say } = await server(context);
+  const { child, send } = await server(context);
   child.stdin.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n\n');
-  assert.equal((await say('{"jsonrpc":"2.0","id":"first","method":"ping"}')).id, "first");
+  assert.equal((await send('{"jsonrpc":"2.0","id":"first","method":"ping"}')).id, "first");
   child.stdin.end();
   assert.deepEqual(await once(child, "exit"), [0, null]);
 });

@@ -13,7 +13,7 @@ import { stage } from "../support/events.mjs";
 
 const scripts = fileURLToPath(new URL("../../scripts", import.meta.url));
 const types = fileURLToPath(new URL("../../.build/types", import.meta.url));
-/** Deno, of whatever version scripts/check-types installs. */
+/** Deno, of the version that scripts/check-types installs. */
 const deno =
   (existsSync(types) ? readdirSync(types) : []).map((name) => join(types, name, "bin", "deno")).find((path) =>
     existsSync(path)
@@ -48,17 +48,21 @@ function run(command, args, cwd, more = {}) {
 }
 
 let folder = "";
-let place = "";
+let project = "";
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "package-test-"));
-  place = join(folder, "elsewhere");
-  await mkdir(place);
+  project = join(folder, "elsewhere");
+  await mkdir(project);
   const packed = await run("npm", ["pack", scripts, "--pack-destination", folder], folder);
   assert.equal(packed.status, 0, packed.errors);
-  await writeFile(join(place, "package.json"), '{ "private": true, "type": "module" }\n');
+  await writeFile(join(project, "package.json"), '{ "private": true, "type": "module" }\n');
   const [tarball] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
-  const installed = await run("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, tarball)], place);
+  const installed = await run(
+    "npm",
+    ["install", "--offline", "--no-audit", "--no-fund", join(folder, tarball)],
+    project,
+  );
   assert.equal(installed.status, 0, installed.errors);
 });
 after(() => rm(folder, { recursive: true, force: true }));
@@ -71,8 +75,8 @@ test("the installed package exports the client and the fixture", async () => {
   const text = ["vitrine", "vitrine/test"].map((name, index) =>
     `import * as m${index} from "${name}";\nconsole.log(Object.keys(m${index}).sort().join(" "));\n`
   );
-  await writeFile(join(place, "exports.mjs"), text.join(""));
-  assert.deepEqual(await run(process.execPath, ["exports.mjs"], place), {
+  await writeFile(join(project, "exports.mjs"), text.join(""));
+  assert.deepEqual(await run(process.execPath, ["exports.mjs"], project), {
     status: 0,
     output: "ActionError Session SessionError connect expect launch\nexpect test\n",
     errors: "",
@@ -82,7 +86,7 @@ test("the installed package exports the client and the fixture", async () => {
 test("a script that uses the installed package drives a session", async (context) => {
   const { url } = await stage(context);
   await writeFile(
-    join(place, "movies.mjs"),
+    join(project, "movies.mjs"),
     `import { connect } from "vitrine";
 const session = await connect(process.argv[2], { scene: "movies" });
 await session.tap({ controller: "FilterListViewController", text: "Comedy" });
@@ -91,7 +95,7 @@ console.log(rows.map(({ text }) => text).join("\\n"));
 session.close();
 `,
   );
-  const { status, output, errors } = await run(process.execPath, ["movies.mjs", url], place);
+  const { status, output, errors } = await run(process.execPath, ["movies.mjs", url], project);
   assert.deepEqual([status, errors], [0, ""]);
   assert.match(output, /Airplane! 1h, Comedy, rating: 4\.0/);
   assert.doesNotMatch(output, /Horror/);
@@ -102,14 +106,17 @@ test("the example in the installed package runs", async (context) => {
   const { status, output, errors } = await run(process.execPath, [
     "node_modules/vitrine/package/scripts/examples/movies.mjs",
     url,
-  ], place);
+  ], project);
   assert.deepEqual([status, errors], [0, ""]);
   assert.match(output, /^All movies:/);
 });
 
 test("without executables of its own, launch says how to name their folder", async () => {
-  await writeFile(join(place, "launch.mjs"), 'import { launch } from "vitrine";\nawait launch({ scene: "movies" });\n');
-  const { status, errors } = await run(process.execPath, ["launch.mjs"], place, { VITRINE_BIN: "" });
+  await writeFile(
+    join(project, "launch.mjs"),
+    'import { launch } from "vitrine";\nawait launch({ scene: "movies" });\n',
+  );
+  const { status, errors } = await run(process.execPath, ["launch.mjs"], project, { VITRINE_BIN: "" });
   assert.equal(status, 1);
   assert.match(errors, /the gallery is not here: set VITRINE_BIN to the folder/);
 });
@@ -118,13 +125,13 @@ test("the command hands other subcommands to the built one", async () => {
   const bin = join(folder, "bin");
   await mkdir(bin);
   await writeFile(join(bin, "vitrine"), '#!/bin/sh\necho "built: $*"\nexit 3\n', { mode: 0o755 });
-  const command = join(place, "node_modules/.bin/vitrine");
-  assert.deepEqual(await run(command, ["sessions", "--all"], place, { VITRINE_BIN: bin }), {
+  const command = join(project, "node_modules/.bin/vitrine");
+  assert.deepEqual(await run(command, ["sessions", "--all"], project, { VITRINE_BIN: bin }), {
     status: 3,
     output: "built: sessions --all\n",
     errors: "",
   });
-  const missing = await run(command, ["sessions"], place, { VITRINE_BIN: join(folder, "nowhere") });
+  const missing = await run(command, ["sessions"], project, { VITRINE_BIN: join(folder, "nowhere") });
   assert.equal(missing.status, 1);
   assert.match(
     missing.errors,
@@ -133,9 +140,9 @@ test("the command hands other subcommands to the built one", async () => {
 });
 
 test("the package's own subcommands run from where it is installed", async () => {
-  const command = join(place, "node_modules/.bin/vitrine");
+  const command = join(project, "node_modules/.bin/vitrine");
   for (const name of ["mcp", "script", "record"]) {
-    const { status, output } = await run(command, [name, "--help"], place);
+    const { status, output } = await run(command, [name, "--help"], project);
     assert.equal(status, 0);
     assert.match(output, new RegExp(`^Usage: vitrine ${name} `));
   }
@@ -145,14 +152,19 @@ test("the fixture starts the built gateway from where the package is installed",
   skip: existsSync(join(builds, "Gallery")) ? false : "the gallery is not built",
 }, async () => {
   await writeFile(
-    join(place, "movies.test.mjs"),
+    join(project, "movies.test.mjs"),
     `import { expect, test } from "vitrine/test";
 test("movies", { scene: "movies" }, async ({ session }) => expect(session.getByText("Alien")).toBeVisible());
 `,
   );
-  const { status, output } = await run(process.execPath, ["--test", "--test-reporter=tap", "movies.test.mjs"], place, {
-    VITRINE_BIN: builds,
-  });
+  const { status, output } = await run(
+    process.execPath,
+    ["--test", "--test-reporter=tap", "movies.test.mjs"],
+    project,
+    {
+      VITRINE_BIN: builds,
+    },
+  );
   assert.equal(status, 0, output);
   assert.match(output, /^# pass 1$/m);
 });
@@ -180,11 +192,11 @@ test("strict TypeScript finds no error in its use, and finds a wrong one", {
   skip: existsSync(deno) ? false : "scripts/check-types installs Deno",
 }, async () => {
   const config = { compilerOptions: { strict: true, lib: ["esnext", "dom"] }, lock: false, nodeModulesDir: "manual" };
-  await writeFile(join(place, "deno.json"), JSON.stringify(config));
-  await writeFile(join(place, "right.ts"), source('{ text: "Comedy" }'));
-  await writeFile(join(place, "wrong.ts"), source('{ txt: "Comedy" }'));
+  await writeFile(join(project, "deno.json"), JSON.stringify(config));
+  await writeFile(join(project, "right.ts"), source('{ text: "Comedy" }'));
+  await writeFile(join(project, "wrong.ts"), source('{ txt: "Comedy" }'));
   const check = (/** @type {string} */ file) =>
-    run(deno, ["check", "--no-remote", "--no-lock", file], place, {
+    run(deno, ["check", "--no-remote", "--no-lock", file], project, {
       DENO_DIR: join(folder, "deno"),
       DENO_NO_UPDATE_CHECK: "1",
       NO_COLOR: "1",
@@ -194,7 +206,7 @@ test("strict TypeScript finds no error in its use, and finds a wrong one", {
   const wrong = await check("wrong.ts");
   assert.equal(wrong.status, 1);
   assert.match(wrong.errors, /'txt' does not exist in type 'Query'/);
-  await writeFile(join(place, "wrong.ts"), source('{ text: "Comedy" }').replace('"row"', '"knob"'));
+  await writeFile(join(project, "wrong.ts"), source('{ text: "Comedy" }').replace('"row"', '"knob"'));
   assert.match((await check("wrong.ts")).errors, /'"knob"' is not assignable to parameter of type 'ViewRole'/);
 });
 
@@ -202,7 +214,7 @@ test("the strict compiler of TypeScript finds no error in its types, and finds a
   skip: tsc ? false : "tsc is not installed: apt-get install node-typescript",
 }, async () => {
   const check = async (/** @type {string} */ text) => {
-    await writeFile(join(place, "compiled.ts"), text);
+    await writeFile(join(project, "compiled.ts"), text);
     const options = [
       "--noEmit",
       "--strict",
@@ -216,7 +228,7 @@ test("the strict compiler of TypeScript finds no error in its types, and finds a
       "es2022,dom",
       "compiled.ts",
     ];
-    return run(process.execPath, [tsc, ...options], place);
+    return run(process.execPath, [tsc, ...options], project);
   };
   const right = await check(source('{ text: "Comedy" }'));
   assert.deepEqual([right.status, right.output], [0, ""]);

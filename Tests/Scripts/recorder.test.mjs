@@ -1,5 +1,5 @@
 // @ts-check
-// Sessions as scripts: what a history and its journal become, and that the written test passes.
+// The script writer: the tests that it writes from histories and journals, and that they pass.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -49,8 +49,8 @@ function written(actions, { changes = {}, written: isWritten = true } = {}) {
   let seq = 1;
   for (const [index, [kind, members = {}, time = index + 1, commit = {}]] of actions.entries()) {
     for (const change of changes[index] ?? []) lines.push({ type: "commit", seq: seq += 1, ...change });
-    const { text: _, ...told } = /** @type {any} */ (members);
-    lines.push({ type: "event", event: "action", action: `a${index}`, viewer: 1, kind, ...told });
+    const { text: _, ...eventMembers } = /** @type {any} */ (members);
+    lines.push({ type: "event", event: "action", action: `a${index}`, viewer: 1, kind, ...eventMembers });
     lines.push({ type: "commit", seq: seq += 1, time, action: `a${index}`, viewer: 1, ...commit });
     journal.push({ type: "action", viewer: 1, id: `a${index}`, kind, ...members });
   }
@@ -261,8 +261,8 @@ test("a session of the gallery becomes a test that passes", {
   await session.close();
   const [journal] = (await readdir(folder)).filter((name) => name.endsWith(".jsonl"));
   const file = join(folder, "login.test.mjs");
-  const made = await command("script", join(folder, journal), "-o", file);
-  assert.deepEqual(made, { status: 0, output: "", errors: "" });
+  const result = await command("script", join(folder, journal), "-o", file);
+  assert.deepEqual(result, { status: 0, output: "", errors: "" });
   assert.match(
     await readFile(file, "utf8"),
     /getByRole\("field", \{ name: "Password" \}\)\.fill\("sesame"\)[^]*getByText\("Logged in as Ada"\)\)\.toBeVisible/,
@@ -341,8 +341,8 @@ for (const scene of scenes) {
     await session.close();
     const [journal] = (await readdir(folder)).filter((name) => name.endsWith(".jsonl"));
     const file = join(folder, `${scene}.test.mjs`);
-    const made = await command("script", join(folder, journal), "-o", file);
-    assert.deepEqual(made, { status: 0, output: "", errors: "" });
+    const result = await command("script", join(folder, journal), "-o", file);
+    assert.deepEqual(result, { status: 0, output: "", errors: "" });
     const text = await readFile(file, "utf8");
     assert.match(text, /await session\.\w+\(.*\.tap\(\)|await session\.tap/);
     const output = await runTest(file);

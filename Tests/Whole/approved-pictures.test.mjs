@@ -42,16 +42,18 @@ test("every state of the gallery looks as it was approved", { timeout: 240_000 }
 test("what is approved is read back, and what changed is listed and shown", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-approved-"));
   context.after(() => rm(folder, { recursive: true }));
-  const [kept, shown] = ["approved/", "changes/"].map((name) => new URL(name, `${pathToFileURL(folder)}/`));
+  const [approvedFolder, changesFolder] = ["approved/", "changes/"].map((name) =>
+    new URL(name, `${pathToFileURL(folder)}/`)
+  );
   const before = new Map([["a", "<svg>1</svg>"], ["b", "<svg>2</svg>"], ["c", "<svg>3</svg>"]]);
   const after = new Map([["a", "<svg>1</svg>"], ["b", "<svg>20</svg>"], ["d", "<svg>4</svg>"]]);
-  await approve(before, { "Inter.otf": "1" }, kept);
-  const found = changes(approved(kept).pictures, after);
+  await approve(before, { "Inter.otf": "1" }, approvedFolder);
+  const found = changes(approved(approvedFolder).pictures, after);
   assert.equal(description(found, after), "  changed  b\n  removed  c\n  new      d\n1 of 3 pictures are unchanged.");
-  const page = await readFile(await writeComparison(found, shown), "utf8");
+  const page = await readFile(await writeComparison(found, changesFolder), "utf8");
   assert.deepEqual([...page.matchAll(/<section id="(\w+)"/g)].map(([, name]) => name), ["b", "c", "d"]);
-  assert.equal(await readFile(new URL("b.before.svg", shown), "utf8"), "<svg>2</svg>");
-  assert.equal(await readFile(new URL("b.after.svg", shown), "utf8"), "<svg>20</svg>");
-  await approve(after, { "Inter.otf": "2" }, kept);
-  assert.deepEqual(approved(kept), { pictures: after, fonts: { "Inter.otf": "2" } });
+  assert.equal(await readFile(new URL("b.before.svg", changesFolder), "utf8"), "<svg>2</svg>");
+  assert.equal(await readFile(new URL("b.after.svg", changesFolder), "utf8"), "<svg>20</svg>");
+  await approve(after, { "Inter.otf": "2" }, approvedFolder);
+  assert.deepEqual(approved(approvedFolder), { pictures: after, fonts: { "Inter.otf": "2" } });
 });

@@ -1,6 +1,5 @@
 // @ts-check
-// Going back: a session's history as it is got from the gateway, and sessions that go on from a past moment, in the
-// gallery.
+// Branches, in the gallery: a session's history from the gateway, and sessions that start from a past moment.
 import assert from "node:assert/strict";
 import { after, before, test } from "../support/bounded.mjs";
 import { connect } from "../../scripts/vitrine.mjs";
@@ -33,7 +32,7 @@ function past(lines, seq) {
 }
 
 /** @param {Tree} tree */
-const shown = ({ seq, time, views, roots, controllers, screen }) => ({
+const comparable = ({ seq, time, views, roots, controllers, screen }) => ({
   seq,
   time,
   views: [...views],
@@ -67,11 +66,11 @@ test("every moment of a container that loads its content can be lived on from", 
   await session.advance(4000);
   const lines = await history(session);
   assert.equal(lines.at(-1).seq, session.tree.seq);
-  assert.deepEqual(shown(past(lines, session.tree.seq)), shown(session.tree));
+  assert.deepEqual(comparable(past(lines, session.tree.seq)), comparable(session.tree));
   for (let seq = 1; seq <= session.tree.seq; seq++) {
     const other = await branch(context, session, seq);
-    assert.deepEqual(shown(other.tree), shown(past(lines, seq)), `commit ${seq}`);
-    // What was to come comes again.
+    assert.deepEqual(comparable(other.tree), comparable(past(lines, seq)), `commit ${seq}`);
+    // The timers of the original session fire in the branch, too.
     await other.advance(session.time - other.time);
     assert.deepEqual(other.text(), session.text());
     assert.deepEqual(
@@ -92,7 +91,7 @@ test("another choice is made in the past, and both sessions outlive the gateway"
   const other = await branch(context, session, 1);
   assert.deepEqual(other.text(), all);
   await other.tap({ text: "Comedy", controller: "FilterListViewController" });
-  assert.deepEqual(shown(other.tree), shown(past(await history(session), seq)));
+  assert.deepEqual(comparable(other.tree), comparable(past(await history(session), seq)));
   const backs = [next(session, "back"), next(other, "back")];
   await gateway.kill();
   await gateway.start();

@@ -1,6 +1,6 @@
 // @ts-check
-// A session on the live clock, used at random, is replayed on the same build: after every action screen and callbacks
-// are what they were.
+// A session on the live clock, with random actions, is replayed on the same build. After every action, the screen and
+// the callbacks must be the same.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 const scenes = [...new Set(states.map(({ scene }) => scene))];
 const actions = 40;
-/** How often each journal is replayed, and how many of these replays run at once. */
+/** The number of replays of each journal, and how many of them run concurrently. */
 const replays = process.env.VITRINE_LONG ? { count: 10, atOnce: 5 } : { count: 1, atOnce: 1 };
 const timeout = 60_000;
 
@@ -34,7 +34,7 @@ function random(seed) {
   };
 }
 
-/** Does one thing, which the app may well refuse. @param {Session} session @param {() => number} next */
+/** Performs a random action, which the app may refuse. @param {Session} session @param {() => number} next */
 async function act(session, next) {
   const { width, height } = session.tree.screen;
   const point = () => ({ x: Math.floor(next() * width), y: Math.floor(next() * height) });
@@ -46,7 +46,7 @@ async function act(session, next) {
   if (kind < 0.65) return session.drag({ from: point(), to: point(), steps: 4 });
   if (kind < 0.75) return session.key("x");
   if (kind < 0.8) return session.device({ textSize: next() < 0.5 ? "S" : "XL" });
-  // The clock goes on for a while that is nobody's choice.
+  // The live clock advances by an arbitrary time.
   for (let count = 0; count < 50 * next(); count += 1) await session.ping();
 }
 
@@ -73,7 +73,7 @@ for (const [index, scene] of scenes.entries()) {
       JSON.parse(line)
     );
     assert.ok(lines.filter((line) => line.type === "answer" && line.state !== undefined).length > actions / 4);
-    for (let done = 0; done < replays.count; done += replays.atOnce) {
+    for (let started = 0; started < replays.count; started += replays.atOnce) {
       for (const { code, errors } of await Promise.all(Array.from({ length: replays.atOnce }, () => replay(path)))) {
         assert.equal(code, 0, errors);
       }

@@ -1,6 +1,6 @@
 // @ts-check
-// `vitrine dev` over a package: what is saved is built and seen. The toolchain is played by a script that makes a plan
-// as SwiftPM's; its compiler turns a source into a program that starts the test app with what the source says.
+// `vitrine dev` builds and shows saved changes of a package. A script replaces the toolchain, with plans like those of
+// SwiftPM. Its compiler turns a source into a program that starts the test app with the change that the source names.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ import { bin } from "../support/real-gateway.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
 
-/** A package whose app is the test app: its source is the name of what has changed in it. */
+/** A package whose app is the test app. Its source names a change of that app. */
 class Package {
   /** @param {import("node:test").TestContext} context @param {string[]} more arguments */
   static async serve(context, ...more) {
@@ -147,7 +147,7 @@ async function buying(app) {
  * @param {() => Promise<void>} cause
  * @returns {Promise<any>} the first message that fits
  */
-async function told(session, fits, cause) {
+async function messageAfter(session, fits, cause) {
   const message = new Promise((resolve) => {
     const remove = session.on("message", (message) => {
       if (!fits(message)) return;
@@ -164,13 +164,13 @@ const isSnapshot = (/** @type {any} */ { type }) => type === "snapshot";
 test("a saved source is compiled and linked without planning, and the session goes on", async (context) => {
   const app = await Package.serve(context);
   const session = await buying(app);
-  await told(session, isSnapshot, () => app.write(source, "a text"));
+  await messageAfter(session, isSnapshot, () => app.write(source, "a text"));
   await session.waitFor({ text: "Add to cart" });
   assert.ok(session.text().includes("2 bought"), session.outline());
   assert.deepEqual(await app.steps(), ["plan", "compile", "link", "compile", "link"]);
-  // As editors save: another file gets the name.
+  // Editors save by renaming another file.
   await app.write("Sources/TimersTestApp/saved.tmp", "inserted");
-  await told(
+  await messageAfter(
     session,
     isSnapshot,
     () => rename(join(app.path, "Sources/TimersTestApp/saved.tmp"), join(app.path, source)),
@@ -185,13 +185,13 @@ test("a new file, a file that is gone and a changed description are planned", as
   const app = await Package.serve(context);
   const session = await buying(app);
   const plans = async () => (await app.steps()).filter((step) => step === "plan").length;
-  await told(session, isSnapshot, () => app.write("Sources/TimersTestApp/More.swift", "a text"));
+  await messageAfter(session, isSnapshot, () => app.write("Sources/TimersTestApp/More.swift", "a text"));
   await session.waitFor({ text: "Add to cart" });
   assert.equal(await plans(), 2);
-  await told(session, isSnapshot, () => rm(join(app.path, "Sources/TimersTestApp/More.swift")));
+  await messageAfter(session, isSnapshot, () => rm(join(app.path, "Sources/TimersTestApp/More.swift")));
   await session.waitFor({ text: "Buy" });
   assert.equal(await plans(), 3);
-  await told(
+  await messageAfter(
     session,
     ({ type, state }) => type === "build" && state === "ready",
     () => app.write("Package.swift", "// more"),
@@ -204,9 +204,9 @@ test("a new file with a mistake stays a part of the build until it is mended", a
   const app = await Package.serve(context);
   const session = await buying(app);
   const failed = (/** @type {any} */ { type, state }) => type === "build" && state === "failed";
-  await told(session, failed, () => app.write("Sources/TimersTestApp/More.swift", "a mistake"));
-  await told(session, failed, () => app.write(source, "a "));
-  await told(session, isSnapshot, () => app.write("Sources/TimersTestApp/More.swift", "text"));
+  await messageAfter(session, failed, () => app.write("Sources/TimersTestApp/More.swift", "a mistake"));
+  await messageAfter(session, failed, () => app.write(source, "a "));
+  await messageAfter(session, isSnapshot, () => app.write("Sources/TimersTestApp/More.swift", "text"));
   await session.waitFor({ text: "Add to cart" });
   await session.close();
 });
@@ -214,7 +214,7 @@ test("a new file with a mistake stays a part of the build until it is mended", a
 test("what the compiler says is told with its places, and the mended source goes on from there", async (context) => {
   const app = await Package.serve(context);
   const session = await buying(app);
-  const failed = await told(
+  const failed = await messageAfter(
     session,
     ({ type, state }) => type === "build" && state === "failed",
     () => app.write(source, "a mistake"),
@@ -227,7 +227,7 @@ test("what the compiler says is told with its places, and the mended source goes
     source: "a mistake",
   }]);
   await session.tap({ text: "Buy" });
-  await told(session, isSnapshot, () => app.write(source, "a text"));
+  await messageAfter(session, isSnapshot, () => app.write(source, "a text"));
   await session.waitFor({ text: "Add to cart" });
   assert.ok(session.text().includes("3 bought"), session.outline());
   await session.close();
@@ -237,7 +237,11 @@ test("a resource needs no compiler, and what it changes is looked for by what it
   const app = await Package.serve(context);
   const session = await buying(app);
   const steps = await app.steps();
-  const report = await told(session, ({ type }) => type === "replay", () => app.write("Words/word.txt", "a text"));
+  const report = await messageAfter(
+    session,
+    ({ type }) => type === "replay",
+    () => app.write("Words/word.txt", "a text"),
+  );
   await session.waitFor({ text: "Add to cart" });
   assert.equal(report.moved.length, 2);
   assert.deepEqual(await app.steps(), steps);
@@ -247,7 +251,7 @@ test("a resource needs no compiler, and what it changes is looked for by what it
 test("where the system reports no changes, files are looked at", async (context) => {
   const app = await Package.serve(context, "--poll");
   const session = await buying(app);
-  await told(session, isSnapshot, () => app.write(source, "a text"));
+  await messageAfter(session, isSnapshot, () => app.write(source, "a text"));
   await session.waitFor({ text: "Add to cart" });
   await session.close();
 });

@@ -38,27 +38,27 @@ test("a device that is turned turns its interface, and a session that comes back
 });
 
 test("dark, large and from the right: at the start, and later", bounded, async () => {
-  const early = await began({ width: 390, height: 844, style: "dark", textSize: "XXL", direction: "rtl" });
+  const fromStart = await began({ width: 390, height: 844, style: "dark", textSize: "XXL", direction: "rtl" });
   const late = await began();
   await late.device({ style: "dark", textSize: "XXL", direction: "rtl" });
-  assert.deepEqual(late.tree.screen, early.tree.screen);
+  assert.deepEqual(late.tree.screen, fromStart.tree.screen);
   const seen = (/** @type {Awaited<ReturnType<typeof began>>} */ session) =>
     session.findAll({ type: "UILabel" }).map(({ text, frame }) => [text, frame]);
-  await Promise.all([early.settle(), late.settle()]);
-  assert.deepEqual(seen(late), seen(early));
-  for (const each of [early, late]) await each.close();
+  await Promise.all([fromStart.settle(), late.settle()]);
+  assert.deepEqual(seen(late), seen(fromStart));
+  for (const each of [fromStart, late]) await each.close();
 });
 
 test(
   "a language is set at the start and later, turns the direction, and is there again in the process that takes over",
   bounded,
   async () => {
-    const early = await began({ width: 390, height: 844, language: "ar" });
+    const fromStart = await began({ width: 390, height: 844, language: "ar" });
     const late = await began();
     assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], [undefined, undefined]);
     await late.device({ language: "ar" });
     assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], ["ar", "rtl"]);
-    assert.deepEqual(late.tree.screen, early.tree.screen);
+    assert.deepEqual(late.tree.screen, fromStart.tree.screen);
     await late.device({ language: "de" });
     assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], ["de", undefined]);
     await assert.rejects(
@@ -67,9 +67,9 @@ test(
     );
     await late.restart("resume");
     assert.deepEqual([late.tree.screen.language, late.tree.screen.direction], ["de", undefined]);
-    await early.restart("resume");
-    assert.deepEqual([early.tree.screen.language, early.tree.screen.direction], ["ar", "rtl"]);
-    for (const each of [early, late]) await each.close();
+    await fromStart.restart("resume");
+    assert.deepEqual([fromStart.tree.screen.language, fromStart.tree.screen.direction], ["ar", "rtl"]);
+    for (const each of [fromStart, late]) await each.close();
   },
 );
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Somebody works at an app with the page open: edits, breaks, mends and sees. The compiler and the linker are real;
-// SwiftPM's part is played, because its first build would compile UIKit once more.
+// The edit loop with an open page: edits, errors, corrections and their effects. The compiler and the linker are real.
+// A script replaces SwiftPM, because its first build would compile UIKit again.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -78,24 +78,24 @@ check(
     assert.ok((await texts(page)).includes("Show all"));
     assert.deepEqual(await films(page), comedies);
 
-    // A mistake: the compiler's error is on the page with its place, and the app of before goes on.
+    // After a mistake, the compiler's error appears on the page with its location, and the previous app continues.
     await app.edit(container, (text) => text.replace('title = "Movies"', 'titel = "Movies"'));
     await page.becomes(() => page.evaluate(sheet), "The build failed");
     const source = await readFile(app.path(container), "utf8");
     const line = source.split("\n").findIndex((each) => each.includes("titel")) + 1;
-    const [place, message, excerpt] = await page.evaluate(() =>
+    const [location, message, excerpt] = await page.evaluate(() =>
       [...document.querySelectorAll(".build-errors li:first-child > *")].map((part) => part.textContent ?? "")
     );
-    assert.equal(place, `Movies/ContainerViewController.swift:${line}`);
+    assert.equal(location, `Movies/ContainerViewController.swift:${line}`);
     assert.match(message, /cannot find 'titel' in scope/);
     assert.match(excerpt, new RegExp(`^${line}      titel = "Movies"\\n +\\^$`, "m"));
-    await page.click(place);
+    await page.click(location);
     await page.becomes(
       () => page.evaluate(() => document.querySelector(".code-line.lit code")?.textContent),
       '    titel = "Movies"',
     );
 
-    // A trap at the launch: the crash is on the page, and the app of before goes on.
+    // After a trap at the launch, the crash appears on the page, and the previous app continues.
     await app.edit(container, (text) => text.replace('titel = "Movies"', 'fatalError("no movies")'));
     await page.becomes(() => page.evaluate(sheet), "The new build crashed");
     assert.match(
@@ -109,12 +109,12 @@ check(
     await page.click("Comedy");
     await page.becomes(() => films(page), comedies);
 
-    // Mended: the next build goes on from there.
+    // After the correction, the next build continues from there.
     await app.edit(container, (text) => text.replace('fatalError("no movies")', 'title = "Films"'));
     await page.becomes(async () => (await texts(page)).includes("Films"), true);
     assert.deepEqual(await films(page), comedies);
 
-    // The filter has another name: what was done to it is done to what is at its place, and the page says so.
+    // After the filter was renamed, its actions apply to the view at its position, and the page reports that.
     await app.edit("Movies/MovieFilter.swift", (text) => text.replaceAll('"Comedy"', '"Funny"'));
     await page.waitFor(() => document.querySelector(".replay-report"));
     const report = await page.evaluate(() =>

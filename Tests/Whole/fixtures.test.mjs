@@ -28,15 +28,17 @@ for (const [name, texts] of Object.entries(sessions)) {
     const lines = (await readFile(path(name), "utf8")).trim().split("\n").map((line) => JSON.parse(line));
     const session = await connect(url, { session: lines[0].session, events: true });
     try {
-      const shown = session.text();
-      for (const text of texts) assert.ok(shown.includes(text), `${text} is not among ${shown.join(" | ")}`);
+      const screenTexts = session.text();
+      for (const text of texts) {
+        assert.ok(screenTexts.includes(text), `${text} is not among ${screenTexts.join(" | ")}`);
+      }
       assert.equal(session.state, "live");
       const answered = lines.filter(({ type, seq }) => type === "answer" && seq).length;
       const history = await (await fetch(new URL(`/sessions/${session.id}/history`, url))).text();
-      const done = history.trim().split("\n").map((line) => JSON.parse(line)).filter(({ type, action }) =>
+      const actionCommits = history.trim().split("\n").map((line) => JSON.parse(line)).filter(({ type, action }) =>
         type === "commit" && action
       );
-      assert.equal(done.length, answered, "every action that had been answered was performed again");
+      assert.equal(actionCommits.length, answered, "every action that had been answered was performed again");
     } finally {
       await session.close();
     }

@@ -1,7 +1,7 @@
 // @ts-check
-// What moves with the hand, in the gallery's containers: by a mouse's drag and wheel, by a finger.
+// Gestures in the gallery's containers: drags with a mouse and a finger, and the wheel.
 import assert from "node:assert/strict";
-import { find, hands, place, quiet, shows, sweep } from "../Page/support/hands.mjs";
+import { find, hands, pagePoint, quiet, shows, sweep } from "../Page/support/hands.mjs";
 import { live, pageChecks } from "../Page/support/page-checks.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
@@ -24,13 +24,13 @@ const start = async (
   return page;
 };
 
-/** Forward, and most of the way back: it is not to be. */
+/** A drag forward and most of the way back, which cancels the transition. */
 const halfway = (/** @type {number[]} */ far, /** @type {number[]} */ back) => [far, back];
 
-/** Scrolls what is under the middle of the device, by so many points. */
+/** Scrolls the view under the middle of the device with the wheel. */
 async function scroll(/** @type {Page} */ page, /** @type {"mouse" | "finger"} */ pointer, /** @type {number} */ y) {
   if (pointer === "finger") return sweep(page, pointer, [195, y > 0 ? 600 : 250], [0, -y]);
-  return page.wheel(await place(page, 195, 450), y);
+  return page.wheel(await pagePoint(page, 195, 450), y);
 }
 
 for (const pointer of pointers) {
@@ -54,7 +54,7 @@ for (const pointer of pointers) {
           ? sweep(page, pointer, [by < 0 ? 340 : 50, 400], [by, 0])
           : page.raw("Input.dispatchMouseEvent", {
             type: "mouseWheel",
-            ...await place(page, 195, 400),
+            ...await pagePoint(page, 195, 400),
             deltaX: -by,
             deltaY: 0,
           });
@@ -92,7 +92,7 @@ for (const pointer of pointers) {
       await sweep(page, pointer, [5, 500], [300, 0]);
       await shows(page, "Display Modes", "Chapters");
       await quiet(page);
-      await hands[pointer].use(page, await place(page, 700, 900));
+      await hands[pointer].use(page, await pagePoint(page, 700, 900));
       await shows(page, "-Display Modes", "-Chapters");
     },
   );

@@ -1,6 +1,5 @@
 // @ts-check
-// What moves in a real app, drawn in Chromium at moments of the session's clock: it stands where the wire's formula
-// puts it.
+// Animations of a real app, drawn in Chromium at moments of the session's clock, agree with the wire's formula.
 import assert from "node:assert/strict";
 import { live, pageChecks } from "../Page/support/page-checks.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
@@ -23,7 +22,7 @@ function cubic(/** @type {number[]} */ [x1, y1, x2, y2], /** @type {number} */ p
 }
 
 /** A spring's, by steps of its equation of motion: nothing is taken from the page's solution. */
-function swung(/** @type {number[]} */ [mass, stiffness, damping, velocity], /** @type {number} */ seconds) {
+function springValue(/** @type {number[]} */ [mass, stiffness, damping, velocity], /** @type {number} */ seconds) {
   const steps = Math.max(1, Math.ceil(seconds / 1e-5));
   const h = seconds / steps;
   let [left, speed] = [1, -velocity];
@@ -42,10 +41,10 @@ function left(
   const part = (now - begin - delay) / duration;
   if (part <= 0) return 1;
   if (part >= 1) return 0;
-  return 1 - (curve.spring ? swung(curve.spring, part * duration / 1000) : cubic(curve, part));
+  return 1 - (curve.spring ? springValue(curve.spring, part * duration / 1000) : cubic(curve, part));
 }
 
-/** The box as the page shows it, as the session says that it is, and how its animations run. */
+/** The box on the page and in the session, and the state of its animations. */
 const boxOf = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const { vitrine } = window;
@@ -66,7 +65,7 @@ const boxOf = (/** @type {Page} */ page) =>
     };
   });
 
-async function stands(/** @type {Page} */ page) {
+async function assertFormula(/** @type {Page} */ page) {
   const { now, x, opacity, frame, alpha, animations } = await boxOf(page);
   const sum = (/** @type {string} */ member, /** @type {(value: any) => number} a value of that member */ pick) =>
     animations.filter((each) => each.member === member).reduce(
@@ -95,12 +94,12 @@ check(
       }
       for (const by of [0, 37.5, 100]) {
         await page.evaluate((by) => window.vitrine.advance(by), by);
-        most.push(await stands(page));
+        most.push(await assertFormula(page));
       }
     }
     assert.ok(Math.max(...most) >= 3, `${most}`);
     await page.evaluate(() => window.vitrine.settle());
-    assert.deepEqual([await stands(page), (await boxOf(page)).play], [0, []]);
+    assert.deepEqual([await assertFormula(page), (await boxOf(page)).play], [0, []]);
   },
 );
 
@@ -114,7 +113,7 @@ check("animations play at the clock's rate, stand with it exactly, and go on", a
   await page.becomes(play, ["running 0.2"]);
   await page.evaluate(() => window.vitrine.pause());
   await page.becomes(play, ["paused 0.2"]);
-  await stands(page);
+  await assertFormula(page);
   await page.evaluate(() => window.vitrine.rate(10).then(() => window.vitrine.resume()));
   await page.waitFor(() => /^1 ended, the last whole/.test(window.vitrine.text()[0]));
   await page.becomes(play, []);

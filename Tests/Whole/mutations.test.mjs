@@ -1,7 +1,6 @@
 // @ts-check
-// Recorded sessions of the gallery are replayed on builds with changed sources. Each action is done to what it was done
-// to, or it is said that it was not. The oracle is the history of the new build: the app itself says what each action
-// has reached.
+// Recorded sessions of the gallery are replayed on builds with changed sources. Each action must apply to its original
+// target, or be reported. The oracle is the history of the new build, which names the target of each action.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +19,7 @@ import { bin } from "../support/real-gateway.mjs";
 /** @typedef {import("../support/mutations.mjs").Mutation} Mutation */
 /** What an action has reached, by the action's id. @typedef {Map<string, string>} Reached */
 /**
- * A recorded session: what its actions have reached, and their numbers in the journal.
+ * A recorded session, with the targets of its actions, and their numbers in the journal.
  * @typedef {{scene: string, session: Session, reached: Reached, numbers: Map<string, number>}} Recorded
  */
 
@@ -83,7 +82,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Compiles the sources as they are, and puts the executable where it is served. */
+/** Compiles the current sources, and replaces the served executable. */
 async function install() {
   const { code, output } = await app.build();
   assert.equal(code, 0, output);
@@ -111,7 +110,7 @@ async function record(state) {
   return { scene: state.scene, session, reached: (await history(session)).reached, numbers };
 }
 
-/** What the present process says of its actions. @param {Session} session @returns {Promise<{reached: Reached}>} */
+/** The targets of the actions in this process. @param {Session} session @returns {Promise<{reached: Reached}>} */
 async function history(session) {
   const text = await (await fetch(new URL(`/sessions/${session.id}/history`, url))).text();
   const tree = new Tree();
@@ -141,8 +140,8 @@ function described(tree, id) {
 }
 
 /**
- * Serves another build, and waits until each session is on it, or is not for a reason that is told.
- * @returns {Promise<{report?: any, crash?: any}[]>} what is told of each
+ * Serves another build, and waits until each session has switched to it or reported why not.
+ * @returns {Promise<{report?: any, crash?: any}[]>} the reports of the sessions
  */
 async function built() {
   const outcomes = recorded.map(({ session }) =>
@@ -154,7 +153,7 @@ async function built() {
         const crash = message.type === "build" && message.state === "crashed" ||
           message.type === "state" && message.state === "crashed";
         if (!crash && !(message.type === "snapshot" && session.epoch !== epoch)) return;
-        // What is told follows the snapshot.
+        // The report follows the snapshot.
         if (!crash) await session.ping();
         remove();
         resolve(crash ? { crash: message } : { report });
@@ -185,15 +184,15 @@ async function mutate({ change, more }) {
 }
 
 /**
- * A replay has done each action to what it was done to, or says that it has not.
+ * Asserts that the replay applied each action to its original target, or reported the difference.
  * @param {Recorded} recording
  * @param {any} report
  */
 async function isHonest({ scene, session, reached, numbers }, report) {
   const now = await history(session);
-  const told = new Map([...report?.moved ?? [], ...report?.missing ?? []].map((entry) => [entry.number, entry]));
+  const reported = new Map([...report?.moved ?? [], ...report?.missing ?? []].map((entry) => [entry.number, entry]));
   for (const [id, was] of reached) {
-    const entry = told.get(numbers.get(id));
+    const entry = reported.get(numbers.get(id));
     const is = now.reached.get(id);
     if (entry?.message !== undefined) {
       assert.equal(is, undefined, `${scene}: ${id} on ${was} was left out, and done to ${is}`);
@@ -220,7 +219,7 @@ for (const mutation of tried) {
         } else await isHonest(recorded[index], report);
         if (mutation.name === "another build") assert.deepEqual([crash, report], [undefined, undefined], scene);
       }
-      // What the change is for has happened somewhere.
+      // Except after harmless changes, at least one session must report a difference.
       const isNoticed = outcomes.some(({ report, crash }) => report ?? crash);
       assert.ok(
         isNoticed ||

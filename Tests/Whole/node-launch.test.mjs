@@ -1,5 +1,5 @@
 // @ts-check
-// Scripts with a gateway and a clock of their own, on what is built.
+// Scripts that launch the built gateway, with a virtual clock.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -80,7 +80,7 @@ test("the clock of a session that lives stops and goes on", bounded, async (cont
   await session.waitFor({ text: "Loaded 2 times" }, { timeout: 30_000 });
 });
 
-/** All that a script is shown, as it came, without what names the session. */
+/** All received messages, without the members that identify the session. */
 async function transcript() {
   const session = await launch({ ...virtual, events: true });
   const lines = [JSON.stringify([...session.tree.views.values()])];
@@ -129,10 +129,10 @@ test("a session comes back from its journal at the time at which it was left", b
   const { id } = first;
   await first.close();
   assert.deepEqual(await readdir(journal), [`${id}.jsonl`]);
-  const again = await launched(context, { scene: undefined, clock: undefined, session: id, journal });
-  assert.deepEqual([again.time, again.clock.paused, isLoading(again)], [1900, true, true]);
-  assert.equal((await again.step()).time, 3000);
-  assert.equal(again.text()[1], "Loaded 2 times");
+  const relaunched = await launched(context, { scene: undefined, clock: undefined, session: id, journal });
+  assert.deepEqual([relaunched.time, relaunched.clock.paused, isLoading(relaunched)], [1900, true, true]);
+  assert.equal((await relaunched.step()).time, 3000);
+  assert.equal(relaunched.text()[1], "Loaded 2 times");
 });
 
 test("close leaves no process, and another viewer is told that the gateway stops", bounded, async () => {

@@ -12,7 +12,7 @@ const { check } = pageChecks({ make: () => new RealGateway() });
 const troubles = /WebSocket/;
 
 /** @param {Page} page @param {string} name */
-const moment = (page, name) => page.waitFor((name) => document.body.dataset.moment === name, name);
+const reachesState = (page, name) => page.waitFor((name) => document.body.dataset.moment === name, name);
 
 /** A page, and a script in its session. @param {(path: string) => Promise<Page>} open @param {string} base */
 async function both(open, base) {
@@ -26,14 +26,14 @@ check("a page whose connection is cut says so, stays away for the time, and catc
   const { page, script, viewer } = await both(open, base);
   try {
     await script.network({ viewer, cut: 2500 });
-    await moment(page, "lost");
+    await reachesState(page, "lost");
     const begin = performance.now();
     assert.match(
       await page.waitFor(() => document.getElementById("pill")?.textContent),
       /^Reconnecting, last seen \d\d:\d\d:\d\d$/,
     );
     await script.tap({ text: "Comedy", controller: "FilterListViewController" });
-    await moment(page, "live");
+    await reachesState(page, "live");
     assert.ok(performance.now() - begin > 1500);
     await shows(page, "Playtime", "-Alien");
     await hands.mouse.use(page, "5 stars");

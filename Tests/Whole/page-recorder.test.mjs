@@ -1,5 +1,5 @@
 // @ts-check
-// Record on the page: what a person does in a scene becomes a test, and that test passes.
+// Recording on the page writes a test of a person's actions, and that test passes.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -50,7 +50,7 @@ async function written(page) {
   );
 }
 
-/** Runs a test of the fixture. @param {string} text @returns {Promise<string>} what the runner prints */
+/** Runs a test of the fixture. @param {string} text @returns {Promise<string>} the output of the test runner */
 async function run(text) {
   const folder = await mkdtemp(join(tmpdir(), "page-recorder-"));
   try {
@@ -138,6 +138,8 @@ check("what was typed into a secret field before the recording is named as missi
   await quiet(page);
   await begin(page);
   await written(page);
-  const said = await page.evaluate(() => document.querySelector("dialog.script [role=status]")?.textContent ?? "");
-  assert.match(said, /^The recording does not hold all that was done before it began: (select|type) at \d+ ms/);
+  const statusText = await page.evaluate(() =>
+    document.querySelector("dialog.script [role=status]")?.textContent ?? ""
+  );
+  assert.match(statusText, /^The recording does not hold all that was done before it began: (select|type) at \d+ ms/);
 });

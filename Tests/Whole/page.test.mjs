@@ -101,8 +101,8 @@ check("content that is loading has a child for it, and the child leaves", async 
 check("a load stands half-way in two windows, takes a step, and goes on slowly", async ({ open }) => {
   const one = await live(await open("/?scene=child&clock=virtual"));
   const two = await live(await open(await one.evaluate(() => location.pathname + location.search)));
-  const reaches = (/** @type {Page} */ page, /** @type {string} */ figure) =>
-    page.waitFor((figure) => document.getElementById("now").textContent === figure, figure);
+  const reaches = (/** @type {Page} */ page, /** @type {string} */ clockText) =>
+    page.waitFor((clockText) => document.getElementById("now").textContent === clockText, clockText);
   await one.evaluate(() => vitrine.advance(750));
   await reaches(two, "0:00.750");
   for (const page of [one, two]) {
@@ -139,7 +139,7 @@ check("a load stands half-way in two windows, takes a step, and goes on slowly",
   assert.ok(time > 1500 && time < 3000, `${time}`);
   for (const page of [one, two]) {
     await page.waitFor(
-      (figure) => vitrine.clock.paused && document.getElementById("now").textContent === figure,
+      (clockText) => vitrine.clock.paused && document.getElementById("now").textContent === clockText,
       `0:0${(Math.floor(time) / 1000).toFixed(3)}`,
     );
   }

@@ -26,10 +26,10 @@ const variations = Object.entries({
 });
 
 /**
- * Screens that no list of states has: in the middle of an animation, and what lies behind bars, sheets and menus.
+ * Screens that the list of states lacks: in the middle of an animation, and behind bars, sheets and menus.
  * @type {[string, string, (session: Session) => Promise<any>, string?][]}
  */
-const moments = [
+const intermediateStates = [
   ["a sheet on its way", "steps", async (session) => {
     await session.tap({ text: "present sheet" });
     await session.advance(150);
@@ -108,11 +108,11 @@ for (const { name: browserName, launch, skip } of browsers) {
       assert.deepEqual(pages.page.problems.splice(0), []);
     });
 
-  // Firefox draws each scene once, unless there is much time: what differs between browsers is few things.
+  // Firefox draws each scene only once, except in a long run, because browsers differ in few details.
   const isFirst = (/** @type {number} */ index) => states[index].scene !== states[index - 1]?.scene;
-  const shown = states.filter((_, index) => isLong || browserName === "chromium" || isFirst(index));
-  shown.forEach((state, index) => {
-    // Each state in one variation, in turns; in all of them if there is much time.
+  const drawnStates = states.filter((_, index) => isLong || browserName === "chromium" || isFirst(index));
+  drawnStates.forEach((state, index) => {
+    // Each state is drawn in one of the variations, or in all of them in a long run.
     const varied = isLong ? variations : [variations[index % variations.length]];
     check(`the page and the SVG of ${state.name} agree`, (base) => reach(base, state), async (session) => {
       /** @type {string[]} */ const failures = [];
@@ -130,7 +130,7 @@ for (const { name: browserName, launch, skip } of browsers) {
   });
 
   if (browserName === "chromium") {
-    for (const [sentence, scene, act, style = "light"] of moments) {
+    for (const [sentence, scene, act, style = "light"] of intermediateStates) {
       const open = (/** @type {string} */ base) =>
         connect(base, { scene, clock: "virtual", device: { width: 390, height: 844, scale: 3, style } });
       check(`the page and the SVG of ${sentence} agree`, open, async (session) => {

@@ -1,6 +1,5 @@
 // @ts-check
-// A session is performed again on builds of which each has changed something: every action is done to what it was done
-// to, or it is said which was not.
+// A session is replayed on builds with one change each. Every action must apply to its original target, or be reported.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +13,7 @@ import { bin } from "../support/real-gateway.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof connect>>} Session */
 
-/** An app that is built anew: a program that starts the test app and says which build it is. */
+/** An app that is rebuilt: a program that starts the test app and tells it which build it is. */
 class BuiltApp {
   /** @param {import("node:test").TestContext} context */
   static async start(context) {
@@ -50,7 +49,7 @@ class BuiltApp {
     await chmod(this.path, 0o755);
   }
 
-  /** Says that there is another build. @param {string} change */
+  /** Announces another build. @param {string} change */
   async build(change) {
     await this.write(change);
     this.input?.write("built\n");
@@ -104,7 +103,7 @@ async function rebuilt(session, cause) {
   const snapshot = new Promise((resolve) => removals.push(session.on("snapshot", resolve)));
   await cause();
   await snapshot;
-  // What is told follows the snapshot, and the answer to a ping follows both.
+  // The report follows the snapshot, and the answer to a ping follows both.
   await session.ping();
   for (const remove of removals) remove();
   return { report };
@@ -116,7 +115,7 @@ async function rebuilt(session, cause) {
  * @returns {Promise<any>} what is told of a build that is not used, once the session is live again
  */
 async function crashes(session, cause) {
-  const told = new Promise((resolve) => {
+  const crashed = new Promise((resolve) => {
     const remove = session.on("message", (message) => {
       if (message.type !== "build" || message.state !== "crashed") return;
       remove();
@@ -124,7 +123,7 @@ async function crashes(session, cause) {
     });
   });
   await cause();
-  const message = await told;
+  const message = await crashed;
   await session.ping();
   assert.equal(session.state, "live");
   return message;
@@ -186,15 +185,15 @@ for (const change of ["removed", "two of a name"]) {
     assert.equal(session.find({ label: "Gift" })?.value, "1");
     const late = await connect(app.url, { session: session.id });
     /** @type {any} */
-    let told;
+    let replayMessage;
     late.on("message", (message) => {
-      if (message.type === "replay") told = message;
+      if (message.type === "replay") replayMessage = message;
     });
     await session.restart("before", { number: report.missing[1].number });
     assert.ok(session.text().includes("Nothing bought"), session.outline());
-    // Whoever looks on is told of the replay up to there, which has one of the two actions.
+    // Other viewers receive the report of the replay up to there, which contains one of the two actions.
     await late.ping();
-    assert.equal(told.missing.length, 1);
+    assert.equal(replayMessage.missing.length, 1);
     await late.close();
     await session.close();
   });

@@ -12,7 +12,7 @@ import { bin, RealGateway } from "../support/real-gateway.mjs";
 
 const skip = existsSync(join(bin, "Gallery")) ? false : "the gallery is not built";
 
-/** A TCP proxy in front of the gateway, which can withhold what the gateway says, and break its connections. */
+/** A TCP proxy in front of the gateway, which can withhold the gateway's data and break connections. */
 class Proxy {
   /** @type {Set<import("node:net").Socket>} */
   #sockets = new Set();
@@ -102,11 +102,11 @@ test("the gateway is killed before the app has answered", { skip, timeout: 120_0
   const { gateway, session, name } = await typingSession(context);
   const [app] = await gateway.sessions();
   process.kill(app, "SIGSTOP");
-  const told = new Promise((resolve) => {
+  const messageSent = new Promise((resolve) => {
     session.on("told", resolve);
   });
   const answer = session.type("x");
-  await told;
+  await messageSent;
   await new Promise((resolve) => void setTimeout(resolve, 300));
   await gateway.kill();
   process.kill(app, "SIGKILL");

@@ -1,5 +1,5 @@
 // @ts-check
-// The scenes of the containers of one's own, played to their ends by a script.
+// A script plays the scenes of custom containers from beginning to end.
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { join } from "node:path";
@@ -17,11 +17,12 @@ const app = join(bin, "Gallery");
 async function opened(context, scene) {
   const session = await launch({ app, scene, clock: "virtual" });
   context.after(() => session.close());
-  const shown = (/** @type {string} */ text) => session.find({ text }) !== undefined && session.find({ text }) !== null;
+  const isOnScreen = (/** @type {string} */ text) =>
+    session.find({ text }) !== undefined && session.find({ text }) !== null;
   return {
     session,
-    shown,
-    /** Taps, and waits for all that comes of it. @param {string[]} texts */
+    isOnScreen,
+    /** Taps, and settles the session after each tap. @param {string[]} texts */
     async tap(...texts) {
       for (const text of texts) {
         await session.tap({ text });
@@ -38,15 +39,15 @@ async function opened(context, scene) {
 
 for (const scene of ["product", "product-inherited"]) {
   test(`${scene}: loads, fails, is tried again`, bounded, async (context) => {
-    const { session, shown, tap, press } = await opened(context, scene);
+    const { session, isOnScreen, tap, press } = await opened(context, scene);
     await session.settle();
     const name = scene === "product" ? "Field Headphones" : "Desk Lamp";
-    assert.ok(shown(name));
+    assert.ok(isOnScreen(name));
     await press("Fail next time");
     await press("Reload");
-    assert.ok(shown("Try again") && !shown(name));
+    assert.ok(isOnScreen("Try again") && !isOnScreen(name));
     await tap("Try again");
-    assert.ok(shown(name) && !shown("Try again"));
+    assert.ok(isOnScreen(name) && !isOnScreen("Try again"));
   });
 }
 
@@ -54,43 +55,43 @@ test(
   "product: the massive controller shows the same, and a container renders what it is given",
   bounded,
   async (context) => {
-    const { session, shown, tap } = await opened(context, "product");
+    const { session, isOnScreen, tap } = await opened(context, "product");
     await session.settle();
     await tap("Massive");
-    assert.ok(shown("Field Headphones") && session.outline().includes("MassiveProductViewController"));
+    assert.ok(isOnScreen("Field Headphones") && session.outline().includes("MassiveProductViewController"));
     await tap("Render", "Table", "Stack", "Camp Cup", "Plain", "Same");
-    assert.ok(shown("A plain controller"));
+    assert.ok(isOnScreen("A plain controller"));
   },
 );
 
 test("states: loading, list, editing, error, and the cache", bounded, async (context) => {
-  const { session, shown, tap, press } = await opened(context, "states");
+  const { session, isOnScreen, tap, press } = await opened(context, "states");
   await press("Fail next time");
   await tap("Open Notes");
-  assert.ok(shown("The notes could not be fetched."));
+  assert.ok(isOnScreen("The notes could not be fetched."));
   await tap("Try again");
-  assert.ok(shown("Groceries") && shown("Edit"));
+  assert.ok(isOnScreen("Groceries") && isOnScreen("Edit"));
   await tap("Edit");
-  assert.ok(shown("Delete what is done with"));
+  assert.ok(isOnScreen("Delete what is done with"));
   await tap("Done");
   await session.back();
   await session.settle();
   await tap("Open Notes");
-  assert.ok(shown("Groceries"));
+  assert.ok(isOnScreen("Groceries"));
 });
 
 test("login: refused, let in, deep in a stack, out from under a sheet", bounded, async (context) => {
-  const { session, shown, tap } = await opened(context, "login");
+  const { session, isOnScreen, tap } = await opened(context, "login");
   await session.type({ label: "Name" }, "Ada");
   await session.type("\nsesame");
   await tap("Log In");
-  assert.ok(shown("Account"));
+  assert.ok(isOnScreen("Account"));
   await tap("Relaunch");
-  assert.ok(shown("Account"));
+  assert.ok(isOnScreen("Account"));
   await tap("Go Deeper", "Go Deeper", "Settings");
   await session.tap({ text: "Log Out", controller: "SettingsViewController" });
   await session.settle();
-  assert.ok(shown("Log In") && !shown("Level 3") && !shown("Settings"));
+  assert.ok(isOnScreen("Log In") && !isOnScreen("Level 3") && !isOnScreen("Settings"));
 });
 
 test("keyboard: the last field is over the keys, and the form goes back", bounded, async (context) => {
@@ -109,38 +110,38 @@ test("keyboard: the last field is over the keys, and the form goes back", bounde
 });
 
 test("pages: one on, half of the way, back", bounded, async (context) => {
-  const { session, shown } = await opened(context, "pages");
+  const { session, isOnScreen } = await opened(context, "pages");
   await session.swipe("left");
   await session.settle();
-  assert.ok(shown("Old Town") && !shown("Harbour"));
+  assert.ok(isOnScreen("Old Town") && !isOnScreen("Harbour"));
   await session.swipe("right");
   await session.settle();
-  assert.ok(shown("Harbour") && shown("Appeared: 2 · Disappeared: 1"));
+  assert.ok(isOnScreen("Harbour") && isOnScreen("Appeared: 2 · Disappeared: 1"));
 });
 
 test("event: pushed, embedded, with a header, without a subclass, as a tab", bounded, async (context) => {
-  const { session, shown, tap } = await opened(context, "event");
-  for (const way of ["Push", "Embed", "Header", "No Subclass", "Massive"]) {
-    await tap(way);
-    assert.ok(shown("Riverside Stage, 8 pm"), way);
-    if (way === "Header") assert.ok(session.text().some((line) => line.startsWith("hasAmbiguousLayout is true")));
+  const { session, isOnScreen, tap } = await opened(context, "event");
+  for (const button of ["Push", "Embed", "Header", "No Subclass", "Massive"]) {
+    await tap(button);
+    assert.ok(isOnScreen("Riverside Stage, 8 pm"), button);
+    if (button === "Header") assert.ok(session.text().some((line) => line.startsWith("hasAmbiguousLayout is true")));
     await session.back();
     await session.settle();
   }
   await tap("Event");
-  assert.ok(shown("Riverside Stage, 8 pm"));
+  assert.ok(isOnScreen("Riverside Stage, 8 pm"));
 });
 
 test("child and movies: placed in three ways, and each list alone", bounded, async (context) => {
   const child = await opened(context, "child");
   await child.session.settle();
-  assert.ok(child.shown("Loaded once"));
+  assert.ok(child.isOnScreen("Loaded once"));
   await child.session.tap({ label: "Placing" });
   await child.session.advance(1000);
-  for (const way of ["Frame", "Constraints", "Full Size"]) await child.session.tap({ text: way });
-  assert.ok(child.shown("As large as its container, and it grows with it."));
+  for (const button of ["Frame", "Constraints", "Full Size"]) await child.session.tap({ text: button });
+  assert.ok(child.isOnScreen("As large as its container, and it grows with it."));
   const list = await opened(context, "movies-list");
-  assert.ok(list.shown("Playtime") && !list.shown("Drama"));
+  assert.ok(list.isOnScreen("Playtime") && !list.isOnScreen("Drama"));
   const filters = await opened(context, "movies-filters");
   await filters.tap("Drama", "Clear");
 });

@@ -52,20 +52,20 @@ check("a finger on the page leads the pop, and lets go of it", async ({ open }) 
   const settle = () => page.evaluate(() => window.vitrine.settle());
   await page.evaluate(() => window.vitrine.tap({ text: "Push" }));
   await settle();
-  const place = await page.evaluate(() => {
+  const screenFrame = await page.evaluate(() => {
     const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
     return { left, top, zoom: width / 390 };
   });
   const mouse = (/** @type {string} */ type, /** @type {number} */ x) =>
     page.raw("Input.dispatchMouseEvent", {
       type,
-      x: place.left + x * place.zoom,
-      y: place.top + 500 * place.zoom,
+      x: screenFrame.left + x * screenFrame.zoom,
+      y: screenFrame.top + 500 * screenFrame.zoom,
       button: "left",
       buttons: type === "mouseReleased" ? 0 : 1,
       clickCount: 1,
     });
-  /** Where the upper one's view is drawn, in points of the screen. */
+  /** The left edge of the top controller's view, in points of the screen. */
   const edge = () =>
     page.evaluate(({ left, zoom }) => {
       const top = [...window.vitrine.tree.controllers.values()].filter(({ type }) => type === "StackViewController").at(
@@ -73,7 +73,7 @@ check("a finger on the page leads the pop, and lets go of it", async ({ open }) 
       );
       return (/** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${top?.view}"]`))
         .getBoundingClientRect().left - left) / zoom;
-    }, place);
+    }, screenFrame);
 
   await mouse("mousePressed", 4);
   for (const x of [20, 60, 104]) await mouse("mouseMoved", x);
@@ -85,7 +85,7 @@ check("a finger on the page leads the pop, and lets go of it", async ({ open }) 
       /** @type {HTMLElement} */ (document.querySelector(`#screen [data-id="${top?.view}"]`)).getBoundingClientRect()
         .left;
     return Math.abs((left - at.left) / at.zoom - 100) < 2;
-  }, place);
+  }, screenFrame);
   await page.evaluate(() => window.vitrine.advance(500));
   await mouse("mouseReleased", 104);
   // What was held runs back.

@@ -1,5 +1,5 @@
 // @ts-check
-// People who look on, against the built gateway and gallery.
+// Viewers that can only watch, with the built gateway and gallery.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -38,31 +38,31 @@ test("a talk waits at each step for the presenter, and the room sees what it sho
   const lines = createInterface({ input: child.stdout });
   for await (const line of lines) if (addresses.push(line.split(": ")[1].trim()) === 2) break;
   child.stdout.resume();
-  const room = await join(context, {}, addresses[0]);
+  const watcher = await join(context, {}, addresses[0]);
   const presenter = await join(context, {}, addresses[1]);
-  assert.deepEqual([room.watching, presenter.watching], [true, false]);
+  assert.deepEqual([watcher.watching, presenter.watching], [true, false]);
   const read = new Set();
-  room.on("caption", ({ text }) => read.add(text));
-  /** @type {any[]} captions */ const shown = [];
+  watcher.on("caption", ({ text }) => read.add(text));
+  /** @type {any[]} captions */ const captions = [];
   await new Promise((/** @type {(_?: any) => void} */ resolve) => {
     const look = (/** @type {any} */ caption) => {
-      if (!caption || caption.caption === shown.at(-1)?.caption) return;
-      shown.push(caption);
+      if (!caption || caption.caption === captions.at(-1)?.caption) return;
+      captions.push(caption);
       if (caption.waiting) presenter.proceed();
       else resolve();
     };
     presenter.on("caption", look);
     look(presenter.caption);
   });
-  assert.deepEqual(shown.map(({ text }) => text.split(" ")[0]), ["Two", "A", "The", "That"]);
+  assert.deepEqual(captions.map(({ text }) => text.split(" ")[0]), ["Two", "A", "The", "That"]);
   assert.deepEqual(await ended, [0, null]);
-  await room.ping();
+  await watcher.ping();
   assert.ok(
     ["Two", "A", "The", "That"].every((word) =>
-      room.caption?.text.startsWith(word) || [...read].some((text) => text.startsWith(word))
+      watcher.caption?.text.startsWith(word) || [...read].some((text) => text.startsWith(word))
     ),
   );
-  assert.deepEqual([room.caption?.text, room.caption?.waiting, room.findAll({ type: "MovieCell" }).length], [
+  assert.deepEqual([watcher.caption?.text, watcher.caption?.waiting, watcher.findAll({ type: "MovieCell" }).length], [
     "That was all",
     false,
     14,
@@ -85,7 +85,7 @@ test("what is shown to the room is in the history, without the id that would let
 
 test("what was said is in the history of a process that takes over, each at its place", bounded, async (context) => {
   const session = await join(context, { scene: "child", clock: "virtual" });
-  const told = async () => {
+  const commitsAndCaptions = async () => {
     const lines = (await (await fetch(new URL(`/sessions/${session.id}/history`, url))).text()).trim().split("\n").map((
       line,
     ) => JSON.parse(line));
@@ -99,11 +99,11 @@ test("what was said is in the history of a process that takes over, each at its 
   await session.tap({ text: "Reload" });
   await session.step("Once more", { wait: false });
   await session.advance(10);
-  const before = await told();
+  const before = await commitsAndCaptions();
   assert.ok(before.indexOf("Loading") < before.indexOf("Loaded") && before.at(-2) === "Once more", String(before));
   for (const _ of [1, 2]) {
     await session.restart("resume");
-    assert.deepEqual(await told(), before);
+    assert.deepEqual(await commitsAndCaptions(), before);
   }
 });
 
@@ -138,16 +138,16 @@ test("a link to a session that is not running brings it back", bounded, async (c
 
 test("each scene has a thumbnail, drawn once", bounded, async () => {
   const scenes = await (await fetch(new URL("/scenes", url))).json();
-  const shown = scenes.slice(0, 4);
+  const firstScenes = scenes.slice(0, 4);
   const get = (/** @type {string} */ id, headers = {}) => fetch(new URL(`/thumbnails/${id}.svg`, url), { headers });
   const before = await (await fetch(new URL("/healthz", url))).json();
-  const answers = await Promise.all(shown.map((/** @type {{id: string}} */ { id }) => get(id)));
+  const answers = await Promise.all(firstScenes.map((/** @type {{id: string}} */ { id }) => get(id)));
   for (const answer of answers) {
     assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "image/svg+xml"]);
     assert.match(await answer.text(), /^<svg [^>]*width="390" height="844"/);
   }
   const tag = answers[0].headers.get("etag") ?? "";
-  assert.equal((await get(shown[0].id, { "if-none-match": tag })).status, 304);
+  assert.equal((await get(firstScenes[0].id, { "if-none-match": tag })).status, 304);
   assert.equal((await get("nothing")).status, 404);
   assert.equal(
     (await (await fetch(new URL("/healthz", url))).json()).sessions,

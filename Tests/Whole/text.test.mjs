@@ -1,6 +1,6 @@
 // @ts-check
-// Two hundred texts of many scripts, in sizes from 11 to 34 and several weights, as a real app tells them and as
-// Chromium draws them.
+// Compares two hundred texts of many scripts, in sizes from 11 to 34 and several weights, as a real app measures them
+// and as Chromium draws them.
 import assert from "node:assert/strict";
 import { live, pageChecks } from "../Page/support/page-checks.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
@@ -9,7 +9,7 @@ import { RealGateway } from "../support/real-gateway.mjs";
 
 const { check } = pageChecks({ make: () => new RealGateway("TimersTestApp") });
 
-/** Every label as the session tells it, and the boxes that the page draws of it, in points. */
+/** Every label of the session, and the boxes that the page draws for it, in points. */
 const labels = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const screen = document.getElementById("screen");
@@ -55,7 +55,7 @@ const runsOf = (/** @type {any[]} a line of the wire */ [x, baseline, width, tex
       ...members,
     }));
 
-/** What a label's runs say, without what is not drawn, or only at a line's end. */
+/** Removes the characters that are not drawn, or only at a line's end. */
 const plain = (/** @type {string} */ text) => text.replace(/[\s\u00AD\u2010\u200B\u200E\u200F\u2028\u2029]/g, "");
 
 check("every run is as wide on the page as the server has measured it, and every line is one", async ({ open }) => {
@@ -63,7 +63,7 @@ check("every run is as wide on the page as the server has measured it, and every
   await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined));
   const all = await labels(page);
   assert.ok(all.length >= 600, `${all.length} labels`);
-  const [worst, told] = [{ off: 0, text: "" }, /** @type {string[]} */ ([])];
+  const [worst, misfits] = [{ off: 0, text: "" }, /** @type {string[]} */ ([])];
   let shipped = 0;
   for (const { text, lines, boxes, font } of all) {
     const runs = lines.flatMap(runsOf).filter(({ text }) => text !== "" || lines.length === 1);
@@ -77,13 +77,13 @@ check("every run is as wide on the page as the server has measured it, and every
       if (off > worst.off) {
         Object.assign(worst, { off, text: `${run.text} at ${run.font ?? font}: ${run.width}, drawn ${box.width}` });
       }
-      if (off >= 0.5) told.push(worst.text);
+      if (off >= 0.5) misfits.push(worst.text);
       if (!run.fit) shipped += 1;
       assert.ok(Math.abs(box.x - run.x) < 0.1, `${run.text}: at ${box.x}, not ${run.x}`);
       assert.ok(Math.abs(box.foot - run.baseline) < 0.1, `${run.text}: on ${box.foot}, not ${run.baseline}`);
     });
   }
-  assert.deepEqual(told, []);
+  assert.deepEqual(misfits, []);
   assert.ok(shipped > 700 && worst.off < 0.5, `${shipped} runs; the worst is ${worst.off}: ${worst.text}`);
   if (process.env.VITRINE_TELL) console.log(all.length, shipped, worst);
 });

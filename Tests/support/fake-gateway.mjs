@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A stand-in for the gateway that speaks vitrine.v1 well enough to test the client and to look at the page:
+ * A fake gateway that implements enough of vitrine.v1 to test the client and to show the page:
  *
  *     node Tests/support/fake-gateway.mjs --port 0
  */
@@ -37,7 +37,7 @@ const scenes = [
   },
 ];
 
-/** What every screen looks like from afar. */
+/** The thumbnail of every scene. */
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 390 844"><path d="M0 0h390v844H0z" fill="#fff"/><path d="M40 120h310v60H40z" fill="#bbb"/></svg>';
 
@@ -54,15 +54,15 @@ const rule = {
 export class FakeGateway {
   /** @type {Map<string, FakeSession>} */
   sessions = new Map();
-  /** @type {any[]} Every message that viewers sent, oldest first. */
+  /** All messages from viewers, oldest first. @type {any[]} */
   received = [];
   /** @type {Set<() => void>} */
   #listeners = new Set();
-  /** @type {number | undefined} Refuses handshakes while set: the HTTP status. */
+  /** While set, the HTTP status with which handshakes are refused. @type {number | undefined} */
   refusing;
-  /** The subprotocol that handshakes are answered with. */
+  /** The subprotocol in the answers to handshakes. */
   protocol = "vitrine.v1";
-  /** The ids of the scenes that it lists; all of them if nothing is said. @type {string[] | undefined} */
+  /** The ids of the scenes that it lists; by default all of them. @type {string[] | undefined} */
   listed;
   #server = createServer((request, response) => this.#answer(request, response));
   /** @type {Set<Guest>} */
@@ -96,7 +96,7 @@ export class FakeGateway {
   /**
    * @param {string} type
    * @param {number} [count]
-   * @returns {Promise<any[]>} all messages of a type, once there are so many
+   * @returns {Promise<any[]>} all messages of a type, once there are `count`
    */
   heard(type, count = 1) {
     return new Promise((resolve) => {
@@ -116,18 +116,18 @@ export class FakeGateway {
     return /** @type {FakeSession} */ ([...this.sessions.values()].at(-1));
   }
 
-  /** Every connection breaks, without a close frame. */
+  /** Breaks all connections, without a close frame. */
   breakAll() {
     for (const guest of this.#guests) guest.socket.break();
   }
 
-  /** Forgets every session, as a gateway without a journal. */
+  /** Discards all sessions, like a gateway that was restarted without a journal. */
   forget() {
     this.sessions.clear();
   }
 
   /**
-   * Sends a line as it stands to every viewer.
+   * Sends an unchanged text to all viewers.
    * @param {string} text
    */
   sendRaw(text) {
@@ -135,8 +135,8 @@ export class FakeGateway {
   }
 
   #list() {
-    const shown = this.listed ? scenes.filter(({ id }) => this.listed?.includes(id)) : scenes;
-    return shown.map(({ id, title, summary }) => ({ id, title, summary }));
+    const listed = this.listed ? scenes.filter(({ id }) => this.listed?.includes(id)) : scenes;
+    return listed.map(({ id, title, summary }) => ({ id, title, summary }));
   }
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
@@ -150,12 +150,12 @@ export class FakeGateway {
       response.writeHead(200, { "content-type": "image/svg+xml" }).end(picture);
     } else if (pathname === "/rules.json") json([rule]);
     else if (/^\/sessions\/\w+\/history$/.test(pathname)) {
-      this.#tellHistory(pathname.split("/")[2], Number(searchParams.get("since")), response);
+      this.#sendHistory(pathname.split("/")[2], Number(searchParams.get("since")), response);
     } else serveFile(pathname, response);
   }
 
   /** @param {string} id @param {number} since @param {import("node:http").ServerResponse} response */
-  #tellHistory(id, since, response) {
+  #sendHistory(id, since, response) {
     const session = this.#known(id);
     if (session) response.writeHead(200, { "content-type": "application/jsonl" }).end(session.history(since));
     else response.writeHead(404, { "content-type": "text/plain" }).end("unknown session\n");

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * A server that knows nothing of WebSockets: it answers the handshake as it is told, then sends bytes as they are
- * written in a test and keeps what it gets.
+ * A server that does not implement WebSockets. A test writes its answer to the handshake and all further bytes, and
+ * reads the received bytes.
  */
 export class RawServer {
-  /** What came after the handshake. */
+  /** The bytes received after the handshake. */
   bytes = Buffer.alloc(0);
-  /** The handshake as it came. */
+  /** The received handshake. */
   request = "";
   #server = createServer((socket) => this.#accept(socket));
   /** @type {import("node:net").Socket | undefined} */
@@ -43,7 +43,7 @@ export class RawServer {
     );
   }
 
-  /** @param {string} hex bytes such as `81 02 68 69`; spaces are free */
+  /** @param {string} hex bytes such as `81 02 68 69`; spaces are ignored */
   send(hex) {
     this.#socket?.write(Buffer.from(hex.replace(/\s/g, ""), "hex"));
   }
@@ -54,7 +54,7 @@ export class RawServer {
   }
 
   /** @param {number} count @returns {Promise<Buffer>} the next bytes from the client */
-  async take(count) {
+  async read(count) {
     await this.#until(() => this.bytes.length >= count);
     const taken = this.bytes.subarray(0, count);
     this.bytes = this.bytes.subarray(count);
@@ -63,12 +63,12 @@ export class RawServer {
 
   /** @returns {Promise<{opcode: number, payload: Buffer}>} the next frame, which must be whole, masked and short */
   async frame() {
-    const [first, second] = await this.take(2);
+    const [first, second] = await this.read(2);
     if ((second & 0x80) === 0 || (second & 0x7f) > 125 || (first & 0x80) === 0) {
       throw new Error("not a whole, masked, short frame");
     }
-    const mask = await this.take(4);
-    const payload = await this.take(second & 0x7f);
+    const mask = await this.read(4);
+    const payload = await this.read(second & 0x7f);
     return { opcode: first & 0x0f, payload: Buffer.from(payload.map((byte, index) => byte ^ mask[index % 4])) };
   }
 

@@ -8,15 +8,14 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { children } from "./processes.mjs";
 
-/** Where `swift build` puts what it builds. */
+/** The folder of the products of `swift build`. */
 export const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.build/debug", import.meta.url));
 
-/** Milliseconds that a gateway has to say where it listens, and to end. */
+/** The milliseconds within which a gateway must print its address, and end. */
 const patience = { start: 45_000, end: 20_000 };
 
 /**
- * The built gateway over a built app, the gallery where none is named, on a free port, with a journal of its own that
- * outlives a kill.
+ * The built gateway with a built app, by default the gallery. It listens on a free port. Its journal survives a kill.
  */
 export class RealGateway {
   /** @type {import("node:child_process").ChildProcess | undefined} */
@@ -25,12 +24,12 @@ export class RealGateway {
   #journal;
   #port = 0;
   #log = "";
-  /** Each returns whether it has heard what it waits for. @type {(() => boolean)[]} */
-  #hearers = [];
+  /** Functions that return whether the log contains what they wait for. @type {(() => boolean)[]} */
+  #logChecks = [];
 
   /**
-   * @param {string} [app] @param {string[]} [journals] paths of journals that its folder holds from the beginning
-   * @param {string[]} [args] more of `vitrine serve`
+   * @param {string} [app] @param {string[]} [journals] paths of journals to copy into its folder
+   * @param {string[]} [args] more arguments of `vitrine serve`
    */
   constructor(app = "Gallery", journals = [], args = []) {
     this.app = app;
@@ -38,7 +37,7 @@ export class RealGateway {
     this.args = args;
   }
 
-  /** Starts it, on the same port as before where there was one. @returns {Promise<string>} its address */
+  /** Starts it. After a restart, it listens on the same port. @returns {Promise<string>} its address */
   async start() {
     this.#journal ??= await this.#makeFolder();
     const child = spawn(join(bin, "vitrine"), [
@@ -54,14 +53,14 @@ export class RealGateway {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
-    // Nobody else ends it where a test's process ends in the middle.
+    // Ends the gateway if the test's process ends early.
     const kill = () => child.kill("SIGKILL");
     process.once("exit", kill);
     child.once("exit", () => process.off("exit", kill));
     this.#log = "";
     child.stderr.on("data", (text) => {
       this.#log += text;
-      this.#hearers = this.#hearers.filter((hear) => !hear());
+      this.#logChecks = this.#logChecks.filter((check) => !check());
     });
     const failed = (/** @type {string} */ why) => new Error(`the gateway ${why}:\n${this.#log}`);
     /** @type {any} */ let late;
@@ -88,17 +87,17 @@ export class RealGateway {
   /** @param {RegExp} pattern @returns {Promise<void>} fulfilled when the gateway has logged it */
   logged(pattern) {
     return new Promise((resolve) => {
-      const hear = () => pattern.test(this.#log) && (resolve(), true);
-      if (!hear()) this.#hearers.push(hear);
+      const check = () => pattern.test(this.#log) && (resolve(), true);
+      if (!check()) this.#logChecks.push(check);
     });
   }
 
-  /** @param {NodeJS.Signals} signal that the gateway outlives */
+  /** @param {NodeJS.Signals} signal that does not end the gateway */
   signal(signal) {
     this.#child?.kill(signal);
   }
 
-  /** SIGKILL, to the gateway itself. */
+  /** Sends SIGKILL to the gateway. */
   async kill() {
     await this.#end("SIGKILL");
   }
@@ -109,7 +108,7 @@ export class RealGateway {
     return join(this.#journal, `${session}.jsonl`);
   }
 
-  /** Process numbers of the sessions' apps. @returns {Promise<number[]>} */
+  /** The process ids of the sessions' apps. @returns {Promise<number[]>} */
   async sessions() {
     const [nursery] = await children(this.#child?.pid ?? 0);
     return nursery ? children(nursery) : [];

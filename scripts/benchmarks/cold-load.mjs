@@ -10,10 +10,10 @@ import { median, withGateway } from "./gateway.mjs";
 /** @import { AddressInfo, Server, Socket } from "node:net" */
 
 const runs = 5;
-/** Milliseconds of a way from one end to the other: a round trip takes 50. */
+/** The milliseconds of one direction; a round trip takes 50. */
 const latency = 25;
 
-/** A page that was never loaded before, over TLS and a network with latency, until it shows the app's screen. */
+/** Measures a page without any cache, over TLS and a network with latency, until it shows the app's screen. */
 export async function coldLoad() {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-cold-load-"));
   const [port, proxy] = [await freePort(), createServer()];
@@ -40,7 +40,7 @@ export async function coldLoad() {
   }
 }
 
-/** @param {string} url @returns {Promise<number>} milliseconds until the screen is seen */
+/** @param {string} url @returns {Promise<number>} the milliseconds until the screen appears */
 async function load(url) {
   const browser = await Chromium.launch(["--ignore-certificate-errors"]);
   try {
@@ -55,17 +55,17 @@ async function load(url) {
 }
 
 /**
- * Passes bytes on after their time on the way. The first ones wait for the handshake of TCP, too.
+ * Forwards bytes after the latency. The first ones also wait for the TCP handshake.
  * @param {Socket} client @param {number} port
  */
 function relay(client, port) {
   const gateway = connect(port, "127.0.0.1");
   const isOpen = new Promise((resolve) => void setTimeout(resolve, 2 * latency));
   for (const [from, to] of [[client, gateway], [gateway, client]]) {
-    const later = (/** @type {() => void} */ act) => void isOpen.then(() => void setTimeout(act, latency));
+    const afterLatency = (/** @type {() => void} */ act) => void isOpen.then(() => void setTimeout(act, latency));
     from.setNoDelay();
-    from.on("data", (bytes) => later(() => void (to.writable && to.write(bytes))));
-    from.on("end", () => later(() => void to.end()));
+    from.on("data", (bytes) => afterLatency(() => void (to.writable && to.write(bytes))));
+    from.on("end", () => afterLatency(() => void to.end()));
     from.on("error", () => void to.destroy());
   }
 }

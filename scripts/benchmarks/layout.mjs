@@ -19,32 +19,32 @@ const works = { first: "first solve", edit: "one edit", swap: "remove and add" }
 /** @typedef {{shape: string, size: number, first: number, edit: number, swap: number}} Times in milliseconds */
 
 /**
- * Layouts of four shapes: 1,000 constraints beside PyPI's kiwisolver, where it can be installed, and 10,000 beside
- * 1,000.
+ * Measures layouts of four shapes. 1,000 constraints are compared with PyPI's kiwisolver, if it can be installed, and
+ * 10,000 with 1,000.
  */
 export async function layout() {
-  const own = parse((await run(program)).stdout);
-  const kiwis = await kiwi();
+  const layoutTimes = parse((await run(program)).stdout);
+  const kiwiTimes = await kiwi();
   return Object.entries(shapes).flatMap(([shape, title]) =>
     Object.entries(works).flatMap(([work, name]) => {
       const time = (/** @type {Times[]} */ list, /** @type {number} */ size) =>
         list.find((one) => one.shape === shape && one.size === size)?.[/** @type {"first" | "edit" | "swap"} */ (work)];
-      const small = time(own, 1000);
-      const other = time(kiwis, 1000);
+      const small = time(layoutTimes, 1000);
+      const kiwiTime = time(kiwiTimes, 1000);
       const growth = {
         name: `${title}: ${name} of 10,000, beside 1,000`,
-        value: time(own, 10_000) ?? NaN,
+        value: time(layoutTimes, 10_000) ?? NaN,
         unit: "ms",
         baseline: small ?? NaN,
         must: 15,
         aim: 10,
       };
-      return other
+      return kiwiTime
         ? [{
           name: `${title}: ${name} of 1,000, beside kiwi`,
           value: small ?? NaN,
           unit: "ms",
-          baseline: other,
+          baseline: kiwiTime,
           must: 1,
           aim: 0.2,
         }, growth]
@@ -53,7 +53,7 @@ export async function layout() {
   );
 }
 
-/** kiwi's times for the same systems; none where it cannot be had. @returns {Promise<Times[]>} */
+/** kiwi's times for the same systems; empty if it cannot be installed. @returns {Promise<Times[]>} */
 async function kiwi() {
   const home = await mkdtemp(join(tmpdir(), "vitrine-kiwi-"));
   try {
@@ -65,7 +65,7 @@ async function kiwi() {
     );
   } catch (error) {
     console.error(`bench: kiwi is missing, or did not finish: ${error instanceof Error ? error.message : error}`);
-    // What it had done in time counts.
+    // The output until the timeout is valid.
     return parse(/** @type {{stdout?: string}} */ (error).stdout ?? "");
   } finally {
     await rm(home, { recursive: true });

@@ -16,9 +16,9 @@ const edits = 10;
 const edited = "Movies/ContainerViewController.swift";
 
 /**
- * From a saved line to its pixels in Chromium, part by part, for one line of the gallery: the scene *Movies* with a
- * filter chosen is edited under `vitrine dev`. The parts are told by `vitrine dev` and the gateway; the floor is one
- * compiler job for the file, and one link by the toolchain's fast linker. The gallery is a debug build here.
+ * Measures the parts of the time from saving a line to its pixels in Chromium. The scene *Movies*, with a filter
+ * chosen, is edited under `vitrine dev`, as a debug build. `vitrine dev` and the gateway log the parts. The floor is
+ * one compiler job for the file, and one link by the toolchain's fast linker.
  */
 export async function loop() {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-loop-"));
@@ -29,9 +29,9 @@ export async function loop() {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, PATH: `${tools}:${process.env.PATH}` },
   });
-  const told = new Told(child.stderr);
+  const output = new ProcessOutput(child.stderr);
   const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`vitrine dev has ended with ${code}: ${told.lines.slice(-20).join("\n")}`);
+    throw new Error(`vitrine dev has ended with ${code}: ${output.lines.slice(-20).join("\n")}`);
   });
   ended.catch(() => {});
   /** @type {Chromium | undefined} */ let browser;
@@ -42,14 +42,14 @@ export async function loop() {
     await page.click("Comedy");
     /** @type {Parts[]} */
     const all = [];
-    // The first edits begin the compiler's own records.
+    // The first two edits are not counted, because the compiler creates its incremental records.
     for (let number = -2; number < edits; number++) {
-      const parts = await Promise.race([measure(app, page, told, number), ended]);
+      const parts = await Promise.race([measure(app, page, output, number), ended]);
       if (number >= 0) all.push(parts);
     }
     const of = (/** @type {keyof Parts} */ part) => median(all.map((parts) => parts[part]));
     const floor = await floorOf(app);
-    const own = median(all.map(({ total, compiling, linking }) => total - compiling - linking));
+    const overhead = median(all.map(({ total, compiling, linking }) => total - compiling - linking));
     return [
       {
         name: "an edit of the gallery, from saving to pixels",
@@ -77,7 +77,7 @@ export async function loop() {
       },
       {
         name: "an edit: all but compiling and linking, beside 150 ms",
-        value: own,
+        value: overhead,
         unit: "ms",
         baseline: 150,
         must: 1,
@@ -124,13 +124,19 @@ export async function loop() {
  *   drawing: number}} Parts
  */
 
-/** @param {CopiedApp} app @param {Page} page @param {Told} told @param {number} number @returns {Promise<Parts>} */
-async function measure(app, page, told, number) {
+/**
+ * @param {CopiedApp} app
+ * @param {Page} page
+ * @param {ProcessOutput} output
+ * @param {number} number
+ * @returns {Promise<Parts>}
+ */
+async function measure(app, page, output, number) {
   const text = `Clear ${number + 10}`;
-  // When the page has the new snapshot, and when the frame with it has been drawn.
+  // Records when the page receives the new snapshot, and when the frame with it is drawn.
   await page.evaluate((wanted) => {
-    const marks = /** @type {any} */ (window);
-    marks.seen = new Promise((resolve) => {
+    const globals = /** @type {any} */ (window);
+    globals.seen = new Promise((resolve) => {
       const remove = window.vitrine.on("snapshot", () => {
         remove();
         const received = performance.timeOrigin + performance.now();
@@ -143,16 +149,16 @@ async function measure(app, page, told, number) {
       });
     });
   }, text);
-  told.lines.length = 0;
+  output.lines.length = 0;
   const saved = Date.now();
   await app.edit(edited, (source) => source.replace(/"Clear [^"]*"/, JSON.stringify(text)));
   const [received, drawn] = await page.evaluate(() => /** @type {any} */ (window).seen);
-  const built = await told.match(/Built after (\d+) ms: compiling (\d+) ms(?:, linking (\d+) ms)?/);
-  const [, starting] = await told.match(/the new build has started after (\d+) ms/);
-  const [, replaying] = await told.match(/replayed after (\d+) ms/);
+  const built = await output.match(/Built after (\d+) ms: compiling (\d+) ms(?:, linking (\d+) ms)?/);
+  const [, starting] = await output.match(/the new build has started after (\d+) ms/);
+  const [, replaying] = await output.match(/replayed after (\d+) ms/);
   return {
     total: drawn - saved,
-    noticing: told.timeOf(/▸ Building/) - saved,
+    noticing: output.timeOf(/▸ Building/) - saved,
     compiling: Number(built[2]),
     linking: Number(built[3] ?? 0),
     starting: Number(starting),
@@ -161,7 +167,7 @@ async function measure(app, page, told, number) {
   };
 }
 
-/** One compiler job for the edited file, and one link, each the median of five. @param {CopiedApp} app */
+/** The median milliseconds of one compiler job for the edited file, and of one link. @param {CopiedApp} app */
 async function floorOf(app) {
   const { compile, link } = await app.commands();
   const jobs = spawnSync(compile[0], [
@@ -181,8 +187,8 @@ async function floorOf(app) {
   return { compiling: time("/bin/sh", ["-c", job]), linking: time(link[0], [...link.slice(1), "-use-ld=lld"]) };
 }
 
-/** The lines that a process has written, each with its time. */
-class Told {
+/** The output lines of a process, with their times. */
+class ProcessOutput {
   /** @type {string[]} */ lines = [];
   /** @type {Map<string, number>} */ #times = new Map();
   /** @type {Set<() => void>} */ #listeners = new Set();
@@ -196,7 +202,7 @@ class Told {
     });
   }
 
-  /** @param {RegExp} pattern @returns {Promise<RegExpMatchArray>} the first line that matches, once it is there */
+  /** @param {RegExp} pattern @returns {Promise<RegExpMatchArray>} the first line that matches, or the next one */
   match(pattern) {
     return new Promise((resolve) => {
       const look = () => {

@@ -19,13 +19,13 @@ import { table } from "./table.mjs";
 import { soak } from "./soak.mjs";
 
 /**
- * One figure: `ratio` is value / baseline, and `ok` says that it is at most `must`; `aim` is what we want.
+ * A measurement: `ratio` is value / baseline, `ok` means that it is at most `must`, and `aim` is the goal.
  * @typedef {{name: string, value: number, unit: string, baseline: number, ratio: number, must: number, aim: number, ok:
  *   boolean}} Figure
  */
 
 /**
- * Each gives figures without ratio and ok.
+ * Each benchmark returns measurements without `ratio` and `ok`.
  * @type {Record<string, (options: import("./soak.mjs").SoakOptions) => Promise<Omit<Figure, "ratio" | "ok">[]>>}
  */
 const benchmarks = {
@@ -46,17 +46,17 @@ const benchmarks = {
   replay,
 };
 
-/** Those that take longer, and run by their name or with `--long`. @type {typeof benchmarks} */
+/** Benchmarks that take longer. They run by name or with `--long`. @type {typeof benchmarks} */
 const longBenchmarks = { edit, loop, soak, "replay-million": longReplay };
 const all = { ...benchmarks, ...longBenchmarks };
 
-/** Ends with one line about a wrong argument. @param {string} message @returns {never} */
+/** Exits with one line about a wrong argument. @param {string} message @returns {never} */
 function refuse(message) {
   console.error(`error: ${message}. Run scripts/bench --help.`);
   process.exit(64);
 }
 
-/** The arguments; `check` only looks whether they are right. */
+/** The arguments. `check` only validates them. */
 function parsedArguments() {
   try {
     return parseArgs({
@@ -90,35 +90,37 @@ if (unknown) refuse(`there is no benchmark '${unknown}'; there are ${Object.keys
 if (values.check) process.exit(0);
 
 /** @type {Figure[]} */
-const figures = [];
+const measurements = [];
 let failed = false;
 for (const name of names) {
   const begun = performance.now();
   try {
-    for (const figure of await all[name](soakOptions)) {
-      const ratio = round(figure.value / figure.baseline);
-      figures.push({
-        ...figure,
-        value: round(figure.value),
-        baseline: round(figure.baseline),
+    for (const measurement of await all[name](soakOptions)) {
+      const ratio = round(measurement.value / measurement.baseline);
+      measurements.push({
+        ...measurement,
+        value: round(measurement.value),
+        baseline: round(measurement.baseline),
         ratio,
-        ok: ratio <= figure.must,
+        ok: ratio <= measurement.must,
       });
-      // Told at once, for a run that is ended before its table.
+      // Each measurement is logged at once, in case the run is ended before its table.
       console.error(
-        `bench: ${figure.name}: ${round(figure.value)} ${figure.unit}, ${ratio} times ${round(figure.baseline)}`,
+        `bench: ${measurement.name}: ${round(measurement.value)} ${measurement.unit}, ${ratio} times ${
+          round(measurement.baseline)
+        }`,
       );
     }
   } catch (error) {
-    // What the others have measured is not lost.
+    // The other benchmarks still run, and their measurements are printed.
     failed = true;
     console.error(`bench: ${name} has failed:`, error);
   }
   console.error(`bench: ${name} took ${Math.round((performance.now() - begun) / 1000)} s`);
 }
-console.table(Object.fromEntries(figures.map(({ name, ...rest }) => [name, rest])));
-if (values.json) await writeFile(values.json, JSON.stringify(figures, null, 2) + "\n");
-process.exit(!failed && figures.every((figure) => figure.ok) ? 0 : 1);
+console.table(Object.fromEntries(measurements.map(({ name, ...rest }) => [name, rest])));
+if (values.json) await writeFile(values.json, JSON.stringify(measurements, null, 2) + "\n");
+process.exit(!failed && measurements.every((measurement) => measurement.ok) ? 0 : 1);
 
 /** Three digits that count. @param {number} value */
 function round(value) {

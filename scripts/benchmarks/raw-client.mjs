@@ -12,16 +12,16 @@ import { subprotocol } from "../../web/protocol.js";
 /**
  * A WebSocket on a plain socket that does nothing but count and return frames, so that a round trip measures the
  * server. It reads what a server sends: whole, unmasked frames. Frames with the reserved bit of permessage-deflate stay
- * compressed. It answers pings, without which a gateway ends a connection that is silent for long.
+ * compressed. It answers pings, because a gateway closes a connection that is silent for too long.
  */
 export class RawClient {
-  /** Frames that nobody has taken. @type {RawFrame[]} */
+  /** Received frames that `next` has not returned yet. @type {RawFrame[]} */
   #frames = [];
   /** @type {((frame: RawFrame) => void) | undefined} */
-  #taker;
+  #receiver;
   /** @type {Buffer} */
   #rest = Buffer.alloc(0);
-  /** Whether the server compresses what it sends here. */
+  /** Whether the server compresses its messages. */
   isDeflated = false;
   /** Bytes of all frames received. */
   bytes = 0;
@@ -72,11 +72,11 @@ export class RawClient {
     const frame = this.#frames.shift();
     if (frame) return Promise.resolve(frame);
     return new Promise((resolve) => {
-      this.#taker = resolve;
+      this.#receiver = resolve;
     });
   }
 
-  /** Forgets the frames that nobody has taken. */
+  /** Discards the frames that `next` has not returned yet. */
   drop() {
     this.#frames = [];
   }
@@ -89,17 +89,17 @@ export class RawClient {
   #received(chunk) {
     let data = this.#rest.length ? Buffer.concat([this.#rest, chunk]) : chunk;
     for (;;) {
-      const frame = takeFrame(data);
+      const frame = parseFrame(data);
       if (!frame) break;
       data = data.subarray(frame.bytes);
       this.bytes += frame.bytes;
       if (frame.opcode === Opcode.ping) this.socket.write(maskedFrame(frame.payload, Opcode.pong));
-      // Pings and pongs are no texts.
+      // Control frames are not counted.
       if (frame.opcode >= Opcode.close) continue;
       this.count += 1;
-      const taker = this.#taker;
-      this.#taker = undefined;
-      if (taker) taker(frame);
+      const receiver = this.#receiver;
+      this.#receiver = undefined;
+      if (receiver) receiver(frame);
       else this.#frames.push(frame);
     }
     this.#rest = data;
@@ -110,7 +110,7 @@ export class RawClient {
  * @param {Buffer} data
  * @returns {RawFrame & {opcode: number} | undefined} the frame at the beginning, if it is complete
  */
-function takeFrame(data) {
+function parseFrame(data) {
   if (data.length < 2) return undefined;
   const short = data[1] & 0x7f;
   const header = short === 126 ? 4 : short === 127 ? 10 : 2;

@@ -6,27 +6,27 @@ import { connect } from "../vitrine.mjs";
 import { median, withGateway } from "./gateway.mjs";
 
 const id = "aaaaaaaaaaaaaaaa";
-/** The touches of one finger from its coming down to its going up. */
+/** The number of touches of a drag, from finger down to finger up. */
 const drag = 100;
 
-/** How long 100,000 journaled touches take to come back, beside 10,000. */
+/** Measures the replay of 100,000 journaled touches, compared with 10,000. */
 export async function replay() {
-  return [await figure(100_000, 3)];
+  return [await measure(100_000, 3)];
 }
 
 /** The same with ten times as many. */
 export async function longReplay() {
-  return [await figure(1_000_000, 1)];
+  return [await measure(1_000_000, 1)];
 }
 
 /** @param {number} count @param {number} runs */
-async function figure(count, runs) {
+async function measure(count, runs) {
   const [few, many] = [await times(count / 10, runs), await times(count, runs)];
   const name = `${count.toLocaleString("en")} journaled touches come back`;
   return { name, value: median(many), unit: "ms", baseline: median(few), must: 12, aim: 10 };
 }
 
-/** Milliseconds from the hello to the first screen, in each run. @param {number} count @param {number} runs */
+/** The milliseconds from the hello to the first screen, for each run. @param {number} count @param {number} runs */
 async function times(count, runs) {
   /** @type {number[]} */
   const found = [];

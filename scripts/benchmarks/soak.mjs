@@ -11,21 +11,21 @@ import { TreeViewer } from "./tree-viewer.mjs";
 /**
  * @typedef {import("../vitrine.d.ts").Session} Session
  * @typedef {{minutes: number, seed: number, sessions: number}} SoakOptions
- * @typedef {{session: Session, viewers: TreeViewer[], random: Random}} Member one session: who acts in it, and those
- *   that only look on
+ * @typedef {{session: Session, viewers: TreeViewer[], random: Random}} Member
+ *   one session: the client that acts, and the viewers that only watch
  * @typedef {Record<string, number>} Counts
  * @typedef {{descriptors: number, gateway: number, sessions: number}} Measure descriptors of the gateway; megabytes
  */
 
-/** One session has as many viewers as make the gateway compress once for all of them. */
-const crowd = 8;
+/** The number of viewers of the first session, enough for the gateway to compress once for all of them. */
+const sharedViewers = 8;
 
-/** The part of the time after which memory is measured first: caches are filled by then. */
+/** The part of the time after which memory is first measured, when caches are filled. */
 const warmUp = 0.3;
 
 /**
- * Sessions of all scenes that are tapped, scrolled, typed into, turned, cut off and killed at random. In the end each
- * client's tree is the server's, and memory and descriptors are what they were.
+ * Taps, scrolls, types, rotates, disconnects and kills sessions of all scenes at random. At the end, each client's tree
+ * must equal the server's, and memory and descriptors must not have grown.
  * @param {SoakOptions} options
  */
 export async function soak({ minutes, seed, sessions: count }) {
@@ -51,7 +51,7 @@ export async function soak({ minutes, seed, sessions: count }) {
     console.error(
       `soak: seed ${seed}; ${Object.entries(counts).sort().map(([name, number]) => `${number} ${name}`).join(", ")}`,
     );
-    const figure = (/** @type {keyof Measure} */ key, /** @type {string} */ unit, /** @type {number} */ must) => ({
+    const comparison = (/** @type {keyof Measure} */ key, /** @type {string} */ unit, /** @type {number} */ must) => ({
       value: after[key],
       unit,
       baseline: before[key],
@@ -67,9 +67,9 @@ export async function soak({ minutes, seed, sessions: count }) {
         must: 1,
         aim: 1,
       },
-      { name: "soak: the gateway's descriptors, beside before", ...figure("descriptors", "", 1.02) },
-      { name: "soak: the gateway's private memory, beside before", ...figure("gateway", "MB", 1.25) },
-      { name: "soak: private memory of all sessions, beside before", ...figure("sessions", "MB", 1.25) },
+      { name: "soak: the gateway's descriptors, beside before", ...comparison("descriptors", "", 1.02) },
+      { name: "soak: the gateway's private memory, beside before", ...comparison("gateway", "MB", 1.25) },
+      { name: "soak: private memory of all sessions, beside before", ...comparison("sessions", "MB", 1.25) },
     ];
   });
 }
@@ -78,8 +78,8 @@ export async function soak({ minutes, seed, sessions: count }) {
 async function begin(url, scene, index, seed) {
   const session = /** @type {Session} */ (await connect(url, { scene, events: false }));
   const viewers = [];
-  // Every other session has one who looks on with a compression context of its own.
-  const looking = index === 0 ? crowd : index % 2;
+  // Every other session has one viewer, with its own compression context.
+  const looking = index === 0 ? sharedViewers : index % 2;
   for (let viewer = 0; viewer < looking; viewer++) viewers.push(await TreeViewer.open(url, session.id));
   return { session, viewers, random: new Random(seed * 1000 + index) };
 }
@@ -105,7 +105,7 @@ async function actIn(member, gateway, counts, end) {
   }
 }
 
-/** How often each action is chosen. */
+/** The relative frequency of each action. */
 const weights = { taps: 76, scrolls: 8, texts: 6, turns: 3, cuts: 5, kills: 2 };
 
 /** @typedef {keyof typeof weights} ActionName */
@@ -140,7 +140,7 @@ const actions = {
   cuts: ({ session, random }) => session.network({ cut: random.below(800) }),
   async kills({ random }, gateway) {
     const target = random.pick((await gateway.sessions()).sort((a, b) => a - b));
-    // The process may have ended since it was seen.
+    // The process may have ended since it was listed.
     try {
       if (target) process.kill(target, "SIGKILL");
     } catch (error) {
@@ -149,11 +149,11 @@ const actions = {
   },
 };
 
-/** Milliseconds that a session has to be live again. */
+/** The milliseconds within which a session must be live again. */
 const patience = 120_000;
 
 /** Waits until all sessions are live and connected, and have answered everything. @param {Member[]} members */
-async function calm(members) {
+async function waitUntilLive(members) {
   const end = performance.now() + patience;
   await Promise.all(members.map(async ({ session }) => {
     while (session.link !== "open" || session.state !== "live") {
@@ -163,15 +163,15 @@ async function calm(members) {
       if (session.state === "crashed" && session.link === "open") await session.restart("afresh").catch(() => {});
       await pause(50);
     }
-    // The answer comes after all that was on its way.
+    // The answer arrives after all pending messages.
     await session.ping().catch(() => {});
   }));
 }
 
 /** @param {import("./gateway.mjs").Gateway} gateway @param {Member[]} members @returns {Promise<Measure>} */
 async function measure(gateway, members) {
-  await calm(members);
-  // An idle session gives memory back.
+  await waitUntilLive(members);
+  // An idle session returns memory to the system.
   await pause(3000);
   const processes = await gateway.sessions();
   const memory = await Promise.all(processes.map(privateMemory));
@@ -187,16 +187,16 @@ async function measure(gateway, members) {
  * @param {Member[]} members
  */
 async function compare(url, members) {
-  await calm(members);
+  await waitUntilLive(members);
   let [compared, different] = [0, 0];
   for (const { session, viewers } of members) {
     await session.pause();
     const fresh = /** @type {Session} */ (await connect(url, { session: session.id, events: false }));
-    const expected = shown(fresh.tree);
+    const expected = comparableTree(fresh.tree);
     const others = await Promise.all(viewers.map((viewer) => viewer.reached(fresh.tree.seq)));
     for (const tree of [session.tree, ...others]) {
       compared += 1;
-      const actual = shown(tree);
+      const actual = comparableTree(tree);
       if (isDeepStrictEqual(actual, expected)) continue;
       different += 1;
       console.error(`soak: ${session.scene} ${session.id}: ${difference(actual, expected)}`);
@@ -206,8 +206,8 @@ async function compare(url, members) {
   return { compared, different };
 }
 
-/** What is seen of a tree; animations that are over are not in a snapshot. @param {any} tree */
-function shown(tree) {
+/** The comparable part of a tree, without animations: a snapshot omits those that have ended. @param {any} tree */
+function comparableTree(tree) {
   /** @type {Record<string, any>} */
   const { seq, screen, views, controllers } = snapshotOf(tree);
   const still = views.map((/** @type {any} */ { animations: _, ...view }) => view);

@@ -3,12 +3,12 @@ import { bareRoundTrips, openBareEcho, withBareEcho } from "./bare-echo.mjs";
 import { median, percentile, withGateway } from "./gateway.mjs";
 import { openMovies } from "./movies.mjs";
 
-/** Taps and echoes alternate in rounds, so that both meet the same state of the machine. */
+/** Taps and echoes alternate in rounds, so that both run under the same load of the machine. */
 const [rounds, tapsPerRound, countedTaps] = [20, 100, 40];
 
 /**
- * Round trips of actions over a raw socket, each beside a bare libwebsockets server that receives and sends as many
- * bytes.
+ * Measures round trips of actions over a raw socket, compared with a bare libwebsockets server that receives and sends
+ * as many bytes.
  */
 export async function stream() {
   return withGateway(({ url }) =>
@@ -17,7 +17,7 @@ export async function stream() {
       const echo = await openBareEcho(bare);
       const sent = movies.requestBytes;
       const kinds = { nothing: new Kind(), on: new Kind(), off: new Kind() };
-      // The first taps compile, cache and load.
+      // The first taps are not counted, because they compile, fill caches and load modules.
       for (let run = 0; run < 100; run++) await movies.tap();
       for (let round = 0; round < rounds; round++) {
         for (let run = 0; run < tapsPerRound; run++) kinds.nothing.add(await movies.tap(movies.movies.nothing));
@@ -40,7 +40,7 @@ export async function stream() {
   );
 }
 
-/** What is measured of one kind of action. */
+/** The measurements of one kind of action. */
 class Kind {
   /** @type {number[]} */
   times = [];
@@ -92,10 +92,10 @@ async function counted(url, options) {
   const taps = [];
   for (let run = 0; run < countedTaps; run++) taps.push(await movies.countedTap());
   movies.close();
-  // Names that are sent once only are known by then.
-  const later = taps.slice(4);
+  // The first taps are not counted, because class names are sent only once.
+  const measuredTaps = taps.slice(4);
   const of = (/** @type {number} */ parity) => {
-    const list = later.filter((_, run) => run % 2 === parity);
+    const list = measuredTaps.filter((_, run) => run % 2 === parity);
     return { bytes: median(list.map(({ bytes }) => bytes)), frames: median(list.map(({ frames }) => frames)) };
   };
   return { on: of(0), off: of(1), isDeflated: movies.raw.isDeflated };

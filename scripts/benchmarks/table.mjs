@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 import { bin } from "./gateway.mjs";
 
 /**
- * A table of 100,000 rows beside one of 1,000: opening it, a step of scrolling, a jump to its end, and the cells alive
- * beside those that two screens hold.
+ * Measures a table of 100,000 rows compared with one of 1,000: opening it, a step of scrolling, and a jump to its end.
+ * The number of live cells is compared with the cells of two screens.
  */
 export async function table() {
   const { stdout } = await promisify(execFile)(join(bin, "TableBenchmark"));
   const { 1000: small, 100000: large } = JSON.parse(stdout);
-  const figure = (/** @type {string} */ name, /** @type {string} */ key) => ({
+  const measurement = (/** @type {string} */ name, /** @type {string} */ key) => ({
     name: `a table of 100,000 rows ${name}, beside 1,000`,
     value: large[key] / 1000,
     unit: "µs",
@@ -20,9 +20,9 @@ export async function table() {
     aim: 1,
   });
   return [
-    figure("opens", "open"),
-    figure("scrolls by 120 points", "step"),
-    figure("jumps to its end", "jump"),
+    measurement("opens", "open"),
+    measurement("scrolls by 120 points", "step"),
+    measurement("jumps to its end", "jump"),
     {
       name: "cells alive, beside two screens",
       value: large.cells,

@@ -1,6 +1,8 @@
-// A talk of three steps over the movies; each waits until somebody goes on, by Space on the page:  node
-// scripts/examples/talk.mjs [http://127.0.0.1:8080] The first address that it prints is for the room, which can only
-// watch; the second one is the presenter's.
+// A talk of three steps in the scene Movies. Each step waits until a viewer continues, with the space bar on the page:
+//
+//     node scripts/examples/talk.mjs [http://127.0.0.1:8080]
+//
+// The first address that it prints is for the audience, which can only watch. The second one is for the presenter.
 import { connect } from "../vitrine.mjs";
 
 const address = process.argv[2] ?? "http://127.0.0.1:8080";
@@ -12,10 +14,10 @@ try {
   console.log(`The presenter: ${new URL(`/?session=${session.id}`, address)}`);
   await session.waitFor(filters);
 
-  await tell(session, "Two children, side by side: neither knows the other");
-  await tell(session, "A tap in one: its delegate, the container, tells the other");
+  await presentCaption(session, "Two children, side by side: neither knows the other");
+  await presentCaption(session, "A tap in one: its delegate, the container, tells the other");
   await session.tap({ controller: "FilterListViewController", text: "Comedy" });
-  await tell(session, "The same way back");
+  await presentCaption(session, "The same way back");
   await session.tap({ text: "Clear Filter" });
   await session.step("That was all", { wait: false });
   await session.close();
@@ -25,11 +27,11 @@ try {
 }
 
 /**
- * Shows a caption, and waits until somebody goes on.
+ * Shows a caption, and waits until a viewer continues.
  * @param {import("../vitrine.mjs").Session} session
  * @param {string} caption
  */
-async function tell(session, caption) {
+async function presentCaption(session, caption) {
   console.log(`- ${caption}`);
   await session.step(caption);
 }

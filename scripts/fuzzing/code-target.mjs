@@ -7,17 +7,17 @@ import { fileURLToPath } from "node:url";
 
 const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.build/debug", import.meta.url));
 const corpus = fileURLToPath(new URL("../../Tests/Fuzz/Corpus", import.meta.url));
-/** Inputs that have failed. */
+/** The folder of inputs that have failed. */
 export const found = fileURLToPath(new URL("../../.build/fuzz", import.meta.url));
 
-/** After so many finds a target is given up: most have one cause. */
+/** The number of failures after which a target is abandoned, because most have the same cause. */
 const mostFinds = 20;
-/** Milliseconds after which an input counts as one that never ends. */
+/** The milliseconds after which an input counts as a hang. */
 const patience = 20_000;
 
 /**
- * Part of the code, which a fuzzer calls in a process of its own. Behind an input that ends that process, another one
- * goes on.
+ * A function that a fuzzer calls in a separate process. If an input ends that process, another one continues with the
+ * next input.
  */
 export class CodeTarget {
   /** @param {string} fuzzer the executable @param {string} name */
@@ -39,7 +39,7 @@ export class CodeTarget {
         if (code === 0) break;
         const number = numberIn(state);
         const how = isHung ? "hangs" : `ends with ${signal ?? code}`;
-        finds.push(`${how}: ${this.#keep(seed, number)}\n${words}`);
+        finds.push(`${how}: ${this.#writeInput(seed, number)}\n${words}`);
         from = number + 1;
       }
     } finally {
@@ -75,8 +75,8 @@ export class CodeTarget {
     });
   }
 
-  /** Writes the input of a number into a file. @param {number} seed @param {number} number */
-  #keep(seed, number) {
+  /** Writes a failed input into a file. @param {number} seed @param {number} number */
+  #writeInput(seed, number) {
     mkdirSync(found, { recursive: true });
     const path = join(found, `${this.name}-${seed}-${number}`);
     const options = [this.name, "--corpus", corpus, "--seed", String(seed), "--print", String(number)];
@@ -95,7 +95,7 @@ function numberIn(state) {
   }
 }
 
-/** What was wrong, and the last lines. @param {string} words */
+/** The error lines, and the last lines of the output. @param {string} words */
 function tail(words) {
   const lines = words.trimEnd().split("\n").map((line) => line.slice(0, 300));
   const verdict = lines.filter((line) => /error: |failed: |Sanitizer: /i.test(line)).slice(0, 2);

@@ -6,17 +6,17 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.build/debug", import.meta.url));
-/** A program that runs the gateway and looks at what it does, such as valgrind, with its arguments. */
+/** A program, with arguments, that runs and checks the gateway, such as valgrind. */
 const observer = process.env.VITRINE_OBSERVER?.split(" ").filter(Boolean) ?? [];
-/** Milliseconds within which the gateway answers a question about its health, and ends. */
+/** The milliseconds within which the gateway must answer a health check, and end. */
 const patience = observer.length ? 120_000 : 15_000;
 
-/** A gateway that must stay the same process, and answer. */
+/** A gateway whose process must survive all inputs and answer health checks. */
 export class FuzzedGateway {
   port = 0;
   /** The end of its log. */
   words = "";
-  /** How it has ended, if it has. @type {string | undefined} */
+  /** The reason why its process has ended. @type {string | undefined} */
   #end;
 
   /** @param {import("node:child_process").ChildProcess} child */
@@ -52,8 +52,8 @@ export class FuzzedGateway {
     return gateway;
   }
 
-  /** What is wrong with it; `undefined` if nothing is. @returns {Promise<string | undefined>} */
-  async trouble() {
+  /** The failure of a health check, if any. @returns {Promise<string | undefined>} */
+  async failure() {
     if (this.#end) return this.#end;
     try {
       const answer = await fetch(`http://127.0.0.1:${this.port}/healthz`, { signal: AbortSignal.timeout(patience) });
@@ -63,7 +63,7 @@ export class FuzzedGateway {
     }
   }
 
-  /** Asks it to end. @returns {Promise<string | undefined>} what is wrong with its end */
+  /** Terminates it. @returns {Promise<string | undefined>} the failure of its end, if any */
   async end() {
     if (this.#end) return undefined;
     const ended = once(this.child, "exit");

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Numbers that follow from a seed: mulberry32. */
+/** A random number generator with a seed: mulberry32. */
 export class Random {
   /** @param {number} seed @param {number} input */
   constructor(seed, input) {
@@ -33,16 +33,16 @@ export class Random {
 export function mutated(random, input, words) {
   let bytes = input;
   for (let times = random.below(5); times >= 0; times--) {
-    const place = random.below(bytes.length + 1);
-    const end = Math.min(bytes.length, place + 1 + random.below(24));
-    const [before, part, after] = [bytes.subarray(0, place), bytes.subarray(place, end), bytes.subarray(end)];
+    const position = random.below(bytes.length + 1);
+    const end = Math.min(bytes.length, position + 1 + random.below(24));
+    const [before, part, after] = [bytes.subarray(0, position), bytes.subarray(position, end), bytes.subarray(end)];
     const byte = Buffer.of(random.below(256));
     bytes = random.of([
-      () => Buffer.concat([before, byte, bytes.subarray(place + 1)]),
-      () => Buffer.concat([before, byte, byte, bytes.subarray(place)]),
+      () => Buffer.concat([before, byte, bytes.subarray(position + 1)]),
+      () => Buffer.concat([before, byte, byte, bytes.subarray(position)]),
       () => Buffer.concat([before, after]),
-      () => Buffer.concat([before, ...Array(1 + random.below(40)).fill(part), bytes.subarray(place)]),
-      () => Buffer.concat([before, random.of(words), bytes.subarray(place)]),
+      () => Buffer.concat([before, ...Array(1 + random.below(40)).fill(part), bytes.subarray(position)]),
+      () => Buffer.concat([before, random.of(words), bytes.subarray(position)]),
       () => Buffer.concat([before, random.of(words), after]),
       () => before,
     ])();

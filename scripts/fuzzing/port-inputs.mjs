@@ -46,7 +46,7 @@ const httpWords = [
   "X: y\r\n".repeat(40),
 ].map((word) => Buffer.from(word, "latin1"));
 
-/** Requests, whole and in pieces, with what else comes over the connection behind them. @type {MakePieces} */
+/** HTTP requests, whole or in pieces, followed by other bytes. @type {MakePieces} */
 export function http(random, port) {
   const host = `Host: 127.0.0.1:${port}`;
   const requests = [
@@ -71,10 +71,13 @@ export function http(random, port) {
   return cut(random, mutated(random, random.of(requests), httpWords), 3);
 }
 
-/** One piece, or two once in so many times. @param {Random} random @param {Buffer} bytes @param {number} times */
+/**
+ * Returns the bytes as one piece; as two pieces in one of `times` cases.
+ * @param {Random} random @param {Buffer} bytes @param {number} times
+ */
 function cut(random, bytes, times) {
-  const place = random.below(bytes.length + 1);
-  return random.below(times) ? [bytes] : [bytes.subarray(0, place), bytes.subarray(place)];
+  const position = random.below(bytes.length + 1);
+  return random.below(times) ? [bytes] : [bytes.subarray(0, position), bytes.subarray(position)];
 }
 
 const handshake = (/** @type {number} */ port, path = "/live") =>
@@ -104,7 +107,7 @@ const messages = [
 
 const frameWords = [Buffer.of(0x88, 0x82, 0, 0, 0, 0, 3, 0xe8), Buffer.of(0x80, 0x80), Buffer.of(0x81, 0xfe)];
 
-/** A frame, which is mostly as RFC 6455 has it. @param {Random} random */
+/** A frame that usually conforms to RFC 6455. @param {Random} random */
 function frame(random) {
   const size = random.of([0, 1, 125, 126, 127, 4096, 65_535, 65_536]);
   const payload = random.below(8) ? Buffer.from(random.of(messages)) : Buffer.alloc(size, random.below(256));
@@ -112,7 +115,7 @@ function frame(random) {
   const first = opcode | (random.below(6) ? 0x80 : 0) | (random.below(12) ? 0 : 0x10 << random.below(3));
   const mask = random.below(16) ? Buffer.of(1, 2, 3, 4) : Buffer.alloc(0);
   const masked = mask.length ? payload.map((byte, index) => byte ^ mask[index & 3]) : payload;
-  // Some lengths are not the payload's.
+  // Some frames have a wrong length.
   const length = lengthBytes(random.below(24) ? payload.length : random.next());
   if (mask.length) length[0] |= 0x80;
   return Buffer.concat([Buffer.of(first), length, mask, masked]);
@@ -127,7 +130,7 @@ function lengthBytes(length) {
   return bytes;
 }
 
-/** A handshake, and frames behind it. @type {MakePieces} */
+/** A handshake followed by frames. @type {MakePieces} */
 export function frames(random, port) {
   const all = Buffer.concat(Array.from({ length: 1 + random.below(8) }, () => frame(random)));
   const bytes = random.below(2) ? all : mutated(random, all, frameWords);

@@ -10,16 +10,16 @@ import { Random } from "./mutator.mjs";
 
 /** @import { MakePieces } from "./port-inputs.mjs" */
 
-/** Connections at a time. */
+/** The number of parallel connections. */
 const width = 16;
-/** Inputs between two looks at the gateway. */
+/** The number of inputs between two health checks of the gateway. */
 const batch = 256;
-/** After so many finds a target is given up. */
+/** The number of failures after which a target is abandoned. */
 const mostFinds = 5;
-/** Milliseconds for which an answer to a piece is waited for. */
+/** The milliseconds to wait for an answer to a piece. */
 const answerTime = 50;
 
-/** What comes over the gateway's port. */
+/** Fuzzes the gateway's port with random connections. */
 export class PortTarget {
   /** @param {string} name @param {MakePieces} makePieces */
   constructor(name, makePieces) {
@@ -32,25 +32,27 @@ export class PortTarget {
     const begin = performance.now();
     const folder = mkdtempSync(join(tmpdir(), "vitrine-fuzz-"));
     const finds = [];
-    let [gateway, done] = [await FuzzedGateway.start(folder), 0];
+    let [gateway, tested] = [await FuzzedGateway.start(folder), 0];
     try {
-      while (done < inputs && finds.length < mostFinds) {
-        const count = Math.min(batch, inputs - done);
-        await this.#batch(gateway.port, seed, done, count);
-        const trouble = await gateway.trouble();
-        if (trouble) {
-          finds.push(`${trouble}, after one of ${this.#keep(gateway.port, seed, done, count)}\n${gateway.words}`);
+      while (tested < inputs && finds.length < mostFinds) {
+        const count = Math.min(batch, inputs - tested);
+        await this.#batch(gateway.port, seed, tested, count);
+        const failure = await gateway.failure();
+        if (failure) {
+          finds.push(
+            `${failure}, after one of ${this.#writeBatch(gateway.port, seed, tested, count)}\n${gateway.words}`,
+          );
           await gateway.end();
           gateway = await FuzzedGateway.start(folder);
         }
-        done += count;
+        tested += count;
       }
     } finally {
       const trouble = await gateway.end();
       if (trouble) finds.push(`${trouble}\n${gateway.words}`);
       rmSync(folder, { recursive: true, force: true });
     }
-    return { name: this.name, inputs: done, seconds: (performance.now() - begin) / 1000, finds };
+    return { name: this.name, inputs: tested, seconds: (performance.now() - begin) / 1000, finds };
   }
 
   /** @param {number} port @param {number} seed @param {number} from @param {number} count */
@@ -65,7 +67,7 @@ export class PortTarget {
    * Writes the inputs of a batch into a folder.
    * @param {number} port @param {number} seed @param {number} from @param {number} count @returns {string} its path
    */
-  #keep(port, seed, from, count) {
+  #writeBatch(port, seed, from, count) {
     const path = join(found, `${this.name}-${seed}-${from}`);
     mkdirSync(path, { recursive: true });
     for (let number = from; number < from + count; number++) {
@@ -76,7 +78,7 @@ export class PortTarget {
 }
 
 /**
- * Sends each piece when the one before was answered, or after a moment.
+ * Sends each piece after the answer to the previous one, or after `answerTime`.
  * @param {number} port
  * @param {Buffer[]} pieces
  */

@@ -7,12 +7,12 @@ import { tokens } from "./swift-tokens.mjs";
 /** @typedef {{file: string, line: number, from: string, to: string, name: string, message: string}} Violation */
 
 /**
- * The order of a module's folders, the lowest first. Folders in one list are one layer: they may name each other.
+ * The order of a module's folders, the lowest first. Folders in one list form a layer, and may refer to each other.
  * @typedef {(string | string[])[]} Order
  */
 
 /**
- * Reads the sources below `root` and finds where a folder names a type of a folder above it.
+ * Reads the sources below `root`, and finds references to types of a higher layer.
  * @param {string} root
  * @param {Order} order
  * @returns {{violations: Violation[], references: number}}
@@ -43,9 +43,9 @@ export function checkLayers(root, order) {
       const declared = folders.get(name);
       if (!declared || declared === folder || privateTypes.has(name) || innerTypes.has(name)) continue;
       references += 1;
-      const [own, other] = [layers.get(folder) ?? 0, layers.get(declared) ?? 0];
-      if (other <= own) continue;
-      const message = `${folder} (layer ${own}) names ${name} of ${declared} (layer ${other})`;
+      const [layer, declaredLayer] = [layers.get(folder) ?? 0, layers.get(declared) ?? 0];
+      if (declaredLayer <= layer) continue;
+      const message = `${folder} (layer ${layer}) names ${name} of ${declared} (layer ${declaredLayer})`;
       violations.push({ file, line, message, from: folder, to: declared, name });
     }
   }

@@ -36,14 +36,14 @@ const list = resolve(positionals[0] ?? new URL("../../Sources/UIKit/layers.json"
 const root = dirname(list);
 /** @type {import("./layers.mjs").Order} */
 const order = JSON.parse(readFileSync(list, "utf8"));
-const shown = relative(process.cwd(), root);
+const relativeRoot = relative(process.cwd(), root);
 const { violations, references } = checkLayers(root, order);
-for (const { file, line, message } of violations) console.log(`${join(shown, file)}:${line}: ${message}`);
+for (const { file, line, message } of violations) console.log(`${join(relativeRoot, file)}:${line}: ${message}`);
 for (const group of order.filter(Array.isArray)) {
   const inside = referencesInside(root, order, group);
   console.log(`One layer, not ordered: ${group.join(", ")} (${inside.length} references point upward in this order)`);
   if (!values.groups) continue;
-  for (const { file, line, message } of inside) console.log(`  ${join(shown, file)}:${line}: ${message}`);
+  for (const { file, line, message } of inside) console.log(`  ${join(relativeRoot, file)}:${line}: ${message}`);
 }
 console.log(`${order.length} layers, ${references} references between folders, ${violations.length} point upward.`);
 process.exit(violations.length > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Bytes as they arrive, to be taken in the lengths that the reader needs. Each byte is copied at most once. */
+/** A queue of received bytes, from which the reader takes any length. Each byte is copied at most once. */
 export class ByteQueue {
   /** @type {Buffer[]} */
   #chunks = [];
@@ -13,7 +13,7 @@ export class ByteQueue {
     this.length += chunk.length;
   }
 
-  /** @param {number} count @returns {Buffer | undefined} the next bytes, once so many are there */
+  /** @param {number} count @returns {Buffer | undefined} the next bytes; undefined while there are fewer */
   read(count) {
     if (this.length < count) return undefined;
     this.length -= count;
@@ -22,11 +22,11 @@ export class ByteQueue {
       this.#chunks[0] = first.subarray(count);
       return first.subarray(0, count);
     }
-    return this.#gather(count);
+    return this.#concatenate(count);
   }
 
   /** @param {number} count */
-  #gather(count) {
+  #concatenate(count) {
     const parts = [];
     let used = 0;
     let missing = count;

@@ -4,21 +4,21 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { ProtocolError } from "./protocol-error.mjs";
 
-/** What the server appends to the key before it hashes it (1.3). */
+/** The GUID that the server appends to the key before hashing (RFC 6455, 1.3). */
 const guid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 
-/** @param {string} key @returns {string} the answer that proves that the server read the key */
+/** @param {string} key @returns {string} the value of Sec-WebSocket-Accept */
 export const acceptFor = (key) => createHash("sha1").update(key + guid).digest("base64");
 
 /**
- * Asks for a WebSocket (4.1).
+ * Sends the opening handshake (4.1).
  * @param {URL} url of ws: or wss:
  * @param {string[]} protocols
  * @param {(error: Error | undefined, opened?: {socket: import("node:net").Socket, head: Buffer, protocol: string}) =>
- *   void} done
+ *   void} completion
  * @returns {import("node:http").ClientRequest} to be destroyed if it is no longer wanted
  */
-export function openHandshake(url, protocols, done) {
+export function openHandshake(url, protocols, completion) {
   const key = randomBytes(16).toString("base64");
   const secure = url.protocol === "wss:";
   const request = (secure ? httpsRequest : httpRequest)({
@@ -35,19 +35,19 @@ export function openHandshake(url, protocols, done) {
       ...(protocols.length > 0 && { "Sec-WebSocket-Protocol": protocols.join(", ") }),
     },
   });
-  request.on("error", (error) => done(error));
+  request.on("error", (error) => completion(error));
   request.on("response", (response) => {
     response.destroy();
-    done(
+    completion(
       new Error(`the server answered ${response.statusCode} ${response.statusMessage} instead of opening a WebSocket`),
     );
   });
   request.on("upgrade", (response, socket, head) => {
     try {
-      done(undefined, { socket, head, protocol: check(response, key, protocols) });
+      completion(undefined, { socket, head, protocol: check(response, key, protocols) });
     } catch (error) {
       socket.destroy();
-      done(/** @type {Error} */ (error));
+      completion(/** @type {Error} */ (error));
     }
   });
   request.end();

@@ -35,7 +35,7 @@ export class WebSocket {
   #settings;
   /** @type {import("node:net").Socket | undefined} */
   #socket;
-  /** What to report at the end: the other side's goodbye, or that there was none (7.1.5). */
+  /** The close event: the received close code and reason, or 1006 without a close frame (7.1.5). */
   #end = { code: 1006, reason: "", wasClean: false };
   /** @type {any} */
   #timer;
@@ -74,7 +74,7 @@ export class WebSocket {
     }
     if (Buffer.byteLength(reason) > 123) throw new RangeError("a close reason has at most 123 bytes (RFC 6455, 5.5)");
     if (this.readyState === WebSocket.CONNECTING) return this.#fail(new Error("closed before the connection was open"));
-    if (this.readyState === WebSocket.OPEN) this.#sayGoodbye(code, reason);
+    if (this.readyState === WebSocket.OPEN) this.#sendClose(code, reason);
   }
 
   /** @param {{socket: import("node:net").Socket, head: Buffer, protocol: string}} opened */
@@ -113,7 +113,7 @@ export class WebSocket {
     pong: () => {},
     close: ({ code, reason }) => {
       this.#end = { code, reason, wasClean: true };
-      if (this.readyState === WebSocket.OPEN) this.#sayGoodbye(code === 1005 ? undefined : code, "");
+      if (this.readyState === WebSocket.OPEN) this.#sendClose(code === 1005 ? undefined : code, "");
       this.#socket?.end();
     },
   };
@@ -124,23 +124,23 @@ export class WebSocket {
   }
 
   /** @param {number | undefined} code @param {string} reason */
-  #sayGoodbye(code, reason) {
+  #sendClose(code, reason) {
     const payload = Buffer.alloc(code === undefined ? 0 : 2);
     if (code !== undefined) payload.writeUInt16BE(code);
     this.#write(Opcode.close, Buffer.concat([payload, Buffer.from(reason)]));
     this.readyState = WebSocket.CLOSING;
-    // Unreferenced: it holds nobody up, and fires as long as the socket does.
+    // The timer is unreferenced, so that it does not keep the process alive.
     this.#timer = setTimeout(() => this.#socket?.destroy(), this.#settings.closeTimeout).unref();
   }
 
   /**
-   * The other side cannot be understood any more (7.1.7).
+   * Fails the connection after a protocol error (7.1.7).
    * @param {ProtocolError} error
    */
   #breach(error) {
     this.onerror({ message: error.message, error });
     this.#end = { code: error.code, reason: error.message, wasClean: false };
-    if (this.readyState === WebSocket.OPEN) this.#sayGoodbye(error.code, "");
+    if (this.readyState === WebSocket.OPEN) this.#sendClose(error.code, "");
     this.#socket?.removeAllListeners("data").resume().end();
   }
 

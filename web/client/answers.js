@@ -15,26 +15,26 @@ export class Answers {
 
   /**
    * @param {import("./mirror.js").Mirror} mirror of the same session
-   * @param {(message: object) => void} tell sends a message
+   * @param {(message: object) => void} sendMessage sends a message to the gateway
    */
-  constructor(mirror, tell) {
+  constructor(mirror, sendMessage) {
     this.mirror = mirror;
-    this.tell = tell;
+    this.sendMessage = sendMessage;
   }
 
   /** @param {any} message that the mirror has taken in */
-  hear(message) {
-    this.#hearers[message.type]?.(message);
+  receive(message) {
+    this.#receivers[message.type]?.(message);
   }
 
   /** @type {Record<string, (message: any) => void>} */
-  #hearers = {
+  #receivers = {
     commit: (message) => {
       if (message.action !== undefined && message.viewer === this.mirror.viewer) {
         this.pending.resolve(message.action, message);
       }
     },
-    // The commit itself was sent to an earlier connection. What is known of it stands for it.
+    // The gateway sent the commit to an earlier connection. The answer names only its number and time.
     answer: ({ action, seq, time }) =>
       this.pending.resolve(action, { type: MessageType.commit, seq, time, action, viewer: this.mirror.viewer }),
     network: ({ network }) => this.viewerMessages.pending.resolve(network, undefined),
@@ -55,13 +55,13 @@ export class Answers {
     },
   };
 
-  /** Another process takes over, which has not received the questions. */
-  processIsGone() {
+  /** Rejects the questions, because another process takes over, which has not received them. */
+  processEnded() {
     this.questions.rejectAll("lost", (kind) => `${kind}: the app's process ended before it answered`);
   }
 
-  /** Commits were dropped, and the answers with them. */
-  areDropped() {
+  /** Handles a snapshot that replaced commits, because answers may have been among them. */
+  commitsWereDropped() {
     if (this.mirror.client) return this.repeat();
     this.pending.rejectAll(
       "lost",
@@ -70,8 +70,8 @@ export class Answers {
   }
 
   /**
-   * The connection is lost. Actions wait for the next one, which sends them again, because the gateway performs none of
-   * this client's actions twice.
+   * Handles a lost connection. Actions wait for the next connection, which sends them again: the gateway performs none
+   * of this client's actions twice.
    * @param {string} reason
    * @param {import("./backoff.js").Timers} timers
    * @param {number} limit milliseconds until actions that wait are rejected
@@ -89,7 +89,7 @@ export class Answers {
     this.#stopTimer = () => timers.clearTimeout(timer);
   }
 
-  /** The connection is back. */
+  /** Sends or rejects the actions without an answer, after a reconnection. */
   connectionIsBack() {
     this.#stopTimer();
     if (this.mirror.client) return this.repeat();
@@ -101,10 +101,13 @@ export class Answers {
 
   /** Sends the actions without an answer again: each gets its first answer. */
   repeat() {
-    for (const message of this.pending.messages) this.tell(message);
+    for (const message of this.pending.messages) this.sendMessage(message);
   }
 
-  /** Nothing will be answered any more. @param {string} code @param {(kind: string, id: string) => string} message */
+  /**
+   * Rejects everything that waits, because no answer will come.
+   * @param {string} code @param {(kind: string, id: string) => string} message
+   */
   abandon(code, message) {
     this.#stopTimer();
     for (const each of [this.pending, this.questions, this.viewerMessages.pending]) each.rejectAll(code, message);

@@ -36,12 +36,12 @@ export class Backoff {
     const delay = Math.min(this.#first * 2 ** this.attempts, this.#limit);
     this.attempts += 1;
     this.#run = run;
-    this.#timer = this.#timers.setTimeout(() => this.hurry(), delay);
+    this.#timer = this.#timers.setTimeout(() => this.retryNow(), delay);
     return delay;
   }
 
   /** Runs the pending retry at once, if there is one. */
-  hurry() {
+  retryNow() {
     const run = this.#run;
     this.cancel();
     run?.();

@@ -19,19 +19,19 @@ const forever = 2 ** 31 - 1;
 /**
  * Shows a caption, and waits until a viewer continues.
  * @param {Session} session @param {string} text @param {StepOptions} options
- * @returns {Promise<Caption>} as it stands then
+ * @returns {Promise<Caption>} the caption in its last state
  */
 export async function present(session, text, options) {
   check(text, options);
   const { wait = text !== "", timeout } = options;
-  const shown = await sendCaption(session, text, wait);
-  if (!wait) return shown;
+  const caption = await sendCaption(session, text, wait);
+  if (!wait) return caption;
   try {
-    const end = await ended(session, shown, timeout);
+    const end = await waitForEnd(session, caption, timeout);
     if (end) return end;
   } catch (error) {
-    // The other viewers need not continue any more.
-    if (/** @type {any} */ (error).code === "timeout" && session.caption?.caption === shown.caption) {
+    // Nobody waits for the other viewers any longer.
+    if (/** @type {any} */ (error).code === "timeout" && session.caption?.caption === caption.caption) {
       await sendCaption(session, text, false);
     }
     throw error;
@@ -48,15 +48,15 @@ export async function proceed(session) {
     throw new ActionError({ code: ErrorCode.watching, message: "proceed: this link is for watching only" });
   }
   if (!caption?.waiting) return;
-  session.say({ type: MessageType.proceed, caption: caption.caption });
-  await ended(session, caption);
+  session.sendMessage({ type: MessageType.proceed, caption: caption.caption });
+  await waitForEnd(session, caption);
 }
 
 /** @param {Session} session @param {string} text @param {boolean} waits @returns {Promise<Caption>} */
 const sendCaption = (session, text, waits) =>
   session.ask(MessageType.caption, () => ({ text, waits }), session.viewerMessages.pending);
 
-/** @param {unknown} text @param {StepOptions} options what can be seen to be wrong before anything is sent */
+/** Checks the arguments before anything is sent. @param {unknown} text @param {StepOptions} options */
 function check(text, { wait, timeout }) {
   if (typeof text !== "string") {
     throw mistake(new TypeError(`step: a caption is a text; got ${text === null ? "null" : typeof text}`));
@@ -69,11 +69,11 @@ function check(text, { wait, timeout }) {
 }
 
 /**
- * @param {Session} session @param {Caption} shown as it began @param {number} [timeout] in milliseconds
- * @returns {Promise<Caption | undefined>} as it stands when it waits no more; undefined where something else has taken
- *   its place
+ * Waits until a caption no longer waits for a viewer.
+ * @param {Session} session @param {Caption} caption @param {number} [timeout] in milliseconds
+ * @returns {Promise<Caption | undefined>} the caption in its last state; undefined if another caption has replaced it
  */
-async function ended(session, shown, timeout = forever) {
+async function waitForEnd(session, caption, timeout = forever) {
   const wait = session.waits.begin(
     Math.min(timeout, forever),
     () => new SessionError("timeout", `step: nobody went on within ${timeout} ms`),
@@ -84,7 +84,7 @@ async function ended(session, shown, timeout = forever) {
         throw new ActionError({ code: "lost", message: "step: the connection was lost before anybody went on" });
       }
       const now = session.caption;
-      if (now?.caption !== shown.caption) return { now: undefined };
+      if (now?.caption !== caption.caption) return { now: undefined };
       return now.waiting ? undefined : { now };
     });
     return end.now;

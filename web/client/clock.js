@@ -39,9 +39,9 @@ function checkNumber(value, what, unit, least, most) {
 
 /**
  * @param {{clock: {paused: boolean}, time: number}} session
- * @returns {string} for an error: why nothing more happens by itself
+ * @returns {string} a sentence for errors if the clock is paused, else the empty string
  */
-export function standstill({ clock, time }) {
+export function pauseText({ clock, time }) {
   return clock.paused
     ? ` The session's clock is paused at ${time} ms: advance(ms), step(), settle() or resume() moves it.`
     : "";

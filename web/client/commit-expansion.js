@@ -7,8 +7,8 @@
 export class CommitExpansion {
   /** @type {Map<number, any>} */
   styles = new Map();
-  /** @type {Map<number, any>} Views that have left and may come back, parents first. */
-  #kept = new Map();
+  /** Views that were removed and may come back, parents first. @type {Map<number, any>} */
+  #cachedViews = new Map();
 
   /** @param {any} message @param {(id: number) => boolean} isKnown @returns {any} */
   expanded(message, isKnown) {
@@ -29,48 +29,53 @@ export class CommitExpansion {
     return plain;
   }
 
-  /** Records a subtree that leaves. @param {any} view @param {(id: number) => any} find @param {number} [root] */
-  keep({ id, parent, children, animations, ...members }, find, root = id) {
-    this.#kept.set(id, { members, children: [...children], root });
-    for (const child of children) this.keep(find(child), find, root);
+  /**
+   * Caches a subtree that is removed, because it may come back.
+   * @param {any} view @param {(id: number) => any} find @param {number} [root]
+   */
+  cache({ id, parent, children, animations, ...members }, find, root = id) {
+    this.#cachedViews.set(id, { members, children: [...children], root });
+    for (const child of children) this.cache(find(child), find, root);
   }
 
-  /** The kept views as a snapshot has them. @returns {any[]} */
+  /** The cached views in the format of a snapshot's `keptViews`. @returns {any[]} */
   get keptViews() {
-    return [...this.#kept].flatMap(([id, { root }]) => id === root ? this.#written(id, 0, 0) : []);
+    return [...this.#cachedViews].flatMap(([id, { root }]) => id === root ? this.#written(id, 0, 0) : []);
   }
 
   /** @param {any[]} [keptViews] */
   #begin(keptViews = []) {
     this.styles.clear();
-    this.#kept.clear();
+    this.#cachedViews.clear();
     for (const { id, parent, after, ...members } of keptViews) {
-      const above = this.#kept.get(parent);
-      this.#kept.set(id, { members, children: [], root: above?.root ?? id });
+      const above = this.#cachedViews.get(parent);
+      this.#cachedViews.set(id, { members, children: [], root: above?.root ?? id });
       above?.children.push(id);
     }
   }
 
-  /** @param {any} change @returns {any[]} one for each view */
+  /** Splits a change into one change for each view. @param {any} change @returns {any[]} */
   #separated({ then = [], ...change }) {
     const ids = [change.id, ...then];
     return ids.map((id, at) => at ? { id, parent: change.parent, after: ids[at - 1] } : this.#styled(change));
   }
 
-  /** @param {any} object @returns {any} with the members of its styles */
-  #styled({ style = [], ...own }) {
-    if (own.animations) own.animations = own.animations.map((/** @type {any} */ each) => this.#styled(each));
-    return Object.assign({}, ...[style].flat().map((number) => this.styles.get(number)), own);
+  /** Inserts the members of an object's styles. @param {any} object @returns {any} */
+  #styled({ style = [], ...members }) {
+    if (members.animations) {
+      members.animations = members.animations.map((/** @type {any} */ each) => this.#styled(each));
+    }
+    return Object.assign({}, ...[style].flat().map((number) => this.styles.get(number)), members);
   }
 
   /**
    * @param {any} change
    * @param {(id: number) => boolean} isKnown
-   * @returns {any[]} with those of the subtree, if it comes back
+   * @returns {any[]} the change; if a cached subtree comes back, also the changes of its views
    */
   #whole(change, isKnown) {
     const { id, type } = change;
-    const comesBack = type === undefined && !isKnown(id) && this.#kept.get(id)?.root === id;
+    const comesBack = type === undefined && !isKnown(id) && this.#cachedViews.get(id)?.root === id;
     const changes = comesBack ? this.#written(id, change.parent, change.after ?? 0) : [change];
     if (comesBack) {
       Object.assign(changes[0], change);
@@ -82,7 +87,7 @@ export class CommitExpansion {
 
   /** @param {number} id @param {number} parent @param {number} after @returns {any[]} */
   #written(id, parent, after) {
-    const { members, children } = this.#kept.get(id);
+    const { members, children } = this.#cachedViews.get(id);
     return [
       { id, type: members.type, parent, after, ...members },
       ...children.flatMap((/** @type {number} */ child, /** @type {number} */ at) =>
@@ -93,11 +98,11 @@ export class CommitExpansion {
 
   /** @param {number} id */
   #forget(id) {
-    const view = this.#kept.get(id);
-    this.#kept.delete(id);
+    const view = this.#cachedViews.get(id);
+    this.#cachedViews.delete(id);
     for (const child of view?.children ?? []) this.#forget(child);
     if (view && view.root !== id) {
-      for (const each of this.#kept.values()) {
+      for (const each of this.#cachedViews.values()) {
         each.children = each.children.filter((/** @type {number} */ child) => child !== id);
       }
     }

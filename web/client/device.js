@@ -69,7 +69,7 @@ function checkSize(width, height) {
   }
 }
 
-/** @param {unknown} size what `resize` was given @returns {Settings} */
+/** @param {unknown} size the argument of `resize` @returns {Settings} */
 export function sizeSettings(size) {
   if (typeof size !== "object" || size === null) {
     throw mistake(new TypeError(`a size is an object with width and height; got ${formatValue(size)}`));
@@ -82,8 +82,8 @@ export function sizeSettings(size) {
 }
 
 /**
- * The device as it is now, with other settings, for another launch of the app. The direction follows the language if
- * that is among them.
+ * The current device with changed settings, for another launch of the app. If the language changes, the direction
+ * follows from it.
  * @param {Settings & {scale?: number, dark?: boolean}} screen
  * @param {string} mode of the restart
  * @param {Settings} changes
@@ -92,9 +92,18 @@ export function sizeSettings(size) {
 export function deviceForLaunch(screen, mode, changes) {
   if (mode !== "afresh") throw mistake(new TypeError(`restart: only afresh takes a device; got ${formatValue(mode)}`));
   const { width, height, scale, dark, textSize, direction, contrast, reduceMotion, language } = screen;
-  const own = { width, height, scale, style: dark ? "dark" : undefined, textSize, contrast, reduceMotion, language };
+  const current = {
+    width,
+    height,
+    scale,
+    style: dark ? "dark" : undefined,
+    textSize,
+    contrast,
+    reduceMotion,
+    language,
+  };
   const all = {
-    ...own,
+    ...current,
     direction: changes.language === undefined ? direction : undefined,
     ...deviceMembers(changes).device,
   };
@@ -103,7 +112,7 @@ export function deviceForLaunch(screen, mode, changes) {
 
 /**
  * @param {{width: number, height: number, orientation?: string}} screen
- * @returns {string} where a quarter turn, or the turn back, leads
+ * @returns {string} the orientation after a quarter turn, or after the turn back
  */
 export function turned({ orientation }) {
   return orientation?.startsWith("landscape") ? DeviceOrientation.portrait : DeviceOrientation.landscapeLeft;

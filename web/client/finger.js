@@ -79,7 +79,7 @@ export function checkDirection(direction) {
 export const isPoint = (value) => Number.isFinite(value?.x) && Number.isFinite(value?.y);
 
 /** @param {DragOptions["to"]} to @returns {(from: Point) => Point} */
-export const goal = (to) => (from) => "dx" in to ? { x: from.x + to.dx, y: from.y + to.dy } : to;
+export const destinationOf = (to) => (from) => "dx" in to ? { x: from.x + to.dx, y: from.y + to.dy } : to;
 
 /**
  * Moves a finger that is down, and lifts it. It advances a paused clock between the steps, so that the app sees the
@@ -102,7 +102,7 @@ export async function moveFinger(session, { from, to }, { duration, steps }) {
     }
     return await touch(TouchPhase.ended, to);
   } catch (error) {
-    // The finger must not stay down on the app's screen. It does not matter whether it still was.
+    // The finger must not stay down on the app's screen. An error means that it was already up.
     await touch(TouchPhase.cancelled, at).catch(() => {});
     throw error;
   }

@@ -34,7 +34,7 @@ function transformedFrame(tree, view) {
   const [, , width, height] = view.frame;
   let corners = [[0, 0], [width, 0], [width, height], [0, height]];
   for (let at = /** @type {AnyView | undefined} */ (view), below = false; at; at = tree.parent(at), below = true) {
-    corners = placed(corners, at, below ? contentOffset(at) : [0, 0]);
+    corners = convertToParent(corners, at, below ? contentOffset(at) : [0, 0]);
   }
   const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -44,12 +44,13 @@ function transformedFrame(tree, view) {
 const identity = [1, 0, 0, 1, 0, 0];
 
 /**
- * @param {number[][]} points in a view's own coordinates
+ * Converts points from a view's coordinates to its parent's.
+ * @param {number[][]} points
  * @param {AnyView} view
- * @param {readonly number[]} moved
- * @returns {number[][]} in its parent's
+ * @param {readonly number[]} contentOffset
+ * @returns {number[][]}
  */
-function placed(points, { frame: [left, top, width, height], transform = identity }, [dx, dy]) {
+function convertToParent(points, { frame: [left, top, width, height], transform = identity }, [dx, dy]) {
   const [a, b, c, d, tx, ty] = transform;
   const [middle, half] = [width / 2, height / 2];
   return points.map(([x, y]) => {

@@ -38,7 +38,7 @@ export class Link {
   #backoff;
   /** @type {Connection | undefined} */
   #connection;
-  #hurry = () => this.#backoff.hurry();
+  #retryNow = () => this.#backoff.retryNow();
 
   /** @param {LinkOptions} options @param {LinkDelegate} delegate */
   constructor(options, delegate) {
@@ -48,7 +48,7 @@ export class Link {
   }
 
   start() {
-    this.#options.network?.addEventListener("online", this.#hurry);
+    this.#options.network?.addEventListener("online", this.#retryNow);
     this.#move("connecting");
     this.#connect();
   }
@@ -77,7 +77,7 @@ export class Link {
 
   /** @param {"idle" | "gone" | "closed"} state */
   end(state) {
-    this.#options.network?.removeEventListener("online", this.#hurry);
+    this.#options.network?.removeEventListener("online", this.#retryNow);
     this.#backoff.cancel();
     this.#connection?.drop();
     this.#connection = undefined;

@@ -88,7 +88,7 @@ export class Mirror {
   receive(message) {
     try {
       const changes = this.#receivers[message.type]?.(message);
-      this.answers?.hear(message);
+      this.answers?.receive(message);
       return changes;
     } catch (/** @type {any} */ error) {
       this.#drawn = "";
@@ -104,7 +104,7 @@ export class Mirror {
   #receivers = {
     hello: (message) => {
       const { session, epoch, viewer, scene, title, viewers, state, clock, wall, branch, client = "" } = message;
-      if (epoch !== this.epoch) this.answers?.processIsGone();
+      if (epoch !== this.epoch) this.answers?.processEnded();
       this.answers?.viewerMessages.greet(message, viewer === this.viewer);
       Object.assign(this, {
         id: session,
@@ -128,7 +128,7 @@ export class Mirror {
       this.snapshots += 1;
       // After a hello or a state, a snapshot shows a process that took over. Any other snapshot replaces commits that
       // were dropped because this viewer read too slowly.
-      if (!this.#announced) this.answers?.areDropped();
+      if (!this.#announced) this.answers?.commitsWereDropped();
       return changes;
     },
     commit: (message) => {
@@ -147,7 +147,7 @@ export class Mirror {
       this.state = message.state;
       if (message.state === SessionState.live) this.crash = undefined;
       if (isCrash(message)) this.crash = message;
-      if (message.state !== SessionState.live) this.answers?.processIsGone();
+      if (message.state !== SessionState.live) this.answers?.processEnded();
     },
     viewers: ({ count, watching = 0 }) => {
       this.viewers = count;

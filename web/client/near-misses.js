@@ -21,8 +21,8 @@ const values = {
   label: (_, view) => [view.label ?? ""],
   identifier: (_, view) => [view.identifier ?? ""],
   role: (_, view) => [view.role ?? ""],
-  type: (tree, view) => lineage(tree, view.type),
-  controller: (tree, view) => lineage(tree, tree.controllerOf(view)?.type ?? ""),
+  type: (tree, view) => classAndSuperclasses(tree, view.type),
+  controller: (tree, view) => classAndSuperclasses(tree, tree.controllerOf(view)?.type ?? ""),
 };
 
 /** A person, or a script, may have confused these members with each other. */
@@ -113,8 +113,8 @@ function distance(a, b) {
   return row[b.length];
 }
 
-/** @param {Tree} tree @param {string} type @returns {string[]} the class and those that it inherits from */
-function lineage(tree, type) {
+/** @param {Tree} tree @param {string} type @returns {string[]} the class first */
+function classAndSuperclasses(tree, type) {
   const list = [];
   for (let at = /** @type {string | undefined} */ (type); at; at = tree.classes.get(at)) list.push(at);
   return list;

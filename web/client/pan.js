@@ -21,7 +21,7 @@ export const isDrag = ({ dx, dy }) => Math.hypot(dx, dy) > dragSlop;
  */
 export function dragReceiver(upward, drag, screen) {
   const views = [...upward];
-  const ways = waysOf(drag, screen);
+  const ways = directionsOf(drag, screen);
   const edge = views.find(({ pan }) => pan?.some((direction) => ways.edges.includes(direction)));
   if (edge) return { view: edge, pans: true };
   for (const view of views) {
@@ -36,9 +36,9 @@ const isSideways = (/** @type {Drag} */ { dx, dy }) => Math.abs(dx) >= Math.abs(
 /**
  * @param {Drag} drag
  * @param {{width: number, height: number}} screen
- * @returns {{axes: string[], edges: string[]}} the words for it
+ * @returns {{axes: string[], edges: string[]}} the `PanDirection`s that the drag matches
  */
-function waysOf(drag, { width, height }) {
+function directionsOf(drag, { width, height }) {
   const { x, y, dx, dy } = drag;
   const sideways = isSideways(drag);
   const axes = [PanDirection.any, sideways ? PanDirection.x : PanDirection.y];

@@ -16,7 +16,7 @@ export class RemoteSession extends Viewer {
   /** @param {import("./viewer.js").Options} options */
   constructor(options) {
     super({ tree: new Tree(), ...options });
-    this.mirror.answers = new Answers(this.mirror, (message) => this.tell(message));
+    this.mirror.answers = new Answers(this.mirror, (message) => this.sendMessage(message));
     this.waits = new Waits(this.timers);
   }
 
@@ -27,7 +27,7 @@ export class RemoteSession extends Viewer {
 
   /**
    * @param {string} type why, svg ...
-   * @param {() => object} members of the question, once it can be asked
+   * @param {() => object} members of the question, evaluated only if there is a connection
    * @param {any} pending
    * @returns {Promise<any>} its answer
    */
@@ -35,13 +35,8 @@ export class RemoteSession extends Viewer {
     if (this.link !== "open") throw unconnected(this.link, type);
     const asked = members();
     const { id, answer } = pending.add(type);
-    pending.ask(id, () => this.tell({ type, id, ...asked }));
+    pending.ask(id, () => this.sendMessage({ type, id, ...asked }));
     return answer;
-  }
-
-  /** @param {object} message that has no answer */
-  say(message) {
-    this.tell(message);
   }
 
   /**
@@ -50,7 +45,7 @@ export class RemoteSession extends Viewer {
    */
   subscribe(events) {
     this.isSubscribed = events;
-    this.tell({ type: MessageType.subscribe, events });
+    this.sendMessage({ type: MessageType.subscribe, events });
   }
 
   /** @returns {Promise<string>} the screen at this moment of the session's clock, as SVG */
@@ -59,7 +54,8 @@ export class RemoteSession extends Viewer {
   }
 
   /**
-   * @returns {Promise<string>} all of it, from its beginning, as one HTML file that any browser plays without a server
+   * Exports the session from its beginning.
+   * @returns {Promise<string>} an HTML file that any browser plays without a server
    */
   async export() {
     const { exportedFrom, sourcesOf } = await import("../instruments/export.js");
@@ -67,8 +63,7 @@ export class RemoteSession extends Viewer {
   }
 
   /**
-   * Gives the connection of one viewer faults, so that a test sees what it does then. Without members it has none any
-   * more.
+   * Simulates network faults on the connection of one viewer, for tests. Without members, it ends them.
    * @param {import("./network.js").NetworkFaults} [faults] @returns {Promise<void>} fulfilled when they begin
    */
   async network(faults) {
@@ -86,7 +81,7 @@ export class RemoteSession extends Viewer {
     return this.id;
   }
 
-  /** @returns {Promise<number>} the milliseconds of a message's way to the gateway and back */
+  /** Measures the round trip to the gateway. @returns {Promise<number>} in milliseconds */
   async ping() {
     const begin = this.waits.now();
     await this.ask(MessageType.ping, undefined, this.viewerMessages.pending);
@@ -167,7 +162,7 @@ async function act(session, kind, members) {
     pending.reject(id, ErrorCode.tooLarge, `${kind} is ${size} bytes long; ${maximumViewerMessage} are the most`);
   } else {
     pending.sent(id, action);
-    session.tell(action);
+    session.sendMessage(action);
   }
   session.emit("sent", action, answer);
   return answer;

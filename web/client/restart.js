@@ -30,7 +30,7 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
   if (session.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
   const { crash } = session;
   const before = session.mirror.snapshots;
-  session.tell({ type: MessageType.restart, mode, number, device });
+  session.sendMessage({ type: MessageType.restart, mode, number, device });
   const wait = session.waits.begin(
     timeout,
     () => new SessionError("timeout", `restart: no screen after ${timeout} ms`),

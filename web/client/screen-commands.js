@@ -1,8 +1,8 @@
 // @ts-check
 import { ErrorCode } from "../protocol.js";
-import { standstill } from "./clock.js";
+import { pauseText } from "./clock.js";
 import { ActionError, checkNumbers, mistake, SessionError } from "./errors.js";
-import { goal, isPoint, moveFinger, pace } from "./finger.js";
+import { destinationOf, isPoint, moveFinger, pace } from "./finger.js";
 import { checkQuery, find, formatValue } from "./query.js";
 import { animatedUntil } from "./settling.js";
 import { assessBack, assessDrag, assessSwipe, press } from "./drags.js";
@@ -86,7 +86,8 @@ export class ScreenCommands {
    */
   async drag({ from, to, timeout = patience, ...rest }) {
     const { tree } = this.#session;
-    const assessDrags = () => isPoint(from) ? press(from, goal(to)(from)) : assessDrag(tree, from, goal(to));
+    const assessDrags = () =>
+      isPoint(from) ? press(from, destinationOf(to)(from)) : assessDrag(tree, from, destinationOf(to));
     return this.#drag(`drag ${formatValue(from)}`, timeout, assessDrags, rest);
   }
 
@@ -135,7 +136,7 @@ export class ScreenCommands {
     const wait = this.#session.waits.begin(
       timeout,
       () =>
-        this.#late(
+        this.#timeoutError(
           `waitFor ${formatValue(query)}${gone ? " to be gone" : ""}`,
           timeout,
           gone ? "it is still on the screen" : whyNothingMatches(tree, query),
@@ -161,11 +162,11 @@ export class ScreenCommands {
     const session = this.#session;
     let obstacle = "nothing was seen";
     let code = "timeout";
-    let tired = -1;
+    let unchangedSeq = -1;
     const ready = () => {
       this.#requireLife(what);
       if (session.link !== "open") return void (obstacle = "the connection is lost");
-      if (session.tree.seq === tired) return undefined;
+      if (session.tree.seq === unchangedSeq) return undefined;
       const result = assess();
       if ("step" in result) return result.step;
       obstacle = result.obstacle;
@@ -174,7 +175,7 @@ export class ScreenCommands {
       if (result.isAmbiguous && !this.#isMoving()) throw new ActionError({ code, message: `${what}: ${obstacle}.` });
       return undefined;
     };
-    const wait = session.waits.begin(timeout, () => this.#late(what, timeout, obstacle, code));
+    const wait = session.waits.begin(timeout, () => this.#timeoutError(what, timeout, obstacle, code));
     try {
       for (;;) {
         const { kind, members, last } = await wait.until(ready);
@@ -185,7 +186,7 @@ export class ScreenCommands {
           const commit = await wait.within(session.send(kind, members));
           if (last) return commit;
           obstacle = "it could not be scrolled into view";
-          if (!changedScroll(commit, Number(members.target))) tired = session.tree.seq;
+          if (!changedScroll(commit, Number(members.target))) unchangedSeq = session.tree.seq;
         } catch (error) {
           if (
             !(error instanceof ActionError && stale.has(/** @type {any} */ (error.code)) && session.tree.seq !== before)
@@ -210,12 +211,12 @@ export class ScreenCommands {
   }
 
   /** @param {string} what @param {number} timeout @param {string} obstacle @param {string} [code] */
-  #late(what, timeout, obstacle, code = "timeout") {
-    const told = obstacle.endsWith("?") ? `${obstacle} It was not found,` : `${obstacle},`;
+  #timeoutError(what, timeout, obstacle, code = "timeout") {
+    const obstacleText = obstacle.endsWith("?") ? `${obstacle} It was not found,` : `${obstacle},`;
     return new ActionError({
       code,
-      message: `${what}: ${told} after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${
-        standstill(this.#session)
+      message: `${what}: ${obstacleText} after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${
+        pauseText(this.#session)
       }`,
     });
   }

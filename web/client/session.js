@@ -1,6 +1,6 @@
 // @ts-check
 import { ActionKind, AppLife, MessageType } from "../protocol.js";
-import { advanceMembers, checkClock, rateMembers, standstill } from "./clock.js";
+import { advanceMembers, checkClock, pauseText, rateMembers } from "./clock.js";
 import { distinct } from "./ambiguity.js";
 import { deviceForLaunch, deviceMembers, sizeSettings, turned } from "./device.js";
 import { SessionError } from "./errors.js";
@@ -62,7 +62,7 @@ export class Session extends RemoteSession {
     return this.outstanding.track(screenCommandsOf(this).tap(query, options));
   }
 
-  /** The content below the status bar scrolls to its top. @returns {Promise<any>} the commit */
+  /** Taps the status bar, which scrolls the content to its top. @returns {Promise<any>} the commit */
   async tapStatusBar() {
     return this.send("tap", { target: 0 });
   }
@@ -78,7 +78,7 @@ export class Session extends RemoteSession {
 
   /**
    * @param {Query} query
-   * @param {number} by steps, as assistive technology takes them
+   * @param {number} by the number of steps, each as large as one of assistive technology
    * @param {{timeout?: number}} [options]
    * @returns {Promise<any>} the commit
    */
@@ -120,7 +120,7 @@ export class Session extends RemoteSession {
   }
 
   /**
-   * Types a text; with a query, into the best match.
+   * Types a text. With a query, it types into the best match.
    * @param {Query | string} query
    * @param {string} [text]
    * @param {{timeout?: number}} [options]
@@ -168,12 +168,12 @@ export class Session extends RemoteSession {
     return screenCommandsOf(this).waitFor(query, options);
   }
 
-  /** @returns {Promise<any>} the commit; from there on time stands still, until it is moved */
+  /** Pauses the clock. @returns {Promise<any>} the commit */
   async pause() {
     return this.send(ActionKind.pause);
   }
 
-  /** @returns {Promise<any>} the commit; from there on time follows real time */
+  /** Resumes the clock, which follows real time from then on. @returns {Promise<any>} the commit */
   async resume() {
     return this.send(ActionKind.resume);
   }
@@ -192,29 +192,29 @@ export class Session extends RemoteSession {
   }
 
   /**
-   * Without a text: moves time to the next deadline. With one: shows it to all viewers, and waits until one of them
-   * continues.
-   * @param {string} [caption] "" takes away what stands
+   * Without a caption, advances the clock to the next deadline. With one, shows it to all viewers and waits until one
+   * of them continues.
+   * @param {string} [caption] an empty string removes the current caption
    * @param {import("./captions.js").StepOptions} [options]
-   * @returns {Promise<any>} the last commit, or the caption as it stands then
+   * @returns {Promise<any>} the last commit, or the caption in its last state
    */
   async step(caption, options = {}) {
     if (caption === undefined) return this.send(ActionKind.step);
     return present(this, caption, options);
   }
 
-  /** @returns {Promise<void>} whoever waits at the caption goes on; where nobody does, nothing happens */
+  /** Lets the viewer that waits at the caption continue, if one does. @returns {Promise<void>} */
   async proceed() {
     return proceed(this);
   }
 
-  /** @returns {Promise<any>} the last commit: time has moved until nothing was due any more */
+  /** Advances the clock until nothing is due any more. @returns {Promise<any>} the last commit */
   async settle() {
     return this.send(ActionKind.settle);
   }
 
   /**
-   * `afresh` may change settings of the device, which otherwise is that of the session's start.
+   * Restarts the session's process. Only `afresh` may change settings of the device.
    * @override
    * @param {"resume" | "afresh" | "before"} mode
    * @param {{timeout?: number, number?: number, device?: import("./device.js").Settings}} options
@@ -224,7 +224,7 @@ export class Session extends RemoteSession {
   }
 
   /**
-   * @param {import("./device.js").Settings} settings what is set of the device anew
+   * @param {import("./device.js").Settings} settings the settings to change
    * @returns {Promise<any>} the commit
    */
   async device(settings) {
@@ -232,7 +232,7 @@ export class Session extends RemoteSession {
   }
 
   /**
-   * @param {string} [orientation] a quarter to the left, or back, where none is named
+   * @param {string} [orientation] by default a quarter turn to the left, or the turn back
    * @returns {Promise<any>} the commit: the interface turns if its controllers support that
    */
   async rotate(orientation = turned(this.tree.screen)) {
@@ -244,17 +244,17 @@ export class Session extends RemoteSession {
     return this.device(sizeSettings(size));
   }
 
-  /** @returns {Promise<any>} the commit; the app is not at the front of the screen any more */
+  /** Sends the app to the background. @returns {Promise<any>} the commit */
   async background() {
     return this.send(ActionKind.life, { life: AppLife.background });
   }
 
-  /** @returns {Promise<any>} the commit; the app is back at the front */
+  /** Brings the app back to the foreground. @returns {Promise<any>} the commit */
   async foreground() {
     return this.send(ActionKind.life, { life: AppLife.foreground });
   }
 
-  /** @returns {Promise<any>} the commit; the app was told that the system is short of memory */
+  /** Sends the app a memory warning. @returns {Promise<any>} the commit */
   async memoryWarning() {
     return this.send(ActionKind.life, { life: AppLife.memoryWarning });
   }
@@ -262,7 +262,7 @@ export class Session extends RemoteSession {
   /**
    * @param {number | {controller?: string, id?: number}} which
    * @param {string} callback
-   * @returns {Promise<any>} why it came last, or why it did not
+   * @returns {Promise<any>} the reason for the callback's last call, or why there was none
    */
   why(which, callback) {
     return this.ask(MessageType.why, () => ({ controller: controllerID(this.tree, which), name: callback }));
@@ -270,7 +270,7 @@ export class Session extends RemoteSession {
 
   /**
    * @param {import("./inspected-object.js").InspectedObject} of
-   * @returns {Promise<any>} all that there is to know of a view or a controller now
+   * @returns {Promise<any>} the current properties of a view or a controller
    */
   inspect(of) {
     return this.ask(MessageType.inspect, () => inspectedObject(this.tree, of, "inspect"));
@@ -278,7 +278,7 @@ export class Session extends RemoteSession {
 
   /**
    * @param {import("./inspected-object.js").InspectedObject} of
-   * @returns {Promise<any>} the file in which its class is written
+   * @returns {Promise<any>} the source file of the object's class
    */
   source(of) {
     return this.ask(MessageType.source, () => inspectedObject(this.tree, of, "source"));
@@ -289,10 +289,9 @@ export class Session extends RemoteSession {
   }
 
   /**
-   * Only waits, without moving the clock.
-   * @returns {Promise<void>} fulfilled once every action of this client has its commit or error, and no finite
-   *   animation runs;
-   *   rejected (code "paused") where one stands still with the clock
+   * Waits, without moving the clock, until every action of this client has its commit or error and no finite animation
+   * runs.
+   * @returns {Promise<void>} rejected with the code "paused" if the clock is paused during an animation
    */
   async settled() {
     for (;;) {
@@ -300,7 +299,7 @@ export class Session extends RemoteSession {
       const end = animatedUntil(this);
       if (end === undefined || this.crash || this.link !== "open") return;
       if (this.clock.paused) {
-        throw new SessionError("paused", `settled: animations run until ${end} ms.${standstill(this)}`);
+        throw new SessionError("paused", `settled: animations run until ${end} ms.${pauseText(this)}`);
       }
       await waitUntil(this, end);
     }
@@ -319,14 +318,14 @@ export function addCommands(session) {
 /** @type {WeakMap<RemoteSession, ScreenCommands>} */
 const screenCommands = new WeakMap();
 
-/** @param {RemoteSession} session @returns {ScreenCommands} which finds, awaits and operates views for this session */
+/** @param {RemoteSession} session @returns {ScreenCommands} the commands of this session */
 function screenCommandsOf(session) {
   const commands = screenCommands.get(session) ?? new ScreenCommands(session);
   screenCommands.set(session, commands);
   return commands;
 }
 
-/** @param {Session} session @param {[string, object][]} actions in a row: none overtakes another */
+/** Sends actions one after the other, in order. @param {Session} session @param {[string, object][]} actions */
 async function sendAll(session, actions) {
   const answers = actions.map(([kind, members]) => session.send(kind, members));
   const commits = await Promise.all(answers);
@@ -347,8 +346,9 @@ async function within(session, query, options, act) {
 }
 
 /**
+ * Whether the only match of a query is the edited text, contains it or is contained in it.
  * @param {Session} session
- * @param {Query} query whether the text that is edited is the only match, or in it, or around it
+ * @param {Query} query
  */
 function isEdited(session, query) {
   const { tree } = session;

@@ -1,8 +1,9 @@
 // @ts-check
-const placed = new Set(["id", "type", "parent", "children"]);
+/** The members that describe a view's position in the tree; the snapshot writes them itself. */
+const structuralMembers = new Set(["id", "type", "parent", "children"]);
 
 /**
- * The snapshot that makes an equal tree. Its values are the tree's own and must not be changed.
+ * The snapshot from which an equal tree can be made. It shares its values with the tree: do not change them.
  * @param {import("./tree.js").Tree} tree @returns {import("../wire-types.d.ts").WireSnapshot}
  */
 export function snapshotOf(tree) {
@@ -12,10 +13,10 @@ export function snapshotOf(tree) {
     let after = 0;
     for (const id of ids) {
       const view = /** @type {any} */ (tree.views.get(id));
-      // The type of a member that is found by its name is not known.
+      // TypeScript does not know the type of a member that is accessed by name.
       /** @type {Record<string, any> & {id: number}} */
       const members = { id, type: view.type, parent, after };
-      for (const name of Object.keys(view)) if (!placed.has(name)) members[name] = view[name];
+      for (const name of Object.keys(view)) if (!structuralMembers.has(name)) members[name] = view[name];
       views.push(members);
       put(view.children, id);
       after = id;

@@ -31,16 +31,17 @@ export function assessTap(tree, query) {
       ? "takes no touches"
       : undefined;
     return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : {
-      step: { kind: ActionKind.tap, members: { target: receiver.id, ...placeOf(tree, view, receiver) }, last: true },
+      step: { kind: ActionKind.tap, members: { target: receiver.id, ...tapPoint(tree, view, receiver) }, last: true },
     };
   });
 }
 
 /**
- * The point to tap: a view that is tappable by gestures may be large, and contain other targets.
+ * The point to tap: the middle of the match, because a receiver with gesture recognizers may contain other targets.
+ * Controls and cells are tapped without a point.
  * @param {Tree} tree @param {AnyView} view @param {AnyView} receiver
  */
-function placeOf(tree, view, receiver) {
+function tapPoint(tree, view, receiver) {
   if (
     view === receiver ||
     ["UIControl", "UITableViewCell", "UICollectionViewCell"].some((type) => tree.inherits(receiver.type, type))
@@ -50,7 +51,7 @@ function placeOf(tree, view, receiver) {
 }
 
 /**
- * One step, or several, of the best match's value, or of that of the nearest view above it with a value.
+ * The next step that changes the value of the best match, or of the nearest view above it with a value.
  * @param {Tree} tree @param {Query} query @param {number} by @returns {Assessment}
  */
 export function assessAdjustment(tree, query, by) {
@@ -103,12 +104,12 @@ export function onScreen(tree) {
 export const tapReceiver = (tree, view) => nearest(tree, view, (each) => each.tappable) ?? view;
 
 /**
- * The next step for the match: `act` returns it for a visible view; a view that can be scrolled into view is. Several
- * matches are an error, unless they have the same receiver.
+ * The next step for the match. For a visible view, `act` returns it; for a view that can be scrolled into view, it is
+ * that scroll. Several matches are an error, unless they have the same receiver.
  * @param {Tree} tree
  * @param {Query} query
  * @param {(view: AnyView) => Assessment} act
- * @param {(view: AnyView) => AnyView | undefined} [receiverOf] what acts, as seen from a match
+ * @param {(view: AnyView) => AnyView | undefined} [receiverOf] the receiver of the action, for a match
  * @returns {Assessment}
  */
 export function assess(tree, query, act, receiverOf = (view) => tapReceiver(tree, view)) {
@@ -126,12 +127,12 @@ export function assess(tree, query, act, receiverOf = (view) => tapReceiver(tree
 }
 
 /**
- * Lists what nearly matches a query. Only scripts load it, the page does not.
+ * Lists near misses of a query. Only scripts load it; the page does not.
  * @type {{nearMisses?: (tree: Tree, query: Query) => string[]}}
  */
 export const suggestions = {};
 
-/** @param {Tree} tree @param {Query} query @returns {string} why nothing that is seen matches */
+/** Explains why no visible view matches. @param {Tree} tree @param {Query} query @returns {string} */
 export function whyNothingMatches(tree, query) {
   const [unseen] = matches(tree, query, () => true);
   if (!unseen) {

@@ -13,28 +13,28 @@ export { TreeError };
  *   string}} Controller
  * @typedef {import("../wire-types.d.ts").WireScreen} Screen
  * @typedef {{id: number, view: AnyView, added: boolean, placed: boolean, members: string[]}} ViewChange
- * `placed`: it has a new parent or place (always so when added); `members`: names of the members that the message
- * named.
+ * `placed`: it has a new parent or position (always true if `added`); `members`: the names of the members in the
+ * message.
  * @typedef {{reset: boolean, screen: boolean, views: ViewChange[], removed: number[], controllers: number[],
  *   removedControllers: number[]}} Changes
- * `views` in the message's order, without those that left in the same turn; `removed` holds every view that left,
- * children before parents.
+ * `views`: in the message's order, without those that the same message removes; `removed`: the ids of all removed
+ * views, children before parents.
  */
 
 /**
  * The mirror of an app's views and controllers.
  *
  * A message is applied in the wire's order: classes and screen; each view in turn (created, positioned, changed); then
- * removed subtrees, so that a view which moved out of one is kept; then the controllers.
+ * the removals, so that a view which has moved out of a removed subtree remains; then the controllers.
  */
 export class Tree {
   /** Sequence number of the last message applied; 0 before the first. */
   seq = 0;
-  /** Its session time, in milliseconds. */
+  /** The session time of that message, in milliseconds. */
   time = 0;
   /** @type {Map<number, AnyView>} */
   views = new Map();
-  /** @type {number[]} Ids of the views right on the screen, back to front. */
+  /** The ids of the views without a superview, back to front. @type {number[]} */
   roots = [];
   /** @type {Map<number, Controller>} */
   controllers = new Map();
@@ -44,14 +44,14 @@ export class Tree {
   images = new Map();
   /** @type {Screen} */
   screen = { width: 0, height: 0, scale: 1, safeArea: [0, 0, 0, 0], dark: false };
-  /** The styles that commits may name, and the views that may come back. */
+  /** The styles that commits may name, and the removed views that may come back. */
   expansion = new CommitExpansion();
-  /** @type {Set<AnyView>} Those with animations that run. */
+  /** Views with running animations. @type {Set<AnyView>} */
   #animated = new Set();
-  /** @type {Set<AnyView>} Scroll views whose offset the app moves, step by step. */
+  /** Scroll views whose content offset the app is animating. @type {Set<AnyView>} */
   #scrolling = new Set();
 
-  /** @param {any} message the next snapshot or commit @returns {any} the same without abbreviations */
+  /** Expands the abbreviations of a message. @param {any} message the next snapshot or commit @returns {any} */
   expanded(message) {
     return this.expansion.expanded(message, (id) => this.views.has(id));
   }
@@ -77,8 +77,8 @@ export class Tree {
       this.screen = { width, height, scale, safeArea, dark, ...message.screen };
     }
     const views = (message.views ?? []).map((/** @type {any} */ change) => this.#change(change));
-    const kept = new Set(message.kept);
-    const removed = (message.removed ?? []).flatMap((/** @type {number} */ id) => this.#remove(id, kept.has(id)));
+    const keptIDs = new Set(message.kept);
+    const removed = (message.removed ?? []).flatMap((/** @type {number} */ id) => this.#remove(id, keptIDs.has(id)));
     const gone = new Set(removed);
     this.#dropEnded();
     return {
@@ -225,7 +225,7 @@ export class Tree {
   #remove(id, isKept) {
     const view = this.views.get(id);
     if (!view) throw new TreeError(`view ${id} left, but was not in the tree`);
-    if (isKept) this.expansion.keep(view, (each) => this.views.get(each));
+    if (isKept) this.expansion.cache(view, (each) => this.views.get(each));
     this.#leave(view);
     const ids = [...this.walk([id])].map((each) => each.id).reverse();
     for (const each of ids) this.views.delete(each);

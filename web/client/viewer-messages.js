@@ -7,8 +7,8 @@ import { PendingQuestions } from "./pending.js";
  */
 
 /**
- * The messages between viewers: captions, pings and who may only watch. No app process receives them, so they survive
- * every process.
+ * The state that does not depend on the app's process: captions, pings and watch-only links. It survives every
+ * process.
  */
 export class ViewerMessages {
   /** @type {Caption | undefined} */
@@ -17,15 +17,15 @@ export class ViewerMessages {
   watch = "";
   /** Whether this viewer may only watch. */
   watching = false;
-  /** How many of the viewers may only watch. */
+  /** The number of viewers that may only watch. */
   watchers = 0;
   /** Captions and pings that have no answer yet. */
   pending = new PendingQuestions();
 
-  /** @param {any} hello @param {boolean} again whether this connection has had one before */
-  greet({ session, watch = session, watching = false }, again) {
+  /** @param {any} hello @param {boolean} isRepeated whether this connection has received a hello before */
+  greet({ session, watch = session, watching = false }, isRepeated) {
     Object.assign(this, { watch, watching });
-    if (!again) Object.assign(this, { caption: undefined, watchers: 0 });
+    if (!isRepeated) Object.assign(this, { caption: undefined, watchers: 0 });
   }
 
   /** @param {any} message @param {number} viewer this one's number */

@@ -22,24 +22,25 @@ import { isCrash, Mirror } from "./mirror.js";
  *   network?: EventTarget,
  *   tree?: any,
  * }} Options
- * `url`: of `/live`, by ws: or wss:. `scene` starts a session, `session` joins one, `branch` starts one that goes on
- * from a commit of another. `timeout`: milliseconds that `start` may take.
- *   `tree`: what mirrors the app's views; a `Tree` of its own, where none is given to a `Session`.
- *   `network`: where `online` is heard; the global object, where it can tell.
+ * `url`: the address of `/live`, with the scheme ws: or wss:.
+ * `scene` starts a session, `session` joins one, and `branch` starts one from a commit of another session.
+ * `timeout`: the milliseconds that `start` may take.
+ * `tree`: the mirror of the app's views; by default, a `Session` makes a `Tree`.
+ * `network`: the event target of `online`; by default the global object, if it is an event target.
  */
 
-/** The object that reports when the network is back. @type {any} */
-const hearsNetwork = "addEventListener" in globalThis ? globalThis : undefined;
+/** The event target that dispatches `online` when the network is back. @type {any} */
+const networkTarget = "addEventListener" in globalThis ? globalThis : undefined;
 
-/** Milliseconds until there must be a screen. */
+/** The milliseconds after which a start without a first screen fails. */
 export const startLimit = 30_000;
 
 /**
  * A viewer of one session: the mirror of its tree and clock, and a connection that reconnects (see `Link`).
  *
  * Events: each message by its `type`, snapshot and commit with the tree's `Changes` as second value; `message`
- * (message, text) before them; `open` (); `told` (message), for each message that this side has sent; `lost` ({reason,
- * at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
+ * (message, text) before them; `open` (); `told` (message), for each message that this viewer has sent; `lost`
+ * ({reason, at}); `back` ({commits, snapshot}); `gone` (error); `closed` (); `link` (state).
  */
 export class Viewer {
   #options;
@@ -59,8 +60,8 @@ export class Viewer {
   /** The local time at which the session's time was last received. */
   #heard = 0;
   /**
-   * @type {{from: number, until: number} | undefined} While the gateway tells what was missed: where that began, and
-   *   the commit that ends it.
+   * After a reconnection: the last commit before it, and the commit at which the missed ones are complete.
+   * @type {{from: number, until: number} | undefined}
    */
   #returning;
 
@@ -70,7 +71,7 @@ export class Viewer {
     this.isSubscribed = options.events ?? false;
     this.#timers = options.timers ?? systemTimers;
     this.mirror = new Mirror(options.tree);
-    const { network = hearsNetwork } = options;
+    const { network = networkTarget } = options;
     this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
   }
 
@@ -154,8 +155,8 @@ export class Viewer {
   }
 
   /**
-   * @returns {number} session time in milliseconds as it should be by now: the last that was told, and what has passed
-   *   since
+   * Extrapolates the session time from the last message and the real time since then.
+   * @returns {number} in milliseconds
    */
   now() {
     const { rate, paused } = this.clock;
@@ -208,13 +209,13 @@ export class Viewer {
   }
 
   /** Sends a message that is not an action, if there is a connection. @param {object} message */
-  tell(message) {
+  sendMessage(message) {
     if (this.link === "open") this.#link.send(message);
   }
 
   /**
    * Closes this connection; the session continues without it.
-   * @param {string} [reason] what those are told who wait
+   * @param {string} [reason] the message with which pending promises are rejected
    * @returns {void | Promise<void>}
    */
   close(reason = "the session was closed") {
@@ -308,7 +309,7 @@ export class Viewer {
     else if (this.#returning) this.#arriveAgain(message, this.#returning);
   }
 
-  /** @param {any} hello `seq`, where the gateway tells it, is the last commit that there was */
+  /** @param {any} hello whose `seq`, if present, is the number of the session's last commit */
   #greet({ seq = 0 }) {
     this.#greeted = true;
     if (this.link === "lost") this.#returning = { from: this.tree.seq, until: seq };

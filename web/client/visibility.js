@@ -39,7 +39,7 @@ const order = (view) => /** @type {{z?: number}} */ (view).z ?? 0;
 function covers(tree, view, rect) {
   const { depth, mask } = /** @type {{depth?: unknown, mask?: unknown}} */ (view);
   if (isSeeThrough(view) || view.alpha < 1 || view.animations.length || depth || mask || isTurned(view)) return false;
-  if (!fills(view, screenFrame(tree, view), rect)) return false;
+  if (!containsInsideCorners(view, screenFrame(tree, view), rect)) return false;
   return isOpaqueColor(view.background) || view.children.some((id) => {
     const child = tree.views.get(id);
     return child !== undefined && covers(tree, child, rect);
@@ -53,10 +53,10 @@ const isTurned = ({ transform }) => transform !== undefined && (transform[1] !==
 const isOpaqueColor = (color) => color !== undefined && /^#[0-9a-f]{6}(ff)?$/i.test(color);
 
 /**
- * Whether a rectangle is inside a view's frame, and outside of its round corners.
+ * Whether a view's frame contains a rectangle, without the parts that its round corners cut off.
  * @param {AnyView} view @param {Rect} frame @param {Rect} rect
  */
-function fills(view, frame, rect) {
+function containsInsideCorners(view, frame, rect) {
   const [left, top, right, bottom] = [
     rect.x - frame.x,
     rect.y - frame.y,

@@ -37,7 +37,7 @@ export class Compare {
             name: "compare-mode",
             value,
             checked: value === "beside",
-            change: () => this.#lay(value),
+            change: () => this.#setMode(value),
           }),
           make("span", {}, words),
         )
@@ -49,7 +49,7 @@ export class Compare {
       max: "100",
       value: "50",
       "aria-label": "Visible share of the second screen",
-      input: () => this.#cut(),
+      input: () => this.#clip(),
     });
     this.pair = make(
       "div",
@@ -76,7 +76,7 @@ export class Compare {
       make("div", { className: "pickers" }, ...this.pickers.map(({ element }) => element)),
       make("div", { className: "compared" }, make("div", { className: "screens" }, this.pair, this.wipe), this.list),
     );
-    new ResizeObserver(() => this.#soon()).observe(this.pair);
+    new ResizeObserver(() => this.#scheduleDraw()).observe(this.pair);
   }
 
   /** Opens with the moment shown, or the one before the last action, as the first. */
@@ -86,7 +86,7 @@ export class Compare {
     const acted = recording.moments.findLast(({ action }) => action !== undefined)?.seq ?? last;
     this.#seqs = isLive ? [Math.max(first, acted - 1), last] : [travel.seq, last];
     document.body.append(this.element);
-    this.#lay(this.pair.dataset.mode ?? "beside");
+    this.#setMode(this.pair.dataset.mode ?? "beside");
     this.element.showModal();
     this.#draw();
   }
@@ -117,10 +117,10 @@ export class Compare {
   #pick(at, seq) {
     const { first = 0, last = 0 } = this.instrument.recording;
     this.#seqs[at] = Math.min(Math.max(seq, first), last);
-    this.#soon();
+    this.#scheduleDraw();
   }
 
-  #soon() {
+  #scheduleDraw() {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
       if (this.element.open) this.#draw();
@@ -145,7 +145,7 @@ export class Compare {
       slider.setAttribute("aria-valuetext", words.textContent);
       this.screens[at].display(trees[at], this.instrument.settledTime(this.#seqs[at]), available);
     });
-    this.#tell(differences(trees[0], trees[1]));
+    this.#listDifferences(differences(trees[0], trees[1]));
   }
 
   /** The action that led to a moment. @param {number} seq */
@@ -155,14 +155,14 @@ export class Compare {
   }
 
   /** @param {string} mode */
-  #lay(mode) {
+  #setMode(mode) {
     this.pair.dataset.mode = mode;
     this.wipe.hidden = mode !== "over";
-    this.#cut();
-    this.#soon();
+    this.#clip();
+    this.#scheduleDraw();
   }
 
-  #cut() {
+  #clip() {
     const over = this.pair.dataset.mode === "over";
     this.screens[1].element.style.setProperty(
       "clip-path",
@@ -171,7 +171,7 @@ export class Compare {
   }
 
   /** @param {ReturnType<typeof differences>} differences */
-  #tell({ screen, controllers, views }) {
+  #listDifferences({ screen, controllers, views }) {
     /** @type {[string, HTMLElement[]][]} */
     const parts = [];
     if (screen.length) parts.push(["Screen", [this.#changed(screen)]]);

@@ -1,12 +1,12 @@
 // @ts-check
-/** @typedef {{seq?: number, action?: string, viewer?: number}} Turn the moment that a message belongs to */
+/** @typedef {{seq?: number, action?: string, viewer?: number}} Turn the commit that a message belongs to */
 import { actionWords } from "./formatting.js";
 
 /**
  * The app's output, grouped by the action that caused it.
- * @typedef {{kind: string, text: string, time: number, place?: string, more?: string[], seq?: number}} Line
+ * @typedef {{kind: string, text: string, time: number, location?: string, more?: string[], seq?: number}} Line
  * @typedef {{key: string, words: string, who?: number, time: number, seq?: number, lines: Line[]}} Group `words` is
- *   empty where nobody's action is the cause
+ *   empty if no action is the cause
  */
 
 /**
@@ -35,13 +35,13 @@ export function lineOf(message, seq) {
       text: message.message ?? "The app stopped",
       time,
       seq,
-      place: file && `${file}:${line}`,
+      location: file && `${file}:${line}`,
       more: message.log ? [message.log] : undefined,
     };
   }
   const kind = problems.has(event) ? (severity === "information" ? "information" : "warning") : event;
   const more = constraints?.map((/** @type {string} */ each) => (each === broken ? `broken: ${each}` : each));
-  return { kind, text: text ?? "", time, seq, place: file && `${file}:${line}`, more };
+  return { kind, text: text ?? "", time, seq, location: file && `${file}:${line}`, more };
 }
 
 /** Groups lines by their actions. The app's output does not name an action: it belongs to the one of its turn. */
@@ -53,25 +53,25 @@ export class Groups {
 
   /** @param {any} message @param {{seq?: number, action?: string, viewer?: number}} [turn] */
   add(message, turn) {
-    this.#hear(this.list, message, turn);
+    this.#addTo(this.list, message, turn);
   }
 
   /**
-   * The groups with messages that have come since, and may still be regrouped.
+   * The groups, extended by messages without a commit yet, which may still be regrouped.
    * @param {any[]} messages @returns {Group[]}
    */
   and(messages) {
     const last = this.list.at(-1);
     const list = last && messages.length ? [...this.list.slice(0, -1), { ...last }] : [...this.list];
-    for (const message of messages) this.#hear(list, message);
+    for (const message of messages) this.#addTo(list, message);
     return last && list[this.list.length - 1].lines === last.lines
       ? [...this.list, ...list.slice(this.list.length)]
       : list;
   }
 
   /** @param {Group[]} list @param {any} message @param {Turn} [turn] */
-  #hear(list, message, turn) {
-    if (message.event !== "action") return this.#say(list, message, turn);
+  #addTo(list, message, turn) {
+    if (message.event !== "action") return this.#appendLine(list, message, turn);
     const key = keyOf(message, turn);
     const last = list.at(-1);
     this.#actions.set(key, message);
@@ -79,7 +79,7 @@ export class Groups {
   }
 
   /** @param {Group[]} list @param {any} message @param {Turn} [turn] */
-  #say(list, message, turn) {
+  #appendLine(list, message, turn) {
     const key = keyOf(message, turn);
     const line = lineOf(message, turn?.seq);
     const last = list.at(-1);

@@ -11,9 +11,9 @@ const most = 2000;
 
 const kinds = { output: "Output", log: "Log", warning: "Warnings" };
 /** @type {Record<string, string>} */
-const sorts = { output: "output", log: "log", warning: "warning", information: "warning", crash: "warning" };
+const filterKinds = { output: "output", log: "log", warning: "warning", information: "warning", crash: "warning" };
 /** @type {Record<string, string>} */
-const said = { log: "UIKit", warning: "Warning", information: "Note", crash: "Crash" };
+const prefixes = { log: "UIKit", warning: "Warning", information: "Note", crash: "Crash" };
 
 /** The app's output, its log and its broken rules, grouped by the actions that caused them, the newest last. */
 export default class ConsolePane {
@@ -25,10 +25,10 @@ export default class ConsolePane {
   /** Everything before this index was cleared. */
   #from = 0;
   /**
-   * The elements of each group, and the values they depend on.
+   * The element of each group, and a stamp of the values that it depends on.
    * @type {WeakMap<object, {element: HTMLElement, stamp: string}>}
    */
-  #made = new WeakMap();
+  #cache = new WeakMap();
   #follows = true;
   /** The hidden kinds. @type {Set<string>} */
   #without = new Set();
@@ -77,7 +77,7 @@ export default class ConsolePane {
     );
     for (const name of ["recorded", "moment"]) instrument.on(name, () => this.#draw());
     instrument.on("session", () => this.#draw(true));
-    new ResizeObserver(() => this.#stay()).observe(this.scroller);
+    new ResizeObserver(() => this.#scrollToEnd()).observe(this.scroller);
   }
 
   refresh() {
@@ -137,7 +137,7 @@ export default class ConsolePane {
     this.earlier.hidden = !left;
     this.earlier.textContent = `${count(left, "earlier line")} hidden. Use the filter to find them.`;
     keepingFocus(this.lines, () => setChildren(this.lines, elements));
-    this.#stay();
+    this.#scrollToEnd();
   }
 
   #emptiness() {
@@ -158,10 +158,12 @@ export default class ConsolePane {
     let [remaining, left] = [most, 0];
     for (const group of groups.toReversed()) {
       const lines = this.#fitting(group, words);
-      const shown = remaining > 0 ? lines.slice(-remaining) : [];
-      remaining -= shown.length;
-      left += lines.length - shown.length;
-      if (shown.length) elements.push(this.#standing(group, shown, `${stamp}|${shown.length}|${shown.at(-1)?.text}`));
+      const newest = remaining > 0 ? lines.slice(-remaining) : [];
+      remaining -= newest.length;
+      left += lines.length - newest.length;
+      if (newest.length) {
+        elements.push(this.#cachedElement(group, newest, `${stamp}|${newest.length}|${newest.at(-1)?.text}`));
+      }
     }
     return { elements: elements.reverse(), left };
   }
@@ -170,18 +172,18 @@ export default class ConsolePane {
   #fitting({ lines, words: action }, words) {
     if (!words && this.#without.size === 0) return lines;
     const isAll = !words || action.toLowerCase().includes(words);
-    return lines.filter(({ kind, text, place, more = [] }) =>
-      !this.#without.has(sorts[kind]) &&
-      (isAll || [text, place, ...more].some((each) => each?.toLowerCase().includes(words)))
+    return lines.filter(({ kind, text, location, more = [] }) =>
+      !this.#without.has(filterKinds[kind]) &&
+      (isAll || [text, location, ...more].some((each) => each?.toLowerCase().includes(words)))
     );
   }
 
   /** @param {Group} group @param {Line[]} lines @param {string} stamp */
-  #standing(group, lines, stamp) {
-    const known = this.#made.get(group);
+  #cachedElement(group, lines, stamp) {
+    const known = this.#cache.get(group);
     if (known?.stamp === stamp) return known.element;
     const element = this.#group(group, lines, this.instrument.moment);
-    this.#made.set(group, { element, stamp });
+    this.#cache.set(group, { element, stamp });
     return element;
   }
 
@@ -207,13 +209,13 @@ export default class ConsolePane {
   }
 
   /** @param {Line} line @param {string} key @param {number | undefined} moment */
-  #line({ kind, text, time, place, more, seq }, key, moment) {
+  #line({ kind, text, time, location, more, seq }, key, moment) {
     const words = make(
       "span",
       { className: "text" },
-      said[kind] ? make("b", {}, `${said[kind]} `) : undefined,
+      prefixes[kind] ? make("b", {}, `${prefixes[kind]} `) : undefined,
       text,
-      place ? make("span", { className: "place" }, ` ${place}`) : undefined,
+      location ? make("span", { className: "place" }, ` ${location}`) : undefined,
       more
         ? make(
           "details",
@@ -224,14 +226,14 @@ export default class ConsolePane {
         : undefined,
     );
     const isLater = moment !== undefined && (seq === undefined || seq > moment);
-    const go = (/** @type {MouseEvent} */ event) => {
+    const onClick = (/** @type {MouseEvent} */ event) => {
       if (!/** @type {Element} */ (event.target).closest("button, summary, pre") && getSelection()?.isCollapsed) {
-        this.#go(seq);
+        this.#seek(seq);
       }
     };
     return make(
       "li",
-      { "data-kind": kind, "data-later": isLater, "data-shown": seq !== undefined && seq === moment, click: go },
+      { "data-kind": kind, "data-later": isLater, "data-shown": seq !== undefined && seq === moment, click: onClick },
       make("i", { "aria-hidden": "true" }),
       words,
       this.#time(time, seq, key, moment),
@@ -248,12 +250,12 @@ export default class ConsolePane {
       "data-key": key,
       "aria-current": seq === moment ? "true" : undefined,
       title: "Go to this moment",
-      click: () => this.#go(seq),
+      click: () => this.#seek(seq),
     }, text);
   }
 
   /** @param {number | undefined} seq */
-  #go(seq) {
+  #seek(seq) {
     if (seq !== undefined) this.instrument.go(seq);
   }
 
@@ -265,10 +267,11 @@ export default class ConsolePane {
 
   #follow() {
     this.#follows = true;
-    this.#stay();
+    this.#scrollToEnd();
   }
 
-  #stay() {
+  /** Scrolls to the newest line, if the pane follows it. */
+  #scrollToEnd() {
     if (this.#follows) this.scroller.scrollTop = this.scroller.scrollHeight;
     this.#scrolled();
   }

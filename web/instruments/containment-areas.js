@@ -53,12 +53,12 @@ export function areasOf(tree, seen) {
 function inside(rect, outer) {
   if (!outer) return rect;
   const push = (
-    /** @type {number} */ own,
-    /** @type {number} */ other,
+    /** @type {number} */ edge,
+    /** @type {number} */ outerEdge,
     /** @type {1 | -1} */ sign,
-  ) => (Math.abs(own - other) < gap || (own - other) * sign < 0 && Math.abs(own - other) < 40
-    ? other + sign * gap
-    : own);
+  ) => (Math.abs(edge - outerEdge) < gap || (edge - outerEdge) * sign < 0 && Math.abs(edge - outerEdge) < 40
+    ? outerEdge + sign * gap
+    : edge);
   const [left, top] = [push(rect.x, outer.x, 1), push(rect.y, outer.y, 1)];
   const [right, bottom] = [
     push(rect.x + rect.width, outer.x + outer.width, -1),

@@ -95,7 +95,7 @@ class Sheet extends Emitter {
       ...areas.map((area) => ({ ...area, key: `area ${area.id}`, round, bounds })),
       ...tabs.map((tab) => ({ ...tab, key: `tab ${tab.id}` })),
     ];
-    keyed(layer.element, parts, ({ key }) => key, made, drawn);
+    keyed(layer.element, parts, ({ key }) => key, makePart, updatePart);
     // The values that determine whether anything has changed. An area refers to its parent area.
     return [areas.map(({ above, ...area }) => area), tabs];
   }
@@ -122,13 +122,16 @@ function within(a, b) {
 }
 
 /** @param {Part} part @returns {HTMLElement} */
-function made({ text }) {
+function makePart({ text }) {
   if (text === undefined) return make("div", { className: "area" });
   return make("div", { className: "tab" }, make("span", { className: "phase" }), make("b"), make("i"));
 }
 
-/** @param {any} element any: it keeps what is drawn in it @param {Part} part */
-function drawn(element, { text, note, state, hue, rect: { x, y, width, height }, round, bounds, isPresented, isLeaf }) {
+/** @param {any} element any: `drawn` is the JSON of its last part @param {Part} part */
+function updatePart(
+  element,
+  { text, note, state, hue, rect: { x, y, width, height }, round, bounds, isPresented, isLeaf },
+) {
   const now = JSON.stringify([text, note, state, hue, x, y, width, height, round, isPresented, isLeaf]);
   if (element.drawn === now) return;
   element.drawn = now;

@@ -4,7 +4,7 @@
 /**
  * @typedef {{kind: "added" | "removed" | "changed", id: number, type: string, owner?: string, more: number, changes:
  *   [name: string, before: any, after: any][]}} Difference
- *   `more`: how many views below came or went with it; `owner`: the class of the controller in whose area a view is.
+ *   `more`: the number of descendants added or removed with it; `owner`: the class of the nearest controller of a view.
  */
 
 /** The members that identify a view and do not describe it. */
@@ -40,17 +40,17 @@ function controllersOf({ controllers: before }, { controllers: after }) {
    * @param {Difference["changes"]} [changes]
    * @returns {Difference}
    */
-  const told = (kind, { id, type }, changes = []) => ({ kind, id, type, more: 0, changes });
+  const difference = (kind, { id, type }, changes = []) => ({ kind, id, type, more: 0, changes });
   return [
     ...[...after.values()].filter(({ id }) => !before.has(id)).map((each) =>
-      told("added", each, [["state", undefined, each.state]])
+      difference("added", each, [["state", undefined, each.state]])
     ),
     ...[...before.values()].filter(({ id }) => !after.has(id)).map((each) =>
-      told("removed", each, [["state", each.state, undefined]])
+      difference("removed", each, [["state", each.state, undefined]])
     ),
     ...[...after.values()].flatMap((each) => {
       const changes = before.has(each.id) ? changesOf(before.get(each.id), each) : [];
-      return changes.length ? [told("changed", each, changes)] : [];
+      return changes.length ? [difference("changed", each, changes)] : [];
     }),
   ];
 }
@@ -67,7 +67,7 @@ function viewsOf(before, after) {
    * @param {Difference["changes"]} changes
    * @returns {Difference}
    */
-  const told = (kind, tree, view, changes) => ({
+  const difference = (kind, tree, view, changes) => ({
     kind,
     id: view.id,
     type: view.type,
@@ -76,14 +76,16 @@ function viewsOf(before, after) {
     changes,
   });
   return [
-    ...roots(after, before).map((view) => told("added", after, view, [["text", undefined, textBelow(after, view)]])),
+    ...roots(after, before).map((view) =>
+      difference("added", after, view, [["text", undefined, textBelow(after, view)]])
+    ),
     ...roots(before, after).map((view) =>
-      told("removed", before, view, [["text", textBelow(before, view), undefined]])
+      difference("removed", before, view, [["text", textBelow(before, view), undefined]])
     ),
     ...[...after.walk()].flatMap((view) => {
       const old = before.views.get(view.id);
       const changes = old ? changesOf(old, view, apart) : [];
-      return changes.length ? [told("changed", after, view, changes)] : [];
+      return changes.length ? [difference("changed", after, view, changes)] : [];
     }),
   ];
 }

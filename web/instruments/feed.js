@@ -20,7 +20,7 @@ export class Feed {
     this.wants = wants;
   }
 
-  /** @returns {boolean} whether it began again: another session, or another life of its process */
+  /** @returns {boolean} whether it restarted, because the session or its process is another one */
   update() {
     const { moments } = this.instrument.recording;
     const isOther = moments !== this.#moments || moments.length < this.#read;

@@ -146,9 +146,9 @@ export class Rows {
 
   /** Siblings, each followed by its descendants. @param {Row[][]} families @returns {Row[]} */
   #join(families) {
-    const kept = families.filter((family) => family.length > 0);
-    kept.forEach(([first], at) => Object.assign(first, { position: at + 1, size: kept.length }));
-    return kept.flat();
+    const nonEmpty = families.filter((family) => family.length > 0);
+    nonEmpty.forEach(([first], at) => Object.assign(first, { position: at + 1, size: nonEmpty.length }));
+    return nonEmpty.flat();
   }
 }
 

@@ -81,23 +81,23 @@ export class HierarchyTree {
     const first = Math.max(0, Math.floor(scrollTop / rowHeight) - margin);
     const last = Math.min(this.rows.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + margin);
     const active = this.rows.findIndex(({ key }) => key === this.active);
-    const shown = [];
-    for (let at = first; at < last; at++) shown.push(at);
-    if (active >= 0 && active < first) shown.unshift(active);
-    if (active >= last) shown.push(active);
-    this.#insertRows(shown);
+    const indexes = [];
+    for (let at = first; at < last; at++) indexes.push(at);
+    if (active >= 0 && active < first) indexes.unshift(active);
+    if (active >= last) indexes.push(active);
+    this.#insertRows(indexes);
   }
 
-  /** @param {number[]} shown */
-  #insertRows(shown) {
-    const keys = new Set(shown.map((at) => this.rows[at].key));
+  /** @param {number[]} indexes */
+  #insertRows(indexes) {
+    const keys = new Set(indexes.map((at) => this.rows[at].key));
     for (const [key, element] of this.#elements) {
       if (keys.has(key)) continue;
       element.remove();
       this.#elements.delete(key);
     }
     let next = this.inner.firstElementChild;
-    for (const at of shown) {
+    for (const at of indexes) {
       const row = this.rows[at];
       const element = this.#elements.get(row.key) ?? this.#make(row);
       this.#update(element, row, at);
@@ -124,7 +124,7 @@ export class HierarchyTree {
     return element;
   }
 
-  /** @param {any} element any: it keeps its parts and what is drawn in it @param {Row} row @param {number} at */
+  /** @param {any} element any: it has its parts, and `drawn` @param {Row} row @param {number} at */
   #update(element, row, at) {
     const isSelected = row.key === this.selected;
     const isActive = row.key === this.active;
@@ -176,7 +176,7 @@ export class HierarchyTree {
   }
 
   /** @param {Row | undefined} row */
-  #go(row) {
+  #selectRow(row) {
     if (!row) return;
     this.#focus(row);
     this.delegate.choose(row);
@@ -189,15 +189,15 @@ export class HierarchyTree {
     const row = this.rows[at];
     /** @type {Record<string, () => unknown>} */
     const steps = {
-      ArrowDown: () => this.#go(this.rows[at + 1]),
-      ArrowUp: () => this.#go(this.rows[at - 1]),
-      Home: () => this.#go(this.rows[0]),
-      End: () => this.#go(this.rows.at(-1)),
-      ArrowRight: () => (row?.isOpen === false ? this.#toggle(row) : row?.isOpen && this.#go(this.rows[at + 1])),
+      ArrowDown: () => this.#selectRow(this.rows[at + 1]),
+      ArrowUp: () => this.#selectRow(this.rows[at - 1]),
+      Home: () => this.#selectRow(this.rows[0]),
+      End: () => this.#selectRow(this.rows.at(-1)),
+      ArrowRight: () => (row?.isOpen === false ? this.#toggle(row) : row?.isOpen && this.#selectRow(this.rows[at + 1])),
       ArrowLeft:
         () => (row?.isOpen
           ? this.#toggle(row)
-          : this.#go(this.rows.slice(0, at).findLast(({ level }) => level < row.level))),
+          : this.#selectRow(this.rows.slice(0, at).findLast(({ level }) => level < row.level))),
       Enter: () => row && this.delegate.choose(row),
       " ": () => row && this.delegate.choose(row),
     };
@@ -220,7 +220,7 @@ export class HierarchyTree {
     this.#typedAt = timeStamp;
     const begins = (/** @type {Row} */ { type }) => type.toLowerCase().startsWith(this.#typed);
     const from = this.#typed.length > 1 ? at : at + 1;
-    return () => this.#go([...this.rows.slice(from), ...this.rows.slice(0, from)].find(begins));
+    return () => this.#selectRow([...this.rows.slice(from), ...this.rows.slice(0, from)].find(begins));
   }
 }
 

@@ -182,7 +182,7 @@ export default class Hierarchy {
     updateAttribute(edge, "aria-valuemin", least);
     updateAttribute(edge, "aria-valuemax", most);
     set(Number(remembered("split") ?? usual));
-    const keep = (/** @type {number} */ share) => {
+    const saveShare = (/** @type {number} */ share) => {
       set(share);
       remember({ split: this.share });
     };
@@ -193,13 +193,13 @@ export default class Hierarchy {
     edge.addEventListener("pointermove", (event) => {
       if (!edge.hasPointerCapture(event.pointerId)) return;
       const { top, height } = this.element.getBoundingClientRect();
-      keep((event.clientY - top) / height * 100);
+      saveShare((event.clientY - top) / height * 100);
     });
     edge.addEventListener("keydown", (event) => {
       const step = /** @type {Record<string, number>} */ ({ ArrowUp: -4, ArrowDown: 4 })[event.key];
       if (!step) return;
       event.preventDefault();
-      keep(this.share + step);
+      saveShare(this.share + step);
     });
   }
 }

@@ -10,14 +10,14 @@ import { Travel } from "./travel.js";
 /** @import { WireCommit, WireEvent } from "../wire-types.d.ts" */
 /** @import { DeviceSession, PageSession } from "../page/device/device-session.js" */
 
-/** @typedef {{view?: number, controller?: number}} Selection one of the two */
+/** @typedef {{view?: number, controller?: number}} Selection either a view or a controller, by id */
 
 /**
  * The state that all panes share: the session, its recording, the moment shown and the selection.
  *
  * Events: `tree` (), when the shown tree has changed, at most once a frame; `moment` (), when another moment is shown;
- * `selection` (); `recorded` (), when the recording has grown or begun again, at most once a frame; `session` (), when
- * the panes are for another session.
+ * `selection` (); `recorded` (), when the recording has grown or was reset, at most once a frame; `session` (), when
+ * the panes show another session.
  */
 export class Instrument extends Emitter {
   /** The number of the commit that is shown; undefined for the present. @type {number | undefined} */
@@ -26,16 +26,16 @@ export class Instrument extends Emitter {
   time;
   /** @type {Selection | undefined} */
   selection;
-  /** @type {Set<string>} Events to be told in the next frame. */
+  /** The names of events to emit in the next frame. @type {Set<string>} */
   #due = new Set();
   #frame = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #keeping;
+  #momentTimer;
   /**
    * Delays writing the selection into the address, because browsers limit the rate of such changes.
    * @type {ReturnType<typeof setTimeout> | undefined}
    */
-  #keepingSelection;
+  #selectionTimer;
   /** @type {Map<PageSession, {recording: Recording, ready: Promise<void>}>} */
   #recordings = new Map();
 
@@ -58,7 +58,7 @@ export class Instrument extends Emitter {
     this.pastActionLine = new PastActionLine(this);
   }
 
-  /** @param {DeviceSession} deviceSession whose session the panes look at from now on */
+  /** Shows another device session in all panes. @param {DeviceSession} deviceSession */
   attend(deviceSession) {
     if (deviceSession === this.deviceSession) return;
     if (this.moment !== undefined) this.deviceSession.present();
@@ -71,7 +71,7 @@ export class Instrument extends Emitter {
     this.#attended();
   }
 
-  /** Reports that everything may have changed. */
+  /** Emits all events, because everything may have changed. */
   #attended() {
     this.emit("session");
     for (const name of ["tree", "recorded", "moment", "selection"]) this.emit(name);
@@ -82,15 +82,15 @@ export class Instrument extends Emitter {
     const known = this.#recordings.get(session);
     if (known) return known;
     const recording = session.recording ?? new Recording();
-    const mine = (/** @type {string} */ name) => {
-      if (this.recording === recording) this.#tell(name);
+    const emitForRecording = (/** @type {string} */ name) => {
+      if (this.recording === recording) this.#emitNextFrame(name);
     };
-    recording.on("moment", () => mine("recorded"));
-    recording.on("event", () => mine("recorded"));
+    recording.on("moment", () => emitForRecording("recorded"));
+    recording.on("event", () => emitForRecording("recorded"));
     recording.on("reset", () => {
-      if (this.recording === recording) this.#begunAgain();
+      if (this.recording === recording) this.#recordingWasReset();
     });
-    for (const name of ["snapshot", "commit", "state"]) session.on(name, () => mine("tree"));
+    for (const name of ["snapshot", "commit", "state"]) session.on(name, () => emitForRecording("tree"));
     // An exported recording is already complete.
     const entry = { recording, ready: session.recording ? Promise.resolve() : recording.follow(session) };
     this.#recordings.set(session, entry);
@@ -102,7 +102,7 @@ export class Instrument extends Emitter {
     return this.moment === undefined;
   }
 
-  /** @returns {import("../client/tree.js").Tree} as it is at the moment shown */
+  /** @returns {import("../client/tree.js").Tree} the tree at the moment shown */
   get tree() {
     return this.moment === undefined ? this.session.tree : this.recording.treeAt(this.moment);
   }
@@ -110,7 +110,7 @@ export class Instrument extends Emitter {
   /**
    * Shows a past moment on the stage and in all panes, or the present.
    * @param {number | undefined} seq
-   * @param {number} [time] session time, where animations are to be seen between that commit and the next
+   * @param {number} [time] a session time between that commit and the next, to show its animations at
    */
   async go(seq, time) {
     await this.ready;
@@ -123,9 +123,9 @@ export class Instrument extends Emitter {
     Object.assign(this, { moment: wanted, time: wanted === undefined ? undefined : time });
     if (wanted === undefined) this.deviceSession.present();
     else this.deviceSession.past(this.recording.treeAt(wanted), last - wanted, time, time ?? this.settledTime(wanted));
-    if (isOther) this.#keep();
+    if (isOther) this.#rememberMoment();
     this.emit("moment");
-    if (isOther) this.#tell("tree");
+    if (isOther) this.#emitNextFrame("tree");
   }
 
   /** The time at which a past moment is shown. It is not after the time of a paused clock. @param {number} seq */
@@ -135,29 +135,29 @@ export class Instrument extends Emitter {
   }
 
   /** Writes the moment into the address, with a delay, because browsers limit the rate of such changes. */
-  #keep() {
-    clearTimeout(this.#keeping);
-    this.#keeping = setTimeout(() => remember({ moment: this.moment }), 250);
+  #rememberMoment() {
+    clearTimeout(this.#momentTimer);
+    this.#momentTimer = setTimeout(() => remember({ moment: this.moment }), 250);
   }
 
-  /** Another process has taken over, or more was loaded: the same moment is shown, if it exists. */
-  #begunAgain() {
+  /** Shows the same moment again, if it still exists: the process has changed, or more history was loaded. */
+  #recordingWasReset() {
     const { moment, recording: { first = 0, last = 0 } } = this;
-    this.#tell("recorded");
+    this.#emitNextFrame("recorded");
     if (moment === undefined) return;
     this.moment = undefined;
     if (moment >= first && moment <= last) this.go(moment);
     else this.deviceSession.present();
     this.emit("moment");
-    this.#tell("tree");
+    this.#emitNextFrame("tree");
   }
 
   /** @param {Selection | undefined} selection */
   select(selection) {
     if (selection?.view === this.selection?.view && selection?.controller === this.selection?.controller) return;
     this.selection = selection;
-    clearTimeout(this.#keepingSelection);
-    this.#keepingSelection = setTimeout(
+    clearTimeout(this.#selectionTimer);
+    this.#selectionTimer = setTimeout(
       () =>
         remember({
           select: selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`),
@@ -182,7 +182,7 @@ export class Instrument extends Emitter {
   }
 
   /** Emits an event at most once a frame. @param {string} name */
-  #tell(name) {
+  #emitNextFrame(name) {
     this.#due.add(name);
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;

@@ -19,7 +19,7 @@ const taken = [
 export class Inspecting {
   isOn = false;
   #move = (/** @type {Event} */ event) => this.#point(event);
-  #swallowEvent = (/** @type {Event} */ event) => this.#swallow(event);
+  #interceptEvent = (/** @type {Event} */ event) => this.#intercept(event);
 
   /** @param {import("./instrument.js").Instrument} instrument @param {import("./overlay.js").Overlay} overlay */
   constructor(instrument, overlay) {
@@ -34,22 +34,22 @@ export class Inspecting {
   turn(on) {
     this.isOn = on;
     document.body.toggleAttribute("data-inspecting", on);
-    this.#deafen();
+    this.#stopListening();
     if (on) this.#listen();
   }
 
   #listen() {
-    this.#deafen();
+    this.#stopListening();
     this.screen = this.instrument.deviceSession.renderer.root.element;
     this.screen.toggleAttribute("data-inspected", true);
     // In the capture phase, before all other listeners: events for the app are handled on the screen, or below.
-    for (const name of taken) addEventListener(name, this.#swallowEvent, { capture: true, passive: false });
+    for (const name of taken) addEventListener(name, this.#interceptEvent, { capture: true, passive: false });
     for (const name of ["pointermove", "pointerout"]) addEventListener(name, this.#move, true);
   }
 
-  #deafen() {
+  #stopListening() {
     this.screen?.removeAttribute("data-inspected");
-    for (const name of taken) removeEventListener(name, this.#swallowEvent, true);
+    for (const name of taken) removeEventListener(name, this.#interceptEvent, true);
     for (const name of ["pointermove", "pointerout"]) removeEventListener(name, this.#move, true);
   }
 
@@ -68,7 +68,7 @@ export class Inspecting {
   }
 
   /** @param {Event} event */
-  #swallow(event) {
+  #intercept(event) {
     if (!this.screen?.contains(/** @type {Node} */ (event.target))) return;
     event.stopImmediatePropagation();
     // A touch causes a click only if it was not cancelled.

@@ -1,13 +1,14 @@
 // @ts-check
 /**
  * @typedef {{deviceSession: import("../page/device/device-session.js").DeviceSession, tree:
- *   import("../client/tree.js").Tree, on(event: string, listener: () => void): void}} Layered what a layer lies over
+ *   import("../client/tree.js").Tree, on(event: string, listener: () => void): void}} Layered the owner of a layer
  */
 
 import { make } from "./elements.js";
 
 /**
- * @typedef {{x: number, y: number, width: number, height: number}} Rect in pixels of the page, from the screen's corner
+ * @typedef {{x: number, y: number, width: number, height: number}} Rect
+ *   in pixels of the page, relative to the screen's corner
  */
 
 /** The number of frames without a change after which drawing stops. */
@@ -21,14 +22,14 @@ const patience = 20;
 export class Layer {
   #frame = 0;
   #quiet = 0;
-  #told = "";
+  #drawn = "";
   #isOn = false;
   #wake = () => this.wake();
 
   /**
    * @param {string} name
-   * @param {() => unknown} draw draws, and gives what was drawn
-   * @param {Layered} instrument or what stands for one device
+   * @param {() => unknown} draw draws, and returns the values that were drawn
+   * @param {Layered} instrument or a substitute for one device
    */
   constructor(name, draw, instrument) {
     this.element = make("div", { className: `overlay ${name}`, "aria-hidden": "true" });
@@ -74,8 +75,8 @@ export class Layer {
 
   /** @param {DOMRect} rect @returns {Rect} */
   rectInLayer({ left, top, width, height }) {
-    const own = this.element.getBoundingClientRect();
-    return { x: left - own.left, y: top - own.top, width, height };
+    const bounds = this.element.getBoundingClientRect();
+    return { x: left - bounds.left, y: top - bounds.top, width, height };
   }
 
   #align() {
@@ -85,7 +86,7 @@ export class Layer {
     this.watched.addEventListener("scroll", this.#wake, { capture: true, passive: true });
     this.sizes.observe(this.watched);
     this.sizes.observe(this.element);
-    this.#told = "";
+    this.#drawn = "";
     this.wake();
   }
 
@@ -106,9 +107,9 @@ export class Layer {
   #run() {
     this.#frame = 0;
     if (!this.#isDressed) return void (this.#frame = requestAnimationFrame(() => this.#run()));
-    const told = JSON.stringify(this.draw());
-    this.#quiet = told === this.#told ? this.#quiet + 1 : 0;
-    this.#told = told;
+    const drawn = JSON.stringify(this.draw());
+    this.#quiet = drawn === this.#drawn ? this.#quiet + 1 : 0;
+    this.#drawn = drawn;
     const moves = this.#quiet < patience ||
       this.screen.getAnimations({ subtree: true }).some(({ playState }) => playState === "running");
     if (moves && this.#isOn) this.#frame = requestAnimationFrame(() => this.#run());

@@ -52,7 +52,7 @@ const labelHeight = 18;
  * The position of a label at a box: above it, else below, else inside; within the screen.
  * @param {string} text @param {Rect} rect @param {Rect} bounds @returns {Rect}
  */
-export function labelPlace(text, { x, y, height }, bounds) {
+export function labelPosition(text, { x, y, height }, bounds) {
   const left = Math.max(0, Math.min(x, bounds.width - widthOf(text)));
   const above = y - labelHeight - 3;
   const below = y + height + 3;

@@ -6,7 +6,7 @@ import { Emitter } from "../client/emitter.js";
 import { Inspecting } from "./overlay-inspecting.js";
 import { guideShapes, safeShape } from "./overlay-guides.js";
 import { Layer } from "./overlay-layer.js";
-import { distances, drawShapes, labelPlace, points } from "./overlay-shapes.js";
+import { distances, drawShapes, labelPosition, points } from "./overlay-shapes.js";
 import { Inspection } from "./properties-inspection.js";
 
 /**
@@ -86,9 +86,9 @@ export class Overlay extends Emitter {
       ...(pointed ? this.#box("pointed", pointed, other, this.#pointed) : []),
     ];
     const keys = new Set();
-    const kept = shapes.filter(({ key }) => !keys.has(key) && keys.add(key));
-    drawShapes(layer.element, kept);
-    return kept;
+    const uniqueShapes = shapes.filter(({ key }) => !keys.has(key) && keys.add(key));
+    drawShapes(layer.element, uniqueShapes);
+    return uniqueShapes;
   }
 
   /**
@@ -126,7 +126,7 @@ export class Overlay extends Emitter {
     const bounds = layer.rectInLayer(layer.screen.getBoundingClientRect());
     // Avoids the distances to the superview if that is small.
     const outer = look === "selected" ? layer.rectOf(tree.views.get(id ?? 0)?.parent) : undefined;
-    const labelRect = labelPlace(
+    const labelRect = labelPosition(
       text,
       outer && outer.height < 90
         ? { ...rect, y: Math.min(rect.y, outer.y), height: Math.max(rect.height, outer.height) }

@@ -1,12 +1,12 @@
 // @ts-check
 /** @import { WireConstraint } from "../wire-types.d.ts" */
-/** @typedef {WireConstraint & {at: number}} Ordered a constraint with its place in the answer */
+/** @typedef {WireConstraint & {at: number}} Ordered a constraint with its index in the answer */
 
 import { copy } from "./properties-copy.js";
 import { keyed, make, updateAttribute, updateText } from "./elements.js";
 
 /** The origin of a constraint in words; else the named class. @type {Record<string, string>} */
-const makers = { app: "set by the app", intrinsic: "from the intrinsic size", autoresizing: "from autoresizing" };
+const origins = { app: "set by the app", intrinsic: "from the intrinsic size", autoresizing: "from autoresizing" };
 /** @type {Record<string, number>} */
 const order = { broken: 0, active: 1, inactive: 2 };
 
@@ -35,7 +35,7 @@ export class Constraints {
     /** @type {WireConstraint[]} */
     const all = answer?.constraints ?? [];
     const wanted = filter.trim().toLowerCase();
-    const shown = all.filter(({ text, short }) => !wanted || `${text} ${short}`.toLowerCase().includes(wanted)).map((
+    const matching = all.filter(({ text, short }) => !wanted || `${text} ${short}`.toLowerCase().includes(wanted)).map((
       each,
       at,
     ) => ({ ...each, at })).sort((a, b) => order[a.state] - order[b.state] || a.at - b.at);
@@ -48,7 +48,7 @@ export class Constraints {
     this.title.classList.toggle("problem", broken > 0);
     this.ambiguous.hidden = !answer?.ambiguous?.length;
     updateText(this.ambiguous, `Ambiguous: ${(answer?.ambiguous ?? []).join(", ")}`);
-    keyed(this.list, keyless(shown), ({ key }) => key, () => this.#row(), (row, each) => this.#fill(row, each));
+    keyed(this.list, keyless(matching), ({ key }) => key, () => this.#row(), (row, each) => this.#fill(row, each));
   }
 
   #row() {
@@ -66,7 +66,7 @@ export class Constraints {
     return row;
   }
 
-  /** @param {any} row any: it keeps its parts and its constraint @param {WireConstraint} constraint */
+  /** @param {any} row any: it has its parts and its constraint @param {WireConstraint} constraint */
   #fill(row, constraint) {
     row.constraint = constraint;
     const { short, text, state, priority, identifier } = constraint;
@@ -78,23 +78,26 @@ export class Constraints {
         state !== "active" && state,
         priority < 1000 && !/@\d+$/.test(short) && `priority ${priority}`,
         identifier && `“${identifier}”`,
-        this.#whose(constraint),
+        this.#originText(constraint),
       ].filter(Boolean).join(" · "),
     );
     row.button.title = `${text}\nCopy`;
   }
 
   /** The origin of a constraint, and the view that holds it, if that is another. @param {WireConstraint} constraint */
-  #whose({ by, owner }) {
+  #originText({ by, owner }) {
     const { tree, selection } = this.instrument;
     const holder = owner && owner !== selection?.view ? tree.views.get(owner) : undefined;
-    return [by && (makers[by] ?? `by ${by}`), holder && `held by ${holder.type} ${holder.id}`].filter(Boolean).join(
+    return [by && (origins[by] ?? `by ${by}`), holder && `held by ${holder.type} ${holder.id}`].filter(Boolean).join(
       ", ",
     );
   }
 }
 
-/** Keys by text, because an address belongs to a single constraint. @param {Ordered[]} constraints */
+/**
+ * Adds keys made from the text, which remain valid when the app replaces a constraint by an equal one.
+ * @param {Ordered[]} constraints
+ */
 function keyless(constraints) {
   const counts = new Map();
   return constraints.map((each) => {

@@ -7,8 +7,8 @@ export async function copy(text, element) {
     if (!copiedByHand(text)) return;
   }
   element.dataset.message = "Copied";
-  const said = document.getElementById("said");
-  if (said) said.textContent = "Copied";
+  const liveRegion = document.getElementById("said");
+  if (liveRegion) liveRegion.textContent = "Copied";
   setTimeout(() => delete element.dataset.message, 1200);
 }
 

@@ -8,10 +8,10 @@ const rest = 250;
  * The app's answer about the selection. It is requested when something is selected and again after commits, at most
  * four times a second, and only while the pane is visible.
  *
- * Events: `answer` (), when there is another answer, or none any more.
+ * Events: `answer` (), when the answer has changed or was discarded.
  */
 export class Inspection extends Emitter {
-  /** @type {any} What the app said last of what is selected now. */ answer;
+  /** @type {any} The app's last answer about the selection. */ answer;
   /** @type {any} Why there is no answer. */ error;
   /** @type {Set<object>} */ #watchers = new Set();
   #timer = 0;
@@ -26,15 +26,15 @@ export class Inspection extends Emitter {
     super();
     this.instrument = instrument;
     for (const event of ["selection", "session", "moment"]) instrument.on(event, () => this.#begin());
-    instrument.on("tree", () => this.#soon());
-    document.addEventListener("visibilitychange", () => this.#soon());
+    instrument.on("tree", () => this.#scheduleQuestion());
+    document.addEventListener("visibilitychange", () => this.#scheduleQuestion());
   }
 
   /** @param {object} who @param {boolean} looks */
   watch(who, looks) {
     if (looks === this.#watchers.has(who)) return;
     this.#watchers[looks ? "add" : "delete"](who);
-    if (looks) this.#soon();
+    if (looks) this.#scheduleQuestion();
   }
 
   #begin() {
@@ -45,10 +45,10 @@ export class Inspection extends Emitter {
     this.#isAsking = false;
     this.#asked = -Infinity;
     this.emit("answer");
-    this.#soon();
+    this.#scheduleQuestion();
   }
 
-  #soon() {
+  #scheduleQuestion() {
     const { selection, isLive } = this.instrument;
     this.#isStale = this.#isAsking;
     if (this.#isAsking || !selection || !isLive || this.#watchers.size === 0 || document.hidden || this.#timer) return;
@@ -62,16 +62,16 @@ export class Inspection extends Emitter {
     this.#isStale = false;
     this.#asked = performance.now();
     const { instrument } = this;
-    let told;
+    let result;
     try {
-      told = { answer: await instrument.ask("inspect", { ...instrument.selection }), error: undefined };
+      result = { answer: await instrument.ask("inspect", { ...instrument.selection }), error: undefined };
     } catch (error) {
-      told = { answer: undefined, error };
+      result = { answer: undefined, error };
     }
     if (number !== this.#number) return;
     this.#isAsking = false;
-    Object.assign(this, told);
+    Object.assign(this, result);
     this.emit("answer");
-    if (this.#isStale) this.#soon();
+    if (this.#isStale) this.#scheduleQuestion();
   }
 }

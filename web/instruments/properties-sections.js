@@ -35,15 +35,17 @@ export function sectionsOf(tree, selection, answer, filter = "") {
   const summary = {
     key: "place",
     title: selection.view === undefined ? "Containment" : "Place",
-    rows: selection.view === undefined ? containment(tree, selection.controller) : placing(tree, selection.view),
+    rows: selection.view === undefined
+      ? containmentRows(tree, selection.controller)
+      : placementRows(tree, selection.view),
   };
   /** @type {Section[] | undefined} */
-  const told = answer?.properties?.map((/** @type {Answered} */ each) => ({
+  const answeredSections = answer?.properties?.map((/** @type {Answered} */ each) => ({
     key: each.class,
     title: each.class,
     rows: each.values.map(([name, value]) => ({ name, value, select: named(tree, value) })),
   }));
-  const sections = [summary, ...(told ?? [asTold(tree, selection)])].map((section) => ({
+  const sections = [summary, ...(answeredSections ?? [wireSection(tree, selection)])].map((section) => ({
     ...section,
     rows: unique(section.rows).filter((row) => fits(row, filter)),
   }));
@@ -76,34 +78,34 @@ function unique(rows) {
 }
 
 /** @param {Tree} tree @param {number | undefined} id @returns {Property[]} */
-function containment(tree, id) {
-  const own = tree.controllers.get(id ?? 0);
-  if (!own) return [];
+function containmentRows(tree, id) {
+  const controller = tree.controllers.get(id ?? 0);
+  if (!controller) return [];
   const others = [...tree.controllers.values()];
   const link = (
     /** @type {string} */ name,
     /** @type {import("../client/tree.js").Controller} */ { id: other, type, title, state },
   ) => ({ name, value: title ? `${type} “${title}”` : type, select: { controller: other }, state });
   const [parent, presenter, view] = [
-    tree.controllers.get(own.parent),
-    tree.controllers.get(own.presenter ?? 0),
-    tree.views.get(own.view),
+    tree.controllers.get(controller.parent),
+    tree.controllers.get(controller.presenter ?? 0),
+    tree.views.get(controller.view),
   ];
   return [
-    { name: "state", value: own.state, state: own.state },
-    ...(own.title ? [{ name: "title", value: own.title }] : []),
+    { name: "state", value: controller.state, state: controller.state },
+    ...(controller.title ? [{ name: "title", value: controller.title }] : []),
     parent ? link("parent", parent) : { name: "parent", value: "none" },
     ...others.filter((each) => each.parent === id).map((each) => link("child", each)),
     ...(presenter ? [link("presented by", presenter)] : []),
     ...others.filter((each) => each.presenter === id && !each.parent).map((each) => link("presents", each)),
     view
       ? { name: "view", value: `${view.type} ${view.id}`, select: { view: view.id } }
-      : { name: "view", value: own.view ? "not on the screen" : "not loaded" },
+      : { name: "view", value: controller.view ? "not on the screen" : "not loaded" },
   ];
 }
 
 /** @param {Tree} tree @param {number} id @returns {Property[]} */
-function placing(tree, id) {
+function placementRows(tree, id) {
   const view = tree.views.get(id);
   if (!view) return [];
   const [controller, parent] = [tree.controllerOf(view), tree.parent(view)];
@@ -121,17 +123,17 @@ function placing(tree, id) {
   ];
 }
 
-const placed = new Set(["id", "type", "parent", "children"]);
+const structuralMembers = new Set(["id", "type", "parent", "children"]);
 
 /** @param {Tree} tree @param {Selection} selection @returns {Section} */
-function asTold(tree, { view, controller }) {
+function wireSection(tree, { view, controller }) {
   const members =
     /** @type {Record<string, any>} */ (view === undefined
       ? tree.controllers.get(/** @type {number} */ (controller))
       : tree.views.get(view)) ?? {};
   const names = view === undefined
     ? ["id"].filter((name) => name in members)
-    : Object.keys(members).filter((name) => !placed.has(name));
+    : Object.keys(members).filter((name) => !structuralMembers.has(name));
   return {
     key: "told",
     title: "Wire members",

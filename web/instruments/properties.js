@@ -91,7 +91,7 @@ export class Properties {
     const { name, chain } = titleOf(tree, selection);
     updateText(this.name, name);
     updateText(this.chain, chain);
-    updateText(this.note, this.#noteFor(isLive, tree, error));
+    updateText(this.note, this.#hintFor(isLive, tree, error));
     this.note.hidden = !this.note.textContent;
     this.constraints.display(answer, this.filter.value);
     keyed(
@@ -104,7 +104,7 @@ export class Properties {
   }
 
   /** @param {boolean} isLive @param {any} tree @param {any} error */
-  #noteFor(isLive, tree, error) {
+  #hintFor(isLive, tree, error) {
     const { view, controller } = this.instrument.selection ?? {};
     const isThere = view === undefined ? tree.controllers.has(controller) : tree.views.has(view);
     if (!isThere) return "It is not in the hierarchy at this moment.";

@@ -15,32 +15,32 @@ const keyframe = 100;
  * One commit with the events of its turn.
  * @typedef {{seq: number, time: number, commit: any, bytes: number, events: any[], action?: string, viewer?: number}}
  *   Moment
- *   `events`: those of its turn, in order, with captions and states among them.
+ *   `events`: the events, captions and states of its turn, in order.
  */
 
 /**
  * All messages of a session since it began, moment by moment: from the gateway's history and from the connection. Any
  * past tree is rebuilt from it.
  *
- * Events: `moment` (Moment) when one was added; `event` (message) before its moment; `reset` () when it begins again,
- * because the app's process has changed, or more was loaded.
+ * Events: `moment` (Moment) when one was added; `event` (message) before its moment; `reset` () when it was replaced,
+ * because the app's process has changed or more history was loaded.
  */
 export class Recording extends Emitter {
-  /** @type {Moment[]} In order; their numbers count up by one. */
+  /** In order, with consecutive numbers. @type {Moment[]} */
   moments = [];
-  /** @type {any[]} Events after the last moment. */
+  /** Events after the last moment. @type {any[]} */
   tail = [];
   /**
    * The description of the session: `session`, `epoch`, `scene`, `title`, `clock`, `wall`.
    * @type {Record<string, any>}
    */
   about = {};
-  /** @type {Map<number, any>} Snapshots by number. */
+  /** Snapshots by number. @type {Map<number, any>} */
   #keyframes = new Map();
-  /** @type {{seq: number, tree: Tree} | undefined} The tree that was asked for last. */
+  /** The last result of `treeAt`. @type {{seq: number, tree: Tree} | undefined} */
   #last;
 
-  /** @param {string} text a history, as the gateway tells it @returns {Recording} */
+  /** @param {string} text the gateway's answer at `/sessions/ID/history` @returns {Recording} */
   static from(text) {
     const recording = new Recording();
     recording.#append(text);
@@ -62,7 +62,7 @@ export class Recording extends Emitter {
     return this.moments[seq - (this.first ?? 0)];
   }
 
-  /** @param {number} time @returns {Moment | undefined} the last moment that had come at that session time */
+  /** @param {number} time @returns {Moment | undefined} the last moment at or before that session time */
   at(time) {
     let [low, high] = [0, this.moments.length];
     while (low < high) {
@@ -73,16 +73,16 @@ export class Recording extends Emitter {
     return this.moments[low - 1];
   }
 
-  /** @param {number} seq @returns {string | undefined} the caption that stood there for all to read */
+  /** @param {number} seq @returns {string | undefined} the caption that viewers saw at that commit */
   captionAt(seq) {
     for (let at = seq; at >= (this.first ?? 0); at--) {
-      const told = this.moment(at)?.events.findLast(({ type }) => type === "caption");
-      if (told) return told.text || undefined;
+      const caption = this.moment(at)?.events.findLast(({ type }) => type === "caption");
+      if (caption) return caption.text || undefined;
     }
     return undefined;
   }
 
-  /** @param {number} seq @returns {Tree} as it was after that commit; not to be changed */
+  /** The tree after a commit. Do not change it. @param {number} seq @returns {Tree} */
   treeAt(seq) {
     if (this.#last?.seq === seq) return this.#last.tree;
     const wanted = Math.min(Math.max(seq, this.first ?? 0), this.last ?? 0);
@@ -104,7 +104,7 @@ export class Recording extends Emitter {
     return tree;
   }
 
-  /** Applies a commit, and writes out what it abbreviates. @param {number} seq @param {Tree} tree as it was before */
+  /** Applies a commit, and expands its abbreviations. @param {number} seq @param {Tree} tree before the commit */
   #apply(seq, tree) {
     const moment = this.moment(seq);
     if (moment) tree.apply(moment.commit = tree.expanded(moment.commit));
@@ -125,7 +125,7 @@ export class Recording extends Emitter {
    */
   async follow(session, load = (address) => fetch(address)) {
     for (const message of session.turn) this.#add(message);
-    session.on("message", (/** @type {any} */ message, /** @type {string} */ text) => this.#hear(message, text));
+    session.on("message", (/** @type {any} */ message, /** @type {string} */ text) => this.#receive(message, text));
     session.on("snapshot", () => this.#reload(session, load));
     session.on("back", ({ snapshot }) => {
       if (!snapshot) this.#reload(session, load);
@@ -157,15 +157,14 @@ export class Recording extends Emitter {
         title: session.title,
         wall: session.wall,
       }, snapshotOf(session.tree));}
-    // Messages that the history contains, too, are skipped: all up to its last commit, which may still be on its way
-    // here.
+    // The history already contains the messages up to its last commit, which the connection may not have delivered yet.
     const known = this.last ?? 0;
     const end = waiting.findLastIndex(({ message }) => isCommit(message) && message.seq <= known);
     this.#known = known > session.tree.seq ? known : 0;
-    const news = waiting.slice(end + 1).filter(({ message }, at, all) =>
-      !isToldAgain(message, [...this.#captions, ...all.slice(at + 1).map((each) => each.message)])
+    const newMessages = waiting.slice(end + 1).filter(({ message }, at, all) =>
+      !isRepeated(message, [...this.#captions, ...all.slice(at + 1).map((each) => each.message)])
     );
-    if (!this.#known) { for (const { message, bytes } of news) this.#add(message, bytes); }
+    if (!this.#known) { for (const { message, bytes } of newMessages) this.#add(message, bytes); }
     this.emit("reset");
     this.#prepare();
   }
@@ -175,8 +174,8 @@ export class Recording extends Emitter {
   }
 
   /** @param {any} message any: each type has members of its own @param {string} text */
-  #hear(message, text) {
-    if (!told.has(message.type)) return;
+  #receive(message, text) {
+    if (!recordedTypes.has(message.type)) return;
     if (this.#known) {
       if (isCommit(message) && message.seq >= this.#known) this.#known = 0;
       return;
@@ -217,7 +216,7 @@ export class Recording extends Emitter {
       if (!quietly) this.emit("event", message);
       return;
     }
-    // A snapshot in place of dropped commits: the history is loaded again.
+    // The message is a snapshot in place of dropped commits: `follow` loads the history again.
     if (this.last !== undefined && message.seq !== this.last + 1) return;
     const { seq, time, action, viewer } = message;
     const moment = { seq, time, commit: message, bytes, events: this.tail, action, viewer };
@@ -241,11 +240,13 @@ export class Recording extends Emitter {
   }
 }
 
-const told = new Set(["commit", "event", "caption", "state"]);
+const recordedTypes = new Set(["commit", "event", "caption", "state"]);
 
-/** Whether one of the others is equal: a current caption is sent to each new viewer, and so is the process's state. */
-/** @param {any} message @param {any[]} others any: each type has members of its own */
-const isToldAgain = ({ type, caption, waiting, state }, others) =>
+/**
+ * Whether one of the others is equal: the gateway sends the current caption and the process's state to each new viewer.
+ * @param {any} message @param {any[]} others any: each type has members of its own
+ */
+const isRepeated = ({ type, caption, waiting, state }, others) =>
   (type === "caption" || type === "state") &&
   others.some((each) =>
     each.type === type && each.caption === caption && each.waiting === waiting && each.state === state

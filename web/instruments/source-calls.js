@@ -4,23 +4,23 @@ const reach = 400;
 
 /**
  * The callbacks of the last action up to a moment, in order, including those of commits without an action.
- * @param {import("./recording.js").Recording} recording @param {number | undefined} moment undefined is now
+ * @param {import("./recording.js").Recording} recording @param {number | undefined} seq undefined for the present
  * @returns {{action: any, calls: any[]}}
  */
-export function lastCalls(recording, moment) {
-  const { action, events } = lastEvents(recording, moment);
+export function lastCalls(recording, seq) {
+  const { action, events } = lastEvents(recording, seq);
   return { action, calls: events.filter(({ event }) => event === "callback") };
 }
 
 /**
  * All events of the last action up to a moment, in order, including those of commits without an action.
- * @param {import("./recording.js").Recording} recording @param {number | undefined} moment undefined is now
+ * @param {import("./recording.js").Recording} recording @param {number | undefined} seq undefined for the present
  * @returns {{action: any, events: any[]}}
  */
-export function lastEvents(recording, moment) {
+export function lastEvents(recording, seq) {
   const { moments, first = 0 } = recording;
-  const end = moment === undefined ? moments.length - 1 : Math.min(moment - first, moments.length - 1);
-  /** @type {any[][]} */ const turns = moment === undefined ? [recording.tail] : [];
+  const end = seq === undefined ? moments.length - 1 : Math.min(seq - first, moments.length - 1);
+  /** @type {any[][]} */ const turns = seq === undefined ? [recording.tail] : [];
   for (let at = end; at >= Math.max(0, end - reach); at--) {
     turns.unshift(moments[at].events);
     if (moments[at].action !== undefined) break;

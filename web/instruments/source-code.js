@@ -22,11 +22,11 @@ export class SourceCode {
     this.element.setAttribute("aria-label", `Source of ${answer.class}`);
     const starts = new Map(Object.entries(answer.lines).map(([name, line]) => [line, name]));
     this.#rows = swiftLines(answer.text.replace(/\n$/, "")).map((tokens, at) => {
-      const mark = make("span", { className: "called" });
+      const badge = make("span", { className: "called" });
       const row = make(
         "div",
         { className: "code-line" },
-        mark,
+        badge,
         make("span", { className: "number", "aria-hidden": "true" }, String(at + 1)),
         make(
           "code",
@@ -35,7 +35,7 @@ export class SourceCode {
         ),
       );
       if (starts.has(at + 1)) row.classList.add("method");
-      return Object.assign(row, { mark });
+      return Object.assign(row, { badge });
     });
     this.element.replaceChildren(...this.#rows);
   }
@@ -44,7 +44,7 @@ export class SourceCode {
    * Numbers the called methods in the order of all calls.
    * @param {{name: string, order: number, words: string}[]} calls
    */
-  tick(calls) {
+  numberCalls(calls) {
     /** @type {Map<number, {order: number, words: string}[]>} */
     const byLine = new Map();
     for (const call of calls) {
@@ -56,11 +56,11 @@ export class SourceCode {
       const text = here.length > 2
         ? `${here[0].order}…${here.at(-1)?.order}`
         : here.map(({ order }) => order).join(" ");
-      if (row.mark.textContent === text) return;
-      row.mark.textContent = text;
+      if (row.badge.textContent === text) return;
+      row.badge.textContent = text;
       row.classList.toggle("ticked", here.length > 0);
-      if (here.length) Object.assign(row.mark, { title: here.map(({ words }) => words).join("\n") });
-      else row.mark.removeAttribute("title");
+      if (here.length) Object.assign(row.badge, { title: here.map(({ words }) => words).join("\n") });
+      else row.badge.removeAttribute("title");
     });
   }
 
@@ -70,8 +70,8 @@ export class SourceCode {
     return lines[name] ?? Object.entries(lines).find(([each]) => each.split("(")[0] === name.split("(")[0])?.[1];
   }
 
-  /** @param {number | undefined} line @param {boolean} [isLit] whether it stands out for a moment */
-  go(line, isLit = false) {
+  /** Scrolls to a line. @param {number | undefined} line @param {boolean} [isLit] whether to highlight it */
+  revealLine(line, isLit = false) {
     const row = this.#rows[(line ?? 0) - 1];
     if (!row) return;
     this.element.scrollTop = Math.max(0, row.offsetTop - this.element.clientHeight / 3);

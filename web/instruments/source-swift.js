@@ -42,7 +42,7 @@ export function swiftLines(text) {
   let at = 0;
   while (at < text.length) {
     const block = text.indexOf("/*", at);
-    const end = takeWords(text, at, block < 0 ? text.length : block, put);
+    const end = tokenizeCode(text, at, block < 0 ? text.length : block, put);
     at = end;
     if (end !== block) continue;
     at = endOfBlock(text, block);
@@ -52,14 +52,14 @@ export function swiftLines(text) {
 }
 
 /**
- * The code before a block comment; a string or a line comment may extend beyond its beginning.
+ * Splits the code before a block comment into tokens. A string or a line comment may extend beyond its beginning.
  * @param {string} text
  * @param {number} from
  * @param {number} to
  * @param {(kind: Token[0], run: string) => void} put
- * @returns {number} where it ends
+ * @returns {number} the index after the last token
  */
-function takeWords(text, from, to, put) {
+function tokenizeCode(text, from, to, put) {
   let at = from;
   pieces.lastIndex = from;
   for (let match = pieces.exec(text); match && match.index < to; match = pieces.exec(text)) {

@@ -69,10 +69,10 @@ export default class Source {
     this.#epoch = this.instrument.session.epoch;
     this.#chosen = name;
     this.#draw();
-    this.code.go(line, true);
+    this.code.revealLine(line, true);
   }
 
-  /** The panel is for another session. */
+  /** Discards the sources and the selection, because the panel shows another session. */
   #forget() {
     this.#forgetSources();
     this.#chosen = undefined;
@@ -151,41 +151,45 @@ export default class Source {
   #file(wanted) {
     const type = this.#chosen;
     this.tabs.hidden = !this.tabs.childElementCount;
-    if (!type) return this.#say("No view controller of the app is on the screen.");
+    if (!type) return this.#reportProblem("No view controller of the app is on the screen.");
     if (wanted && !this.#files.get(type)) this.#ask(type, wanted.inspected);
     const { answer, error } = this.#files.get(type) ?? {};
     updateAttribute(this.panel, "aria-labelledby", `class-${type.replace(/\W+/g, "-")}`);
-    if (error) return this.#say(reason(error));
-    if (!answer) return this.#say(wanted ? "Loading…" : "No object of this class is on the screen.");
+    if (error) return this.#reportProblem(reason(error));
+    if (!answer) return this.#reportProblem(wanted ? "Loading…" : "No object of this class is on the screen.");
     this.problem.hidden = true;
     this.code.element.hidden = false;
     const isOther = answer !== this.code.answer;
     this.code.display(answer);
-    if (isOther && !this.#wanted) this.code.go(answer.line);
-    if (this.#wanted) this.code.go(this.code.lineOf(this.#wanted), true);
+    if (isOther && !this.#wanted) this.code.revealLine(answer.line);
+    if (this.#wanted) this.code.revealLine(this.code.lineOf(this.#wanted), true);
     this.#wanted = undefined;
-    this.#tick(answer);
+    this.#numberCalls(answer);
   }
 
   /** @param {{class: string, file: string}} answer */
-  #tick({ class: type, file }) {
+  #numberCalls({ class: type, file }) {
     const { recording, moment } = this.instrument;
     const { action, calls } = lastCalls(recording, moment);
-    const own = calls.map((call, at) => ({ ...call, order: at + 1 })).filter((call) => call.class === type);
+    const ownCalls = calls.map((call, at) => ({ ...call, order: at + 1 })).filter((call) => call.class === type);
     const words = actionWords(action);
-    this.code.tick(
-      own.map(({ name, order }) => ({ name, order, words: `${name}: ${order} of ${calls.length} after ${words}` })),
+    this.code.numberCalls(
+      ownCalls.map(({ name, order }) => ({
+        name,
+        order,
+        words: `${name}: ${order} of ${calls.length} after ${words}`,
+      })),
     );
-    const elsewhere = [...new Set(own.map(({ name }) => name))].filter((name) => !this.code.lineOf(name));
+    const elsewhere = [...new Set(ownCalls.map(({ name }) => name))].filter((name) => !this.code.lineOf(name));
     const rest = elsewhere.length ? `, not overridden here: ${elsewhere.join(", ")}` : "";
     updateText(
       this.about,
-      `${file}${own.length ? ` · ${own.length} of ${calls.length} callbacks after ${words}${rest}` : ""}`,
+      `${file}${ownCalls.length ? ` · ${ownCalls.length} of ${calls.length} callbacks after ${words}${rest}` : ""}`,
     );
   }
 
   /** @param {string} text */
-  #say(text) {
+  #reportProblem(text) {
     updateText(this.problem, text);
     updateText(this.about, this.#chosen ?? "");
     this.problem.hidden = false;
@@ -215,9 +219,9 @@ export default class Source {
     if (this.#isShown && view && isTheApps(tree, view.type) && !this.#files.has(view.type)) {
       this.#ask(view.type, { view: view.id });
     }
-    const own = view && this.#files.get(view.type)?.answer ? view : undefined;
+    const viewWithSource = view && this.#files.get(view.type)?.answer ? view : undefined;
     const controller = view ? tree.controllerOf(view) : tree.controllers.get(selection?.controller ?? 0);
-    const type = own?.type ?? controller?.type;
+    const type = viewWithSource?.type ?? controller?.type;
     if (type) this.#chosen = type;
     this.#draw();
   }

@@ -7,7 +7,7 @@ import { clockTime, count, seconds } from "./formatting.js";
  * The children of a state, its incoming and outgoing transitions, and its duration.
  * @typedef {{machine: import("./state-machines.js").Machine, name: string, nameOf: (controller: number) => string |
  *   undefined, isThere: (controller: number) => boolean,
- *   select: (controller: number) => void, go: (seq: number | undefined) => void}} Matter
+ *   select: (controller: number) => void, seek: (seq: number | undefined) => void}} Matter
  */
 
 /** @param {Matter} matter @returns {Node[]} */
@@ -19,7 +19,7 @@ export function details(matter) {
   return [
     make("h3", { className: "mono" }, name),
     state.detail === undefined ? undefined : make("p", { className: "code", title: state.detail }, state.detail),
-    make("p", { className: "quiet" }, standing(machine, state)),
+    make("p", { className: "quiet" }, statusText(machine, state)),
     ...childrenSection(matter, state.children),
     ...transitionsSection(
       "In",
@@ -32,7 +32,7 @@ export function details(matter) {
 }
 
 /** @param {Machine} machine @param {State} state */
-function standing(machine, { name, visits, total, since }) {
+function statusText(machine, { name, visits, total, since }) {
   const often = visits ? `shown ${count(visits, "time")}, ${seconds(total)} in all` : "not shown yet";
   const before = visits > 1 ? `; before that shown ${count(visits - 1, "time")}, ${seconds(total)} in all` : "";
   const says = {
@@ -41,7 +41,7 @@ function standing(machine, { name, visits, total, since }) {
     pending: () => `Waits for the current transition to end; ${often}`,
     seen: () => often.charAt(0).toUpperCase() + often.slice(1),
   };
-  return says[machine.standing(name)]();
+  return says[machine.statusOf(name)]();
 }
 
 const lasting = (/** @type {number} */ ms) => (ms > 0 ? `in ${seconds(ms)}` : "immediately");
@@ -69,7 +69,7 @@ function childrenSection({ nameOf, isThere, select }, children) {
  * @param {Matter} matter
  * @returns {HTMLElement[]}
  */
-function transitionsSection(title, edges, words, { go }) {
+function transitionsSection(title, edges, words, { seek }) {
   const rows = edges.toSorted((a, b) => b.time - a.time).map((edge) =>
     make(
       "li",
@@ -77,7 +77,7 @@ function transitionsSection(title, edges, words, { go }) {
       make("span", {}, words(edge)),
       make("span", { className: "quiet" }, `${edge.count}×`),
       make("span", { className: "quiet" }, lasting(edge.took)),
-      whenButton(edge, go, `${title}${words(edge)}`),
+      whenButton(edge, seek, `${title}${words(edge)}`),
     )
   );
   return [make("h4", {}, title), rows.length ? make("ul", {}, ...rows) : make("p", { className: "quiet" }, "None yet")];
@@ -85,9 +85,9 @@ function transitionsSection(title, edges, words, { go }) {
 
 /**
  * All transitions as a table, which is the picture in words.
- * @param {import("./state-machines.js").Machine} machine @param {(seq: number | undefined) => void} go
+ * @param {import("./state-machines.js").Machine} machine @param {(seq: number | undefined) => void} seek
  */
-export function table(machine, go) {
+export function table(machine, seek) {
   const rows = [...machine.edges.values()].map((edge) =>
     make(
       "tr",
@@ -96,7 +96,7 @@ export function table(machine, go) {
       make("td", {}, edge.to),
       make("td", { className: "number" }, `${edge.count}×`),
       make("td", { className: "number" }, seconds(edge.took)),
-      make("td", { className: "number" }, whenButton(edge, go, `all${edge.from}${edge.to}`)),
+      make("td", { className: "number" }, whenButton(edge, seek, `all${edge.from}${edge.to}`)),
     )
   );
   const head = ["From", "To", "Taken", "Took", "Last"].map((text, at) =>
@@ -111,14 +111,14 @@ export function table(machine, go) {
   );
 }
 
-/** @param {Edge} edge @param {(seq: number | undefined) => void} go @param {string} key @returns {HTMLElement} */
-function whenButton({ time, seq }, go, key) {
+/** @param {Edge} edge @param {(seq: number | undefined) => void} seek @param {string} key @returns {HTMLElement} */
+function whenButton({ time, seq }, seek, key) {
   const text = clockTime(time);
   return seq === undefined ? make("span", { className: "when" }, text) : make("button", {
     type: "button",
     className: "plain when",
     "data-key": key,
     title: "Go to this moment",
-    click: () => go(seq),
+    click: () => seek(seq),
   }, text);
 }

@@ -19,17 +19,17 @@ export class StateDiagram {
   /** @type {Map<string, HTMLButtonElement>} */
   #nodes = new Map();
 
-  /** @param {(name: string) => void} choose @param {(seq: number | undefined) => void} go */
-  constructor(choose, go) {
+  /** @param {(name: string) => void} choose @param {(seq: number | undefined) => void} seek */
+  constructor(choose, seek) {
     this.choose = choose;
-    this.go = go;
+    this.seek = seek;
     this.lines = svg(document, "svg", { "aria-hidden": "true" });
     this.element = make("div", { className: "diagram", role: "group" }, this.lines);
   }
 
   /**
-   * @param {import("./state-machines.js").Machine} machine as it is at the moment shown
-   * @param {string[]} order all states that it ever had: each keeps its place, and those to come keep theirs free
+   * @param {import("./state-machines.js").Machine} machine at the moment shown
+   * @param {string[]} order all states that it ever had. Positions depend on this order, so states keep them
    * @param {string | undefined} chosen
    */
   draw(machine, order, chosen) {
@@ -56,7 +56,7 @@ export class StateDiagram {
     }
     for (const name of boxOf.keys()) {
       const state = machine.states.get(name);
-      if (state) this.#drawNode(state, machine.standing(name), /** @type {Box} */ (boxOf.get(name)), name === chosen);
+      if (state) this.#drawNode(state, machine.statusOf(name), /** @type {Box} */ (boxOf.get(name)), name === chosen);
     }
   }
 
@@ -75,18 +75,18 @@ export class StateDiagram {
 
   /**
    * @param {State} state
-   * @param {ReturnType<Machine["standing"]>} standing
+   * @param {ReturnType<Machine["statusOf"]>} status
    * @param {Box} box
    * @param {boolean} isChosen
    */
-  #drawNode({ name, detail }, standing, { x, y, width, height }, isChosen) {
+  #drawNode({ name, detail }, status, { x, y, width, height }, isChosen) {
     const node = this.#nodes.get(name) ?? this.#addNode(name);
-    const said = words[standing];
-    Object.assign(node.dataset, { standing });
-    /** @type {HTMLElement} */ (node.firstElementChild).dataset.glyph = glyphs[standing];
-    node.setAttribute("aria-label", said ? `${name}, ${said}` : name);
+    const description = words[status];
+    Object.assign(node.dataset, { standing: status });
+    /** @type {HTMLElement} */ (node.firstElementChild).dataset.glyph = glyphs[status];
+    node.setAttribute("aria-label", description ? `${name}, ${description}` : name);
     node.setAttribute("aria-pressed", String(isChosen));
-    node.title = [detail ?? name, said].filter(Boolean).join(": ");
+    node.title = [detail ?? name, description].filter(Boolean).join(": ");
     for (const [key, value] of Object.entries({ left: x - width / 2, top: y - height / 2, width, height })) {
       node.style.setProperty(key, `${value}px`);
     }
@@ -142,7 +142,7 @@ export class StateDiagram {
       svg(document, "path", { class: "line", d }),
       svg(document, "path", { class: "head", d: head }),
     );
-    group.addEventListener("click", () => this.go(seq));
+    group.addEventListener("click", () => this.seek(seq));
     if (from === undefined) group.prepend(svg(document, "circle", { class: "head", cx: label.x, cy: label.y, r: 4 }));
     else if (says) group.append(...labels(label, `${count}×`, clockTime(time), width));
     return [group];

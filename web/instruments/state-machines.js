@@ -1,9 +1,9 @@
 // @ts-check
 /**
  * @typedef {{name: string, detail?: string, children: number[], visits: number, total: number, since?: number}} State
- *   `total`: milliseconds in it, visits that have ended; `since`: when it was entered, if it is the current one.
+ *   `total`: the milliseconds of all completed visits; `since`: when it was entered, if it is the current state.
  * @typedef {{from?: string, to: string, count: number, time: number, seq?: number, took: number, longest: number}} Edge
- *   of the last time: when it was done, in which commit, and how long it took.
+ *   `time`, `seq` and `took`: when the transition last ended, in which commit, and how many milliseconds it took.
  */
 
 /** A state machine of a controller, from its events. */
@@ -26,14 +26,14 @@ export class Machine {
   }
 
   /** The status of a state. @param {string} name @returns {"current" | "coming" | "pending" | "seen"} */
-  standing(name) {
+  statusOf(name) {
     if (name === this.underWay?.to) return "coming";
     if (name === this.pending) return "pending";
     return name === this.current ? "current" : "seen";
   }
 
-  /** @param {any} event @param {number} [seq] its commit's, where there is one */
-  hear(event, seq) {
+  /** @param {any} event @param {number} [seq] the number of its commit, if it has one */
+  apply(event, seq) {
     if (event.from !== undefined) this.#state(event.from);
     const state = this.#state(event.to);
     if (event.children) state.children = event.children;
@@ -104,15 +104,15 @@ export class Machine {
 
 /**
  * The machines of these events, in the order of their first events.
- * @param {Iterable<{event: any, seq?: number}>} told @returns {Machine[]}
+ * @param {Iterable<{event: any, seq?: number}>} events @returns {Machine[]}
  */
-export function machinesOf(told) {
+export function machinesOf(events) {
   /** @type {Map<number, Machine>} */
   const machines = new Map();
-  for (const { event, seq } of told) {
+  for (const { event, seq } of events) {
     const machine = machines.get(event.controller) ?? new Machine(event.controller, event.class);
     machines.set(event.controller, machine);
-    machine.hear(event, seq);
+    machine.apply(event, seq);
   }
   return [...machines.values()];
 }

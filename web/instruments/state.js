@@ -17,20 +17,20 @@ export default class StatePane {
   #chosen = /** @type {string | undefined} */ (undefined);
   #drawn = "";
   #unfolded = false;
-  /** All machines known so far, whose positions in the picture are kept. */
+  /** All machines known so far. Their states keep their positions in the diagram. */
   #whole = /** @type {import("./state-machines.js").Machine[]} */ ([]);
-  #told = "";
+  #feedKey = "";
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
     this.element = element;
     this.instrument = instrument;
     this.feed = new Feed(instrument, ({ type, event }) => type === "event" && event === "state");
-    const go = (/** @type {number | undefined} */ seq) => instrument.go(seq);
+    const seek = (/** @type {number | undefined} */ seq) => instrument.go(seq);
     this.diagram = new StateDiagram((name) => {
       this.#chosen = name;
       this.#draw(true);
-    }, go);
+    }, seek);
     this.choice = make("select", {
       "aria-label": "State machine",
       change: () => this.#choose(Number(this.choice.value)),
@@ -94,14 +94,14 @@ export default class StatePane {
   #draw(isAsked = false) {
     if (!this.#isSeen) return;
     const { feed, instrument } = this;
-    if (feed.update()) this.#told = "";
-    const told = [instrument.recording.about.epoch, feed.settled.length, feed.tail.length].join();
-    if (told !== this.#told) this.#whole = machinesOf(this.#heard(undefined));
-    this.#told = told;
-    const drawn = [told, instrument.moment, this.#children()].join();
+    if (feed.update()) this.#feedKey = "";
+    const feedKey = [instrument.recording.about.epoch, feed.settled.length, feed.tail.length].join();
+    if (feedKey !== this.#feedKey) this.#whole = machinesOf(this.#events(undefined));
+    this.#feedKey = feedKey;
+    const drawn = [feedKey, instrument.moment, this.#children()].join();
     if (!isAsked && drawn === this.#drawn) return;
     this.#drawn = drawn;
-    const machines = instrument.isLive ? this.#whole : machinesOf(this.#heard(instrument.moment));
+    const machines = instrument.isLive ? this.#whole : machinesOf(this.#events(instrument.moment));
     const machine = machines.find(({ controller }) => controller === this.#controller) ?? machines.at(-1);
     this.machine.hidden = !machine;
     this.empty.hidden = Boolean(machine);
@@ -109,7 +109,7 @@ export default class StatePane {
   }
 
   /** The events up to a moment; at the present also those without a commit yet. @param {number | undefined} seq */
-  #heard(seq) {
+  #events(seq) {
     const settled = this.feed.settled.slice(0, this.feed.until(seq)).map(({ event, moment }) => ({
       event,
       seq: moment.seq,
@@ -117,7 +117,7 @@ export default class StatePane {
     return seq === undefined ? [...settled, ...this.feed.tail.map((event) => ({ event }))] : settled;
   }
 
-  /** Those of the shown children that exist. */
+  /** Which children of the displayed machine's states exist, as a string that changes with them. */
   #children() {
     const machine = this.#whole.find(({ controller }) => controller === this.#controller);
     const { controllers } = this.instrument.tree;
@@ -138,19 +138,20 @@ export default class StatePane {
     this.#showChoice(machine, machines);
     this.diagram.draw(machine, order, chosen);
     const words = `${machine.type}: ${
-      [...machine.states.keys()].map((name) => [name, said[machine.standing(name)]]).filter(([, how]) => how).map((
-        each,
-      ) => each.join(" ")).join(", ")
+      [...machine.states.keys()].map((name) => [name, statusPhrases[machine.statusOf(name)]]).filter(([, how]) => how)
+        .map((
+          each,
+        ) => each.join(" ")).join(", ")
     }`;
     if (words !== this.words.textContent) this.words.textContent = words;
     const { instrument, feed } = this;
     const { controllers } = instrument.tree;
-    const go = (/** @type {number | undefined} */ seq) => instrument.go(seq);
+    const seek = (/** @type {number | undefined} */ seq) => instrument.go(seq);
     /** @type {import("./state-details.js").Matter} */
     const matter = {
       machine,
       name: chosen,
-      go,
+      seek,
       nameOf: (id) => feed.names.get(id) ?? controllers.get(id)?.type,
       isThere: (id) => controllers.has(id),
       select: (controller) => instrument.select({ controller }),
@@ -159,7 +160,7 @@ export default class StatePane {
       this.details.replaceChildren(...details(matter));
       this.all.replaceChildren(
         make("summary", { "data-key": "all" }, `All transitions (${machine.edges.size})`),
-        table(machine, go),
+        table(machine, seek),
       );
     });
     this.all.open = this.#unfolded;
@@ -180,4 +181,4 @@ export default class StatePane {
   }
 }
 
-const said = { current: "is current", coming: "is in transition", pending: "is pending", seen: "" };
+const statusPhrases = { current: "is current", coming: "is in transition", pending: "is pending", seen: "" };

@@ -36,7 +36,7 @@ export class TravelBar {
       type: "range",
       step: "1",
       "aria-label": "Commit",
-      input: () => travel.go(Number(this.slider.value)),
+      input: () => travel.seek(Number(this.slider.value)),
     });
     this.where = make("p", { className: "where" });
     this.live = make(
@@ -160,14 +160,14 @@ export class FilterBar {
     );
   }
 
-  /** @param {string} kind @param {boolean} shown @param {Display} ways */
-  #toggle(kind, shown, ways) {
-    if (shown) this.hidden.delete(kind);
+  /** @param {string} kind @param {boolean} isShown @param {Display} display */
+  #toggle(kind, isShown, display) {
+    if (isShown) this.hidden.delete(kind);
     else this.hidden.add(kind);
     this.summary.textContent = this.hidden.size
       ? `Event types (${Object.keys(kinds).length - this.hidden.size} of ${Object.keys(kinds).length})`
       : "Event types";
-    ways.filter({ hidden: this.hidden });
+    display.filter({ hidden: this.hidden });
   }
 
   /** The origin of a branched session. @param {{session: string, seq: number} | undefined} branch */

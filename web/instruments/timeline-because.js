@@ -49,9 +49,11 @@ function named(views) {
  * @param {Tree} tree @param {AnyView} view @returns {number[]}
  */
 function areaOf(tree, view) {
-  const own = tree.controllerOf(view);
-  const around = own?.view === view.id ? tree.views.get(view.parent) : undefined;
-  return [own, around && tree.controllerOf(around)].flatMap((controller) => controller ? [controller.id] : []);
+  const nearest = tree.controllerOf(view);
+  const container = nearest?.view === view.id ? tree.views.get(view.parent) : undefined;
+  return [nearest, container && tree.controllerOf(container)].flatMap((controller) =>
+    controller ? [controller.id] : []
+  );
 }
 
 /**
@@ -74,15 +76,15 @@ function changed(recording, seq, controller) {
   const after = recording.treeAt(seq);
   // A view inside a new view is new with it.
   const isInside = (/** @type {WireView} */ { type, parent }) => Boolean(type) && !old.get(parent) && old.has(parent);
-  const own = (commit.views ?? []).filter((/** @type {WireView} */ change) =>
+  const changesInArea = (commit.views ?? []).filter((/** @type {WireView} */ change) =>
     after.views.has(change.id) &&
     areaOf(after, /** @type {AnyView} */ (after.views.get(change.id))).includes(controller) && !isInside(change)
   );
   const words = sorts.map(([one, many, isSuch]) => {
-    const such = own.filter((/** @type {WireView} */ change) => isSuch(change, old.get(change.id))).map((
+    const matching = changesInArea.filter((/** @type {WireView} */ change) => isSuch(change, old.get(change.id))).map((
       /** @type {WireView} */ { id },
     ) => /** @type {any} */ (after.views.get(id)));
-    return such.length ? `${named(such)} ${such.length === 1 ? one : many}` : "";
+    return matching.length ? `${named(matching)} ${matching.length === 1 ? one : many}` : "";
   });
   return [...words, left.length ? `${named(left)} ${left.length === 1 ? "was" : "were"} removed` : ""].filter(Boolean);
 }

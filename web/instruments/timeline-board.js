@@ -18,22 +18,22 @@ const app = { id: 0, type: "App", depth: 0, spans: [] };
  * The lanes: a fixed canvas in a scroll container, which draws only the visible part, so that the length costs nothing.
  * Names of lanes are elements beside it.
  *
- * Events: `choose` (item | undefined), when an item is pressed; `scrub` ({seq, time}), when a moment is; `controller`
- * (id).
+ * Events: `choose` (item | undefined), when an item is pressed; `scrub` ({seq, time}), when a moment is pressed;
+ * `controller` (id), when a name is pressed.
  */
 export class Board extends Emitter {
-  /** @type {Item | undefined} What is selected, and whose consequences are lit. */
+  /** The selected item, whose effects are highlighted. @type {Item | undefined} */
   selected;
   /** @type {string | undefined} */
   lit;
-  /** @type {{seq: number, time?: number} | undefined} The past moment that is shown. */
+  /** The past moment that is shown. @type {{seq: number, time?: number} | undefined} */
   moment;
   #frame = 0;
   /** Whether it scrolls with the newest item. */
   #follows = true;
   /** @type {Record<string, string> | undefined} */
   #colors;
-  /** @type {string | undefined} The names' list as it stands. */
+  /** The JSON of the displayed names. @type {string | undefined} */
   #named;
   /** @type {Item | undefined} */
   #hovered;
@@ -90,7 +90,7 @@ export class Board extends Emitter {
     new ResizeObserver(() => this.#resized()).observe(this.element);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
       this.#colors = undefined;
-      this.#soon();
+      this.#scheduleDraw();
     });
   }
 
@@ -129,7 +129,7 @@ export class Board extends Emitter {
     this.extent.style.setProperty("width", `${this.column + scale.width * this.#magnify}px`);
     this.extent.style.setProperty("height", `${Math.max(this.height * this.#magnify, element.clientHeight)}px`);
     if (this.#follows && !this.moment) element.scrollLeft = element.scrollWidth;
-    this.#soon();
+    this.#scheduleDraw();
   }
 
   /** The width of the names' column. */
@@ -148,7 +148,7 @@ export class Board extends Emitter {
       element.scrollLeft = Math.max(0, x - visibleWidth / 2) * this.#magnify;
     }
     this.#revealLane(item);
-    this.#soon();
+    this.#scheduleDraw();
   }
 
   /** @param {Item} item */
@@ -168,7 +168,7 @@ export class Board extends Emitter {
     scale.zoom(factor);
     this.update();
     if (!this.#follows || this.moment) element.scrollLeft = (part * scale.width - at) * this.#magnify;
-    this.#soon();
+    this.#scheduleDraw();
   }
 
   fit() {
@@ -186,10 +186,10 @@ export class Board extends Emitter {
   }
 
   redraw() {
-    this.#soon();
+    this.#scheduleDraw();
   }
 
-  #soon() {
+  #scheduleDraw() {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
       this.#draw();
@@ -200,7 +200,7 @@ export class Board extends Emitter {
     const { scrollLeft, scrollWidth, clientWidth } = this.element;
     this.#follows = scrollLeft + clientWidth > scrollWidth - 24;
     this.tip.hidden = true;
-    this.#soon();
+    this.#scheduleDraw();
   }
 
   #draw() {
@@ -291,7 +291,9 @@ export class Board extends Emitter {
         track.hasCaptions && y <= head / 2 ? (/** @type {Item} */ { kind }) => kind === "caption" : isLabelled,
       );
     }
-    const near = track.shown.slice(...scale.range(x - 8, x + 8)).filter((item) => Math.abs(scale.x(item) - x) <= 8);
+    const near = track.filteredItems.slice(...scale.range(x - 8, x + 8)).filter((item) =>
+      Math.abs(scale.x(item) - x) <= 8
+    );
     const fits = (/** @type {Item} */ item) =>
       y >= height - foot
         ? item.kind === "commit"
@@ -304,7 +306,7 @@ export class Board extends Emitter {
     const { scale, track } = this;
     const [, end] = scale.range(x, x + 2);
     for (let at = end; at >= Math.max(0, end - 400); at--) {
-      const item = track.shown[at];
+      const item = track.filteredItems[at];
       if (item && wanted(item) && scale.x(item) <= x + 2) return item;
     }
     return undefined;
@@ -316,7 +318,7 @@ export class Board extends Emitter {
     const x = (offsetX + element.scrollLeft) / this.#magnify;
     if (scale.axis === "time") return { time: Math.min(Math.max(scale.timeAt(x), track.start), track.end) };
     const [at] = scale.range(x, x);
-    const item = track.shown[Math.min(at, track.shown.length - 1)];
+    const item = track.filteredItems[Math.min(at, track.filteredItems.length - 1)];
     return item && { seq: item.seq };
   }
 
@@ -361,14 +363,14 @@ export class Board extends Emitter {
   #hover(item, event) {
     this.canvas.style.setProperty("cursor", item ? "pointer" : "");
     this.tip.hidden = !item;
-    if (item && event) this.#say(item, event);
+    if (item && event) this.#updateTip(item, event);
     if (item === this.#hovered) return;
     this.#hovered = item;
-    this.#soon();
+    this.#scheduleDraw();
   }
 
   /** @param {Item} item @param {PointerEvent} event */
-  #say(item, { offsetX, offsetY }) {
+  #updateTip(item, { offsetX, offsetY }) {
     const type = item.message.class ?? "";
     this.tip.replaceChildren(
       make("b", {}, describeMessage(item.message)),
@@ -391,9 +393,9 @@ export class Board extends Emitter {
     const by = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 })[event.key];
     if (event.target !== this.element || !by || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const { shown } = this.track;
-    const from = this.selected ? this.track.indexAmongShown(this.selected.index) : shown.length;
-    const item = shown[Math.min(Math.max(from + by, 0), shown.length - 1)];
+    const { filteredItems } = this.track;
+    const from = this.selected ? this.track.indexAmongFiltered(this.selected.index) : filteredItems.length;
+    const item = filteredItems[Math.min(Math.max(from + by, 0), filteredItems.length - 1)];
     if (item) this.emit("choose", item);
   }
 

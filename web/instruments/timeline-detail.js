@@ -59,7 +59,7 @@ export class Detail {
           "span",
           {},
           `${formatSessionTime(item.time)}, `,
-          this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.travel.go(item.seq)),
+          this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.travel.seek(item.seq)),
         ),
       ],
       ...this.#more(item),
@@ -104,7 +104,7 @@ export class Detail {
   /**
    * @param {Item} item
    * @param {HTMLElement} facts
-   * @returns {HTMLElement[]} a button, and where its answer comes; what asked for it joins the facts
+   * @returns {HTMLElement[]} a button, and the element of its answer; the cause is added to the facts
    */
   #why(item, facts) {
     if (!item.message.rule && item.kind !== "layout") return [];
@@ -158,12 +158,12 @@ export class Detail {
     );
     // The app explains only the last time that a callback was sent.
     if (kind !== "callback" || !this.instrument.isLive) return;
-    const said = await this.instrument.session.ask(
+    const explanation = await this.instrument.session.ask(
       "why",
       () => ({ controller: message.controller, name: message.name }),
     ).catch(() => undefined);
-    if (said?.text && number === this.#asked) {
-      answer.append(make("p", { className: "quiet" }, `The app on the latest call: ${said.text}`));
+    if (explanation?.text && number === this.#asked) {
+      answer.append(make("p", { className: "quiet" }, `The app on the latest call: ${explanation.text}`));
     }
   }
 }

@@ -9,7 +9,7 @@ import { describeMessage, formatSessionTime, isLabelled, states } from "./messag
  * track: Track, scale: Scale, rows: Row[], left: number, top: number, width: number, height: number, colors:
  * Record<string, string>,
  *   lit?: string, selected?: Item, moment?: {item: Item, time?: number},
- * }} BoardView the part of a timeline that is seen: `lit` is the cause whose effects stand out, `moment` the past
+ * }} BoardView the visible part of a timeline: `lit` is the cause whose effects are highlighted, `moment` the past
  * moment that is shown
  */
 
@@ -75,7 +75,7 @@ export class Drawing {
     this.moment = moment;
     this.bottom = this.height - foot;
     this.head = headOf(this.track);
-    this.items = this.track.shown.slice(...this.scale.range(this.left - 20, this.left + this.width + 20));
+    this.items = this.track.filteredItems.slice(...this.scale.range(this.left - 20, this.left + this.width + 20));
     this.rowOf = new Map(this.rows.map((row, at) => [row.id, at]));
     /** The last drawn position of each kind, by lane. @type {Map<string, number>} */
     this.drawn = new Map();
@@ -103,11 +103,11 @@ export class Drawing {
     c.clip();
     this.rows.forEach((row, at) => this.#row(row, at));
     this.#rules();
-    for (const item of this.items) this.#mark(item);
+    for (const item of this.items) this.#drawItem(item);
     c.restore();
     this.#head();
     this.#foot();
-    this.#moment();
+    this.#drawMoment();
   }
 
   /** @param {{index: number, time: number}} item */
@@ -186,9 +186,9 @@ export class Drawing {
   }
 
   /** @param {Item} item */
-  #mark(item) {
+  #drawItem(item) {
     const at = this.rowOf.get(item.lane);
-    const draw = marks[item.kind];
+    const draw = symbols[item.kind];
     if (at === undefined || !draw) return;
     const { context: c, colors } = this;
     const [x, y] = [this.x(item), this.y(at) + lane / 2];
@@ -273,11 +273,11 @@ export class Drawing {
    */
   #labelled(wanted) {
     const all = this.items.filter(wanted).map((item) => ({ item, x: this.x(item) }));
-    const { shown } = this.track;
-    let at = this.items.length ? this.track.indexAmongShown(this.items[0].index) - 1 : -1;
+    const { filteredItems } = this.track;
+    let at = this.items.length ? this.track.indexAmongFiltered(this.items[0].index) - 1 : -1;
     for (let tries = 0; at >= 0 && tries < 400; at--, tries++) {
-      if (!wanted(shown[at])) continue;
-      all.unshift({ item: shown[at], x: this.x(shown[at]) });
+      if (!wanted(filteredItems[at])) continue;
+      all.unshift({ item: filteredItems[at], x: this.x(filteredItems[at]) });
       break;
     }
     // Labels without enough space to be read are omitted.
@@ -332,7 +332,7 @@ export class Drawing {
   }
 
   /** Draws the moment shown. */
-  #moment() {
+  #drawMoment() {
     if (!this.moment) return;
     const { context: c, colors, bottom } = this;
     const { item, time } = this.moment;
@@ -359,7 +359,7 @@ function stepFor(least) {
 }
 
 /** @type {Record<string, (c: CanvasRenderingContext2D, x: number, y: number, item: Item, scale: Scale) => void>} */
-const marks = {
+const symbols = {
   callback: (c, x, y) => c.fillRect(x, y - half, 2, 2 * half),
   layout: (c, x, y) => c.fillRect(x, y - 3, 1, 6),
   containment: (c, x, y) => fill(c, [[x, y - 5], [x + 5, y], [x, y + 5], [x - 5, y]]),

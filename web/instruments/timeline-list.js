@@ -15,8 +15,8 @@ const air = 24;
 const most = 400;
 
 /**
- * The timeline as text: an ordered list of actions, each with an ordered list of its effects; and of what the app did
- * by itself.
+ * The timeline as text: an ordered list of actions, each with an ordered list of its effects. Effects without an action
+ * have an entry of their own.
  */
 export class List {
   /** The requested and the written number of groups. */
@@ -27,7 +27,7 @@ export class List {
   /** @type {Item | undefined} */
   selected;
   /** The marked button. @type {any} any: it has its item */
-  #marked;
+  #currentButton;
 
   /** @param {import("./timeline-track.js").Track} track @param {(item: Item) => void} choose */
   constructor(track, choose) {
@@ -58,17 +58,17 @@ export class List {
     const isFirst = !this.acts.querySelector("button");
     const groups = this.#groups();
     this.#include(groups);
-    const shown = groups.slice(-this.#wanted);
-    this.more.hidden = shown.length === groups.length;
-    this.more.textContent = `${count(groups.length - shown.length, "action")} earlier`;
-    if (groups.length) this.acts.replaceChildren(...shown.map((group) => this.#group(group)));
+    const visibleGroups = groups.slice(-this.#wanted);
+    this.more.hidden = visibleGroups.length === groups.length;
+    this.more.textContent = `${count(groups.length - visibleGroups.length, "action")} earlier`;
+    if (groups.length) this.acts.replaceChildren(...visibleGroups.map((group) => this.#group(group)));
     else this.acts.replaceChildren(make("li", { className: "quiet" }, "Tap something to see what it causes."));
     if (focused !== undefined && this.acts.isConnected) {
       [...this.acts.querySelectorAll("button")].find((button) => /** @type {any} */ (button).item.index === focused)
         ?.focus({ preventScroll: true });
     }
     if (atEnd) element.scrollTop = element.scrollHeight;
-    this.#marked = this.#mark();
+    this.#currentButton = this.#updateCurrent();
     if (isFirst) this.reveal();
   }
 
@@ -87,7 +87,7 @@ export class List {
   /** Consecutive items with one cause. */
   #groups() {
     /** @type {Group[]} */ const groups = [];
-    for (const item of this.track.shown) {
+    for (const item of this.track.filteredItems) {
       const last = groups.at(-1);
       if (last && last.cause === item.cause) last.items.push(item);
       else groups.push({ cause: item.cause, items: [item] });
@@ -156,31 +156,33 @@ export class List {
   }
 
   /**
-   * Marks the selection and the moment shown, and scrolls to them.
+   * Highlights the selection and the moment shown, and scrolls to them.
    * @param {Item | undefined} selected @param {number | undefined} seq
    */
-  mark(selected, seq) {
-    const before = [this.seq !== undefined, this.#marked?.item];
+  highlight(selected, seq) {
+    const before = [this.seq !== undefined, this.#currentButton?.item];
     Object.assign(this, { selected, seq });
     if (!this.acts.querySelector("button") || !this.element.clientHeight) return;
     if (this.#include(this.#groups())) this.update();
-    this.#marked = this.#mark();
-    if (this.#marked ? this.#marked.item !== before[1] : before[0]) this.reveal();
+    this.#currentButton = this.#updateCurrent();
+    if (this.#currentButton ? this.#currentButton.item !== before[1] : before[0]) this.reveal();
   }
 
   /** Scrolls to the marked entry; without one, to the newest. */
   reveal() {
     const { element } = this;
-    if (!this.#marked) return void (element.scrollTop = element.scrollHeight);
-    const [{ top, bottom }, own] = [this.#marked.getBoundingClientRect(), element.getBoundingClientRect()];
-    if (top < own.top + air) element.scrollTop -= own.top + air - top;
-    else if (bottom > own.bottom - air) element.scrollTop += bottom - own.bottom + air;
+    if (!this.#currentButton) return void (element.scrollTop = element.scrollHeight);
+    const [{ top, bottom }, bounds] = [this.#currentButton.getBoundingClientRect(), element.getBoundingClientRect()];
+    if (top < bounds.top + air) element.scrollTop -= bounds.top + air - top;
+    else if (bottom > bounds.bottom - air) element.scrollTop += bottom - bounds.bottom + air;
   }
 
   /**
-   * @returns {any} what is to be seen: what is selected, if it is of the moment shown, or what happened last until that
+   * Updates `aria-current` of all buttons.
+   * @returns {any} the button to reveal: the selected one, if it belongs to the moment shown, else the last one
+   *   before it
    */
-  #mark() {
+  #updateCurrent() {
     const { selected, seq } = this;
     /** @type {any} */ let last;
     /** @type {any} */ let chosen;

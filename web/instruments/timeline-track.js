@@ -4,11 +4,11 @@ import { describeMessage, kindOf } from "./message-texts.js";
 /**
  * @typedef {{index: number, kind: string, lane: number, time: number, seq: number, message: any, cause: string |
  *   undefined}} Item
- * `lane`: the controller's id, 0 for the app's own; `seq`: of the commit that it belongs to; `cause`: the action's
- * name, see `causeOf`.
+ * `lane`: the controller's id, 0 for the app itself; `seq`: the number of its commit; `cause`: the action's key, see
+ * `causeOf`.
  * @typedef {{id: number, type: string, title?: string, parent: number, depth: number, spans: {index: number, time:
  *   number, state: string | undefined}[]}} Lane
- *   `spans`: from when it was in which appearance state; undefined: it is not there.
+ *   `spans`: the beginnings of its appearance states; an undefined state means that the controller does not exist.
  */
 
 /** The states that callbacks announce before the commit. */
@@ -32,7 +32,7 @@ const causeOf = (
  * A recording in the order of its events, in lanes by controller: each event, and each commit after the events of its
  * turn.
  *
- * `shown` are the items that pass the filter; their indexes are the positions on the axis by order.
+ * `filteredItems` are the items that pass the filter; their indexes are the positions on the axis by order.
  */
 export class Track {
   /** @type {Item[]} */
@@ -40,9 +40,9 @@ export class Track {
   /** @type {Map<number, Lane>} */
   lanes = new Map();
   /** @type {Item[]} */
-  shown = [];
-  /** By item, the number of shown items before it. @type {number[]} */
-  #indexesAmongShown = [];
+  filteredItems = [];
+  /** By item, the number of filtered items before it. @type {number[]} */
+  #indexesAmongFiltered = [];
   /** The hidden kinds. @type {Set<string>} */
   hidden = new Set();
   text = "";
@@ -50,8 +50,8 @@ export class Track {
   hasApp = false;
   hasCaptions = false;
   /** The number of moments read, and of the items they make. */
-  #taken = 0;
-  #solid = 0;
+  #readCount = 0;
+  #settledCount = 0;
   /** @type {import("./recording.js").Recording | undefined} */
   #recording;
   /** @type {any[] | undefined} */
@@ -64,32 +64,34 @@ export class Track {
   /** Reads the new moments. @param {import("./recording.js").Recording} recording */
   follow(recording) {
     if (recording !== this.#recording || recording.moments !== this.#moments) this.#begin(recording);
-    this.#cut();
+    this.#removeUnsettled();
     const { moments } = recording;
-    for (; this.#taken < moments.length; this.#taken++) this.#append(moments[this.#taken]);
-    this.#solid = this.items.length;
+    for (; this.#readCount < moments.length; this.#readCount++) this.#append(moments[this.#readCount]);
+    this.#settledCount = this.items.length;
     for (const message of recording.tail) this.#add(message, (recording.last ?? 0) + 1, message.time ?? this.end);
-    this.#display(this.shown.length ? this.shown[this.shown.length - 1].index + 1 : 0);
+    this.#display(this.filteredItems.length ? this.filteredItems[this.filteredItems.length - 1].index + 1 : 0);
   }
 
   /** @param {import("./recording.js").Recording} recording */
   #begin(recording) {
     this.#recording = recording;
     this.#moments = recording.moments;
-    Object.assign(this, { items: [], shown: [] });
-    this.#indexesAmongShown = [];
+    Object.assign(this, { items: [], filteredItems: [] });
+    this.#indexesAmongFiltered = [];
     this.lanes.clear();
     this.#actions.clear();
     this.#order = undefined;
     this.hasApp = this.hasCaptions = false;
-    this.#taken = this.#solid = 0;
+    this.#readCount = this.#settledCount = 0;
   }
 
-  /** Items without a commit yet are made again. */
-  #cut() {
-    this.items.length = this.#solid;
-    this.#indexesAmongShown.length = this.#solid;
-    while (this.shown.length && this.shown[this.shown.length - 1].index >= this.#solid) this.shown.pop();
+  /** Removes the items without a commit, which `follow` makes again. */
+  #removeUnsettled() {
+    this.items.length = this.#settledCount;
+    this.#indexesAmongFiltered.length = this.#settledCount;
+    while (this.filteredItems.length && this.filteredItems[this.filteredItems.length - 1].index >= this.#settledCount) {
+      this.filteredItems.pop();
+    }
   }
 
   /** @param {import("./recording.js").Moment} moment */
@@ -180,15 +182,15 @@ export class Track {
   /** Sets the filter. @param {{hidden?: Set<string>, text?: string}} filter */
   filter({ hidden = this.hidden, text = this.text }) {
     Object.assign(this, { hidden, text: text.trim().toLowerCase() });
-    this.shown = [];
+    this.filteredItems = [];
     this.#display(0);
   }
 
   /** @param {number} from */
   #display(from) {
     for (let index = from; index < this.items.length; index++) {
-      this.#indexesAmongShown[index] = this.shown.length;
-      if (this.#fits(this.items[index])) this.shown.push(this.items[index]);
+      this.#indexesAmongFiltered[index] = this.filteredItems.length;
+      if (this.#fits(this.items[index])) this.filteredItems.push(this.items[index]);
     }
   }
 
@@ -201,15 +203,15 @@ export class Track {
     return `${describeMessage(item.message)} ${type} ${childClass}`.toLowerCase().includes(this.text);
   }
 
-  /** The number of shown items before an item. @param {number} index */
-  indexAmongShown(index) {
-    return this.#indexesAmongShown[index] ?? this.shown.length;
+  /** The number of filtered items before an item. @param {number} index */
+  indexAmongFiltered(index) {
+    return this.#indexesAmongFiltered[index] ?? this.filteredItems.length;
   }
 
   /** The commit of a moment. @param {number} seq @returns {Item | undefined} */
   commit(seq) {
     const { items } = this;
-    let [low, high] = [0, this.#solid];
+    let [low, high] = [0, this.#settledCount];
     while (low < high) {
       const middle = (low + high) >> 1;
       if (items[middle].seq < seq) low = middle + 1;
@@ -224,12 +226,12 @@ export class Track {
     return cause === undefined ? undefined : this.#actions.get(cause);
   }
 
-  /** The first of `shown` at or after a time. @param {number} time */
+  /** The first of `filteredItems` at or after a time. @param {number} time */
   from(time) {
-    let [low, high] = [0, this.shown.length];
+    let [low, high] = [0, this.filteredItems.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.shown[middle].time < time) low = middle + 1;
+      if (this.filteredItems[middle].time < time) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -42,7 +42,7 @@ export default class Timeline {
     element.classList.add("timeline-pane");
     element.replaceChildren(this.travel.element, this.filters.element, this.body);
     this.#listen();
-    this.#see();
+    this.#updateVisibility();
   }
 
   refresh() {
@@ -105,7 +105,7 @@ export default class Timeline {
     const { moment, time } = this.instrument;
     this.board.moment = moment === undefined ? undefined : { seq: moment, time };
     this.travel.update();
-    this.list.mark(this.board.selected, moment);
+    this.list.highlight(this.board.selected, moment);
     const item = moment === undefined ? undefined : this.track.commit(moment);
     if (item) this.board.reveal(item);
     else this.board.update();
@@ -118,8 +118,8 @@ export default class Timeline {
 
   /** @param {{seq: number, time?: undefined} | {time: number} | undefined} moment */
   #scrub(moment) {
-    if (moment?.time !== undefined) this.instrument.travel.goTo(moment.time);
-    else if (moment) this.instrument.travel.go(moment.seq);
+    if (moment?.time !== undefined) this.instrument.travel.seekTime(moment.time);
+    else if (moment) this.instrument.travel.seek(moment.seq);
   }
 
   /**
@@ -131,14 +131,14 @@ export default class Timeline {
     board.selected = item;
     board.lit = item?.cause;
     this.detail.display(item);
-    this.list.mark(item, instrument.moment);
+    this.list.highlight(item, instrument.moment);
     board.update();
     if (!item) return;
     if (item.message.controller) instrument.select({ controller: item.message.controller });
     instrument.event = item.message;
     instrument.emit("event", item.message);
     const { last = 0 } = instrument.recording;
-    if (item.seq < last || !instrument.isLive) instrument.travel.go(item.seq);
+    if (item.seq < last || !instrument.isLive) instrument.travel.seek(item.seq);
     board.reveal(item);
   }
 
@@ -157,7 +157,7 @@ export default class Timeline {
   showAs(name) {
     this.view = name;
     remember({ happenings: name === (narrow.matches ? "list" : "lanes") ? undefined : name });
-    this.#see();
+    this.#updateVisibility();
     this.#grown();
     if (name !== "list") return;
     this.list.update();
@@ -180,7 +180,7 @@ export default class Timeline {
     this.board.fit();
   }
 
-  #see() {
+  #updateVisibility() {
     this.board.element.hidden = this.filters.axes.hidden = this.filters.zooms.hidden = this.view !== "lanes";
     this.list.element.hidden = this.view !== "list";
   }

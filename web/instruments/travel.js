@@ -59,13 +59,13 @@ export class Travel extends Emitter {
   }
 
   /** @param {number} seq */
-  go(seq) {
+  seek(seq) {
     this.pause();
     return this.instrument.go(seq);
   }
 
-  /** @param {number} time session time, as near as there is a commit before it */
-  goTo(time) {
+  /** Shows a session time, or the first commit if the time is earlier. @param {number} time */
+  seekTime(time) {
     this.pause();
     const { recording } = this.instrument;
     const moment = recording.at(time) ?? recording.moments[0];
@@ -138,9 +138,9 @@ export class Travel extends Emitter {
     this.#time += Math.min(250, Math.max(0, now - this.#since)) * this.#speed;
     this.#since = now;
     const { recording } = this.instrument;
-    const shown = recording.at(this.#time);
-    const next = shown && recording.moment(shown.seq + 1);
-    const rest = shown ? this.instrument.settledTime(shown.seq) : 0;
+    const moment = recording.at(this.#time);
+    const next = moment && recording.moment(moment.seq + 1);
+    const rest = moment ? this.instrument.settledTime(moment.seq) : 0;
     if (next && this.#time > rest + idle) this.#time = next.time;
     const { seq = 0 } = recording.at(this.#time) ?? {};
     if (next || this.#time <= rest) this.instrument.go(seq, this.#time);

@@ -87,7 +87,7 @@ const font = (/** @type {WireFont} */ [size, weight, ...more]) =>
  * Members of views, of controllers and of the screen whose values need an explanation.
  * @type {Record<string, (value: any) => string>}
  */
-const tellers = {
+const formatters = {
   frame,
   caret: frame,
   origin: point,
@@ -123,15 +123,14 @@ const tellers = {
 };
 
 /**
- * A member's value in a line for a person, instead of JSON.
+ * Formats a member's value as one line of text.
  * @param {string} name
  * @param {any} value
- * @param {(name: string, id: number) => string | undefined} [named] what another is called that the member has the
- *   number of
+ * @param {(name: string, id: number) => string | undefined} [named] the name of the object with that number
  * @returns {string}
  */
 export function inWords(name, value, named) {
-  const text = tell(name, value, named);
+  const text = format(name, value, named);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
@@ -140,10 +139,10 @@ export function inWords(name, value, named) {
  * @param {any} value any: a member of any type
  * @param {((name: string, id: number) => string | undefined) | undefined} named
  */
-function tell(name, value, named) {
+function format(name, value, named) {
   try {
     return (linking.has(name) && named?.(name, value)) ||
-      (typeof value === "object" || typeof value === "string" ? tellers[name]?.(value) : undefined) || plain(value);
+      (typeof value === "object" || typeof value === "string" ? formatters[name]?.(value) : undefined) || plain(value);
   } catch {
     // An older recording may have another format.
     return plain(value);

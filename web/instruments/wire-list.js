@@ -169,18 +169,18 @@ export class WireList {
 
 /** A message's JSON, indented, with a button that copies it. @param {Entry} entry */
 function whole({ text }) {
-  const shown = text.length > longest ? text : pretty(JSON.parse(text));
+  const displayedText = text.length > longest ? text : pretty(JSON.parse(text));
   const copy = make("button", {
     type: "button",
     click: async () => {
-      await navigator.clipboard.writeText(shown);
+      await navigator.clipboard.writeText(displayedText);
       copy.textContent = "Copied";
     },
   }, "Copy");
   const code = make(
     "pre",
     { tabIndex: 0, role: "region", "aria-label": "The message" },
-    shown.slice(0, longest) + (shown.length > longest ? "…" : ""),
+    displayedText.slice(0, longest) + (displayedText.length > longest ? "…" : ""),
   );
   return make("div", { className: "whole" }, navigator.clipboard ? copy : undefined, code);
 }

@@ -87,18 +87,18 @@ export class Sparkline {
 export class CommitBars {
   #drawn = "";
 
-  /** @param {(seq: number) => void} go */
-  constructor(go) {
-    this.go = go;
+  /** @param {(seq: number) => void} seek */
+  constructor(seek) {
+    this.seek = seek;
     this.picture = svg(document, "svg", { viewBox: "0 0 240 40", preserveAspectRatio: "none", role: "img" });
     this.least = make("span", {});
     this.most = make("span", {});
     this.element = make("figure", { className: "bars" }, this.picture, make("figcaption", {}, this.least, this.most));
   }
 
-  /** @param {import("./recording.js").Moment[]} moments the last ones @param {number | undefined} shown */
-  draw(moments, shown) {
-    const drawn = [moments[0]?.seq, moments.at(-1)?.seq, shown].join();
+  /** @param {import("./recording.js").Moment[]} moments the last moments @param {number | undefined} currentSeq */
+  draw(moments, currentSeq) {
+    const drawn = [moments[0]?.seq, moments.at(-1)?.seq, currentSeq].join();
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     // A snapshot that was composed here was never on the wire.
@@ -113,7 +113,7 @@ export class CommitBars {
           x: at * step,
           width: step - 1,
           height: Math.max(1.5, (Math.log(moment.bytes) / Math.log(most)) * 38),
-          isShown: moment.seq === shown,
+          isShown: moment.seq === currentSeq,
         })
       ),
     );
@@ -136,7 +136,7 @@ export class CommitBars {
     const title = svg(document, "title");
     title.textContent = `Commit ${seq}: ${size(bytes)}`;
     bar.append(title);
-    bar.addEventListener("click", () => this.go(seq));
+    bar.addEventListener("click", () => this.seek(seq));
     return bar;
   }
 }

@@ -19,7 +19,7 @@ export default class WirePane {
   /** While paused: the first message that is not shown. @type {number | undefined} */
   #end;
   /** The shown entries of the log, and how far it was read. @type {import("./wire-log.js").Entry[]} */
-  #shown = [];
+  #visibleEntries = [];
   #seen = 0;
   /** @type {Map<string, number>} */
   #types = new Map();
@@ -111,7 +111,7 @@ export default class WirePane {
     const log = new WireLog(session);
     this.#logs.set(session, log);
     this.#precede(log, Boolean(session.recording));
-    for (const name of ["message", "told"]) session.on(name, () => this.#soon());
+    for (const name of ["message", "told"]) session.on(name, () => this.#scheduleDraw());
     return log;
   }
 
@@ -126,7 +126,7 @@ export default class WirePane {
   /** Reads the log from the start. @param {string} [type] */
   #restart(type = this.#type) {
     this.#type = type;
-    this.#shown = [];
+    this.#visibleEntries = [];
     this.#types = new Map();
     this.#seen = this.log.dropped;
     this.#draw();
@@ -139,7 +139,7 @@ export default class WirePane {
     this.#draw();
   }
 
-  #soon() {
+  #scheduleDraw() {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
       this.#draw();
@@ -154,18 +154,20 @@ export default class WirePane {
     for (this.#seen = Math.max(this.#seen, dropped); this.#seen < end; this.#seen++) {
       this.#append(entries[this.#seen - dropped]);
     }
-    if (this.#shown[0]?.number < dropped) this.#shown = this.#shown.filter(({ number }) => number >= dropped);
-    this.list.draw(this.#shown);
+    if (this.#visibleEntries[0]?.number < dropped) {
+      this.#visibleEntries = this.#visibleEntries.filter(({ number }) => number >= dropped);
+    }
+    this.list.draw(this.#visibleEntries);
     this.#drawFilter();
     const waiting = all - end;
-    const words = waiting ? `${count(waiting, "new message")}` : count(this.#shown.length, "message");
+    const words = waiting ? `${count(waiting, "new message")}` : count(this.#visibleEntries.length, "message");
     if (words !== this.words.textContent) this.words.textContent = words;
   }
 
   /** @param {import("./wire-log.js").Entry} entry */
   #append(entry) {
     this.#types.set(entry.type, (this.#types.get(entry.type) ?? 0) + 1);
-    if (!this.#type || entry.type === this.#type) this.#shown.push(entry);
+    if (!this.#type || entry.type === this.#type) this.#visibleEntries.push(entry);
   }
 
   #drawFilter() {

@@ -72,7 +72,7 @@ export class Workspace {
     deviceSession.deviceState.set("connecting");
     session.on("hello", () => {
       this.updateAddress();
-      this.rail.mark(this.attended?.session.scene);
+      this.rail.setCurrent(this.attended?.session.scene);
     });
     try {
       await session.start();
@@ -101,7 +101,7 @@ export class Workspace {
     this.attended?.deviceFrame.element.removeAttribute("data-attended");
     this.attended = deviceSession;
     deviceSession.deviceFrame.element.setAttribute("data-attended", "");
-    this.rail.mark(deviceSession.session.scene);
+    this.rail.setCurrent(deviceSession.session.scene);
     this.changed(deviceSession);
   }
 

@@ -2,8 +2,8 @@
 /** @import { Page } from "./page.mjs" */
 
 /**
- * Gives the page's session answers of its own to `inspect` and `source`; a string is an error's code.
- * @typedef {Record<string, object | string>} Answers by their subject: `v5` or `c1`, or `any`
+ * Replaces the session's answers to `inspect` and `source` in the page. A string is the code of an error.
+ * @typedef {Record<string, object | string>} Answers by object: `v5`, `c1` or `any`
  * @param {Page} page @param {{inspect?: Answers, source?: Answers}} answers
  */
 export async function answering(page, { inspect, source }) {
@@ -19,8 +19,8 @@ export async function answering(page, { inspect, source }) {
       /** @type {{type: string, view?: number, controller?: number}} */
       const question = Object.assign({ type }, members());
       asked.push(question);
-      const subject = question.view === undefined ? `c${question.controller}` : `v${question.view}`;
-      const answer = known[subject] ?? known.any;
+      const objectKey = question.view === undefined ? `c${question.controller}` : `v${question.view}`;
+      const answer = known[objectKey] ?? known.any;
       if (typeof answer === "string") throw Object.assign(new Error(`${answer} said so`), { code: answer });
       return { ...question, ...answer };
     };
@@ -28,7 +28,7 @@ export async function answering(page, { inspect, source }) {
   return page;
 }
 
-/** What the panes of a page share, as `window.instrument`, once something was selected. @param {Page} page */
+/** Makes the panes' instrument available as `window.instrument`, from the first selection on. @param {Page} page */
 export async function instrumented(page) {
   await page.evaluate(async () => {
     /** @type {typeof import("../../../web/instruments/instrument.js")} */
@@ -44,7 +44,7 @@ export async function instrumented(page) {
   return page;
 }
 
-/** What a label of the fake's list is told to be. */
+/** The answer about a label of the fake's list. */
 export const label = {
   class: "UILabel",
   description: "<UILabel: 0x5; frame = (16 6; 120 20); text = 'Alien'>",

@@ -16,12 +16,12 @@ import { Page } from "./page.mjs";
 
 const executable = process.env.CHROMIUM ?? "chromium";
 
-/** Milliseconds that Chromium has for an answer: more than a page may wait for what it is to show. */
+/** The milliseconds within which Chromium must answer: more than the limit of `waitFor`. */
 const patience = 50_000;
 
 /**
- * A Chromium of our own, spoken to over `--remote-debugging-pipe`: JSON messages that end in NUL, to its descriptor 3,
- * from its 4.
+ * A Chromium process, controlled over `--remote-debugging-pipe`: JSON messages that end in NUL, to its descriptor 3 and
+ * from its descriptor 4.
  *
  *     const browser = await Chromium.launch();
  *     const page = await browser.open("http://127.0.0.1:8080/", { width: 1280, height: 800 });
@@ -31,16 +31,16 @@ export class Chromium {
   #process;
   #profile;
   #next = 1;
-  /** What is asked and not answered, by its number. @type {Map<number, PendingCall>} */
+  /** The commands without an answer, by number. @type {Map<number, PendingCall>} */
   #calls = new Map();
-  /** By their protocol sessions. @type {Map<string, Page>} */
+  /** The pages, by protocol session. @type {Map<string, Page>} */
   #pages = new Map();
   #rest = "";
   #input;
   #ended;
-  /** Why nothing can be asked of it any more. @type {Error | undefined} */
+  /** The reason why it accepts no more commands. @type {Error | undefined} */
   #failure;
-  /** The last that it has said. */
+  /** The end of its standard error. */
   #log = "";
 
   /** @param {string[]} [more] arguments */
@@ -75,7 +75,7 @@ export class Chromium {
       ...more,
       "about:blank",
     ], { stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
-    // Nobody else ends it where a test's process ends in the middle.
+    // Ends the browser if the test's process ends early.
     const kill = () => this.#process.kill("SIGKILL");
     process.once("exit", kill);
     this.#ended = new Promise((resolve) => {
@@ -86,7 +86,7 @@ export class Chromium {
       process.off("exit", kill);
       this.#fail(error instanceof Error ? error : new Error("Chromium has ended"));
     });
-    // Node's types have pipes up to the third only.
+    // Node's types have no pipes beyond descriptor 2.
     const pipes = /** @type {any} */ (this.#process.stdio);
     const [, , errors, input, output] = /** @type {[null, null, Readable, Writable, Readable]} */ (pipes);
     this.#input = input;
@@ -98,7 +98,7 @@ export class Chromium {
   }
 
   /**
-   * A new page in a profile of its own.
+   * Opens a page with a separate profile.
    * @param {string} [url] @param {Look} [look]
    */
   async open(url, look = {}) {
@@ -134,7 +134,7 @@ export class Chromium {
     });
   }
 
-  /** Ends the browser, by its own process only, and takes its profile away. */
+  /** Ends the browser's own process, and removes its profile. */
   async close() {
     this.call("Browser.close").catch(() => {});
     const timer = setTimeout(() => this.#process.kill("SIGKILL"), 5000);
@@ -152,7 +152,7 @@ export class Chromium {
 
   /** @param {any} message any: it has no type here */
   #receive({ id, result, error, method, params, sessionId }) {
-    if (id === undefined) return this.#pages.get(sessionId)?.hear(method, params);
+    if (id === undefined) return this.#pages.get(sessionId)?.receive(method, params);
     const call = this.#calls.get(id);
     clearTimeout(call?.late);
     this.#calls.delete(id);

@@ -8,12 +8,11 @@ import { WebSocket } from "../../../scripts/node/websocket.mjs";
 import { Page } from "./page.mjs";
 
 /**
- * Milliseconds that Firefox has to say its name, to begin, and for an answer: more than a page may wait for what it is
- * to show.
+ * The milliseconds within which Firefox must print its version, start, and answer: more than the limit of `waitFor`.
  */
 const patience = { name: 10_000, start: 45_000, answer: 50_000 };
 
-/** A file of that name may only say how Firefox is to be installed. */
+/** Whether a file is Firefox. An executable of that name may only explain how to install it. */
 const isFirefox = (/** @type {string} */ path) =>
   existsSync(path) &&
   /Mozilla Firefox/.test(
@@ -22,11 +21,11 @@ const isFirefox = (/** @type {string} */ path) =>
 
 const named = process.env.FIREFOX;
 
-/** Where Firefox is, if it is installed: nothing installs it. @type {string | undefined} */
+/** The path of Firefox, if it is installed; no script installs it. @type {string | undefined} */
 export const firefox = named ??
   (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "firefox-esr")).find(isFirefox);
 
-/** Why there is none. @type {string | false} */
+/** The reason to skip its tests. @type {string | false} */
 export const without = firefox ? false : "firefox-esr is not installed, and FIREFOX names no other";
 
 const SETTINGS = {
@@ -39,7 +38,7 @@ const SETTINGS = {
   "layout.css.prefers-color-scheme.content-override": 1,
 };
 
-/** The characters of WebDriver for keys, by name. @type {Record<string, string>} */
+/** WebDriver's characters for keys, by name. @type {Record<string, string>} */
 const KEYS = {
   Enter: "\uE007",
   Tab: "\uE004",
@@ -52,15 +51,15 @@ const KEYS = {
   ArrowDown: "\uE015",
   Backspace: "\uE003",
 };
-/** Of the modifiers: their bits and characters. @type {[bit: number, value: string][]} */
+/** The modifiers' bits and characters. @type {[bit: number, value: string][]} */
 const HELD = [[1, "\uE00A"], [2, "\uE009"], [4, "\uE03D"], [8, "\uE008"]];
 /** @type {Record<string, number>} */
 const BUTTONS = { left: 0, middle: 1, right: 2 };
 
 /**
- * A Firefox of our own, spoken to over WebDriver BiDi, with the surface of `Chromium`: its pages are `Page`s, whose few
- * commands are said here in Firefox's words.
- * What Firefox cannot do (accessibility trees, compositions, reduced motion) is an error.
+ * A Firefox process, controlled over WebDriver BiDi, with the interface of `Chromium`. Its pages are `Page`s, whose
+ * commands are translated to BiDi.
+ * Accessibility trees, compositions and reduced motion are errors, because BiDi has none.
  */
 export class Firefox {
   #process;
@@ -68,19 +67,19 @@ export class Firefox {
   /** @type {WebSocket | undefined} */
   #socket;
   #next = 1;
-  /** What is asked and not answered, by its number. @type {Map<number, import("./chromium.mjs").PendingCall>} */
+  /** The commands without an answer, by number. @type {Map<number, import("./chromium.mjs").PendingCall>} */
   #calls = new Map();
   /** Pages by their browsing contexts. @type {Map<string, {page: Page, dropped: Set<() => void>}>} */ #pages =
     new Map();
   /** Browsing contexts by their realms. @type {Map<string, string>} */ #realms = new Map();
   #ended;
-  /** Why nothing can be asked of it any more. @type {Error | undefined} */
+  /** The reason why it accepts no more commands. @type {Error | undefined} */
   #failure;
-  /** The last that it has said. */
+  /** The end of its output. */
   #log = "";
 
   /**
-   * One that nobody has named and that does not start is none: what is given then is why.
+   * Starts Firefox. If it does not start and no path was configured, the result is the reason.
    * @returns {Promise<Firefox | string>}
    */
   static async attempt() {
@@ -124,7 +123,7 @@ export class Firefox {
       stdio: ["ignore", "ignore", "pipe"],
       env: { ...process.env, HOME: profile },
     });
-    // Nobody else ends it where a test's process ends in the middle.
+    // Ends the browser if the test's process ends early.
     const kill = () => this.#process.kill("SIGKILL");
     process.once("exit", kill);
     this.#ended = new Promise((resolve) => {
@@ -171,7 +170,7 @@ export class Firefox {
   }
 
   /**
-   * A new page in a profile of its own.
+   * Opens a page with a separate profile.
    * @param {string} [url] @param {import("./page.mjs").Look} [look]
    */
   async open(url, look = {}) {
@@ -199,7 +198,7 @@ export class Firefox {
     });
   }
 
-  /** Ends the browser, by its own process only, and takes its profile away. */
+  /** Ends the browser's own process, and removes its profile. */
   async close() {
     if (this.#socket) this.call("browser.close").catch(() => {});
     const timer = setTimeout(() => this.#process.kill("SIGKILL"), this.#socket ? 5000 : 0);
@@ -224,9 +223,9 @@ export class Firefox {
         for (const drop of this.#pages.get(this.#realms.get(params.realm) ?? "")?.dropped ?? []) drop();
         this.#realms.delete(params.realm);
       },
-      "browsingContext.load": () => known?.page.hear("Page.loadEventFired", {}),
+      "browsingContext.load": () => known?.page.receive("Page.loadEventFired", {}),
       "log.entryAdded": () =>
-        known?.page.hear("Log.entryAdded", {
+        known?.page.receive("Log.entryAdded", {
           entry: { level: params.level === "warn" ? "warning" : params.level, text: params.text },
         }),
     };
@@ -244,7 +243,7 @@ export class Firefox {
     this.#calls.clear();
   }
 
-  /** What a `Page` says, in BiDi. @param {string} context */
+  /** Translates the commands of a `Page` to BiDi. @param {string} context */
   #words(context) {
     const act = (/** @type {object} */ source) => this.call("input.performActions", { context, actions: [source] });
     const nothing = () => ({});
@@ -310,7 +309,7 @@ export class Firefox {
   }
 
   /**
-   * The value comes as JSON. What is being waited for when the page goes is an error at once.
+   * Evaluates an expression, whose value is returned as JSON. It rejects at once if the page navigates.
    * @param {string} context
    * @param {string} expression
    */
@@ -321,15 +320,15 @@ export class Firefox {
       drop = () => reject(new Error("the context was destroyed"));
     });
     dropped.add(drop);
-    const told = this.call("script.evaluate", {
+    const evaluation = this.call("script.evaluate", {
       expression: `Promise.resolve(${expression}).then((value) => JSON.stringify({ value }))`,
       target: { context },
       awaitPromise: true,
       userActivation: true,
     });
-    told.catch(() => {});
+    evaluation.catch(() => {});
     try {
-      const { type, result, exceptionDetails } = await Promise.race([told, gone]);
+      const { type, result, exceptionDetails } = await Promise.race([evaluation, gone]);
       return type === "exception"
         ? { result: {}, exceptionDetails: { text: exceptionDetails.text } }
         : { result: JSON.parse(result.value) };

@@ -2,14 +2,14 @@
 /** @import { Look, Page, Point } from "./page.mjs" */
 
 /**
- * What a person does at the device with a mouse, with a finger, or with keys alone.
+ * Operates the device with a mouse, with a finger, or with the keyboard only.
  *
  *     await hands.finger.use(page, "Push");
  *     await sweep(page, "finger", [5, 300], [300, 0]);
  */
 
-/** A point of the device, in the window. @param {Page} page @param {number} x @param {number} y */
-export const place = (page, x, y) =>
+/** Converts a point of the device to the window. @param {Page} page @param {number} x @param {number} y */
+export const pagePoint = (page, x, y) =>
   page.evaluate(
     (x, y) => {
       const { left, top, width } = document.getElementById("screen").getBoundingClientRect();
@@ -27,11 +27,11 @@ const frames = (page, count) =>
   }, count);
 
 /**
- * A pointer goes along points of the window, a frame or more at each.
+ * Move a pointer along points of the window, with `pace` frames at each.
  * @type {Record<"mouse" | "finger", (page: Page, points: Point[], end: boolean | string, pace: number) =>
  *   Promise<void>>}
  */
-const ways = {
+const pointers = {
   async mouse(page, points, end, pace) {
     await page.mouse("mouseMoved", points[0]);
     await page.mouse("mousePressed", points[0]);
@@ -53,7 +53,7 @@ const ways = {
 };
 
 /**
- * A drag over the device, in its points: from a place by a way, or by several one after the other.
+ * Drags over the device, in its coordinates: from a point by a distance, or by several distances in turn.
  * @param {Page} page
  * @param {"mouse" | "finger"} pointer
  * @param {number[]} from
@@ -61,18 +61,18 @@ const ways = {
  * @param {{end?: boolean | string, pace?: number, steps?: number}} [how]
  */
 export async function sweep(page, pointer, [x, y], by, { end = true, pace = 1, steps = 10 } = {}) {
-  const points = [await place(page, x, y)];
+  const points = [await pagePoint(page, x, y)];
   for (const [dx, dy] of /** @type {number[][]} */ (Array.isArray(by[0]) ? by : [by])) {
     for (let step = 1; step <= steps; step += 1) {
-      points.push(await place(page, x + (dx * step) / steps, y + (dy * step) / steps));
+      points.push(await pagePoint(page, x + (dx * step) / steps, y + (dy * step) / steps));
     }
     [x, y] = [x + dx, y + dy];
   }
-  await ways[pointer](page, points, end, pace);
+  await pointers[pointer](page, points, end, pace);
 }
 
 /**
- * The middle of what is so named or reads so, once it stands still and nothing of the app's lies over it.
+ * The middle of the view with this name or text, once it is at rest and no other view covers it.
  * @param {Page} page
  * @param {string} name
  * @returns {Promise<Point>}
@@ -96,7 +96,7 @@ export async function find(page, name) {
   }, name);
 }
 
-/** What has the focus: its name, or what it reads. @param {Page} page */
+/** The name or the text of the focused element. @param {Page} page */
 export const focused = (page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -104,7 +104,7 @@ export const focused = (page) =>
   });
 
 /**
- * Goes by the Tab key to what is named so, or else begins so; once around at most.
+ * Presses Tab until the element with this name, or a name that begins so, has the focus. It stops after one round.
  * @param {Page} page
  * @param {string} name
  */
@@ -130,7 +130,7 @@ export async function reach(page, name) {
   throw new Error(`The Tab key does not come to ${name}, but to ${passed.join(", ")}`);
 }
 
-/** Near the right end of what is so named. @param {Page} page @param {string} name @returns {Promise<Point>} */
+/** A point near the right end of a view. @param {Page} page @param {string} name @returns {Promise<Point>} */
 export const rightOf = (page, name) =>
   page.waitFor((name) => {
     const box = document.querySelector(`#screen [aria-label="${name}"]`)?.getBoundingClientRect();
@@ -140,8 +140,8 @@ export const rightOf = (page, name) =>
   }, name);
 
 /**
- * What moves takes no touches, as in UIKit. A drag's end is told after the answer to its last move, and the app's own
- * clock may be a moment behind the page's.
+ * Waits until nothing moves, because moving views take no touches, as in UIKit. A drag's end is sent after the answer
+ * to its last move, and the app's clock may be slightly behind the page's.
  * @param {Page} page
  */
 export async function quiet(page) {
@@ -152,7 +152,7 @@ export async function quiet(page) {
 }
 
 /**
- * Where something stands, once all is at rest.
+ * The position of a view or a point, once nothing moves.
  * @param {Page} page
  * @param {string | Point} what
  * @returns {Promise<string | Point>}
@@ -179,13 +179,13 @@ export const hands = {
   },
 };
 
-/** Types letter by letter, into whatever has the focus. @param {Page} page @param {string} text */
+/** Types letter by letter into the focused element. @param {Page} page @param {string} text */
 export async function letters(page, text) {
   for (const letter of text) await page.press(letter);
 }
 
 /**
- * Waits until the device shows each of these texts, and none that stands after a "-".
+ * Waits until the device shows each of these texts, and none of those with the prefix "-".
  * @param {Page} page
  * @param {...string} wanted
  */
@@ -202,7 +202,7 @@ export const shows = (page, ...wanted) =>
   }, wanted);
 
 /**
- * Waits until a view has a state.
+ * Waits until the view with a name has an attribute's value.
  * @param {Page} page
  * @param {string} name
  * @param {string} attribute

@@ -3,7 +3,7 @@ import { live } from "./page-checks.mjs";
 
 /** @import { Page } from "./page.mjs" */
 
-/** In a page, from its beginning: messages of WebSockets that open later wait while `heldAnswers.isHeld`. */
+/** Runs in the page before its scripts. While `heldAnswers.isHeld`, messages of WebSockets are held back. */
 function install() {
   const held = { isHeld: false, waiting: /** @type {(() => void)[]} */ ([]) };
   Object.assign(window, { heldAnswers: held });
@@ -17,14 +17,13 @@ function install() {
 }
 
 /**
- * A page to which the app's answers come as late as the test wants: what a slow machine or a slow connection does by
- * chance.
+ * Lets a test delay the app's answers to a page, to reproduce a slow machine or a slow connection.
  *
  *     const answers = await holdable(page);
  *     await answers.hold();
  *     await page.press("Tab");
  *     await answers.release();
- * @param {Page} page of a session that is live; it is loaded anew
+ * @param {Page} page with a live session; it is reloaded
  */
 export async function holdable(page) {
   await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: `(${install})()` });
@@ -36,8 +35,7 @@ export async function holdable(page) {
         window.heldAnswers.isHeld = true;
       }),
     /**
-     * Waits until a number of commits has come, and delivers all that came up to the last of them, each in a task of
-     * its own.
+     * Waits for a number of commits, and delivers all messages up to the last of them, each in a separate task.
      * @param {number} commits that answer this page
      */
     deliver: (commits) =>
@@ -59,7 +57,7 @@ export async function holdable(page) {
           await new Promise((resolve) => setTimeout(resolve));
         }
       }, commits),
-    /** Delivers all that has come, and holds nothing from now on. */
+    /** Delivers all held messages, and holds none from now on. */
     release: () =>
       page.evaluate(() => {
         window.heldAnswers.isHeld = false;

@@ -23,7 +23,7 @@ declare global {
     renderer: any; // any: tests look at elements of nodes that they know to exist
     time: { at: number; now(): number; clock: { rate: number; paused: boolean } };
     focus: Focus;
-    reports: { told: any[]; resolve: (value?: unknown) => void }[];
+    reports: { values: any[]; resolve: (value?: unknown) => void }[];
   };
   /** `instrumented` makes it, once something was selected. */
   var instrument: Instrument;
@@ -38,7 +38,7 @@ declare global {
   var first: any; // any: an element, or a session
   var liveAt: number | undefined;
   var seen: Set<string | null> | undefined;
-  var told: any[]; // any: lists of several kinds
+  var shownMoments: any[]; // any: lists of several kinds
   var wasShown: unknown;
   /** What a test's clipboard was given. */
   var copied: string[];

@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from "node:util";
  */
 
 /**
- * What `waitFor` gives of a value: that it is true.
+ * The type of `waitFor`'s result: without falsy values.
  * @template Value
  * @typedef {Exclude<Value, undefined | null | false | 0 | "">} Truthy
  */
@@ -34,11 +34,11 @@ const KEYS = {
 const letter = (/** @type {string} */ key) => ({ text: key, windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0) });
 
 /**
- * In the page: what `look` gives as soon as that is true, or after half a minute the page's text.
- * A page behind another one may get no frames: there it is changes of the document that are looked at.
+ * Runs in the page. Returns the first truthy result of `look`, or after 30 seconds the page's text. It calls `look`
+ * after each frame and each change of the document, because a page in the background may get no frames.
  * @param {(...args: unknown[]) => unknown} look @param {unknown[]} args
  */
-function truth(look, args) {
+function untilTrue(look, args) {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => check());
     const limit = setTimeout(() => end({ text: document.body.innerText }), 30_000);
@@ -56,7 +56,7 @@ function truth(look, args) {
         const value = await look(...args);
         if (value) end({ value });
       } catch {
-        // What it looks for may not be there yet.
+        // The elements that `look` needs may not exist yet.
       }
     }
 
@@ -69,7 +69,7 @@ function truth(look, args) {
   });
 }
 
-/** In the page: the next frame, or a change of the document before it. */
+/** Runs in the page. Waits for the next frame, or an earlier change of the document. */
 function change() {
   return new Promise((resolve) => {
     const observer = new MutationObserver(end);
@@ -84,10 +84,10 @@ function change() {
   });
 }
 
-/** One page of Chromium: what a person does with it, and what it says. */
+/** A page of a browser: actions of a person, and what the page shows. */
 export class Page {
   /**
-   * Console errors and warnings, failed requests that the console tells of, and uncaught exceptions.
+   * Console errors and warnings, failed requests in the console, and uncaught exceptions.
    * @type {string[]}
    */
   problems = [];
@@ -102,7 +102,7 @@ export class Page {
     this.#close = close;
   }
 
-  /** A protocol command to this page. @param {string} method @param {object} [params] */
+  /** Sends a protocol command to this page. @param {string} method @param {object} [params] */
   raw(method, params = {}) {
     return this.#call(method, params);
   }
@@ -126,7 +126,7 @@ export class Page {
   }
 
   /** @param {string} method of an event of the protocol @param {any} params any: they have no types here */
-  hear(method, params) {
+  receive(method, params) {
     /** @type {Record<string, () => void>} */
     const listeners = {
       "Page.loadEventFired": () => this.#loaded?.(),
@@ -167,7 +167,7 @@ export class Page {
   }
 
   /**
-   * Runs a function in the page with JSON arguments; its value, awaited, comes back.
+   * Runs a function in the page with JSON arguments, and returns its awaited value.
    * @template {unknown[]} Args @template Value
    * @param {((...args: Args) => Value) | string} what @param {Args} args @returns {Promise<Awaited<Value>>}
    */
@@ -184,13 +184,13 @@ export class Page {
   }
 
   /**
-   * Waits, looking at every change of the document and every frame, until the function gives something true, and gives
-   * that.
+   * Calls the function after every frame and every change of the document until it returns a truthy value, and returns
+   * that value.
    * @template {unknown[]} Args @template Value
    * @param {(...args: Args) => Value} what @param {Args} args @returns {Promise<Truthy<Awaited<Value>>>}
    */
   async waitFor(what, ...args) {
-    const { value, text } = await this.#evaluateThere(`(${truth})(${what}, ${JSON.stringify(args)})`);
+    const { value, text } = await this.#evaluateThere(`(${untilTrue})(${what}, ${JSON.stringify(args)})`);
     if (value === undefined) {
       throw new Error(`In vain: ${what} ${JSON.stringify(args)}; the page says\n${text}\n${this.problems.join("\n")}`);
     }
@@ -198,9 +198,8 @@ export class Page {
   }
 
   /**
-   * Reads something again at every change of the document and every frame, until that is as it should be: for what an
-   * action leads to in its own time.
-   * The page comes to the front: one behind another may get no frames.
+   * Calls `read` after every frame and every change of the document until it returns the wanted value.
+   * The page is brought to the front, because a page in the background may get no frames.
    * @param {() => Promise<unknown>} read @param {unknown} wanted
    */
   async becomes(read, wanted) {
@@ -213,7 +212,7 @@ export class Page {
     }
   }
 
-  /** Waits until what has come is drawn. The page comes to the front: one behind another may get no frames. */
+  /** Waits until all received messages are drawn. The page is brought to the front, so that it gets frames. */
   async drawn() {
     await this.#call("Page.bringToFront");
     await this.evaluate(() =>
@@ -222,7 +221,7 @@ export class Page {
   }
 
   /**
-   * Evaluates once more in the page that came instead, when the one that was asked has gone.
+   * Evaluates an expression, and repeats it after a navigation during the evaluation.
    * @param {string} expression
    * @returns {Promise<any>} any: its value
    */
@@ -237,10 +236,9 @@ export class Page {
   }
 
   /**
-   * The middle of the one visible element that has exactly this text, or fits the selector if it starts with one of
-   * `#.[`, once it stands still.
-   * The page comes to the front, as it would for a person: one behind another gets no frames, and nothing in it moves
-   * to its place.
+   * The middle of the only visible element with exactly this text, once it is at rest. A text that starts with one of
+   * `#.[` is a selector.
+   * The page is brought to the front, because in the background it gets no frames and animations do not end.
    * @param {string} what @returns {Promise<Point>}
    */
   async at(what) {
@@ -281,12 +279,12 @@ export class Page {
 
   /** @param {Point} point @param {number} deltaY */
   async wheel(point, deltaY) {
-    // A page behind another one paints, and so scrolls, when it likes.
+    // A page in the background may delay painting and scrolling.
     await this.#call("Page.bringToFront");
     await this.#call("Input.dispatchMouseEvent", { type: "mouseWheel", ...point, deltaX: 0, deltaY });
   }
 
-  /** A finger that drags the content up by so many pixels. @param {Point} point @param {number} distance */
+  /** Drags the content up with a finger. @param {Point} point @param {number} distance */
   async drag(point, distance) {
     const at = (/** @type {number} */ moved) => ({ touchPoints: [{ x: point.x, y: point.y - moved }] });
     await this.#call("Input.dispatchTouchEvent", { type: "touchStart", ...at(0) });
@@ -311,7 +309,7 @@ export class Page {
   }
 
   /**
-   * What assistive technology is told: `role name (states)`, one a node that is not ignored.
+   * The accessibility tree: `role name (states)` for each node that is not ignored.
    * @returns {Promise<string[]>}
    */
   async accessibility() {

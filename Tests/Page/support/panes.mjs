@@ -2,9 +2,9 @@
 /** @import { Page } from "./page.mjs" */
 
 /**
- * Opens a pane by its tab, and waits until what came before has been asked for.
+ * Opens a pane by its tab, and waits until the page has requested the history.
  * @param {Page} page
- * @param {string} name as the tab says it
+ * @param {string} name the title of the tab
  * @returns {Promise<Page>} the page
  */
 export async function pane(page, name) {
@@ -15,18 +15,18 @@ export async function pane(page, name) {
   return page;
 }
 
-/** A fake has no history to tell: the page says so in its console. */
+/** The fake gateway has no history, which causes an error in the page's console. */
 export const withoutHistory = { troubles: /\/history$/ };
 
 /** Sends an event of the app to all viewers. @param {{sendRaw(text: string): unknown}} gateway @param {object} event */
-export const tell = (gateway, event) => gateway.sendRaw(JSON.stringify({ type: "event", time: 0, ...event }));
+export const sendEvent = (gateway, event) => gateway.sendRaw(JSON.stringify({ type: "event", time: 0, ...event }));
 
 /**
- * Waits until the pane says something.
+ * Waits until the pane's text matches a pattern.
  * @param {Page} page
  * @param {string} name
  * @param {string} pattern a regular expression
- * @returns {Promise<string>} all that it says
+ * @returns {Promise<string>} its text
  */
 export const says = (page, name, pattern) =>
   page.waitFor(

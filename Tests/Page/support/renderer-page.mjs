@@ -2,8 +2,8 @@
 /** @import { Page } from "./page.mjs" */
 
 /**
- * A renderer of the page's own modules on a screen of its own, without a session: draws messages and logs what that did
- * to the document.
+ * A renderer of the page's modules on a separate screen, without a session. It draws messages and logs the changes of
+ * the document.
  *
  *     const rendererPage = await RendererPage.on(page);
  *     await rendererPage.draw({ type: "snapshot", views: [...] });
@@ -34,9 +34,10 @@ export class RendererPage {
         zIndex: "9",
       });
       document.body.append(screen);
-      /** @type {{told: unknown[], resolve: (value: unknown) => void}[]} */
+      /** @type {{values: unknown[], resolve: (value: unknown) => void}[]} */
       const reports = [];
-      const report = (/** @type {unknown[]} */ ...told) => new Promise((resolve) => reports.push({ told, resolve }));
+      const report = (/** @type {unknown[]} */ ...values) =>
+        new Promise((resolve) => reports.push({ values, resolve }));
       const time = { at: 0, now: () => time.at, clock: { rate: 1, paused: true } };
       const renderer = new Renderer(screen, new ScrollViews(report), time);
       await renderer.scrolling.follow();
@@ -47,8 +48,8 @@ export class RendererPage {
   }
 
   /**
-   * Draws, and gives every change that the document saw: `+2` and `-2` for a view's element, `2 style` for an
-   * attribute, `2 text` for what it says.
+   * Draws a message, and returns the changes of the document: `+2` and `-2` for a view's element, `2 style` for an
+   * attribute, `2 text` for its text.
    * @param {{type: string, removed?: number[], [member: string]: unknown}} message
    */
   draw(message) {
@@ -83,7 +84,7 @@ export class RendererPage {
   }
 
   /**
-   * Sets the clock that animations go by: where it stands, or how it runs.
+   * Sets the time, the rate or the pause of the clock that animations follow.
    * @param {{at?: number, rate?: number, paused?: boolean}} clock
    */
   async clock({ at, ...clock }) {
@@ -100,7 +101,7 @@ export class RendererPage {
   }
 
   /**
-   * What is seen of a view at each of these times: the computed values of a property.
+   * The computed values of a view's property at each of these times.
    * @param {number} id
    * @param {string} property
    * @param {number[]} times
@@ -124,7 +125,7 @@ export class RendererPage {
     return values;
   }
 
-  /** Where a view stands at each of these times. @param {number} id @param {number[]} times */
+  /** A view's rectangle at each of these times. @param {number} id @param {number[]} times */
   async boxes(id, times) {
     /** @type {number[][]} */
     const boxes = [];
@@ -135,7 +136,7 @@ export class RendererPage {
     return boxes;
   }
 
-  /** Where a view stands, in the window. @param {number} id */
+  /** A view's rectangle in the window. @param {number} id */
   box(id) {
     return this.page.evaluate((id) => {
       const { left, top, width, height } = window.rendererPage.renderer.nodes.get(id).element.getBoundingClientRect();
@@ -144,9 +145,9 @@ export class RendererPage {
   }
 
   /**
-   * How red the screen is at points of the window.
+   * The red component of the screen at points of the window.
    * @param {[number, number][]} points
-   * @returns {Promise<number[]>} 0...255 each
+   * @returns {Promise<number[]>} values from 0 to 255
    */
   async pixels(points) {
     const { data } = await this.page.raw("Page.captureScreenshot", {
@@ -171,7 +172,7 @@ export class RendererPage {
     );
   }
 
-  /** The views' ids as they stand in the document, indented. */
+  /** The views' ids in document order, indented by depth. */
   outline() {
     return this.page.evaluate(() => {
       /** @type {(element: Element, depth: number) => string[]} */

@@ -1,10 +1,10 @@
 // @ts-check
-// What a person does in each scene of a container, with a mouse, with a finger or with keys alone.
-import { letters, place, quiet, reach, rightOf, shows, stands, sweep } from "./hands.mjs";
+// Walks through each scene of a container, with a mouse, with a finger or with the keyboard only.
+import { letters, pagePoint, quiet, reach, rightOf, shows, stands, sweep } from "./hands.mjs";
 
 /**
- * Each waits until the screen shows what was done.
- * @type {Record<string, (page: any, use: (what: string | {x: number, y: number}) => Promise<void>, way: any) =>
+ * Each walk waits until the screen shows its effects.
+ * @type {Record<string, (page: any, use: (what: string | {x: number, y: number}) => Promise<void>, input: any) =>
  *   Promise<void>>}
  */
 export const sceneWalks = {
@@ -21,9 +21,9 @@ export const sceneWalks = {
     await shows(page, "Level 3 has a toolbar");
   },
 
-  async tabs(page, use, way) {
+  async tabs(page, use, input) {
     await use("Inbox, 3");
-    await use(way === "keys" ? "Grace" : "A moth in the relay");
+    await use(input === "keys" ? "Grace" : "A moth in the relay");
     await shows(page, "Grace", "Show Details", "2");
     await use("Music");
     await stands(page, "Music", "aria-selected", "true");
@@ -32,8 +32,8 @@ export const sceneWalks = {
     await shows(page, "Settings", "View loaded: 1");
   },
 
-  async paging(page, use, way) {
-    if (way === "keys") {
+  async paging(page, use, input) {
+    if (input === "keys") {
       await reach(page, "Pages");
       await page.press("ArrowRight");
     } else {
@@ -42,8 +42,8 @@ export const sceneWalks = {
     await shows(page, "Go Back");
   },
 
-  async pages(page, use, way) {
-    if (way === "keys") {
+  async pages(page, use, input) {
+    if (input === "keys") {
       await reach(page, "Pages");
       await page.press("ArrowRight");
     } else {
@@ -119,29 +119,29 @@ export const sceneWalks = {
     await shows(page, "Library");
   },
 
-  async keyboard(page, use, way) {
+  async keyboard(page, use, input) {
     await use("City");
     await page.waitFor(() =>
       document.activeElement?.getAttribute("aria-label") === "City" && document.activeElement.className === "typing"
     );
     await letters(page, "Oslo");
     await shows(page, "Oslo");
-    // The keyboard stands over it.
-    if (way === "mouse") await page.wheel(await place(page, 200, 300), 600);
-    if (way === "finger") await sweep(page, way, [200, 400], [0, -300]);
+    // The software keyboard covers the button.
+    if (input === "mouse") await page.wheel(await pagePoint(page, 200, 300), 600);
+    if (input === "finger") await sweep(page, input, [200, 400], [0, -300]);
     await use("Save Address");
     await shows(page, "Saved: 1 of 7 lines are filled in.");
   },
 
-  async event(page, use, way) {
-    const row = (/** @type {string} */ name, /** @type {string} */ more) => use(way === "keys" ? name : more);
+  async event(page, use, input) {
+    const row = (/** @type {string} */ name, /** @type {string} */ more) => use(input === "keys" ? name : more);
     await row("Push", "The factory's controller, in the stack");
     await use("Ways");
     await row("Present", "By the presenter, as a sheet");
     await page.waitFor(() => document.querySelector('#screen [role="dialog"]'));
     await quiet(page);
-    if (way === "keys") await page.press("Escape");
-    else await sweep(page, way, [200, 90], [0, 600]);
+    if (input === "keys") await page.press("Escape");
+    else await sweep(page, input, [200, 90], [0, 600]);
     await page.waitFor(() => !document.querySelector('#screen [role="dialog"]'));
     await use("Event");
     await stands(page, "Event", "aria-selected", "true");
@@ -168,7 +168,7 @@ export const sceneWalks = {
     await shows(page, "Loaded 2 times", "-Frame");
   },
 
-  async controls(page, use, way) {
+  async controls(page, use, input) {
     await use("Airplane mode");
     await stands(page, "Airplane mode", "aria-checked", "false");
     await use("Increment");
@@ -177,14 +177,14 @@ export const sceneWalks = {
     await stands(page, "Month", "aria-selected", "true");
     await use("Actions");
     await page.waitFor(() => document.querySelector('#screen [role="menu"]'));
-    if (way === "keys") await page.press("ArrowDown");
-    if (way === "keys") await page.press("Enter");
+    if (input === "keys") await page.press("ArrowDown");
+    if (input === "keys") await page.press("Enter");
     else await use("Share");
     await shows(page, "Chosen: Share");
   },
 
-  async movies(page, use, way) {
-    const film = (/** @type {string} */ name, /** @type {string} */ rest) => way === "keys" ? name : rest;
+  async movies(page, use, input) {
+    const film = (/** @type {string} */ name, /** @type {string} */ rest) => input === "keys" ? name : rest;
     await use("Comedy");
     await shows(page, "Playtime", "-Alien");
     await use(film("Clear Filter", "Clear Filter"));

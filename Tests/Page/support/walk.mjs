@@ -4,7 +4,7 @@ import { live, shows, texts, ticker } from "./page-checks.mjs";
 
 /** @import { Page } from "./page.mjs" */
 
-/** Films shown, by what their rows say. @param {Page} page */
+/** The texts of the visible films. @param {Page} page */
 const films = async (page) => (await texts(page)).filter((text) => /rating: \d/.test(text));
 
 /** @param {Page} page */
@@ -17,7 +17,7 @@ const onlyComedies = (page) =>
   });
 
 /**
- * A newcomer's walk through the page: what must hold of every gateway that has the scenes `movies` and `child`.
+ * The main features of the page. These tests pass on every gateway with the scenes `movies` and `child`.
  * @param {(sentence: string, body: (at: Pick<import("./page-checks.mjs").At, "open">) => Promise<void>) => void} check
  */
 export function walk(check) {
@@ -117,9 +117,9 @@ export function walk(check) {
 
   check("assistive technology is told of roles, names and states", async ({ open }) => {
     const page = await live(await open("/?scene=movies"));
-    const told = await page.accessibility();
+    const lines = await page.accessibility();
     for (const wanted of ["heading Movies", "button Comedy", "button Clear Filter"]) {
-      assert.ok(told.some((line) => line.startsWith(wanted)), `${wanted}\n${told.join("\n")}`);
+      assert.ok(lines.some((line) => line.startsWith(wanted)), `${wanted}\n${lines.join("\n")}`);
     }
     await page.click("Comedy");
     await onlyComedies(page);

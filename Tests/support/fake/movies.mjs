@@ -104,8 +104,8 @@ export class Movies {
   /** @param {number[]} frame */
   #list(frame) {
     const sections = [...groups(filters.filter((each) => this.#on.has(each.name)))];
-    const shown = films.filter((film) => sections.every(([, tests]) => tests.some((each) => each.test(film))));
-    const rows = shown.map(({ title, hours, genre, rating }, index) =>
+    const matchingFilms = films.filter((film) => sections.every(([, tests]) => tests.some((each) => each.test(film))));
+    const rows = matchingFilms.map(({ title, hours, genre, rating }, index) =>
       row(title, [0, index * 48, frame[2], 47], { title, detail: `${hours}h, ${genre}, rating: ${rating.toFixed(1)}` })
     );
     return table(

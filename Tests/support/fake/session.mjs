@@ -6,7 +6,7 @@ import { refusalOf } from "./refusal.mjs";
 import { FakeTalk } from "./talk.mjs";
 
 /**
- * A fake app: what it shows, and what taps and scrolls do to it. One that throws has crashed.
+ * A fake app: its screen, and the effects of actions. An app crashes if an action throws.
  * @typedef {{
  *   title: string,
  *   render(): import("./differ.mjs").Node,
@@ -19,22 +19,22 @@ import { FakeTalk } from "./talk.mjs";
  * @typedef {{number: number, subscribed: boolean, watching?: boolean, send(message: any): void}} Viewer
  */
 
-/** One running session of the fake: app, viewers, the commits so far. */
+/** A running session of the fake gateway: its app, viewers and commits. */
 export class FakeSession {
   /** @type {Set<Viewer>} */
   viewers = new Set();
-  talk = new FakeTalk((message) => this.#tell(message));
+  talk = new FakeTalk((message) => this.#broadcast(message));
   state = "live";
   seq = 0;
-  /** While true, actions are kept and not answered. */
+  /** While true, actions are queued and not answered. */
   held = false;
   /**
-   * @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined} Alters nodes on their way
-   *   to the screen.
+   * Changes nodes before they are sent.
+   * @type {((node: import("./differ.mjs").Node) => import("./differ.mjs").Node) | undefined}
    */
   change;
   /** @type {{viewer: Viewer, action: any}[]} */
-  #kept = [];
+  #heldActions = [];
   #life = 0;
   #viewerCount = 0;
   /** @type {any[]} */
@@ -45,20 +45,20 @@ export class FakeSession {
   #crash;
   /** @type {any[]} */
   #controllers = [];
-  /** Viewers and their fingers that are down. @type {Set<string>} */
+  /** The fingers that are down, with their viewers. @type {Set<string>} */
   #fingers = new Set();
-  /** What of the clock has been told. */
-  #toldClock = "";
-  /** All that has been told since its process began. @type {any[]} */
-  #told = [];
-  /** Where it was branched from. @type {{session: string, seq: number} | undefined} */
+  /** The JSON of the clock's state that was sent last. */
+  #sentClock = "";
+  /** All commits and events since its process began. @type {any[]} */
+  #sentMessages = [];
+  /** The commit of another session from which it branched. @type {{session: string, seq: number} | undefined} */
   branch;
 
   /**
    * @param {string} id
    * @param {string} scene
    * @param {(device: {width: number, height: number}) => App} make
-   * @param {{device?: any, clock?: string}} [options] any: a device as a hello has it, which tests also make invalid
+   * @param {{device?: any, clock?: string}} [options] any: the device of a hello, which may be invalid in tests
    */
   constructor(id, scene, make, { device, clock } = {}) {
     this.id = id;
@@ -71,7 +71,7 @@ export class FakeSession {
     this.#begin();
   }
 
-  /** The id under which it may be watched. */
+  /** The id for watching only. */
   get watch() {
     return this.id.replace("fake", "look");
   }
@@ -92,19 +92,19 @@ export class FakeSession {
       missed.forEach((each) => viewer.send(each));
     } else viewer.send(this.#snapshot());
     if (this.#crash) viewer.send(this.#crash);
-    this.#tellCount();
+    this.#broadcastCount();
   }
 
   /** @param {Viewer} viewer */
   leave(viewer) {
     if (!this.viewers.delete(viewer)) return;
     this.talk.leave(viewer);
-    this.#tellCount();
+    this.#broadcastCount();
   }
 
-  #tellCount() {
+  #broadcastCount() {
     const watching = [...this.viewers].filter((each) => each.watching).length;
-    this.#tell({ type: "viewers", count: this.viewers.size, ...(watching && { watching }) });
+    this.#broadcast({ type: "viewers", count: this.viewers.size, ...(watching && { watching }) });
   }
 
   /** @param {Viewer} viewer */
@@ -115,7 +115,7 @@ export class FakeSession {
 
   /** @param {Viewer} viewer @param {any} action */
   act(viewer, action) {
-    if (this.held) return void this.#kept.push({ viewer, action });
+    if (this.held) return void this.#heldActions.push({ viewer, action });
     if (action.kind in clockActions && this.state !== "crashed") return this.#actOnClock(viewer, action);
     const refusal = refusalOf(action, {
       isCrashed: this.state === "crashed",
@@ -124,8 +124,7 @@ export class FakeSession {
     });
     if (refusal) return viewer.send({ type: "error", ...refusal, action: action.id });
     if (action.kind === "touch") return this.#touch(viewer, action);
-    // Done to the device, a selection, or typed in a scene without a text field: nothing on this screen follows from
-    // it.
+    // Actions on the device, selections, and typing without a text field have no effect on this screen.
     if (action.target === undefined && !(action.kind === "type" && this.app.type)) {
       return this.commit({ action: action.id, viewer: viewer.number });
     }
@@ -141,7 +140,7 @@ export class FakeSession {
     try {
       this.#perform(action.kind, path, action);
     } catch (error) {
-      return this.#die(/** @type {Error} */ (error), viewer, action);
+      return this.#crashWith(/** @type {Error} */ (error), viewer, action);
     }
     this.#journal.push({ kind: action.kind, path, x: action.x, y: action.y, text: action.text, seq: this.seq + 1 });
     this.commit({ action: action.id, viewer: viewer.number });
@@ -158,7 +157,7 @@ export class FakeSession {
     try {
       this.app.touch?.(action);
     } catch (error) {
-      return this.#die(/** @type {Error} */ (error), viewer, action);
+      return this.#crashWith(/** @type {Error} */ (error), viewer, action);
     }
     this.commit({ action: action.id, viewer: viewer.number });
   }
@@ -174,15 +173,15 @@ export class FakeSession {
     }
   }
 
-  /** Answers what was kept. */
+  /** Answers the queued actions. */
   release() {
     this.held = false;
-    for (const { viewer, action } of this.#kept.splice(0)) this.act(viewer, action);
+    for (const { viewer, action } of this.#heldActions.splice(0)) this.act(viewer, action);
   }
 
   /** @param {Record<string, any>} [cause] */
   commit(cause = {}) {
-    this.#tell(this.#record(cause));
+    this.#broadcast(this.#record(cause));
   }
 
   /** @param {Record<string, any>} [cause] */
@@ -202,15 +201,15 @@ export class FakeSession {
       controllers,
     });
     this.#history.set(message.seq, message);
-    this.#told.push(message);
+    this.#sentMessages.push(message);
     return message;
   }
 
   #changedClock() {
     const now = JSON.stringify(this.clock.state);
-    const told = this.#toldClock;
-    this.#toldClock = now;
-    return now === told ? {} : { clock: this.clock.state };
+    const before = this.#sentClock;
+    this.#sentClock = now;
+    return now === before ? {} : { clock: this.clock.state };
   }
 
   /** @param {import("./differ.mjs").Node} node @returns {import("./differ.mjs").Node} */
@@ -222,17 +221,17 @@ export class FakeSession {
     });
   }
 
-  /** A commit that reaches nobody: the next one comes with a gap. */
+  /** Skips a commit, so that the next one has a gap before it. */
   skip() {
     this.seq += 1;
   }
 
   /**
-   * A new process takes over: the journal is run again.
-   * @param {(view: any) => any} [change] what another build shows of each view
+   * Starts a new process, which replays the journal.
+   * @param {(view: any) => any} [change] the changes of each view in another build
    */
   replace(change = (view) => view) {
-    this.#tell({ type: "state", state: "recovering" });
+    this.#broadcast({ type: "state", state: "recovering" });
     this.#launch();
     for (const { kind, path, ...members } of this.#journal) this.#perform(kind, path, members);
     this.#record();
@@ -243,9 +242,9 @@ export class FakeSession {
     }
   }
 
-  /** What a viewer gets that reads too slowly: a snapshot without announcement. */
+  /** Sends a snapshot in place of commits, as the gateway does to slow viewers. */
   refresh() {
-    this.#tell(this.#snapshot());
+    this.#broadcast(this.#snapshot());
   }
 
   /** @param {"resume" | "afresh"} mode */
@@ -255,14 +254,14 @@ export class FakeSession {
   }
 
   /** @param {any} message */
-  #tell(message) {
+  #broadcast(message) {
     for (const viewer of this.viewers) viewer.send(message);
   }
 
   /** @param {any} members */
   #event(members) {
     const event = { type: "event", time: this.clock.time, ...members };
-    this.#told.push(event);
+    this.#sentMessages.push(event);
     for (const viewer of this.viewers) if (viewer.subscribed) viewer.send(event);
   }
 
@@ -279,15 +278,15 @@ export class FakeSession {
     this.#crash = undefined;
     this.#history.clear();
     this.#controllers = [];
-    this.#toldClock = "";
+    this.#sentClock = "";
     this.#record();
     this.#history.clear();
-    this.#told = [{ ...this.#snapshot(), type: "commit" }];
+    this.#sentMessages = [{ ...this.#snapshot(), type: "commit" }];
   }
 
   /**
-   * As the gateway tells it at `/sessions/ID/history`.
-   * @param {number} [since] a commit: what came before it is left out
+   * The gateway's answer at `/sessions/ID/history`.
+   * @param {number} [since] a commit, from which the history begins
    */
   history(since = 0) {
     const { id: session, epoch, scene, seq, branch } = this;
@@ -303,20 +302,20 @@ export class FakeSession {
         seq,
         branch,
       },
-      ...this.#told.slice(
-        this.#told.findIndex(({ seq }) => seq === since) + 1,
-        this.#told.findLastIndex(({ type }) => type === "commit") + 1,
+      ...this.#sentMessages.slice(
+        this.#sentMessages.findIndex(({ seq }) => seq === since) + 1,
+        this.#sentMessages.findLastIndex(({ type }) => type === "commit") + 1,
       ),
     ];
     return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
   }
 
-  /** Something happens in the app. @param {any} members of an event */
+  /** Sends an event of the app. @param {any} members */
   happen(members) {
     this.#event(members);
   }
 
-  /** Another session that has been through the same, up to a commit. @param {string} id @param {number} seq */
+  /** Branches another session, with the same actions up to a commit. @param {string} id @param {number} seq */
   branched(id, seq) {
     const other = new FakeSession(id, this.scene, this.make, { device: this.device });
     other.branch = { session: this.id, seq };
@@ -326,7 +325,7 @@ export class FakeSession {
     return other;
   }
 
-  /** @param {string} kind @param {string} path @param {any} members of the action: an offset, or what is typed */
+  /** @param {string} kind @param {string} path @param {any} members of the action: an offset, or the typed text */
   #perform(kind, path, { x, y, text }) {
     if (kind === "tap") this.app.tap(path);
     else if (kind === "type") this.app.type?.(text);
@@ -334,7 +333,7 @@ export class FakeSession {
   }
 
   /** @param {Error} error @param {Viewer} viewer @param {any} action */
-  #die(error, viewer, action) {
+  #crashWith(error, viewer, action) {
     this.state = "crashed";
     const { id, kind, target } = action;
     this.#crash = {
@@ -354,7 +353,7 @@ export class FakeSession {
       message: `the app died on ${kind}: ${error.message}`,
       action: id,
     });
-    this.#tell(this.#crash);
+    this.#broadcast(this.#crash);
   }
 
   /** @param {Viewer} viewer */
@@ -414,7 +413,7 @@ export class FakeSession {
     return chain;
   }
 
-  /** @param {any} action @returns {string} the path of keys of what acts */
+  /** @param {any} action @returns {string} the path of keys to the action's receiver */
   #actor({ kind, target }) {
     const chain = this.#upward(target);
     const actor = kind === "tap" ? (chain.find((each) => each.tappable) ?? chain[0]) : chain[0];

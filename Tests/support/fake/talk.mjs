@@ -1,19 +1,19 @@
 // @ts-check
 /** @typedef {import("./session.mjs").Viewer} Viewer */
 
-/** What viewers of a fake session say to each other. */
+/** The captions of a fake session. */
 export class FakeTalk {
   /** @type {any} */
   caption;
   #count = 0;
-  #tell;
+  #broadcast;
 
-  /** @param {(message: any) => void} tell everybody */
-  constructor(tell) {
-    this.#tell = tell;
+  /** @param {(message: any) => void} broadcast sends a message to all viewers */
+  constructor(broadcast) {
+    this.#broadcast = broadcast;
   }
 
-  /** @param {Viewer} viewer who has just been greeted */
+  /** @param {Viewer} viewer a new viewer */
   greet(viewer) {
     if (this.caption) viewer.send(this.caption);
   }
@@ -38,14 +38,14 @@ export class FakeTalk {
       time: 0,
     };
     this.caption = text === "" ? undefined : caption;
-    this.#tell(caption);
+    this.#broadcast(caption);
   }
 
   /** @param {number} [number] */
   proceed(number = this.caption?.caption) {
     if (!this.caption?.waiting || this.caption.caption !== number) return;
     this.caption = { ...this.caption, waiting: false };
-    this.#tell(this.caption);
+    this.#broadcast(this.caption);
   }
 
   /** @param {Viewer} viewer */
@@ -54,7 +54,11 @@ export class FakeTalk {
   }
 }
 
-/** What those get who only watch. @param {any} message @returns {any} undefined where they may */
+/**
+ * The error that answers a message of a viewer who may only watch.
+ * @param {any} message
+ * @returns {any} undefined if the message is allowed
+ */
 export function refusalToWatcher({ type, id }) {
   if (!["action", "restart", "proceed", "caption"].includes(type)) return undefined;
   const name = type === "action" ? { action: id } : type === "caption" ? { caption: id } : {};

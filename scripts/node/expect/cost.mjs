@@ -8,12 +8,12 @@ import { formatValue } from "../../../web/client/query.js";
 const names = /** @type {const} */ (["bytes", "commits", "callbacks", "layoutPasses"]);
 
 /**
- * Which sessions are used by the code that is measured. Several tests run at once, so each has a meter of its own.
+ * The meter of the code that is measured. Several tests run concurrently, so each has its own meter.
  * @type {AsyncLocalStorage<Meter>}
  */
 const meters = new AsyncLocalStorage();
 
-/** What sessions tell while a function runs. */
+/** Counts the messages of sessions while a function runs. */
 class Meter {
   /** @type {Cost} */
   cost = { bytes: 0, commits: 0, callbacks: 0, layoutPasses: 0 };
@@ -48,7 +48,7 @@ class Meter {
   }
 }
 
-/** Has the meter of the code that runs now count a session. @param {any} session that sends something */
+/** Adds a session to the meter of the running code, if there is one. @param {any} session that sends a message */
 export const meter = (session) => meters.getStore()?.add(session);
 
 /** @param {unknown} budget @returns {Partial<Cost>} */
@@ -73,17 +73,17 @@ export function checkBudget(budget) {
  * @returns {Promise<{cost: Cost, session: any}>} what the sessions that it uses told until it ended
  */
 export async function costOf(action) {
-  const made = new Meter();
+  const meter = new Meter();
   try {
-    await meters.run(made, action);
+    await meters.run(meter, action);
   } finally {
-    made.end();
+    meter.end();
   }
-  if (!made.session) {
+  if (!meter.session) {
     throw mistake(new TypeError("toCost: the function has done nothing in a session; await what it does"));
   }
-  if (!made.session.isSubscribed) {
+  if (!meter.session.isSubscribed) {
     throw mistake(new TypeError("toCost needs the session's events: connect or launch it with { events: true }"));
   }
-  return { cost: made.cost, session: made.session };
+  return { cost: meter.cost, session: meter.session };
 }

@@ -55,12 +55,12 @@ function matching(matchers, subject, session, words, isNegated) {
     Object.entries(matchers).map(([name, make]) => [
       name,
       naming(name, async (...values) => {
-        // `length` counts the matcher's parameters before its options: the subject, and what is expected.
+        // `length` is the number of the matcher's parameters before its options: the subject and the expected values.
         const options = values[make.length - 1];
         checkOptions(options, name, ["timeout", ...(ownOptions[name] ?? [])]);
         const matcher = make(subject, ...values);
         const { timeout = patience } = options ?? {};
-        await hold(
+        await waitUntilItHolds(
           session,
           matcher,
           `${words}${isNegated ? ".not" : ""}.${name}(${matcher.words.replace(/^\((.*)\)$/, "$1")})`,
@@ -72,7 +72,7 @@ function matching(matchers, subject, session, words, isNegated) {
   );
 }
 
-/** The options that an assertion has beside `timeout`. @type {Record<string, readonly string[]>} */
+/** The options of an assertion in addition to `timeout`. @type {Record<string, readonly string[]>} */
 const ownOptions = { toHaveFrame: ["tolerance"], toHaveCallbacks: ["controller", "layout"] };
 
 /**
@@ -82,7 +82,7 @@ const ownOptions = { toHaveFrame: ["tolerance"], toHaveCallbacks: ["controller",
  * @param {boolean} isNegated
  * @param {number} timeout
  */
-function hold(session, matcher, call, isNegated, timeout) {
+function waitUntilItHolds(session, matcher, call, isNegated, timeout) {
   /** @type {import("./locator-matchers.mjs").Result} */
   let last;
   return waitUntil(

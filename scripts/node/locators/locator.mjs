@@ -30,12 +30,12 @@ import { textPattern } from "../../../web/client/text-pattern.js";
  * @typedef {{timeout?: number}} WaitOptions
  */
 
-/** Milliseconds of a long press: UIKit's recognizers wait for 500. */
+/** The milliseconds of a long press. UIKit's recognizers wait for 500. */
 const longPressTime = 600;
 
 /**
- * What a script looks for. A locator finds nothing when it is made: each action and each assertion looks at the screen
- * of that moment. An action on several matches fails and lists them.
+ * A description of the views that a script looks for. Each action and each assertion evaluates it on the current
+ * screen. An action on several matches fails and lists them.
  *
  *     const row = session.getByRole("list").last().getByText("Alien");
  *     await row.tap();
@@ -90,7 +90,7 @@ export class Locator {
   }
 
   /**
-   * Keeps the matches that are inside of another locator's.
+   * Filters the matches that are inside a match of another locator or query.
    * @param {Locator | import("../../../web/client/query.js").Query} container
    */
   within(container) {
@@ -137,7 +137,7 @@ export class Locator {
   }
 
   /**
-   * The match at a place from top to bottom, counted from 0; from the end where it is negative.
+   * The match at an index, from top to bottom, starting at 0. Negative indexes count from the end.
    * @param {number} index
    */
   nth(index) {
@@ -158,12 +158,12 @@ export class Locator {
     return this.selector.views(this.session.tree, isVisible);
   }
 
-  /** @returns {Promise<number>} how many are visible now */
+  /** @returns {Promise<number>} the number of visible matches */
   async count() {
     return this.#views().length;
   }
 
-  /** @returns {Promise<Locator[]>} one for each match that is visible now, from top to bottom */
+  /** @returns {Promise<Locator[]>} a locator for each visible match, from top to bottom */
   async all() {
     return this.#views().map((_, index) => this.nth(index));
   }
@@ -179,7 +179,7 @@ export class Locator {
 
   /**
    * @param {WaitOptions} [options]
-   * @returns {Promise<import("../../../web/client/query.js").Found>} the one match, waited for
+   * @returns {Promise<import("../../../web/client/query.js").Found>} the only match, after waiting for it
    */
   async find(options) {
     return describe(this.session.tree, await reveal(this.session, this.selector, `find ${this}`, options));
@@ -263,10 +263,10 @@ export class Locator {
   async drag(to, { duration, steps, ...options } = {}) {
     const end = to instanceof Locator ? await to.#middle(options) : to;
     const checked = checkDrag({ from: { x: 0, y: 0 }, to: end, duration, steps });
-    const goal = (
+    const toPoint = (
       /** @type {{x: number, y: number}} */ from,
     ) => ("dx" in end ? { x: from.x + end.dx, y: from.y + end.dy } : end);
-    return perform(this.session, this.selector, `drag ${this}`, (tree, { id }) => assessDrag(tree, { id }, goal), {
+    return perform(this.session, this.selector, `drag ${this}`, (tree, { id }) => assessDrag(tree, { id }, toPoint), {
       ...options,
       pace: checked,
     });
@@ -327,8 +327,8 @@ export class Locator {
   }
 
   /**
-   * With a string: taps the choice, the row or the menu entry of that name in the match. Otherwise: selects a range of
-   * the text of a field, by UTF-16, or all of it.
+   * With a string or a regular expression, taps the segment, row or menu entry of that name in the match. Otherwise,
+   * selects a range of a field's text, in UTF-16 code units, or all of it.
    * @param {string | RegExp | readonly [number, number]} [what]
    * @param {WaitOptions} [options]
    * @returns {Promise<any>} the commit

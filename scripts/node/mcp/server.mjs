@@ -3,8 +3,7 @@ import { createInterface } from "node:readline";
 
 /**
  * A server of the Model Context Protocol over two streams: JSON-RPC 2.0, one message a line. Requests are answered in
- * the order in which they came, because each tool call acts on the screen that the one before has left; `ping` is
- * answered at once.
+ * order, because each tool call acts on the screen that the previous one has left. `ping` is answered at once.
  *
  * @typedef {{name: string, title: string, description: string, inputSchema: {type: "object", properties: Record<string,
  *   any>, required?: string[]}, annotations?: {readOnlyHint: boolean}}} Tool
@@ -13,13 +12,13 @@ import { createInterface } from "node:readline";
  * @typedef {{list: Tool[], call(name: string, values: any): Promise<ToolResult>}} Tools
  */
 
-/** The versions of the protocol whose messages are the same as far as this server has them, the newest first. */
+/** The supported versions of the protocol, the newest first. Their messages differ only where this server uses none. */
 export const versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
 
 /** Codes of JSON-RPC. */
 const code = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603 };
 
-/** A request that is refused. */
+/** The error response to an invalid request. */
 class Refusal extends Error {
   /** @param {number} code @param {string} message */
   constructor(code, message) {
@@ -31,22 +30,25 @@ class Refusal extends Error {
 /**
  * @param {{input: NodeJS.ReadableStream, output: {write(text: string): unknown}, tools: Tools, version: string}}
  *   options
- * @returns {Promise<void>} fulfilled when the input has ended and all is answered
+ * @returns {Promise<void>} fulfilled when the input has ended and all requests are answered
  */
 export async function serve({ input, output, tools, version }) {
-  const tell = (/** @type {object} */ message) =>
+  const writeMessage = (/** @type {object} */ message) =>
     void output.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
   let last = Promise.resolve();
   for await (const line of createInterface({ input })) {
     if (!line.trim()) continue;
     const request = parsed(line);
-    if (request === undefined) tell({ error: { code: code.parse, message: "The line is not JSON." } });
+    if (request === undefined) writeMessage({ error: { code: code.parse, message: "The line is not JSON." } });
     else if (!isRequest(request)) {
-      tell({ id: idOf(request), error: { code: code.request, message: "The message is no request of JSON-RPC 2.0." } });
+      writeMessage({
+        id: idOf(request),
+        error: { code: code.request, message: "The message is no request of JSON-RPC 2.0." },
+      });
     } else if (request.id === undefined) continue;
-    else if (request.method === "ping") tell({ id: request.id, result: {} });
+    else if (request.method === "ping") writeMessage({ id: request.id, result: {} });
     else {last = last.then(() => answer(request, tools, version)).then((outcome) =>
-        tell({ id: request.id, ...outcome })
+        writeMessage({ id: request.id, ...outcome })
       );}
   }
   await last;
@@ -114,7 +116,7 @@ const methods = {
     }
     const fault = faultOf(tool.inputSchema, values);
     if (fault) throw new Refusal(code.params, `${name}: ${fault}`);
-    // What goes wrong in a tool is for the model to read, and no error of the protocol.
+    // An error in a tool is a result for the model to read, and not an error of the protocol.
     return tools.call(name, values).catch((error) => ({
       content: [{ type: "text", text: error.message }],
       isError: true,

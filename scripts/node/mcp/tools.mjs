@@ -15,7 +15,7 @@ import { fetchFrom } from "../token.mjs";
 const string = (/** @type {string} */ description) => ({ type: "string", description });
 const number = (/** @type {string} */ description) => ({ type: "integer", description });
 
-/** How a tool is told which view is meant. */
+/** The parameters that select a view. */
 const target = {
   text: string("The whole text of the view"),
   role: { type: "string", description: "Its accessibility role", enum: Object.values(ViewRole) },
@@ -119,7 +119,7 @@ export class SessionTools {
   /** @type {any} */
   #session;
 
-  /** @param {{url?: string, app?: string}} options a gateway that runs, or an app for one of its own */
+  /** @param {{url?: string, app?: string}} options a running gateway, or an app for which to start one */
   constructor({ url, app }) {
     this.#url = url;
     this.#app = app;
@@ -227,19 +227,19 @@ export class SessionTools {
     return nth === undefined ? locator : locator.nth(nth);
   }
 
-  /** Lets the app come to rest. @param {string} done @returns {Promise<string>} what is on the screen then */
-  async #rest(done) {
+  /** Settles the session. @param {string} outcome @returns {Promise<string>} the outcome and the texts on the screen */
+  async #rest(outcome) {
     const goesOn = await this.#open.settle().then(() => "", (/** @type {any} */ error) => {
       if (error.code !== "never-settles") throw error;
       return ` The app does not come to rest: ${error.message}`;
     });
-    return this.#screen(done + goesOn);
+    return this.#screen(outcome + goesOn);
   }
 
-  /** @param {string} done */
-  #screen(done) {
+  /** @param {string} outcome */
+  #screen(outcome) {
     return [
-      done,
+      outcome,
       `On the screen: ${
         this.#open.text().map((/** @type {string} */ text) => JSON.stringify(text)).join(", ") || "no text"
       }`,

@@ -53,7 +53,7 @@ export function locatorOf(tree, view) {
   const ofClass = byQuery(controller === undefined ? { type: view.type } : { type: view.type, controller });
   const all = [...candidates, ...narrowed, ofClass];
   const found = all.find((selector) => isFor(tree, selector, receiver)) ??
-    byPlace(tree, [...narrowed, ofClass], receiver);
+    byIndex(tree, [...narrowed, ofClass], receiver);
   return found?.toString();
 }
 
@@ -112,7 +112,7 @@ function isFor(tree, selector, receiver) {
 }
 
 /** @param {Tree} tree @param {Selector[]} selectors @param {AnyView} receiver */
-function byPlace(tree, selectors, receiver) {
+function byIndex(tree, selectors, receiver) {
   for (const selector of selectors) {
     const count = selector.views(tree, isVisible).length;
     for (let index = 0; index < count; index += 1) {

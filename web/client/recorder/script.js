@@ -2,13 +2,14 @@
 import { ScriptWriter } from "./writer.js";
 
 /**
- * A session as a test that does the same.
- * @param {{history: string, journal?: string, module: string, device?: object, begin?: number}} recording `history`: as
- *   the gateway tells it. `journal`: the session's file, which has each action with all its
- * members; the history does without what was typed into a secret field, keys and selections. `module`: where the test
- * imports the fixture from.
- *   `begin`: the commit at which the recording begins, where something was done before that. A comment separates both.
- * @returns {{text: string, faults: string[]}} `faults`: what could not be written
+ * Writes a session as a test that performs the same actions.
+ *
+ * - `history`: the gateway's answer at `/sessions/ID/history`. It omits keys, selections and the text of secret fields.
+ * - `journal`: the session's file, which has each action with all its members.
+ * - `module`: the module from which the test imports the fixture.
+ * - `begin`: the commit at which the recording begins, if there are earlier actions. A comment separates both parts.
+ * @param {{history: string, journal?: string, module: string, device?: object, begin?: number}} recording
+ * @returns {{text: string, faults: string[]}} `faults`: the actions that could not be written
  */
 export function scriptFrom({ history, journal = "", module, device, begin }) {
   const [header, ...messages] = linesOf(history);
@@ -48,24 +49,26 @@ const hasWarnings = (messages) =>
   );
 
 /**
- * Each action, by who has sent it under which id.
+ * All actions, by viewer and id.
  * @param {string} journal
  * @param {any[]} messages
  * @returns {Map<string, any>}
  */
 function actionsIn(journal, messages) {
-  const told = messages.filter(({ type, event }) => type === "event" && event === "action").map((
+  const eventActions = messages.filter(({ type, event }) => type === "event" && event === "action").map((
     event,
   ) => [`${event.viewer} ${event.action}`, event]);
-  const written = linesOf(journal).filter(({ type }) => type === "action").map((
+  const journalActions = linesOf(journal).filter(({ type }) => type === "action").map((
     action,
   ) => [`${action.viewer} ${action.id}`, action]);
   const all = new Map();
-  // The journal names the target of what is typed nowhere, the event does; the text of a tap is that of its target.
-  for (const [key, { kind, target, phase, x, y, finger, by, device, life, text }] of told) {
+  // The journal has no target for typed text, the event has one. The text in a tap's event is that of its target.
+  for (const [key, { kind, target, phase, x, y, finger, by, device, life, text }] of eventActions) {
     all.set(key, { kind, target, phase, x, y, finger, by, device, life, ...(kind === "type" && { text }) });
   }
-  for (const [key, { type: _type, number: _number, viewer: _viewer, id: _id, time: _time, ...members }] of written) {
+  for (
+    const [key, { type: _type, number: _number, viewer: _viewer, id: _id, time: _time, ...members }] of journalActions
+  ) {
     all.set(key, { ...all.get(key), ...members });
   }
   return all;

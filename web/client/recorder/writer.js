@@ -114,7 +114,7 @@ export class ScriptWriter {
   statements(indentation) {
     /** @type {string[]} */
     const lines = [];
-    const steps = this.#fills();
+    const steps = this.#mergedFills();
     if (steps.some(({ isBegin }) => isBegin)) lines.push("// Before the recording.");
     for (const step of steps) {
       if (step.isBegin) lines.push("// The recording.");
@@ -137,8 +137,8 @@ export class ScriptWriter {
     return lines.map((line) => indentation + line);
   }
 
-  /** A tap into a field, all of it selected, and a text are one `fill`. */
-  #fills() {
+  /** The steps, with `fill` for a tap into a field, the selection of all its text, and typed text. */
+  #mergedFills() {
     /** @type {Step[]} */
     const steps = [];
     for (const step of this.#steps) {

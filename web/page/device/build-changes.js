@@ -3,22 +3,22 @@
 /** @import { Tree } from "../../client/tree.js" */
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** Members that say where a view is: they change with what is inserted beside it. */
+/** Members that describe a view's position, which also change when a sibling is inserted. */
 const placing = new Set(["frame", "cut", "scroll", "caret", "transform"]);
-/** Members that are not of the view itself. */
+/** Members that do not describe the view itself. */
 const others = new Set(["id", "parent", "after", "animations", "children", "image", "animated"]);
 
 /** How long changes are marked, in milliseconds. */
 const shownFor = 1600;
 
-/** Beyond so many pairs of siblings, only those at the same place are compared. */
+/** With more pairs of siblings than this, only siblings at the same index are compared. */
 const maximumPairs = 250_000;
 
-/** What ends the waiting of a device session. @type {WeakMap<DeviceSession, () => void>} */
+/** Functions that end the waiting of device sessions. @type {WeakMap<DeviceSession, () => void>} */
 const waiting = new WeakMap();
 
 /**
- * Waits for the picture of a new build, and marks what is other in it than in the picture before.
+ * Waits for the first screen of a new build, and highlights its differences from the screen before.
  * @param {DeviceSession} deviceSession
  */
 export function awaitChanges(deviceSession) {
@@ -26,13 +26,13 @@ export function awaitChanges(deviceSession) {
   waiting.get(deviceSession)?.();
   const before = outline(session.tree);
   const { epoch } = session;
-  // After an action the picture differs by that, too.
+  // An action changes the screen, too, so the screens are not compared after one.
   const removals = [
     session.on("sent", () => end()),
     session.on("snapshot", () => {
       if (session.epoch === epoch) return;
       end();
-      deviceSession.render({}, () => mark(deviceSession, changedViews(before, outline(session.tree))));
+      deviceSession.render({}, () => highlightViews(deviceSession, changedViews(before, outline(session.tree))));
     }),
   ];
   const end = () => {
@@ -42,8 +42,8 @@ export function awaitChanges(deviceSession) {
 }
 
 /**
- * A view with what is seen of it, and its subviews.
- * @typedef {{id: number, key: string, look: string, place: string, children: Outlined[]}} Outlined
+ * A view's visible members, and its subviews.
+ * @typedef {{id: number, key: string, look: string, placement: string, children: Outlined[]}} Outlined
  */
 
 /** @param {Tree} tree @returns {Outlined[]} */
@@ -51,20 +51,20 @@ export function outline(tree) {
   /** @param {number} id @returns {Outlined} */
   const of = (id) => {
     const view = /** @type {AnyView & Record<string, unknown>} */ (tree.views.get(id));
-    const own = Object.entries(view).filter(([name, value]) =>
+    const entries = Object.entries(view).filter(([name, value]) =>
       !others.has(name) && value !== undefined && typeof value !== "function"
     );
     /** @param {boolean} isPlacing */
-    const members = (isPlacing) => JSON.stringify(own.filter(([name]) => placing.has(name) === isPlacing).sort());
+    const members = (isPlacing) => JSON.stringify(entries.filter(([name]) => placing.has(name) === isPlacing).sort());
     const key = JSON.stringify([view.type, view.identifier, view.label, view.text]);
-    return { id, key, look: members(false), place: members(true), children: view.children.map(of) };
+    return { id, key, look: members(false), placement: members(true), children: view.children.map(of) };
   };
   return tree.roots.map(of);
 }
 
 /**
- * The views of a new picture that are new in it, or look otherwise. Where none does, those that are elsewhere. A view
- * in a new one is not named beside it.
+ * The views that are new or look different. If there are none, the views at other positions. Descendants of a new view
+ * are left out.
  * @param {Outlined[]} before @param {Outlined[]} after @returns {number[]} their ids
  */
 export function changedViews(before, after) {
@@ -80,7 +80,7 @@ export function changedViews(before, after) {
         continue;
       }
       if (former.look !== view.look) changed.push(view.id);
-      else if (former.place !== view.place) moved.push(view.id);
+      else if (former.placement !== view.placement) moved.push(view.id);
       compare(former.children, view.children);
     }
   };
@@ -89,7 +89,7 @@ export function changedViews(before, after) {
 }
 
 /**
- * Each view with the one that it was: the same content first, in order, and then the same class in the same gap.
+ * Pairs each view with its former self: first by equal content, in order; then by class among the remaining views.
  * @param {Outlined[]} old @param {Outlined[]} now @returns {[view: Outlined, former: Outlined | undefined][]}
  */
 function paired(old, now) {
@@ -114,7 +114,7 @@ function paired(old, now) {
 }
 
 /**
- * The lengths of the longest common subsequences of what follows each pair of places.
+ * The lengths of the longest common subsequences of the views after each pair of indexes.
  * @param {Outlined[]} old
  * @param {Outlined[]} now
  */
@@ -131,22 +131,22 @@ function common(old, now) {
 }
 
 /** @param {DeviceSession} deviceSession @param {number[]} ids */
-function mark({ renderer, deviceFrame: { device } }, ids) {
+function highlightViews({ renderer, deviceFrame: { device } }, ids) {
   const outer = device.getBoundingClientRect();
   const scale = outer.width / device.offsetWidth || 1;
   for (const id of ids) {
     const element = renderer.nodes.get(id)?.element;
     const box = element?.getBoundingClientRect();
     if (!box?.width || !box.height || !element?.checkVisibility()) continue;
-    const marked = Object.assign(document.createElement("div"), { className: "build-changed" });
-    marked.setAttribute("aria-hidden", "true");
-    Object.assign(marked.style, {
+    const highlight = Object.assign(document.createElement("div"), { className: "build-changed" });
+    highlight.setAttribute("aria-hidden", "true");
+    Object.assign(highlight.style, {
       left: `${(box.left - outer.left) / scale - device.clientLeft}px`,
       top: `${(box.top - outer.top) / scale - device.clientTop}px`,
       width: `${box.width / scale}px`,
       height: `${box.height / scale}px`,
     });
-    device.append(marked);
-    setTimeout(() => marked.remove(), shownFor);
+    device.append(highlight);
+    setTimeout(() => highlight.remove(), shownFor);
   }
 }

@@ -49,6 +49,6 @@ function make(deviceSession) {
 /** Lets the script that waits at the caption continue. @param {DeviceSession} deviceSession */
 export function proceed(deviceSession) {
   continueAfterCaption(deviceSession.session).catch((/** @type {Error} */ error) =>
-    deviceSession.tell("problem", error.message)
+    deviceSession.report("problem", error.message)
   );
 }

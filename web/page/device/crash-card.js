@@ -21,7 +21,7 @@ import { load } from "../shell/lazy-modules.js";
  */
 export async function card(deviceSession, message, isStillBusy = () => true) {
   const { session, deviceState } = deviceSession;
-  // The card names the last action as the ticker does.
+  // The card describes the last action in the same words as the ticker.
   const { nameOf, wordsFor } = await load("action-reports");
   if (message.busy ? session.crash || session.link === "lost" || !isStillBusy() : session.crash !== message) return;
   deviceSession.card ??= new Crash(deviceSession.deviceFrame, (mode, number) => restart(deviceSession, mode, number));
@@ -44,10 +44,10 @@ async function restart(deviceSession, mode, number = 0) {
     await (mode === "before" || mode === "without"
       ? deviceSession.session.restart(mode, { number })
       : deviceSession.session.restart(mode));
-    deviceSession.tell("idle");
+    deviceSession.report("idle");
     deviceSession.deviceFrame.screen.focus({ preventScroll: true });
   } catch (error) {
-    deviceSession.tell("problem", /** @type {Error} */ (error).message);
+    deviceSession.report("problem", /** @type {Error} */ (error).message);
     if (deviceSession.session.crash) card(deviceSession, deviceSession.session.crash);
   }
 }
@@ -62,11 +62,11 @@ const texts = [["h2", "name", ""], ["p", "message", "code"], ["p", "place", "cod
 export class Crash {
   /** The elements of the card, by name. @type {Record<string, HTMLElement>} */
   #parts = {};
-  /** Before an action, the middle way, and from scratch. @type {HTMLButtonElement[]} */
+  /** The buttons that restart before an action, without it, and from scratch. @type {HTMLButtonElement[]} */
   buttons = [];
   /** The number of the action before which the session can begin again. @type {number | undefined} */
   #number;
-  /** What the second button does. @type {RestartMode} */
+  /** The mode of the second button. @type {RestartMode} */
   #middleMode = "resume";
 
   /** @param {{element: HTMLElement}} deviceFrame @param {(mode: RestartMode, number?: number) => void} restart */
@@ -120,25 +120,26 @@ export class Crash {
    * @param {boolean} [mayAct]
    */
   display({ message, file, line, action, last, skipped, log, signal, busy }, what, mayAct = true) {
-    const { name, message: messageText, place, cause, details, log: output, ways } = this.#parts;
+    const { name, message: messageText, place: locationElement, cause, details, log: output, ways: choices } =
+      this.#parts;
     name.textContent = busy ? "The app is busy" : "The app stopped";
     this.card.setAttribute("aria-label", name.textContent);
     messageText.classList.toggle("code", !busy);
     messageText.textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
     // A Swift trap's message begins with its file and line already.
-    place.textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
+    locationElement.textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
     cause.textContent = what
       ? `${action ? "Cause" : "Last action"}: ${what}.${skipped ? " A restart leaves it out." : ""}`
       : "";
     details.hidden = !log;
     /** @type {HTMLElement} */ (details.firstElementChild).textContent = busy ? "Where it is" : "Last output";
     output.textContent = lastLines(log ?? "", 40);
-    ways.hidden = !mayAct;
+    choices.hidden = !mayAct;
     this.#number = (action ?? last)?.number;
     const [before, resume, afresh] = this.buttons;
     before.textContent = `Restart before ${action ? "this" : "the last"} action`;
     before.hidden = this.#number === undefined;
-    // The gateway leaves out an action that the app is at. A fault that no action has caused comes from the last one.
+    // The gateway omits the action during which the app failed. Without one, the last action counts as the cause.
     this.#middleMode = action || before.hidden ? "resume" : "without";
     const without = `Restart without ${action ? "it" : "the last action"}`;
     resume.textContent = action || !before.hidden

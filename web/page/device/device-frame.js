@@ -105,11 +105,10 @@ const zooms = (() => {
 const placements = new Map();
 
 /**
- * Whether the browser aligns boxes with display pixels, and not with CSS pixels, as it does while a display is
- * emulated. Its smallest length shows which: it
- * is a fraction of the pixels that boxes align with, and a shorter length becomes zero.
+ * Whether the browser aligns boxes with display pixels. While a display is emulated, it aligns them with CSS pixels.
+ * Its smallest length shows which: it is a fraction of these pixels, and a shorter length becomes zero.
  */
-function placesOnDisplayPixels() {
+function alignsWithDisplayPixels() {
   const known = placements.get(devicePixelRatio);
   if (known !== undefined) return known;
   const probe = document.createElement("p");
@@ -129,7 +128,7 @@ function placesOnDisplayPixels() {
 export function pixels(element, zoom) {
   const { style } = element;
   const hair = 1 / zoom / devicePixelRatio;
-  const dot = !zooms ? Math.ceil(1 / zoom) : devicePixelRatio % 1 && placesOnDisplayPixels() ? hair : 1 / zoom;
+  const dot = !zooms ? Math.ceil(1 / zoom) : devicePixelRatio % 1 && alignsWithDisplayPixels() ? hair : 1 / zoom;
   style.setProperty("--hair", String(hair));
   style.setProperty("--dot", String(dot));
   if (zooms) return void style.setProperty("zoom", String(zoom));

@@ -118,11 +118,11 @@ export class DeviceSession {
         this.#bytes = bytesOf(text);
         this.#lastMessageAt = new Date();
       },
-      sent: (action, answer) => this.tell("sent", action, answer, performance.now()),
+      sent: (action, answer) => this.report("sent", action, answer, performance.now()),
       hello: (message) => this.hello(message),
       snapshot: (message) => this.draw(message),
       commit: (message) => this.draw(message),
-      event: (message) => this.tell("event", message),
+      event: (message) => this.report("event", message),
       state: (message) => this.stateChanged(message),
       viewers: () => this.workspace.changed(this),
       replay: (message) => load("replay-report").then(({ showReport }) => showReport(this, message)),
@@ -178,7 +178,7 @@ export class DeviceSession {
     this.render(message, () => {
       if (!this.pastMoment) this.drawLive(message);
       this.workspace.ticked(this);
-      this.tell("commit", message, bytes, performance.now());
+      this.report("commit", message, bytes, performance.now());
       if (this.session.state === "live" && this.session.link !== "lost") this.#live();
     });
   }
@@ -285,7 +285,7 @@ export class DeviceSession {
       return commit;
     } catch (error) {
       const { action, message } = /** @type {Failure} `send` throws no other */ (error);
-      if (action === undefined) this.tell("problem", `${kind}: ${message}`);
+      if (action === undefined) this.report("problem", `${kind}: ${message}`);
       throw error;
     }
   }
@@ -299,7 +299,7 @@ export class DeviceSession {
    * Calls a method of `actionReports`, once that is loaded.
    * @template {Report} Name @param {Name} name @param {Parameters<ActionReports[Name]>} values
    */
-  tell(name, ...values) {
+  report(name, ...values) {
     this.#reports.add(name, values);
   }
 
@@ -308,22 +308,22 @@ export class DeviceSession {
     const { state, stalled } = message;
     this.stall = stalled && { ...stalled, busy: true };
     if (this.stall) return void this.crashed(this.stall);
-    if (state === "live") return message.message ? this.tell("problem", message.message) : this.#live();
+    if (state === "live") return message.message ? this.report("problem", message.message) : this.#live();
     this.accept(false);
     this.setStatus(/** @type {import("../shell/header.js").Status} each state of a session is one */ (state));
     if (state === "recovering") {
-      this.tell("owe", "recovery");
+      this.report("awaitResponse", "recovery");
       this.deviceState.set("recovering");
       this.deviceState.updatePill((pill) => pill.recovering(this.deviceState));
     } else {
-      this.#settleRecovery();
+      this.#endRecovery();
     }
     if (state === "crashed") this.crashed(message);
   }
 
   /** @param {import("../shell/header.js").Status} status */
   setStatus(status) {
-    // Each commit says again that the session is live.
+    // Each commit reports again that the session is live.
     if (this.status === status) return;
     this.status = status;
     this.workspace.changed(this);
@@ -341,13 +341,13 @@ export class DeviceSession {
   }
 
   /** The process is there, or will not come: the response watch ends. */
-  #settleRecovery() {
-    if (this.#reports.isUsed) this.tell("settle", "recovery");
+  #endRecovery() {
+    if (this.#reports.isUsed) this.report("stopAwaiting", "recovery");
   }
 
-  /** The session is live and drawn. Another process is announced by its hello and snapshot, the same by its state. */
+  /** The session is live and drawn. A hello and a snapshot announce another process, a state message the same one. */
   #live() {
-    this.#settleRecovery();
+    this.#endRecovery();
     if (!this.renderer.nodes.size) return;
     this.setStatus(this.session.clock.paused ? "paused" : "live");
     if (this.deviceState.now === "live") return;
@@ -366,7 +366,7 @@ export class DeviceSession {
   }
 
   lost() {
-    this.#settleRecovery();
+    this.#endRecovery();
     this.accept(false);
     this.setStatus("lost");
     if (!this.session.tree.seq) return;

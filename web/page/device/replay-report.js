@@ -24,7 +24,7 @@ export function showReport(deviceSession, message) {
   };
   if (deviceSession.watching) return report.buttons.remove();
   /** @param {Promise<void>} restart */
-  const restarted = (restart) => restart.catch((error) => deviceSession.tell("problem", error.message));
+  const restarted = (restart) => restart.catch((error) => deviceSession.report("problem", error.message));
   report.add("Continue", close);
   report.add("Restart from scratch", () => restarted(deviceSession.session.restart("afresh")));
   const first = report.first;

@@ -5,8 +5,8 @@ import { load } from "../shell/lazy-modules.js";
 /** @import { DeviceSession } from "./device-session.js" */
 
 /**
- * @typedef {"event" | "problem" | "idle" | "reportEarlier" | "commit" | "sent" | "owe" | "settle"} Report a method of
- *   `ActionReports`
+ * @typedef {"event" | "problem" | "idle" | "reportEarlier" | "commit" | "sent" | "awaitResponse" |
+ *   "stopAwaiting"} Report the name of a method of `ActionReports`
  */
 
 /**
@@ -67,7 +67,7 @@ function isShown(name, message) {
  * @param {any[]} values any: the parameters of the report's method
  */
 function call(reports, name, values) {
-  /** @type {(...values: any[]) => unknown} any: they fit, as `DeviceSession.tell` checks */
+  /** @type {(...values: any[]) => unknown} any: they fit, as `DeviceSession.report` checks */
   const report = reports[name];
   report.apply(reports, values);
 }

@@ -4,7 +4,7 @@ import { load } from "../shell/lazy-modules.js";
 /** Milliseconds without a response after which a restart is offered. */
 const patience = 4000;
 
-/** The same while a new process replays the session, which its pill tells. */
+/** The same while a new process replays the session, which the pill reports. */
 const recoveryPatience = 15_000;
 
 /** The same while a crash is being reported: the Swift runtime takes some seconds to write a backtrace. */
@@ -16,12 +16,12 @@ const crashOutput = /(^|: )Fatal error(:|$)|^\*\*\* (Signal \d+|Program crashed)
 /**
  * Offers to restart an app that does not respond, and withdraws the offer when it responds.
  *
- *   owe ─► 4 s, or 15 s in recovery ─► the card            settle, of all that is owed ─► no card
+ *   awaitResponse ─► 4 s, or 15 s in recovery ─► the card            stopAwaiting, for all responses ─► no card
  *   an answer, a new process, or the first line of a crash report: the time begins again
  */
 export class ResponseWatch {
   /** Action ids without an answer, and `recovery` while the app's process is being replaced. @type {Set<unknown>} */
-  #owed = new Set();
+  #awaited = new Set();
   #timer = 0;
 
   /** @param {import("./device-session.js").DeviceSession} deviceSession */
@@ -29,45 +29,45 @@ export class ResponseWatch {
     this.deviceSession = deviceSession;
   }
 
-  /** @param {unknown} what */
-  owe(what) {
-    this.#owed.add(what);
+  /** @param {unknown} what an action's id, or `recovery` */
+  awaitResponse(what) {
+    this.#awaited.add(what);
     if (what === "recovery") this.#wait(recoveryPatience);
     else this.#timer ||= this.#begin(patience);
   }
 
-  /** @param {unknown} what */
-  settle(what) {
-    if (!this.#owed.delete(what)) return;
-    // An app that answers one action is at work on the others.
-    this.#wait(this.#owed.has("recovery") ? recoveryPatience : patience);
+  /** @param {unknown} what an action's id, or `recovery` */
+  stopAwaiting(what) {
+    if (!this.#awaited.delete(what)) return;
+    // An app that answers one action is still working on the others.
+    this.#wait(this.#awaited.has("recovery") ? recoveryPatience : patience);
     const { deviceSession } = this;
-    if (!this.#owed.size && deviceSession.deviceState.now === "crashed" && deviceSession.session.state === "live") {
+    if (!this.#awaited.size && deviceSession.deviceState.now === "crashed" && deviceSession.session.state === "live") {
       deviceSession.stateChanged({ state: "live" });
     }
   }
 
-  /** @param {string} line of the app's output */
-  hear(line) {
+  /** Waits longer if a crash report has begun. @param {string} line a line of the app's output */
+  receiveOutput(line) {
     if (crashOutput.test(line)) this.#wait(reportPatience);
   }
 
   /** @param {number} ms */
   #wait(ms) {
     clearTimeout(this.#timer);
-    this.#timer = this.#owed.size ? this.#begin(ms) : 0;
+    this.#timer = this.#awaited.size ? this.#begin(ms) : 0;
   }
 
   /** @param {number} ms @returns {number} */
   #begin(ms) {
-    return window.setTimeout(() => this.#offer(ms), ms);
+    return window.setTimeout(() => this.#offerRestart(ms), ms);
   }
 
   /** @param {number} ms */
-  async #offer(ms) {
+  async #offerRestart(ms) {
     this.#timer = 0;
     const { card } = await load("crash-card");
     const message = `The app has not responded for ${ms / 1000} s. Wait for it, or restart it.`;
-    await card(this.deviceSession, this.deviceSession.stall ?? { busy: true, message }, () => this.#owed.size > 0);
+    await card(this.deviceSession, this.deviceSession.stall ?? { busy: true, message }, () => this.#awaited.size > 0);
   }
 }

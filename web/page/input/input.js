@@ -23,7 +23,7 @@ export class Input {
       this.order,
     );
     this.typing.isForPage = (event) => isForPage(event, deviceSession);
-    this.typing.onRefusal = (error) => deviceSession.tell("problem", error.message);
+    this.typing.onRefusal = (error) => deviceSession.report("problem", error.message);
     this.focus = new Focus(screen, renderer);
     this.touches = new Touches(screen, renderer, {
       tap: (target, point) =>

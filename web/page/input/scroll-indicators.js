@@ -64,10 +64,10 @@ export class ScrollIndicators {
     for (const [axis, { style }] of this.#bars) {
       const [i, j] = axis === "x" ? [0, 1] : [1, 0];
       const [before, after, beside] = thumbs[axis] ?? [0, 0, 0];
-      const [shown, all] = [size[i], Math.max(scroll?.content[i] ?? 0, size[i] + 1)];
-      const track = shown - before - after - 2 * EDGE;
-      const length = Math.min(track, Math.max(LEAST, track * shown / all));
-      const part = Math.min(1, Math.max(0, offset[i] / (all - shown)));
+      const [visibleLength, contentLength] = [size[i], Math.max(scroll?.content[i] ?? 0, size[i] + 1)];
+      const track = visibleLength - before - after - 2 * EDGE;
+      const length = Math.min(track, Math.max(LEAST, track * visibleLength / contentLength));
+      const part = Math.min(1, Math.max(0, offset[i] / (contentLength - visibleLength)));
       const box = [];
       box[i] = [offset[i] + before + EDGE + (track - length) * part, length];
       box[j] = [offset[j] + size[j] - beside - EDGE - WIDTH, WIDTH];

@@ -10,10 +10,10 @@ export class TabDestination {
    */
   #tab;
   /**
-   * The element that has the focus in spite of answers on their way.
+   * The element that must keep the focus although answers to earlier keys are pending.
    * @type {{element: Element | null} | undefined}
    */
-  #kept;
+  #heldFocus;
 
   /**
    * @param {Document} document
@@ -31,31 +31,31 @@ export class TabDestination {
     this.#tab = { isFromText, timer: setTimeout(() => this.look()) };
   }
 
-  /** Looks where the last Tab key has led, if that is not known yet: before another key or message has an effect. */
+  /** Determines the element that the last Tab key has focused, before another key or message has an effect. */
   look() {
     if (!this.#tab) return;
     const { isFromText, timer } = this.#tab;
     clearTimeout(timer);
     this.#tab = undefined;
-    this.#keep(this.document.activeElement);
+    this.#holdFocus(this.document.activeElement);
     this.arrived(isFromText);
   }
 
   /**
    * @param {Element | null} element
-   * @returns {boolean} whether the Tab key has led here after the keys that are still to be answered
+   * @returns {boolean} whether the Tab key has focused this element after keys whose answers are pending
    */
-  keeps(element) {
-    return this.#kept !== undefined && this.#kept.element === element;
+  holdsFocus(element) {
+    return this.#heldFocus !== undefined && this.#heldFocus.element === element;
   }
 
   /** @param {Element | null} element */
-  #keep(element) {
+  #holdFocus(element) {
     const { answered } = this.order;
-    const kept = answered && { element };
-    this.#kept = kept;
+    const heldFocus = answered && { element };
+    this.#heldFocus = heldFocus;
     answered?.then(() => {
-      if (this.#kept === kept) this.#kept = undefined;
+      if (this.#heldFocus === heldFocus) this.#heldFocus = undefined;
     });
   }
 }

@@ -26,7 +26,7 @@ export class TouchCircles {
   /** @param {DeviceSession} deviceSession */
   #follow(deviceSession) {
     const { device, screen } = deviceSession.deviceFrame;
-    const own = (/** @type {PointerEvent} */ event) => {
+    const onPointer = (/** @type {PointerEvent} */ event) => {
       const name = `own ${event.pointerId}`;
       const { left, top, width } = screen.getBoundingClientRect();
       const scale = width / deviceSession.deviceFrame.size.width;
@@ -37,8 +37,8 @@ export class TouchCircles {
       else this.#lift(name);
     };
     for (const type of /** @type {const} */ (["pointerdown", "pointermove", "pointerup", "pointercancel"])) {
-      screen.addEventListener(type, own, true);
-      this.#ends.push(() => screen.removeEventListener(type, own, true));
+      screen.addEventListener(type, onPointer, true);
+      this.#ends.push(() => screen.removeEventListener(type, onPointer, true));
     }
     this.#ends.push(
       deviceSession.session.on(

@@ -152,7 +152,7 @@ export class Typing {
     const isHere = !activeElement || activeElement === body || this.screen.contains(activeElement);
     const host = this.host();
     // This answers an earlier key than the Tab key that has moved the focus since.
-    const isLate = this.#tab.keeps(activeElement) && this.renderer.nodeOf(activeElement) !== host;
+    const isLate = this.#tab.holdsFocus(activeElement) && this.renderer.nodeOf(activeElement) !== host;
     node.element.append(this.field);
     this.#edits.isComposing = false;
     this.#replaceControl(host);

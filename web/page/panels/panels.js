@@ -48,7 +48,7 @@ export class Panels {
   /** @param {Document} document @param {import("../shell/shortcuts.js").Shortcuts} shortcuts */
   constructor(document, shortcuts) {
     this.document = document;
-    this.#furnish(document);
+    this.#makeRegions(document);
     this.dock = /** @type {HTMLElement} */ (document.getElementById("dock"));
     this.timeline = /** @type {HTMLElement} */ (document.getElementById("timeline"));
     this.lane = /** @type {HTMLElement} */ (document.getElementById("timelineButton"));
@@ -81,14 +81,14 @@ export class Panels {
     );
     document.getElementById("scenes")?.addEventListener(
       "click",
-      ({ target }) => this.#takeAlong(/** @type {Element} */ (target).closest("a")),
+      ({ target }) => this.#addPanelsToLink(/** @type {Element} */ (target).closest("a")),
     );
     this.shortcuts = shortcuts;
     this.overlayControls = new OverlayControls(document, this, shortcuts);
   }
 
   /** Makes the regions. @param {Document} document */
-  #furnish(document) {
+  #makeRegions(document) {
     /**
      * @param {string} tag
      * @param {object} members
@@ -146,7 +146,7 @@ export class Panels {
   }
 
   /** Adds the open panels to the address of another scene. @param {any} link an element of the list of scenes */
-  #takeAlong(link) {
+  #addPanelsToLink(link) {
     if (link) link.href = addressWithSettings([["scene", link.dataset.scene]], sessionParameters);
   }
 
@@ -185,7 +185,7 @@ export class Panels {
       this.tabs[at].setAttribute("aria-selected", String(each === name));
       this.tabs[at].tabIndex = each === (name ?? names[0]) ? 0 : -1;
     });
-    this.#tell("tab");
+    this.#dispatchChange("tab");
     if (name) await this.#reveal(name, /** @type {HTMLElement} */ (this.#elements.get(name)));
   }
 
@@ -196,13 +196,13 @@ export class Panels {
     this.timeline.hidden = !open;
     this.document.body.toggleAttribute("data-timeline", open);
     this.lane.setAttribute("aria-expanded", String(open));
-    this.#tell("timeline");
+    this.#dispatchChange("timeline");
     if (open) return this.#reveal("timeline", /** @type {HTMLElement} */ (this.#elements.get("timeline")));
     await this.#hide("timeline");
   }
 
   /** Dispatches an event that a panel was opened or closed, for `narrow-layout.js`. @param {"tab" | "timeline"} what */
-  #tell(what) {
+  #dispatchChange(what) {
     this.document.dispatchEvent(new CustomEvent("panelschanged", { detail: { panels: this, what } }));
   }
 
@@ -308,7 +308,7 @@ export class Panels {
       return value;
     };
     let now = set(Number(remembered(name) ?? usual));
-    const keep = this.size[name] = (size) => {
+    const saveSize = this.size[name] = (size) => {
       now = set(size);
       remember({ [name]: now });
     };
@@ -316,13 +316,13 @@ export class Panels {
     edge.setAttribute("aria-valuemax", String(most));
     edge.addEventListener("pointerdown", (event) => edge.setPointerCapture(event.pointerId));
     edge.addEventListener("pointermove", (event) => {
-      if (edge.hasPointerCapture(event.pointerId)) keep(sizeAt(event));
+      if (edge.hasPointerCapture(event.pointerId)) saveSize(sizeAt(event));
     });
     edge.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: 20, ArrowUp: 20, ArrowRight: -20, ArrowDown: -20 }[event.key];
       if (!step) return;
       event.preventDefault();
-      keep(now + step);
+      saveSize(now + step);
     });
   }
 }

@@ -79,10 +79,10 @@ export class Animations {
 
   /** Ends all animations that a snapshot does not have. @param {WireView[]} views */
   endAllBut(views) {
-    const kept = new Set(
+    const remaining = new Set(
       views.flatMap(({ id, animations }) => (animations ?? []).map((entry) => identityOf(id, entry))),
     );
-    for (const [key, { host, entry }] of this.#running) if (!kept.has(identityOf(host.id, entry))) this.#end(key);
+    for (const [key, { host, entry }] of this.#running) if (!remaining.has(identityOf(host.id, entry))) this.#end(key);
   }
 
   /** A view has a spinner from now on, or has none any more. @param {ViewNode} node */

@@ -27,7 +27,7 @@ const LABELS = {
 
 description.more = (node, members, role, label) => {
   const { selected, silent, modal, hint, tappable } = members;
-  if (node.parent?.members.role === "field") queueMicrotask(() => mute(node));
+  if (node.parent?.members.role === "field") queueMicrotask(() => hidePlaceholder(node));
   return {
     "aria-label": label ?? (role === "slider" && members.scroll ? wheelLabel(node) : role && LABELS[role]),
     "aria-description": role ? hint : undefined,
@@ -78,11 +78,10 @@ function wheelLabel({ element, parent }) {
 
 /**
  * Hides a placeholder's text from browsers, which take any text in a field for its value, even one hidden from
- * assistive technology. The style sheet
- * draws it from an attribute. Once the text is not silent any more, its lines are as all others.
+ * assistive technology. The style sheet draws it from an attribute. A text that is no longer silent gets normal lines.
  * @param {ViewNode} node
  */
-function mute({ members: { silent }, lines }) {
+function hidePlaceholder({ members: { silent }, lines }) {
   for (const line of lines) {
     const { textContent, look } = line;
     if (silent && !look) {

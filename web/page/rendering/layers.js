@@ -7,8 +7,8 @@ import { differences } from "./member-differences.js";
 
 /**
  * Draws layers that belong to no view, as views are drawn, in boxes that take no touches. A layer is below all child
- * views, or right above one of them (`after`). A layer with a known id keeps its box, so that its animations continue;
- * others are made anew.
+ * views, or right above one of them (`after`). A layer with a known id keeps its box, so that its animations continue.
+ * Other layers are created again.
  * @param {ViewNode} node @param {Renderer} renderer
  */
 export function drawLayers(node, renderer) {
@@ -20,9 +20,9 @@ export function drawLayers(node, renderer) {
     updateLayer(layer, members, renderer);
     return layer;
   });
-  const kept = new Set(node.layers);
+  const remaining = new Set(node.layers);
   for (const layer of before) {
-    if (kept.has(layer)) continue;
+    if (remaining.has(layer)) continue;
     layer.element.remove();
     renderer.motion?.removeNode(layer);
   }

@@ -29,13 +29,13 @@ export class PageSnapping {
     const across = Math.max(columns, 1);
     const count = columns + rows > 0 ? Math.min(MOST, across * Math.max(rows, 1)) : 0;
     sizer?.replaceChildren(...Array.from({ length: count }, (_, n) => {
-      const mark = element.ownerDocument.createElement("div");
-      mark.className = "snap";
+      const snapTarget = element.ownerDocument.createElement("div");
+      snapTarget.className = "snap";
       const [left, top, width, height] = [(n % across) * page[0], Math.floor(n / across) * page[1], ...page].map((
         length,
       ) => `${length}px`);
-      Object.assign(mark.style, { left, top, width, height });
-      return mark;
+      Object.assign(snapTarget.style, { left, top, width, height });
+      return snapTarget;
     }));
   }
 }

@@ -6,15 +6,15 @@ import { UNKEPT } from "./view-node.js";
 /** @import { Members, ViewNode } from "./view-node.js" */
 
 /**
- * Draws a snapshot as the change from what the screen shows.
+ * Draws a snapshot as a change of the current screen.
  * @param {import("./renderer.js").Renderer} renderer
  * @param {import("./renderer.js").Drawable} snapshot
  */
 export function drawDifference(renderer, { images = {}, views = [] }) {
   const { nodes } = renderer;
   renderer.images?.replaceAll(images);
-  const kept = new Set(views.map((view) => view.id));
-  const gone = [...nodes.values()].filter((node) => !kept.has(node.id));
+  const remaining = new Set(views.map((view) => view.id));
+  const gone = [...nodes.values()].filter((node) => !remaining.has(node.id));
   renderer.motion?.endAllBut(views);
   renderer.change(views.map((view) => changeTo(nodes.get(view.id), view)), gone);
 }

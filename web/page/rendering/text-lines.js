@@ -32,14 +32,17 @@ export function drawLines(node) {
   const { element, members } = node;
   const runs = (members.lines ?? []).flatMap(runsOf);
   while (node.lines.length > runs.length) node.lines.pop()?.remove();
-  runs.forEach(([x, baseline, width, text, own], i) => {
+  runs.forEach(([x, baseline, width, text, runMembers], i) => {
     const line = node.lines[i] ?? addLine(node);
-    const look = own ? JSON.stringify([own, width, members.font]) : "";
-    if (line.look !== look || own?.fit && line.textContent !== text) {
-      loaded("text-runs")?.styleRun(line, look, own ?? {}, width, text, members.font);
+    const look = runMembers ? JSON.stringify([runMembers, width, members.font]) : "";
+    if (line.look !== look || runMembers?.fit && line.textContent !== text) {
+      loaded("text-runs")?.styleRun(line, look, runMembers ?? {}, width, text, members.font);
     } else if (line.textContent !== text) line.textContent = text;
     line.style.setProperty("left", `${x}px`);
-    line.style.setProperty("top", `${baseline - (own?.rise ?? 0) - (own?.font ?? members.font ?? [17])[0]}px`);
+    line.style.setProperty(
+      "top",
+      `${baseline - (runMembers?.rise ?? 0) - (runMembers?.font ?? members.font ?? [17])[0]}px`,
+    );
   });
 }
 

@@ -7,20 +7,20 @@ import { setFont, style } from "./text-lines.js";
 /** @import { LineElement } from "./text-lines.js" */
 
 /**
- * Styles a run as its members say, whatever its style was before.
+ * Replaces a run's style by the style that its members describe.
  * @param {LineElement} line
  * @param {string} look
- * @param {WireRunMembers} own
+ * @param {WireRunMembers} members
  * @param {number} width
  * @param {string} text
  * @param {WireFont | undefined} viewFont
  */
-export function styleRun(line, look, own, width, text, viewFont) {
-  const { font, color, background, kern, rtl, gap, stroke, slant } = own;
+export function styleRun(line, look, members, width, text, viewFont) {
+  const { font, color, background, kern, rtl, gap, stroke, slant } = members;
   const [, , ...traits] = font ?? viewFont ?? [17, 400];
   line.look = look;
   line.removeAttribute("style");
-  line.className = ["line", rtl && "rtl", own.fit && "fit", traits.includes("mono") && "mono", background && "back"]
+  line.className = ["line", rtl && "rtl", members.fit && "fit", traits.includes("mono") && "mono", background && "back"]
     .filter(Boolean).join(" ");
   if (font) {
     setFont(line, font);
@@ -31,20 +31,20 @@ export function styleRun(line, look, own, width, text, viewFont) {
   style(line, "--back", background);
   style(line, "letter-spacing", kern ? `${kern}px` : undefined);
   style(line, "word-spacing", gap ? `${gap}px` : undefined);
-  style(line, "text-shadow", textShadow(own.shadow));
+  style(line, "text-shadow", textShadow(members.shadow));
   if (stroke) style(line, "-webkit-text-stroke", [`${Math.abs(stroke[0])}px`, stroke[1]].filter(Boolean).join(" "));
   if (stroke && stroke[0] > 0) style(line, "-webkit-text-fill-color", "transparent");
-  // About the baseline, which is an em below the top.
+  // The transform's origin is the baseline, which is an em below the top.
   if (slant) style(line, "transform-origin", "0 1em");
   if (slant) style(line, "transform", `matrix(1, 0, ${-slant}, 1, 0, 0)`);
-  decorate(line, own);
-  if (own.fit) fit(line, text, width, [font ?? viewFont, kern]);
+  decorate(line, members);
+  if (members.fit) fit(line, text, width, [font ?? viewFont, kern]);
   else line.textContent = text;
 }
 
 /**
  * Draws the underline and the strikethrough. Both have one style: the underline's, where there is one. The style sheet
- * draws the strikethrough, because browsers put their own on a whole pixel, up to two points from its place.
+ * draws the strikethrough, because browsers draw their own on a whole pixel, up to two points off.
  * @param {HTMLElement} line @param {WireRunMembers} members
  */
 function decorate(line, { underline, strike }) {

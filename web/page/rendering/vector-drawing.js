@@ -32,14 +32,14 @@ export function drawSpinner(node) {
     return;
   }
   if (!node.spinner) {
-    node.spinner = spokes(element.ownerDocument);
+    node.spinner = makeSpinner(element.ownerDocument);
     insertDrawing(node, node.spinner, node.shapes ?? node.lastBox);
   }
   node.spinner.style.setProperty("--spinner", members.spinner);
 }
 
 /** @param {Document} document */
-function spokes(document) {
+function makeSpinner(document) {
   const ink = svg(document, "svg", {
     class: "overflowing-picture spinner",
     viewBox: "-10 -10 20 20",

@@ -22,13 +22,13 @@ const sum = (a, b) => ({
 });
 
 /**
- * Kinds of actions of which there are many a second: screen readers do not read them.
+ * Kinds of actions that occur many times a second. Screen readers do not read them.
  * @type {ReadonlySet<string | undefined>}
  */
 const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "paste"]);
 
 /**
- * The words for an action without an event, as apps may send none: it changed the clock.
+ * Describes an action without an event. Actions that change the clock may have none.
  * @param {WireClock | undefined} clock
  */
 export const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : `at ${clock.rate}×`}` : "clock";
@@ -37,11 +37,11 @@ export const clockWords = (clock) => clock ? `clock ${clock.paused ? "paused" : 
 export class ActionReports {
   /** The cost of each answer, until its action is reported. @type {WeakMap<object, Cost>} */
   #costs = new WeakMap();
-  /** What is called when an answer is drawn. @type {WeakMap<object, () => void>} */
+  /** Functions to call when an answer is drawn. @type {WeakMap<object, () => void>} */
   #waiting = new WeakMap();
   /** The cost of the commits before the answer of an action that moves the clock. */
   #costBeforeAnswer = NO_COST;
-  /** How many such actions of this page have no answer. */
+  /** The number of such actions of this page without an answer. */
   #moving = 0;
 
   /** @param {import("../device/device-session.js").DeviceSession} deviceSession */
@@ -53,7 +53,7 @@ export class ActionReports {
 
   /** @param {EventMembers} message */
   event(message) {
-    if (message.event === "output") this.watch.hear(message.text ?? "");
+    if (message.event === "output") this.watch.receiveOutput(message.text ?? "");
     this.ticker.event(message);
   }
 
@@ -68,16 +68,16 @@ export class ActionReports {
 
   /**
    * Reports the last action before this page was opened, if none has been reported since.
-   * @param {{tell(ticker: Ticker): void}} did
+   * @param {{writeTo(ticker: Ticker): void}} lastAction
    */
-  reportEarlier(did) {
-    if (this.ticker.isIdle) did.tell(this.ticker);
+  reportEarlier(lastAction) {
+    if (this.ticker.isIdle) lastAction.writeTo(this.ticker);
   }
 
   /** @param {WireCommit | WireSnapshot} message @param {number} bytes @param {number} drawn when it was drawn */
   commit(message, bytes, drawn) {
     const [action, viewer] = message.type === "commit" ? [message.action, message.viewer] : [];
-    const cost = { bytes, events: this.ticker.takeEvents(), commits: 1, drawn };
+    const cost = { bytes, events: this.ticker.dequeueEvents(), commits: 1, drawn };
     if (action !== undefined) {
       this.#costs.set(message, sum(this.#costBeforeAnswer, cost));
       this.#waiting.get(message)?.();
@@ -94,15 +94,15 @@ export class ActionReports {
    * Reports an action of this page or its console when it is answered.
    * @param {ActionMembers & {id: string, type?: string}} action
    * @param {Promise<WireCommit>} answer
-   * @param {number} sent when it was
+   * @param {number} sent when the action was sent
    */
   async sent({ kind, type, id, ...members }, answer, sent) {
     if (this.deviceSession.input?.typing.isSecret) delete members.text;
-    this.owe(id);
+    this.awaitResponse(id);
     this.#moving += Number(moves.has(kind));
     try {
       const commit = await answer;
-      this.settle(id);
+      this.stopAwaiting(id);
       // The commit may wait for modules that draw it.
       if (!this.#costs.has(commit)) {
         await new Promise((/** @type {(value: void) => void} */ resolve) => this.#waiting.set(commit, resolve));
@@ -121,18 +121,18 @@ export class ActionReports {
         }: ${error.message}`);}
     } finally {
       this.#moving -= Number(moves.has(kind));
-      this.settle(id);
+      this.stopAwaiting(id);
     }
   }
 
   /** @param {unknown} what */
-  owe(what) {
-    this.watch.owe(what);
+  awaitResponse(what) {
+    this.watch.awaitResponse(what);
   }
 
   /** @param {unknown} what */
-  settle(what) {
-    this.watch.settle(what);
+  stopAwaiting(what) {
+    this.watch.stopAwaiting(what);
   }
 
   /** @param {WireCommit | WireSnapshot} commit @param {ActionMembers & {who?: string, sent?: number}} action */

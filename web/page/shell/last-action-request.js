@@ -2,7 +2,7 @@
 import { lastActionUntil } from "./last-action.js";
 import { load } from "./lazy-modules.js";
 
-/** How many commits are requested, and how many more if they have no action. */
+/** The numbers of commits to request: the second if the first contains no action. */
 const ranges = [50, 1000];
 
 /**
@@ -17,16 +17,16 @@ export async function reportLastAction(deviceSession) {
     const answer = await fetch(`/sessions/${encodeURIComponent(session.id)}/history?since=${since}`).catch(() =>
       undefined
     );
-    // A report that was shown meanwhile is newer.
+    // A report that has appeared meanwhile is newer.
     if (!answer?.ok || deviceSession.actionReports) return;
     const moments = momentsIn(await answer.text());
-    const did = lastActionUntil(
+    const lastAction = lastActionUntil(
       (at) => moments.get(at),
       Math.max(...moments.keys()),
       deviceSession,
       await load("action-reports"),
     );
-    if (did) return deviceSession.tell("reportEarlier", did);
+    if (lastAction) return deviceSession.report("reportEarlier", lastAction);
     if (since === 0) return;
   }
 }

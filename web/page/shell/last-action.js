@@ -7,7 +7,7 @@ import { moves, wordsFor } from "./ticker.js";
  * @param {number} seq
  * @param {import("../device/device-session.js").DeviceSession} deviceSession
  * @param {Pick<typeof import("./action-reports.js"), "clockWords" | "nameOf">} actionReports
- * @returns {{tell(ticker: import("./ticker.js").Ticker): void} | undefined}
+ * @returns {{writeTo(ticker: import("./ticker.js").Ticker): void} | undefined}
  */
 export function lastActionUntil(momentAt, seq, deviceSession, actionReports) {
   const { session } = deviceSession;
@@ -31,7 +31,7 @@ export function lastActionUntil(momentAt, seq, deviceSession, actionReports) {
   const events = moments.flatMap((each) => each.events);
   const action = event ?? events.find((each) => each.event === "action" && each.action === moment.action) ??
     { kind: actionReports.clockWords(moment.commit.clock) };
-  const told = {
+  const report = {
     who: session.viewers > 1 && moment.viewer !== session.viewer ? `viewer ${moment.viewer}` : undefined,
     what: wordsFor(action, actionReports.nameOf(deviceSession, action.target)),
     events,
@@ -41,8 +41,8 @@ export function lastActionUntil(momentAt, seq, deviceSession, actionReports) {
   };
   return {
     /** @param {import("./ticker.js").Ticker} ticker */
-    tell(ticker) {
-      ticker.action(told);
+    writeTo(ticker) {
+      ticker.action(report);
       for (let each = at + 1; each <= seq; each++) {
         const { events, bytes } = /** @type {import("../../instruments/recording.js").Moment} */ (momentAt(each));
         ticker.addLaterEffects({ events, commits: 1, bytes });

@@ -34,7 +34,7 @@ class Recorder {
 
   /**
    * Ends the recording.
-   * @returns {Promise<{name: string, text: string, faults: string[]}>} the script, and what could not be written
+   * @returns {Promise<{name: string, text: string, faults: string[]}>} the script, and the actions that it lacks
    */
   async script() {
     const { session } = this;
@@ -77,7 +77,7 @@ export async function toggle(deviceSession) {
   try {
     displayScript(await recorder.script());
   } catch (/** @type {any} */ error) {
-    deviceSession.tell("problem", error.message);
+    deviceSession.report("problem", error.message);
   }
 }
 
@@ -91,7 +91,7 @@ function stopButton(deviceSession) {
 }
 
 /**
- * The device that the session began with: its size, and what is not as usual.
+ * The device at the session's start: its size, and the settings that differ from the defaults.
  * @param {string} history
  * @returns {object | undefined}
  */
@@ -125,10 +125,10 @@ function displayScript({ name, text, faults }) {
     /** @type {HTMLTextAreaElement} */ (make("textarea", { value: text, readOnly: true, spellcheck: false }));
   field.setAttribute("aria-label", "Script");
   field.setAttribute("wrap", "off");
-  const said = make("p", { className: "quiet" });
-  said.setAttribute("role", "status");
+  const status = make("p", { className: "quiet" });
+  status.setAttribute("role", "status");
   if (faults.length) {
-    said.textContent = `The recording does not hold all that was done before it began: ${
+    status.textContent = `The recording does not hold all that was done before it began: ${
       faults.join(", ")
     }. Start a new session and record it from its beginning.`;
   }
@@ -140,7 +140,7 @@ function displayScript({ name, text, faults }) {
   }));
   const copy = make("button", { type: "button", textContent: "Copy" });
   copy.addEventListener("click", async () => {
-    said.textContent = await copied(field) ? "Copied." : "Copy the selected text.";
+    status.textContent = await copied(field) ? "Copied." : "Copy the selected text.";
   });
   const close = make("button", { type: "button", textContent: "Close" });
   close.addEventListener("click", () => dialog.close());
@@ -156,7 +156,7 @@ function displayScript({ name, text, faults }) {
         "This test does what was done here. Install the npm package vitrine from the folder scripts, save the test and run node --test.",
     }),
     field,
-    said,
+    status,
     make("div", { className: "buttons" }, copy, link, close),
   );
   document.body.append(dialog);

@@ -39,7 +39,7 @@ export async function replay(workspace) {
   if (size === undefined && timeline) panels.size.timeline(Math.min(timeline.height, innerHeight * most));
   const instrument = await panels.instrument;
   deviceSession.perform = async () => {
-    deviceSession.tell("problem", "This is a recording. You can play it, but not use it.");
+    deviceSession.report("problem", "This is a recording. You can play it, but not use it.");
     return { type: "commit", seq: 0, time: 0 };
   };
   instrument.on(
@@ -88,8 +88,8 @@ function begin(session, recording) {
     about: { session: id = "recording", epoch = "recording", scene = "", title = "", clock, wall, branch },
     last = 0,
   } = recording;
-  const say = (/** @type {any} */ message) => session.linkReceived(message, JSON.stringify(message));
-  say({
+  const receive = (/** @type {any} */ message) => session.linkReceived(message, JSON.stringify(message));
+  receive({
     type: "hello",
     session: id,
     epoch,
@@ -103,7 +103,7 @@ function begin(session, recording) {
     viewers: 1,
     branch,
   });
-  say({ ...snapshotOf(recording.treeAt(last)), type: "snapshot", clock: { rate: 1, paused: true } });
+  receive({ ...snapshotOf(recording.treeAt(last)), type: "snapshot", clock: { rate: 1, paused: true } });
 }
 
 /**

@@ -25,12 +25,12 @@ export class SceneList {
     if (!answer.ok) throw new Error(`The scenes could not be loaded: ${answer.status}`);
     this.scenes = await answer.json();
     this.list.replaceChildren(...this.scenes.map(item));
-    this.mark(this.current);
+    this.setCurrent(this.current);
     return this.scenes;
   }
 
   /** @param {string | undefined} id */
-  mark(id) {
+  setCurrent(id) {
     this.current = id;
     for (const link of this.list.querySelectorAll("a")) link.ariaCurrent = link.dataset.scene === id ? "page" : null;
   }

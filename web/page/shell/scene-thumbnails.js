@@ -9,7 +9,7 @@ const INTERVAL = 2000;
  */
 export class Thumbnails {
   /** @type {HTMLImageElement[]} */
-  #wanted = [];
+  #queue = [];
   #isBusy = false;
   #isDue = false;
   #hasNone = false;
@@ -52,20 +52,20 @@ export class Thumbnails {
     for (const { target, isIntersecting } of entries) {
       if (!(target instanceof HTMLImageElement)) continue;
       target.toggleAttribute("data-seen", isIntersecting);
-      if (isIntersecting && !target.src) this.#want(target);
+      if (isIntersecting && !target.src) this.#enqueue(target);
     }
     if (this.#isDue) this.sessionChanged();
   }
 
   /** @param {HTMLImageElement} image */
-  #want(image) {
-    if (!this.#wanted.includes(image)) this.#wanted.push(image);
+  #enqueue(image) {
+    if (!this.#queue.includes(image)) this.#queue.push(image);
     this.#next();
   }
 
   async #next() {
     if (this.#isBusy) return;
-    const image = this.#wanted.shift();
+    const image = this.#queue.shift();
     if (!image) return;
     this.#isBusy = true;
     await this.#fetch(image);
@@ -108,7 +108,7 @@ export class Thumbnails {
       const image = this.rail.list.querySelector("a[aria-current] img");
       if (!image?.hasAttribute("data-seen") || document.hidden) return;
       this.#isDue = false;
-      this.#want(image);
+      this.#enqueue(image);
     }, INTERVAL);
   }
 }

@@ -14,9 +14,9 @@ export function share(workspace) {
   const sheet = Object.assign(document.createElement("div"), { id: "sharing", className: "sharing" });
   sheet.setAttribute("role", "dialog");
   sheet.setAttribute("aria-label", "Share");
-  const said = Object.assign(document.createElement("p"), { className: "quiet" });
-  said.setAttribute("role", "status");
-  /** The new link is another one after the old one was revoked. */
+  const status = Object.assign(document.createElement("p"), { className: "quiet" });
+  status.setAttribute("role", "status");
+  /** The link of this page, which changes when the old one is revoked. */
   const ownLink = () => here(deviceSessions.map(({ session }) => session.id));
   const copies = (/** @type {() => string} */ address) => async () =>
     await copied(address(), sheet) ? "Copied." : "Copy the link from this field:";
@@ -44,11 +44,11 @@ export function share(workspace) {
     const button = document.createElement("button");
     button.append(name, Object.assign(document.createElement("span"), { textContent: words }));
     button.addEventListener("click", async () => {
-      said.textContent = await act().catch((/** @type {Error} */ error) => error.message);
+      status.textContent = await act().catch((/** @type {Error} */ error) => error.message);
     });
     sheet.append(button);
   }
-  sheet.append(said);
+  sheet.append(status);
   document.getElementById("share")?.after(sheet);
   sheet.querySelector("button")?.focus();
   const close = (/** @type {KeyboardEvent | PointerEvent} */ event) => {

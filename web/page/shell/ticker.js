@@ -23,7 +23,7 @@ export class Ticker {
     /** It is in the footer while its device is the attended one. */
     this.line = document.createElement("span");
     /** The live region that screen readers read. */
-    this.said = /** @type {HTMLElement} */ (document.getElementById("said"));
+    this.liveRegion = /** @type {HTMLElement} */ (document.getElementById("said"));
     this.idle();
   }
 
@@ -34,11 +34,11 @@ export class Ticker {
     // The warning of an action is sent before that action's line, and remains with it.
     if (message.action !== undefined) this.#events.push(message);
     this.#warn([...this.#warnings, message]);
-    this.said.textContent = `Warning: ${placed(message)}`;
+    this.liveRegion.textContent = `Warning: ${withLocation(message)}`;
   }
 
   /** The events of a commit's turn. */
-  takeEvents() {
+  dequeueEvents() {
     return this.#events.splice(0);
   }
 
@@ -55,7 +55,7 @@ export class Ticker {
       part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`),
     ], quietly);
     this.#warn(warnings);
-    if (warnings.length) this.said.textContent += `. Warning: ${warnings.map(placed).join(". ")}`;
+    if (warnings.length) this.liveRegion.textContent += `. Warning: ${warnings.map(withLocation).join(". ")}`;
   }
 
   /**
@@ -98,7 +98,7 @@ export class Ticker {
     line?.querySelector(".warning")?.remove();
     const newest = warnings.at(-1);
     if (!line || !newest) return;
-    const text = placed(newest) + (warnings.length > 1 ? `, and ${warnings.length - 1} more` : "");
+    const text = withLocation(newest) + (warnings.length > 1 ? `, and ${warnings.length - 1} more` : "");
     line.append(makePart("warning", text));
   }
 
@@ -110,14 +110,14 @@ export class Ticker {
     this.#warnings = [];
     this.line.replaceChildren(line);
     this.line.title = kind === "problem" ? line.textContent ?? "" : "";
-    if (!quietly) this.said.textContent = line.textContent;
+    if (!quietly) this.liveRegion.textContent = line.textContent;
   }
 }
 
 /** A warning, with the file and line of the app that caused it. @param {EventMembers} warning @returns {string} */
-const placed = ({ text = "", file, line }) => (file ? `${text} (${file}:${line})` : text);
+const withLocation = ({ text = "", file, line }) => (file ? `${text} (${file}:${line})` : text);
 
-/** How many callbacks and commits there were. @param {EventMembers[]} events @param {number} commits */
+/** The numbers of callbacks and commits, in words. @param {EventMembers[]} events @param {number} commits */
 function effects(events, commits) {
   const callbacks = events.filter((event) => event.event === "callback").length;
   return [...(callbacks ? [count(callbacks, "callback"), ARROW()] : []), count(commits, "commit")];
