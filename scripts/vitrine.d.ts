@@ -943,7 +943,10 @@ export interface ConnectOptions {
   events?: boolean;
   /** Whether to come back by itself after a loss; true if left out. */
   reconnect?: boolean;
-  /** Milliseconds until the first screen must be there: 30,000 if left out. */
+  /**
+   * Milliseconds until the first screen must be there: 30,000 if left out. While a session comes back by a long replay,
+   * they count from its last progress message.
+   */
   timeout?: number;
 }
 

@@ -802,6 +802,8 @@ export type WireState = {
   last?: WirePerformed;
   skipped?: boolean;
   stalled?: WireStall;
+  applied?: number;
+  count?: number;
   time?: WireTime;
 };
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { ManualTimers } from "../support/manual-timers.mjs";
 import { next, stage } from "../support/events.mjs";
+import { startLimit, Viewer } from "../../web/client/viewer.js";
 
 const comedy = { text: "Comedy", controller: "FilterListViewController" };
 
@@ -226,4 +227,33 @@ test("a frame may hold several messages, each on a line", async (context) => {
   gateway.sendRaw(`${JSON.stringify({ type: "commit", seq: seq + 3, time: 0 })}\nnonsense`);
   assert.match((await lost).reason, /no message of vitrine\.v1: nonsense/);
   assert.equal(session.tree.seq, seq + 3);
+});
+
+test("the time until the first screen is counted from the last progress message of a replay", async () => {
+  const timers = new ManualTimers();
+  /** @type {any} the socket that the viewer opens */ let socket;
+  class ScriptedSocket {
+    protocol = "vitrine.v1";
+    constructor() {
+      socket = this;
+    }
+    send() {}
+    close() {}
+  }
+  const viewer = new Viewer({ url: "ws://127.0.0.1/live", WebSocket: ScriptedSocket, session: "a", timers });
+  const started = viewer.start();
+  /** @param {any} message */
+  const receive = (message) => socket.onmessage({ data: JSON.stringify(message) });
+  socket.onopen();
+  receive({ type: "hello", session: "a", epoch: "e", viewer: 1, scene: "movies", seq: 0, state: "recovering" });
+  for (const applied of [10, 20, 30]) {
+    timers.advance(startLimit - 1);
+    receive({ type: "state", state: "recovering", applied, count: 40 });
+  }
+  assert.equal(viewer.link, "connecting");
+  timers.advance(startLimit);
+  await assert.rejects(started, {
+    code: "timeout",
+    message: `no screen came from ws://127.0.0.1/live in ${startLimit} ms`,
+  });
 });

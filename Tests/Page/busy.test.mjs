@@ -201,6 +201,22 @@ check(
   },
 );
 
+check("how far a long replay has come stands on the device until it is live", async ({ open, gateway }) => {
+  const page = await live(await open("/?scene=movies"));
+  const restored = async (/** @type {object} */ progress) => {
+    gateway.sendRaw(JSON.stringify({ type: "state", state: "recovering", ...progress }));
+    await page.waitFor((text) => document.querySelector(".pill")?.textContent === text, progressText(progress));
+  };
+  /** @param {{applied?: number}} progress */
+  const progressText = ({ applied }) => applied === undefined ? "Restoring…" : `Restoring… ${applied / 10} %`;
+  await restored({});
+  await restored({ applied: 120, count: 1000 });
+  await restored({ applied: 990, count: 1000 });
+  gateway.sendRaw(JSON.stringify({ type: "state", state: "live" }));
+  await reachesState(page, "live");
+  assert.equal(await page.evaluate(() => document.querySelector(".pill")?.textContent), "");
+});
+
 check(
   "no card comes over an app that answers one action after the other, however many are on their way",
   async ({ open }) => {

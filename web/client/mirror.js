@@ -158,3 +158,6 @@ export class Mirror {
 
 /** @param {any} message */
 export const isCrash = (message) => message.type === MessageType.state && message.state === SessionState.crashed;
+
+/** @param {any} message @returns {boolean} whether it says how far a replay has come */
+export const isProgress = (message) => message.type === MessageType.state && message.applied !== undefined;

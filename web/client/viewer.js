@@ -4,7 +4,7 @@ import { systemTimers } from "./backoff.js";
 import { Emitter } from "./emitter.js";
 import { SessionError } from "./failures.js";
 import { Link } from "./link.js";
-import { isCrash, Mirror } from "./mirror.js";
+import { isCrash, isProgress, Mirror } from "./mirror.js";
 
 /**
  * @typedef {{
@@ -32,7 +32,7 @@ import { isCrash, Mirror } from "./mirror.js";
 /** The event target that dispatches `online` when the network is back. @type {any} */
 const networkTarget = "addEventListener" in globalThis ? globalThis : undefined;
 
-/** The milliseconds after which a start without a first screen fails. */
+/** The milliseconds after which a start fails without a first screen, or a progress message of a replay. */
 export const startLimit = 30_000;
 
 /**
@@ -188,14 +188,17 @@ export class Viewer {
       return Promise.reject(new SessionError("closed", `a session starts once; this one is ${this.link}`));
     }
     return new Promise((resolve, reject) => {
-      const { timeout = startLimit, url } = this.#options;
-      const timer = this.#timers.setTimeout(
-        () => this.#refuse("timeout", `no screen came from ${url} in ${timeout} ms`),
-        timeout,
-      );
-      this.#starting = { resolve, reject, timer };
+      this.#starting = { resolve, reject, timer: this.#timeStart() };
       this.#link.start();
     });
+  }
+
+  #timeStart() {
+    const { timeout = startLimit, url } = this.#options;
+    return this.#timers.setTimeout(
+      () => this.#refuse("timeout", `no screen came from ${url} in ${timeout} ms`),
+      timeout,
+    );
   }
 
   /** @param {string} event @param {(...values: any[]) => void} listener @returns {() => void} ends it */
@@ -317,6 +320,10 @@ export class Viewer {
 
   /** @param {any} message */
   #arriveFirst(message) {
+    if (isProgress(message) && this.#starting) {
+      this.#timers.clearTimeout(this.#starting.timer);
+      this.#starting.timer = this.#timeStart();
+    }
     if (message.type !== MessageType.snapshot && !isCrash(message)) return;
     this.#link.arrived();
     this.#endStart((

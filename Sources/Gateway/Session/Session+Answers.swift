@@ -25,6 +25,7 @@ extension Session {
     }
     stepReplay(after: message, now)
     deliverReplay()
+    sendProgress(now)
     pump(now)
   }
 
@@ -32,6 +33,7 @@ extension Session {
     defer {
       stepReplay(after: error, now)
       deliverReplay()
+      sendProgress(now)
     }
     guard let answered = answer(error) else { return }
     noteTime(of: error, answers: true, now)
@@ -72,6 +74,7 @@ extension Session {
       actions[passed].recordAnswer(answerAt: nil)
       conclude(passed, .answered(seq: life.seq, time: nil))
     }
+    process?.progress?.applied += found + 1 - inFlight.startIndex
     inFlight.removeFirst(found + 1 - inFlight.startIndex)
     faults[actions[index].number] = nil
     return index

@@ -31,6 +31,7 @@ extension Session {
     var steps: SteppedReplay?
     /// The rest of the replay, if not.
     var replay: DeliveredReplay?
+    var progress: ReplayProgress?
   }
 
   /// Starts or restores the session: the first call after `init`.
@@ -119,6 +120,7 @@ extension Session {
     add(.start(launch: launchLine(replays: replays)))
     for reading in readings { add(.deliver(reading.json.line)) }
     guard replays else { return }
+    process?.progress = ReplayProgress(count: replayed.count, lastSentAt: now)
     if needsSteps(replayed) {
       process?.steps = SteppedReplay(replayed)
     } else {

@@ -82,7 +82,10 @@ extension Session {
     } else {
       process?.steps?.actions.count(actions[index])
     }
-    guard let action else { return deliverNextStep(now) }
+    guard let action else {
+      process?.progress?.applied += 1
+      return deliverNextStep(now)
+    }
     inFlight = [index]
     add(.deliver(action.delivery(at: time)))
   }

@@ -93,6 +93,22 @@ import Wire
     #expect(stage.goLive() == ["2 ← state live", "2 ← snapshot 2", "3 ← state live", "3 ← snapshot 2"])
   }
 
+  @Test func `a replay that takes long says twice a second how far it has come`() {
+    var stage = Stage(journaled: (1...4).map { action($0, answeredAt: Double($0)) }, time: 4)
+    _ = stage.start() + stage.join()
+    stage.now = 499
+    #expect(stage.commit().isEmpty && stage.commit("a1").isEmpty)
+    stage.now = 500
+    #expect(stage.commit("a2") == ["2 ← state recovering 2 4"])
+    #expect(stage.refuse("a3").isEmpty)
+    stage.now = 1000
+    #expect(stage.commit("a4") == ["2 ← state recovering 4 4"])
+    #expect(stage.goLive().prefix(1) == ["2 ← state live"])
+    #expect(stage.tap("b1", by: 2).isEmpty == false)
+    stage.now = 2000
+    #expect(stage.commit("b1", by: 2) == ["2 ← commit 5 b1"])
+  }
+
   @Test func `actions that were fatal or refused are left out of replays`() {
     var skipped = action(1)
     skipped.isSkipped = true

@@ -203,7 +203,10 @@ struct Stage {
     // The number of a hello is that of the snapshot or the commits that follow it.
     let keys =
       [
-        "type", "number", message["type"] == "hello" ? "" : "seq", "epoch", "state", "code", "count", "action",
+        "type", "number", message["type"] == "hello" ? "" : "seq", "epoch", "state", "code",
+        message["type"] == "state" ? "applied" : "",
+        "count",
+        "action",
         "events",
         "skipped", "caption", "waiting", "ping", "watching", "stalled",
       ] + (["caption", "output"].contains(message["event"] ?? message["type"] ?? "") ? ["text"] : [])

@@ -313,8 +313,8 @@ export class DeviceSession {
     this.setStatus(/** @type {import("../shell/header.js").Status} each state of a session is one */ (state));
     if (state === "recovering") {
       this.report("awaitResponse", "recovery");
-      this.deviceState.set("recovering");
-      this.deviceState.updatePill((pill) => pill.recovering(this.deviceState));
+      if (this.deviceState.now !== "recovering") this.deviceState.set("recovering");
+      this.deviceState.updatePill((pill) => pill.recovering(this.deviceState, message));
     } else {
       this.#endRecovery();
     }

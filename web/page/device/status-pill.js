@@ -61,10 +61,15 @@ function buttons(deviceState) {
   });
 }
 
-/** @param {DeviceState} deviceState */
-export function recovering(deviceState) {
+/**
+ * @param {DeviceState} deviceState
+ * @param {{applied?: number, count?: number}} progress of the replay, if it is known
+ */
+export function recovering(deviceState, { applied, count }) {
   if (deviceState.now !== "recovering") return;
-  deviceState.pill.textContent = "Restoring…";
+  deviceState.pill.textContent = applied === undefined || !count
+    ? "Restoring…"
+    : `Restoring… ${Math.floor(100 * applied / count)} %`;
 }
 
 /** @param {DeviceState} deviceState @param {number} count @param {boolean} snapshot */
