@@ -254,6 +254,7 @@ final class SessionHost {
     case .keepProcess:
       pictures.endAll()
       previous = process.map { ($0, []) }
+      previous?.process.suspend()
       process = nil
     case .endKeptProcess(let isBusy):
       previous?.process.stop(isBusy: isBusy)
@@ -334,6 +335,7 @@ final class SessionHost {
     guard let previous else { return }
     self.previous = nil
     (process, computingTime) = (previous.process, nil)
+    previous.process.proceed()
     for change in previous.changes { change(&session, loop.now) }
   }
 

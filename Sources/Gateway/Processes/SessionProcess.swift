@@ -72,6 +72,7 @@ final class SessionProcess {
     (onSocketClosed, onExit, onFailure) = ({}, { _ in }, { _ in })
     socket?.close()
     guard !hasExited else { return finish() }
+    proceed()
     if isBusy { kill() } else { graceTimer.schedule(after: Self.grace) }
   }
 
@@ -108,6 +109,13 @@ final class SessionProcess {
 
   /// The time that it has computed, in milliseconds.
   var computingTime: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.computingTime) }
+
+  /// Stops it until `proceed()`: a later process of the session uses its folder meanwhile.
+  func suspend() { signal(SIGSTOP) }
+
+  func proceed() { signal(SIGCONT) }
+
+  private func signal(_ number: Int32) { if let pid, !hasExited { Glibc.kill(pid, number) } }
 
   func kill() {
     isCondemned = true

@@ -6,6 +6,7 @@ import Glibc
 ///
 ///     /tmp/vitrine-containers-1000/SESSION/owner      the process that uses it
 ///     /tmp/vitrine-containers-1000/SESSION/Data/      what NSHomeDirectory() returns
+///     /tmp/vitrine-containers-1000/SESSION/Data.PID/  that of an earlier process, which runs on while a new build is tried
 struct SessionContainer {
   private let folder: String
 
@@ -24,8 +25,23 @@ struct SessionContainer {
 
   /// Creates the folder anew and makes it the process's home, before Foundation has looked for that.
   func begin() {
+    create(for: getpid())
+    for (name, path) in SessionContainer.environment { setenv(name, home + path, 1) }
+  }
+
+  /// Creates the folder for a process. Where another process still runs, its files are moved aside.
+  func create(for process: pid_t) {
     // Foundation's calls for files would take a session's process about a millisecond, because it uses them for the first time.
-    if access(folder, F_OK) == 0 { try? FileManager.default.removeItem(atPath: folder) }
+    if access(folder, F_OK) == 0 {
+      if let owner, owner != process, SessionContainer.isRunning(owner) {
+        try? FileManager.default.removeItem(atPath: home(of: owner))
+        guard rename(home, home(of: owner)) == 0 else {
+          return Log.toConsole("The app's folder \(home) cannot be moved aside: \(String(cString: strerror(errno)))")
+        }
+      } else {
+        try? FileManager.default.removeItem(atPath: folder)
+      }
+    }
     let parents = [(folder as NSString).deletingLastPathComponent, folder, home]
     let places = [
       "Documents", "Library", "Library/Caches", "Library/Preferences", "Library/Application Support", "tmp",
@@ -34,16 +50,20 @@ struct SessionContainer {
       return Log.toConsole("The app's folder \(home) cannot be created: \(String(cString: strerror(errno)))")
     }
     chmod(folder, 0o700)
-    writeOwner()
-    for (name, path) in SessionContainer.environment { setenv(name, home + path, 1) }
+    write(owner: process)
   }
 
-  private func writeOwner() {
+  private static func isRunning(_ process: pid_t) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
+
+  /// Where the files of a process are while a later one uses the folder.
+  private func home(of process: pid_t) -> String { "\(home).\(process)" }
+
+  private func write(owner: pid_t) {
     let file = open(folder + "/owner", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { return }
     defer { close(file) }
-    let text = Array("\(getpid())".utf8)
-    _ = write(file, text, text.count)
+    let text = Array("\(owner)".utf8)
+    _ = Glibc.write(file, text, text.count)
   }
 
   /// What Foundation finds its folders by.
@@ -52,10 +72,23 @@ struct SessionContainer {
     "XDG_CONFIG_HOME": "/Library/Preferences", "XDG_DATA_HOME": "/Library/Application Support",
   ]
 
-  /// Deletes the folder after its process has ended. A later process of the same session keeps it.
+  /// Deletes the folder after its process has ended. A later process of the same session keeps it, and an earlier one that still runs gets
+  /// its files back.
   func end(process: pid_t) {
+    let files = FileManager.default
+    try? files.removeItem(atPath: home(of: process))
     guard owner == process else { return }
-    try? FileManager.default.removeItem(atPath: folder)
+    guard let earlier = runningBefore else { return (try? files.removeItem(atPath: folder)) ?? () }
+    try? files.removeItem(atPath: home)
+    rename(home(of: earlier), home)
+    write(owner: earlier)
+  }
+
+  /// A process that still runs, and whose files were moved aside.
+  private var runningBefore: pid_t? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let processes = names.filter { $0.hasPrefix("Data.") }.compactMap { pid_t($0.dropFirst(5)) }
+    return processes.sorted().last(where: SessionContainer.isRunning)
   }
 
   private var owner: pid_t? {
@@ -66,7 +99,7 @@ struct SessionContainer {
   static func sweep(base: String = base) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? [] {
       let container = SessionContainer(session: name, base: base)
-      guard let owner = container.owner, kill(owner, 0) != 0, errno == ESRCH else { continue }
+      guard let owner = container.owner, !isRunning(owner) else { continue }
       container.end(process: owner)
     }
   }

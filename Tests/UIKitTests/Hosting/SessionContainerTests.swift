@@ -16,6 +16,33 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: container.home))
   }
 
+  @Test func `an earlier process that still runs gets its files back when the later one has ended`() throws {
+    let container = SessionContainer(session: "s2", base: base)
+    let (running, tried) = (getppid(), pid_t(0x7FFF_FFF0))
+    container.create(for: running)
+    let note = container.home + "/Documents/note.txt"
+    try Data("kept".utf8).write(to: URL(fileURLWithPath: note))
+    container.create(for: tried)
+    #expect(!FileManager.default.fileExists(atPath: note))
+    try Data("tried".utf8).write(to: URL(fileURLWithPath: note))
+    container.end(process: tried)
+    #expect(FileManager.default.contents(atPath: note) == Data("kept".utf8))
+    container.end(process: running)
+    #expect(!FileManager.default.fileExists(atPath: container.home))
+  }
+
+  @Test func `the files of an earlier process are deleted at its end, and the later one keeps its own`() throws {
+    let container = SessionContainer(session: "s3", base: base)
+    container.create(for: getppid())
+    container.create(for: getpid())
+    let note = container.home + "/Documents/note.txt"
+    try Data("new".utf8).write(to: URL(fileURLWithPath: note))
+    container.end(process: getppid())
+    #expect(FileManager.default.contents(atPath: note) == Data("new".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: base + "/s3").sorted() == ["Data", "owner"])
+    container.end(process: getpid())
+  }
+
   @Test func `containers of processes that are gone are swept`() throws {
     let (dead, running) = (SessionContainer(session: "gone", base: base), SessionContainer(session: "here", base: base))
     try write(dead, owner: 0x7FFF_FFF0)
