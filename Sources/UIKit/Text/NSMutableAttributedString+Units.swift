@@ -6,8 +6,19 @@ extension NSMutableAttributedString {
   /// Foundation's `replaceCharacters(in:with:)` moves such ends to whole characters on Linux. It does so for the text, but not for the
   /// attributes, so that these describe units that do not exist: reading them stops the process.
   func replaceUnits(in range: NSRange, with text: NSAttributedString) {
-    guard string.cutsCharacter(range) else { return replaceCharacters(in: range, with: text) }
-    var units = Array(string.utf16)
+    replaceUnits(in: range, with: text) { replaceCharacters(in: $0, with: $1) }
+  }
+
+  /// - Parameters:
+  ///   - old: the text before the change, where a subclass's `string` is the text after it.
+  ///   - replace: replaces a range that begins and ends with whole characters.
+  func replaceUnits(
+    in range: NSRange, of old: String? = nil, with text: NSAttributedString,
+    by replace: (NSRange, NSAttributedString) -> Void
+  ) {
+    let old = old ?? string
+    guard old.cutsCharacter(range) else { return replace(range, text) }
+    var units = Array(old.utf16)
     units.replaceSubrange(range.lowerBound..<range.upperBound, with: text.string.utf16)
     let replaced = NSMutableAttributedString(string: String(decoding: units, as: UTF16.self))
     replaced.copyAttributes(from: self, in: NSRange(location: 0, length: range.location), to: 0)
@@ -15,7 +26,7 @@ extension NSMutableAttributedString {
     replaced.copyAttributes(
       from: self, in: NSRange(location: range.upperBound, length: length - range.upperBound),
       to: range.location + text.length)
-    setAttributedString(replaced)
+    replace(NSRange(location: 0, length: length), replaced)
   }
 
   private func copyAttributes(from source: NSAttributedString, in range: NSRange, to position: Int) {

@@ -22,6 +22,26 @@ struct EditedText {
     select(NSRange(location: content.length, length: 0))
   }
 
+  /// Takes over another text, in which `range` was changed, and which has become longer by `delta` there. The selection stays at its text.
+  mutating func adopt(_ other: NSAttributedString, changed range: NSRange, by delta: Int) {
+    func moved(_ position: Int) -> Int {
+      if position <= range.location { return position }
+      return position >= range.upperBound - delta ? position + delta : min(position, range.upperBound)
+    }
+    let (start, end, anchorPosition) = (moved(selection.location), moved(selection.upperBound), moved(anchor))
+    let before = string
+    content = NSMutableAttributedString(attributedString: other)
+    string = content.string
+    // A change inside the marked text ends its composition; one of attributes only does not.
+    if let old = marked {
+      let isTouched = string != before && NSIntersectionRange(old, range).length > 0
+      marked =
+        isTouched ? nil : NSRange(location: moved(old.location), length: moved(old.upperBound) - moved(old.location))
+    }
+    selection = safe(NSRange(location: start, length: max(0, end - start)))
+    anchor = rounded(anchorPosition)
+  }
+
   /// The selection becomes a caret after the inserted text.
   mutating func replace(_ range: NSRange, with text: NSAttributedString) {
     let range = safe(range)

@@ -7,18 +7,32 @@ import Text
 /// first.
 @preconcurrency @MainActor
 open class NSLayoutManager: NSObject {
-  /// Set by `addLayoutManager(_:)`.
-  open weak var textStorage: NSTextStorage?
+  /// Set by `addLayoutManager(_:)`. That of a text view's own layout manager is made when it is first asked for.
+  open var textStorage: NSTextStorage? {
+    get { ownTextStorage ?? textView?.textStorage }
+    set { ownTextStorage = newValue }
+  }
+  private(set) weak var ownTextStorage: NSTextStorage?
   open private(set) var textContainers: [NSTextContainer] = []
   /// Whether lines have their font's leading. It is 0 for each font here, so it has no effect.
   open var usesFontLeading = true
 
-  private weak var textView: UITextView?
+  /// Without effect: the layout always covers the text from its beginning.
+  open var allowsNonContiguousLayout = false
+
+  /// The view that shows the text.
+  weak var textView: UITextView?
   private var kept: (text: NSAttributedString, limits: TextLayout.Limits, geometry: TextGeometry)?
 
   public override init() {}
 
-  init(of textView: UITextView) { self.textView = textView }
+  public required init?(coder: NSCoder) {}
+
+  init(of textView: UITextView) {
+    self.textView = textView
+    super.init()
+    addTextContainer(textView.textContainer)
+  }
 
   open func addTextContainer(_ container: NSTextContainer) { insertTextContainer(container, at: textContainers.count) }
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
@@ -26,16 +40,42 @@ open class NSLayoutManager: NSObject {
     container.ownLayoutManager = self
   }
   open func removeTextContainer(at index: Int) { textContainers.remove(at: index).ownLayoutManager = nil }
+  func remove(_ container: NSTextContainer) {
+    if let index = textContainers.firstIndex(where: { $0 === container }) { removeTextContainer(at: index) }
+  }
+
+  // MARK: Changes
+
+  /// Called by the text storage after a change.
+  open func processEditing(
+    for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
+    changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
+  ) {
+    textView?.editing.storageChanged(editMask, newCharRange, by: delta)
+  }
+
+  /// Another text storage is used.
+  func storageChanged() { textView?.editing.use(ownTextStorage) }
+
+  open func invalidateLayout(
+    forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
+  ) {
+    actualCharacterRange?.pointee = charRange
+    kept = nil
+    textView?.lookChanged()
+  }
+  open func invalidateDisplay(forCharacterRange charRange: NSRange) { textView?.lookChanged() }
+  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { textView?.lookChanged() }
 
   // MARK: The layout
 
-  private var text: NSAttributedString? { textView?.editing.text.content ?? textStorage }
+  private var text: NSAttributedString? { textView?.editing.text.content ?? ownTextStorage }
   private var length: Int { text?.length ?? 0 }
 
   /// The layout in the container's coordinates. Read it once a call: each read compares the text with the one that was laid out.
   private var geometry: TextGeometry {
     if let textView { return textView.containedGeometry }
-    let (text, container) = (textStorage ?? NSTextStorage(), textContainers.first)
+    let (text, container) = (ownTextStorage ?? NSTextStorage(), textContainers.first)
     let (size, padding) = (container?.size ?? .zero, container?.lineFragmentPadding ?? 0)
     func limit(_ length: CGFloat) -> Double { length > 0 && length < 1e6 ? Double(length) : .infinity }
     let limits = TextLayout.Limits(

@@ -6,15 +6,30 @@ import Text
 open class NSTextContainer: NSObject {
   weak var textView: UITextView?
 
-  /// The layout manager of the text; a text view has none.
+  /// The layout manager that the app has added this to; a text view's own container has none.
   weak var ownLayoutManager: NSLayoutManager?
   private var ownSize: CGSize
 
   /// 0 or a very large length means unlimited.
   public init(size: CGSize) { ownSize = size }
   public override convenience init() { self.init(size: .zero) }
+  public required init(coder: NSCoder) { ownSize = .zero }
 
   open var layoutManager: NSLayoutManager? { textView?.layoutManager ?? ownLayoutManager }
+
+  /// Puts the container into another layout manager, which gets the text of the one before.
+  open func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
+    guard let old = layoutManager, old !== newLayoutManager else { return }
+    let storage = old.textStorage
+    old.remove(self)
+    newLayoutManager.addTextContainer(self)
+    textView?.use(newLayoutManager)
+    storage?.removeLayoutManager(old)
+    storage?.addLayoutManager(newLayoutManager)
+  }
+
+  /// Whether the width follows that of the text view. Otherwise the text view breaks lines at the container's own width.
+  open var widthTracksTextView = false { didSet { if widthTracksTextView != oldValue { changed() } } }
 
   /// The padding at both ends of each line.
   open var lineFragmentPadding: CGFloat = 5 { didSet { if lineFragmentPadding != oldValue { changed() } } }
@@ -22,11 +37,20 @@ open class NSTextContainer: NSObject {
   open var maximumNumberOfLines = 0 { didSet { if maximumNumberOfLines != oldValue { changed() } } }
   /// The line break mode of the last line.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { if lineBreakMode != oldValue { changed() } } }
-  /// In a text view it follows the view's size.
+  /// In a text view the height follows the view's, and the width does where `widthTracksTextView` says so.
   open var size: CGSize {
-    get { textView?.containerSize ?? ownSize }
-    set { ownSize = newValue }
+    get {
+      guard let view = textView?.containerSize else { return ownSize }
+      return CGSize(width: fixedWidth ?? view.width, height: view.height)
+    }
+    set {
+      ownSize = newValue
+      changed()
+    }
   }
+
+  /// The width at which a text view breaks lines, if it is not its own.
+  var fixedWidth: CGFloat? { !widthTracksTextView && ownSize.width > 0 && ownSize.width < 1e6 ? ownSize.width : nil }
 
   private func changed() { textView?.lookChanged() }
 }

@@ -1,20 +1,283 @@
 import Foundation
+import Introspection
 
-/// An attributed text with its layout managers.
+/// An attributed text that tells its delegate and its layout managers of each change.
+///
+/// A subclass may keep the text itself. It overrides `string`, `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` for strings
+/// and `setAttributes(_:range:)`, and calls `edited(_:range:changeInLength:)` after each change. All other changes go through these.
+///
+/// Foundation's other accessors, such as `length` and `enumerateAttributes`, read the superclass's own copy of the text. `edited` therefore
+/// copies what a subclass has changed.
 open class NSTextStorage: NSMutableAttributedString {
+  /// What a change was about.
+  public struct EditActions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let editedAttributes = EditActions(rawValue: 1)
+    public static let editedCharacters = EditActions(rawValue: 2)
+  }
+
+  /// Posted before the delegate's `willProcessEditing` is called, and before its `didProcessEditing` is.
+  public static let willProcessEditingNotification = Notification.Name("NSTextStorageWillProcessEditingNotification")
+  public static let didProcessEditingNotification = Notification.Name("NSTextStorageDidProcessEditingNotification")
+
+  open weak var delegate: (any NSTextStorageDelegate)?
   /// In the order in which they were added.
-  @MainActor open private(set) lazy var layoutManagers: [NSLayoutManager] = []
+  @preconcurrency @MainActor open private(set) lazy var layoutManagers: [NSLayoutManager] = []
+
+  /// The changes that are not processed yet: their kinds, their range in the present text (`NSNotFound` if there are none), and by how much
+  /// they have made the text longer.
+  open private(set) var editedMask: EditActions = []
+  open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
+  open private(set) var changeInLength = 0
+
+  /// The number of calls of `beginEditing` without an `endEditing`.
+  private var depth = 0
+  private var isProcessing = false
+  /// Whether the last change was made in the superclass's copy.
+  private var isCopied = false
+  private lazy var characters = StorageString(of: self)
+  private var hasCharacters = false
+
+  public init() { super.init(string: "") }
+  public override init(string: String) { super.init(string: string) }
+  public override init(string: String, attributes: [NSAttributedString.Key: Any]? = nil) {
+    super.init(string: string, attributes: attributes)
+  }
+  public override init(attributedString: NSAttributedString) { super.init(attributedString: attributedString) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: Layout managers
 
   @preconcurrency @MainActor
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
-    aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
+    aLayoutManager.ownTextStorage?.removeLayoutManager(aLayoutManager)
     layoutManagers.append(aLayoutManager)
     aLayoutManager.textStorage = self
+    aLayoutManager.storageChanged()
   }
 
   @preconcurrency @MainActor
   open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.removeAll { $0 === aLayoutManager }
-    if aLayoutManager.textStorage === self { aLayoutManager.textStorage = nil }
+    guard aLayoutManager.ownTextStorage === self else { return }
+    aLayoutManager.textStorage = nil
+    aLayoutManager.storageChanged()
+  }
+
+  // MARK: Changes
+
+  open override func replaceCharacters(in range: NSRange, with str: String) {
+    let delta = str.utf16.count - range.length
+    replaceUnits(in: range, with: NSAttributedString(string: str, attributes: inherited(by: range))) {
+      super.replaceCharacters(in: $0, with: $1)
+    }
+    isCopied = true
+    edited(.editedCharacters, range: range, changeInLength: delta)
+  }
+
+  /// New characters have the attributes of the first one that they replace, or else of the one before them.
+  private func inherited(by range: NSRange) -> [NSAttributedString.Key: Any]? {
+    guard length > 0 else { return nil }
+    let position = range.length > 0 ? range.location : max(0, range.location - 1)
+    return super.attributes(at: min(position, length - 1), effectiveRange: nil)
+  }
+
+  open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+    super.setAttributes(attrs ?? [:], range: range)
+    isCopied = true
+    edited(.editedAttributes, range: range, changeInLength: 0)
+  }
+
+  open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    // A part of this text may be inserted into it.
+    let inserted = attrString === self ? NSAttributedString(attributedString: attrString) : attrString
+    beginEditing()
+    replaceCharacters(in: range, with: inserted.string)
+    if inserted.length > 0 {
+      inserted.enumerateAttributes(in: NSRange(location: 0, length: inserted.length)) { attributes, part, _ in
+        setAttributes(attributes, range: NSRange(location: range.location + part.location, length: part.length))
+      }
+    }
+    endEditing()
+  }
+
+  open override func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
+
+  open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
+    changeAttributes(in: range) { $0[name] = value }
+  }
+
+  open override func addAttributes(_ attrs: [NSAttributedString.Key: Any], range: NSRange) {
+    changeAttributes(in: range) { $0.merge(attrs) { $1 } }
+  }
+
+  open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+    changeAttributes(in: range) { $0[name] = nil }
+  }
+
+  private func changeAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+    guard range.length > 0 else { return }
+    beginEditing()
+    var location = range.location
+    while location < range.upperBound {
+      var run = NSRange(location: location, length: 1)
+      var attributes = attributes(at: location, effectiveRange: &run)
+      change(&attributes)
+      let end = min(max(run.upperBound, location + 1), range.upperBound)
+      setAttributes(attributes, range: NSRange(location: location, length: end - location))
+      location = end
+    }
+    endEditing()
+  }
+
+  open override var mutableString: NSMutableString {
+    hasCharacters = true
+    return characters
+  }
+
+  // MARK: Processing
+
+  open override func beginEditing() { depth += 1 }
+
+  open override func endEditing() {
+    guard depth > 0 else { return }
+    depth -= 1
+    process()
+  }
+
+  /// Records a change. Outside of `beginEditing` and `endEditing` it is processed at once.
+  ///
+  /// - Parameter range: the changed characters, in the text before the change.
+  open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
+    if hasCharacters { characters.current = nil }
+    if isCopied { isCopied = false } else { copyChange(of: editedRange, by: delta) }
+    var range = self.editedMask.isEmpty ? editedRange : NSUnionRange(self.editedRange, editedRange)
+    range.length += delta
+    self.editedRange = range
+    self.editedMask.formUnion(editedMask)
+    changeInLength += delta
+    process()
+  }
+
+  private func process() {
+    guard depth == 0, !isProcessing, !editedMask.isEmpty else { return }
+    isProcessing = true
+    processEditing()
+    isProcessing = false
+    (editedMask, editedRange, changeInLength) = ([], NSRange(location: NSNotFound, length: 0), 0)
+    // What was changed while the layout managers were told is not in what they were told.
+    nonisolated(unsafe) let storage = self
+    withoutIsolationCheck {
+      for manager in storage.layoutManagers { manager.textView?.editing.compareWithStorage() }
+    }
+  }
+
+  /// Calls the delegate and the layout managers. Changes that are made meanwhile belong to the same processing.
+  open func processEditing() {
+    guard !editedMask.isEmpty else { return }
+    nonisolated(unsafe) let storage = self
+    withoutIsolationCheck { storage.notifyOfEditing() }
+  }
+
+  @MainActor
+  private func notifyOfEditing() {
+    let center = NotificationCenter.default
+    center.post(name: NSTextStorage.willProcessEditingNotification, object: self)
+    delegate?.textStorage(self, willProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
+    invalidateAttributes(in: editedRange)
+    center.post(name: NSTextStorage.didProcessEditingNotification, object: self)
+    delegate?.textStorage(self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
+    for manager in layoutManagers {
+      manager.processEditing(
+        for: self, edited: editedMask, range: editedRange, changeInLength: changeInLength,
+        invalidatedRange: editedRange)
+    }
+  }
+
+  // MARK: Attributes
+
+  /// Attributes are fixed at once.
+  open var fixesAttributesLazily: Bool { false }
+  /// Called before the delegate's `didProcessEditing`: the attributes of a changed range are fixed.
+  open func invalidateAttributes(in range: NSRange) { fixAttributes(in: range) }
+  open func ensureAttributesAreFixed(in range: NSRange) {}
+  /// Changes attributes that do not fit the characters. There are none, because each font finds a substitute for each character.
+  open func fixAttributes(in range: NSRange) {}
+
+  /// Copies a change from a subclass's own text.
+  private func copyChange(of range: NSRange, by delta: Int) {
+    let text = string as NSString
+    let isWhole = range.upperBound > length || length + delta != text.length
+    let old = isWhole ? NSRange(location: 0, length: length) : range
+    let new =
+      isWhole
+      ? NSRange(location: 0, length: text.length) : NSRange(location: range.location, length: range.length + delta)
+    let part = NSMutableAttributedString(string: text.substring(with: new))
+    var location = new.location
+    while location < new.upperBound {
+      var run = NSRange(location: location, length: 1)
+      let attributes = attributes(at: location, effectiveRange: &run)
+      let end = min(max(run.upperBound, location + 1), new.upperBound)
+      part.setAttributes(attributes, range: NSRange(location: location - new.location, length: end - location))
+      location = end
+    }
+    replaceUnits(in: old, of: super.string, with: part) { super.replaceCharacters(in: $0, with: $1) }
+  }
+}
+
+/// Called while a text storage processes changes.
+@MainActor
+public protocol NSTextStorageDelegate: AnyObject {
+  /// Characters and attributes may be changed.
+  func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int)
+  /// Attributes may be changed.
+  func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int)
+}
+
+extension NSTextStorageDelegate {
+  public func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int
+  ) {}
+  public func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+    changeInLength delta: Int
+  ) {}
+}
+
+/// A text storage's characters as a string that can be changed.
+private final class StorageString: NSMutableString {
+  weak var storage: NSTextStorage?
+  /// The text since the last change, cached because the storage copies it each time it is read.
+  var current: NSString?
+
+  init(of storage: NSTextStorage) {
+    self.storage = storage
+    super.init(capacity: 0)
+  }
+  required init(capacity: Int) { super.init(capacity: capacity) }
+  required init(string aString: String) { super.init(string: aString) }
+  required init(stringLiteral value: StaticString) { super.init(stringLiteral: value) }
+  required init(characters: UnsafePointer<unichar>, length: Int) { super.init(characters: characters, length: length) }
+  required convenience init?(coder: NSCoder) { nil }
+  required convenience init(unicodeScalarLiteral value: StaticString) { self.init(stringLiteral: value) }
+  required convenience init(extendedGraphemeClusterLiteral value: StaticString) { self.init(stringLiteral: value) }
+
+  private var text: NSString {
+    if let current { return current }
+    let text = (storage?.string ?? "") as NSString
+    current = text
+    return text
+  }
+
+  override var length: Int { text.length }
+  override func character(at index: Int) -> unichar { text.character(at: index) }
+  override func replaceCharacters(in range: NSRange, with aString: String) {
+    storage?.replaceCharacters(in: range, with: aString)
   }
 }

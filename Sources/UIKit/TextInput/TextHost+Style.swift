@@ -25,7 +25,7 @@ extension TextHost {
     let old = storedAttributes[.font] as? UIFont
     let own = old?.adjusted(to: traits)
     storedAttributes[.font] = own
-    let isTextChanged = editing.text.adjustFonts(to: traits)
+    let isTextChanged = editing.adjustFonts(to: traits)
     if isTextChanged || own != old { lookChanged() }
   }
 

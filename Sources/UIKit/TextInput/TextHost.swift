@@ -33,6 +33,10 @@ protocol TextHost: UIView, UITextInput {
 @MainActor
 final class TextEditing {
   var text = EditedText()
+  /// The text for the app to read and change; see `TextEditing+Storage`.
+  var storage: NSTextStorage?
+  /// Whether a change of the storage comes from here.
+  var isWriting = false
   weak var host: (any TextHost)?
   weak var inputDelegate: (any UITextInputDelegate)?
   var markedTextStyle: [NSAttributedString.Key: Any]?
@@ -59,6 +63,7 @@ final class TextEditing {
   func set(_ content: NSAttributedString) {
     inputDelegate?.textWillChange(host)
     text.set(content)
+    write { $0.setAttributedString(content) }
     (composer, column) = (nil, nil)
     host?.textChanged(byHand: false)
     inputDelegate?.textDidChange(host)
@@ -93,7 +98,7 @@ final class TextEditing {
 
   func replace(_ range: NSRange, with string: String) {
     column = nil
-    text.replace(range, with: attributed(string))
+    change(range, to: attributed(string))
     text.marked = nil
     composer = nil
     host?.textChanged(byHand: true)
@@ -103,7 +108,7 @@ final class TextEditing {
   func insertBeforeMarked(_ string: String) {
     guard let marked = text.marked else { return insert(string) }
     let (selection, count) = (text.selection, string.utf16.count)
-    text.replace(NSRange(location: marked.location, length: 0), with: attributed(string))
+    change(NSRange(location: marked.location, length: 0), to: attributed(string))
     text.marked = NSRange(location: marked.location + count, length: marked.length)
     text.select(NSRange(location: selection.location + count, length: selection.length))
     host?.textChanged(byHand: true)
@@ -120,7 +125,7 @@ final class TextEditing {
     if let markedTextStyle {
       composed.addAttributes(markedTextStyle, range: NSRange(location: 0, length: composed.length))
     }
-    text.replace(range, with: composed)
+    change(range, to: composed)
     let marked = NSRange(location: range.location, length: composed.length)
     let start = min(max(0, selected.location == NSNotFound ? composed.length : selected.location), composed.length)
     let length = min(max(0, selected.length), composed.length - start)

@@ -7,6 +7,27 @@ extension UITextView {
     storedAttributes = [.font: UITextView.standardFont, .foregroundColor: UIColor.label]
     content.draws = { [weak self] in self?.drawnText }
     addSubview(content)
+    if let manager = textContainer.ownLayoutManager { use(manager) } else { textContainer.widthTracksTextView = true }
+  }
+
+  func makeLayoutManager() -> NSLayoutManager {
+    let manager = NSLayoutManager(of: self)
+    usedLayoutManager = manager
+    return manager
+  }
+
+  func makeStorage() -> NSTextStorage {
+    let storage = NSTextStorage(attributedString: editing.text.content)
+    storage.addLayoutManager(layoutManager)
+    return storage
+  }
+
+  /// Shows the text of an app's layout manager, if it has one.
+  func use(_ manager: NSLayoutManager) {
+    usedLayoutManager?.textView = nil
+    usedLayoutManager = manager
+    manager.textView = self
+    if manager.ownTextStorage != nil { manager.storageChanged() }
   }
 
   var shownFont: UIFont { font ?? UITextView.standardFont }
@@ -34,7 +55,7 @@ extension UITextView {
   func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
     storedAttributes[key] = value
     ownTypingAttributes?[key] = value
-    editing.text.addAttributes([key: value], in: NSRange(location: 0, length: editing.text.length))
+    editing.addAttributes([key: value])
     lookChanged()
   }
 

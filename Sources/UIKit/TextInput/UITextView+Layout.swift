@@ -11,7 +11,8 @@ extension UITextView {
 
   /// The part of a width that is available for letters.
   private func availableWidth(in width: CGFloat) -> CGFloat {
-    max(0, width - textContainerInset.left - textContainerInset.right - 2 * textContainer.lineFragmentPadding)
+    let width = textContainer.fixedWidth ?? width - textContainerInset.left - textContainerInset.right
+    return max(0, width - 2 * textContainer.lineFragmentPadding)
   }
 
   private var layoutOrigin: CGPoint {

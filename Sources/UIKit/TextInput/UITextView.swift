@@ -17,7 +17,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   let content = TextContentView(frame: .zero)
   public let textContainer: NSTextContainer
   /// Provides the positions of the letters, in the container's coordinates.
-  open private(set) lazy var layoutManager = NSLayoutManager(of: self)
+  open var layoutManager: NSLayoutManager { usedLayoutManager ?? makeLayoutManager() }
+  var usedLayoutManager: NSLayoutManager?
+  /// The text. Changes of it are shown, and what is typed is written into it.
+  open var textStorage: NSTextStorage { editing.storage ?? makeStorage() }
   var storedAttributes: [NSAttributedString.Key: Any] = [:]
   var ownTypingAttributes: [NSAttributedString.Key: Any]?
   var keptLayout: (width: CGFloat, painted: PaintedText, layout: TextLayout)?

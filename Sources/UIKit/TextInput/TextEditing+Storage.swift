@@ -1,0 +1,76 @@
+import Foundation
+
+/// A text view's storage, which the app can change and read. It has the same text as `text`; there is none until it is asked for.
+extension TextEditing {
+  /// Replaces a part of the text.
+  func change(_ range: NSRange, to new: NSAttributedString) {
+    let range = text.safe(range)
+    text.replace(range, with: new)
+    write { $0.replaceCharacters(in: range, with: new) }
+  }
+
+  /// Adds attributes to all of the text.
+  func addAttributes(_ attributes: [NSAttributedString.Key: Any]) {
+    let all = NSRange(location: 0, length: text.length)
+    text.addAttributes(attributes, in: all)
+    write { $0.addAttributes(attributes, range: all) }
+  }
+
+  /// Returns whether any font changed its size.
+  func adjustFonts(to traits: UITraitCollection) -> Bool {
+    guard text.adjustFonts(to: traits) else { return false }
+    let content = text.content
+    write { $0.setAttributedString(content) }
+    return true
+  }
+
+  /// Applies a change to the storage as well. The storage's delegate and its class may add changes of their own.
+  func write(_ change: (NSTextStorage) -> Void) {
+    guard let storage else { return }
+    let isOuter = !isWriting
+    isWriting = true
+    change(storage)
+    isWriting = !isOuter
+    guard isOuter, !storage.isEqual(to: text.content) else { return }
+    adopt(storage, changed: NSRange(location: 0, length: storage.length), by: storage.length - text.length)
+  }
+
+  /// The app has changed the storage.
+  func storageChanged(_ actions: NSTextStorage.EditActions, _ range: NSRange, by delta: Int) {
+    guard let storage, !isWriting else { return }
+    guard actions.contains(.editedCharacters) else {
+      adopt(storage, changed: range, by: 0)
+      host?.lookChanged()
+      return
+    }
+    inputDelegate?.textWillChange(host)
+    adopt(storage, changed: range, by: delta)
+    column = nil
+    host?.textChanged(byHand: false)
+    inputDelegate?.textDidChange(host)
+  }
+
+  /// Takes over what was changed while others were told of a change.
+  func compareWithStorage() {
+    guard let storage, !isWriting, !storage.isEqual(to: text.content) else { return }
+    adopt(storage, changed: NSRange(location: 0, length: storage.length), by: storage.length - text.length)
+    host?.lookChanged()
+  }
+
+  private func adopt(_ storage: NSTextStorage, changed range: NSRange, by delta: Int) {
+    text.adopt(storage, changed: range, by: delta)
+    if text.marked == nil { composer = nil }
+  }
+
+  /// Shows the text of another storage; without one, the text stays.
+  func use(_ other: NSTextStorage?) {
+    guard other !== storage else { return }
+    storage = other
+    guard let other, !other.isEqual(to: text.content) else { return }
+    inputDelegate?.textWillChange(host)
+    text.set(other)
+    (composer, column) = (nil, nil)
+    host?.textChanged(byHand: false)
+    inputDelegate?.textDidChange(host)
+  }
+}
