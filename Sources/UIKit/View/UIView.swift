@@ -134,6 +134,10 @@ open class UIView: UIResponder {
   }
   open var autoresizesSubviews = true
 
+  /// The outline for collisions in a dynamic animator.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   // MARK: Appearance
 
   open var alpha: CGFloat {

@@ -1,0 +1,76 @@
+import CoreGraphics
+import Foundation
+
+/// Pushes its items: once, or all the time.
+open class UIPushBehavior: UIDynamicBehavior {
+  public enum Mode: Int, Sendable {
+    case continuous, instantaneous
+  }
+
+  public let mode: Mode
+  private var list: DynamicItems
+  private var offsets: [ObjectIdentifier: UIOffset] = [:]
+  /// An instantaneous push is active until it has been carried out.
+  open var active = true { didSet { changed() } }
+  /// A length of 1 accelerates an item of 100 by 100 points with the density 1 by 100 points per second, each second; or gives it, at
+  /// once, a velocity of 100 points per second.
+  open var pushDirection = CGVector.zero {
+    didSet {
+      let vector = Vector(pushDirection)
+      polar = (CGFloat(atan2(vector.y, vector.x)), CGFloat(vector.length))
+      changed()
+    }
+  }
+
+  private static let unit = 100.0
+
+  public init(items: [any UIDynamicItem], mode: Mode) {
+    list = DynamicItems(items)
+    self.mode = mode
+  }
+
+  open var items: [any UIDynamicItem] { list.list }
+  open func addItem(_ item: any UIDynamicItem) {
+    list.add(item)
+    changed()
+  }
+  open func removeItem(_ item: any UIDynamicItem) {
+    list.remove(item)
+    offsets[ObjectIdentifier(item)] = nil
+    changed()
+  }
+
+  /// Where an item is pushed. Away from its center the push turns it.
+  open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset { offsets[ObjectIdentifier(item)] ?? .zero }
+  open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
+    offsets[ObjectIdentifier(item)] = o
+    changed()
+  }
+
+  /// The direction as it was set, because a zero vector has no angle.
+  private var polar: (angle: CGFloat, magnitude: CGFloat) = (0, 0)
+  /// In radians; 0 is the direction to the right.
+  open var angle: CGFloat {
+    get { polar.angle }
+    set { setAngle(newValue, magnitude: polar.magnitude) }
+  }
+  open var magnitude: CGFloat {
+    get { polar.magnitude }
+    set { setAngle(polar.angle, magnitude: newValue) }
+  }
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
+    polar = (angle, magnitude)
+  }
+
+  override var actedItems: [any UIDynamicItem] { items }
+  override func addForces(in world: DynamicWorld) {
+    guard active else { return }
+    let push = Vector(pushDirection) * Self.unit
+    for body in items.compactMap(world.body) {
+      let arm = Vector(targetOffsetFromCenter(for: body.item)).rotated(by: body.angle)
+      if mode == .continuous { body.apply(force: push, at: arm) } else { body.apply(impulse: push, at: arm) }
+    }
+    if mode == .instantaneous { active = false }
+  }
+}

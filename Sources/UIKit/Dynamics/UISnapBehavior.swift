@@ -1,0 +1,29 @@
+import CoreGraphics
+
+/// Moves an item to a point, as a spring does, and turns it upright.
+open class UISnapBehavior: UIDynamicBehavior {
+  private let item: any UIDynamicItem
+  open var snapPoint: CGPoint { didSet { changed() } }
+  /// From 0, where the item swings for long, to 1.
+  open var damping: CGFloat = 0.5 { didSet { changed() } }
+
+  /// In hertz, by eye: an item arrives after about half a second.
+  private static let frequency = 2.5
+  /// Even without damping the swinging ends.
+  private static let leastDamping = 0.2
+
+  public init(item: any UIDynamicItem, snapTo point: CGPoint) {
+    (self.item, snapPoint) = (item, point)
+  }
+
+  override var actedItems: [any UIDynamicItem] { [item] }
+  override func constraints(in world: DynamicWorld) -> [any DynamicConstraint] {
+    guard let body = world.body(of: item) else { return [] }
+    let damping = Self.leastDamping + (1 - Self.leastDamping) * min(max(Double(self.damping), 0), 1)
+    let softness = Softness(frequency: Self.frequency, damping: damping)
+    return [
+      PointConstraint(.anchor(Vector(snapPoint)), .body(body, offset: .zero), softness: softness),
+      AngleConstraint(body, nil, range: 0...0, softness: softness),
+    ]
+  }
+}
