@@ -23,4 +23,11 @@ final class SpacedConstraint: NSLayoutConstraint {
     view.layoutIfNeeded()
     #expect(view.subviews.first?.frame.origin == CGPoint(x: 7, y: 3))
   }
+
+  @Test func `a nib can be read from data`() throws {
+    let url = try #require(Bundle.module.url(forResource: "Spaced", withExtension: "xib"))
+    let nib = UINib(data: try Data(contentsOf: url), bundle: .module)
+    let views = (0..<2).compactMap { _ in nib.instantiate(withOwner: nil).first as? UIView }
+    #expect(views.count == 2 && views[0] !== views[1] && views[1].subviews.count == 1)
+  }
 }

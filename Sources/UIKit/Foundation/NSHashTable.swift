@@ -7,6 +7,8 @@ open class NSPointerFunctions: NSObject {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let strongMemory: Options = []
+    /// The pointers are no objects.
+    public static let opaqueMemory = Options(rawValue: 2)
     public static let weakMemory = Options(rawValue: 5)
     /// Objects are compared by address, and not by `isEqual(_:)`.
     public static let objectPointerPersonality = Options(rawValue: 2 << 8)

@@ -110,7 +110,7 @@ extension Keyboard {
       let fitting = commands.first { $0.matches(stroke) && fits($0) && $0.isHandled(from: first) }
       if let fitting { return fitting }
     }
-    return nil
+    return UIMenuSystem.main.keyCommands.first { $0.matches(stroke) && fits($0) && $0.isHandled(from: first) }
   }
 }
 

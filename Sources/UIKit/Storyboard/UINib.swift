@@ -22,6 +22,16 @@ open class UINib: NSObject {
     self.file = file
   }
 
+  /// A nib from the text of a .xib file. Raises if it cannot be read. Compiled nibs are not read.
+  public init(data: Data, bundle bundleOrNil: Bundle?) {
+    do throws(XibParser.Fault) {
+      file = XibFile(path: "data.xib", bundle: bundleOrNil, root: try XibParser.parse(data))
+    } catch {
+      StoryboardProblem.stop(
+        "NSInternalInconsistencyException: Could not load NIB from data: line \(error.line): \(error.reason)")
+    }
+  }
+
   init(_ file: XibFile) { self.file = file }
 
   /// Makes the nib's objects and connects them to an owner. Returns the top-level objects.

@@ -200,6 +200,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   open func reloadInputViews() { reloadInput() }
   /// The key commands that are available while this responder is in the chain.
   open var keyCommands: [UIKeyCommand]? { nil }
+  /// Changes the main menu. The app's delegate is asked, if it is a responder.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
 
   // Motion events, such as shaking, are passed on in the same way.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }

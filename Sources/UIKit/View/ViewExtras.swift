@@ -20,6 +20,8 @@ final class ViewExtras {
   var coveredLook: CoveredLook?
   /// The nib's variations for traits.
   var variations: (any TraitDependent)?
+  /// The items beside the keyboard's suggestions.
+  var inputAssistant: AnyObject?
   /// The subviews that were marked for layout, for a view with many; `nil` if all have to be checked.
   var subviewsToLayOut: [ObjectIdentifier]?
 }

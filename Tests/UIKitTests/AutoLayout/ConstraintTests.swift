@@ -35,6 +35,29 @@ import UIKitTesting
     #expect(a.frame == CGRect(x: 10, y: 10, width: 80, height: 30))
   }
 
+  @Test func `constraints hold for the alignment rectangle, and frames are larger by its insets`() {
+    final class Shadowed: UIView {
+      override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 2, left: 4, bottom: 6, right: 8) }
+      override var intrinsicContentSize: CGSize { CGSize(width: 50, height: 20) }
+    }
+    let view = Shadowed()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 20),
+      view.topAnchor.constraint(equalTo: outer.topAnchor, constant: 10),
+      a.leadingAnchor.constraint(equalTo: view.trailingAnchor),
+      a.topAnchor.constraint(equalTo: view.bottomAnchor),
+      a.widthAnchor.constraint(equalTo: view.widthAnchor),
+      a.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    outer.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 16, y: 8, width: 62, height: 28))
+    #expect(view.alignmentRect(forFrame: view.frame) == CGRect(x: 20, y: 10, width: 50, height: 20))
+    #expect(view.frame(forAlignmentRect: CGRect(x: 20, y: 10, width: 50, height: 20)) == view.frame)
+    #expect(a.frame == CGRect(x: 70, y: 30, width: 50, height: 10))
+  }
+
   @Test func `one constraint at a higher priority outweighs any number of lower ones`() {
     let high = a.widthAnchor.constraint(equalToConstant: 0)
     high.priority = UILayoutPriority(751)

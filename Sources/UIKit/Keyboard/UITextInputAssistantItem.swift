@@ -1,0 +1,53 @@
+import Foundation
+
+/// The groups of items in the bar above an iPad's keyboard. The device's keyboard has no such bar, so they are kept and never shown, as on
+/// an iPhone.
+@preconcurrency @MainActor
+open class UITextInputAssistantItem: NSObject {
+  open var leadingBarButtonGroups: [UIBarButtonItemGroup] = []
+  open var trailingBarButtonGroups: [UIBarButtonItemGroup] = []
+  open var allowsHidingShortcuts = true
+
+  public override init() {}
+}
+
+/// Items of a bar that belong together. If there is too little space, a bar shows the representative item in their place.
+@preconcurrency @MainActor
+open class UIBarButtonItemGroup: NSObject {
+  open var barButtonItems: [UIBarButtonItem]
+  open var representativeItem: UIBarButtonItem?
+  open var isDisplayingRepresentativeItem: Bool { false }
+
+  public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
+    (self.barButtonItems, self.representativeItem) = (barButtonItems, representativeItem)
+  }
+}
+
+extension UIView {
+  public var inputAssistantItem: UITextInputAssistantItem {
+    if let item = extras?.inputAssistant as? UITextInputAssistantItem { return item }
+    let item = UITextInputAssistantItem()
+    madeExtras.inputAssistant = item
+    return item
+  }
+}
+
+/// A way of text input. There is one: the keyboard in the device's language.
+@preconcurrency @MainActor
+open class UITextInputMode: NSObject {
+  /// Never posted, because the mode does not change by itself.
+  public nonisolated static let currentInputModeDidChangeNotification = Notification.Name(
+    "UITextInputCurrentInputModeDidChangeNotification")
+
+  /// A BCP 47 name, such as `en-US`.
+  open var primaryLanguage: String? { DeviceLanguage.current ?? "en-US" }
+
+  open class var activeInputModes: [UITextInputMode] { [device] }
+
+  fileprivate static let device = UITextInputMode()
+}
+
+extension UIResponder {
+  /// The mode in which text is entered.
+  public var textInputMode: UITextInputMode? { UITextInputMode.device }
+}
