@@ -24,7 +24,7 @@ class TroubleViewController: ButtonsViewController {
       ("until", { [self] in spin(until: Date() + 1) }),
       ("main", { while true {} }),
       ("lock", { DispatchSemaphore(value: 0).wait() }),
-      ("pause", { sleep(8) }),
+      ("pause", { sleep(20) }),
       ("soon", { [self] in spinSoon() }),
       ("trap soon", { [self] in trapSoon() }),
       ("print", { while true { print("Another line") } }),
