@@ -11,11 +11,12 @@ final class SessionHost {
   private var session: Session
   /// The acknowledgements of the journal that the session has not got yet.
   private var acknowledgements = Queue<JournalError?>()
-  private var isSettling = false
-  private var hasEnded = false
+  private var (isSettling, hasEnded) = (false, false)
   private var process: SessionProcess?
   /// The process of the previous build, while a new build is tried, and the changes that its messages make.
   private var previous: (process: SessionProcess, changes: [(inout Session, Int) -> Void])?
+  /// The process that was stopped last.
+  private var stopping: SessionProcess?
   private var connections: [Int: LiveConnection] = [:]
   /// The recordings by epoch: that of the running process and, during its replay, that of the previous one.
   private var recordings: [String: Recording] = [:]
@@ -179,7 +180,7 @@ final class SessionHost {
     journal.close()
     pictures.endAll()
     process?.stop(isBusy: false)
-    previous?.process.stop(isBusy: false)
+    previous?.process.stop(isBusy: true)
     (process, previous) = (nil, nil)
     for body in Self.removeAll(&whenSettled) + Self.removeAll(&whenReplayed) { body() }
   }
@@ -250,14 +251,14 @@ final class SessionHost {
     case .stop(let isBusy):
       pictures.endAll()
       process?.stop(isBusy: isBusy)
-      process = nil
+      (stopping, process) = (process, nil)
     case .keepProcess:
       pictures.endAll()
       previous = process.map { ($0, []) }
       previous?.process.suspend()
       process = nil
-    case .endKeptProcess(let isBusy):
-      previous?.process.stop(isBusy: isBusy)
+    case .endKeptProcess:
+      previous?.process.stop(isBusy: true)
       previous = nil
     case .useKeptProcess: useKeptProcess()
     case .warn(let text): logger.warning("\(text)")
@@ -332,11 +333,12 @@ final class SessionHost {
   }
 
   private func useKeptProcess() {
-    guard let previous else { return }
-    self.previous = nil
-    (process, computingTime) = (previous.process, nil)
-    previous.process.proceed()
-    for change in previous.changes { change(&session, loop.now) }
+    guard let kept = previous else { return }
+    let last = stopping
+    (previous, stopping, process, computingTime) = (nil, nil, kept.process, nil)
+    // Its files come back at the end of the process that has tried the new build.
+    if let last { last.afterExit(kept.process.proceed) } else { kept.process.proceed() }
+    for change in kept.changes { change(&session, loop.now) }
   }
 
   /// Why the session's scene cannot be shown: the app does not have it any more.

@@ -17,6 +17,7 @@ final class SessionProcess {
   private var pid: Int32?
   private var hasExited = false
   private var isStopped = false
+  private var whenExited: (() -> Void)?
   /// Whether the gateway has decided to kill it.
   private(set) var isCondemned = false
   private var isAhead = false
@@ -72,8 +73,9 @@ final class SessionProcess {
     (onSocketClosed, onExit, onFailure) = ({}, { _ in }, { _ in })
     socket?.close()
     guard !hasExited else { return finish() }
+    if isBusy { return kill() }
     proceed()
-    if isBusy { kill() } else { graceTimer.schedule(after: Self.grace) }
+    graceTimer.schedule(after: Self.grace)
   }
 
   func forked(_ pid: Int32) {
@@ -88,6 +90,16 @@ final class SessionProcess {
     log?.drain()
     onExit(exit)
     if isStopped { finish() }
+    reportEnd()
+  }
+
+  /// Calls the closure when the process has ended, and its folder was cleared away.
+  func afterExit(_ body: @escaping () -> Void) { if hasExited { body() } else { whenExited = body } }
+
+  private func reportEnd() {
+    let body = whenExited
+    whenExited = nil
+    body?()
   }
 
   func failed(_ reason: String) {
@@ -96,6 +108,7 @@ final class SessionProcess {
     hasExited = true
     stop(isBusy: false)
     reportFailure(reason)
+    reportEnd()
   }
 
   /// Asks it to print where its main thread is.

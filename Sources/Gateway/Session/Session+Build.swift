@@ -35,9 +35,9 @@ extension Session {
 
   /// The new build has replayed the session, or the session begins anew on it.
   mutating func endTrial() {
-    guard let previous else { return }
-    self.previous = nil
-    add(.endKeptProcess(isBusy: !previous.session.inFlight.isEmpty))
+    guard previous != nil else { return }
+    previous = nil
+    add(.endKeptProcess)
   }
 
   /// Continues with the process of the previous build, and reports to viewers why the new build is not used.
@@ -45,6 +45,8 @@ extension Session {
     guard let old = previous?.session else { return }
     previous = nil
     (state, process, life, build) = (old.state, old.process, old.life, old.build)
+    // It was suspended, and could not answer.
+    if process?.stall == nil { process?.heardAt = now }
     (isPublished, previousLife, questions) = (old.isPublished, old.previousLife, old.questions)
     // Actions that were accepted meanwhile are performed now.
     actions = old.actions + actions.dropFirst(old.actions.count)

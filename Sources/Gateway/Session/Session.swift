@@ -117,11 +117,11 @@ struct Session {
     case deliver([UInt8])
     /// End the process; kill it at once if it is busy.
     case stop(isBusy: Bool)
-    /// Let the process wait, and pass nothing on that it says.
+    /// Suspend the process.
     case keepProcess
-    /// End the waiting process.
-    case endKeptProcess(isBusy: Bool)
-    /// The waiting process is the session's again.
+    /// Kill the suspended process.
+    case endKeptProcess
+    /// The suspended process is the session's again, and continues.
     case useKeptProcess
     /// Ask the process to print its stack.
     case askForStack

@@ -39,7 +39,8 @@ struct SessionContainer {
           return Log.toConsole("The app's folder \(home) cannot be moved aside: \(String(cString: strerror(errno)))")
         }
       } else {
-        try? FileManager.default.removeItem(atPath: folder)
+        // An earlier process that waits keeps its files.
+        try? FileManager.default.removeItem(atPath: runningBefore == nil ? folder : home)
       }
     }
     let parents = [(folder as NSString).deletingLastPathComponent, folder, home]

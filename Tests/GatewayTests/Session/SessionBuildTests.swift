@@ -23,7 +23,7 @@ import Wire
     var (stage, effects) = moving()
     #expect(effects == ["keep"] + replay)
     #expect(stage.commit().isEmpty && stage.commit("a1").isEmpty)
-    #expect(stage.goLive() == ["stop the kept one", "1 ← hello e2 live", "1 ← snapshot 2"])
+    #expect(stage.goLive() == ["kill the kept one", "1 ← hello e2 live", "1 ← snapshot 2"])
     #expect(stage.tap("a2") == ["app ← action 2"])
     #expect(stage.commit("a2") == ["1 ← commit 3 a2"])
   }
@@ -108,7 +108,7 @@ import Wire
     _ = stage.commit()
     stage.now += Session.restartInterval
     let effects = stage.say(.restart(.afresh()))
-    #expect(effects.contains("stop the kept one") && effects.last == "start")
+    #expect(effects.contains("kill the kept one") && effects.last == "start")
     #expect(stage.session.previous == nil && stage.session.build == "b")
   }
 
@@ -116,7 +116,7 @@ import Wire
     var (stage, _) = moving()
     #expect(stage.die(.kill) == ["kill"] + replay)
     _ = stage.commit() + stage.commit("a1")
-    #expect(stage.goLive().first == "stop the kept one")
+    #expect(stage.goLive().first == "kill the kept one")
   }
 
   @Test func `a session without a picture has nothing to go back to`() {

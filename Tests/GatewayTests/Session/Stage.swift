@@ -186,7 +186,7 @@ struct Stage {
     case .pictured(let id, let text): return "\(id): \(text ?? "none")"
     case .end: return "end"
     case .keepProcess: return "keep"
-    case .endKeptProcess(let isBusy): return isBusy ? "kill the kept one" : "stop the kept one"
+    case .endKeptProcess: return "kill the kept one"
     case .useKeptProcess: return "use the kept one"
     case .warn(let text): return "warn: \(text)"
     case .askForStack: return "ask for the stack"

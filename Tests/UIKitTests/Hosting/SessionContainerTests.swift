@@ -31,6 +31,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: container.home))
   }
 
+  @Test func `a third process does not delete the files of the first, which still runs`() throws {
+    let container = SessionContainer(session: "s4", base: base)
+    container.create(for: getppid())
+    let note = container.home + "/Documents/note.txt"
+    try Data("kept".utf8).write(to: URL(fileURLWithPath: note))
+    container.create(for: 0x7FFF_FFF0)
+    container.create(for: getpid())
+    #expect(!FileManager.default.fileExists(atPath: note))
+    container.end(process: getpid())
+    #expect(FileManager.default.contents(atPath: note) == Data("kept".utf8))
+    container.end(process: getppid())
+  }
+
   @Test func `the files of an earlier process are deleted at its end, and the later one keeps its own`() throws {
     let container = SessionContainer(session: "s3", base: base)
     container.create(for: getppid())
