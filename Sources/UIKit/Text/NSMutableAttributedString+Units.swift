@@ -24,9 +24,9 @@ extension NSMutableAttributedString {
     replaced.copyAttributes(from: self, in: NSRange(location: 0, length: range.location), to: 0)
     replaced.copyAttributes(from: text, in: NSRange(location: 0, length: text.length), to: range.location)
     replaced.copyAttributes(
-      from: self, in: NSRange(location: range.upperBound, length: length - range.upperBound),
+      from: self, in: NSRange(location: range.upperBound, length: old.utf16.count - range.upperBound),
       to: range.location + text.length)
-    replace(NSRange(location: 0, length: length), replaced)
+    replace(NSRange(location: 0, length: old.utf16.count), replaced)
   }
 
   private func copyAttributes(from source: NSAttributedString, in range: NSRange, to position: Int) {

@@ -34,9 +34,11 @@ struct EditedText {
     string = content.string
     // A change inside the marked text ends its composition; one of attributes only does not.
     if let old = marked {
-      let isTouched = string != before && NSIntersectionRange(old, range).length > 0
-      marked =
-        isTouched ? nil : NSRange(location: moved(old.location), length: moved(old.upperBound) - moved(old.location))
+      let replaced = NSRange(location: range.location, length: max(0, range.length - delta))
+      let isInside = replaced.location > old.location && replaced.location < old.upperBound
+      let isTouched = string != before && (isInside || NSIntersectionRange(old, replaced).length > 0)
+      let new = NSRange(location: moved(old.location), length: moved(old.upperBound) - moved(old.location))
+      marked = isTouched || new.length <= 0 ? nil : safe(new)
     }
     selection = safe(NSRange(location: start, length: max(0, end - start)))
     anchor = rounded(anchorPosition)

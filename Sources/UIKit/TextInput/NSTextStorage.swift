@@ -78,9 +78,9 @@ open class NSTextStorage: NSMutableAttributedString {
 
   /// New characters have the attributes of the first one that they replace, or else of the one before them.
   private func inherited(by range: NSRange) -> [NSAttributedString.Key: Any]? {
-    guard length > 0 else { return nil }
+    guard super.length > 0 else { return nil }
     let position = range.length > 0 ? range.location : max(0, range.location - 1)
-    return super.attributes(at: min(position, length - 1), effectiveRange: nil)
+    return super.attributes(at: min(position, super.length - 1), effectiveRange: nil)
   }
 
   open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
@@ -207,9 +207,9 @@ open class NSTextStorage: NSMutableAttributedString {
 
   /// Copies a change from a subclass's own text.
   private func copyChange(of range: NSRange, by delta: Int) {
-    let text = string as NSString
-    let isWhole = range.upperBound > length || length + delta != text.length
-    let old = isWhole ? NSRange(location: 0, length: length) : range
+    let (text, copied) = (string as NSString, super.length)
+    let isWhole = range.upperBound > copied || copied + delta != text.length
+    let old = isWhole ? NSRange(location: 0, length: copied) : range
     let new =
       isWhole
       ? NSRange(location: 0, length: text.length) : NSRange(location: range.location, length: range.length + delta)

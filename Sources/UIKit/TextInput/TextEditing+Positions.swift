@@ -112,7 +112,9 @@ extension TextEditing {
     let style = NSMutableParagraphStyle()
     if let old = old as? NSParagraphStyle { style.setParagraphStyle(old) }
     style.baseWritingDirection = direction
-    text.addAttributes([.paragraphStyle: style], in: NSRange(location: start, length: end - start))
+    let changed = NSRange(location: start, length: end - start)
+    text.addAttributes([.paragraphStyle: style], in: changed)
+    write { $0.addAttribute(.paragraphStyle, value: style, range: changed) }
     host?.textChanged(byHand: false)
   }
 }

@@ -4,9 +4,12 @@ import Foundation
 extension TextEditing {
   /// Replaces a part of the text.
   func change(_ range: NSRange, to new: NSAttributedString) {
-    let range = text.safe(range)
+    let (range, known) = (text.safe(range), composer)
+    // The caller marks text again. While the storage's delegate is called, no range may be marked that is not there any more.
+    text.marked = nil
     text.replace(range, with: new)
     write { $0.replaceCharacters(in: range, with: new) }
+    composer = known
   }
 
   /// Adds attributes to all of the text.

@@ -109,7 +109,8 @@ final class TextEditing {
     guard let marked = text.marked else { return insert(string) }
     let (selection, count) = (text.selection, string.utf16.count)
     change(NSRange(location: marked.location, length: 0), to: attributed(string))
-    text.marked = NSRange(location: marked.location + count, length: marked.length)
+    let moved = text.safe(NSRange(location: marked.location + count, length: marked.length))
+    text.marked = moved.length > 0 ? moved : nil
     text.select(NSRange(location: selection.location + count, length: selection.length))
     host?.textChanged(byHand: true)
   }
@@ -126,9 +127,10 @@ final class TextEditing {
       composed.addAttributes(markedTextStyle, range: NSRange(location: 0, length: composed.length))
     }
     change(range, to: composed)
-    let marked = NSRange(location: range.location, length: composed.length)
-    let start = min(max(0, selected.location == NSNotFound ? composed.length : selected.location), composed.length)
-    let length = min(max(0, selected.length), composed.length - start)
+    // The storage may have cut the text.
+    let marked = text.safe(NSRange(location: range.location, length: composed.length))
+    let start = min(max(0, selected.location == NSNotFound ? marked.length : selected.location), marked.length)
+    let length = min(max(0, selected.length), marked.length - start)
     text.select(NSRange(location: marked.location + start, length: length))
     text.marked = marked.length > 0 ? marked : nil
     if text.marked == nil { composer = nil }

@@ -243,4 +243,50 @@ private final class MarkupStorage: NSTextStorage {
     #expect(view.layoutManager === manager && manager.textContainers == [view.textContainer])
     #expect(view.text == "stays" && view.textStorage.layoutManagers == [manager])
   }
+
+  @Test func `a storage's delegate may cut the text, also while it is composed`() {
+    final class Limit: NSTextStorageDelegate {
+      func textStorage(
+        _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
+        range editedRange: NSRange, changeInLength delta: Int
+      ) {
+        guard textStorage.length > 5 else { return }
+        textStorage.deleteCharacters(in: NSRange(location: 5, length: textStorage.length - 5))
+      }
+    }
+    let (view, limit) = (UITextView(frame: CGRect(x: 20, y: 100, width: 300, height: 200)), Limit())
+    view.text = "abcd"
+    present(view)
+    view.textStorage.delegate = limit
+    screen.tap(.identifier("text"))
+    view.setMarkedText("xyz", selectedRange: NSRange(location: 3, length: 0))
+    #expect(view.text == "abcdx" && view.markedTextRange.map { view.text(in: $0) } == "x")
+    screen.settle()
+    view.setMarkedText("", selectedRange: NSRange(location: 0, length: 0))
+    #expect(view.text == "abcd" && view.markedTextRange == nil)
+    screen.type("efg")
+    #expect(view.text == "abcde" && view.textStorage.string == "abcde")
+  }
+
+  @Test func `a composition goes on when the text before it changes, and ends when its own does`() {
+    let view = UITextView(frame: CGRect(x: 20, y: 100, width: 300, height: 200))
+    view.text = "one "
+    present(view)
+    screen.tap(.identifier("text"))
+    view.setMarkedText("two", selectedRange: NSRange(location: 3, length: 0))
+    view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "zero ")
+    #expect(view.markedTextRange.map { view.text(in: $0) } == "two" && view.text == "zero one two")
+    view.textStorage.deleteCharacters(in: NSRange(location: 10, length: 2))
+    #expect(view.markedTextRange == nil && view.text == "zero one t")
+  }
+
+  @Test func `a writing direction that is set is in the storage, too`() throws {
+    let view = UITextView()
+    view.text = "one"
+    _ = view.textStorage
+    let all = try #require(view.textRange(from: view.beginningOfDocument, to: view.endOfDocument))
+    view.setBaseWritingDirection(.rightToLeft, for: all)
+    view.textStorage.append(NSAttributedString(string: "!"))
+    #expect(view.baseWritingDirection(for: view.beginningOfDocument, in: .forward) == .rightToLeft)
+  }
 }
