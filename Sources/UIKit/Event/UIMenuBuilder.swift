@@ -27,25 +27,22 @@ open class UIMenuSystem: NSObject {
   /// Context menus are built by their interactions, so nothing is asked to build them here.
   open class var context: UIMenuSystem { SessionContext.current[contextSlot].value }
 
-  private var built: UIMenu?
+  private var builtCommands: [UIKeyCommand]?
 
   /// The menus are built again when they are needed next.
-  open func setNeedsRebuild() { built = nil }
+  open func setNeedsRebuild() { builtCommands = nil }
   /// Commands are validated each time they are needed.
   open func setNeedsRevalidate() {}
 
-  /// The key commands of all menus: those of the standard menus and those of the app.
+  /// The app's key commands in all menus.
   var keyCommands: [UIKeyCommand] {
-    let menu = built ?? build()
-    built = menu
-    return menu.leaves.compactMap { $0 as? UIKeyCommand }
-  }
-
-  private func build() -> UIMenu {
+    if let builtCommands { return builtCommands }
     let builder = MainMenuBuilder(of: self)
     UIApplication.shared.buildMenu(with: builder)
     UIApplication.shared.next?.buildMenu(with: builder)
-    return builder.root
+    let commands = builder.keyCommands
+    builtCommands = commands
+    return commands
   }
 }
 
@@ -66,6 +63,16 @@ extension UIMenu.Identifier {
   public static let newScene = Self("com.apple.menu.new-scene")
   public static let openRecent = Self("com.apple.menu.open-recent")
   public static let close = Self("com.apple.menu.close")
+  public static let spellingPanel = Self("com.apple.menu.spelling-panel")
+  public static let spellingOptions = Self("com.apple.menu.spelling-options")
+  public static let substitutions = Self("com.apple.menu.substitutions")
+  public static let substitutionsPanel = Self("com.apple.menu.substitutions-panel")
+  public static let substitutionOptions = Self("com.apple.menu.substitution-options")
+  public static let transformations = Self("com.apple.menu.transformations")
+  public static let textStylePasteboard = Self("com.apple.menu.text-style-pasteboard")
+  public static let writingDirection = Self("com.apple.menu.writing-direction")
+  public static let alignment = Self("com.apple.menu.alignment")
+  public static let autoFill = Self("com.apple.menu.autofill")
   public static let print = Self("com.apple.menu.print")
   public static let document = Self("com.apple.menu.document")
   public static let undoRedo = Self("com.apple.menu.undo-redo")
@@ -92,23 +99,29 @@ extension UIMenu.Identifier {
 /// The main menu while it is built. The standard menus have no commands of their own: the keyboard performs theirs.
 private final class MainMenuBuilder: UIMenuBuilder {
   let system: UIMenuSystem
-  private(set) var root: UIMenu
+  private var isUsed = false
+  /// Made when an app asks for it: most apps leave the main menu as it is.
+  private lazy var root: UIMenu = {
+    isUsed = true
+    return Self.standard
+  }()
 
-  init(of system: UIMenuSystem) {
-    self.system = system
-    root = Self.standard
-  }
+  init(of system: UIMenuSystem) { self.system = system }
+
+  var keyCommands: [UIKeyCommand] { isUsed ? root.leaves.compactMap { $0 as? UIKeyCommand } : [] }
 
   private static var standard: UIMenu {
+    let edit: [UIMenu.Identifier] = [
+      .undoRedo, .standardEdit, .find, .replace, .share, .textStyle, .spelling, .spellingPanel, .spellingOptions,
+      .substitutions, .substitutionsPanel, .substitutionOptions, .transformations, .speech, .lookup, .learn, .autoFill,
+    ]
+    let format: [UIMenu.Identifier] = [
+      .font, .textSize, .textColor, .textStylePasteboard, .text, .writingDirection, .alignment,
+    ]
     let bar: [(String, UIMenu.Identifier, [UIMenu.Identifier])] = [
       ("Application", .application, [.about, .preferences, .services, .hide, .quit]),
-      ("File", .file, [.newScene, .openRecent, .close, .document, .print]),
-      (
-        "Edit", .edit,
-        [.undoRedo, .standardEdit, .find, .replace, .share, .textStyle, .spelling, .speech, .lookup, .learn]
-      ),
-      ("Format", .format, [.font, .textSize, .textColor, .text]),
-      ("View", .view, [.toolbar, .sidebar, .fullscreen]),
+      ("File", .file, [.newScene, .openRecent, .close, .document, .print]), ("Edit", .edit, edit),
+      ("Format", .format, format), ("View", .view, [.toolbar, .sidebar, .fullscreen]),
       ("Window", .window, [.minimizeAndZoom, .bringAllToFront]), ("Help", .help, []),
     ]
     let menus = bar.map { title, identifier, groups in

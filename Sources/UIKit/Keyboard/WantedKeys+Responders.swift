@@ -6,7 +6,7 @@ extension WantedKeys {
     // A view's `input` tells viewers that its text is edited; they send every key to the app then.
     isAll = isFirstResponder && !(first is any TextHost)
     guard !isFirstResponder else { return }
-    let commands = sequence(first: first, next: \.next).flatMap { $0.keyCommands ?? [] }
+    let commands = sequence(first: first, next: \.next).flatMap { $0.keyCommands ?? [] } + UIMenuSystem.main.keyCommands
     names = Set(commands.compactMap(\.plainKey)).sorted()
   }
 }

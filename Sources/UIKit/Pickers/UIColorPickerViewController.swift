@@ -57,12 +57,16 @@ open class UIColorPickerViewController: UIViewController {
     content.spacing = 16
     content.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(content)
+    // In landscape the grid and the swatch are lower.
+    let aspect = grid.heightAnchor.constraint(equalTo: grid.widthAnchor, multiplier: ColorGrid.aspect)
+    let swatchHeight = swatch.heightAnchor.constraint(equalToConstant: 44)
+    (aspect.priority, swatchHeight.priority) = (.defaultLow, .defaultHigh)
     NSLayoutConstraint.activate([
       content.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
+      content.bottomAnchor.constraint(lessThanOrEqualTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -16),
       content.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
       content.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
-      grid.heightAnchor.constraint(equalTo: grid.widthAnchor, multiplier: ColorGrid.aspect),
-      swatch.heightAnchor.constraint(equalToConstant: 44),
+      aspect, swatchHeight,
     ])
     update()
   }
@@ -101,7 +105,8 @@ open class UIColorPickerViewController: UIViewController {
       UIAction { [weak self, weak slider] _ in self?.moved(continuously: slider?.isTracking ?? false) },
       for: .valueChanged)
     slider.addAction(
-      UIAction { [weak self] _ in self?.moved(continuously: false) }, for: [.touchUpInside, .touchUpOutside])
+      UIAction { [weak self] _ in self?.moved(continuously: false) },
+      for: [.touchUpInside, .touchUpOutside, .touchCancel])
     return slider
   }
 
@@ -213,7 +218,10 @@ final class ColorGrid: UIControl {
     isFingerDown = false
     if let touch { select(at: touch) }
   }
-  override func cancelTracking(with event: UIEvent?) { isFingerDown = false }
+  override func cancelTracking(with event: UIEvent?) {
+    isFingerDown = false
+    if color != nil { sendActions(for: .valueChanged) }
+  }
 }
 
 /// A round button that shows a color, and presents a picker for it.

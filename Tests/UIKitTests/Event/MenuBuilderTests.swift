@@ -44,6 +44,7 @@ import UIKitTesting
     let before = UIApplication.shared.delegate
     UIApplication.shared.delegate = delegate
     defer { UIApplication.shared.delegate = before }
+    UIMenuSystem.main.setNeedsRebuild()
     screen.press("r", [.command])
     #expect(page.reloads == 1 && delegate.count == 1)
     #expect(
