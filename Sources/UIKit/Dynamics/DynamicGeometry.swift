@@ -31,6 +31,24 @@ extension Vector {
   }
 }
 
+/// A vector and its polar form. The angle is kept while the magnitude is 0.
+struct PolarVector {
+  let vector: CGVector
+  let angle: CGFloat
+  let magnitude: CGFloat
+
+  init(_ vector: CGVector) {
+    self.vector = vector
+    angle = CGFloat(atan2(Double(vector.dy), Double(vector.dx)))
+    magnitude = CGFloat(Vector(vector).length)
+  }
+
+  init(_ angle: CGFloat, _ magnitude: CGFloat) {
+    (self.angle, self.magnitude) = (angle, magnitude)
+    vector = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
+  }
+}
+
 /// An outline for collisions, around the body's center.
 enum DynamicShape {
   case circle(radius: Double)

@@ -5,12 +5,9 @@ import Foundation
 open class UIGravityBehavior: UIDynamicBehavior {
   private var list: DynamicItems
   /// A length of 1 accelerates by 1,000 points per second, each second.
-  open var gravityDirection = CGVector(dx: 0, dy: 1) {
-    didSet {
-      let vector = Vector(gravityDirection)
-      polar = (CGFloat(atan2(vector.y, vector.x)), CGFloat(vector.length))
-      changed()
-    }
+  open var gravityDirection: CGVector {
+    get { direction.vector }
+    set { set(PolarVector(newValue)) }
   }
 
   private static let unit = 1000.0
@@ -28,20 +25,20 @@ open class UIGravityBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// The direction as it was set, because a zero vector has no angle.
-  private var polar: (angle: CGFloat, magnitude: CGFloat) = (.pi / 2, 1)
+  private var direction = PolarVector(CGVector(dx: 0, dy: 1))
   /// In radians; 0 is the direction to the right.
   open var angle: CGFloat {
-    get { polar.angle }
-    set { setAngle(newValue, magnitude: polar.magnitude) }
+    get { direction.angle }
+    set { setAngle(newValue, magnitude: magnitude) }
   }
   open var magnitude: CGFloat {
-    get { polar.magnitude }
-    set { setAngle(polar.angle, magnitude: newValue) }
+    get { direction.magnitude }
+    set { setAngle(angle, magnitude: newValue) }
   }
-  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    gravityDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
-    polar = (angle, magnitude)
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) { set(PolarVector(angle, magnitude)) }
+  private func set(_ direction: PolarVector) {
+    self.direction = direction
+    changed()
   }
 
   override var actedItems: [any UIDynamicItem] { items }

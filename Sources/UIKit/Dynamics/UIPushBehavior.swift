@@ -14,12 +14,9 @@ open class UIPushBehavior: UIDynamicBehavior {
   open var active = true { didSet { changed() } }
   /// A length of 1 accelerates an item of 100 by 100 points with the density 1 by 100 points per second, each second; or gives it, at
   /// once, a velocity of 100 points per second.
-  open var pushDirection = CGVector.zero {
-    didSet {
-      let vector = Vector(pushDirection)
-      polar = (CGFloat(atan2(vector.y, vector.x)), CGFloat(vector.length))
-      changed()
-    }
+  open var pushDirection: CGVector {
+    get { direction.vector }
+    set { set(PolarVector(newValue)) }
   }
 
   private static let unit = 100.0
@@ -47,20 +44,20 @@ open class UIPushBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// The direction as it was set, because a zero vector has no angle.
-  private var polar: (angle: CGFloat, magnitude: CGFloat) = (0, 0)
+  private var direction = PolarVector(.zero)
   /// In radians; 0 is the direction to the right.
   open var angle: CGFloat {
-    get { polar.angle }
-    set { setAngle(newValue, magnitude: polar.magnitude) }
+    get { direction.angle }
+    set { setAngle(newValue, magnitude: magnitude) }
   }
   open var magnitude: CGFloat {
-    get { polar.magnitude }
-    set { setAngle(polar.angle, magnitude: newValue) }
+    get { direction.magnitude }
+    set { setAngle(angle, magnitude: newValue) }
   }
-  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
-    polar = (angle, magnitude)
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) { set(PolarVector(angle, magnitude)) }
+  private func set(_ direction: PolarVector) {
+    self.direction = direction
+    changed()
   }
 
   override var actedItems: [any UIDynamicItem] { items }
