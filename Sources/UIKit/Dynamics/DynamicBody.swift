@@ -107,7 +107,7 @@ final class DynamicBody {
 }
 
 /// The physical properties of an item.
-struct DynamicProperties: Equatable {
+struct DynamicProperties {
   var elasticity = 0.0
   var friction = 0.0
   var density = 1.0

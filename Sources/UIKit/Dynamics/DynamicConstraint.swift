@@ -8,7 +8,7 @@ protocol DynamicConstraint {
 }
 
 /// How rigid a constraint is.
-struct Softness: Equatable {
+struct Softness {
   /// In hertz; 0 for rigid.
   var frequency = 0.0
   /// 1 for critical damping.
@@ -48,8 +48,6 @@ enum DynamicEnd {
 
   var arm: Vector { body.map { position - $0.position } ?? .zero }
   var velocity: Vector { body?.velocity(at: arm) ?? .zero }
-  var angle: Double { body?.angle ?? 0 }
-  var angularVelocity: Double { body?.angularVelocity ?? 0 }
 
   func inverseMass(along direction: Vector) -> Double { body?.inverseMass(at: arm, along: direction) ?? 0 }
   func apply(_ impulse: Vector) { body?.apply(impulse: impulse, at: arm) }
@@ -60,10 +58,10 @@ struct AxisConstraint: DynamicConstraint {
   let one: DynamicEnd
   let other: DynamicEnd
   /// The direction from the one to the other; `nil` for that of the line between them.
-  var axis: Vector?
+  let axis: Vector?
   /// The allowed distances.
-  var range: ClosedRange<Double>
-  var softness = Softness()
+  let range: ClosedRange<Double>
+  let softness: Softness
 
   private var direction = Vector.zero
   private var (mass, compliance, bias, impulse) = (0.0, 0.0, 0.0, 0.0)
@@ -119,10 +117,10 @@ struct PointConstraint: DynamicConstraint {
 struct AngleConstraint: DynamicConstraint {
   let body: DynamicBody
   let other: DynamicBody?
-  var range: ClosedRange<Double>
-  var softness = Softness()
+  let range: ClosedRange<Double>
+  let softness: Softness
   /// The largest torque of a rotation that is slowed down; with it the angle is free.
-  var friction: Double?
+  let friction: Double?
 
   private var (mass, compliance, bias, impulse, limit) = (0.0, 0.0, 0.0, 0.0, 0.0)
   private var (pulls, pushes) = (true, true)

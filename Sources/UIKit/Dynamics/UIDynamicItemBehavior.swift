@@ -56,7 +56,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set { set(\.allowsRotation, newValue) }
   }
 
-  private func set<Value: Equatable>(_ property: WritableKeyPath<DynamicProperties, Value>, _ value: Value) {
+  private func set<Value>(_ property: WritableKeyPath<DynamicProperties, Value>, _ value: Value) {
     changes.removeAll { $0.property == property }
     changes.append((property, { $0[keyPath: property] = value }))
     values[keyPath: property] = value

@@ -36,8 +36,8 @@ open class NSTextStorage: NSMutableAttributedString {
   private var isProcessing = false
   /// Whether the last change was made in the superclass's copy.
   private var isCopied = false
-  private lazy var characters = StorageString(of: self)
-  private var hasCharacters = false
+  /// Made when it is first asked for.
+  private var characters: StorageString?
 
   public init() { super.init(string: "") }
   public override init(string: String) { super.init(string: string) }
@@ -119,20 +119,30 @@ open class NSTextStorage: NSMutableAttributedString {
   private func changeAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
     guard range.length > 0 else { return }
     beginEditing()
-    var location = range.location
-    while location < range.upperBound {
-      var run = NSRange(location: location, length: 1)
-      var attributes = attributes(at: location, effectiveRange: &run)
+    forEachRun(in: range) { attributes, run in
+      var attributes = attributes
       change(&attributes)
-      let end = min(max(run.upperBound, location + 1), range.upperBound)
-      setAttributes(attributes, range: NSRange(location: location, length: end - location))
-      location = end
+      setAttributes(attributes, range: run)
     }
     endEditing()
   }
 
+  /// Calls a closure with the attributes of each run, as the class itself has them.
+  private func forEachRun(in range: NSRange, _ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
+    var location = range.location
+    while location < range.upperBound {
+      var run = NSRange(location: location, length: 1)
+      let attributes = attributes(at: location, effectiveRange: &run)
+      let end = min(max(run.upperBound, location + 1), range.upperBound)
+      body(attributes, NSRange(location: location, length: end - location))
+      location = end
+    }
+  }
+
   open override var mutableString: NSMutableString {
-    hasCharacters = true
+    if let characters { return characters }
+    let characters = StorageString(of: self)
+    self.characters = characters
     return characters
   }
 
@@ -150,7 +160,7 @@ open class NSTextStorage: NSMutableAttributedString {
   ///
   /// - Parameter range: the changed characters, in the text before the change.
   open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
-    if hasCharacters { characters.current = nil }
+    characters?.current = nil
     if isCopied { isCopied = false } else { copyChange(of: editedRange, by: delta) }
     var range = self.editedMask.isEmpty ? editedRange : NSUnionRange(self.editedRange, editedRange)
     range.length += delta
@@ -214,13 +224,8 @@ open class NSTextStorage: NSMutableAttributedString {
       isWhole
       ? NSRange(location: 0, length: text.length) : NSRange(location: range.location, length: range.length + delta)
     let part = NSMutableAttributedString(string: text.substring(with: new))
-    var location = new.location
-    while location < new.upperBound {
-      var run = NSRange(location: location, length: 1)
-      let attributes = attributes(at: location, effectiveRange: &run)
-      let end = min(max(run.upperBound, location + 1), new.upperBound)
-      part.setAttributes(attributes, range: NSRange(location: location - new.location, length: end - location))
-      location = end
+    forEachRun(in: new) { attributes, run in
+      part.setAttributes(attributes, range: NSRange(location: run.location - new.location, length: run.length))
     }
     replaceUnits(in: old, of: super.string, with: part) { super.replaceCharacters(in: $0, with: $1) }
   }

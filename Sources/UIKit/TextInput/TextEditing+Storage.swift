@@ -34,8 +34,7 @@ extension TextEditing {
     isWriting = true
     change(storage)
     isWriting = !isOuter
-    guard isOuter, !storage.isEqual(to: text.content) else { return }
-    adopt(storage, changed: NSRange(location: 0, length: storage.length), by: storage.length - text.length)
+    if isOuter { _ = adoptIfDifferent(storage) }
   }
 
   /// The app has changed the storage.
@@ -55,9 +54,14 @@ extension TextEditing {
 
   /// Takes over what was changed while others were told of a change.
   func compareWithStorage() {
-    guard let storage, !isWriting, !storage.isEqual(to: text.content) else { return }
+    guard let storage, !isWriting else { return }
+    if adoptIfDifferent(storage) { host?.lookChanged() }
+  }
+
+  private func adoptIfDifferent(_ storage: NSTextStorage) -> Bool {
+    guard !storage.isEqual(to: text.content) else { return false }
     adopt(storage, changed: NSRange(location: 0, length: storage.length), by: storage.length - text.length)
-    host?.lookChanged()
+    return true
   }
 
   private func adopt(_ storage: NSTextStorage, changed range: NSRange, by delta: Int) {
