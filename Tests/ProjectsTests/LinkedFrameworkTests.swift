@@ -7,7 +7,7 @@ import Testing
 @Suite struct LinkedFrameworkTests {
   /// A project with one target of Swift files, which links `links` among the built products.
   private func projectFile(
-    _ name: String, type: String, links: String? = nil, contains other: String? = nil, xcconfig: String? = nil
+    _ name: String, type: String, links: String? = nil, embeds: Bool = false, contains other: String? = nil, xcconfig: String? = nil
   ) -> String {
     """
     // !$*UTF8*$!
@@ -22,7 +22,8 @@ import Testing
       BS = {isa = PBXBuildFile; fileRef = S; };
       BX = {isa = PBXBuildFile; fileRef = X; };
       PS = {isa = PBXSourcesBuildPhase; files = (BS); };
-      PF = {isa = PBXFrameworksBuildPhase; files = (\(links == nil ? "" : "BX")); };
+      PF = {isa = \(embeds ? "PBXCopyFilesBuildPhase; dstSubfolderSpec = 10" : "PBXFrameworksBuildPhase");
+        files = (\(links == nil ? "" : "BX")); };
       T = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(type)"; buildPhases = (PS, PF);
         buildConfigurationList = L; };
       L = {isa = XCConfigurationList; buildConfigurations = (D); };
@@ -50,6 +51,11 @@ import Testing
 
   @Test func `a project within the project makes the framework`() throws {
     let app = projectFile("App", type: "application", links: "Kit", contains: "../Kit.xcodeproj")
+    #expect(try modules(files(app), at: "Example/App.xcodeproj") == ["Kit"])
+  }
+
+  @Test func `a framework that is only embedded is linked, because a source imports it`() throws {
+    let app = projectFile("App", type: "application", links: "Kit", embeds: true, contains: "../Kit.xcodeproj")
     #expect(try modules(files(app), at: "Example/App.xcodeproj") == ["Kit"])
   }
 

@@ -193,6 +193,27 @@ struct PackageTests {
       ))
   }
 
+  @Test func `a library's example takes the package around it if the address does not answer`() throws {
+    try Fixture.temporary(["Package.swift": "let package = Package(name: \"Shelves\")", "Example/App/A.swift": ""]) { folder in
+      var project = Project(name: "App", path: folder.appending(path: "Example/App"))
+      for name in ["Shelves", "Others"] {
+        let address = "https://example.invalid/\(name).git"
+        project.remotePackages.append(RemotePackage(address: address, requirement: "from: \"1.0.0\""))
+      }
+      var described: [String] = []
+      try project.addPackages { path in
+        described.append(path)
+        return Data("{ \"name\": \"Shelves\", \"dependencies\": [], \"products\": [], \"targets\": [] }".utf8)
+      }
+      #expect(described == [folder])
+      #expect(
+        project.notes == [
+          "The package Shelves cannot be fetched from https://example.invalid/Shelves.git; the one in \(folder), which contains the project, is taken.",
+          "The package Others cannot be fetched from https://example.invalid/Others.git.",
+        ])
+    }
+  }
+
   /// The output of `swift package dump-package` for Tests/Projects/LocalPackage, abridged.
   private static let description = """
     { "name": "Shelves", "toolsVersion": { "_version": "5.9.0" }, "dependencies": [],

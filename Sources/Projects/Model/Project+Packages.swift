@@ -21,6 +21,11 @@ extension Project {
           return nil
         }
         if let folder = resolve(package) { return folder }
+        if let folder = project.enclosingPackage(named: package.name) {
+          project.notes.append(
+            "The package \(package.name) cannot be fetched from \(package.address); the one in \(folder), which contains the project, is taken.")
+          return folder
+        }
         project.notes.append("The package \(package.name) cannot be fetched from \(package.address).")
         return nil
       }
@@ -50,6 +55,21 @@ extension Project {
       notes += contents.notes
     }
     connect(products)
+  }
+
+  /// The folder of the package that contains the project, as the examples of a library lie in it. It is at most four folders above the
+  /// project, and has the package's name, or its description does.
+  private func enclosingPackage(named name: String) -> String? {
+    var folder = path.parentFolder
+    for _ in 0..<4 where folder != "/" {
+      if let manifest = try? Files.text(folder.appending(path: "Package.swift")),
+        folder.lastPathComponent.lowercased() == name.lowercased() || manifest.contains("name: \"\(name)\"")
+      {
+        return folder
+      }
+      folder = folder.parentFolder
+    }
+    return nil
   }
 
   private mutating func connect(_ products: [String: [String]]) {

@@ -129,8 +129,7 @@ struct XcodeProject {
         .flatMap { file.objects[$0]?.string("name") }
     }
     // A framework that is linked without a declared dependency is found by the product's name.
-    let linked = phases(of: object, "PBXFrameworksBuildPhase").flatMap { file.objects("files", of: $0) }
-      .compactMap { $0.string("fileRef") }
+    let linked = linkedFiles(of: object).compactMap { $0.string("fileRef") }
     let makers = file.objects("targets", of: file.root).filter { target in
       target.string("productReference").map(linked.contains) ?? false
     }
@@ -140,8 +139,8 @@ struct XcodeProject {
 
   /// `Kit` for `Kit.framework` and `libKit.a` among the built products, and for a product of a project within this one.
   private func linkedProducts(of object: ProjectObject) -> [String] {
-    let files = phases(of: object, "PBXFrameworksBuildPhase").flatMap { file.objects("files", of: $0) }
-      .filter(PlatformFilter.includesIOS).compactMap { $0.string("fileRef").flatMap { file.objects[$0] } }
+    let files = linkedFiles(of: object).filter(PlatformFilter.includesIOS)
+      .compactMap { $0.string("fileRef").flatMap { file.objects[$0] } }
     return files.compactMap { reference in
       guard reference.string("sourceTree") == "BUILT_PRODUCTS_DIR", let path = reference.string("path") else {
         return nil
@@ -150,6 +149,12 @@ struct XcodeProject {
       if name.hasSuffix(".framework") { return name.withoutPathExtension }
       return name.hasPrefix("lib") && name.hasSuffix(".a") ? String(name.dropFirst(3).dropLast(2)) : nil
     }
+  }
+
+  /// The files of the phases that link and that embed frameworks: what is embedded only is linked because a source imports it.
+  private func linkedFiles(of object: ProjectObject) -> [ProjectObject] {
+    let embedding = phases(of: object, "PBXCopyFilesBuildPhase").filter { $0.string("dstSubfolderSpec") == "10" }
+    return (phases(of: object, "PBXFrameworksBuildPhase") + embedding).flatMap { file.objects("files", of: $0) }
   }
 
   /// The projects that were added to this one, as Xcode shows them among its files.

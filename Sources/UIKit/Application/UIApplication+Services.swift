@@ -32,6 +32,12 @@ extension UIApplication {
     DispatchQueue.main.async { completion(false) }
   }
 
+  /// The older form of `open(_:options:completionHandler:)`, which returns whether an app has been found.
+  @discardableResult public func openURL(_ url: URL) -> Bool {
+    open(url)
+    return false
+  }
+
   /// Begins a task that continues in the background.
   public func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil

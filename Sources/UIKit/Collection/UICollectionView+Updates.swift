@@ -6,6 +6,11 @@ extension UICollectionView {
     CollectionBatch.Words(row: "item", rows: "items", view: "collection view")
   }
 
+  /// As the method of the class, for a closure that does not escape: see `UITableView.performBatchUpdates(_:completion:)`.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   func recordChange(_ change: (inout CollectionBatch) -> Void) {
     change(&batch)
     if batchDepth == 0 { showBatch(nil) }

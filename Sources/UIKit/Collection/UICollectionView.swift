@@ -16,12 +16,15 @@ open class UICollectionView: UIScrollView {
   private(set) weak var outlineSource: (any OutlineSource)?
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
-  open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet {
-      itemDelegate = delegate as? any UICollectionViewDelegate
-      offerMenu()
-      layoutInvalidated()
-    }
+  /// The scroll view's delegate, or nil if it is not a collection's.
+  @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
+    get { itemDelegate }
+    set { (self as UIScrollView).delegate = newValue }
+  }
+  override func delegateChanged() {
+    itemDelegate = (self as UIScrollView).delegate as? any UICollectionViewDelegate
+    offerMenu()
+    layoutInvalidated()
   }
   private(set) weak var itemDelegate: (any UICollectionViewDelegate)?
 

@@ -8,7 +8,8 @@ open class UICollectionViewLayout: NSObject {
 
   /// The collection that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
-  private var decorations: [String: UICollectionReusableView.Type] = [:]
+  /// Closures that make decoration views, by their kind.
+  private var decorationMakers: [String: (_ frame: CGRect) -> UICollectionReusableView?] = [:]
 
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
@@ -27,7 +28,14 @@ open class UICollectionViewLayout: NSObject {
 
   /// Registers decoration views, which show no data.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-    decorations[elementKind] = viewClass as? UICollectionReusableView.Type
+    let decorationClass = viewClass as? UICollectionReusableView.Type
+    decorationMakers[elementKind] = decorationClass.map { type in { UIView.instance(of: type, frame: $0) } }
+  }
+  /// Registers a nib whose top level contains one decoration view.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    decorationMakers[elementKind] = nib.map { nib in
+      { _ in nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionReusableView }.first }
+    }
   }
 
   // MARK: From right to left
@@ -174,7 +182,7 @@ open class UICollectionViewLayout: NSObject {
   func scroller(_ number: Int) -> CollectionScroller.Geometry? { nil }
 
   func makeDecoration(_ kind: String, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
-    decorations[kind].map { UIView.instance(of: $0, frame: attributes.frame) }
+    decorationMakers[kind]?(attributes.frame)
   }
 }
 

@@ -63,6 +63,16 @@ extension UIButton {
     public static func bordered() -> Configuration { Configuration(.bordered) }
     public static func borderedTinted() -> Configuration { Configuration(.borderedTinted) }
     public static func borderedProminent() -> Configuration { Configuration(.borderedProminent) }
+    // Glass is drawn as the fill of the earlier style, in a capsule.
+    public static func glass() -> Configuration { capsule(.gray) }
+    public static func clearGlass() -> Configuration { capsule(.plain) }
+    public static func prominentGlass() -> Configuration { capsule(.filled) }
+    public static func prominentClearGlass() -> Configuration { capsule(.tinted) }
+    private static func capsule(_ look: Look) -> Configuration {
+      var configuration = Configuration(look)
+      configuration.cornerStyle = .capsule
+      return configuration
+    }
 
     public mutating func setDefaultContentInsets() {
       (contentInsets, hasOwnInsets) = (Self.insets(of: buttonSize), false)

@@ -19,7 +19,7 @@ extension CALayer {
     if zPosition != 0, zPosition.isFinite { members[.z] = .points(zPosition) }
     if !isDoubleSided { members[.oneSided] = true }
     if let mask, let describedMask = mask.described(asMaskOf: size) { members[.mask] = describedMask }
-    if let image = contents as? UIImage ?? (contents as? CGImage).map({ UIImage(cgImage: $0) }) {
+    if let image = drawnContents {
       image.describe(into: &members, in: bounds, mode: contentsGravity.mode, clips: masksToBounds, tint: nil)
     }
     drawnImage?.describe(into: &members, in: bounds, mode: contentsGravity.mode, clips: masksToBounds, tint: nil)
@@ -89,7 +89,21 @@ extension CALayer {
   /// The image of a mask.
   private var maskingImage: UIImage? {
     if let view { return (view as? UIImageView)?.displayedImage ?? view.extras?.drawn ?? contents as? UIImage }
-    return contents as? UIImage ?? (contents as? CGImage).map { UIImage(cgImage: $0) } ?? drawnImage
+    return drawnContents ?? drawnImage
+  }
+
+  /// The image of the contents, cut to `contentsRect`.
+  private var drawnContents: UIImage? {
+    guard let image = contents as? UIImage ?? (contents as? CGImage).map({ UIImage(cgImage: $0) }) else { return nil }
+    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    guard contentsRect != unit, let file = image.cgImage else { return image }
+    if let croppedContents { return croppedContents }
+    let (width, height) = (CGFloat(file.width), CGFloat(file.height))
+    let part = CGRect(
+      x: contentsRect.minX * width, y: contentsRect.minY * height, width: contentsRect.width * width,
+      height: contentsRect.height * height)
+    croppedContents = file.cropping(to: part).map { UIImage(cgImage: $0, scale: image.scale, orientation: .up) } ?? UIImage()
+    return croppedContents
   }
 }
 

@@ -30,6 +30,7 @@ extension CALayer {
     case "fillColor" where self is CAShapeLayer: (self as? CAShapeLayer)?.fillColor = Self.colour(value)
     case "path" where self is CAShapeLayer: (self as? CAShapeLayer)?.path = value as? CGPath
     case "contents": contents = value
+    case "contentsRect": if let rect = value as? CGRect ?? (value as? NSValue)?.cgRectValue { contentsRect = rect }
     case "name": name = value as? String
     default: keyed[path] = value
     }
@@ -99,6 +100,7 @@ extension CALayer {
     case ("fillColor", let shape?): return shape.fillColor
     case ("path", let shape?): return shape.path
     case ("contents", _): return contents
+    case ("contentsRect", _): return contentsRect
     case ("name", _): return name
     case ("speed", _): return NSNumber(value: speed)
     case ("beginTime", _): return NSNumber(value: beginTime)

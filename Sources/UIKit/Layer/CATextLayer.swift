@@ -29,7 +29,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 open class CATextLayer: CALayer {
   /// A `String`, or an `NSAttributedString` with attributes of its own.
   open var string: Any? { didSet { changed() } }
-  /// A `UIFont`, whose size is ignored, or a font's name.
+  /// A `UIFont`, whose size is ignored, a `CGFont`, or a font's name.
   open var font: Any? { didSet { changed() } }
   open var fontSize: CGFloat = 36 { didSet { if fontSize != oldValue { changed() } } }
   open var foregroundColor: CGColor? = CGColor(gray: 1, alpha: 1) { didSet { changed() } }
@@ -43,7 +43,9 @@ open class CATextLayer: CALayer {
   }
 
   private var face: Font {
-    var face = (font as? UIFont)?.textFont ?? (font as? String).flatMap { Font(named: $0, size: fontSize) }
+    var face =
+      (font as? UIFont)?.textFont ?? (font as? CGFont)?.font.textFont
+      ?? (font as? String).flatMap { Font(named: $0, size: fontSize) }
     face?.size = fontSize
     return face ?? Font(size: fontSize)
   }

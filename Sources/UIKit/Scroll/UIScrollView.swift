@@ -37,7 +37,10 @@ open class UIScrollView: UIView {
     coder.fill(self, at: UIScrollView.self)
   }
 
-  open weak var delegate: (any UIScrollViewDelegate)?
+  /// Tables, collections and text views declare a property of the same name with the type of their own delegate, as on iOS. It is preferred
+  /// where a reference has such a class.
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)? { didSet { delegateChanged() } }
+  func delegateChanged() {}
 
   // MARK: Content
 

@@ -8,7 +8,7 @@ final class TableRows {
   var isAskingAgain = false
   /// The cell that stays for a row whose content is requested again.
   var offered: UITableViewCell?
-  var classes: [String: UITableViewCell.Type] = [:]
+  private var classes: [String: UITableViewCell.Type] = [:]
   /// Closures that make the cells of a storyboard or a nib.
   var makers: [String: () -> UITableViewCell?] = [:]
   /// Cells returned in this pass, in the rows' order, still in the hierarchy: an unchanged row gets its cell again.
@@ -22,6 +22,17 @@ final class TableRows {
   private var samples: [Bool: (section: Int, view: UIView?)] = [:]
   /// Cells that an update animates out: they are in the hierarchy, but belong to no row.
   var leaving: Set<ObjectIdentifier> = []
+
+  func register(_ cellClass: UITableViewCell.Type?, _ identifier: String) {
+    makers[identifier] = nil
+    classes[identifier] = cellClass
+  }
+
+  func register(_ nib: UINib?, _ identifier: String) {
+    makers[identifier] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
+    }
+  }
 
   func giveBack(_ cell: UITableViewCell) {
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }

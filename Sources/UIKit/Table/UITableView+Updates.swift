@@ -7,6 +7,12 @@ typealias TableBatch = BatchUpdate<UITableView.RowAnimation>
 extension UITableView {
   static var words: TableBatch.Words { TableBatch.Words(row: "row", rows: "rows", view: "table view") }
 
+  /// As the method of the class, for a closure that does not escape: on iOS the parameter is optional and does not escape, which Swift code
+  /// cannot declare. The closure has returned when the method returns.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   func recordChange(_ change: (inout TableBatch) -> Void) {
     guard batchDepth == 0 else { return change(&batch) }
     change(&batch)

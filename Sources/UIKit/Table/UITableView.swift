@@ -19,13 +19,16 @@ open class UITableView: UIScrollView {
   }
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
-  open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet {
-      tableDelegate = delegate as? any UITableViewDelegate
-      offerMenu()
-      reloadData()
-      setNeedsCommit()
-    }
+  /// The scroll view's delegate, or nil if it is not a table's.
+  @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
+    get { tableDelegate }
+    set { (self as UIScrollView).delegate = newValue }
+  }
+  override func delegateChanged() {
+    tableDelegate = (self as UIScrollView).delegate as? any UITableViewDelegate
+    offerMenu()
+    reloadData()
+    setNeedsCommit()
   }
   /// The delegate as a table's delegate. It is cached, because a cast is slow and each row needs it.
   private(set) weak var tableDelegate: (any UITableViewDelegate)?
@@ -264,15 +267,10 @@ open class UITableView: UIScrollView {
   // MARK: Cells
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    rows.makers[identifier] = nil
-    rows.classes[identifier] = cellClass as? UITableViewCell.Type
+    rows.register(cellClass as? UITableViewCell.Type, identifier)
   }
   /// Registers a nib whose top level contains one cell.
-  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    rows.makers[identifier] = nib.map { nib in
-      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
-    }
-  }
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { rows.register(nib, identifier) }
 
   /// Returns a cell that has scrolled out of sight, or a new one; `nil` if no class or nib is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { rows.dequeue(identifier) }

@@ -2,14 +2,13 @@ import Foundation
 
 // A user's changes of a text view, in UIKit's order.
 extension UITextView: TextHost {
-  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
   var contentView: TextContentView { content }
   var takesSeveralLines: Bool { true }
   var isOpenToEditing: Bool { isEditable && isFirstResponder }
 
   func beginEditing() {
     guard isEditable else { return }
-    textDelegate?.textViewDidBeginEditing(self)
+    delegate?.textViewDidBeginEditing(self)
     notify(UITextView.textDidBeginEditingNotification)
   }
 
@@ -17,14 +16,14 @@ extension UITextView: TextHost {
     editing.unmark()
     content.setNeedsCommit()
     guard isEditable else { return }
-    textDelegate?.textViewDidEndEditing(self)
+    delegate?.textViewDidEndEditing(self)
     notify(UITextView.textDidEndEditingNotification)
   }
 
   private func notify(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
   func mayReplace(_ range: NSRange, with text: String) -> Bool {
-    isEditable && textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+    isEditable && delegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
   }
 
   func textChanged(byHand: Bool) {
@@ -32,9 +31,9 @@ extension UITextView: TextHost {
     if byHand { ownTypingAttributes = nil }
     lookChanged()
     CommitCycle.current.keyboard.textChanged(in: self)
-    textDelegate?.textViewDidChangeSelection(self)
+    delegate?.textViewDidChangeSelection(self)
     guard byHand else { return }
-    textDelegate?.textViewDidChange(self)
+    delegate?.textViewDidChange(self)
     notify(UITextView.textDidChangeNotification)
     if isFirstResponder { scrollToShow(NSRange(location: editing.text.head, length: 0)) }
   }
@@ -42,7 +41,7 @@ extension UITextView: TextHost {
   func selectionChanged() {
     ownTypingAttributes = nil
     content.setNeedsCommit()
-    textDelegate?.textViewDidChangeSelection(self)
+    delegate?.textViewDidChangeSelection(self)
     if isFirstResponder, isOpenToEditing { scrollToShow(NSRange(location: editing.text.head, length: 0)) }
   }
 

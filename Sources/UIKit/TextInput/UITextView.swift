@@ -47,8 +47,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     coder.fill(self, at: UITextView.self)
   }
 
-  /// The scroll view's delegate, if it is one of text views.
-  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  /// The scroll view's delegate, or nil if it is not a text view's.
+  @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
+    get { (self as UIScrollView).delegate as? any UITextViewDelegate }
+    set { (self as UIScrollView).delegate = newValue }
+  }
 
   // MARK: Text
 
@@ -171,7 +174,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   // MARK: First responder
 
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
-  override func mayBecomeFirst() -> Bool { !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true }
+  override func mayBecomeFirst() -> Bool { !isEditable || delegate?.textViewShouldBeginEditing(self) ?? true }
   @discardableResult open override func becomeFirstResponder() -> Bool {
     let was = isFirstResponder
     guard super.becomeFirstResponder() else { return false }
@@ -179,7 +182,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     if !was { beginEditing() }
     return true
   }
-  override func mayResignFirst() -> Bool { !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true }
+  override func mayResignFirst() -> Bool { !isEditable || delegate?.textViewShouldEndEditing(self) ?? true }
   override func resignedFirst() { finishEditing() }
 
   override var isTappable: Bool { isEditable }

@@ -134,6 +134,7 @@ extension UIView {
         solveConstraints()
         Events.current.recordLayout(of: self)
         layoutSubviews()
+        extras?.layoutFollower?.layoutEnded(of: self)
         controller?.placeContentUnavailable()
         controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
       }

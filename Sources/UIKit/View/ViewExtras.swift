@@ -16,6 +16,8 @@ final class ViewExtras {
   var clearsContext = true
   /// The blur of the content behind the view, as a standard deviation in points.
   var backdropBlur: CGFloat?
+  /// A value that has to be applied again after each layout pass: the configuration of the corners.
+  var layoutFollower: (any LayoutFollower)?
   /// How the view is drawn behind a full-height sheet.
   var coveredLook: CoveredLook?
   /// The nib's variations for traits.
@@ -24,6 +26,12 @@ final class ViewExtras {
   var inputAssistant: AnyObject?
   /// The subviews that were marked for layout, for a view with many; `nil` if all have to be checked.
   var subviewsToLayOut: [ObjectIdentifier]?
+}
+
+/// What follows from the size of a view.
+@MainActor
+protocol LayoutFollower {
+  func layoutEnded(of view: UIView)
 }
 
 /// An object that depends on traits.

@@ -58,6 +58,11 @@ private final class LoggingController: UIViewController {
     #expect(controller.callbacks.last == "done false" && UIScreen.main.bounds.size == CGSize(width: 844, height: 390))
     #expect(UIDevice.current.orientation == .landscapeLeft)
     #expect(screen.window.windowScene?.interfaceOrientation == .landscapeRight)
+    // The device's top left corner is at the screen's bottom left.
+    let fixed = UIScreen.main.fixedCoordinateSpace
+    #expect(fixed.bounds.height > fixed.bounds.width)
+    #expect(fixed.convert(CGPoint.zero, to: UIScreen.main) == CGPoint(x: 0, y: UIScreen.main.bounds.height))
+    #expect(fixed.convert(CGPoint(x: 30, y: 20), from: UIScreen.main.coordinateSpace).y == 30)
   }
 
   @Test func `an interface stays where its controller does not support the orientation`() {

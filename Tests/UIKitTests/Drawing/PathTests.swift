@@ -21,6 +21,32 @@ struct PathTests {
     #expect(abs(whole.bounds.width - 10) < 0.01 && abs(whole.bounds.height - 10) < 0.01)
   }
 
+  @Test func `what is added with a transform is transformed, and nothing before it`() {
+    let transform = CGAffineTransform(scaleX: 2, y: 1).translatedBy(x: 3, y: 4)
+    func compare(_ plain: (CGMutablePath) -> Void, _ transformed: (CGMutablePath) -> Void) {
+      let (expected, path) = (CGMutablePath(), CGMutablePath())
+      plain(expected)
+      transformed(path)
+      #expect(path.svg == expected.applying(transform).svg)
+    }
+    let rect = CGRect(x: 1, y: 2, width: 10, height: 6)
+    compare({ $0.addRect(rect) }, { $0.addRect(rect, transform: transform) })
+    compare({ $0.addEllipse(in: rect) }, { $0.addEllipse(in: rect, transform: transform) })
+    compare(
+      {
+        $0.move(to: CGPoint(x: 5, y: 5))
+        $0.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: 1, clockwise: false)
+      },
+      {
+        $0.move(to: CGPoint(x: 5, y: 5), transform: transform)
+        $0.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: 1, clockwise: false, transform: transform)
+      })
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 1, y: 1))
+    path.addLine(to: CGPoint(x: 1, y: 1), transform: transform)
+    #expect(path.svg == "M1 1L8 5")
+  }
+
   @Test func `a point is in a path or not`() {
     let oval = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(oval.contains(CGPoint(x: 50, y: 25)) && oval.contains(CGPoint(x: 2, y: 2)) == false)

@@ -95,8 +95,27 @@ open class CATransaction: NSObject {
   /// Called in a turn of its own, when all animations added since have ended. Set it before the changes.
   open class func setCompletionBlock(_ block: (() -> Void)?) { currentOrImplicit.completion = block }
 
-  open class func value(forKey key: String) -> Any? { current?.values[key] }
-  open class func setValue(_ anObject: Any?, forKey key: String) { currentOrImplicit.values[key] = anObject }
+  /// The value of a property under its `kCATransaction` key, or one that the app has stored.
+  open class func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionAnimationDuration: animationDuration()
+    case kCATransactionDisableActions: disableActions()
+    case kCATransactionAnimationTimingFunction: animationTimingFunction()
+    case kCATransactionCompletionBlock: completionBlock()
+    default: current?.values[key]
+    }
+  }
+  open class func setValue(_ anObject: Any?, forKey key: String) {
+    switch key {
+    case kCATransactionAnimationDuration:
+      setAnimationDuration((anObject as? NSNumber)?.doubleValue ?? anObject as? Double ?? 0.25)
+    case kCATransactionDisableActions:
+      setDisableActions((anObject as? NSNumber)?.boolValue ?? anObject as? Bool ?? false)
+    case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+    case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
+    default: currentOrImplicit.values[key] = anObject
+    }
+  }
 
   // MARK: For animations
 
@@ -134,3 +153,8 @@ extension AnimationBlock {
   /// The transactions in which the block is made wait for it.
   func joinTransactions(isEndless: Bool) { CATransaction.track(self, isEndless: isEndless) }
 }
+
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"

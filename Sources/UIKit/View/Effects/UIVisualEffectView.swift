@@ -42,6 +42,34 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
 
+/// The material of iOS 26's controls. It is drawn as a blur with a veil, without refraction.
+open class UIGlassEffect: UIVisualEffect {
+  public enum Style: Int, Sendable { case regular = 0, clear }
+
+  let style: Style
+  /// Whether the glass reacts to touches. It has no visible effect here.
+  open var isInteractive = false
+  /// The colour of the veil.
+  open var tintColor: UIColor?
+
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+  public override convenience init() { self.init(style: .regular) }
+
+  var veil: UIColor {
+    if let tintColor { return tintColor.withAlphaComponent(tintColor.cgColor.alpha * 0.7) }
+    return style == .clear ? .systemBackground.withAlphaComponent(0.15) : UIBlurEffect.Style.systemThinMaterial.veil
+  }
+}
+
+/// Groups views with glass effects. Neighbours do not melt into each other here.
+open class UIGlassContainerEffect: UIVisualEffect {
+  /// The distance within which glass views would melt into each other.
+  open var spacing: CGFloat = 0
+}
+
 /// Shows an effect behind its content view.
 open class UIVisualEffectView: UIView {
   /// The superview for the app's subviews.
@@ -72,8 +100,8 @@ open class UIVisualEffectView: UIView {
   }
 
   private func effectChanged() {
-    super.backgroundColor = (effect as? UIBlurEffect)?.style.veil
-    backdropBlur = effect is UIBlurEffect ? UIView.materialBlur : nil
+    super.backgroundColor = (effect as? UIBlurEffect)?.style.veil ?? (effect as? UIGlassEffect)?.veil
+    backdropBlur = effect is UIBlurEffect || effect is UIGlassEffect ? UIView.materialBlur : nil
     contentView.tintColor = (effect as? UIVibrancyEffect)?.style.color
   }
 

@@ -112,4 +112,16 @@ import UIKitTesting
   private func numbers(_ t: CATransform3D) -> [CGFloat] {
     [t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44]
   }
+
+  @Test func `the transaction's properties have keys`() {
+    CATransaction.begin()
+    CATransaction.setValue(true, forKey: kCATransactionDisableActions)
+    CATransaction.setValue(NSNumber(value: 2), forKey: kCATransactionAnimationDuration)
+    CATransaction.setValue("mine", forKey: "own")
+    #expect(CATransaction.disableActions() && CATransaction.animationDuration() == 2)
+    #expect(CATransaction.value(forKey: kCATransactionDisableActions) as? Bool == true)
+    #expect(CATransaction.value(forKey: "own") as? String == "mine")
+    CATransaction.commit()
+    #expect(!CATransaction.disableActions())
+  }
 }

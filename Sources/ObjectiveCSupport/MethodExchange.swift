@@ -1,0 +1,100 @@
+import Foundation
+
+// Objective-C's functions for the methods of a class. Methods of Swift classes are called through tables that the compiler has made, so
+// nothing can be exchanged or added here. Code that tries is told so on the console, once for each method, and goes on with the methods as
+// they are.
+
+/// A method of a class: a class and a selector.
+public typealias Method = OpaquePointer
+/// The code of a method, which can only be passed on.
+public typealias IMP = OpaquePointer
+
+public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
+  cls.map { NamedMethod.of($0, name).pointer }
+}
+
+public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? { class_getInstanceMethod(cls, name) }
+
+public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {
+  class_getInstanceMethod(cls, name)
+}
+
+public func method_getName(_ m: Method) -> Selector { NamedMethod.at(m).selector }
+public func method_getImplementation(_ m: Method) -> IMP { m }
+/// Always nil: Swift methods have no encoded types.
+public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? { nil }
+
+/// Changes nothing, and says so on the console.
+public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
+  NamedMethod.at(m1).reportUnchanged("exchanged with \(NamedMethod.at(m2).selector)")
+}
+
+/// Changes nothing, and says so on the console. Returns the method's own code.
+@discardableResult
+public func method_setImplementation(_ m: Method, _ imp: IMP) -> IMP {
+  NamedMethod.at(m).reportUnchanged("replaced")
+  return m
+}
+
+/// Always false, as for a class that has the method.
+@discardableResult
+public func class_addMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?) -> Bool {
+  if let cls, ObjectiveCTable.of(cls).method(name) == nil { NamedMethod.of(cls, name).reportUnchanged("added") }
+  return false
+}
+
+/// Changes nothing, and says so on the console. Returns the method's own code.
+@discardableResult
+public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?) -> IMP? {
+  guard let cls else { return nil }
+  NamedMethod.of(cls, name).reportUnchanged("replaced")
+  return NamedMethod.of(cls, name).pointer
+}
+
+/// The class of an object; for a class, the class itself, because Swift has no metaclasses.
+public func object_getClass(_ obj: Any?) -> AnyClass? {
+  obj.map { ($0 as? AnyClass) ?? type(of: $0 as AnyObject) }
+}
+
+public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap(_getSuperclass) }
+
+/// What a `Method` points to. There is one for each class and selector, which lives for ever.
+private final class NamedMethod {
+  let type: AnyClass
+  let selector: Selector
+  private var isReported = false
+
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let selector: Selector
+  }
+  private static let lock = NSLock()
+  private nonisolated(unsafe) static var known: [Key: NamedMethod] = [:]
+
+  private init(_ type: AnyClass, _ selector: Selector) { (self.type, self.selector) = (type, selector) }
+
+  static func of(_ type: AnyClass, _ selector: Selector) -> NamedMethod {
+    lock.withLock {
+      let key = Key(type: ObjectIdentifier(type), selector: selector)
+      if let method = known[key] { return method }
+      let method = NamedMethod(type, selector)
+      known[key] = method
+      return method
+    }
+  }
+
+  var pointer: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
+  static func at(_ pointer: OpaquePointer) -> NamedMethod {
+    Unmanaged<NamedMethod>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+  }
+
+  func reportUnchanged(_ change: String) {
+    let isFirst = NamedMethod.lock.withLock {
+      defer { isReported = true }
+      return !isReported
+    }
+    guard isFirst else { return }
+    let text = "-[\(String(reflecting: type)) \(selector)] cannot be \(change): methods are not changed at run time here.\n"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

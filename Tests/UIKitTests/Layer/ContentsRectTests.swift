@@ -1,0 +1,39 @@
+import Testing
+import Wire
+
+@testable import UIKit
+
+@MainActor @Suite struct ContentsRectTests {
+  /// Red at the left, blue at the right.
+  private let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20)).image { context in
+    UIColor.red.setFill()
+    context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    UIColor.blue.setFill()
+    context.fill(CGRect(x: 20, y: 0, width: 20, height: 20))
+  }
+
+  @Test func `a part of an image is an image of the part's size`() throws {
+    let whole = try #require(image.cgImage)
+    let part = try #require(whole.cropping(to: CGRect(x: 20.5, y: -5, width: 100, height: 10)))
+    #expect(part.width == 20 && part.height == 5)
+    let svg = String(decoding: part.data.bytes, as: UTF8.self)
+    #expect(svg.contains("<image x=\"-20\" y=\"0\" width=\"40\" height=\"20\""))
+    #expect(whole.cropping(to: CGRect(x: 40, y: 0, width: 5, height: 5)) == nil)
+  }
+
+  @Test func `a layer draws the part of its contents`() throws {
+    let commits = Commits()
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    layer.contents = image.cgImage
+    commits.window.layer.addSublayer(layer)
+    let whole = try #require(layer.described["image"]?["id"]?.integer)
+    layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+    let part = try #require(layer.described["image"]?["id"]?.integer)
+    #expect(part != whole)
+    #expect(layer.croppedContents?.size == CGSize(width: 20, height: 20))
+    #expect(layer.value(forKey: "contentsRect") as? CGRect == layer.contentsRect)
+    layer.contentsRect = CGRect(x: 2, y: 2, width: 1, height: 1)
+    #expect(layer.described["image"] == nil, "There is nothing to draw.")
+  }
+}
