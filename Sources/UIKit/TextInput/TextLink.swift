@@ -78,7 +78,7 @@ extension UITextView {
 
   private func follow(_ link: TextLink) {
     let open = UIAction { _ in }
-    guard let delegate = delegate as? any UITextViewDelegate else { return }
+    guard let delegate else { return }
     let item = UITextItem(.link(link.url), in: link.range)
     delegate.textView(self, primaryActionFor: item, defaultAction: open)?.perform(sender: self)
   }
