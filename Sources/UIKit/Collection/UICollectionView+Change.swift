@@ -2,11 +2,11 @@
 extension UICollectionView {
   func layoutChanged(from old: UICollectionViewLayout) {
     if old !== collectionViewLayout {
-      old.collectionView = nil
+      old.owner = nil
       for scroller in scrollers.values { scroller.leave() }
       scrollers = [:]
     }
-    collectionViewLayout.collectionView = self
+    collectionViewLayout.owner = self
     layoutInvalidated()
   }
 

@@ -7,7 +7,9 @@ open class UICollectionViewLayout: NSObject {
   public required init?(coder: NSCoder) {}
 
   /// The collection that uses the layout.
-  open internal(set) weak var collectionView: UICollectionView?
+  /// The collection that the layout belongs to. A subclass may override it with a type that is not optional.
+  open var collectionView: UICollectionView? { owner }
+  weak var owner: UICollectionView?
   /// Closures that make decoration views, by their kind.
   private var decorationMakers: [String: (_ frame: CGRect) -> UICollectionReusableView?] = [:]
 

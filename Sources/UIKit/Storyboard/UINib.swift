@@ -72,7 +72,7 @@ open class UINib: NSObject {
 
 extension Bundle {
   /// The top-level objects of a nib; `nil` if there is no such nib.
-  @MainActor @discardableResult
+  @preconcurrency @MainActor @discardableResult
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
     XibFile.find(name, .xib, in: self).map { UINib($0).instantiate(withOwner: owner, options: options) }
   }

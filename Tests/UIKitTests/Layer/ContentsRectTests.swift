@@ -36,4 +36,21 @@ import Wire
     layer.contentsRect = CGRect(x: 2, y: 2, width: 1, height: 1)
     #expect(layer.described["image"] == nil, "There is nothing to draw.")
   }
+
+  @Test func `a bitmap context has its origin at the bottom left, and its image is upright`() throws {
+    let source = try #require(image.cgImage)
+    func context(_ data: UnsafeMutableRawPointer?, _ width: Int) throws -> CGContext? {
+      CGContext(
+        data: data, width: width, height: 10, bitsPerComponent: source.bitsPerComponent, bytesPerRow: source.bytesPerRow,
+        space: try #require(source.colorSpace), bitmapInfo: source.bitmapInfo.rawValue)
+    }
+    let bitmap = try #require(try context(nil, 20))
+    bitmap.setFillColor(UIColor.red.cgColor)
+    bitmap.fill(CGRect(x: 0, y: 0, width: 5, height: 2))
+    let svg = String(decoding: try #require(bitmap.makeImage()).data.bytes, as: UTF8.self)
+    #expect(svg.contains("M0 10L5 10L5 8L0 8"), "The rectangle is at the bottom.")
+    #expect(bitmap.width == 20 && bitmap.makeImage()?.height == 10 && source.alphaInfo == .premultipliedLast)
+    var memory: UInt32 = 0
+    #expect(try context(&memory, 20) == nil && context(nil, 0) == nil)
+  }
 }

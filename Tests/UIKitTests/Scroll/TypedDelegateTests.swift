@@ -19,6 +19,10 @@ private final class GuardedCollection: UICollectionView {
   }
 }
 
+private final class BoundLayout: UICollectionViewFlowLayout {
+  override var collectionView: UICollectionView { super.collectionView! }
+}
+
 /// Tables, collections and text views have delegates of a type of their own.
 @MainActor @Suite struct TypedDelegateTests {
   private let delegate = Delegate()
@@ -52,6 +56,14 @@ private final class GuardedCollection: UICollectionView {
     let collection = GuardedCollection(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     collection.delegate = delegate
     #expect(collection.delegate == nil)
+  }
+
+  @Test func `a layout may say that it always has a collection`() {
+    let layout = BoundLayout()
+    let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    #expect(layout.collectionView === collection)
+    collection.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+    #expect((layout as UICollectionViewLayout).owner == nil)
   }
 
   @Test func `updates may be a closure that does not escape`() {

@@ -24,6 +24,18 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
+/// How particles that overlap are drawn.
+public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
+  public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
+  public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
+  public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
+  public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
+}
+
 /// Shows particles, which are born all the time, move, and fade.
 ///
 /// ```
@@ -43,6 +55,8 @@ open class CAEmitterLayer: CALayer {
   open var emitterPosition = CGPoint.zero { didSet { if emitterPosition != oldValue { particlesChanged() } } }
   open var emitterSize = CGSize.zero { didSet { if emitterSize != oldValue { particlesChanged() } } }
   open var emitterShape = CAEmitterLayerEmitterShape.point { didSet { particlesChanged() } }
+  /// The value is stored. Particles are always drawn over each other in one order, and their colours are never added up.
+  open var renderMode = CAEmitterLayerRenderMode.unordered
   open var emitterMode = CAEmitterLayerEmitterMode.volume { didSet { particlesChanged() } }
   // Factors for the cells' values.
   open var birthRate: Float = 1 { didSet { rateChanged(isStopping: birthRate == 0 && oldValue > 0) } }
