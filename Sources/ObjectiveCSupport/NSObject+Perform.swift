@@ -3,7 +3,23 @@ import Foundation
 extension NSObjectProtocol {
   public func responds(to aSelector: Selector!) -> Bool {
     guard let aSelector else { return false }
+    if let object = self as? NSObject,
+      let result = ReplacedMethods.send("respondsToSelector:", to: object, [aSelector])
+    {
+      return result as? Bool ?? false
+    }
     return ObjectiveCRuntime.responds(self, to: aSelector)
+  }
+
+  /// The object that receives the messages of that selector which this object has no method for. `nil` unless a class overrides it.
+  public func forwardingTarget(for aSelector: Selector!) -> Any? {
+    guard let object = self as? NSObject, let aSelector else { return nil }
+    return ReplacedMethods.send("forwardingTargetForSelector:", to: object, [aSelector]) ?? nil
+  }
+
+  /// Called for the objects of a nib, once their outlets are set. Only what overrides it does something.
+  public func awakeFromNib() {
+    if let object = self as? NSObject { _ = ReplacedMethods.send("awakeFromNib", to: object, []) }
   }
 
   @discardableResult

@@ -33,8 +33,11 @@ public enum ObjectiveCRuntime {
     if let method = ObjectiveCTable.of(type(of: object)).method(selector) {
       return .some(uncheckedIsolation(method)(object, arguments))
     }
-    guard let method = BuiltIn.method(selector, of: object) else { return nil }
-    return .some(method(arguments))
+    if let method = BuiltIn.method(selector, of: object) { return .some(method(arguments)) }
+    guard let object = object as? NSObject, let forwarded = object.forwardingTarget(for: selector),
+      forwarded as AnyObject !== object
+    else { return nil }
+    return sendIfPossible(selector, to: forwarded, arguments.values)
   }
 
   /// Converts the result of a call to the type that the context requires.

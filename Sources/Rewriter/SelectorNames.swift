@@ -84,12 +84,14 @@ enum SelectorNames {
     "observeValue(forKeyPath:of:change:context:)": "observeValueForKeyPath:ofObject:change:context:",
     "keyPathsForValuesAffectingValue(forKey:)": "keyPathsForValuesAffectingValueForKey:",
     "isEqual(_:)": "isEqual:",
+    "responds(to:)": "respondsToSelector:",
+    "forwardingTarget(for:)": "forwardingTargetForSelector:",
   ]
 
   /// Methods that NSObject has in extensions on Linux. A class replaces them by name.
   static let replacedByName: Set<String> = [
     "setValue(_:forKey:)", "setValue(_:forUndefinedKey:)", "value(forKey:)", "value(forUndefinedKey:)",
     "setNilValueForKey(_:)", "observeValue(forKeyPath:of:change:context:)",
-    "keyPathsForValuesAffectingValue(forKey:)",
+    "keyPathsForValuesAffectingValue(forKey:)", "responds(to:)", "forwardingTarget(for:)", "awakeFromNib()",
   ]
 }

@@ -92,3 +92,27 @@ func onThread(_ body: @escaping @Sendable () -> Void) async {
 
 /// Turns this thread's run loop for so long.
 func turn(_ seconds: TimeInterval = 0.05) { RunLoop.current.run(until: Date(timeIntervalSinceNow: seconds)) }
+
+/// Stands for another object, with the members that the rewriter makes of overrides of NSObject's methods.
+final class Proxy: NSObject, ObjectiveCMembers {
+  let account: Account
+  private(set) var isAwake = false
+  init(_ account: Account) { self.account = account }
+
+  class var objectiveCMembers: [ObjectiveCMember] {
+    [
+      .method("respondsToSelector:") { object, arguments in
+        let (proxy, selector): (Proxy, Selector?) = (object as! Proxy, arguments[0])
+        return (proxy as NSObject).responds(to: selector) || proxy.account.responds(to: selector)
+      },
+      .method("forwardingTargetForSelector:") { object, arguments in
+        let (proxy, selector): (Proxy, Selector?) = (object as! Proxy, arguments[0])
+        return proxy.account.responds(to: selector) ? proxy.account : nil
+      },
+      .method("awakeFromNib") { object, _ in
+        (object as! Proxy).isAwake = true
+        return nil
+      },
+    ]
+  }
+}

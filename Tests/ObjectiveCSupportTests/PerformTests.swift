@@ -20,6 +20,19 @@ import Testing
     #expect(account.log == ["tick", "tapped Account", "paid 3 by Ann", "paid 4 by nobody", "tick"])
   }
 
+  @Test func `a class says what it responds to, and to whom it forwards the rest`() {
+    let account = Account()
+    let proxy = Proxy(account)
+    #expect(proxy.responds(to: "tick") && proxy.responds(to: "isEqual:") && !proxy.responds(to: "unknown"))
+    proxy.perform("tick")
+    proxy.perform("paid:by:", with: 4, with: nil)
+    #expect(account.log == ["tick", "paid 4 by nobody"])
+    #expect(proxy.forwardingTarget(for: "tick") as AnyObject? === account)
+    #expect(ObjectiveCRuntime.sendIfPossible("unknown", to: proxy) == nil && account.forwardingTarget(for: "tick") == nil)
+    proxy.awakeFromNib()
+    #expect(proxy.isAwake)
+  }
+
   @Test func `a subclass's method is called, and it responds to the inherited ones`() {
     let account = SavingsAccount()
     account.perform("tick")

@@ -15,7 +15,7 @@ final class NibLoader {
   let sceneName: String
   /// The objects by their ids in the file, including those of nibs around this one.
   var objects: [String: AnyObject] = [:]
-  private(set) var responders: [UIResponder] = []
+  private(set) var awakened: [NSObject] = []
   /// The constraints whose `awakeFromNib` has not been called yet.
   var madeConstraints: [NSLayoutConstraint] = []
   private var connections: [(source: AnyObject, element: XibElement)] = []
@@ -37,7 +37,7 @@ final class NibLoader {
 
   func register(_ object: AnyObject, _ element: XibElement) {
     if let id = element.id { objects[id] = object }
-    if let responder = object as? UIResponder { responders.append(responder) }
+    if let object = object as? NSObject, !(object is NSLayoutConstraint) { awakened.append(object) }
     for connection in element.list("connections") { connections.append((object, connection)) }
   }
 
@@ -99,9 +99,11 @@ final class NibLoader {
   }
 
   func awake() {
-    let awakenedResponders = responders
-    responders = []
-    for responder in awakenedResponders where responder !== owner { responder.awakeFromNib() }
+    let objects = awakened
+    awakened = []
+    for object in objects where object !== owner {
+      if let responder = object as? UIResponder { responder.awakeFromNib() } else { object.awakeFromNib() }
+    }
     let constraints = madeConstraints
     madeConstraints = []
     for constraint in constraints { constraint.awakeFromNib() }

@@ -56,6 +56,11 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     first.invalidate(); second.invalidate()
     account.balance = 9
     print("observed", heard)
+    let forwarding = ForwardingDelegate()
+    let answers = [#selector(getter: Owner.name), Selector(("nothing"))].map { forwarding.responds(to: $0) }
+    print("forwarding", answers, text(forwarding.perform(#selector(getter: Owner.name))))
+    forwarding.awakeFromNib()
+    print(forwarding.receiver.name)
     let listener = Listener()
     account.addObserver(listener, forKeyPath: #keyPath(Account.owner.name), options: .new, context: nil)
     ann.name = "Ann"

@@ -84,3 +84,18 @@ final class Ticker {
     Timer(timeInterval: 1, target: self, selector: #selector(tick(_:)), userInfo: nil, repeats: true)
   }
 }
+
+/// A delegate that passes on what it does not do itself.
+class ForwardingDelegate: NSObject {
+  let receiver = Owner("receiver")
+  override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || receiver.responds(to: aSelector)
+  }
+  override func forwardingTarget(for aSelector: Selector!) -> Any? {
+    receiver.responds(to: aSelector) ? receiver : super.forwardingTarget(for: aSelector)
+  }
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    receiver.name = "awake"
+  }
+}
