@@ -1,5 +1,4 @@
 import Foundation
-import Introspection
 
 // Objective-C's functions for the methods of a class. Methods of Swift classes are called through tables that the compiler has made, so
 // nothing can be exchanged or added here. Code that tries is told so on the console, once for each method, and goes on with the methods as
@@ -56,8 +55,6 @@ public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, 
 public func object_getClass(_ obj: Any?) -> AnyClass? {
   obj.map { ($0 as? AnyClass) ?? type(of: $0 as AnyObject) }
 }
-
-public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { ClassHierarchy.superclass(of: $0) } }
 
 /// What a `Method` points to. There is one for each class and selector, which lives for ever.
 private final class NamedMethod {

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// `os(iOS)` is true in a condition, because the sources are those of an iOS app; so is the simulator. DEBUG and SWIFT_PACKAGE depend on
-  /// the
-  /// request: SwiftPM defines the first in every debug build, and the second in every build.
+  /// `os(iOS)` is true in a condition, because the sources are those of an iOS app; so is the simulator. `os(Linux)` is false in an Xcode
+  /// project, and in the files of a package that name UIKit; other files of a package may have what Linux's Foundation needs. DEBUG and
+  /// SWIFT_PACKAGE depend on the request: SwiftPM defines the first in every debug build, and the second in every build.
   func rewriteCondition(_ condition: ExprSyntax) {
     for token in condition.tokens(viewMode: .sourceAccurate) {
       if let defines = context.request.defines, ["DEBUG", "SWIFT_PACKAGE"].contains(token.text),
@@ -16,7 +16,12 @@ extension FileRewriter {
       }
       let text = call.trimmedDescription.filter { !$0.isWhitespace }
       if text == "os(iOS)" || text == "targetEnvironment(simulator)" { edits.overwrite(call.start, call.end, "true") }
+      if text == "os(Linux)", isForIOSOnly { edits.overwrite(call.start, call.end, "false") }
     }
+  }
+
+  private var isForIOSOnly: Bool {
+    !(context.request.defines?.contains("SWIFT_PACKAGE") ?? false) || file.text.contains("UIKit")
   }
 
   /// On Linux every `#available` is true. It has to be false for an iOS later than the version in the request.

@@ -54,6 +54,22 @@ struct PackageTests {
         """))
   }
 
+  @Test func `what a bridging header imports, all files of the target import`() throws {
+    let header = "@import UIKit;\n#import <Engine/Engine.h>\n#import <AFNetworking/AFNetworking.h>\n// #import <WebKit/WebKit.h>\n"
+    try Fixture.temporary(["Host-Bridging-Header.h": header]) { folder in
+      var project = try Fixture.read("EmbeddedFramework")
+      for index in project.targets.indices where project.targets[index].kind == .application {
+        project.targets[index].bridgingHeader = folder.appending(path: "Host-Bridging-Header.h")
+      }
+      let app = try project.application()
+      let rewriter = RecordingRewriter()
+      var package = GeneratedPackage(
+        project, application: app, folder: folder.appending(path: "Out"), vitrine: "/nowhere/vitrine", rewriter: rewriter)
+      try package.write(modules: project.modules(of: app) + [app], tests: [])
+      #expect(rewriter.requests.map(\.imports) == [[], ["Engine", "UIKit"]])
+    }
+  }
+
   @Test func `a framework that is missing is an empty module, unless its import is conditional`() throws {
     let (package, files) = try generate("MissingFrameworks")
     #expect(package.missing.map(\.framework.name) == ["PDFKit"])
@@ -227,4 +243,15 @@ struct PackageTests {
           "resources": [], "settings": [] }
       ] }
     """
+}
+
+/// Keeps the requests.
+private final class RecordingRewriter: Rewriter {
+  private(set) var requests: [RewriteRequest] = []
+
+  func rewrite(_ request: RewriteRequest) throws(ProjectError) -> RewriteReport {
+    requests.append(request)
+    return try CopyingRewriter().rewrite(request)
+  }
+  func declaredNames(index: String?) -> DeclaredNames { CopyingRewriter().declaredNames(index: index) }
 }

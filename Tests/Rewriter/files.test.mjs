@@ -33,6 +33,17 @@ test("DEBUG in a condition is what the request says", (t) => {
   assert.ok(text("DEBUG").includes("#if DEBUG && true"));
 });
 
+test("Linux is another system for an app, and for the files of a package that name UIKit", (t) => {
+  const condition = "#if !os(Linux)\nlet here = 1\n#endif\n";
+  const folder = folderOf(t, { "a.swift": condition, "b.swift": `import UIKit\n${condition}` });
+  const isFalse = (/** @type {string} */ name, /** @type {string[]} */ ...defines) => {
+    rewrite({ module: "M", sources: [`${folder}/${name}.swift`], output: `${folder}/out`, defines });
+    return readFileSync(`${folder}/out/${name}_rewritten.swift`, "utf8").includes("#if !false");
+  };
+  assert.ok(isFalse("a") && isFalse("b") && isFalse("b", "SWIFT_PACKAGE"));
+  assert.ok(!isFalse("a", "SWIFT_PACKAGE"));
+});
+
 test("SWIFT_PACKAGE in a condition is true for the modules of packages alone", (t) => {
   const folder = folderOf(t, { "a.swift": "#if SWIFT_PACKAGE\nlet bundle = 1\n#endif\n" });
   const text = (/** @type {string[]} */ ...defines) => {

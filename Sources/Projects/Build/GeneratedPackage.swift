@@ -35,6 +35,7 @@ package struct GeneratedPackage {
     let moduleNames = Set((modules + tests).map(\.moduleName))
     setAliases(modules + tests)
     for target in modules + tests {
+      let implied = impliedImports(of: target, among: moduleNames)
       let isTest = target.kind == .unitTests
       var module = PackageManifest.Module(
         name: builtName(of: target), kind: isTest ? .tests : target.kind == .application ? .executable : .library,
@@ -45,7 +46,7 @@ package struct GeneratedPackage {
           output: folder.appending(path: module.path + "/Rewritten"),
           interfaces: indices.sorted { $0.key < $1.key }.map(\.value),
           defines: target.swift.conditions + (target.isOfPackage ? ["SWIFT_PACKAGE"] : []),
-          imports: target.swift.hasOldNames ? ["Swift4Names"] : [], isTest: isTest, renamed: aliases))
+          imports: implied, isTest: isTest, renamed: aliases))
       if let index = report.index { indices[target.moduleName] = index }
       let importsUIKit = report.files.contains { $0.imports.contains { $0.module == "UIKit" && !$0.isConditional } }
       try writeGenerated(
@@ -54,7 +55,7 @@ package struct GeneratedPackage {
       omitted += report.omitted
       let imports = report.files.flatMap(\.imports).map(\.module).filter { !moduleNames.contains($0) }
       module.products = Self.products(imports)
-      module.frameworks = Framework.provided(among: imports + (target.swift.hasOldNames ? ["Swift4Names"] : []))
+      module.frameworks = Framework.provided(among: imports + implied)
       module.dependencies = dependencies(of: target, among: modules)
       manifest.modules.append(module)
     }
@@ -63,6 +64,21 @@ package struct GeneratedPackage {
     try write(manifest.text, to: "Package.swift")
     try write(readme, to: "README.md")
     try removeOldModules()
+  }
+
+  /// The modules that all files of a target have without an import: those of its bridging header, as far as they are known here.
+  private func impliedImports(of target: Target, among modules: Set<String>) -> [String] {
+    let header = target.bridgingHeader.flatMap { try? Files.text($0) } ?? ""
+    let names = header.matches(of: /^\s*(?:@import\s+(\w+)|#(?:import|include)\s*<(\w+)\/)/.anchorsMatchLineEndings())
+      .compactMap { ($0.1 ?? $0.2).map(String.init) }
+    let known = Set(names).filter { name in
+      if modules.contains(name) { return name != target.moduleName }
+      switch Framework.named(name).state {
+      case .missing, .unknown: return false
+      case .toolchain, .product, .provided: return true
+      }
+    }
+    return (target.swift.hasOldNames ? ["Swift4Names"] : []) + known.sorted()
   }
 
   /// SwiftPM allows one module of a name in all packages of a build. So a module with the name of one of Vitrine's own, or of a package

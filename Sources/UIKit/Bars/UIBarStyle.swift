@@ -2,6 +2,10 @@
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0
   case black = 1
+
+  /// The older names of `black`.
+  public static var blackOpaque: UIBarStyle { .black }
+  public static var blackTranslucent: UIBarStyle { .black }
 }
 
 /// The bar heights for which a property is set.

@@ -4,7 +4,11 @@ import Wire
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
-  public enum TouchType: Int, CaseIterable, Sendable { case direct, indirect, pencil, indirectPointer }
+  public enum TouchType: Int, CaseIterable, Sendable {
+    case direct, indirect, pencil, indirectPointer
+    /// The older name of `pencil`.
+    public static var stylus: TouchType { .pencil }
+  }
 
   open internal(set) var phase = Phase.began
   /// The session's time in seconds.
