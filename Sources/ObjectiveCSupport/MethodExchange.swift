@@ -45,7 +45,8 @@ public func class_addMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ ty
 
 /// Changes nothing, and says so on the console. Returns the method's own code.
 @discardableResult
-public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?) -> IMP? {
+public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?) -> IMP?
+{
   guard let cls else { return nil }
   NamedMethod.of(cls, name).reportUnchanged("replaced")
   return NamedMethod.of(cls, name).pointer
@@ -92,7 +93,8 @@ private final class NamedMethod {
       return !isReported
     }
     guard isFirst else { return }
-    let text = "-[\(String(reflecting: type)) \(selector)] cannot be \(change): methods are not changed at run time here.\n"
+    let text =
+      "-[\(String(reflecting: type)) \(selector)] cannot be \(change): methods are not changed at run time here.\n"
     FileHandle.standardError.write(Data(text.utf8))
   }
 }

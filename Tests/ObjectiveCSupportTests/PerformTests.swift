@@ -28,7 +28,8 @@ import Testing
     proxy.perform("paid:by:", with: 4, with: nil)
     #expect(account.log == ["tick", "paid 4 by nobody"])
     #expect(proxy.forwardingTarget(for: "tick") as AnyObject? === account)
-    #expect(ObjectiveCRuntime.sendIfPossible("unknown", to: proxy) == nil && account.forwardingTarget(for: "tick") == nil)
+    #expect(
+      ObjectiveCRuntime.sendIfPossible("unknown", to: proxy) == nil && account.forwardingTarget(for: "tick") == nil)
     proxy.awakeFromNib()
     #expect(proxy.isAwake)
   }

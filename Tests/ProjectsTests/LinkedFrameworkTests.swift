@@ -7,7 +7,8 @@ import Testing
 @Suite struct LinkedFrameworkTests {
   /// A project with one target of Swift files, which links `links` among the built products.
   private func projectFile(
-    _ name: String, type: String, links: String? = nil, embeds: Bool = false, contains other: String? = nil, xcconfig: String? = nil
+    _ name: String, type: String, links: String? = nil, embeds: Bool = false, contains other: String? = nil,
+    xcconfig: String? = nil
   ) -> String {
     """
     // !$*UTF8*$!

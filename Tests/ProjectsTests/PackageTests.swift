@@ -55,7 +55,8 @@ struct PackageTests {
   }
 
   @Test func `what a bridging header imports, all files of the target import`() throws {
-    let header = "@import UIKit;\n#import <Engine/Engine.h>\n#import <AFNetworking/AFNetworking.h>\n// #import <WebKit/WebKit.h>\n"
+    let header =
+      "@import UIKit;\n#import <Engine/Engine.h>\n#import <AFNetworking/AFNetworking.h>\n// #import <WebKit/WebKit.h>\n"
     try Fixture.temporary(["Host-Bridging-Header.h": header]) { folder in
       var project = try Fixture.read("EmbeddedFramework")
       for index in project.targets.indices where project.targets[index].kind == .application {
@@ -64,7 +65,8 @@ struct PackageTests {
       let app = try project.application()
       let rewriter = RecordingRewriter()
       var package = GeneratedPackage(
-        project, application: app, folder: folder.appending(path: "Out"), vitrine: "/nowhere/vitrine", rewriter: rewriter)
+        project, application: app, folder: folder.appending(path: "Out"), vitrine: "/nowhere/vitrine",
+        rewriter: rewriter)
       try package.write(modules: project.modules(of: app) + [app], tests: [])
       #expect(rewriter.requests.map(\.imports) == [[], ["Engine", "UIKit"]])
     }
@@ -210,7 +212,8 @@ struct PackageTests {
   }
 
   @Test func `a library's example takes the package around it if the address does not answer`() throws {
-    try Fixture.temporary(["Package.swift": "let package = Package(name: \"Shelves\")", "Example/App/A.swift": ""]) { folder in
+    try Fixture.temporary(["Package.swift": "let package = Package(name: \"Shelves\")", "Example/App/A.swift": ""]) {
+      folder in
       var project = Project(name: "App", path: folder.appending(path: "Example/App"))
       for name in ["Shelves", "Others"] {
         let address = "https://example.invalid/\(name).git"
@@ -249,7 +252,7 @@ struct PackageTests {
 private final class RecordingRewriter: Rewriter {
   private(set) var requests: [RewriteRequest] = []
 
-  func rewrite(_ request: RewriteRequest) throws(ProjectError) -> RewriteReport {
+  func rewrite(_ request: RewriteRequest) throws -> RewriteReport {
     requests.append(request)
     return try CopyingRewriter().rewrite(request)
   }

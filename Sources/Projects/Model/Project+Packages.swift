@@ -23,7 +23,8 @@ extension Project {
         if let folder = resolve(package) { return folder }
         if let folder = project.enclosingPackage(named: package.name) {
           project.notes.append(
-            "The package \(package.name) cannot be fetched from \(package.address); the one in \(folder), which contains the project, is taken.")
+            "The package \(package.name) cannot be fetched from \(package.address); the one in \(folder), which contains the project, is taken."
+          )
           return folder
         }
         project.notes.append("The package \(package.name) cannot be fetched from \(package.address).")

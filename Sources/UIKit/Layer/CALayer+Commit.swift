@@ -102,7 +102,8 @@ extension CALayer {
     let part = CGRect(
       x: contentsRect.minX * width, y: contentsRect.minY * height, width: contentsRect.width * width,
       height: contentsRect.height * height)
-    croppedContents = file.cropping(to: part).map { UIImage(cgImage: $0, scale: image.scale, orientation: .up) } ?? UIImage()
+    croppedContents =
+      file.cropping(to: part).map { UIImage(cgImage: $0, scale: image.scale, orientation: .up) } ?? UIImage()
     return croppedContents
   }
 }

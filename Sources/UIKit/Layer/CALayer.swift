@@ -192,7 +192,9 @@ open class CALayer: NSObject, ObjectiveCMembers {
   /// The image that the layer draws: a `UIImage` or a `CGImage`.
   open var contents: Any? { didSet { contentsChanged() } }
   /// The part of the contents that is drawn, as fractions of their size.
-  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { if contentsRect != oldValue { contentsChanged() } } }
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet { if contentsRect != oldValue { contentsChanged() } }
+  }
   /// The part of the contents, once it has been drawn.
   var croppedContents: UIImage?
   private func contentsChanged() {

@@ -82,7 +82,9 @@ extension UIView {
   fileprivate var cornerRadii: [CGFloat] {
     let longest = min(bounds.width, bounds.height) / 2
     guard let configuration = ownCorners else {
-      return CACornerMask.clockwiseCorners.map { layer.maskedCorners.contains($0) ? min(layer.cornerRadius, longest) : 0 }
+      return CACornerMask.clockwiseCorners.map {
+        layer.maskedCorners.contains($0) ? min(layer.cornerRadius, longest) : 0
+      }
     }
     switch configuration.shape {
     case .capsule(let maximum): return Array(repeating: min(longest, maximum ?? longest), count: 4)
@@ -116,7 +118,9 @@ extension UIView {
 extension UICornerConfiguration: LayoutFollower {
   func layoutEnded(of view: UIView) {
     let radii = view.cornerRadii
-    view.layer.maskedCorners = zip(CACornerMask.clockwiseCorners, radii).reduce(into: []) { if $1.1 > 0 { $0.insert($1.0) } }
+    view.layer.maskedCorners = zip(CACornerMask.clockwiseCorners, radii).reduce(into: []) {
+      if $1.1 > 0 { $0.insert($1.0) }
+    }
     view.layer.cornerRadius = radii.max() ?? 0
     view.layer.cornerCurve = .continuous
   }

@@ -41,7 +41,8 @@ import Wire
     let source = try #require(image.cgImage)
     func context(_ data: UnsafeMutableRawPointer?, _ width: Int) throws -> CGContext? {
       CGContext(
-        data: data, width: width, height: 10, bitsPerComponent: source.bitsPerComponent, bytesPerRow: source.bytesPerRow,
+        data: data, width: width, height: 10, bitsPerComponent: source.bitsPerComponent,
+        bytesPerRow: source.bytesPerRow,
         space: try #require(source.colorSpace), bitmapInfo: source.bitmapInfo.rawValue)
     }
     let bitmap = try #require(try context(nil, 20))

@@ -34,7 +34,9 @@ private final class BoundLayout: UICollectionViewFlowLayout {
     text.delegate = delegate
     collection.delegate = delegate
     let (ofTable, ofText, ofCollection) = (table.delegate, text.delegate, collection.delegate)
-    let optionals: (UITableViewDelegate?, UITextViewDelegate?, UICollectionViewDelegate?) = (ofTable, ofText, ofCollection)
+    let optionals: (UITableViewDelegate?, UITextViewDelegate?, UICollectionViewDelegate?) = (
+      ofTable, ofText, ofCollection
+    )
     #expect(optionals.0 === delegate && optionals.1 === delegate && optionals.2 === delegate)
     for view: UIScrollView in [table, text, collection] { #expect(view.delegate === delegate) }
     (table as UIScrollView).delegate = nil
