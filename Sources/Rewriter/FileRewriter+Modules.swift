@@ -1,9 +1,30 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// An import of a module that is built by another name.
+  /// An import of a submodule or of one declaration becomes the module's, and a module that is built by another name gets that name.
   func rewriteImport(_ node: ImportDeclSyntax) {
-    if let name = node.path.first?.name { rename(name) }
+    guard let name = node.path.first?.name else { return }
+    rename(name)
+    guard node.path.count > 1 else { return }
+    let testable = node.attributes.first { $0.trimmedDescription == "@testable" }
+    if let kind = node.importKindSpecifier {
+      // Such an import of a project's own module stays: it decides between declarations of two modules with one name.
+      guard testable == nil, !isOfProject(name.text.unquoted, node.path.last?.name.text.unquoted) else { return }
+      blank(kind)
+    } else if let testable {
+      // Only modules of C have submodules. They have nothing internal that tests could use, but Vitrine's modules in their places have.
+      blank(testable)
+    }
+    edits.overwrite(name.end, node.path.end)
+  }
+
+  /// True if the module is one of the project's, or if one of these declares a type of that name.
+  private func isOfProject(_ module: String, _ declaration: String?) -> Bool {
+    if context.request.renamed?[module] != nil { return true }
+    return declarations.others.contains { index in
+      guard index.module != "UIKit" else { return false }
+      return index.module == module || declaration.map { index.types[$0] != nil } ?? false
+    }
   }
 
   /// `Module.Name` in an expression or a type. A type of the module with the module's own name hides it, as it does for the compiler.

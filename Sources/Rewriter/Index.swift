@@ -53,19 +53,28 @@ struct Declarations {
 
   /// The qualified name of a type that is called `name` within `scope`.
   func resolve(_ name: String, in scope: [String] = []) -> String? {
+    var visited: Set<String> = []
+    return resolve(name, in: scope, &visited)
+  }
+
+  /// - Parameter visited: The names that were looked up on the way. Aliases of two modules, or of two clauses of an `#if`, can name each
+  ///   other: `typealias UIControlState = UIControl.State` and `typealias State = UIControlState`.
+  private func resolve(_ name: String, in scope: [String], _ visited: inout Set<String>) -> String? {
     let plain = name.withoutGenerics
     for length in stride(from: scope.count, through: 0, by: -1) {
       let candidate = (scope.prefix(length) + [plain]).joined(separator: ".")
-      if let type = known(candidate) { return type }
+      if let type = known(candidate, &visited) { return type }
     }
     let unqualified = plain.split(separator: ".").dropFirst().joined(separator: ".")
-    return unqualified.isEmpty ? nil : known(unqualified)
+    return unqualified.isEmpty ? nil : known(unqualified, &visited)
   }
 
-  private func known(_ name: String) -> String? {
+  private func known(_ name: String, _ visited: inout Set<String>) -> String? {
     if type(name) != nil { return name }
+    guard visited.insert(name).inserted else { return nil }
     for index in [moduleIndex] + others {
-      if let target = index.aliases[name], target != name { return resolve(target) }
+      guard let target = index.aliases[name], target != name else { continue }
+      if let found = resolve(target, in: [], &visited) { return found }
     }
     return nil
   }

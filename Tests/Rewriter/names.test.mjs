@@ -1,0 +1,84 @@
+// Names of modules and types: imports, and aliases.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { compile, folderOf, rewrite, run, uikit } from "./support.mjs";
+
+test("aliases of two modules that name each other end the search for a type", (t) => {
+  const folder = folderOf(t, {
+    "names.swift": "import Foundation\npublic typealias NSAttributedStringKey = NSAttributedString.Key\n",
+    "app.swift": `import UIKit
+#if swift(<4.2)
+extension NSAttributedString { typealias Key = NSAttributedStringKey }
+#endif
+extension NSAttributedString.Key { static let mark = NSAttributedString.Key("mark") }
+class Field: UIView { @objc func print() { Swift.print(NSAttributedString.Key.mark.rawValue) } }
+@main struct Program { @MainActor static func main() { Field().perform(#selector(Field.print)) } }
+`,
+  });
+  const index = `${folder}/names.json`;
+  assert.equal(rewrite({ module: "Names", sources: [`${folder}/names.swift`], index }).status, 0);
+  const { status, stderr } = rewrite({
+    module: "App",
+    sources: [`${folder}/app.swift`],
+    output: `${folder}/out`,
+    interfaces: [index, uikit()],
+  });
+  assert.equal(status, 0, stderr);
+  const compiled = compile(`${folder}/out`, "5");
+  assert.equal(compiled.status, 0, compiled.stderr);
+  assert.equal(run(`${folder}/out`).stdout, "mark\n");
+});
+
+test("an import of a submodule or of one declaration is the module's, and columns stay", (t) => {
+  const source = `import UIKit.UIGeometry; let one = 1
+@testable import UIKit.UIImage; let two = 2
+import class UIKit.UIView; let three = 3
+import class Foundation.URLSession; let four = 4
+import struct Kit.Size; let five = 5
+@testable import struct Other.Size; let six = 6
+import Dispatch; let seven = 7
+import class Shop.Item; let eight = 8
+`;
+  const folder = folderOf(t, { "kit.swift": "public struct Size {}\n", "a.swift": source });
+  const index = `${folder}/Kit.json`;
+  const output = `${folder}/out`;
+  rewrite({ module: "Kit", sources: [`${folder}/kit.swift`], index });
+  const renamed = { Shop: "Shop_" };
+  const { status, stderr } = rewrite({
+    module: "M",
+    sources: [`${folder}/a.swift`],
+    output,
+    interfaces: [index, uikit()],
+    renamed,
+  });
+  assert.equal(status, 0, stderr);
+  const lines = readFileSync(`${output}/a_rewritten.swift`, "utf8").split("\n");
+  const first = lines.findIndex((line) => line.startsWith("#sourceLocation")) + 1;
+  assert.deepEqual(lines.slice(first, first + 8), [
+    "import UIKit           ; let one = 1",
+    "          import UIKit        ; let two = 2",
+    "import       UIKit       ; let three = 3",
+    "import       Foundation           ; let four = 4",
+    "import struct Kit.Size; let five = 5",
+    "@testable import struct Other.Size; let six = 6",
+    "import Dispatch; let seven = 7",
+    "import class Shop_.Item; let eight = 8",
+  ]);
+});
+
+test("a file compiles with imports of submodules and of single declarations", (t) => {
+  const source = `import UIKit.UIGeometry
+@testable import UIKit.UIImage
+import class Foundation.URLSession
+import class UIKit.UIEvent
+class Item: UIView { let event: UIEvent? = nil }
+@main struct Program { @MainActor static func main() { print(Item().event as Any, URLSession.self) } }
+`;
+  const folder = folderOf(t, { "a.swift": source });
+  const request = { module: "App", sources: [`${folder}/a.swift`], output: `${folder}/out`, interfaces: [uikit()] };
+  assert.equal(rewrite(request).status, 0);
+  const compiled = compile(`${folder}/out`, "5");
+  assert.equal(compiled.status, 0, compiled.stderr);
+  assert.equal(run(`${folder}/out`).stdout, "nil URLSession\n");
+});
