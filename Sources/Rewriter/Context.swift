@@ -58,6 +58,15 @@ final class Context {
   }
   /// The dispatched members, by their keys.
   private(set) lazy var dispatched: [String: [Dispatched]] = findDispatched()
+  /// The optional methods of `@objc` protocols by their base names, those of this module first.
+  private(set) lazy var optionalRequirements: [String: [OptionalRequirement]] =
+    ([declarations.moduleIndex] + declarations.others).reduce(into: [:]) { found, index in
+      for (name, type) in index.types.sorted(by: { $0.key < $1.key }) where type.isObjCProtocol {
+        for requirement in OptionalRequirement.of(type, named: name) {
+          found[requirement.name, default: []].append(requirement)
+        }
+      }
+    }
   private(set) lazy var dynamicProperties = declarations.dynamicProperties
   var report = Report()
 

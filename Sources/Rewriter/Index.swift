@@ -35,6 +35,8 @@ struct IndexedMember: Codable {
   var selector: String
   /// True if the declaration says so by an attribute.
   var isObjC = false
+  /// True if `@objc(name)` gives the selector.
+  var isNamed = false
   var isOptional = false
   var isOverride = false
   var isStatic = false
@@ -139,9 +141,28 @@ struct Declarations {
   }
 
   /// The requirements of `@objc` protocols, by their keys.
-  func objcRequirements(of name: String) -> [String: IndexedMember] {
+  func objcRequirements(of name: String) -> [String: [IndexedMember]] {
     let members = protocols(of: name).sorted().filter { type($0)?.isObjCProtocol == true }.flatMap(members)
-    return Dictionary(members.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(grouping: members, by: \.key)
+  }
+}
+
+extension [String: [IndexedMember]] {
+  /// The requirement that a member fulfils: of several with its name and labels the one with its parameters' types.
+  func requirement(of member: IndexedMember) -> IndexedMember? {
+    guard let found = self[member.key] else { return nil }
+    return found.first { $0.hasTypes(of: member) } ?? found.first
+  }
+}
+
+extension IndexedMember {
+  /// True if the parameters have the same types. One of the members may name their modules and outer types.
+  fileprivate func hasTypes(of other: IndexedMember) -> Bool {
+    func plain(_ type: String) -> String { type.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" } }
+    return types.count == other.types.count
+      && zip(types.map(plain), other.types.map(plain)).allSatisfy {
+        $0 == $1 || $0.hasSuffix("." + $1) || $1.hasSuffix("." + $0)
+      }
   }
 }
 

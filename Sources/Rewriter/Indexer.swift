@@ -103,6 +103,7 @@ final class Indexer: SyntaxVisitor {
     func make(_ kind: IndexedMember.Kind, _ name: String, _ selector: String) -> IndexedMember {
       var member = IndexedMember(kind: kind, name: name, selector: selector)
       member.isObjC = isVisible
+      member.isNamed = traits.objcName != nil
       member.isOptional = traits.modifiers.contains("optional")
       member.isOverride = traits.modifiers.contains("override")
       member.isStatic = traits.isStatic

@@ -127,8 +127,9 @@ extension Context {
     let hasAll = all || declarations.hasAllMembers(type)
     let requirements = declarations.objcRequirements(of: type)
     return { member, traits in
+      if member.isNamed { return member.selector }
+      if let requirement = requirements.requirement(of: member) { return requirement.selector }
       if traits.isObjC { return member.selector }
-      if let requirement = requirements[member.key] { return requirement.selector }
       if SelectorNames.replacedByName.contains(member.key), member.isOverride { return member.selector }
       let isHidden = member.isOverride || traits.access == "private" || traits.access == "fileprivate"
       return hasAll && !isHidden ? member.selector : nil

@@ -30,7 +30,7 @@ struct SelectorFinder {
     if let accessor { return Found(name: accessorName(reference, found.first, accessor), isChecked: false) }
     let best = narrowed(found, reference)
     if let method = best {
-      return Found(name: name(of: method), isChecked: !method.isOptional)
+      return Found(name: name(of: method, reference), isChecked: !method.isOptional)
     }
     guard let labels = reference.labels else {
       // An undeclared name without labels is a method without arguments, like UIKit's `reloadData` or `resignFirstResponder`.
@@ -43,11 +43,16 @@ struct SelectorFinder {
     SelectorNames.renamed["\(name)(\(labels.map { $0 + ":" }.joined()))"] ?? SelectorNames.method(name, labels)
   }
 
-  /// A witness of an `@objc` requirement has the requirement's name.
-  private func name(of method: IndexedMember) -> String {
-    if method.isObjC { return method.selector }
-    guard let type = rewriter.enclosingType else { return method.selector }
-    return declarations.objcRequirements(of: type)[method.key]?.selector ?? method.selector
+  /// A witness of an `@objc` requirement has the requirement's name, unless `@objc(name)` gives it another one.
+  private func name(of method: IndexedMember, _ reference: Reference) -> String {
+    if method.isNamed { return method.selector }
+    let base = reference.base?.trimmedDescription
+    let named = base.flatMap { $0 == "self" ? nil : declarations.resolve($0, in: rewriter.scope) }
+    let isUnqualified = base == nil || base == "self" || base == "Self"
+    guard let type = named ?? (isUnqualified || !method.isObjC ? rewriter.enclosingType : nil) else {
+      return method.selector
+    }
+    return declarations.objcRequirements(of: type).requirement(of: method)?.selector ?? method.selector
   }
 
   private func accessorName(_ reference: Reference, _ property: IndexedMember?, _ accessor: String) -> String {
