@@ -76,7 +76,7 @@ final class ButtonRow: UIStackView {
     updateAxis()
   }
 
-  required init?(coder: NSCoder) { nil }
+  required init(coder: NSCoder) { fatalError("A row is made in code.") }
 
   private func updateAxis() {
     axis = traitCollection.preferredContentSizeCategory > .extraLarge ? .vertical : .horizontal

@@ -25,7 +25,7 @@ final class SettingRow: UIStackView {
     heightAnchor.constraint(greaterThanOrEqualToConstant: 32).isActive = true
   }
 
-  required init?(coder: NSCoder) { nil }
+  required init(coder: NSCoder) { fatalError("A row is made in code.") }
 
   /// Side by side; stacked if the text is very large.
   private func updateAxis() {

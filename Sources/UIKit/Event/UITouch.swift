@@ -3,7 +3,12 @@ import Wire
 /// A finger on the screen, from when it comes down until it is lifted.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+  public enum Phase: Int, Sendable {
+    case began = 0
+    case moved, stationary, ended, cancelled
+    /// Phases of a pointer over a view, which touches of fingers do not have.
+    case regionEntered, regionMoved, regionExited
+  }
   public enum TouchType: Int, CaseIterable, Sendable {
     case direct, indirect, pencil, indirectPointer
     /// The older name of `pencil`.

@@ -92,19 +92,29 @@ extension CALayer {
     return drawnContents ?? drawnImage
   }
 
-  /// The image of the contents, cut to `contentsRect`.
+  /// The image of the contents, cut to `contentsRect` and stretched in `contentsCenter`.
   private var drawnContents: UIImage? {
     guard let image = contents as? UIImage ?? (contents as? CGImage).map({ UIImage(cgImage: $0) }) else { return nil }
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
-    guard contentsRect != unit, let file = image.cgImage else { return image }
+    guard contentsRect != unit || contentsCenter != unit, let file = image.cgImage else { return image }
     if let croppedContents { return croppedContents }
     let (width, height) = (CGFloat(file.width), CGFloat(file.height))
     let part = CGRect(
       x: contentsRect.minX * width, y: contentsRect.minY * height, width: contentsRect.width * width,
       height: contentsRect.height * height)
-    croppedContents =
-      file.cropping(to: part).map { UIImage(cgImage: $0, scale: image.scale, orientation: .up) } ?? UIImage()
-    return croppedContents
+    var result = image
+    if contentsRect != unit {
+      result = file.cropping(to: part).map { UIImage(cgImage: $0, scale: image.scale, orientation: .up) } ?? UIImage()
+    }
+    if contentsCenter != unit {
+      let (size, center) = (result.size, contentsCenter)
+      let caps = UIEdgeInsets(
+        top: center.minY * size.height, left: center.minX * size.width, bottom: (1 - center.maxY) * size.height,
+        right: (1 - center.maxX) * size.width)
+      result = result.resizableImage(withCapInsets: caps, resizingMode: .stretch)
+    }
+    croppedContents = result
+    return result
   }
 }
 

@@ -30,7 +30,7 @@ extension CALayer {
     (shadowColor, shadowOpacity, shadowOffset) = (other.shadowColor, other.shadowOpacity, other.shadowOffset)
     (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
     (contents, contentsGravity, name) = (other.contents, other.contentsGravity, other.name)
-    contentsRect = other.contentsRect
+    (contentsRect, contentsCenter) = (other.contentsRect, other.contentsCenter)
     keyed = other.keyed
   }
 

@@ -195,6 +195,10 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
     didSet { if contentsRect != oldValue { contentsChanged() } }
   }
+  /// The part of the contents that is stretched, as fractions of their size. What is outside it keeps its size at the edges and corners.
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet { if contentsCenter != oldValue { contentsChanged() } }
+  }
   /// The part of the contents, once it has been drawn.
   var croppedContents: UIImage?
   private func contentsChanged() {

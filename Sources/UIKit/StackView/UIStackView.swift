@@ -56,8 +56,9 @@ open class UIStackView: UIView {
   }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  /// Unlike that of other views, the initializer does not fail.
+  public required init(coder: NSCoder) {
+    super.init(coder: coder)!
     coder.fill(self, at: UIStackView.self)
   }
 

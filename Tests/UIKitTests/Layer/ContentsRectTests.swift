@@ -33,6 +33,9 @@ import Wire
     #expect(part != whole)
     #expect(layer.croppedContents?.size == CGSize(width: 20, height: 20))
     #expect(layer.value(forKey: "contentsRect") as? CGRect == layer.contentsRect)
+    layer.contentsCenter = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.5)
+    #expect(layer.described["image"]?["caps"]?.array?.compactMap(\.double) == [10, 5, 0, 5])
+    layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     layer.contentsRect = CGRect(x: 2, y: 2, width: 1, height: 1)
     #expect(layer.described["image"] == nil, "There is nothing to draw.")
   }

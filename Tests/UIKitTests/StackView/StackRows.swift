@@ -80,3 +80,9 @@ extension String {
     }.joined(separator: " ")
   }
 }
+
+/// As iOS declares it: a stack's initializer does not fail.
+private final class CodedStack: UIStackView {
+  override init(frame: CGRect) { super.init(frame: frame) }
+  required init(coder: NSCoder) { super.init(coder: coder) }
+}
