@@ -12,9 +12,16 @@ extension FileRewriter {
     case "NSApplicationMain":
       fail(node, "@NSApplicationMain starts a macOS app; iOS apps have @UIApplicationMain or @main")
     case "available" where node.isUnavailableEverywhere && belongsToInterfaceBuilder(node): blank(node)
-    case "convention" where node.arguments?.trimmedDescription.hasPrefix("block") == true: blank(node)
+    case "convention" where node.arguments?.trimmedDescription.hasPrefix("block") == true || isOfMethodCode(node):
+      blank(node)
     default: break
     }
+  }
+
+  /// True for the type of an `IMP`, a C function that takes a selector. C has no selectors on Linux, and no `IMP` is called.
+  private func isOfMethodCode(_ node: AttributeSyntax) -> Bool {
+    let type = node.parent?.parent?.as(AttributedTypeSyntax.self)?.baseType.as(FunctionTypeSyntax.self)
+    return type?.parameters.contains { $0.type.trimmedDescription == "Selector" } ?? false
   }
 
   /// True for a member that is unavailable to code, and that storyboards set by name.

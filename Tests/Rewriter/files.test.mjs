@@ -44,6 +44,16 @@ test("Linux is another system for an app, and for the files of a package that na
   assert.ok(!isFalse("a", "SWIFT_PACKAGE"));
 });
 
+test("the type of a method's code is no C function, because C has no selectors", (t) => {
+  const source = "typealias Code = @convention(c) (AnyObject, Selector) -> Void\n"
+    + "typealias Plain = @convention(c) (Int) -> Void\n";
+  const folder = folderOf(t, { "a.swift": source });
+  rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out` });
+  const text = readFileSync(`${folder}/out/a_rewritten.swift`, "utf8");
+  assert.ok(text.includes("typealias Code =                (AnyObject, Selector) -> Void"));
+  assert.ok(text.includes("typealias Plain = @convention(c) (Int) -> Void"));
+});
+
 test("SWIFT_PACKAGE in a condition is true for the modules of packages alone", (t) => {
   const folder = folderOf(t, { "a.swift": "#if SWIFT_PACKAGE\nlet bundle = 1\n#endif\n" });
   const text = (/** @type {string[]} */ ...defines) => {

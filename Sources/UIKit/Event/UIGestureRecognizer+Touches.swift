@@ -18,7 +18,7 @@ extension UIGestureRecognizer {
     case .moved: touchesMoved([touch], with: event)
     case .ended: touchesEnded([touch], with: event)
     case .cancelled: touchesCancelled([touch], with: event)
-    case .stationary: break
+    case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
   }
 
@@ -94,7 +94,7 @@ extension UITouch {
     case .moved: view.touchesMoved([self], with: event)
     case .ended: view.touchesEnded([self], with: event)
     case .cancelled: view.touchesCancelled([self], with: event)
-    case .stationary: break
+    case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
   }
 
