@@ -5,7 +5,7 @@ extension Screen {
   /// Sends one step of a finger at a point in screen coordinates: `.began`, then `.moved`, then `.ended` or `.cancelled`. The view is
   /// hit-tested as on iOS.
   ///
-  /// It fails for `.stationary`, for `.began` of a finger that is down, and for other phases of a finger that is not. `finger`
+  /// It fails for phases that a finger does not report, such as `.stationary`, for `.began` of a finger that is down, and for other phases of a finger that is not. `finger`
   /// distinguishes several fingers.
   public func touch(
     _ phase: UITouch.Phase, at point: CGPoint, finger: Int = 0,
@@ -13,7 +13,7 @@ extension Screen {
   ) {
     let caller = Caller(fileID, filePath, line, column)
     guard let known = phase.ofViewer else {
-      return caller.fail("touch: viewers do not send .stationary; advance the clock instead")
+      return caller.fail("touch: viewers do not send .\(phase); advance the clock instead")
     }
     rest(caller)
     if let refusal = session.touch(known, at: point, finger: finger) { return fail("touch", nil, refusal, caller) }
@@ -101,7 +101,7 @@ extension UITouch.Phase {
     case .moved: .moved
     case .ended: .ended
     case .cancelled: .cancelled
-    case .stationary: nil
+    case .stationary, .regionEntered, .regionMoved, .regionExited: nil
     }
   }
 }
