@@ -5,8 +5,8 @@ extension Screen {
   /// Sends one step of a finger at a point in screen coordinates: `.began`, then `.moved`, then `.ended` or `.cancelled`. The view is
   /// hit-tested as on iOS.
   ///
-  /// It fails for phases that a finger does not report, such as `.stationary`, for `.began` of a finger that is down, and for other phases of a finger that is not. `finger`
-  /// distinguishes several fingers.
+  /// It fails for phases that a finger does not report, such as `.stationary`, for `.began` of a finger that is down, and for other
+  /// phases of a finger that is not. `finger` distinguishes several fingers.
   public func touch(
     _ phase: UITouch.Phase, at point: CGPoint, finger: Int = 0,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
