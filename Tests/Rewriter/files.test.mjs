@@ -45,8 +45,8 @@ test("Linux is another system for an app, and for the files of a package that na
 });
 
 test("the type of a method's code is no C function, because C has no selectors", (t) => {
-  const source = "typealias Code = @convention(c) (AnyObject, Selector) -> Void\n"
-    + "typealias Plain = @convention(c) (Int) -> Void\n";
+  const source = "typealias Code = @convention(c) (AnyObject, Selector) -> Void\n" +
+    "typealias Plain = @convention(c) (Int) -> Void\n";
   const folder = folderOf(t, { "a.swift": source });
   rewrite({ module: "M", sources: [`${folder}/a.swift`], output: `${folder}/out` });
   const text = readFileSync(`${folder}/out/a_rewritten.swift`, "utf8");

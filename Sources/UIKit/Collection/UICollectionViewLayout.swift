@@ -35,9 +35,7 @@ open class UICollectionViewLayout: NSObject {
   }
   /// Registers a nib whose top level contains one decoration view.
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
-    decorationMakers[elementKind] = nib.map { nib in
-      { _ in nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionReusableView }.first }
-    }
+    decorationMakers[elementKind] = nib.map { nib in { _ in nib.firstView() } }
   }
 
   // MARK: From right to left

@@ -70,6 +70,11 @@ open class UINib: NSObject {
   }
 }
 
+extension UINib {
+  /// The first view of a class at the top level of a new instance.
+  func firstView<View: UIView>() -> View? { instantiate(withOwner: nil).lazy.compactMap { $0 as? View }.first }
+}
+
 extension Bundle {
   /// The top-level objects of a nib; `nil` if there is no such nib.
   @preconcurrency @MainActor @discardableResult

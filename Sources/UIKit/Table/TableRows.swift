@@ -28,12 +28,6 @@ final class TableRows {
     classes[identifier] = cellClass
   }
 
-  func register(_ nib: UINib?, _ identifier: String) {
-    makers[identifier] = nib.map { nib in
-      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
-    }
-  }
-
   func giveBack(_ cell: UITableViewCell) {
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
     returned[identifier, default: []].append(cell)

@@ -270,7 +270,9 @@ open class UITableView: UIScrollView {
     rows.register(cellClass as? UITableViewCell.Type, identifier)
   }
   /// Registers a nib whose top level contains one cell.
-  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { rows.register(nib, identifier) }
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    rows.makers[identifier] = nib.map { nib in { nib.firstView() } }
+  }
 
   /// Returns a cell that has scrolled out of sight, or a new one; `nil` if no class or nib is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { rows.dequeue(identifier) }
