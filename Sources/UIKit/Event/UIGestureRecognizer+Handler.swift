@@ -31,17 +31,6 @@ extension UIGestureRecognizer {
   }
 }
 
-extension UIGestureRecognizer: InstanceOfMetatype {}
-
-extension InstanceOfMetatype where Self: UIGestureRecognizer {
-  public init(target: Any?, action: Selector?) {
-    self = ClassFactory.make(Self.self) { (template: RecognizerTemplate.Type) in
-      template.init(target: target, action: action)
-    }
-  }
-  public init() { self.init(target: nil, action: nil) }
-}
-
 extension UIGestureRecognizer: ForgetsAssociatedObjects {}
 
 extension UIGestureRecognizer {

@@ -9,15 +9,6 @@ extension UITableViewCell {
   }
 }
 
-extension InstanceOfMetatype where Self: UITableViewCell {
-  public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-    self = ClassFactory.make(Self.self) { (template: CellTemplate.Type) in
-      template.init(style: style, reuseIdentifier: reuseIdentifier)
-    }
-  }
-  public init() { self.init(style: .default, reuseIdentifier: nil) }
-}
-
 /// Declares `init(style:reuseIdentifier:)` as `required`; see `ClassFactory`.
 private class CellTemplate: UITableViewCell {
   required override init(style: CellStyle, reuseIdentifier: String?) {

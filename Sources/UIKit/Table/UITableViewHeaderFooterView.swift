@@ -168,15 +168,6 @@ extension UITableViewHeaderFooterView {
   }
 }
 
-extension InstanceOfMetatype where Self: UITableViewHeaderFooterView {
-  public init(reuseIdentifier: String?) {
-    self = ClassFactory.make(Self.self) { (template: EdgeTemplate.Type) in
-      template.init(reuseIdentifier: reuseIdentifier)
-    }
-  }
-  public init() { self.init(reuseIdentifier: nil) }
-}
-
 /// Declares `init(reuseIdentifier:)` as `required`; see `ClassFactory`. It is in the file of its superclass: elsewhere, the compiler may
 /// name the getter of
 /// `configurationUpdateHandler` differently than here, and the linker does not find it.
