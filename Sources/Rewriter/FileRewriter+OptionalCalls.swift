@@ -7,44 +7,95 @@ extension FileRewriter {
     let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
     let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
     guard let punctuation = chain?.questionMark ?? forced?.exclamationMark,
-      let member = (chain?.expression ?? forced?.expression)?.as(MemberAccessExprSyntax.self), member.base != nil
+      let member = (chain?.expression ?? forced?.expression)?.as(MemberAccessExprSyntax.self), let base = member.base
     else { return }
     let name = member.declName.baseName.text.unquoted
     var labels = node.arguments.map { $0.label?.text.unquoted ?? "_" }
     if node.trailingClosure != nil { labels.append("_") }
-    let found = context.optionalRequirements[name] ?? []
+    let (found, isCertain) = requirements(name, of: base)
     guard !found.isEmpty else {
       if isForeignRequirement(name, labels), forced != nil || isOptionalAnyway(node, member) { blank(punctuation) }
       return
     }
+    if !isCertain, !base.isDelegateByName, canBeClosure(name, labels) { return }
     let fitting = found.first { $0.labels == labels } ?? found.first { $0.labels.count == labels.count }
-    if found.contains(where: { !$0.isAlone }) {
-      guard let fitting else { return fail(node, "no optional requirement \(name) has these argument labels") }
+    if !found.allSatisfy(\.isAlone) || isCertain && Set(found.map(\.labels)).count > 1 {
+      guard let fitting else {
+        if isCertain || base.isDelegateByName {
+          fail(node, "no optional requirement \(name) has these argument labels")
+        }
+        return
+      }
       edits.replace(member.declName.start, member.declName.baseName.end, fitting.labelledProperty)
     }
     if forced != nil, fitting?.isOverloaded == true { edits.insert(punctuation.end, ".required") }
   }
 
-  /// `delegate?.picked(_:at:)` without a call, or `delegate?.picked` in a condition, is the method without its labels. Types are not known
-  /// here, so the second form needs a delegate or data source by its name: other objects may have a property of the method's name.
+  /// `delegate?.picked(_:at:)` without a call, or `delegate?.picked` in a condition, is the method without its labels. Where the receiver's
+  /// type is not known, the second form needs a delegate or data source by its name: other objects may have such a property.
   func rewriteOptionalReference(_ node: MemberAccessExprSyntax) {
     guard let base = node.base, !base.is(SuperExprSyntax.self), base.trimmedDescription != "self",
       declarations.resolve(base.trimmedDescription, in: scope) == nil
     else { return }
     let name = node.declName.baseName.text.unquoted
-    let found = context.optionalRequirements[name] ?? []
+    let (found, isCertain) = requirements(name, of: base)
     if let names = node.declName.argumentNames {
       let labels = names.arguments.map { $0.name.text.unquoted }
-      guard let fitting = found.first(where: { $0.labels == labels }) else { return }
+      guard let fitting = found.first(where: { $0.labels == labels }),
+        isCertain || base.isDelegateByName || node.isBoundInCondition || !isDeclaredElsewhere(fitting)
+      else { return }
       guard !fitting.isOverloaded else {
         return fail(
           node, "two optional requirements have this name: call one in a closure, with an argument of its type")
       }
       edits.replace(node.declName.start, node.declName.end, fitting.property + "?.function")
     } else if let only = found.first, found.count == 1, only.isAlone, !only.isOverloaded, node.isBoundInCondition,
-      base.isDelegateByName
+      isCertain || base.isDelegateByName
     {
       edits.insert(node.end, "?.function")
+    }
+  }
+
+  /// The optional methods of that base name that a receiver has. If its type is not known, they are those of all protocols, and `isCertain`
+  /// is false.
+  private func requirements(_ name: String, of receiver: ExprSyntax) -> (found: [OptionalRequirement], isCertain: Bool)
+  {
+    let all = context.optionalRequirements[name] ?? []
+    guard !all.isEmpty else { return ([], false) }
+    switch ReceiverTypeFinder(self).type(of: receiver) {
+    case .unknown: return (all, false)
+    case .other: return ([], true)
+    case .named(let types):
+      guard types.allSatisfy({ declarations.type($0) != nil }) else { return (all, false) }
+      return (all.filter { requirement in types.contains { has(requirement, $0) } }, true)
+    }
+  }
+
+  /// True if the type inherits the protocol of the requirement, and has no method of its own that fulfils it.
+  private func has(_ requirement: OptionalRequirement, _ type: String) -> Bool {
+    guard type != requirement.type else { return true }
+    return declarations.protocols(of: type).contains(requirement.type)
+      && !declarations.superclasses(of: type).flatMap(declarations.members).contains { member in
+        member.kind == .method && member.name == requirement.name && member.labels == requirement.labels
+      }
+  }
+
+  /// True if the module has a property of that name that may be a closure, which is called without labels.
+  private func canBeClosure(_ name: String, _ labels: [String]) -> Bool {
+    guard labels.allSatisfy({ $0 == "_" }) else { return false }
+    return declarations.moduleIndex.types.values.lazy.flatMap(\.members).contains { member in
+      member.kind == .property && member.name == name
+        && member.types.allSatisfy { declarations.resolve($0.filter { $0 != "?" && $0 != "!" }) == nil }
+    }
+  }
+
+  /// True if a type that does not conform to the requirement's protocol has a method of that name.
+  private func isDeclaredElsewhere(_ requirement: OptionalRequirement) -> Bool {
+    declarations.moduleIndex.types.contains { name, type in
+      name != requirement.type && !declarations.protocols(of: name).contains(requirement.type)
+        && type.members.contains {
+          $0.kind == .method && !$0.isOptional && $0.name == requirement.name && $0.labels == requirement.labels
+        }
     }
   }
 

@@ -84,3 +84,73 @@ class One: NSObject, PanelDelegate {
     "",
   ]);
 });
+
+test("the receiver's declared type decides whether a name is an optional requirement", (t) => {
+  const text = output(
+    t,
+    `import Foundation
+@objc protocol Behavior {
+  @objc optional func stretches(at edge: Int) -> Bool
+  @objc optional func moved(_ distance: Int)
+  @objc optional func moved(_ distance: Int, at edge: Int)
+}
+@objc protocol Other {
+  @objc optional func moved(_ distance: Int)
+  @objc optional func stretches()
+}
+struct Adapter {
+  let behavior: Behavior
+  var moved: ((Int) -> Void)?
+  func stretches(at edge: Int) -> Bool { behavior.stretches?(at: edge) ?? false }
+}
+class Elastic: NSObject, Behavior, Other {
+  func stretches(at edge: Int) -> Bool { edge == 1 }
+  func moved(_ distance: Int) { print("moved", distance) }
+  func moved(_ distance: Int, at edge: Int) { print("moved", distance, "at", edge) }
+}
+class Panel {
+  private let elastic = Elastic()
+  let adapter: Adapter
+  var behavior: Behavior? { adapter.behavior }
+  var onMove: [(Int) -> Void] = []
+  init() { adapter = Adapter(behavior: elastic, moved: { print("closure", $0) }) }
+  func first(_ edges: [Int], where matches: (Int) -> Bool) -> Int? { edges.first(where: matches) }
+  func run(_ other: Other) {
+    print(first([0, 1], where: adapter.stretches(at:)) as Any, first([1], where: self.adapter.stretches(at:)) as Any)
+    print(first([1], where: Elastic().stretches(at:)) as Any)
+    if let stretches = behavior?.stretches(at:) { print(stretches(1)) }
+    adapter.moved?(1)
+    adapter.behavior.moved?(2)
+    other.moved?(3)
+    if let behavior, let adapter = Optional(adapter) {
+      behavior.moved?(4, at: 0)
+      adapter.moved?(5)
+    }
+    [adapter].forEach { $0.moved?(6) }
+    for each in [adapter] { each.moved?(7) }
+    let both: (Behavior & Other)? = elastic
+    both?.moved?(8, at: 1)
+    if let stretches = other.stretches { stretches() } else { print("no other") }
+  }
+}
+@main struct Program {
+  static func main() { Panel().run(Elastic()) }
+}
+`,
+  );
+  assert.deepEqual(text.split("\n"), [
+    "Optional(1) Optional(1)",
+    "Optional(1)",
+    "true",
+    "closure 1",
+    "moved 2",
+    "moved 3",
+    "moved 4 at 0",
+    "closure 5",
+    "closure 6",
+    "closure 7",
+    "moved 8 at 1",
+    "no other",
+    "",
+  ]);
+});

@@ -1,0 +1,102 @@
+import SwiftSyntax
+
+/// How the code around an expression declares a name: as a local variable, a parameter, or a part of a pattern.
+enum LocalBinding {
+  case typed(TypeSyntax)
+  case assigned(ExprSyntax)
+  /// A closure's parameter without a type, or a name in a pattern.
+  case unknown
+
+  /// Nil if no declaration within the type's member has the name.
+  static func of(_ name: String, at node: Syntax) -> LocalBinding? {
+    var child = node
+    while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
+      if let found = binding(of: name, in: parent, around: child) { return found }
+      child = parent
+    }
+    return nil
+  }
+
+  private static func binding(of name: String, in parent: Syntax, around child: Syntax) -> LocalBinding? {
+    if let list = parent.as(CodeBlockItemListSyntax.self) {
+      let earlier = list.prefix { $0.position < child.position }
+      return earlier.reversed().lazy.compactMap { binding(of: name, declaredBy: $0) }.first
+    }
+    if let list = parent.as(ConditionElementListSyntax.self) {
+      return binding(of: name, in: list.filter { $0.position < child.position })
+    }
+    if let node = parent.as(IfExprSyntax.self) {
+      return node.body.id == child.id ? binding(of: name, in: Array(node.conditions)) : nil
+    }
+    if let node = parent.as(WhileStmtSyntax.self) {
+      return node.body.id == child.id ? binding(of: name, in: Array(node.conditions)) : nil
+    }
+    if let node = parent.as(FunctionDeclSyntax.self) { return binding(of: name, in: node.signature.parameterClause) }
+    if let node = parent.as(InitializerDeclSyntax.self) { return binding(of: name, in: node.signature.parameterClause) }
+    if let node = parent.as(SubscriptDeclSyntax.self) { return binding(of: name, in: node.parameterClause) }
+    if let node = parent.as(ClosureExprSyntax.self) { return binding(of: name, in: node.signature) }
+    return isInPattern(of: parent, name) ? .unknown : nil
+  }
+
+  private static func binding(of name: String, declaredBy item: CodeBlockItemSyntax) -> LocalBinding? {
+    if let node = item.item.as(GuardStmtSyntax.self) { return binding(of: name, in: Array(node.conditions)) }
+    if let node = item.item.as(FunctionDeclSyntax.self) { return node.name.text.unquoted == name ? .unknown : nil }
+    guard let node = item.item.as(VariableDeclSyntax.self) else { return nil }
+    for binding in node.bindings where binding.pattern.names(name) {
+      guard binding.pattern.is(IdentifierPatternSyntax.self) else { return .unknown }
+      if let type = binding.typeAnnotation?.type { return .typed(type) }
+      return binding.initializer.map { .assigned($0.value) } ?? .unknown
+    }
+    return nil
+  }
+
+  private static func binding(of name: String, in conditions: [ConditionElementSyntax]) -> LocalBinding? {
+    for element in conditions.reversed() {
+      if let condition = element.condition.as(MatchingPatternConditionSyntax.self), condition.pattern.names(name) {
+        return .unknown
+      }
+      guard let condition = element.condition.as(OptionalBindingConditionSyntax.self), condition.pattern.names(name)
+      else { continue }
+      if let type = condition.typeAnnotation?.type { return .typed(type) }
+      // `if let name` is the value that the name has outside.
+      if let value = condition.initializer?.value { return .assigned(value) }
+    }
+    return nil
+  }
+
+  private static func binding(of name: String, in clause: FunctionParameterClauseSyntax) -> LocalBinding? {
+    clause.parameters.first { ($0.secondName ?? $0.firstName).text.unquoted == name }.map {
+      $0.ellipsis == nil ? .typed($0.type) : .unknown
+    }
+  }
+
+  private static func binding(of name: String, in signature: ClosureSignatureSyntax?) -> LocalBinding? {
+    if case .simpleInput(let list)? = signature?.parameterClause,
+      list.contains(where: { $0.name.text.unquoted == name })
+    {
+      return .unknown
+    }
+    if case .parameterClause(let clause)? = signature?.parameterClause,
+      let parameter = clause.parameters.first(where: { ($0.secondName ?? $0.firstName).text.unquoted == name })
+    {
+      return parameter.type.map { .typed($0) } ?? .unknown
+    }
+    let capture = signature?.capture?.items.first { $0.name.text.unquoted == name }
+    return capture?.initializer.map { .assigned($0.value) }
+  }
+
+  /// True if a loop, a case or a catch clause binds the name, or an accessor its value.
+  private static func isInPattern(of node: Syntax, _ name: String) -> Bool {
+    if let node = node.as(ForStmtSyntax.self) { return node.pattern.names(name) }
+    if let node = node.as(SwitchCaseSyntax.self) { return node.label.names(name) }
+    if let node = node.as(CatchClauseSyntax.self) { return name == "error" || node.catchItems.names(name) }
+    if let node = node.as(AccessorDeclSyntax.self) { return node.parameters?.name.text.unquoted == name }
+    return false
+  }
+}
+
+extension SyntaxProtocol {
+  fileprivate func names(_ name: String) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains { $0.text.unquoted == name }
+  }
+}

@@ -1,0 +1,112 @@
+import SwiftParser
+import SwiftSyntax
+
+/// The declared type of an expression, as far as its syntax and the index say it: of `delegate` in
+///
+///     weak var delegate: PagesDelegate?
+///     func show(_ page: Int) { delegate?.pagesDidShow?(page) }
+enum ReceiverType {
+  case unknown
+  /// The names of the types that a value has: one, or several of `A & B`. Those that the index has are qualified.
+  case named([String])
+  /// A function, a tuple, an array or another type without a name.
+  case other
+}
+
+struct ReceiverTypeFinder {
+  private let declarations: Declarations
+  /// The names of the types around the expression.
+  private let scope: [String]
+
+  init(_ rewriter: FileRewriter) { (declarations, scope) = (rewriter.declarations, rewriter.scope) }
+
+  func type(of expression: ExprSyntax) -> ReceiverType {
+    if let chain = expression.as(OptionalChainingExprSyntax.self) { return type(of: chain.expression) }
+    if let unwrapped = expression.as(ForceUnwrapExprSyntax.self) { return type(of: unwrapped.expression) }
+    if let cast = expression.as(AsExprSyntax.self) { return type(cast.type, in: scope) }
+    if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return type(of: only.expression)
+    }
+    if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+      sequence.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+    {
+      return sequence.elements.last?.as(TypeExprSyntax.self).map { type($0.type, in: scope) } ?? .unknown
+    }
+    if let call = expression.as(FunctionCallExprSyntax.self) { return typeOfInitializer(call) }
+    if let name = expression.as(DeclReferenceExprSyntax.self) { return type(of: name) }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return .unknown }
+    let name = member.declName.baseName.text.unquoted
+    if let owner = declarations.resolve(base.trimmedDescription, in: scope) {
+      return property(name, of: owner) ?? .unknown
+    }
+    guard case .named(let owners) = type(of: base) else { return .unknown }
+    return owners.lazy.compactMap { property(name, of: $0) }.first ?? .unknown
+  }
+
+  /// `Pages()` is a `Pages`.
+  private func typeOfInitializer(_ call: FunctionCallExprSyntax) -> ReceiverType {
+    let called = call.calledExpression.trimmedDescription
+    guard called.split(separator: ".").last?.first?.isUppercase == true,
+      let found = declarations.resolve(called, in: scope)
+    else { return .unknown }
+    return .named([found])
+  }
+
+  private func type(of name: DeclReferenceExprSyntax) -> ReceiverType {
+    let text = name.baseName.text.unquoted
+    if text == "self" { return scope.isEmpty ? .unknown : .named([scope.joined(separator: ".")]) }
+    if let local = LocalBinding.of(text, at: Syntax(name)) { return type(of: local) }
+    for length in stride(from: scope.count, to: 0, by: -1) {
+      let owner = scope.prefix(length).joined(separator: ".")
+      if let found = property(text, of: owner) { return found }
+    }
+    return .unknown
+  }
+
+  private func type(of binding: LocalBinding) -> ReceiverType {
+    switch binding {
+    case .typed(let declared): type(declared, in: scope)
+    case .assigned(let value): type(of: value)
+    case .unknown: .unknown
+    }
+  }
+
+  /// The type of a property; nil if the type has none of that name.
+  private func property(_ name: String, of owner: String) -> ReceiverType? {
+    let all = declarations.superclasses(of: owner) + declarations.protocols(of: owner).sorted()
+    for type in all {
+      guard let member = declarations.members(type).first(where: { $0.kind == .property && $0.name == name }) else {
+        continue
+      }
+      guard let declared = member.types.first else { return .unknown }
+      var parser = Parser(declared)
+      return self.type(TypeSyntax.parse(from: &parser), in: type.split(separator: ".").map(String.init))
+    }
+    return nil
+  }
+
+  private func type(_ type: TypeSyntax, in scope: [String]) -> ReceiverType {
+    if let optional = type.as(OptionalTypeSyntax.self) { return self.type(optional.wrappedType, in: scope) }
+    if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return self.type(optional.wrappedType, in: scope)
+    }
+    if let attributed = type.as(AttributedTypeSyntax.self) { return self.type(attributed.baseType, in: scope) }
+    if let constrained = type.as(SomeOrAnyTypeSyntax.self) { return self.type(constrained.constraint, in: scope) }
+    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return self.type(only.type, in: scope)
+    }
+    if let composition = type.as(CompositionTypeSyntax.self) {
+      var names: [String] = []
+      for element in composition.elements {
+        guard case .named(let found) = self.type(element.type, in: scope) else { return .unknown }
+        names += found
+      }
+      return .named(names)
+    }
+    guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) else { return .other }
+    let text = type.trimmedDescription
+    if text == "AnyObject" { return .named([text]) }
+    // What is not found may be a generic parameter or an alias of Foundation's.
+    return declarations.resolve(text, in: scope).map { .named([$0]) } ?? .unknown
+  }
+}
