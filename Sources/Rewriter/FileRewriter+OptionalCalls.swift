@@ -6,19 +6,28 @@ extension FileRewriter {
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
     let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
-    guard let punctuation = chain?.questionMark ?? forced?.exclamationMark,
-      let member = (chain?.expression ?? forced?.expression)?.as(MemberAccessExprSyntax.self), let base = member.base
-    else { return }
+    let punctuation = chain?.questionMark ?? forced?.exclamationMark
+    let callee = chain?.expression ?? forced?.expression ?? node.calledExpression
+    guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else { return }
     let name = member.declName.baseName.text.unquoted
     var labels = node.arguments.map { $0.label?.text.unquoted ?? "_" }
     if node.trailingClosure != nil { labels.append("_") }
     let (found, isCertain) = requirements(name, of: base)
+    let fitting = found.first { $0.labels == labels } ?? found.first { $0.labels.count == labels.count }
+    if isOfAnyObject(found, base) {
+      guard let fitting else { return }
+      lookUp(fitting, of: base)
+      edits.replace(member.declName.start, member.declName.baseName.end, fitting.labelledProperty)
+      if punctuation == nil { edits.insert(member.declName.end, "!") }
+      if chain == nil, fitting.isOverloaded { edits.insert(punctuation?.end ?? member.declName.end, ".required") }
+      return
+    }
+    guard let punctuation else { return }
     guard !found.isEmpty else {
       if isForeignRequirement(name, labels), forced != nil || isOptionalAnyway(node, member) { blank(punctuation) }
       return
     }
     if !isCertain, !base.isDelegateByName, canBeClosure(name, labels) { return }
-    let fitting = found.first { $0.labels == labels } ?? found.first { $0.labels.count == labels.count }
     if !found.allSatisfy(\.isAlone) || isCertain && Set(found.map(\.labels)).count > 1 {
       guard let fitting else {
         if isCertain || base.isDelegateByName {
@@ -48,9 +57,12 @@ extension FileRewriter {
         return fail(
           node, "two optional requirements have this name: call one in a closure, with an argument of its type")
       }
-      edits.replace(node.declName.start, node.declName.end, fitting.property + "?.function")
+      let ofAnyObject = isOfAnyObject(found, base)
+      if ofAnyObject { lookUp(fitting, of: base) }
+      let property = ofAnyObject ? fitting.labelledProperty : fitting.property
+      edits.replace(node.declName.start, node.declName.end, property + "?.function")
     } else if let only = found.first, found.count == 1, only.isAlone, !only.isOverloaded, node.isBoundInCondition,
-      isCertain || base.isDelegateByName
+      isCertain || base.isDelegateByName, !isOfAnyObject(found, base)
     {
       edits.insert(node.end, "?.function")
     }
@@ -66,6 +78,7 @@ extension FileRewriter {
     case .unknown: return (all, false)
     case .other: return ([], true)
     case .named(let types):
+      if types == ["AnyObject"] { return (all, true) }
       guard types.allSatisfy({ declarations.type($0) != nil }) else { return (all, false) }
       return (all.filter { requirement in types.contains { has(requirement, $0) } }, true)
     }

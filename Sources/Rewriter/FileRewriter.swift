@@ -14,6 +14,8 @@ final class FileRewriter: SyntaxVisitor {
   /// How many overrides were moved out of extensions.
   var overrides = 0
   var observed: [String: String] = [:]
+  /// Optional requirements that the file calls of an `AnyObject`, by their properties.
+  var lookedUp: Set<String> = []
   /// Classes of other modules whose private members of extensions are visible in the whole file.
   var shared: Set<String> = []
 

@@ -15,8 +15,7 @@ struct Rewriter {
     for path in request.sources { texts[path] = try String(contentsOfFile: path, encoding: .utf8) }
     // The index of Vitrine's own modules is made of sources that stay as they are.
     if request.output != nil, texts.values.contains(where: SwiftUIRemover.imports) {
-      let others = try Self.interfaces(request).flatMap(\.types.keys)
-      var remover = SwiftUIRemover(texts, others: Set(others))
+      var remover = SwiftUIRemover(texts, others: try Self.interfaces(request))
       texts = remover.run()
       (omitted, errors) = (remover.omitted, remover.errors)
     } else {

@@ -18,6 +18,10 @@ struct SwiftUIRemover {
   private var removedNames: Set<String> = []
   /// Names of properties that were removed, by their types.
   private var removedProperties: [String: Set<String>] = [:]
+  /// What is removed, by the file.
+  private var removed: [String: [Range<Int>]] = [:]
+  private var reports: [(path: String, range: Range<Int>, text: String)] = []
+  private let others: [Index]
 
   private static let swiftUI: Set<String> = [
     "View", "ViewModifier", "ViewBuilder", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable",
@@ -36,10 +40,10 @@ struct SwiftUIRemover {
     "ProgressView", "ScaledMetric", "DynamicTypeSize", "LazyVGrid", "LazyHGrid", "GridItem",
   ]
 
-  /// - Parameter others: The names of types of modules that these files import.
-  init(_ texts: [String: String], others: Set<String> = []) {
-    self.texts = texts
-    names = Self.swiftUI.subtracting(others)
+  /// - Parameter others: The indexes of modules that these files import.
+  init(_ texts: [String: String], others: [Index] = []) {
+    (self.texts, self.others) = (texts, others)
+    names = Self.swiftUI.subtracting(others.flatMap(\.types.keys))
   }
 
   static func imports(_ text: String) -> Bool { text.contains("import SwiftUI") }
@@ -49,32 +53,49 @@ struct SwiftUIRemover {
     let paths = texts.keys.sorted()
     let trees = Dictionary(uniqueKeysWithValues: paths.map { ($0, Parser.parse(source: texts[$0]!)) })
     for tree in trees.values { names.subtract(Self.declared(tree)) }
-    var removed: [String: [Range<Int>]] = [:]
+    let items = paths.flatMap { path in Self.items(trees[path]!).map { (path, $0) } }
+    let conformances = Conformances(items, others: others)
+    var broken: Set<DeclarationPlace> = []
     var found = true
     // A removed declaration may be used by another one.
     while found {
       found = false
-      for path in paths {
-        for item in Self.items(trees[path]!) {
-          for node in candidates(item) where isOfSwiftUI(node, path) || Self.isApp(node.node) {
-            let range = node.node.start..<node.node.end
-            guard !(removed[path] ?? []).contains(where: { $0.contains(range.lowerBound) }) else { continue }
-            removed[path, default: []].append(range)
-            if let name = node.name { removedNames.insert(name) }
-            if let owner = node.owner, let property = node.property {
-              removedProperties[owner, default: []].insert(property)
-            }
-            reportOmission(node, path)
-            found = true
-          }
+      for (path, item) in items {
+        for node in candidates(item) where isOfSwiftUI(node, path) || Self.isApp(node.node) {
+          if remove(node, path) { found = true }
+        }
+        if broken.contains(DeclarationPlace(path: path, start: item.start)), let whole = candidates(item).first {
+          if remove(whole, path) { found = true }
         }
       }
+      // A type without a member that a protocol requires does not compile.
+      let next = conformances.broken { isRemoved($0.path, $0.start) }
+      if !next.isSubset(of: broken) { found = true }
+      broken.formUnion(next)
     }
-    omitted.sort()
+    omitted = reports.filter { path, range, _ in
+      !removed[path, default: []].contains { $0 != range && $0.contains(range.lowerBound) }
+    }.map(\.text).sorted()
     for path in paths where removed[path] != nil || Self.imports(texts[path]!) {
       texts[path] = blanked(path, trees[path]!, removed[path] ?? [])
     }
     return texts
+  }
+
+  private func isRemoved(_ path: String, _ start: Int) -> Bool {
+    removed[path]?.contains { $0.contains(start) } ?? false
+  }
+
+  /// Returns false if the declaration is removed already.
+  private mutating func remove(_ node: Candidate, _ path: String) -> Bool {
+    guard !isRemoved(path, node.node.start) else { return false }
+    removed[path, default: []].append(node.node.start..<node.node.end)
+    if let name = node.name { removedNames.insert(name) }
+    if let owner = node.owner, let property = node.property {
+      removedProperties[owner, default: []].insert(property)
+    }
+    reportOmission(node, path)
+    return true
   }
 
   private struct Candidate {
@@ -186,13 +207,23 @@ struct SwiftUIRemover {
     if Self.isApp(node.node) {
       errors.append("\(path):\(line):1: error: \(node.text) is an app of SwiftUI, which Vitrine cannot run")
     }
-    omitted.append("\(path):\(line): \(node.text) is left out: Vitrine does not have SwiftUI")
+    reports.append(
+      (
+        path, node.node.start..<node.node.end,
+        "\(path):\(line): \(node.text) is left out: Vitrine does not have SwiftUI"
+      ))
   }
 
   private func blanked(_ path: String, _ tree: SourceFileSyntax, _ ranges: [Range<Int>]) -> String {
     var bytes = Array(texts[path]!.utf8)
     for range in ranges {
       for index in range where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
+      // A separator without a declaration before it is an error.
+      if let next = bytes[range.upperBound...].firstIndex(where: { $0 != UInt8(ascii: " ") }),
+        bytes[next] == UInt8(ascii: ";")
+      {
+        bytes[next] = UInt8(ascii: " ")
+      }
     }
     for item in Self.items(tree) {
       guard let node = item.as(ImportDeclSyntax.self), let name = node.path.first?.name, name.text == "SwiftUI" else {

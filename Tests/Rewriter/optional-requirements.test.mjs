@@ -154,3 +154,75 @@ class Panel {
     "",
   ]);
 });
+
+test("an AnyObject has the optional requirements of all protocols", (t) => {
+  const text = output(
+    t,
+    `import UIKit
+@objc protocol MenuDelegate {
+  @objc optional func menuOpened(_ menu: Menu)
+  @objc optional func menu(_ menu: Menu, didSelect index: Int) -> String
+  @objc optional func menu(_ menu: Menu, willSelect index: Int)
+  @objc(menuAt:) optional func menu(at index: Int) -> Int
+  @objc(menuNamed:) optional func menu(at name: String) -> Int
+}
+@objc protocol OtherDelegate { @objc optional func menuOpened(_ menu: Menu) }
+class Menu: NSObject {
+  @IBOutlet weak var delegate: AnyObject?
+  var owner: AnyObject { delegate! }
+  func run(_ closure: () -> Void) {
+    self.delegate?.menuOpened?(self)
+    closure()
+  }
+  func open() {
+    run { [weak self] in
+      guard let self = self else { return }
+      self.delegate?.menu?(self, willSelect: 1)
+    }
+    run { [weak self] in self?.delegate?.menu?(self!, willSelect: 2) }
+    print(delegate?.menu?(self, didSelect: 3) ?? "no answer")
+    print(owner.menu?(at: 1) as Any, owner.menu?(at: "one") as Any)
+    guard let delegate = delegate else { return }
+    delegate.menuOpened?(self)
+    if let select = delegate.menu(_:didSelect:) { print("reference", select(self, 4)) }
+    let object = Listener() as AnyObject
+    print(object.menu!(self, didSelect: 5), (Listener() as AnyObject).menu!(at: 2))
+    object.menu(self, willSelect: 6)
+  }
+}
+class Silent: NSObject {}
+class Listener: NSObject, MenuDelegate {
+  func menuOpened(_ menu: Menu) { print("opened") }
+  func menu(_ menu: Menu, didSelect index: Int) -> String { "selected \\(index)" }
+  func menu(_ menu: Menu, willSelect index: Int) { print("will select", index) }
+  func menu(at index: Int) -> Int { index * 10 }
+}
+@main struct Program {
+  static func main() {
+    let (menu, listener, silent) = (Menu(), Listener(), Silent())
+    menu.delegate = silent
+    menu.open()
+    menu.delegate = listener
+    menu.open()
+  }
+}
+`,
+  );
+  assert.deepEqual(text.split("\n"), [
+    "no answer",
+    "nil nil",
+    "selected 5 20",
+    "will select 6",
+    "opened",
+    "will select 1",
+    "opened",
+    "will select 2",
+    "selected 3",
+    "Optional(10) nil",
+    "opened",
+    "reference selected 4",
+    "selected 5 20",
+    "will select 6",
+    "",
+  ]);
+});

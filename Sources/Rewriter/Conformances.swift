@@ -1,0 +1,139 @@
+import SwiftSyntax
+
+/// A declaration by its file and the offset of its first byte.
+struct DeclarationPlace: Hashable {
+  let path: String
+  let start: Int
+}
+
+/// The requirements of protocols and the members of types that fulfil them: which types no longer conform when members are removed.
+struct Conformances {
+  private struct Member {
+    /// `rows(in:)`, `title`, `init(_:)`, `static ==(_:_:)`.
+    let key: String
+    let place: DeclarationPlace
+  }
+
+  private struct Part {
+    let place: DeclarationPlace
+    let inherited: [String]
+    let members: [Member]
+    let isExtension: Bool
+  }
+
+  /// Requirements of a protocol, without optional ones.
+  private struct Requirements {
+    var inherited: [String] = []
+    var members: [Member] = []
+    /// Keys of requirements of other modules' protocols.
+    var foreign: Set<String> = []
+  }
+
+  /// The declaration and the extensions of each type, by its name.
+  private var types: [String: [Part]] = [:]
+  private var protocols: [String: Requirements] = [:]
+  private let others: [Index]
+
+  /// - Parameters:
+  ///   - items: The declarations at the top of each file.
+  ///   - others: The indexes of modules that the files import.
+  init(_ items: [(path: String, item: Syntax)], others: [Index]) {
+    self.others = others
+    for index in others {
+      for (name, type) in index.types where type.kind == .protocol { protocols[name] = Self.requirements(of: type) }
+    }
+    for (path, item) in items { add(item, path) }
+  }
+
+  private static func key(_ member: IndexedMember) -> String { (member.isStatic ? "static " : "") + member.key }
+
+  private static func requirements(of type: IndexedType) -> Requirements {
+    let defaults = Set(type.members.filter(\.isInExtension).map(key))
+    let required = type.members.filter { !$0.isInExtension && !$0.isOptional }.map(key)
+    return Requirements(inherited: type.inherited, foreign: Set(required).subtracting(defaults))
+  }
+
+  private mutating func add(_ item: Syntax, _ path: String) {
+    guard let group = item.asProtocol((any DeclGroupSyntax).self) else { return }
+    let members = Indexer.declarations(group.memberBlock.members).flatMap { declaration in
+      Self.keys(of: declaration).map { Member(key: $0, place: DeclarationPlace(path: path, start: declaration.start)) }
+    }
+    let place = DeclarationPlace(path: path, start: item.start)
+    let inherited = group.inheritanceClause?.names ?? []
+    if let node = item.as(ProtocolDeclSyntax.self) {
+      let optional = Indexer.declarations(node.memberBlock.members).filter { $0.traits.modifiers.contains("optional") }
+      let starts = Set(optional.map(\.start))
+      protocols[node.name.text.unquoted] = Requirements(
+        inherited: inherited, members: members.filter { !starts.contains($0.place.start) })
+    }
+    let name =
+      item.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription.withoutGenerics
+      ?? item.asProtocol((any NamedDeclSyntax).self)?.name.text.unquoted
+    guard let name, !item.is(ProtocolDeclSyntax.self) else { return }
+    types[name, default: []].append(
+      Part(place: place, inherited: inherited, members: members, isExtension: item.is(ExtensionDeclSyntax.self)))
+  }
+
+  private static func keys(of declaration: DeclSyntax) -> [String] {
+    let scope = declaration.traits.isStatic ? "static " : ""
+    func key(_ name: String, _ parameters: FunctionParameterClauseSyntax) -> String {
+      "\(name)(\(parameters.parameters.map { $0.firstName.text.unquoted + ":" }.joined()))"
+    }
+    if let node = declaration.as(FunctionDeclSyntax.self) { return [scope + node.key] }
+    if let node = declaration.as(InitializerDeclSyntax.self) { return [key("init", node.signature.parameterClause)] }
+    if let node = declaration.as(SubscriptDeclSyntax.self) { return [scope + key("subscript", node.parameterClause)] }
+    return declaration.as(VariableDeclSyntax.self)?.bindings.map { scope + $0.pattern.trimmedDescription.unquoted }
+      ?? []
+  }
+
+  /// The declarations of types that have lost a member which a protocol requires; of another module's type it is the extension with the
+  /// conformance.
+  func broken(isRemoved: (DeclarationPlace) -> Bool) -> Set<DeclarationPlace> {
+    var broken: Set<DeclarationPlace> = []
+    for (name, parts) in types where protocols[name] == nil {
+      let members = parts.flatMap(\.members)
+      let removed = Set(members.filter { isRemoved($0.place) }.map(\.key))
+      guard !removed.isEmpty else { continue }
+      let lost = removed.subtracting(self.members(of: name, isRemoved))
+      let isDeclared = parts.contains { !$0.isExtension }
+      for part in parts where !isRemoved(part.place) {
+        guard required(by: part.inherited, isRemoved).contains(where: lost.contains) else { continue }
+        let places = isDeclared ? parts.filter { !$0.isExtension }.map(\.place) : [part.place]
+        broken.formUnion(places.filter { !isRemoved($0) })
+      }
+    }
+    return broken
+  }
+
+  /// The members that a type and its superclasses still have.
+  private func members(of name: String, _ isRemoved: (DeclarationPlace) -> Bool) -> Set<String> {
+    var (found, visited): (Set<String>, Set<String>) = ([], [])
+    var rest = [name]
+    while let next = rest.popLast() {
+      guard visited.insert(next).inserted, protocols[next] == nil else { continue }
+      for part in types[next] ?? [] {
+        found.formUnion(part.members.filter { !isRemoved($0.place) }.map(\.key))
+        rest += part.inherited
+      }
+      for type in others.compactMap({ $0.types[next] }) {
+        found.formUnion(type.members.map(Self.key))
+        rest += type.inherited
+      }
+    }
+    return found
+  }
+
+  /// The keys that these protocols require, and those that they inherit. Members of extensions are implementations for all types.
+  private func required(by names: [String], _ isRemoved: (DeclarationPlace) -> Bool) -> Set<String> {
+    var (keys, defaults, visited): (Set<String>, Set<String>, Set<String>) = ([], [], [])
+    var rest = names
+    while let next = rest.popLast() {
+      guard visited.insert(next).inserted, let found = protocols[next] else { continue }
+      keys.formUnion(found.foreign)
+      keys.formUnion(found.members.filter { !isRemoved($0.place) }.map(\.key))
+      defaults.formUnion((types[next] ?? []).flatMap(\.members).filter { !isRemoved($0.place) }.map(\.key))
+      rest += found.inherited
+    }
+    return keys.subtracting(defaults)
+  }
+}

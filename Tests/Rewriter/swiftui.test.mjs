@@ -1,0 +1,153 @@
+// What belongs to SwiftUI is left out, and what needs it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { compile, folderOf, rewrite, run, uikit } from "./support.mjs";
+
+test("what belongs to SwiftUI is left out and reported, and the rest keeps its lines", (t) => {
+  const source = [
+    "import SwiftUI",
+    "struct Row: View {",
+    "  var body: some View { EmptyView() }",
+    "}",
+    "class Cell: UIView {",
+    "  let state = UIControl.State.normal",
+    "  func host() -> UIHostingController<Row> { UIHostingController(rootView: Row()) }",
+    "}",
+    "let row = Row()",
+    "enum Kind { case one }",
+    "",
+  ].join("\n");
+  const folder = folderOf(t, { "a.swift": source, "b.swift": "import UIKit\nstruct State {}\n" });
+  const { report } = rewrite({
+    module: "M",
+    sources: [`${folder}/a.swift`, `${folder}/b.swift`],
+    output: `${folder}/out`,
+  });
+  assert.deepEqual(
+    report.omitted,
+    [2, 7, 9].map((line, index) =>
+      `${folder}/a.swift:${line}: ${
+        ["Row", "a member of Cell", "row"][index]
+      } is left out: Vitrine does not have SwiftUI`
+    ),
+  );
+  const lines = readFileSync(`${folder}/out/a_rewritten.swift`, "utf8").split("\n").slice(2);
+  assert.deepEqual(lines.map((line) => line.trimEnd()).slice(0, 10), [
+    "import UIKit",
+    "",
+    "",
+    "",
+    "class Cell: UIView {",
+    "  let state = UIControl.State.normal",
+    "",
+    "}",
+    "",
+    "enum Kind { case one }",
+  ]);
+  const app = folderOf(t, { "a.swift": "import SwiftUI\n@main struct Shop: App {}\n" });
+  const failed = rewrite({ module: "M", sources: [`${app}/a.swift`], output: `${app}/out` });
+  assert.deepEqual(failed.report.errors, [
+    `${app}/a.swift:2:1: error: Shop is an app of SwiftUI, which Vitrine cannot run`,
+  ]);
+});
+
+test("what uses a left out property, type or associated type is left out, too, also in files without SwiftUI", (t) => {
+  const one = [
+    "import SwiftUI",
+    "protocol Look { associatedtype Body: View; func body() -> Body }",
+    "struct Plain: Look {}",
+    "class Host: UIView {",
+    "  private let host: UIHostingController<Text>",
+    "  override func layoutSubviews() { self.host.view.frame = bounds }",
+    "  override func draw(_ rect: CGRect) { other.host = 1 }",
+    "}",
+    "extension UIColor { func shade() -> SwiftUI.Color { Color(self) } }",
+    "func pick<Section>(_ list: [Section]) -> Section { list[0] }",
+    "",
+  ];
+  const two = ["import UIKit", "class Coordinator { var parent: Plain }", "struct Image {}", "let image = Image()", ""];
+  const folder = folderOf(t, { "a.swift": one.join("\n"), "b.swift": two.join("\n") });
+  const { report } = rewrite({
+    module: "M",
+    sources: [`${folder}/a.swift`, `${folder}/b.swift`],
+    output: `${folder}/out`,
+  });
+  assert.deepEqual(
+    report.omitted.map((/** @type {string} */ line) => line.slice(folder.length + 1).split(" is left")[0]),
+    [
+      "a.swift:2: Look",
+      "a.swift:3: Plain",
+      "a.swift:5: a member of Host",
+      "a.swift:6: a member of Host",
+      "a.swift:9: a member of extension UIColor",
+      "b.swift:2: a member of Coordinator",
+    ],
+  );
+});
+
+test("a type without a member that a protocol requires is left out, and so is what names it", (t) => {
+  const one = [
+    "import SwiftUI",
+    "struct Row: View {}",
+    "protocol Source: AnyObject { func count() -> Int; func title() -> String }",
+    'extension Source { func title() -> String { "" } }',
+    "protocol SortedSource: Source {}",
+    "@objc protocol Listener { @objc optional func changed() }",
+    "class Rows: SortedSource {",
+    "  func count() -> Int { [Row()].count }",
+    '  func title() -> String { "rows" }',
+    "}",
+    "extension Rows { func first() -> Int { 0 } }",
+    "class Titles: Source {",
+    "  func count() -> Int { 7 }",
+    '  func title() -> String { "\\(Row())" }',
+    "}",
+    "class Special: Titles { override func count() -> Int { [Row()].count } }",
+    "class Listening: NSObject, Listener { func changed() { _ = Row() } }",
+    "class Starter: UIResponder, UIApplicationDelegate { func application() -> Bool { Row() == Row() } }",
+    "extension UILabel: Source { func count() -> Int { Row().count } }",
+    "class Plain: UIView { func layout() {}",
+    "  override func layoutSubviews() { _ = Row() } }",
+    "protocol Layouting { func layoutSubviews() }",
+    "extension Plain: Layouting {}",
+    "",
+  ];
+  const two = [
+    "import UIKit",
+    "class Screen: UIView { let rows = Rows(); let titles: Source = Titles() }",
+    "@main struct Program {",
+    "  @MainActor static func main() {",
+    "    let screen = Screen()",
+    '    print(screen.titles.count(), screen.titles.title() == "", Special().count(), Listening(), UILabel(), Plain())',
+    "  }",
+    "}",
+    'extension Listening { open override var description: String { "listening" } }',
+    "",
+  ];
+  const folder = folderOf(t, { "a.swift": one.join("\n"), "b.swift": two.join("\n") });
+  const { report } = rewrite({
+    module: "App",
+    sources: [`${folder}/a.swift`, `${folder}/b.swift`],
+    output: `${folder}/out`,
+    interfaces: [uikit()],
+  });
+  assert.deepEqual(
+    report.omitted.map((/** @type {string} */ line) => line.slice(folder.length + 1).split(" is left")[0]),
+    [
+      "a.swift:11: extension Rows",
+      "a.swift:14: a member of Titles",
+      "a.swift:16: a member of Special",
+      "a.swift:17: a member of Listening",
+      "a.swift:18: Starter",
+      "a.swift:19: extension UILabel",
+      "a.swift:21: a member of Plain",
+      "a.swift:2: Row",
+      "a.swift:7: Rows",
+      "b.swift:2: a member of Screen",
+    ],
+  );
+  const compiled = compile(`${folder}/out`, "5");
+  assert.equal(compiled.status, 0, compiled.stderr);
+  assert.match(run(`${folder}/out`).stdout, /^7 true 7 listening /);
+});
