@@ -16,12 +16,8 @@ extension FileRewriter {
       }
       let text = call.trimmedDescription.filter { !$0.isWhitespace }
       if text == "os(iOS)" || text == "targetEnvironment(simulator)" { edits.overwrite(call.start, call.end, "true") }
-      if text == "os(Linux)", isForIOSOnly { edits.overwrite(call.start, call.end, "false") }
+      if text == "os(Linux)", context.request.isForIOSOnly(file.text) { edits.overwrite(call.start, call.end, "false") }
     }
-  }
-
-  private var isForIOSOnly: Bool {
-    !(context.request.defines?.contains("SWIFT_PACKAGE") ?? false) || file.text.contains("UIKit")
   }
 
   /// On Linux every `#available` is true. It has to be false for an iOS later than the version in the request.

@@ -21,6 +21,9 @@ struct Request: Decodable {
   var renamed: [String: String]?
   /// The iOS version that `#available` compares with.
   var version: String?
+
+  /// True for a file in which Linux is another system: any of an Xcode project, and one of a package that names UIKit.
+  func isForIOSOnly(_ text: String) -> Bool { defines?.contains("SWIFT_PACKAGE") != true || text.contains("UIKit") }
 }
 
 /// The result of rewriting, for standard output.

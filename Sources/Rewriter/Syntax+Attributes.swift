@@ -108,7 +108,9 @@ func enclosingConditions(_ node: some SyntaxProtocol, upTo end: Syntax?) -> Stri
     if let clause = next.as(IfConfigClauseSyntax.self), let list = clause.parent?.as(IfConfigClauseListSyntax.self) {
       var terms: [String] = []
       for other in list {
+        // As `FileRewriter.rewriteCondition` does in the source.
         let text = other.condition?.trimmedDescription
+          .replacing(/os\(iOS\)|targetEnvironment\(simulator\)/, with: "true")
         if other.id == clause.id {
           if let text { terms.append("(\(text))") }
           break

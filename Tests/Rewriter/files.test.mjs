@@ -44,6 +44,40 @@ test("Linux is another system for an app, and for the files of a package that na
   assert.ok(!isFalse("a", "SWIFT_PACKAGE"));
 });
 
+test("what no app for iOS compiles is left out, and has no meaning", (t) => {
+  const source = `#if os(iOS) || os(tvOS)
+import UIKit
+open class Base: UIView { @objc func mine() {} }
+#elseif os(macOS)
+import AppKit
+open class Base: NSView { @objc func others() {} }
+#endif
+#if DEBUG && os(macOS)
+let desktop = "é"
+#elseif DEBUG
+let debug = 1
+#else
+let release = 1
+#endif
+open class Derived: Base { @objc func third() {} }
+`;
+  const folder = folderOf(t, { "a.swift": source });
+  const { report } = rewrite({
+    module: "M",
+    sources: [`${folder}/a.swift`],
+    output: `${folder}/out`,
+    interfaces: [uikit()],
+    defines: ["DEBUG"],
+  });
+  assert.deepEqual(report.errors, []);
+  const text = readFileSync(`${folder}/out/a_rewritten.swift`, "utf8");
+  assert.ok(!text.includes("NSView") && !text.includes("others") && !text.includes("desktop"));
+  assert.ok(text.includes("let debug = 1") && text.includes("let release = 1"));
+  assert.match(text, /class Derived[^]*override open class var objectiveCMembers/);
+  const line = (/** @type {string} */ part) => text.split("\n").findIndex((each) => each.includes(part));
+  assert.equal(line("let release") - line("let debug"), 2);
+});
+
 test("the type of a method's code is no C function, because C has no selectors", (t) => {
   const source = "typealias Code = @convention(c) (AnyObject, Selector) -> Void\n" +
     "typealias Plain = @convention(c) (Int) -> Void\n";
