@@ -17,6 +17,9 @@ extension NSObjectProtocol {
     return ReplacedMethods.send("forwardingTargetForSelector:", to: object, [aSelector]) ?? nil
   }
 
+  /// Interface Builder calls it, and here nobody does, except for an override that calls `super`.
+  public func prepareForInterfaceBuilder() {}
+
   /// Called for the objects of a nib, once their outlets are set. Only what overrides it does something.
   public func awakeFromNib() {
     if let object = self as? NSObject { _ = ReplacedMethods.send("awakeFromNib", to: object, []) }

@@ -93,5 +93,6 @@ enum SelectorNames {
     "setValue(_:forKey:)", "setValue(_:forUndefinedKey:)", "value(forKey:)", "value(forUndefinedKey:)",
     "setNilValueForKey(_:)", "observeValue(forKeyPath:of:change:context:)",
     "keyPathsForValuesAffectingValue(forKey:)", "responds(to:)", "forwardingTarget(for:)", "awakeFromNib()",
+    "prepareForInterfaceBuilder()",
   ]
 }

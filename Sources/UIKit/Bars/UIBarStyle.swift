@@ -8,6 +8,9 @@ public enum UIBarStyle: Int, Sendable {
   public static var blackTranslucent: UIBarStyle { .black }
 }
 
+/// Where a bar is.
+public enum UIBarPosition: Int, Sendable { case any = 0, bottom, top, topAttached }
+
 /// The bar heights for which a property is set.
 public enum UIBarMetrics: Int, Sendable {
   case `default` = 0

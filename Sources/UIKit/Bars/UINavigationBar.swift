@@ -92,6 +92,13 @@ open class UINavigationBar: UIView {
     backgroundImages[barMetrics] = backgroundImage
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
+  /// A navigation bar is at the top: the image of bars at the bottom is not kept.
+  open func setBackgroundImage(_ image: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics) {
+    if barPosition != .bottom { setBackgroundImage(image, for: barMetrics) }
+  }
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    barPosition == .bottom ? nil : backgroundImage(for: barMetrics)
+  }
   var backgroundImages: [UIBarMetrics: UIImage] = [:] {
     didSet {
       appearanceChanged()

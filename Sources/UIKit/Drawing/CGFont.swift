@@ -1,12 +1,12 @@
-import Text
+import Foundation
 
 /// A font without a size, by its name.
 public final class CGFont {
   let font: UIFont
 
-  /// `nil` if `UIFont(name:size:)` is nil for the name.
-  public init?(_ name: String) {
-    guard let font = UIFont(name: name, size: 1) else { return nil }
+  /// `nil` if `UIFont(name:size:)` is nil for the name. A `CFString` is an `NSString` here.
+  public init?(_ name: NSString) {
+    guard let font = UIFont(name: name as String, size: 1) else { return nil }
     self.font = font
   }
 

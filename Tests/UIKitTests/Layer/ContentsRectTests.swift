@@ -57,4 +57,18 @@ import Wire
     var memory: UInt32 = 0
     #expect(try context(&memory, 20) == nil && context(nil, 0) == nil)
   }
+
+  @Test func `a layer of Core Graphics is drawn as often as wanted`() throws {
+    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 10)).image { context in
+      let layer = CGLayer(context.cgContext, size: CGSize(width: 4, height: 2), auxiliaryInfo: nil)
+      layer?.context?.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
+      for x in [0, 10] { layer.map { context.cgContext.draw($0, at: CGPoint(x: x, y: 5)) } }
+    }
+    let svg = String(decoding: try #require(drawn.cgImage).data.bytes, as: UTF8.self)
+    #expect(
+      svg.components(separatedBy: "<image ").count == 3 && svg.contains("x=\"10\" y=\"5\" width=\"4\" height=\"2\""))
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(CGLayer(context, size: .zero, auxiliaryInfo: nil) == nil)
+    #expect(CGFont("HelveticaNeue")?.postScriptName == "HelveticaNeue" && CGFont("no such font") == nil)
+  }
 }

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A drawing that is made once and drawn into other contexts.
+public final class CGLayer {
+  public let size: CGSize
+  /// The context that the layer's drawing goes into. Its y grows in the direction of the context that the layer was made for.
+  public let context: CGContext?
+
+  /// - Parameter auxiliaryInfo: Has no effect.
+  public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: NSDictionary?) {
+    guard size.width > 0, size.height > 0 else { return nil }
+    self.size = size
+    let own = CGContext(bounds: CGRect(origin: .zero, size: size))
+    if context.state.transform.d < 0 { own.state.transform = CGAffineTransform(1, 0, 0, -1, 0, size.height) }
+    self.context = own
+  }
+
+  fileprivate var image: CGImage? { context?.makeImage() }
+}
+
+/// How smoothly images are scaled.
+public enum CGInterpolationQuality: Int32, Sendable {
+  case `default` = 0
+  case none, low, high, medium
+}
+
+extension CGContext {
+  /// Draws the layer, scaled to the rectangle.
+  public func draw(_ layer: CGLayer, in rect: CGRect) {
+    guard let data = layer.image?.data else { return }
+    // Unlike an image, a layer stands upright in a context whose y grows downwards.
+    if state.transform.d < 0 {
+      saveGState()
+      translateBy(x: 0, y: rect.minY + rect.maxY)
+      scaleBy(x: 1, y: -1)
+      draw(data, in: rect)
+      restoreGState()
+    } else {
+      draw(data, in: rect)
+    }
+  }
+
+  public func draw(_ layer: CGLayer, at point: CGPoint) { draw(layer, in: CGRect(origin: point, size: layer.size)) }
+
+  // Hints for rasterizing, which the browser does.
+  public func setShouldAntialias(_ shouldAntialias: Bool) {}
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  public var interpolationQuality: CGInterpolationQuality {
+    get { .default }
+    set {}
+  }
+}
