@@ -14,7 +14,7 @@ struct Rewriter {
     var texts: [String: String] = [:]
     for path in request.sources { texts[path] = try String(contentsOfFile: path, encoding: .utf8) }
     // The index of Vitrine's own modules is made of sources that stay as they are.
-    if request.output != nil, texts.values.contains(where: SwiftUIRemover.imports) {
+    if request.output != nil, texts.values.contains(where: SwiftUIRemover.mayImport) {
       var remover = SwiftUIRemover(texts, others: try Self.interfaces(request))
       texts = remover.run()
       (omitted, errors) = (remover.omitted, remover.errors)

@@ -18,6 +18,8 @@ struct SwiftUIRemover {
   private var removedNames: Set<String> = []
   /// Names of properties that were removed, by their types.
   private var removedProperties: [String: Set<String>] = [:]
+  /// The files that import SwiftUI.
+  private var importing: Set<String> = []
   /// What is removed, by the file.
   private var removed: [String: [Range<Int>]] = [:]
   /// Bodies that stop the program, by the place of their member.
@@ -48,12 +50,30 @@ struct SwiftUIRemover {
     names = Self.swiftUI.subtracting(others.flatMap(\.types.keys))
   }
 
-  static func imports(_ text: String) -> Bool { text.contains("import SwiftUI") }
+  /// True if a text may import SwiftUI.
+  static func mayImport(_ text: String) -> Bool { text.contains("import") && text.contains("SwiftUI") }
+
+  /// False for a text that has the import in a string only.
+  private static func imports(_ tree: SourceFileSyntax) -> Bool {
+    let visitor = ImportVisitor(viewMode: .sourceAccurate)
+    visitor.walk(tree)
+    return visitor.isFound
+  }
+
+  private final class ImportVisitor: SyntaxVisitor {
+    var isFound = false
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.path.first?.name.text == "SwiftUI" { isFound = true }
+      return .skipChildren
+    }
+  }
 
   /// The texts by their paths, without SwiftUI.
   mutating func run() -> [String: String] {
     let paths = texts.keys.sorted()
     let trees = Dictionary(uniqueKeysWithValues: paths.map { ($0, Parser.parse(source: texts[$0]!)) })
+    importing = Set(paths.filter { Self.mayImport(texts[$0]!) && Self.imports(trees[$0]!) })
+    if importing.isEmpty { return texts }
     for tree in trees.values { names.subtract(Self.declared(tree)) }
     let items = paths.flatMap { path in Self.items(trees[path]!).map { (path, $0) } }
     let conformances = Conformances(items, others: others)
@@ -88,7 +108,7 @@ struct SwiftUIRemover {
     }.map(\.text).sorted()
     for path in paths {
       let bodies = emptied.filter { $0.key.path == path && !isRemoved(path, $0.key.start) }.flatMap(\.value)
-      guard removed[path] != nil || !bodies.isEmpty || Self.imports(texts[path]!) else { continue }
+      guard removed[path] != nil || !bodies.isEmpty || importing.contains(path) else { continue }
       texts[path] = blanked(path, trees[path]!, removed[path] ?? [], bodies)
     }
     return texts
@@ -201,7 +221,7 @@ struct SwiftUIRemover {
 
   private func isOfSwiftUI(_ candidate: Candidate, _ path: String, withBodies: Bool = true) -> Bool {
     let bodies = withBodies ? nil : MemberBodies(candidate.node)
-    let swiftUINames = Self.imports(texts[path]!) ? names.union(removedNames) : removedNames
+    let swiftUINames = importing.contains(path) ? names.union(removedNames) : removedNames
     let properties = candidate.owner.flatMap { removedProperties[$0] } ?? []
     return candidate.uses.contains { node in
       node.tokens(viewMode: .sourceAccurate).contains { token in

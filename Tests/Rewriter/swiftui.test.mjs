@@ -200,3 +200,18 @@ extension Plain: Layouting {}
   assert.equal(stdout, "none 1 false true\n");
   assert.match(stderr, /a\.swift:10: Fatal error: This member needs SwiftUI, which Vitrine does not have\./);
 });
+
+test("an import in a string is none, and one of a single declaration is one", (t) => {
+  const one = `import struct SwiftUI.Color
+let color = Color.red
+let shade: Int = 1
+`;
+  const two = `import UIKit
+struct Theme { let font: Font; var text = """
+  import SwiftUI
+  """ }
+typealias Font = Int
+@main struct Program { static func main() { print(Theme(font: shade).text) } }
+`;
+  assert.equal(output(t, one, two, ["a.swift:2: color"]).stdout, "import SwiftUI\n");
+});
