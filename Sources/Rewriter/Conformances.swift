@@ -105,6 +105,17 @@ struct Conformances {
     return broken
   }
 
+  /// True if a protocol of the type requires this member, and neither a superclass nor another member fulfils the requirement.
+  func requires(_ member: DeclarationPlace, isRemoved: (DeclarationPlace) -> Bool) -> Bool {
+    for (name, parts) in types where protocols[name] == nil {
+      let keys = parts.flatMap(\.members).filter { $0.place == member }.map(\.key)
+      guard !keys.isEmpty else { continue }
+      let others = members(of: name) { isRemoved($0) || $0 == member }
+      return !required(by: parts.flatMap(\.inherited), isRemoved).subtracting(others).isDisjoint(with: keys)
+    }
+    return false
+  }
+
   /// The members that a type and its superclasses still have.
   private func members(of name: String, _ isRemoved: (DeclarationPlace) -> Bool) -> Set<String> {
     var (found, visited): (Set<String>, Set<String>) = ([], [])

@@ -17,7 +17,7 @@ struct Rewriter {
     if request.output != nil {
       texts = texts.mapValues { InactiveClauses.blanked($0, isForIOSOnly: request.isForIOSOnly($0)) }
     }
-    if request.output != nil, texts.values.contains(where: SwiftUIRemover.imports) {
+    if request.output != nil, texts.values.contains(where: SwiftUIRemover.mayImport) {
       var remover = SwiftUIRemover(texts, others: try Self.interfaces(request))
       texts = remover.run()
       (omitted, errors) = (remover.omitted, remover.errors)

@@ -18,9 +18,13 @@ struct SwiftUIRemover {
   private var removedNames: Set<String> = []
   /// Names of properties that were removed, by their types.
   private var removedProperties: [String: Set<String>] = [:]
+  /// The files that import SwiftUI.
+  private var importing: Set<String> = []
   /// What is removed, by the file.
   private var removed: [String: [Range<Int>]] = [:]
-  private var reports: [(path: String, range: Range<Int>, text: String)] = []
+  /// Bodies that stop the program, by the place of their member.
+  private var emptied: [DeclarationPlace: [Range<Int>]] = [:]
+  private var reports: [(path: String, range: Range<Int>, isBody: Bool, text: String)] = []
   private let others: [Index]
 
   private static let swiftUI: Set<String> = [
@@ -46,12 +50,30 @@ struct SwiftUIRemover {
     names = Self.swiftUI.subtracting(others.flatMap(\.types.keys))
   }
 
-  static func imports(_ text: String) -> Bool { text.contains("import SwiftUI") }
+  /// True if a text may import SwiftUI.
+  static func mayImport(_ text: String) -> Bool { text.contains("import") && text.contains("SwiftUI") }
+
+  /// False for a text that has the import in a string only.
+  private static func imports(_ tree: SourceFileSyntax) -> Bool {
+    let visitor = ImportVisitor(viewMode: .sourceAccurate)
+    visitor.walk(tree)
+    return visitor.isFound
+  }
+
+  private final class ImportVisitor: SyntaxVisitor {
+    var isFound = false
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.path.first?.name.text == "SwiftUI" { isFound = true }
+      return .skipChildren
+    }
+  }
 
   /// The texts by their paths, without SwiftUI.
   mutating func run() -> [String: String] {
     let paths = texts.keys.sorted()
     let trees = Dictionary(uniqueKeysWithValues: paths.map { ($0, Parser.parse(source: texts[$0]!)) })
+    importing = Set(paths.filter { Self.mayImport(texts[$0]!) && Self.imports(trees[$0]!) })
+    if importing.isEmpty { return texts }
     for tree in trees.values { names.subtract(Self.declared(tree)) }
     let items = paths.flatMap { path in Self.items(trees[path]!).map { (path, $0) } }
     let conformances = Conformances(items, others: others)
@@ -62,7 +84,13 @@ struct SwiftUIRemover {
       found = false
       for (path, item) in items {
         for node in candidates(item) where isOfSwiftUI(node, path) || Self.isApp(node.node) {
-          if remove(node, path) { found = true }
+          // A member that a protocol requires stays without its body, if that alone needs SwiftUI.
+          let place = DeclarationPlace(path: path, start: node.node.start)
+          let isChanged =
+            node.owner != nil && !isOfSwiftUI(node, path, withBodies: false)
+              && conformances.requires(place, isRemoved: { isRemoved($0.path, $0.start) })
+            ? empty(node, path) : remove(node, path)
+          if isChanged { found = true }
         }
         if broken.contains(DeclarationPlace(path: path, start: item.start)), let whole = candidates(item).first {
           if remove(whole, path) { found = true }
@@ -73,11 +101,15 @@ struct SwiftUIRemover {
       if !next.isSubset(of: broken) { found = true }
       broken.formUnion(next)
     }
-    omitted = reports.filter { path, range, _ in
-      !removed[path, default: []].contains { $0 != range && $0.contains(range.lowerBound) }
+    omitted = reports.filter { report in
+      !removed[report.path, default: []].contains {
+        (report.isBody || $0 != report.range) && $0.contains(report.range.lowerBound)
+      }
     }.map(\.text).sorted()
-    for path in paths where removed[path] != nil || Self.imports(texts[path]!) {
-      texts[path] = blanked(path, trees[path]!, removed[path] ?? [])
+    for path in paths {
+      let bodies = emptied.filter { $0.key.path == path && !isRemoved(path, $0.key.start) }.flatMap(\.value)
+      guard removed[path] != nil || !bodies.isEmpty || importing.contains(path) else { continue }
+      texts[path] = blanked(path, trees[path]!, removed[path] ?? [], bodies)
     }
     return texts
   }
@@ -95,6 +127,15 @@ struct SwiftUIRemover {
       removedProperties[owner, default: []].insert(property)
     }
     reportOmission(node, path)
+    return true
+  }
+
+  /// Returns false if the bodies are empty already.
+  private mutating func empty(_ node: Candidate, _ path: String) -> Bool {
+    let place = DeclarationPlace(path: path, start: node.node.start)
+    guard !isRemoved(path, place.start), emptied[place] == nil else { return false }
+    emptied[place] = MemberBodies(node.node).ranges
+    reportOmission(node, path, isBody: true)
     return true
   }
 
@@ -178,12 +219,13 @@ struct SwiftUIRemover {
     return [Candidate(node: item, name: name, text: name ?? "a declaration", uses: [item])]
   }
 
-  private func isOfSwiftUI(_ candidate: Candidate, _ path: String) -> Bool {
-    let swiftUINames = Self.imports(texts[path]!) ? names.union(removedNames) : removedNames
+  private func isOfSwiftUI(_ candidate: Candidate, _ path: String, withBodies: Bool = true) -> Bool {
+    let bodies = withBodies ? nil : MemberBodies(candidate.node)
+    let swiftUINames = importing.contains(path) ? names.union(removedNames) : removedNames
     let properties = candidate.owner.flatMap { removedProperties[$0] } ?? []
     return candidate.uses.contains { node in
       node.tokens(viewMode: .sourceAccurate).contains { token in
-        guard case .identifier(let text) = token.tokenKind else { return false }
+        guard case .identifier(let text) = token.tokenKind, bodies?.contains(token) != true else { return false }
         let dot = token.previousToken(viewMode: .sourceAccurate)
         let isMember = dot?.tokenKind == .period
         let base = isMember ? dot?.previousToken(viewMode: .sourceAccurate)?.text : nil
@@ -201,7 +243,7 @@ struct SwiftUIRemover {
     return isMain && node.inheritanceClause?.names.contains { ["App", "SwiftUI.App"].contains($0) } == true
   }
 
-  private mutating func reportOmission(_ node: Candidate, _ path: String) {
+  private mutating func reportOmission(_ node: Candidate, _ path: String, isBody: Bool = false) {
     let text = texts[path]!
     let line = text.utf8.prefix(node.node.start).count { $0 == UInt8(ascii: "\n") } + 1
     if Self.isApp(node.node) {
@@ -209,12 +251,14 @@ struct SwiftUIRemover {
     }
     reports.append(
       (
-        path, node.node.start..<node.node.end,
-        "\(path):\(line): \(node.text) is left out: Vitrine does not have SwiftUI"
+        path, node.node.start..<node.node.end, isBody,
+        "\(path):\(line): \(isBody ? "the body of " : "")\(node.text) is left out: Vitrine does not have SwiftUI"
       ))
   }
 
-  private func blanked(_ path: String, _ tree: SourceFileSyntax, _ ranges: [Range<Int>]) -> String {
+  private func blanked(_ path: String, _ tree: SourceFileSyntax, _ ranges: [Range<Int>], _ bodies: [Range<Int>])
+    -> String
+  {
     var bytes = Array(texts[path]!.utf8)
     for range in ranges {
       for index in range where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
@@ -238,6 +282,7 @@ struct SwiftUIRemover {
           + Array(
             repeating: UInt8(ascii: " "), count: range.count - (isWhole ? 5 : 0)))
     }
+    MemberBodies.empty(bodies, in: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -86,68 +86,132 @@ test("what uses a left out property, type or associated type is left out, too, a
   );
 });
 
-test("a type without a member that a protocol requires is left out, and so is what names it", (t) => {
-  const one = [
-    "import SwiftUI",
-    "struct Row: View {}",
-    "protocol Source: AnyObject { func count() -> Int; func title() -> String }",
-    'extension Source { func title() -> String { "" } }',
-    "protocol SortedSource: Source {}",
-    "@objc protocol Listener { @objc optional func changed() }",
-    "class Rows: SortedSource {",
-    "  func count() -> Int { [Row()].count }",
-    '  func title() -> String { "rows" }',
-    "}",
-    "extension Rows { func first() -> Int { 0 } }",
-    "class Titles: Source {",
-    "  func count() -> Int { 7 }",
-    '  func title() -> String { "\\(Row())" }',
-    "}",
-    "class Special: Titles { override func count() -> Int { [Row()].count } }",
-    "class Listening: NSObject, Listener { func changed() { _ = Row() } }",
-    "class Starter: UIResponder, UIApplicationDelegate { func application() -> Bool { Row() == Row() } }",
-    "extension UILabel: Source { func count() -> Int { Row().count } }",
-    "class Plain: UIView { func layout() {}",
-    "  override func layoutSubviews() { _ = Row() } }",
-    "protocol Layouting { func layoutSubviews() }",
-    "extension Plain: Layouting {}",
-    "",
-  ];
-  const two = [
-    "import UIKit",
-    "class Screen: UIView { let rows = Rows(); let titles: Source = Titles() }",
-    "@main struct Program {",
-    "  @MainActor static func main() {",
-    "    let screen = Screen()",
-    '    print(screen.titles.count(), screen.titles.title() == "", Special().count(), Listening(), UILabel(), Plain())',
-    "  }",
-    "}",
-    'extension Listening { open override var description: String { "listening" } }',
-    "",
-  ];
-  const folder = folderOf(t, { "a.swift": one.join("\n"), "b.swift": two.join("\n") });
-  const { report } = rewrite({
+/**
+ * Rewrites two files, checks what is left out, and returns what the program prints.
+ * @param {import('node:test').TestContext} t
+ * @param {string} one a text that imports SwiftUI
+ * @param {string} two another one
+ * @param {string[]} omitted
+ */
+const output = (t, one, two, omitted) => {
+  const folder = folderOf(t, { "a.swift": one, "b.swift": two });
+  const { report, stderr } = rewrite({
     module: "App",
     sources: [`${folder}/a.swift`, `${folder}/b.swift`],
     output: `${folder}/out`,
     interfaces: [uikit()],
   });
+  assert.equal(stderr, "");
   assert.deepEqual(
     report.omitted.map((/** @type {string} */ line) => line.slice(folder.length + 1).split(" is left")[0]),
-    [
-      "a.swift:11: extension Rows",
-      "a.swift:14: a member of Titles",
-      "a.swift:16: a member of Special",
-      "a.swift:17: a member of Listening",
-      "a.swift:18: Starter",
-      "a.swift:19: extension UILabel",
-      "a.swift:21: a member of Plain",
-      "a.swift:2: Row",
-      "a.swift:7: Rows",
-      "b.swift:2: a member of Screen",
-    ],
+    omitted,
   );
   const compiled = compile(`${folder}/out`, "5");
   assert.equal(compiled.status, 0, compiled.stderr);
-  assert.match(run(`${folder}/out`).stdout, /^7 true 7 listening /);
+  return run(`${folder}/out`);
+};
+
+test("a type without a member that a protocol requires is left out, and so is what names it", (t) => {
+  const one = `import SwiftUI
+struct Row: View {}
+protocol Source: AnyObject { var size: Int { get }; func title() -> String }
+extension Source { func title() -> String { "" } }
+protocol SortedSource: Source {}
+class Rows: SortedSource {
+  let size = [Row()].count
+  func title() -> String { "rows" }
+}
+extension Rows { func first() -> Int { 0 } }
+class Titles: Source {
+  let size = 7
+  func title() -> String { "\\(Row())" }
+}
+class Special: Titles { lazy var row = Row() }
+extension UIEvent: Source { @ViewBuilder var size: Int { 1 } }
+`;
+  const two = `import UIKit
+class Screen: UIView { let rows = Rows(); let titles: Source = Titles() }
+@main struct Program {
+  @MainActor static func main() { print(Screen().titles.size, Screen().titles.title() == "", Special().size) }
+}
+`;
+  const { stdout } = output(t, one, two, [
+    "a.swift:10: extension Rows",
+    "a.swift:13: a member of Titles",
+    "a.swift:15: a member of Special",
+    "a.swift:16: extension UIEvent",
+    "a.swift:2: Row",
+    "a.swift:6: Rows",
+    "b.swift:2: a member of Screen",
+  ]);
+  assert.equal(stdout, "7 true 7\n");
+});
+
+test("a member that a protocol requires loses its body, if only that uses SwiftUI", (t) => {
+  const one = `import SwiftUI
+struct Row: View {}
+protocol Source { func count() -> Int; func title() -> String; var size: Int { get set }; init(_ name: String) }
+extension Source { func title() -> String { "none" } }
+@objc protocol Listener { @objc optional func changed() }
+protocol Layouting { func layoutSubviews() }
+class Rows: Source {
+  required init(_ name: String) { _ = Row() }
+  init() {}
+  func count() -> Int { [Row()].count }; let mark = 1
+  func title() -> String {
+    let row = Row()
+    return row.title
+  }
+  var size: Int {
+    get { Row().count }
+    set {
+      Row().count = newValue
+    }
+  }
+}
+class Listening: NSObject, Listener { func changed() { _ = Row() } }
+class Starter: UIResponder, UIApplicationDelegate {
+  required override init() {}
+  func application() -> Bool { Row() == Row() }
+}
+class Plain: UIView { override func layoutSubviews() { _ = Row() } }
+extension Plain: Layouting {}
+`;
+  const two = `import UIKit
+@main struct Program {
+  @MainActor static func main() {
+    Plain().layoutSubviews()
+    print(Rows().title(), Rows().mark, Listening().responds(to: Selector("changed")), Starter() is UIApplicationDelegate)
+    fflush(stdout)
+    print(Rows().count())
+  }
+}
+`;
+  const { stdout, stderr } = output(t, one, two, [
+    "a.swift:10: the body of a member of Rows",
+    "a.swift:11: a member of Rows",
+    "a.swift:15: the body of a member of Rows",
+    "a.swift:22: a member of Listening",
+    "a.swift:25: the body of a member of Starter",
+    "a.swift:27: a member of Plain",
+    "a.swift:2: Row",
+    "a.swift:8: the body of a member of Rows",
+  ]);
+  assert.equal(stdout, "none 1 false true\n");
+  assert.match(stderr, /a\.swift:10: Fatal error: This member needs SwiftUI, which Vitrine does not have\./);
+});
+
+test("an import in a string is none, and one of a single declaration is one", (t) => {
+  const one = `import struct SwiftUI.Color
+let color = Color.red
+let shade: Int = 1
+`;
+  const two = `import UIKit
+struct Theme { let font: Font; var text = """
+  import SwiftUI
+  """ }
+typealias Font = Int
+@main struct Program { static func main() { print(Theme(font: shade).text) } }
+`;
+  assert.equal(output(t, one, two, ["a.swift:2: color"]).stdout, "import SwiftUI\n");
 });
