@@ -11,11 +11,11 @@ struct Conformances {
   private struct Member {
     /// `rows(in:)`, `title`, `init(_:)`, `static ==(_:_:)`.
     let key: String
-    let place: DeclarationPlace
+    let location: DeclarationPlace
   }
 
   private struct Part {
-    let place: DeclarationPlace
+    let location: DeclarationPlace
     let inherited: [String]
     let members: [Member]
     let isExtension: Bool
@@ -56,22 +56,22 @@ struct Conformances {
   private mutating func add(_ item: Syntax, _ path: String) {
     guard let group = item.asProtocol((any DeclGroupSyntax).self) else { return }
     let members = Indexer.declarations(group.memberBlock.members).flatMap { declaration in
-      Self.keys(of: declaration).map { Member(key: $0, place: DeclarationPlace(path: path, start: declaration.start)) }
+      Self.keys(of: declaration).map { Member(key: $0, location: DeclarationPlace(path: path, start: declaration.start)) }
     }
-    let place = DeclarationPlace(path: path, start: item.start)
+    let location = DeclarationPlace(path: path, start: item.start)
     let inherited = group.inheritanceClause?.names ?? []
     if let node = item.as(ProtocolDeclSyntax.self) {
       let optional = Indexer.declarations(node.memberBlock.members).filter { $0.traits.modifiers.contains("optional") }
       let starts = Set(optional.map(\.start))
       protocols[node.name.text.unquoted] = Requirements(
-        inherited: inherited, members: members.filter { !starts.contains($0.place.start) })
+        inherited: inherited, members: members.filter { !starts.contains($0.location.start) })
     }
     let name =
       item.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription.withoutGenerics
       ?? item.asProtocol((any NamedDeclSyntax).self)?.name.text.unquoted
     guard let name, !item.is(ProtocolDeclSyntax.self) else { return }
     types[name, default: []].append(
-      Part(place: place, inherited: inherited, members: members, isExtension: item.is(ExtensionDeclSyntax.self)))
+      Part(location: location, inherited: inherited, members: members, isExtension: item.is(ExtensionDeclSyntax.self)))
   }
 
   private static func keys(of declaration: DeclSyntax) -> [String] {
@@ -92,14 +92,14 @@ struct Conformances {
     var broken: Set<DeclarationPlace> = []
     for (name, parts) in types where protocols[name] == nil {
       let members = parts.flatMap(\.members)
-      let removed = Set(members.filter { isRemoved($0.place) }.map(\.key))
+      let removed = Set(members.filter { isRemoved($0.location) }.map(\.key))
       guard !removed.isEmpty else { continue }
       let lost = removed.subtracting(self.members(of: name, isRemoved))
       let isDeclared = parts.contains { !$0.isExtension }
-      for part in parts where !isRemoved(part.place) {
+      for part in parts where !isRemoved(part.location) {
         guard required(by: part.inherited, isRemoved).contains(where: lost.contains) else { continue }
-        let places = isDeclared ? parts.filter { !$0.isExtension }.map(\.place) : [part.place]
-        broken.formUnion(places.filter { !isRemoved($0) })
+        let locations = isDeclared ? parts.filter { !$0.isExtension }.map(\.location) : [part.location]
+        broken.formUnion(locations.filter { !isRemoved($0) })
       }
     }
     return broken
@@ -108,7 +108,7 @@ struct Conformances {
   /// True if a protocol of the type requires this member, and neither a superclass nor another member fulfils the requirement.
   func requires(_ member: DeclarationPlace, isRemoved: (DeclarationPlace) -> Bool) -> Bool {
     for (name, parts) in types where protocols[name] == nil {
-      let keys = parts.flatMap(\.members).filter { $0.place == member }.map(\.key)
+      let keys = parts.flatMap(\.members).filter { $0.location == member }.map(\.key)
       guard !keys.isEmpty else { continue }
       let others = members(of: name) { isRemoved($0) || $0 == member }
       return !required(by: parts.flatMap(\.inherited), isRemoved).subtracting(others).isDisjoint(with: keys)
@@ -123,7 +123,7 @@ struct Conformances {
     while let next = rest.popLast() {
       guard visited.insert(next).inserted, protocols[next] == nil else { continue }
       for part in types[next] ?? [] {
-        found.formUnion(part.members.filter { !isRemoved($0.place) }.map(\.key))
+        found.formUnion(part.members.filter { !isRemoved($0.location) }.map(\.key))
         rest += part.inherited
       }
       for type in others.compactMap({ $0.types[next] }) {
@@ -141,8 +141,8 @@ struct Conformances {
     while let next = rest.popLast() {
       guard visited.insert(next).inserted, let found = protocols[next] else { continue }
       keys.formUnion(found.foreign)
-      keys.formUnion(found.members.filter { !isRemoved($0.place) }.map(\.key))
-      defaults.formUnion((types[next] ?? []).flatMap(\.members).filter { !isRemoved($0.place) }.map(\.key))
+      keys.formUnion(found.members.filter { !isRemoved($0.location) }.map(\.key))
+      defaults.formUnion((types[next] ?? []).flatMap(\.members).filter { !isRemoved($0.location) }.map(\.key))
       rest += found.inherited
     }
     return keys.subtracting(defaults)

@@ -3,7 +3,8 @@ import SwiftSyntax
 
 /// Finds the clauses of `#if` that no build of an iOS app compiles: `#if os(macOS)`, and the `#else` of `#if canImport(UIKit)`.
 ///
-/// Their declarations would otherwise be read beside those that are compiled: a class would have two superclasses, and an alias two meanings.
+/// Their declarations would otherwise be read beside those that are compiled: a class would have two superclasses, and an alias two
+/// meanings.
 final class InactiveClauses: SyntaxVisitor {
   private var ranges: [Range<Int>] = []
   private let isForIOSOnly: Bool

@@ -85,10 +85,10 @@ struct SwiftUIRemover {
       for (path, item) in items {
         for node in candidates(item) where isOfSwiftUI(node, path) || Self.isApp(node.node) {
           // A member that a protocol requires stays without its body, if that alone needs SwiftUI.
-          let place = DeclarationPlace(path: path, start: node.node.start)
+          let location = DeclarationPlace(path: path, start: node.node.start)
           let isChanged =
             node.owner != nil && !isOfSwiftUI(node, path, withBodies: false)
-              && conformances.requires(place, isRemoved: { isRemoved($0.path, $0.start) })
+              && conformances.requires(location, isRemoved: { isRemoved($0.path, $0.start) })
             ? empty(node, path) : remove(node, path)
           if isChanged { found = true }
         }
@@ -132,9 +132,9 @@ struct SwiftUIRemover {
 
   /// Returns false if the bodies are empty already.
   private mutating func empty(_ node: Candidate, _ path: String) -> Bool {
-    let place = DeclarationPlace(path: path, start: node.node.start)
-    guard !isRemoved(path, place.start), emptied[place] == nil else { return false }
-    emptied[place] = MemberBodies(node.node).ranges
+    let location = DeclarationPlace(path: path, start: node.node.start)
+    guard !isRemoved(path, location.start), emptied[location] == nil else { return false }
+    emptied[location] = MemberBodies(node.node).ranges
     reportOmission(node, path, isBody: true)
     return true
   }
