@@ -40,6 +40,15 @@ public enum ObjectiveCRuntime {
     return sendIfPossible(selector, to: forwarded, arguments.values)
   }
 
+  /// An object of a class that inherits `init()` from NSObject. Swift calls the initializer of a class that is only known by its metatype
+  /// if it is `required`, and Objective-C calls any. For rewritten sources.
+  public static func instance<Value>(of type: Value.Type) -> Value {
+    guard let plain = type as? NSObject.Type else {
+      fatalError("\(type) is no subclass of NSObject: an object of it can only be created by a required initializer")
+    }
+    return ClassFactory.instance(of: plain) as! Value
+  }
+
   /// Converts the result of a call to the type that the context requires.
   public static func converted<Value>(_ result: Any?) -> Value { ObjectiveCArguments([result], of: "The result")[0] }
 }

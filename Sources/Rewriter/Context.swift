@@ -67,6 +67,8 @@ final class Context {
         }
       }
     }
+  /// Protocols of this module that require `init()`, and that an extension gives to a class of another module.
+  private(set) lazy var creatableProtocols = findCreatableProtocols()
   private(set) lazy var dynamicProperties = declarations.dynamicProperties
   var report = Report()
 

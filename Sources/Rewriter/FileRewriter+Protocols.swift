@@ -11,7 +11,7 @@ extension FileRewriter {
     var lines: [String] = []
     for declaration in Indexer.declarations(node.memberBlock.members)
     where declaration.traits.modifiers.contains("optional") {
-      blank(declaration)
+      blank(member: declaration)
       if let function = declaration.as(FunctionDeclSyntax.self) {
         if let index = groups.firstIndex(where: { $0[0].key == function.key }) {
           groups[index].append(function)

@@ -57,6 +57,7 @@ final class FileRewriter: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     scope.append(node.name.text.unquoted)
+    addRequiredInitializers(of: node)
     writeTable(of: node)
     return .visitChildren
   }
@@ -71,17 +72,19 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     scope.append(node.name.text.unquoted)
     rewriteProtocol(node)
+    rewriteInitializer(of: node)
     return .visitChildren
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, node.name) }
   override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
   override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
   override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
-  private func enter(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+  private func enter(_ node: some DeclSyntaxProtocol, _ name: TokenSyntax) -> SyntaxVisitorContinueKind {
     scope.append(name.text.unquoted)
+    addRequiredInitializers(of: node)
     return .visitChildren
   }
 
@@ -163,6 +166,12 @@ final class FileRewriter: SyntaxVisitor {
       node.parameters.allSatisfy({ $0.type.trimmedDescription == "NSNumber" })
     else { return }
     edits.insert(node.start, "@_disfavoredOverload ")
+  }
+
+  /// Replaces a member by spaces, with the semicolon after it.
+  func blank(member: DeclSyntax) {
+    let end = member.parent?.as(MemberBlockItemSyntax.self)?.semicolon?.end ?? member.end
+    edits.overwrite(member.start, end)
   }
 
   /// Replaces a node by spaces.

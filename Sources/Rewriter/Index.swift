@@ -16,6 +16,8 @@ struct IndexedType: Codable {
   var inherited: [String] = []
   var hasAllMembers = false
   var isObjCProtocol = false
+  /// True for a protocol of a module's own use that requires `init()`.
+  var requiresInit = false
   /// True for a class whose rewritten declaration has a list of members.
   var hasTable = false
   var objcName: String?

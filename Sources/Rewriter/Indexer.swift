@@ -65,6 +65,9 @@ final class Indexer: SyntaxVisitor {
     var type = IndexedType(kind: kind, inherited: inheritance?.names ?? [])
     type.hasAllMembers = traits.has("objcMembers")
     type.isObjCProtocol = kind == .protocol && traits.has("objc")
+    type.requiresInit =
+      kind == .protocol && !["open", "public", "package"].contains(traits.access)
+      && Self.declarations(block.members).contains { $0.isPlainInitializer }
     type.objcName = traits.objcName
     type.members = Self.members(
       block, all: type.isObjCProtocol, isRequirement: kind == .protocol, isExtension: false,
@@ -126,5 +129,14 @@ final class Indexer: SyntaxVisitor {
       }
     }
     return []
+  }
+}
+
+extension DeclSyntax {
+  /// True for `init()`.
+  var isPlainInitializer: Bool {
+    guard let node = self.as(InitializerDeclSyntax.self) else { return false }
+    return node.optionalMark == nil && node.signature.parameterClause.parameters.isEmpty
+      && node.signature.effectSpecifiers == nil
   }
 }
