@@ -36,7 +36,8 @@ func makePlain<T: Plain>(_ type: T.Type) -> T { T() }
 @main struct Program {
   @MainActor static func main() {
     print(Account { $0.balance += 1 }.balance, Savings { $0.balance += 1 }.balance, make(Savings.self).balance)
-    print(Savings.pair().map(\\.balance), make(Style.self).width, WideStyle { $0.width += 1 }.width, type(of: make(Item.self)))
+    print(Savings.pair().map(\\.balance), make(Style.self).width, WideStyle { $0.width += 1 }.width)
+    print(type(of: make(Item.self)))
     print(UILabel { $0.text = "text" }.text!, type(of: UIButton.pair()[1]), makePlain(Size.self).width, Item().mark)
     _ = make(Outer.Inner.self)
     let formatter = DateFormatter { $0.dateFormat = "yyyy" }
@@ -56,7 +57,8 @@ func makePlain<T: Plain>(_ type: T.Type) -> T { T() }
   assert.equal(compiled.status, 0, compiled.stderr);
   assert.deepEqual(run(`${folder}/out`).stdout.split("\n"), [
     "2 6 5",
-    "[5, 5] 2 9 Item",
+    "[5, 5] 2 9",
+    "Item",
     "text UIButton 3 1",
     "inner",
     "yyyy 1 1",
