@@ -2,26 +2,7 @@
 // extensions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compile, folderOf, rewrite, run, uikit } from "./support.mjs";
-
-/**
- * Rewrites, compiles and runs one file, and returns what it prints.
- * @param {import('node:test').TestContext} t
- * @param {string} source
- */
-const output = (t, source) => {
-  const folder = folderOf(t, { "a.swift": source });
-  const { status, stderr } = rewrite({
-    module: "App",
-    sources: [`${folder}/a.swift`],
-    output: `${folder}/out`,
-    interfaces: [uikit()],
-  });
-  assert.equal(status, 0, stderr);
-  const compiled = compile(`${folder}/out`, "5");
-  assert.equal(compiled.status, 0, compiled.stderr);
-  return run(`${folder}/out`).stdout;
-};
+import { output } from "./support.mjs";
 
 test("an optional requirement is a value by its full name, and is called by force", (t) => {
   const text = output(

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -171,3 +172,22 @@ export const run = (folder) =>
     env: { ...process.env, SWIFT_BACKTRACE: "enable=no" },
     timeout: 60_000,
   });
+
+/**
+ * Rewrites, compiles and runs one file, and returns what it prints.
+ * @param {import('node:test').TestContext} t
+ * @param {string} source
+ */
+export const output = (t, source) => {
+  const folder = folderOf(t, { "a.swift": source });
+  const { status, stderr } = rewrite({
+    module: "App",
+    sources: [`${folder}/a.swift`],
+    output: `${folder}/out`,
+    interfaces: [uikit()],
+  });
+  assert.equal(status, 0, stderr);
+  const compiled = compile(`${folder}/out`, "5");
+  assert.equal(compiled.status, 0, compiled.stderr);
+  return run(`${folder}/out`).stdout;
+};

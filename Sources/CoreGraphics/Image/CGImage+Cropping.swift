@@ -7,9 +7,8 @@ extension CGImage {
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.standardized.integral.intersection(CGRect(origin: .zero, size: data.size))
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-    let bounds = CGRect(origin: .zero, size: part.size)
-    let context = CGContext(bounds: bounds)
+    let context = CGContext(bounds: CGRect(origin: .zero, size: part.size))
     context.draw(data, in: CGRect(origin: CGPoint(x: -part.minX, y: -part.minY), size: data.size))
-    return CGImage(ImageData(bytes: Data(context.svg(of: bounds).utf8), kind: .svg, size: part.size))
+    return context.makeImage()
   }
 }
