@@ -56,7 +56,8 @@ struct Conformances {
   private mutating func add(_ item: Syntax, _ path: String) {
     guard let group = item.asProtocol((any DeclGroupSyntax).self) else { return }
     let members = Indexer.declarations(group.memberBlock.members).flatMap { declaration in
-      Self.keys(of: declaration).map { Member(key: $0, location: DeclarationPlace(path: path, start: declaration.start)) }
+      let location = DeclarationPlace(path: path, start: declaration.start)
+      return Self.keys(of: declaration).map { Member(key: $0, location: location) }
     }
     let location = DeclarationPlace(path: path, start: item.start)
     let inherited = group.inheritanceClause?.names ?? []
