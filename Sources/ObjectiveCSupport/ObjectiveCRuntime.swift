@@ -53,6 +53,11 @@ public enum ObjectiveCRuntime {
   public static func converted<Value>(_ result: Any?) -> Value { ObjectiveCArguments([result], of: "The result")[0] }
 }
 
+extension NSObject {
+  /// Calls `init()` on a metatype. For rewritten sources.
+  public static func _init() -> Self { ObjectiveCRuntime.instance(of: self) }
+}
+
 /// The methods that every object has.
 private enum BuiltIn {
   static func method(_ selector: Selector, of object: AnyObject) -> ((ObjectiveCArguments) -> Any?)? {

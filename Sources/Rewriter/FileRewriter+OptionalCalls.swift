@@ -76,7 +76,7 @@ extension FileRewriter {
     guard !all.isEmpty else { return ([], false) }
     switch ReceiverTypeFinder(self).type(of: receiver) {
     case .unknown: return (all, false)
-    case .other: return ([], true)
+    case .other, .metatype, .collection: return ([], true)
     case .named(let types):
       if types == ["AnyObject"] { return (all, true) }
       guard types.allSatisfy({ declarations.type($0) != nil }) else { return (all, false) }

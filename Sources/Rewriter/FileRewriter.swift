@@ -149,6 +149,7 @@ final class FileRewriter: SyntaxVisitor {
     rewriteTimer(node)
     rewriteObserve(node)
     rewriteOptionalCall(node)
+    rewriteMetatypeInitializer(node)
     return .visitChildren
   }
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {

@@ -22,6 +22,10 @@ struct IndexedType: Codable {
   var hasTable = false
   var objcName: String?
   var members: [IndexedMember] = []
+  /// The argument labels of the initializers.
+  var initializers: [[String]] = []
+  /// Generic parameters and associated types, with the types that they inherit.
+  var generics: [String: [String]] = [:]
 }
 
 struct IndexedMember: Codable {

@@ -5,7 +5,7 @@ final class Indexer: SyntaxVisitor {
   private(set) var index: Index
   private var scope: [String] = []
   /// Extensions name types that another file may declare: their qualified names are found when all files were read.
-  private(set) var extended: [(name: String, inherited: [String], members: [IndexedMember], hasAllMembers: Bool)] = []
+  private(set) var extended: [(name: String, part: IndexedType)] = []
 
   /// Whether only what other modules can use is read: for the index of a module that is not rewritten.
   private let isPublicOnly: Bool
@@ -49,7 +49,9 @@ final class Indexer: SyntaxVisitor {
     let members = Self.members(
       node.memberBlock, all: traits.has("objc"), isRequirement: false, isExtension: true,
       isPublicOnly: isPublicOnly && !traits.isPublic)
-    extended.append((name, node.inheritanceClause?.names ?? [], members, false))
+    var part = IndexedType(kind: .extension, inherited: node.inheritanceClause?.names ?? [], members: members)
+    part.initializers = Self.initializers(node.memberBlock)
+    extended.append((name, part))
     scope.append(name)
     return .visitChildren
   }
@@ -72,8 +74,29 @@ final class Indexer: SyntaxVisitor {
     type.members = Self.members(
       block, all: type.isObjCProtocol, isRequirement: kind == .protocol, isExtension: false,
       isPublicOnly: isPublicOnly && kind != .protocol)
+    type.initializers = Self.initializers(block)
+    type.generics = Self.generics(node, block)
     index.types[scope.joined(separator: ".")] = type
     return .visitChildren
+  }
+
+  private static func initializers(_ block: MemberBlockSyntax) -> [[String]] {
+    declarations(block.members).compactMap { declaration in
+      declaration.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters.map(\.firstName.text.unquoted)
+    }
+  }
+
+  private static func generics(_ node: some DeclSyntaxProtocol, _ block: MemberBlockSyntax) -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    let generic = node.asProtocol((any WithGenericParametersSyntax).self)
+    for parameter in generic?.genericParameterClause?.parameters ?? [] {
+      let stated = generic?.genericWhereClause?.bounds(of: parameter.name.text) ?? []
+      found[parameter.name.text] = (parameter.inheritedType?.composedNames ?? []) + stated
+    }
+    for type in block.members.compactMap({ $0.decl.as(AssociatedTypeDeclSyntax.self) }) {
+      found[type.name.text] = type.inheritanceClause?.inheritedTypes.flatMap(\.type.composedNames) ?? []
+    }
+    return found
   }
 
   static func members(

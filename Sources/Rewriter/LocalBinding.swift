@@ -4,6 +4,8 @@ import SwiftSyntax
 enum LocalBinding {
   case typed(TypeSyntax)
   case assigned(ExprSyntax)
+  /// A loop's variable, or a parameter of a closure that is called with each element.
+  case element(of: ExprSyntax)
   /// A closure's parameter without a type, or a name in a pattern.
   case unknown
 
@@ -34,7 +36,14 @@ enum LocalBinding {
     if let node = parent.as(FunctionDeclSyntax.self) { return binding(of: name, in: node.signature.parameterClause) }
     if let node = parent.as(InitializerDeclSyntax.self) { return binding(of: name, in: node.signature.parameterClause) }
     if let node = parent.as(SubscriptDeclSyntax.self) { return binding(of: name, in: node.parameterClause) }
-    if let node = parent.as(ClosureExprSyntax.self) { return binding(of: name, in: node.signature) }
+    if let node = parent.as(ClosureExprSyntax.self) {
+      return element(name, of: node) ?? binding(of: name, in: node.signature)
+    }
+    if let node = parent.as(ForStmtSyntax.self), node.body.id == child.id,
+      node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.unquoted == name
+    {
+      return .element(of: node.sequence)
+    }
     return isInPattern(of: parent, name) ? .unknown : nil
   }
 
@@ -68,6 +77,19 @@ enum LocalBinding {
     clause.parameters.first { ($0.secondName ?? $0.firstName).text.unquoted == name }.map {
       $0.ellipsis == nil ? .typed($0.type) : .unknown
     }
+  }
+
+  /// `$0`, or the only parameter, of `types.map { ... }`
+  private static func element(_ name: String, of closure: ClosureExprSyntax) -> LocalBinding? {
+    guard let call = closure.parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == closure.id,
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let collection = member.base,
+      ["map", "forEach", "compactMap", "flatMap", "filter", "first", "contains"].contains(member.declName.baseName.text)
+    else { return nil }
+    if closure.signature == nil { return name == "$0" ? .element(of: collection) : nil }
+    guard case .simpleInput(let list)? = closure.signature?.parameterClause, list.count == 1,
+      list.first?.name.text.unquoted == name
+    else { return nil }
+    return .element(of: collection)
   }
 
   private static func binding(of name: String, in signature: ClosureSignatureSyntax?) -> LocalBinding? {

@@ -5,11 +5,15 @@ import SwiftSyntax
 ///
 ///     weak var delegate: PagesDelegate?
 ///     func show(_ page: Int) { delegate?.pagesDidShow?(page) }
-enum ReceiverType {
+indirect enum ReceiverType {
   case unknown
   /// The names of the types that a value has: one, or several of `A & B`. Those that the index has are qualified.
   case named([String])
-  /// A function, a tuple, an array or another type without a name.
+  /// A metatype of these types, whose names are not qualified: they may be generic parameters.
+  case metatype([String])
+  /// An array of such values, or a dictionary to them.
+  case collection(of: ReceiverType)
+  /// A function, a tuple or another type without a name.
   case other
 }
 
@@ -32,15 +36,24 @@ struct ReceiverTypeFinder {
     {
       return sequence.elements.last?.as(TypeExprSyntax.self).map { type($0.type, in: scope) } ?? .unknown
     }
-    if let call = expression.as(FunctionCallExprSyntax.self) { return typeOfInitializer(call) }
+    if let call = expression.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.trimmedDescription == "type" ? typeOfMetatype(call) : typeOfInitializer(call)
+    }
     if let name = expression.as(DeclReferenceExprSyntax.self) { return type(of: name) }
+    if let element = expression.as(SubscriptCallExprSyntax.self) { return typeOfElement(of: element.calledExpression) }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return .unknown }
     let name = member.declName.baseName.text.unquoted
     if let owner = declarations.resolve(base.trimmedDescription, in: scope) {
       return property(name, of: owner) ?? .unknown
     }
-    guard case .named(let owners) = type(of: base) else { return .unknown }
+    let receiver = type(of: base)
+    if case .collection(let element) = receiver { return ["first", "last"].contains(name) ? element : .unknown }
+    guard case .named(let owners) = receiver else { return .unknown }
     return owners.lazy.compactMap { property(name, of: $0) }.first ?? .unknown
+  }
+
+  private func typeOfElement(of collection: ExprSyntax) -> ReceiverType {
+    if case .collection(let element) = type(of: collection) { element } else { .unknown }
   }
 
   /// `Pages()` is a `Pages`.
@@ -50,6 +63,14 @@ struct ReceiverTypeFinder {
       let found = declarations.resolve(called, in: scope)
     else { return .unknown }
     return .named([found])
+  }
+
+  /// `type(of: pages)`
+  private func typeOfMetatype(_ call: FunctionCallExprSyntax) -> ReceiverType {
+    guard call.arguments.count == 1, let only = call.arguments.first, only.label?.text == "of",
+      case .named(let names) = type(of: only.expression)
+    else { return .unknown }
+    return .metatype(names)
   }
 
   private func type(of name: DeclReferenceExprSyntax) -> ReceiverType {
@@ -67,6 +88,7 @@ struct ReceiverTypeFinder {
     switch binding {
     case .typed(let declared): type(declared, in: scope)
     case .assigned(let value): type(of: value)
+    case .element(let collection): typeOfElement(of: collection)
     case .unknown: .unknown
     }
   }
@@ -102,6 +124,13 @@ struct ReceiverTypeFinder {
         names += found
       }
       return .named(names)
+    }
+    if let array = type.as(ArrayTypeSyntax.self) { return .collection(of: self.type(array.element, in: scope)) }
+    if let dictionary = type.as(DictionaryTypeSyntax.self) {
+      return .collection(of: self.type(dictionary.value, in: scope))
+    }
+    if let metatype = type.as(MetatypeTypeSyntax.self), metatype.metatypeSpecifier.text == "Type" {
+      return .metatype(metatype.baseType.composedNames)
     }
     guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) else { return .other }
     let text = type.trimmedDescription

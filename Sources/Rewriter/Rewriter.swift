@@ -71,7 +71,7 @@ struct Rewriter {
   private func declarations() throws -> Declarations {
     let others = try Self.interfaces(request)
     var index = Index(module: request.module)
-    var extended: [(name: String, inherited: [String], members: [IndexedMember], hasAllMembers: Bool)] = []
+    var extended: [(name: String, part: IndexedType)] = []
     for file in files {
       let indexer = Indexer(index, isPublicOnly: request.output == nil)
       indexer.walk(file.tree)
@@ -79,12 +79,13 @@ struct Rewriter {
       extended += indexer.extended
     }
     var declarations = Declarations(moduleIndex: index, others: others)
-    for part in extended {
-      let name = declarations.resolve(part.name) ?? part.name
+    for (extendedName, part) in extended {
+      let name = declarations.resolve(extendedName) ?? extendedName
       var type = declarations.moduleIndex.types[name] ?? IndexedType(kind: .extension)
       // The superclass stays first; a protocol of an extension is no superclass.
       type.inherited += part.inherited
       type.members += part.members
+      type.initializers += part.initializers
       declarations.moduleIndex.types[name] = type
     }
     return declarations

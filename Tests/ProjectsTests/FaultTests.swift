@@ -35,6 +35,24 @@ struct FaultTests {
     #expect(read(objects, files: ["Gone.swift": ""]) == "no error")
   }
 
+  @Test func `a nib among the sources is compiled into the bundle, and a text is left out`() throws {
+    let objects = """
+        R = { isa = PBXProject; mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (F, N); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = Row.xib; sourceTree = "<group>"; };
+        N = { isa = PBXFileReference; path = notes.txt; sourceTree = "<group>"; };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        C = { isa = PBXBuildFile; fileRef = N; };
+        S = { isa = PBXSourcesBuildPhase; files = (B, C); };
+        T = { isa = PBXNativeTarget; name = A; buildPhases = (S); productType = "com.apple.product-type.application"; };
+      """
+    let text = "{\n objects = {\n\(objects)\n };\n rootObject = R;\n}\n"
+    try Fixture.temporary(["A.xcodeproj/project.pbxproj": text, "Row.xib": "", "notes.txt": ""]) { folder in
+      let app = try Project.read(folder).application(named: nil)
+      #expect(app.resources.map(\.path.lastPathComponent) == ["Row.xib"])
+    }
+  }
+
   @Test func `a missing picture, or a file of tests that are not built, stops no app`() throws {
     let objects = """
         R = { isa = PBXProject; mainGroup = G; targets = (T, U); };

@@ -37,9 +37,10 @@ struct PodTests {
       end
       """,
       "Small.podspec":
-        "Pod::Spec.new do |spec|\n  spec.module_name = \"SmallKit\"\n  spec.source_files = %w[Small/*.swift]\nend\n",
+        "Pod::Spec.new do |spec|\n  spec.module_name = \"SmallKit\"\n  spec.source_files = 'Small/*'\nend\n",
       "Sources/Big-Kit/View.swift": "", "Sources/Big-Kit/Deep/More.swift": "", "Sources/Big-Kit/Deep/VeryOld.swift": "",
-      "Sources/Big-Kit/words.txt": "", "Sources/Big-Kit/I.xcassets/a.imageset/Contents.json": "{}",
+      "Sources/Big-Kit/words.txt": "",
+      "Small/Row.xib": "<document/>", "Sources/Big-Kit/I.xcassets/a.imageset/Contents.json": "{}",
       "Extra/Extra.swift": "", "Extra/Deep/Not.swift": "", "Mac/Mac.swift": "", "Small/Small.swift": "",
     ]
     try Fixture.temporary(files) { folder in
@@ -55,6 +56,8 @@ struct PodTests {
       #expect(kit.resources.map { $0.path.lastPathComponent } == ["I.xcassets", "words.txt"])
       #expect(kit.swift.languageMode == "4.2" && !kit.swift.hasOldNames)
       #expect(!kit.isOfPackage)
+      // Interface Builder's files among the sources are compiled into the bundle.
+      #expect(project.target("Small")?.resources.map { $0.path.lastPathComponent } == ["Row.xib"])
     }
   }
 

@@ -1,7 +1,7 @@
 // Initializers that protocols require of classes of Objective-C.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compile, folderOf, rewrite, run, uikit } from "./support.mjs";
+import { compile, folderOf, output, rewrite, run, uikit } from "./support.mjs";
 
 test("a protocol with init() is given to NSObject, and makes objects of any class", (t) => {
   const protocols = `import UIKit
@@ -62,6 +62,79 @@ func makePlain<T: Plain>(_ type: T.Type) -> T { T() }
     "text UIButton 3 1",
     "inner",
     "yyyy 1 1",
+    "",
+  ]);
+});
+
+test("initializers of UIKit's classes are called on generic parameters and metatypes", (t) => {
+  const printed = output(
+    t,
+    `import UIKit
+class Badge: UIView {
+  var size = 1
+  override init(frame: CGRect) { super.init(frame: frame); size = 2 }
+}
+class Chip: UIView { override func layoutSubviews() {} }
+class Model: NSObject { override init() { super.init(); made += 1 } }
+var made = 0
+class Row { let number: Int; required init() { number = 7 } }
+class WideRow: Row { required init() { super.init() } }
+@MainActor protocol Reusable { static var name: String { get } }
+@MainActor protocol Themed { init(frame: CGRect) }
+final class Tile: UIView, Themed { required override init(frame: CGRect) { super.init(frame: frame); tag = 5 } }
+@MainActor protocol Screen: UIView { associatedtype Content: UIView }
+extension Screen { func content() -> Content { Content(frame: CGRect(x: 0, y: 0, width: 4, height: 4)) } }
+final class Home: UIView, Screen { typealias Content = Chip }
+@MainActor class Host<Content: UIView> {
+  let view = Content(frame: CGRect(x: 1, y: 0, width: 0, height: 0))
+  lazy var other: Content = { Content.init() }()
+}
+extension Host { func more() -> Content { Content() } }
+@MainActor final class Pair<A, B> where A: UIView & Reusable, B: NSObject {
+  func both() -> (A, B) { (A(frame: .zero), B()) }
+}
+extension Chip: Reusable { static var name: String { "chip" } }
+extension Reusable where Self: UIView {
+  static func make() -> Self { Self(frame: CGRect(x: 9, y: 0, width: 0, height: 0)) }
+}
+extension UIView {
+  class func plain() -> Self { self.init(frame: CGRect(x: 3, y: 0, width: 0, height: 0)) }
+  func twin() -> UIView { type(of: self).init() }
+}
+struct Item { let type: UIView.Type; let row: Row.Type }
+@MainActor func view<T: UIView>(_ type: T.Type, width: Int) -> T { T(frame: CGRect(x: 0, y: 0, width: width, height: 0)) }
+@MainActor func themed<T: UIView & Themed>(_ type: T.Type) -> T { T(frame: .zero) }
+func plain<T>(_ type: T.Type) -> T where T: NSObject { return T() }
+@main struct Program {
+  @MainActor static func main() {
+    let made1 = view(Badge.self, width: 3)
+    print(made1.size, made1.frame.width, type(of: made1), themed(Tile.self).tag)
+    let item = Item(type: Chip.self, row: WideRow.self)
+    let types: [UIView.Type] = [Badge.self]
+    print(type(of: item.type.init()), type(of: item.type.init(frame: .zero)), type(of: item.row.init()), item.row.init().number)
+    if let type = types.first { print((type.init(frame: .zero) as! Badge).size) }
+    for type in types { print(type.init().tag, types[0].init().tag, types.map { $0.init() }.count) }
+    types.forEach { type in print((type.init(frame: .zero) as! Badge).size) }
+    if let type = NSClassFromString("App.Chip") as? UIView.Type { print(Swift.type(of: type.init())) }
+    let host = Host<Badge>()
+    print(host.view.size, host.view.frame.minX, type(of: host.other), host.more().size)
+    print(type(of: Chip.make()), Chip.make().frame.minX, type(of: Badge.plain()), Badge.plain().size, type(of: Chip().twin()))
+    let pair = Pair<Chip, Model>().both()
+    print(type(of: pair.0), type(of: pair.1), made, type(of: plain(Model.self)), Home().content().frame.width)
+  }
+}
+`,
+  );
+  assert.deepEqual(printed.split("\n"), [
+    "2 3.0 Badge 5",
+    "Chip Chip WideRow 7",
+    "2",
+    "0 0 1",
+    "2",
+    "Chip",
+    "2 1.0 Badge 2",
+    "Chip 9.0 Badge 2 Chip",
+    "Chip Model 1 Model 4.0",
     "",
   ]);
 });

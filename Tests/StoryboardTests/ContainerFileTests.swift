@@ -14,6 +14,14 @@ class ItemsViewController: UICollectionViewController {
   }
 }
 
+class CountingItem: UITabBarItem, StoryboardConnectable {
+  var count = 0
+  var note: NSObject?
+  class var outlets: [StoryboardOutlet] {
+    [StoryboardOutlet("count", \CountingItem.count), StoryboardOutlet("note", \CountingItem.note)]
+  }
+}
+
 /// Controls with values, containers and prototype cells, as storyboards have them.
 @MainActor @Suite(.serialized) struct ContainerFileTests {
   private let storyboard = UIStoryboard(name: "Controls", bundle: .module)
@@ -46,6 +54,29 @@ class ItemsViewController: UICollectionViewController {
     #expect(pages.viewControllers?.map(\.title) == ["Controls"])
     let screen = Screen(tabs)
     #expect(screen.find("Pages") != nil)
+  }
+
+  @Test func `an item of a tab bar is made of its custom class`() throws {
+    let text = """
+      <document><objects>
+        <tabBar id="bar"><items>
+          <tabBarItem systemItem="search" tag="3" id="one" customClass="CountingItem" customModule="StoryboardTests">
+            <userDefinedRuntimeAttributes>
+              <userDefinedRuntimeAttribute type="number" keyPath="count"><integer key="value" value="4"/></userDefinedRuntimeAttribute>
+            </userDefinedRuntimeAttributes>
+            <connections><outlet property="note" destination="note" id="link"/></connections>
+          </tabBarItem>
+          <tabBarItem title="Plain" id="two"/>
+        </items></tabBar>
+        <customObject id="note"/>
+      </objects></document>
+      """
+    let objects = UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil)
+    let bar = try #require(objects.first as? UITabBar)
+    let item = try #require(bar.items?.first as? CountingItem)
+    #expect(item.count == 4 && item.tag == 3 && item.title == "Search" && item.image != nil)
+    #expect(item.note === objects.last as? NSObject && item.note != nil)
+    #expect(bar.items?.map(\.title) == ["Search", "Plain"])
   }
 
   @Test func `a collection has prototype cells and its layout`() throws {

@@ -59,12 +59,20 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   }
 
   public convenience init(context moc: NSManagedObjectContext) {
-    guard let entity = ManagedClasses.entity(of: Self.self, in: moc) else {
+    self.init(entity: Self.entity(in: moc), insertInto: moc)
+  }
+
+  /// Calls `init(context:)` on a metatype. For rewritten sources.
+  public static func _init(context moc: NSManagedObjectContext) -> Self {
+    self.init(entity: entity(in: moc), insertInto: moc)
+  }
+
+  private static func entity(in moc: NSManagedObjectContext) -> NSEntityDescription {
+    guard let entity = ManagedClasses.entity(of: self, in: moc) else {
       fatalError(
-        "No NSEntityDescriptions in any model claim the NSManagedObject subclass '\(Self.self)' so +entity is confused."
-      )
+        "No NSEntityDescriptions in any model claim the NSManagedObject subclass '\(self)' so +entity is confused.")
     }
-    self.init(entity: entity, insertInto: moc)
+    return entity
   }
 
   open class func entity() -> NSEntityDescription {

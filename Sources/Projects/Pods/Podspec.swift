@@ -23,14 +23,16 @@ struct Podspec {
   var target: Target {
     let module = assignments.strings("module_name").first ?? SettingExpansion.identifier(name)
     var target = Target(name: name, kind: .module, moduleName: module)
+    var resources = files("resources") + files("resource")
     for file in files("source_files") {
       switch FileKind(file) {
       case .swift: target.sources.append(file)
       case .otherSource: target.otherSources.append(file)
+      case .resource where FileKind.isCompiledResource(file) && !resources.contains(file): resources.append(file)
       case .resource, .none: break
       }
     }
-    target.resources = (files("resources") + files("resource")).map { Target.Resource(path: $0) }
+    target.resources = resources.map { Target.Resource(path: $0) }
     if let (bundle, files) = bundles.first(where: { !$0.files.isEmpty }), target.resources.isEmpty {
       target.resourceBundle = bundle + ".bundle"
       target.resources = files.map { Target.Resource(path: $0) }

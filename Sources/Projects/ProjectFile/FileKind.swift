@@ -18,4 +18,10 @@ enum FileKind: Equatable {
     default: self = .resource
     }
   }
+
+  /// True for a resource that Xcode also compiles where it is among the sources. Others are left out with a warning.
+  static func isCompiledResource(_ path: String) -> Bool {
+    ["xib", "storyboard", "xcassets", "strings", "stringsdict", "xcstrings"].contains(path.pathExtension.lowercased())
+      || DataModel.isModel(path)
+  }
 }

@@ -49,8 +49,7 @@ struct TargetMembers {
       if compiles, FileKind(entry.path) == .swift { missingSources.append(error) } else { missingFiles.append(error) }
       return
     }
-    // Data models are among the sources, because Xcode generates classes of them.
-    if compiles, FileKind(entry.path) == .resource, !DataModel.isModel(entry.path) { return }
+    if compiles, FileKind(entry.path) == .resource, !FileKind.isCompiledResource(entry.path) { return }
     let isFolder = object.string("lastKnownFileType") == "folder" || object.string("explicitFileType") == "folder"
     add(entry.path, region: Self.region(inPath: entry.path), isFolder: isFolder)
   }

@@ -27,7 +27,12 @@ extension GestureHandling {
 extension UIGestureRecognizer {
   /// Makes a recognizer of a class that is known only by its metatype.
   fileprivate static func instance(of type: UIGestureRecognizer.Type) -> UIGestureRecognizer {
-    ClassFactory.make(type) { (template: RecognizerTemplate.Type) in template.init(target: nil, action: nil) }
+    type._init(target: nil, action: nil)
+  }
+
+  /// Calls `init(target:action:)` on a metatype. For rewritten sources.
+  public static func _init(target: Any?, action: Selector?) -> Self {
+    ClassFactory.make(self) { (template: RecognizerTemplate.Type) in template.init(target: target, action: action) }
   }
 }
 

@@ -2,8 +2,11 @@ import Introspection
 
 extension CALayer {
   /// A layer of the same class, made by `init(layer:)`.
-  static func copy<Layer: CALayer>(of layer: Layer) -> Layer {
-    ClassFactory.make(type(of: layer)) { (template: LayerTemplate.Type) in template.init(layer: layer) }
+  static func copy<Layer: CALayer>(of layer: Layer) -> Layer { type(of: layer)._init(layer: layer) }
+
+  /// Calls `init(layer:)` on a metatype. For rewritten sources.
+  public static func _init(layer: Any) -> Self {
+    ClassFactory.make(self) { (template: LayerTemplate.Type) in template.init(layer: layer) }
   }
 }
 

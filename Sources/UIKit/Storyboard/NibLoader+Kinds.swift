@@ -148,16 +148,14 @@ extension NibLoader {
   }
 
   func makeTabItem(_ element: XibElement) -> UITabBarItem {
-    let item: UITabBarItem
-    if let system = UITabBarItem.SystemItem(nibName: element["systemItem"]) {
-      item = UITabBarItem(tabBarSystemItem: system, tag: element.integer("tag") ?? 0)
-    } else {
-      item = UITabBarItem(title: nil, image: nil, selectedImage: nil)
-    }
+    let made = customClass(of: element, or: UITabBarItem.self).init(coder: NibCoder(element, self))
+    let item = made ?? UITabBarItem()
+    if let system = UITabBarItem.SystemItem(nibName: element["systemItem"]) { item.show(system) }
     register(item, element)
     fillBarItem(item, element)
     if let image = image(element, "selectedImage") { item.selectedImage = image }
     if let badge = element["badgeValue"] { item.badgeValue = badge }
+    fillRuntimeAttributes(item, element)
     return item
   }
 

@@ -3,8 +3,13 @@ import Introspection
 extension UITableViewCell {
   /// Makes a cell of a class that is known only by its metatype.
   static func instance(of type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
-    ClassFactory.make(type) { (template: CellTemplate.Type) in
-      template.init(style: .default, reuseIdentifier: reuseIdentifier)
+    type._init(style: .default, reuseIdentifier: reuseIdentifier)
+  }
+
+  /// Calls `init(style:reuseIdentifier:)` on a metatype. For rewritten sources.
+  public static func _init(style: CellStyle, reuseIdentifier: String?) -> Self {
+    ClassFactory.make(self) { (template: CellTemplate.Type) in
+      template.init(style: style, reuseIdentifier: reuseIdentifier)
     }
   }
 }

@@ -164,7 +164,12 @@ extension UITableViewHeaderFooterView {
   static func instance(
     of type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
   ) -> UITableViewHeaderFooterView {
-    ClassFactory.make(type) { (template: EdgeTemplate.Type) in template.init(reuseIdentifier: reuseIdentifier) }
+    type._init(reuseIdentifier: reuseIdentifier)
+  }
+
+  /// Calls `init(reuseIdentifier:)` on a metatype. For rewritten sources.
+  public static func _init(reuseIdentifier: String?) -> Self {
+    ClassFactory.make(self) { (template: EdgeTemplate.Type) in template.init(reuseIdentifier: reuseIdentifier) }
   }
 }
 

@@ -5,6 +5,9 @@ extension UIView {
   static func instance<View: UIView>(of type: View.Type, frame: CGRect = .zero) -> View {
     ClassFactory.make(type) { (template: ViewTemplate.Type) in template.init(frame: frame) }
   }
+
+  /// Calls `init(frame:)` on a metatype. For rewritten sources.
+  public static func _init(frame: CGRect) -> Self { instance(of: self, frame: frame) }
 }
 
 /// Declares `init(frame:)` as `required`; see `ClassFactory`.

@@ -1,4 +1,5 @@
 @_exported import Foundation
+import Introspection
 @_exported import ObjectiveCSupport
 
 // As much of UIKit as these tests need, upon module ObjectiveCSupport.
@@ -9,7 +10,7 @@
       .method("resignFirstResponder") { object, _ in (object as! UIResponder).resignFirstResponder() }
     ]
   }
-  nonisolated public override init() { super.init() }
+  public override init() { super.init() }
   open func resignFirstResponder() -> Bool { true }
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
@@ -17,10 +18,26 @@
 }
 
 open class UIView: UIResponder {
+  open var frame = CGRect.zero
   open var tag = 0
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
+  public convenience override init() { self.init(frame: .zero) }
+  public static func _init(frame: CGRect) -> Self {
+    ClassFactory.make(self) { (template: ViewTemplate.Type) in template.init(frame: frame) }
+  }
   open var isHidden = false
   open func layoutSubviews() {}
   open func draw(_ rect: CGRect) {}
+}
+
+private class ViewTemplate: UIView {
+  required override init(frame: CGRect) { super.init(frame: frame) }
+}
+private final class OverriddenViewTemplate: ViewTemplate {
+  required init(frame: CGRect) { super.init(frame: frame) }
 }
 
 open class UILabel: UIView { open var text: String? }

@@ -12,9 +12,13 @@ open class UITabBarItem: UIBarItem {
 
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
+    show(systemItem)
+    self.tag = tag
+  }
+
+  func show(_ systemItem: SystemItem) {
     title = systemItem.title
     image = UIImage(systemName: systemItem.symbol)
-    self.tag = tag
   }
 
   public convenience init(title: String?, image: UIImage?, tag: Int) {
