@@ -13,6 +13,7 @@ final class FileSessionStore: SessionStore {
   private let lookups = DispatchQueue(label: "watch links")
   private let cleaning = DispatchQueue(label: "retention", qos: .utility)
   private let links: SharedLinks
+  private let clock: AgingClock
   /// The journals that are still being written, although their sessions have ended.
   private var closing: [String: DispatchGroup] = [:]
   /// The journals that are being written.
@@ -30,8 +31,8 @@ final class FileSessionStore: SessionStore {
     var notes: [String]
   }
 
-  init(_ folder: JournalFolder, _ workers: LoopWorkers) {
-    (self.folder, self.workers, links) = (folder, workers, SharedLinks(folder))
+  init(_ folder: JournalFolder, _ workers: LoopWorkers, clock: AgingClock = AgingClock()) {
+    (self.folder, self.workers, links, self.clock) = (folder, workers, SharedLinks(folder), clock)
   }
 
   func create(
@@ -80,7 +81,7 @@ final class FileSessionStore: SessionStore {
   }
 
   func delete(beyond limits: RetentionLimits, _ answer: @escaping (Int) -> Void) {
-    let now = Calendar.now / 1000
+    let now = clock.now
     workers.run(on: cleaning, { [folder] in (try? folder.delete(beyond: limits, now: now)) ?? 0 }, answer)
   }
 

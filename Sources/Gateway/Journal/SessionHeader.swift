@@ -1,4 +1,3 @@
-import Glibc
 import Wire
 
 /// A journal's first line: the settings of a new session.
@@ -58,10 +57,12 @@ extension SessionHeader {
   }
 
   /// Sets the clock of a new session.
-  mutating func begin(_ kind: ClockKind) {
+  /// - Parameter now: The machine's calendar. A time that no header can have, which a machine with a wrong clock gives, becomes the nearest.
+  mutating func begin(_ kind: ClockKind, now: Int = Calendar.now) {
     clock = kind
     switch kind {
-    case .live: (seed, wall) = (Int.random(in: 1..<1 << 53), Calendar.now)
+    case .live:
+      (seed, wall) = (Int.random(in: 1..<1 << 53), min(max(now, Self.walls.lowerBound), Self.walls.upperBound))
     case .virtual: (seed, wall) = (1, Self.virtualWall)
     }
   }
@@ -71,38 +72,4 @@ extension SessionHeader {
 
   /// 2007-01-09T09:41:00Z.
   static let virtualWall = 1_168_335_660_000
-}
-
-/// The machine's calendar.
-enum Calendar {
-  /// Milliseconds since 1970.
-  static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-  }
-
-  /// The present in ISO 8601, in UTC.
-  static var text: String { text(Glibc.time(nil)) }
-
-  /// Seconds since 1970 in ISO 8601, in UTC.
-  static func text(_ seconds: Int) -> String {
-    var seconds = seconds
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  /// The milliseconds of such a text.
-  static func milliseconds(_ text: String) -> Int? {
-    guard
-      let found = text.wholeMatch(of: #/([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z/#)?.output
-    else { return nil }
-    var parts = tm()
-    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(found.1)! - 1900, Int32(found.2)! - 1, Int32(found.3)!)
-    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (Int32(found.4)!, Int32(found.5)!, Int32(found.6)!)
-    return timegm(&parts) * 1000
-  }
 }

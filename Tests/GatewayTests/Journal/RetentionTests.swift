@@ -35,6 +35,31 @@ import Testing
     #expect(deleted(RetentionLimits(), journals([1, 2, 3])).isEmpty)
   }
 
+  @Test func `a jump of the machine's calendar makes no journal older`() {
+    var reading: AgingClock.Reading = (calendar: 1000, steady: 50)
+    let clock = AgingClock { reading }
+    func gone() -> [Int] { deleted(RetentionLimits(age: 300), journals([600, 800, 1000]), now: clock.now) }
+    #expect(gone() == [600])
+    // Forward by a year, and back to before the start: time passes by 100 s, and by another 200 s.
+    reading = (calendar: 1000 + 31_536_000, steady: 150)
+    #expect(clock.now == 1100 && gone() == [600])
+    reading = (calendar: 10, steady: 350)
+    #expect(clock.now == 10 && gone().isEmpty)
+    reading = (calendar: 1300, steady: 350)
+    #expect(gone() == [600, 800])
+  }
+
+  @Test(arguments: [-62_135_596_800_000, 7_258_118_400_000])
+  func `a session that begins while the machine's calendar is far off can be read again`(_ now: Int) throws {
+    var header = SessionHeader(
+      id: String(repeating: "a", count: 16), app: "App", scene: "movies", device: Device(), created: "")
+    header.begin(.live, now: now)
+    let home = try TemporaryFolder()
+    let folder = JournalFolder(home.path)
+    try folder.create(header).close()
+    #expect(try folder.open(header.id)?.1.header == header)
+  }
+
   @Test func `files that are no journals are neither listed nor deleted`() throws {
     let home = try TemporaryFolder()
     let folder = JournalFolder(home.path)
