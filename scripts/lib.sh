@@ -5,6 +5,25 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 say() { printf '\033[1m▸ %s\033[0m\n' "$*" >&2; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
+# answer_help ARGUMENT...: if an argument is --help, prints `usage` and the options of `vitrine serve`, which only the built command knows, and ends.
+answer_help() {
+  local argument
+  for argument; do
+    case $argument in
+      --help | -h)
+        usage
+        if [ -x "$optimized/debug/vitrine" ]; then
+          printf '\n'
+          "$optimized/debug/vitrine" serve --help
+        else
+          printf '\nOnce it is built, this also prints the options of vitrine serve.\n'
+        fi
+        exit 0
+        ;;
+    esac
+  done
+}
+
 # Installs the Debian packages that are missing among the arguments.
 need_packages() {
   local missing=() package

@@ -1,5 +1,5 @@
 // @ts-check
-// The command lines of scripts/test, scripts/bench and scripts/profile.
+// The command lines of the scripts.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,7 @@ test("an unknown argument ends with one line and 64", () => {
   assert.deepEqual([status, stdout, stderr], [64, "", "error: unknown argument --quick. Run scripts/test --help.\n"]);
 });
 
-for (const script of ["bench", "profile"]) {
+for (const script of ["bench", "profile", "serve", "open", "dev"]) {
   test(`scripts/${script} --help builds nothing`, () => {
     const { status, stdout, stderr } = runScript(script, "--help");
     assert.deepEqual([status, stderr], [0, ""]);
