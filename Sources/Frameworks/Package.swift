@@ -40,6 +40,7 @@ let frameworks: [Target] = [
   framework("SpriteKit", "FrameworkSupport", .uiKit),
   framework("AudioToolbox", "FrameworkSupport", "CoreFoundationNames"),
   framework("CoreData", .uiKit),
+  framework("CoreFoundation", "CRunLoops", .uiKit),
   framework("CoreImage", .uiKit),
   framework("CoreMotion"),
   framework("CoreHaptics"),
@@ -67,6 +68,8 @@ let package = Package(
   targets: frameworks + [
     // The submodules of `os`.
     .target(name: "COS", path: "COS"),
+    // Core Foundation's run loops, for module CoreFoundation.
+    .target(name: "CRunLoops", path: "CRunLoops"),
     // Prompts, placeholder views and the main queue, for the modules above.
     .target(name: "FrameworkSupport", dependencies: [.uiKit], path: "FrameworkSupport"),
     // `CFDictionary` and the like, for the frameworks whose signatures have them.

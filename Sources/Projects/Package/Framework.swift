@@ -37,7 +37,7 @@ package struct Framework: Equatable, Sendable {
   private static let toolchain: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML", "Dispatch", "Glibc", "XCTest", "Testing", "Synchronization", "Observation", "RegexBuilder",
-    "Distributed", "CoreFoundation", "_Concurrency", "_StringProcessing", "Cxx", "CxxStdlib", "SwiftShims",
+    "Distributed", "_Concurrency", "_StringProcessing", "Cxx", "CxxStdlib", "SwiftShims",
   ]
 
   private static let products = [
@@ -61,10 +61,9 @@ package struct Framework: Equatable, Sendable {
 
   /// The folders of Sources/Frameworks.
   static let provided: Set<String> = [
-    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia",
-    "CoreImage", "CoreMotion", "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit",
-    "MessageUI",
-    "MobileCoreServices",
+    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreData", "CoreFoundation", "CoreHaptics", "CoreLocation",
+    "CoreMedia", "CoreImage", "CoreMotion", "CoreServices", "CryptoKit", "Darwin", "GameplayKit",
+    "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices",
     "OSLog", "ObjectiveC", "PhotosUI", "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration",
     "Swift4Names", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
   ]

@@ -1,13 +1,5 @@
 import Foundation
 
-/// Seconds, as a `Double`.
-public typealias CFTimeInterval = Double
-
-/// Seconds since the beginning of 2001.
-public typealias CFAbsoluteTime = Double
-
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
-
 /// Runs a closure. Linux has no autorelease pools.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
