@@ -34,7 +34,7 @@ let frameworks: [Target] = [
   framework("CoreMedia"),
   framework("AVFoundation", "FrameworkSupport", "VitrineCoreMedia", .uiKit),
   framework("AVKit", "FrameworkSupport", "VitrineAVFoundation", .uiKit),
-  framework("PhotosUI", "FrameworkSupport", "VitrineUniformTypeIdentifiers", .uiKit),
+  framework("PhotosUI", "FrameworkSupport", "VitrinePhotos", "VitrineUniformTypeIdentifiers", .uiKit),
   framework("StoreKit", "FrameworkSupport", .uiKit),
   framework("GameplayKit"),
   framework("SpriteKit", "FrameworkSupport", .uiKit),
@@ -42,6 +42,9 @@ let frameworks: [Target] = [
   framework("CoreData", .uiKit),
   framework("CoreFoundation", "CRunLoops", .uiKit),
   framework("CoreImage", .uiKit),
+  framework("ImageIO", "VitrineCoreFoundation", .uiKit),
+  framework(
+    "Photos", "FrameworkSupport", "VitrineCoreLocation", "VitrineImageIO", "VitrineUniformTypeIdentifiers", .uiKit),
   framework("CoreMotion"),
   framework("CoreHaptics"),
   framework("CryptoKit"),

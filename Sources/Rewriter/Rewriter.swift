@@ -119,6 +119,13 @@ enum Imports {
     (module: "Security", names: ["kSecClass", "kSecAttr", "SecItemAdd", "SecItemCopyMatching", "SecRandomCopyBytes"]),
     (module: "CoreImage", names: ["CIImage", "CIFilter", "CIContext", "CIColor", "CIVector"]),
     (
+      module: "ImageIO",
+      names: [
+        "CGImageSource", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL", "CGImageDestination",
+        "CGImageDestinationCreateWithData", "CGImageDestinationCreateWithURL", "CGImagePropertyOrientation",
+      ]
+    ),
+    (
       module: "CoreFoundation",
       names: [
         "CFRunLoop", "CFRunLoopGetMain", "CFRunLoopGetCurrent", "CFRunLoopRun", "CFRunLoopRunInMode", "CFRunLoopMode",

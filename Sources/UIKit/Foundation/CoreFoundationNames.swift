@@ -1,5 +1,10 @@
 import Foundation
 
+extension RunLoop.Mode {
+  /// The mode of a touch that scrolls. The main run loop stays in its default mode here.
+  public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
+}
+
 /// Runs a closure. Linux has no autorelease pools.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
