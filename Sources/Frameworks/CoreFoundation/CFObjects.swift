@@ -49,8 +49,8 @@ public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData?.length ?? 
 public func CFArrayGetCount(_ theArray: NSArray!) -> CFIndex { theArray?.count ?? 0 }
 public func CFDictionaryGetCount(_ theDict: CFDictionary!) -> CFIndex { theDict?.count ?? 0 }
 
-/// The value of a key, which is an object's address. The value is never released: Foundation's dictionaries on Linux make an object for each
-/// call, which nothing else retains.
+/// The value of a key, which is an object's address. The value is never released: Foundation's dictionaries on Linux make an object for
+/// each call, which nothing else retains.
 public func CFDictionaryGetValue(_ theDict: CFDictionary!, _ key: UnsafeRawPointer!) -> UnsafeRawPointer! {
   guard let theDict, let key else { return nil }
   let name = Unmanaged<NSObject>.fromOpaque(key).takeUnretainedValue()

@@ -1,8 +1,8 @@
 /// Module `ImageIO`: images of files, with their properties.
 ///
-/// Real: the frames of a GIF with their delays, as whole pictures; PNG, JPEG, WebP and SVG as one picture; sizes, types, thumbnails; PNG and
-/// JPEG files of images (by librsvg). Not here: pixels, because browsers decode them. They also turn a JPEG as its Exif says, so that its
-/// size is the turned one, and its orientation is 1. Further metadata, other formats, and writing animations are not here either.
+/// Real: the frames of a GIF with their delays, as whole pictures; PNG, JPEG, WebP and SVG as one picture; sizes, types, thumbnails; PNG
+/// and JPEG files of images (by librsvg). Not here: pixels, because browsers decode them. They also turn a JPEG as its Exif says, so that
+/// its size is the turned one, and its orientation is 1. Further metadata, other formats, and writing animations are not here either.
 @_exported import CoreGraphics
 @_exported import Foundation
 import UIKit

@@ -1,9 +1,9 @@
 /// Module `Photos`: the library of pictures.
 ///
 /// Real: the pictures of a folder (`VITRINE_PICTURES`, or `Pictures` in the home folder) and those that the session has saved, after a
-/// prompt for permission; fetches with predicates and sort descriptors, albums, changes and their observers, images and data. A replay reads
-/// the journal in place of the files. Not here: videos and Live Photos, metadata of the files (dates are made up, one day apart), and smaller
-/// copies: an image always has its full size.
+/// prompt for permission; fetches with predicates and sort descriptors, albums, changes and their observers, images and data. A replay
+/// reads the journal in place of the files. Not here: videos and Live Photos, metadata of the files (dates are made up, one day apart),
+/// and smaller copies: an image always has its full size.
 import FrameworkSupport
 @_exported import Foundation
 import UIKit

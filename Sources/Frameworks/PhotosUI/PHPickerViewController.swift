@@ -1,9 +1,9 @@
 /// Module `PhotosUI`: the picker of pictures.
 ///
 /// Real: `PHPickerViewController` displays the pictures of a folder (`VITRINE_PICTURES`, or `Pictures` in the home folder), with its limit
-/// of selections, and returns them as item providers, which load a `UIImage` or a file. A configuration with a photo library has them return
-/// the identifiers of assets too. Not here: videos and Live Photos, preselected assets, and the search. A replay reads the journal in place of
-/// the files.
+/// of selections, and returns them as item providers, which load a `UIImage` or a file. With a configuration for a photo library, the
+/// results have identifiers of assets too. Not here: videos and Live Photos, preselected assets, and the search. A replay reads the
+/// journal in place of the files.
 import FrameworkSupport
 @_spi(Frameworks) @_exported import UIKit
 @_exported import VitrinePhotos

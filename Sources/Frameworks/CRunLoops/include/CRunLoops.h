@@ -2,8 +2,8 @@
 
 #include <stdbool.h>
 
-// Run loops, their observers and sources, as Foundation's copy of Core Foundation has them. The toolchain's module CoreFoundation has them too,
-// but sources import module VitrineCoreFoundation by that name, so that it cannot import the toolchain's.
+// Run loops, their observers and sources, as Foundation's copy of Core Foundation has them. The toolchain's module CoreFoundation has them
+// too, but sources import module VitrineCoreFoundation by that name, so that it cannot import the toolchain's.
 //
 // A mode is its name. Objects that a function creates are the caller's, who releases them by `run_loop_release`.
 
