@@ -34,13 +34,17 @@ let frameworks: [Target] = [
   framework("CoreMedia"),
   framework("AVFoundation", "FrameworkSupport", "VitrineCoreMedia", .uiKit),
   framework("AVKit", "FrameworkSupport", "VitrineAVFoundation", .uiKit),
-  framework("PhotosUI", "FrameworkSupport", "VitrineUniformTypeIdentifiers", .uiKit),
+  framework("PhotosUI", "FrameworkSupport", "VitrinePhotos", "VitrineUniformTypeIdentifiers", .uiKit),
   framework("StoreKit", "FrameworkSupport", .uiKit),
   framework("GameplayKit"),
   framework("SpriteKit", "FrameworkSupport", .uiKit),
   framework("AudioToolbox", "FrameworkSupport", "CoreFoundationNames"),
   framework("CoreData", .uiKit),
+  framework("CoreFoundation", "CRunLoops", .uiKit),
   framework("CoreImage", .uiKit),
+  framework("ImageIO", "VitrineCoreFoundation", .uiKit),
+  framework(
+    "Photos", "FrameworkSupport", "VitrineCoreLocation", "VitrineImageIO", "VitrineUniformTypeIdentifiers", .uiKit),
   framework("CoreMotion"),
   framework("CoreHaptics"),
   framework("CryptoKit"),
@@ -67,6 +71,8 @@ let package = Package(
   targets: frameworks + [
     // The submodules of `os`.
     .target(name: "COS", path: "COS"),
+    // Core Foundation's run loops, for module CoreFoundation.
+    .target(name: "CRunLoops", path: "CRunLoops"),
     // Prompts, placeholder views and the main queue, for the modules above.
     .target(name: "FrameworkSupport", dependencies: [.uiKit], path: "FrameworkSupport"),
     // `CFDictionary` and the like, for the frameworks whose signatures have them.

@@ -17,8 +17,20 @@ public typealias CFNumber = NSNumber
 public typealias CFBoolean = NSNumber
 public typealias CFURL = NSURL
 public typealias CFError = NSError
+public typealias CFIndex = Int
+public typealias CFOptionFlags = UInt
+public typealias CFHashCode = UInt
+public typealias CFTypeID = UInt
 public typealias OSStatus = Int32
 public typealias OSType = UInt32
+
+/// Seconds, as a `Double`.
+public typealias CFTimeInterval = Double
+
+/// Seconds since the beginning of 2001.
+public typealias CFAbsoluteTime = Double
+
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)

@@ -118,6 +118,22 @@ enum Imports {
   private static let passedOn = [
     (module: "Security", names: ["kSecClass", "kSecAttr", "SecItemAdd", "SecItemCopyMatching", "SecRandomCopyBytes"]),
     (module: "CoreImage", names: ["CIImage", "CIFilter", "CIContext", "CIColor", "CIVector"]),
+    (
+      module: "ImageIO",
+      names: [
+        "CGImageSource", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL", "CGImageDestination",
+        "CGImageDestinationCreateWithData", "CGImageDestinationCreateWithURL", "CGImagePropertyOrientation",
+      ]
+    ),
+    (
+      module: "CoreFoundation",
+      names: [
+        "CFRunLoop", "CFRunLoopGetMain", "CFRunLoopGetCurrent", "CFRunLoopRun", "CFRunLoopRunInMode", "CFRunLoopMode",
+        "CFRunLoopObserver", "CFRunLoopActivity", "CFRunLoopTimer", "CFRunLoopTimerCreateWithHandler",
+        "CFRunLoopSource", "getCFRunLoop", "kCFAllocatorDefault", "CFGetRetainCount", "CFEqual", "CFUUIDCreate",
+        "CFStringTransform", "CFStringConvertEncodingToNSStringEncoding", "CFDictionaryGetValue", "CFMutableData",
+      ]
+    ),
   ]
 
   /// The frameworks that a file uses and does not import.

@@ -1,10 +1,12 @@
 /// Module `PhotosUI`: the picker of pictures.
 ///
 /// Real: `PHPickerViewController` displays the pictures of a folder (`VITRINE_PICTURES`, or `Pictures` in the home folder), with its limit
-/// of selections, and returns them as item providers, which load a `UIImage` or a file. Not here: videos and Live Photos, `PHAsset`,
-/// preselected assets, and the search. A replay reads the journal in place of the files.
+/// of selections, and returns them as item providers, which load a `UIImage` or a file. With a configuration for a photo library, the
+/// results have identifiers of assets too. Not here: videos and Live Photos, preselected assets, and the search. A replay reads the
+/// journal in place of the files.
 import FrameworkSupport
 @_spi(Frameworks) @_exported import UIKit
+@_exported import VitrinePhotos
 @_exported import VitrineUniformTypeIdentifiers
 
 /// What can be picked.
@@ -35,7 +37,14 @@ public struct PHPickerConfiguration: Equatable, Sendable {
   public var filter: PHPickerFilter?
   public var selection = Selection.default
   public var preferredAssetRepresentationMode = AssetRepresentationMode.automatic
-  public init() {}
+  /// Has no effect.
+  public var preselectedAssetIdentifiers: [String] = []
+  let returnsIdentifiers: Bool
+
+  public init() { returnsIdentifiers = false }
+
+  /// The results have the identifiers of assets.
+  public init(photoLibrary: PHPhotoLibrary) { returnsIdentifiers = true }
 }
 
 /// A picked picture.
@@ -108,7 +117,9 @@ public final class PHPickerViewController: UIViewController {
     delegate?.picker(
       self,
       didFinishPicking: files.map {
-        PHPickerResult(itemProvider: NSItemProvider(picture: PickedFiles.copy(of: $0)), assetIdentifier: nil)
+        PHPickerResult(
+          itemProvider: NSItemProvider(picture: PickedFiles.copy(of: $0)),
+          assetIdentifier: configuration.returnsIdentifiers ? PictureLibrary.shared.identifier(of: $0) : nil)
       })
   }
 }
@@ -122,7 +133,7 @@ private final class PictureGrid: UICollectionViewController {
 
   init(_ configuration: PHPickerConfiguration) {
     self.configuration = configuration
-    pictures = configuration.filter?.picksImages == false ? [] : PictureGrid.pictures()
+    pictures = configuration.filter?.picksImages == false ? [] : PictureLibrary.files
     let layout = UICollectionViewFlowLayout()
     layout.minimumLineSpacing = 2
     layout.minimumInteritemSpacing = 2
@@ -130,15 +141,6 @@ private final class PictureGrid: UICollectionViewController {
     super.init(collectionViewLayout: layout)
   }
   required init?(coder: NSCoder) { nil }
-
-  /// Sorted by name, so that a replay finds them in the same order.
-  private static func pictures() -> [URL] {
-    let configuredFolder = ProcessInfo.processInfo.environment["VITRINE_PICTURES"] ?? ""
-    let folder = configuredFolder.isEmpty ? NSHomeDirectory() + "/Pictures" : configuredFolder
-    let url = URL(fileURLWithPath: folder, isDirectory: true)
-    return PickedFiles.names(in: url).map { url.appendingPathComponent($0) }
-      .filter { UTType(filenameExtension: $0.pathExtension)?.conforms(to: .image) == true }
-  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -37,7 +37,7 @@ package struct Framework: Equatable, Sendable {
   private static let toolchain: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML", "Dispatch", "Glibc", "XCTest", "Testing", "Synchronization", "Observation", "RegexBuilder",
-    "Distributed", "CoreFoundation", "_Concurrency", "_StringProcessing", "Cxx", "CxxStdlib", "SwiftShims",
+    "Distributed", "_Concurrency", "_StringProcessing", "Cxx", "CxxStdlib", "SwiftShims",
   ]
 
   private static let products = [
@@ -61,12 +61,11 @@ package struct Framework: Equatable, Sendable {
 
   /// The folders of Sources/Frameworks.
   static let provided: Set<String> = [
-    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreData", "CoreHaptics", "CoreLocation", "CoreMedia",
-    "CoreImage", "CoreMotion", "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "LocalAuthentication", "MapKit",
-    "MessageUI",
-    "MobileCoreServices",
-    "OSLog", "ObjectiveC", "PhotosUI", "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration",
-    "Swift4Names", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
+    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreData", "CoreFoundation", "CoreHaptics", "CoreLocation",
+    "CoreMedia", "CoreImage", "CoreMotion", "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "ImageIO",
+    "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices", "OSLog", "ObjectiveC", "Photos", "PhotosUI",
+    "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration", "Swift4Names",
+    "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
   ]
 
   private static let apple: [String: (prefixes: [String], exports: [String])] = [
@@ -81,14 +80,13 @@ package struct Framework: Equatable, Sendable {
     "EventKit": (["EK"], ["Foundation"]), "EventKitUI": (["EK"], ["UIKit"]),
     "GameController": (["GC"], ["Foundation"]), "GameKit": (["GK"], ["UIKit"]),
     "HealthKit": (["HK"], ["Foundation"]), "HomeKit": (["HM"], ["Foundation"]),
-    "ImageIO": (["CGImageSource", "CGImageDestination", "kCGImage"], ["CoreGraphics"]),
     "Intents": (["IN"], ["Foundation"]),
     "JavaScriptCore": (["JS"], ["Foundation"]), "LinkPresentation": (["LP"], ["UIKit"]),
     "MediaPlayer": (["MP"], ["UIKit"]), "Messages": (["MS"], ["UIKit"]),
     "Metal": (["MTL"], ["Foundation"]), "MetalKit": (["MTK"], ["UIKit"]),
     "MultipeerConnectivity": (["MC"], ["Foundation"]), "NaturalLanguage": (["NL"], ["Foundation"]),
     "Network": (["NW"], ["Foundation"]), "PDFKit": (["PDF"], ["UIKit"]),
-    "PassKit": (["PK"], ["UIKit"]), "PencilKit": (["PK"], ["UIKit"]), "Photos": (["PH"], ["Foundation"]),
+    "PassKit": (["PK"], ["UIKit"]), "PencilKit": (["PK"], ["UIKit"]),
     "QuickLook": (["QL"], ["UIKit"]), "RealityKit": ([], ["Foundation"]),
     "SceneKit": (["SCN"], ["UIKit"]),
     "Social": (["SL"], ["UIKit"]), "Speech": (["SF"], ["Foundation"]),

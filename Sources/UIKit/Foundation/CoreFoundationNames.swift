@@ -1,12 +1,9 @@
 import Foundation
 
-/// Seconds, as a `Double`.
-public typealias CFTimeInterval = Double
-
-/// Seconds since the beginning of 2001.
-public typealias CFAbsoluteTime = Double
-
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+extension RunLoop.Mode {
+  /// The mode of a touch that scrolls. The main run loop stays in its default mode here.
+  public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
+}
 
 /// Runs a closure. Linux has no autorelease pools.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Both classes are one on Apple's systems too, where they are converted without a cast.
+public typealias CFRunLoopTimer = Timer
+public typealias CFRunLoopTimerCallBack = (CFRunLoopTimer?, UnsafeMutableRawPointer?) -> Void
+
+/// The pointer that a timer's function gets.
+public struct CFRunLoopTimerContext {
+  public var version: CFIndex
+  public var info: UnsafeMutableRawPointer!
+  public var retain: ((UnsafeRawPointer?) -> UnsafeRawPointer?)!
+  public var release: ((UnsafeRawPointer?) -> Void)!
+  public var copyDescription: ((UnsafeRawPointer?) -> Unmanaged<CFString>?)!
+
+  public init() { self.init(version: 0, info: nil, retain: nil, release: nil, copyDescription: nil) }
+
+  public init(
+    version: CFIndex, info: UnsafeMutableRawPointer!, retain: ((UnsafeRawPointer?) -> UnsafeRawPointer?)!,
+    release: ((UnsafeRawPointer?) -> Void)!, copyDescription: ((UnsafeRawPointer?) -> Unmanaged<CFString>?)!
+  ) {
+    (self.version, self.info) = (version, info)
+    (self.retain, self.release, self.copyDescription) = (retain, release, copyDescription)
+  }
+}
+
+/// - Parameters:
+///   - fireDate: the time of the first call, by `CFAbsoluteTimeGetCurrent()`.
+///   - interval: the time between two calls; 0 for a timer that fires once.
+public func CFRunLoopTimerCreateWithHandler(
+  _ allocator: CFAllocator!, _ fireDate: CFAbsoluteTime, _ interval: CFTimeInterval, _ flags: CFOptionFlags,
+  _ order: CFIndex, _ block: ((CFRunLoopTimer?) -> Void)!
+) -> CFRunLoopTimer! {
+  nonisolated(unsafe) let block: (CFRunLoopTimer?) -> Void = block
+  let date = Date(timeIntervalSinceReferenceDate: fireDate)
+  return Timer(fire: date, interval: interval, repeats: interval > 0) { block($0) }
+}
+
+public func CFRunLoopTimerCreate(
+  _ allocator: CFAllocator!, _ fireDate: CFAbsoluteTime, _ interval: CFTimeInterval, _ flags: CFOptionFlags,
+  _ order: CFIndex, _ callout: CFRunLoopTimerCallBack!, _ context: UnsafeMutablePointer<CFRunLoopTimerContext>!
+) -> CFRunLoopTimer! {
+  let pointer = ContextPointer(context?.pointee.info, context?.pointee.retain, context?.pointee.release)
+  let callout: CFRunLoopTimerCallBack = callout
+  return CFRunLoopTimerCreateWithHandler(allocator, fireDate, interval, flags, order) { callout($0, pointer.info) }
+}
+
+public func CFRunLoopAddTimer(_ rl: CFRunLoop!, _ timer: CFRunLoopTimer!, _ mode: CFRunLoopMode!) {
+  guard let rl, let timer, let mode else { return }
+  rl.runLoop.add(timer, forMode: RunLoop.Mode(mode.name))
+}
+
+/// Foundation cannot remove a timer from a loop: this invalidates it.
+public func CFRunLoopRemoveTimer(_ rl: CFRunLoop!, _ timer: CFRunLoopTimer!, _ mode: CFRunLoopMode!) {
+  timer?.invalidate()
+}
+
+public func CFRunLoopTimerInvalidate(_ timer: CFRunLoopTimer!) { timer?.invalidate() }
+public func CFRunLoopTimerIsValid(_ timer: CFRunLoopTimer!) -> Bool { timer?.isValid ?? false }
+public func CFRunLoopTimerGetInterval(_ timer: CFRunLoopTimer!) -> CFTimeInterval { timer.timeInterval }
+public func CFRunLoopTimerDoesRepeat(_ timer: CFRunLoopTimer!) -> Bool { timer.timeInterval > 0 }
+
+public func CFRunLoopTimerGetNextFireDate(_ timer: CFRunLoopTimer!) -> CFAbsoluteTime {
+  timer.fireDate.timeIntervalSinceReferenceDate
+}
+
+public func CFRunLoopTimerSetNextFireDate(_ timer: CFRunLoopTimer!, _ fireDate: CFAbsoluteTime) {
+  timer?.fireDate = Date(timeIntervalSinceReferenceDate: fireDate)
+}
+
+public func CFRunLoopTimerSetTolerance(_ timer: CFRunLoopTimer!, _ tolerance: CFTimeInterval) {
+  timer?.tolerance = tolerance
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// How an image is turned: the number that files have.
+public enum CGImagePropertyOrientation: UInt32, Sendable {
+  case up = 1
+  case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+}
+
+// MARK: Options
+
+public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
+public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
+public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
+public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
+public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
+public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
+public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
+public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
+public let kCGImageSourceSubsampleFactor: CFString = "kCGImageSourceSubsampleFactor"
+public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"
+public let kCGImageDestinationBackgroundColor: CFString = "kCGImageDestinationBackgroundColor"
+public let kCGImageDestinationImageMaxPixelSize: CFString = "kCGImageDestinationImageMaxPixelSize"
+public let kCGImageDestinationEmbedThumbnail: CFString = "kCGImageDestinationEmbedThumbnail"
+
+// MARK: Properties
+
+public let kCGImagePropertyColorModelRGB: CFString = "RGB"
+public let kCGImagePropertyColorModelGray: CFString = "Gray"
+public let kCGImagePropertyFileSize: CFString = "FileSize"
+public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
+public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
+public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
+public let kCGImagePropertyDPIHeight: CFString = "DPIHeight"
+public let kCGImagePropertyDepth: CFString = "Depth"
+public let kCGImagePropertyOrientation: CFString = "Orientation"
+public let kCGImagePropertyColorModel: CFString = "ColorModel"
+public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
+public let kCGImagePropertyProfileName: CFString = "ProfileName"
+public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
+public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
+public let kCGImagePropertyJFIFDictionary: CFString = "{JFIF}"
+public let kCGImagePropertyExifDictionary: CFString = "{Exif}"
+public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
+public let kCGImagePropertyIPTCDictionary: CFString = "{IPTC}"
+public let kCGImagePropertyGPSDictionary: CFString = "{GPS}"
+public let kCGImagePropertyWebPDictionary: CFString = "{WebP}"
+public let kCGImagePropertyHEICSDictionary: CFString = "{HEICS}"
+public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
+public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
+public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
+public let kCGImagePropertyGIFHasGlobalColorMap: CFString = "HasGlobalColorMap"
+public let kCGImagePropertyAPNGLoopCount: CFString = "LoopCount"
+public let kCGImagePropertyAPNGDelayTime: CFString = "DelayTime"
+public let kCGImagePropertyAPNGUnclampedDelayTime: CFString = "UnclampedDelayTime"
+public let kCGImagePropertyExifDateTimeOriginal: CFString = "DateTimeOriginal"
+public let kCGImagePropertyExifUserComment: CFString = "UserComment"
+public let kCGImagePropertyExifPixelXDimension: CFString = "PixelXDimension"
+public let kCGImagePropertyExifPixelYDimension: CFString = "PixelYDimension"
+public let kCGImagePropertyTIFFOrientation: CFString = "Orientation"
+public let kCGImagePropertyTIFFMake: CFString = "Make"
+public let kCGImagePropertyTIFFModel: CFString = "Model"
+public let kCGImagePropertyTIFFDateTime: CFString = "DateTime"
+public let kCGImagePropertyTIFFSoftware: CFString = "Software"
+public let kCGImagePropertyGPSLatitude: CFString = "Latitude"
+public let kCGImagePropertyGPSLatitudeRef: CFString = "LatitudeRef"
+public let kCGImagePropertyGPSLongitude: CFString = "Longitude"
+public let kCGImagePropertyGPSLongitudeRef: CFString = "LongitudeRef"
+public let kCGImagePropertyGPSAltitude: CFString = "Altitude"
+public let kCGImagePropertyGPSTimeStamp: CFString = "TimeStamp"
+public let kCGImagePropertyGPSDateStamp: CFString = "DateStamp"

@@ -1,0 +1,233 @@
+import UIKit
+
+/// A change that is applied after the block that requests it.
+protocol ChangeRequest: AnyObject {
+  func apply(_ change: PHChange) throws
+}
+
+/// The requests of the block that runs.
+enum ChangeRequests {
+  private nonisolated(unsafe) static var current: [any ChangeRequest] = []
+
+  static func collecting(_ block: () -> Void) -> [any ChangeRequest] {
+    let outer = current
+    current = []
+    defer { current = outer }
+    block()
+    return current
+  }
+
+  static func add(_ request: any ChangeRequest) { current.append(request) }
+}
+
+/// A change as a closure.
+private final class SingleChange: ChangeRequest {
+  private let body: (PHChange) throws -> Void
+  init(_ body: @escaping (PHChange) throws -> Void) { self.body = body }
+  func apply(_ change: PHChange) throws { try body(change) }
+}
+
+/// Stands for an object that a block creates, and has its identifier.
+open class PHObjectPlaceholder: PHObject, @unchecked Sendable {}
+
+/// The elements of a collection that Objective-C would enumerate, such as an array or a fetch result.
+private func objects<Object: PHObject>(_ collection: Any) -> [Object] {
+  switch collection {
+  case let result as PHFetchResult<Object>: return result.objects
+  case let array as NSArray: return (0..<array.count).compactMap { array[$0] as? Object }
+  case let array as [Any]: return array.compactMap { $0 as? Object }
+  default: return []
+  }
+}
+
+// MARK: Assets
+
+/// Creates, changes or deletes assets, in a block of `performChanges`.
+open class PHAssetChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
+  private let asset: PHAsset?
+  fileprivate var source: (() throws -> (data: Data, fileExtension: String))?
+  /// The object that stands for the new asset; nil for a request that changes one.
+  public let placeholderForCreatedAsset: PHObjectPlaceholder?
+
+  open var creationDate: Date?
+  open var location: CLLocation?
+  open var isFavorite = false
+  open var isHidden = false
+
+  /// Changes an asset in this session.
+  public init(for asset: PHAsset) {
+    self.asset = asset
+    placeholderForCreatedAsset = nil
+    (creationDate, location) = (asset.creationDate, asset.location)
+    (isFavorite, isHidden) = (asset.isFavorite, asset.isHidden)
+    super.init()
+    ChangeRequests.add(self)
+  }
+
+  fileprivate init(_ source: (() throws -> (data: Data, fileExtension: String))?) {
+    asset = nil
+    placeholderForCreatedAsset = PHObjectPlaceholder(UUID().uuidString + "/L0/001")
+    self.source = source
+    super.init()
+    ChangeRequests.add(self)
+  }
+
+  @discardableResult
+  open class func creationRequestForAsset(from image: UIImage) -> PHAssetChangeRequest {
+    PHAssetChangeRequest {
+      guard let data = image.pngData() else { throw PHPhotosError(.invalidResource) }
+      return (data, "png")
+    }
+  }
+
+  @discardableResult
+  open class func creationRequestForAssetFromImage(atFileURL fileURL: URL) -> PHAssetChangeRequest? {
+    PHAssetChangeRequest { (try Data(contentsOf: fileURL), fileURL.pathExtension) }
+  }
+
+  /// Videos are not added.
+  @discardableResult
+  open class func creationRequestForAssetFromVideo(atFileURL fileURL: URL) -> PHAssetChangeRequest? { nil }
+
+  /// Deletes assets in this session. Their files remain.
+  ///
+  /// - Parameter assets: an array or a fetch result.
+  open class func deleteAssets(_ assets: Any) {
+    let assets: [PHAsset] = objects(assets)
+    ChangeRequests.add(
+      SingleChange { change in
+        PictureLibrary.shared.delete(assets)
+        change.deleted.formUnion(assets)
+      })
+  }
+
+  func apply(_ change: PHChange) throws {
+    let asset = try self.asset ?? create()
+    if let creationDate { asset.creationDate = creationDate }
+    (asset.location, asset.isFavorite, asset.isHidden) = (location, isFavorite, isHidden)
+    change.changed.insert(asset)
+  }
+
+  private func create() throws -> PHAsset {
+    guard let placeholder = placeholderForCreatedAsset, let (data, fileExtension) = try source?(),
+      UIImage(data: data) != nil
+    else { throw PHPhotosError(.invalidResource) }
+    let asset = PHAsset(
+      try PictureLibrary.save(data, fileExtension), creationDate ?? Date(), identifier: placeholder.localIdentifier)
+    PictureLibrary.shared.add(asset)
+    return asset
+  }
+}
+
+open class PHAssetResourceCreationOptions: NSObject {
+  open var originalFilename: String?
+  open var uniformTypeIdentifier: String?
+  open var shouldMoveFile = false
+  public override init() {}
+}
+
+/// Creates an asset of files, in a block of `performChanges`.
+open class PHAssetCreationRequest: PHAssetChangeRequest, @unchecked Sendable {
+  open class func forAsset() -> PHAssetCreationRequest { PHAssetCreationRequest(nil) }
+
+  open class func supportsAssetResourceTypes(_ types: [NSNumber]) -> Bool {
+    types.allSatisfy { $0.intValue == PHAssetResourceType.photo.rawValue }
+  }
+
+  /// Only photos are added.
+  open func addResource(with type: PHAssetResourceType, data: Data, options: PHAssetResourceCreationOptions?) {
+    if type == .photo { source = { (data, PictureLibrary.fileExtension(of: data)) } }
+  }
+
+  /// Only photos are added.
+  open func addResource(with type: PHAssetResourceType, fileURL: URL, options: PHAssetResourceCreationOptions?) {
+    guard type == .photo else { return }
+    source = {
+      let data = try Data(contentsOf: fileURL)
+      if options?.shouldMoveFile == true { try FileManager.default.removeItem(at: fileURL) }
+      return (data, PictureLibrary.fileExtension(of: data))
+    }
+  }
+}
+
+// MARK: Albums
+
+/// Creates, changes or deletes albums, in a block of `performChanges`.
+open class PHAssetCollectionChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
+  private let album: PHAssetCollection?
+  open var title: String
+  /// The object that stands for the new album.
+  public let placeholderForCreatedAssetCollection: PHObjectPlaceholder
+  private var steps: [(inout [PHObject]) -> Void] = []
+
+  public init?(for assetCollection: PHAssetCollection) {
+    guard assetCollection.assetCollectionType == .album else { return nil }
+    album = assetCollection
+    title = assetCollection.localizedTitle ?? ""
+    placeholderForCreatedAssetCollection = PHObjectPlaceholder(assetCollection.localIdentifier)
+    super.init()
+    ChangeRequests.add(self)
+  }
+
+  public convenience init?(for assetCollection: PHAssetCollection, assets: PHFetchResult<PHAsset>) {
+    self.init(for: assetCollection)
+  }
+
+  private init(title: String) {
+    album = nil
+    self.title = title
+    placeholderForCreatedAssetCollection = PHObjectPlaceholder(UUID().uuidString + "/L0/040")
+    super.init()
+    ChangeRequests.add(self)
+  }
+
+  @discardableResult
+  open class func creationRequestForAssetCollection(withTitle title: String) -> PHAssetCollectionChangeRequest {
+    PHAssetCollectionChangeRequest(title: title)
+  }
+
+  /// - Parameter assetCollections: an array or a fetch result.
+  open class func deleteAssetCollections(_ assetCollections: Any) {
+    let albums: [PHAssetCollection] = objects(assetCollections)
+    ChangeRequests.add(
+      SingleChange { change in
+        PictureLibrary.shared.delete(albums)
+        change.deleted.formUnion(albums)
+      })
+  }
+
+  /// - Parameter assets: assets, or placeholders of those that the block creates, in an array or a fetch result.
+  open func addAssets(_ assets: Any) {
+    let added = assetsOrPlaceholders(assets)
+    steps.append { $0 += added }
+  }
+
+  open func insertAssets(_ assets: Any, at indexes: IndexSet) {
+    let added = assetsOrPlaceholders(assets)
+    steps.append { members in
+      for (asset, index) in zip(added, indexes) { members.insert(asset, at: min(index, members.count)) }
+    }
+  }
+
+  open func removeAssets(_ assets: Any) {
+    let removed = assetsOrPlaceholders(assets)
+    steps.append { $0.removeAll { removed.contains($0) } }
+  }
+
+  private func assetsOrPlaceholders(_ assets: Any) -> [PHObject] {
+    if let result = assets as? PHFetchResult<PHAsset> { return result.objects }
+    return objects(assets)
+  }
+
+  func apply(_ change: PHChange) throws {
+    let identifier = placeholderForCreatedAssetCollection.localIdentifier
+    let album = self.album ?? PHAssetCollection(title, .album, .albumRegular, identifier: identifier)
+    if self.album == nil { PictureLibrary.shared.add(album) }
+    album.localizedTitle = title
+    var members: [PHObject] = album.members
+    for step in steps { step(&members) }
+    let all = PictureLibrary.shared.allAssets
+    album.members = members.compactMap { member in all.first { $0 == member } }
+    change.changed.insert(album)
+  }
+}

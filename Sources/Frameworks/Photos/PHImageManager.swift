@@ -1,0 +1,175 @@
+import FrameworkSupport
+import UIKit
+
+public typealias PHImageRequestID = Int32
+
+public let PHInvalidImageRequestID: PHImageRequestID = 0
+public let PHImageManagerMaximumSize = CGSize(width: -1, height: -1)
+
+public let PHImageResultIsInCloudKey = "PHImageResultIsInCloudKey"
+public let PHImageResultIsDegradedKey = "PHImageResultIsDegradedKey"
+public let PHImageResultRequestIDKey = "PHImageResultRequestIDKey"
+public let PHImageCancelledKey = "PHImageCancelledKey"
+public let PHImageErrorKey = "PHImageErrorKey"
+
+public enum PHImageContentMode: Int, Sendable {
+  case aspectFit, aspectFill
+  public static let `default` = PHImageContentMode.aspectFit
+}
+
+public enum PHImageRequestOptionsVersion: Int, Sendable { case current, unadjusted, original }
+public enum PHImageRequestOptionsDeliveryMode: Int, Sendable { case opportunistic, highQualityFormat, fastFormat }
+public enum PHImageRequestOptionsResizeMode: Int, Sendable { case none, fast, exact }
+
+public typealias PHAssetImageProgressHandler = (
+  Double, (any Error)?, UnsafeMutablePointer<ObjCBool>, [AnyHashable: Any]?
+)
+  -> Void
+
+/// How an image is requested. Only `isSynchronous` has an effect: there is one version of each image.
+open class PHImageRequestOptions: NSObject {
+  open var version = PHImageRequestOptionsVersion.current
+  open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
+  open var resizeMode = PHImageRequestOptionsResizeMode.fast
+  open var normalizedCropRect = CGRect.zero
+  open var isNetworkAccessAllowed = false
+  open var isSynchronous = false
+  open var allowSecondaryDegradedImage = false
+  open var progressHandler: PHAssetImageProgressHandler?
+  public override init() {}
+}
+
+/// Loads the images of assets.
+open class PHImageManager: NSObject, @unchecked Sendable {
+  private static let shared = PHImageManager()
+  private let lock = NSLock()
+  private var pending: Set<PHImageRequestID> = []
+  private static let lastID = NSLock()
+  private nonisolated(unsafe) static var lastNumber: PHImageRequestID = 0
+
+  public override init() {}
+
+  open class func `default`() -> PHImageManager { shared }
+
+  /// Calls the handler once, on the main queue, with the image in its full size.
+  @discardableResult
+  open func requestImage(
+    for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?,
+    resultHandler: @escaping (UIImage?, [AnyHashable: Any]?) -> Void
+  ) -> PHImageRequestID {
+    perform(options?.isSynchronous == true) { resultHandler(asset.image, $0) }
+  }
+
+  /// Calls the handler once, on the main queue, with the file.
+  @discardableResult
+  open func requestImageDataAndOrientation(
+    for asset: PHAsset, options: PHImageRequestOptions?,
+    resultHandler: @escaping (Data?, String?, CGImagePropertyOrientation, [AnyHashable: Any]?) -> Void
+  ) -> PHImageRequestID {
+    perform(options?.isSynchronous == true) {
+      resultHandler(asset.data, PictureLibrary.type(of: asset.file), .up, $0)
+    }
+  }
+
+  @discardableResult
+  open func requestImageData(
+    for asset: PHAsset, options: PHImageRequestOptions?,
+    resultHandler: @escaping (Data?, String?, UIImage.Orientation, [AnyHashable: Any]?) -> Void
+  ) -> PHImageRequestID {
+    perform(options?.isSynchronous == true) {
+      resultHandler(asset.data, PictureLibrary.type(of: asset.file), .up, $0)
+    }
+  }
+
+  /// A cancelled request does not call its handler.
+  open func cancelImageRequest(_ requestID: PHImageRequestID) { lock.withLock { _ = pending.remove(requestID) } }
+
+  private func perform(_ isSynchronous: Bool, _ body: @escaping ([AnyHashable: Any]) -> Void) -> PHImageRequestID {
+    let id = Self.lastID.withLock {
+      Self.lastNumber += 1
+      return Self.lastNumber
+    }
+    let information: [AnyHashable: Any] = [
+      PHImageResultIsDegradedKey: false, PHImageResultIsInCloudKey: false, PHImageResultRequestIDKey: id,
+    ]
+    if isSynchronous {
+      body(information)
+      return id
+    }
+    lock.withLock { _ = pending.insert(id) }
+    afterTurn { [self] in if lock.withLock({ pending.remove(id) }) != nil { body(information) } }
+    return id
+  }
+}
+
+/// Has nothing to prepare: images are loaded when they are requested.
+open class PHCachingImageManager: PHImageManager, @unchecked Sendable {
+  open var allowsCachingHighQualityImages = true
+  public override init() {}
+
+  open func startCachingImages(
+    for assets: [PHAsset], targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?
+  ) {}
+  open func stopCachingImages(
+    for assets: [PHAsset], targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?
+  ) {}
+  open func stopCachingImagesForAllAssets() {}
+}
+
+// MARK: Resources
+
+public enum PHAssetResourceType: Int, Sendable {
+  case photo = 1
+  case video, audio, alternatePhoto, fullSizePhoto, fullSizeVideo, adjustmentData, adjustmentBasePhoto, pairedVideo
+}
+
+/// A file of an asset.
+open class PHAssetResource: NSObject {
+  let asset: PHAsset
+  init(_ asset: PHAsset) { self.asset = asset }
+
+  open class func assetResources(for asset: PHAsset) -> [PHAssetResource] { [PHAssetResource(asset)] }
+
+  open var type: PHAssetResourceType { .photo }
+  open var assetLocalIdentifier: String { asset.localIdentifier }
+  open var originalFilename: String { asset.file.lastPathComponent }
+  open var uniformTypeIdentifier: String { PictureLibrary.type(of: asset.file) }
+  open var pixelWidth: Int { asset.pixelWidth }
+  open var pixelHeight: Int { asset.pixelHeight }
+}
+
+open class PHAssetResourceRequestOptions: NSObject {
+  open var isNetworkAccessAllowed = false
+  open var progressHandler: ((Double) -> Void)?
+  public override init() {}
+}
+
+/// Reads the files of assets.
+open class PHAssetResourceManager: NSObject, @unchecked Sendable {
+  private static let shared = PHAssetResourceManager()
+  open class func `default`() -> PHAssetResourceManager { shared }
+
+  @discardableResult
+  open func requestData(
+    for resource: PHAssetResource, options: PHAssetResourceRequestOptions?,
+    dataReceivedHandler handler: @escaping (Data) -> Void, completionHandler: @escaping ((any Error)?) -> Void
+  ) -> Int32 {
+    afterTurn {
+      if let data = resource.asset.data { handler(data) }
+      completionHandler(nil)
+    }
+    return 1
+  }
+
+  open func writeData(
+    for resource: PHAssetResource, toFile fileURL: URL, options: PHAssetResourceRequestOptions?,
+    completionHandler: @escaping ((any Error)?) -> Void
+  ) {
+    afterTurn {
+      do {
+        try FileManager.default.copyItem(at: resource.asset.readableFile, to: fileURL)
+        completionHandler(nil)
+      } catch { completionHandler(error) }
+    }
+  }
+}

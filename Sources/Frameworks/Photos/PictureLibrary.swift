@@ -1,0 +1,106 @@
+import FrameworkSupport
+@_spi(Frameworks) import UIKit
+import VitrineImageIO
+import VitrineUniformTypeIdentifiers
+
+/// Runs a closure on the main thread, and waits for it.
+func onMain<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
+  if Thread.isMainThread { return MainActor.assumeIsolated(body) }
+  return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
+}
+
+/// The pictures and albums of the session. Albums, favourites and deletions end with the session; saved pictures are files.
+package final class PictureLibrary: @unchecked Sendable {
+  package static let shared = PictureLibrary()
+
+  private let lock = NSLock()
+  private var known: [URL: PHAsset] = [:]
+  private var deleted: Set<URL> = []
+  private var albums: [PHAssetCollection] = []
+
+  // MARK: Files
+
+  /// The pictures of the folder, sorted by name so that a replay finds them in the same order, and then those that the session has saved.
+  @MainActor package static var files: [URL] {
+    let configuredFolder = ProcessInfo.processInfo.environment["VITRINE_PICTURES"] ?? ""
+    let folders =
+      (configuredFolder.isEmpty ? [] : [URL(fileURLWithPath: configuredFolder, isDirectory: true)]) + [saved]
+    return folders.flatMap { folder in
+      PickedFiles.names(in: folder).map { folder.appendingPathComponent($0) }
+        .filter { UTType(filenameExtension: $0.pathExtension)?.conforms(to: .image) == true }
+    }
+  }
+
+  /// The folder into which `UIImageWriteToSavedPhotosAlbum` writes too.
+  private static var saved: URL {
+    URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent("Pictures", isDirectory: true)
+  }
+
+  @MainActor static func readableCopy(of file: URL) -> URL { PickedFiles.copy(of: file) }
+
+  static func type(of file: URL) -> String { (UTType(filenameExtension: file.pathExtension) ?? .image).identifier }
+
+  /// The extension for the file of a picture.
+  static func fileExtension(of data: Data) -> String {
+    let type = CGImageSourceCreateWithData(data as CFData, nil).flatMap(CGImageSourceGetType)
+    return type.flatMap { UTType(String(describing: $0)) }?.preferredFilenameExtension ?? "png"
+  }
+
+  /// Writes a picture under the next free number.
+  static func save(_ data: Data, _ fileExtension: String) throws -> URL {
+    try FileManager.default.createDirectory(at: saved, withIntermediateDirectories: true)
+    for number in 1... {
+      let file = saved.appendingPathComponent(String(format: "IMG_%04d.", number) + fileExtension)
+      guard !FileManager.default.fileExists(atPath: file.path) else { continue }
+      try data.write(to: file)
+      return file
+    }
+    throw CocoaError(.fileWriteUnknown)
+  }
+
+  // MARK: Assets
+
+  /// All assets, from the oldest to the newest; none without permission to read them.
+  var assets: [PHAsset] {
+    guard PHPhotoLibrary.authorizationStatus(for: .readWrite).isReadable else { return [] }
+    return allAssets
+  }
+
+  var allAssets: [PHAsset] {
+    let files = onMain { Self.files }
+    return lock.withLock {
+      files.enumerated().filter { !deleted.contains($0.element) }.map { index, file in
+        asset(file, Date(timeIntervalSince1970: 1_704_103_200 + Double(index) * 86_400))
+      }.sorted { ($0.creationDate ?? .distantPast) < ($1.creationDate ?? .distantPast) }
+    }
+  }
+
+  /// Requires the lock.
+  private func asset(_ file: URL, _ date: Date) -> PHAsset {
+    if let asset = known[file] { return asset }
+    let asset = PHAsset(file, date)
+    known[file] = asset
+    return asset
+  }
+
+  package func identifier(of file: URL) -> String? { allAssets.first { $0.file == file }?.localIdentifier }
+
+  func add(_ asset: PHAsset) { lock.withLock { known[asset.file] = asset } }
+
+  func delete(_ assets: [PHAsset]) {
+    lock.withLock {
+      deleted.formUnion(assets.map(\.file))
+      for album in albums { album.members.removeAll { assets.contains($0) } }
+    }
+  }
+
+  // MARK: Albums
+
+  var userAlbums: [PHAssetCollection] { lock.withLock { albums } }
+  func add(_ album: PHAssetCollection) { lock.withLock { albums.append(album) } }
+  func delete(_ removed: [PHAssetCollection]) { lock.withLock { albums.removeAll { removed.contains($0) } } }
+}
+
+extension PHAuthorizationStatus {
+  var isReadable: Bool { self == .authorized || self == .limited }
+}

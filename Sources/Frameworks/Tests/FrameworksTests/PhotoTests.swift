@@ -1,0 +1,82 @@
+import Testing
+import UIKitTesting
+@testable import VitrinePhotos
+
+@MainActor @Suite(.serialized) struct PhotoTests {
+  private final class Observer: NSObject, PHPhotoLibraryChangeObserver, @unchecked Sendable {
+    let fetched: PHFetchResult<PHAsset>
+    private(set) var inserted: IndexSet?
+    init(_ fetched: PHFetchResult<PHAsset>) { self.fetched = fetched }
+
+    func photoLibraryDidChange(_ changeInstance: PHChange) {
+      let details = changeInstance.changeDetails(for: fetched)
+      DispatchQueue.main.sync { inserted = details?.insertedIndexes }
+    }
+  }
+
+  /// Permission is for the process, so that all is in one test.
+  @Test func `pictures are fetched with permission, loaded, added and put into an album`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>"#
+    for name in ["b.svg", "a.svg"] {
+      try drawing.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    setenv("VITRINE_PICTURES", folder.path, 1)
+    defer { unsetenv("VITRINE_PICTURES") }
+
+    let screen = Screen(UIViewController())
+    #expect(PHPhotoLibrary.authorizationStatus() == .notDetermined)
+    #expect(PHAsset.fetchAssets(with: .image, options: nil).count == 0)
+    var status: PHAuthorizationStatus?
+    PHPhotoLibrary.requestAuthorization(for: .readWrite) { status = $0 }
+    screen.settle()
+    screen.tap("Allow Full Access")
+    screen.settle()
+    #expect(status == .authorized)
+
+    let options = PHFetchOptions()
+    options.sortDescriptors = [NSSortDescriptor(key: "creationDate", ascending: true)]
+    options.predicate = NSPredicate(format: "mediaType == %d", PHAssetMediaType.image.rawValue)
+    let assets = PHAsset.fetchAssets(with: options)
+    #expect(assets.object(at: 0).localIdentifier == "a.svg/L0/001")
+    #expect(PHAsset.fetchAssets(with: .video, options: nil).count == 0)
+    #expect(assets[0].pixelWidth == 20)
+    var size: CGSize?
+    PHImageManager.default().requestImage(
+      for: assets[1], targetSize: CGSize(width: 5, height: 5), contentMode: .aspectFill, options: nil
+    ) { image, _ in size = image?.size }
+    #expect(size == nil)
+    screen.settle()
+    #expect(size == CGSize(width: 20, height: 10))
+
+    let observer = Observer(assets)
+    PHPhotoLibrary.shared().register(observer)
+    defer { PHPhotoLibrary.shared().unregisterChangeObserver(observer) }
+    var identifiers: [String] = []
+    var isDone = false
+    PHPhotoLibrary.shared().performChanges {
+      let request = PHAssetCreationRequest.forAsset()
+      request.addResource(with: .photo, data: Data(drawing.utf8), options: nil)
+      let album = PHAssetCollectionChangeRequest.creationRequestForAssetCollection(withTitle: "Tea")
+      guard let placeholder = request.placeholderForCreatedAsset else { return }
+      album.addAssets([placeholder] as NSArray)
+      identifiers = [placeholder.localIdentifier, album.placeholderForCreatedAssetCollection.localIdentifier]
+    } completionHandler: { success, _ in
+      isDone = success
+    }
+    screen.settle()
+    #expect(isDone)
+    let album = try #require(
+      PHAssetCollection.fetchAssetCollections(withLocalIdentifiers: [identifiers[1]], options: nil).firstObject)
+    let members = PHAsset.fetchAssets(in: album, options: nil)
+    #expect(album.localizedTitle == "Tea" && members.firstObject?.localIdentifier == identifiers[0])
+    #expect(observer.inserted?.count == 1)
+
+    PHPhotoLibrary.shared().performChanges { PHAssetChangeRequest.deleteAssets(members) }
+    screen.settle()
+    #expect(PHAsset.fetchAssets(withLocalIdentifiers: [identifiers[0]], options: nil).count == 0)
+    if let file = members.firstObject?.file { try FileManager.default.removeItem(at: file) }
+  }
+}
