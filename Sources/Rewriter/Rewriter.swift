@@ -118,6 +118,10 @@ enum Imports {
   private static let passedOn = [
     (module: "Security", names: ["kSecClass", "kSecAttr", "SecItemAdd", "SecItemCopyMatching", "SecRandomCopyBytes"]),
     (module: "CoreImage", names: ["CIImage", "CIFilter", "CIContext", "CIColor", "CIVector"]),
+    (
+      module: "UserNotifications",
+      names: ["UNUserNotificationCenter", "UNUserNotificationCenterDelegate", "UNMutableNotificationContent"]
+    ),
   ]
 
   /// The frameworks that a file uses and does not import.
