@@ -24,7 +24,11 @@ extension FileRewriter {
     }
     guard let punctuation else { return }
     guard !found.isEmpty else {
-      if isForeignRequirement(name, labels), forced != nil || isOptionalAnyway(node, member) { blank(punctuation) }
+      if isForeignRequirement(name, labels), forced != nil || isOptionalAnyway(node, member),
+        !isOptionalClosure(name, labels, of: base)
+      {
+        blank(punctuation)
+      }
       return
     }
     if !isCertain, !base.isDelegateByName, canBeClosure(name, labels) { return }
@@ -91,6 +95,18 @@ extension FileRewriter {
       && !declarations.superclasses(of: type).flatMap(declarations.members).contains { member in
         member.kind == .method && member.name == requirement.name && member.labels == requirement.labels
       }
+  }
+
+  /// True if the receiver has a property of that name: `presenter.completeTransition?(true)` of a closure has a method's name.
+  private func isOptionalClosure(_ name: String, _ labels: [String], of receiver: ExprSyntax) -> Bool {
+    switch ReceiverTypeFinder(self).type(of: receiver) {
+    case .named(let types):
+      types.flatMap(declarations.superclasses).flatMap(declarations.members).contains {
+        $0.kind == .property && $0.name == name
+      }
+    case .unknown: !receiver.isDelegateByName && canBeClosure(name, labels)
+    case .other, .metatype, .collection: false
+    }
   }
 
   /// True if the module has a property of that name that may be a closure, which is called without labels.

@@ -60,6 +60,7 @@ struct MetatypeTypes {
   static let initializers: Set<[String]> = [
     [], ["frame"], ["style", "reuseIdentifier"], ["reuseIdentifier"], ["nibName", "bundle"], ["rootViewController"],
     ["image"], ["style"], ["collectionViewLayout"], ["target", "action"], ["layer"], ["context"],
+    ["identifier", "source", "destination"],
   ]
 
   /// True if the first class with such an initializer, from the types upward, is one of another language's framework.

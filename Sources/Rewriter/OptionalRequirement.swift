@@ -106,7 +106,9 @@ struct OptionalValueWriter {
   /// The requirement without its labels, for a reference to it.
   private func function(_ method: FunctionDeclSyntax) -> [String] {
     guard !method.parameters.contains(where: { $0.type.isInOut }) else { return [] }
-    let types = method.parameters.map(\.type.plainDescription).joined(separator: ", ")
+    let types = method.parameters.map { parameter in
+      (parameter.type.isEscaping ? "@escaping " : "") + parameter.type.plainDescription
+    }.joined(separator: ", ")
     let names = method.parameters.indices.map { "argument\($0)" }
     let arguments = zip(method.parameters, names).map { parameter, name in
       parameter.firstName.text == "_" ? name : "\(parameter.firstName.text): \(name)"

@@ -134,6 +134,10 @@ enum Imports {
         "CFStringTransform", "CFStringConvertEncodingToNSStringEncoding", "CFDictionaryGetValue", "CFMutableData",
       ]
     ),
+    (
+      module: "UserNotifications",
+      names: ["UNUserNotificationCenter", "UNUserNotificationCenterDelegate", "UNMutableNotificationContent"]
+    ),
   ]
 
   /// The frameworks that a file uses and does not import.

@@ -69,6 +69,9 @@ extension TypeSyntax {
   var isInOut: Bool {
     self.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "inout" } ?? false
   }
+  var isEscaping: Bool {
+    self.as(AttributedTypeSyntax.self)?.attributes.contains { $0.trimmedDescription == "@escaping" } ?? false
+  }
   /// The type without `inout` and attributes such as `@escaping`; `@Sendable` and `@MainActor` stay.
   var plainDescription: String {
     guard let attributed = self.as(AttributedTypeSyntax.self) else {

@@ -102,7 +102,9 @@ extension UIView {
   func twin() -> UIView { type(of: self).init() }
 }
 struct Item { let type: UIView.Type; let row: Row.Type }
-@MainActor func view<T: UIView>(_ type: T.Type, width: Int) -> T { T(frame: CGRect(x: 0, y: 0, width: width, height: 0)) }
+@MainActor func view<T: UIView>(_ type: T.Type, width: Int) -> T {
+  T(frame: CGRect(x: 0, y: 0, width: width, height: 0))
+}
 @MainActor func themed<T: UIView & Themed>(_ type: T.Type) -> T { T(frame: .zero) }
 func plain<T>(_ type: T.Type) -> T where T: NSObject { return T() }
 @main struct Program {
@@ -111,14 +113,16 @@ func plain<T>(_ type: T.Type) -> T where T: NSObject { return T() }
     print(made1.size, made1.frame.width, type(of: made1), themed(Tile.self).tag)
     let item = Item(type: Chip.self, row: WideRow.self)
     let types: [UIView.Type] = [Badge.self]
-    print(type(of: item.type.init()), type(of: item.type.init(frame: .zero)), type(of: item.row.init()), item.row.init().number)
+    print(type(of: item.type.init()), type(of: item.type.init(frame: .zero)))
+    print(type(of: item.row.init()), item.row.init().number)
     if let type = types.first { print((type.init(frame: .zero) as! Badge).size) }
     for type in types { print(type.init().tag, types[0].init().tag, types.map { $0.init() }.count) }
     types.forEach { type in print((type.init(frame: .zero) as! Badge).size) }
     if let type = NSClassFromString("App.Chip") as? UIView.Type { print(Swift.type(of: type.init())) }
     let host = Host<Badge>()
     print(host.view.size, host.view.frame.minX, type(of: host.other), host.more().size)
-    print(type(of: Chip.make()), Chip.make().frame.minX, type(of: Badge.plain()), Badge.plain().size, type(of: Chip().twin()))
+    print(type(of: Chip.make()), Chip.make().frame.minX, type(of: Badge.plain()), Badge.plain().size)
+    print(type(of: Chip().twin()))
     let pair = Pair<Chip, Model>().both()
     print(type(of: pair.0), type(of: pair.1), made, type(of: plain(Model.self)), Home().content().frame.width)
   }
@@ -127,13 +131,15 @@ func plain<T>(_ type: T.Type) -> T where T: NSObject { return T() }
   );
   assert.deepEqual(printed.split("\n"), [
     "2 3.0 Badge 5",
-    "Chip Chip WideRow 7",
+    "Chip Chip",
+    "WideRow 7",
     "2",
     "0 0 1",
     "2",
     "Chip",
     "2 1.0 Badge 2",
-    "Chip 9.0 Badge 2 Chip",
+    "Chip 9.0 Badge 2",
+    "Chip",
     "Chip Model 1 Model 4.0",
     "",
   ]);

@@ -63,11 +63,18 @@ test("numbers and texts have their members as AnyObject", (t) => {
     print((info["nothing"] as AnyObject?)?.doubleValue as Any, (info["list"] as AnyObject?)?.count as Any)
     let duration: Double = (info["duration"] as AnyObject).doubleValue * 2
     print(duration, (info["name"] as AnyObject) is NSString)
+    show(3 as NSNumber, nil)
+    let objects: [String: AnyObject]? = ["a": 4 as NSNumber]
+    if let objects, let value = objects["a"]?.intValue { print(value, objects["a"]!.doubleValue as Double) }
+  }
+  static func show(_ sender: AnyObject, _ other: AnyObject?) {
+    let wide: Double = sender.doubleValue
+    print(wide, sender.boolValue as Bool, other?.intValue as Any)
   }
 }
 `,
   );
-  assert.equal(text, "Optional(0.25) 12\nnil Optional(3)\n0.5 true\n");
+  assert.equal(text, "Optional(0.25) 12\nnil Optional(3)\n0.5 true\n3.0 true nil\n4 4.0\n");
 });
 
 test("an override in an extension of UIKit uses private members of the extension", (t) => {

@@ -207,3 +207,67 @@ class Listener: NSObject, MenuDelegate {
     "",
   ]);
 });
+
+test("an optional requirement takes a closure that escapes", (t) => {
+  const text = output(
+    t,
+    `import Foundation
+@objc protocol MenuDelegate {
+  @objc optional func menu(_ menu: Menu, remove index: Int, reload: @escaping (() -> Void))
+  @objc optional func menuClosed(then body: @escaping () -> Void)
+}
+class Menu: NSObject {
+  weak var delegate: MenuDelegate?
+  func run() {
+    delegate?.menu?(self, remove: 1, reload: { print("reloaded") })
+    if let closed = delegate?.menuClosed(then:) { closed { print("closed") } }
+  }
+}
+class Listener: NSObject, MenuDelegate {
+  func menu(_ menu: Menu, remove index: Int, reload: @escaping (() -> Void)) { reload() }
+  func menuClosed(then body: @escaping () -> Void) { body() }
+}
+@main struct Program {
+  static func main() {
+    let (menu, listener) = (Menu(), Listener())
+    menu.delegate = listener
+    menu.run()
+  }
+}
+`,
+  );
+  assert.equal(text, "reloaded\nclosed\n");
+});
+
+test("an optional closure with the name of a requirement of UIKit is called with its mark", (t) => {
+  const text = output(
+    t,
+    `import UIKit
+@MainActor class Presenter {
+  var scrollViewDidScroll: ((UIView) -> Void)?
+}
+@MainActor class List {
+  weak var delegate: UIScrollViewDelegate?
+  func run() {
+    let presenter = Presenter()
+    presenter.scrollViewDidScroll = { _ in print("closure") }
+    let body = { presenter.scrollViewDidScroll?(UIView()) }
+    body()
+    for each in [presenter] + [] { each.scrollViewDidScroll?(UIView()) }
+    delegate?.scrollViewDidScroll?(UIView())
+  }
+}
+class Listener: UIScrollViewDelegate {
+  func scrollViewDidScroll(_ scrollView: UIView) { print("requirement") }
+}
+@main struct Program {
+  @MainActor static func main() {
+    let (list, listener) = (List(), Listener())
+    list.delegate = listener
+    list.run()
+  }
+}
+`,
+  );
+  assert.equal(text, "closure\nclosure\nrequirement\n");
+});

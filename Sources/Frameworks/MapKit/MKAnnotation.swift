@@ -104,6 +104,10 @@ open class MKPinAnnotationView: MKAnnotationView {
   open var pinTintColor: UIColor! = .systemRed { didSet { drawDot(pinTintColor, diameter: 16) } }
   open var animatesDrop = false
 
+  open class func redPinColor() -> UIColor { .systemRed }
+  open class func greenPinColor() -> UIColor { .systemGreen }
+  open class func purplePinColor() -> UIColor { .systemPurple }
+
   public override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     drawDot(pinTintColor, diameter: 16)

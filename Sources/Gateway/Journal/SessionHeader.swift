@@ -57,7 +57,7 @@ extension SessionHeader {
   }
 
   /// Sets the clock of a new session.
-  /// - Parameter now: The machine's calendar. A time that no header can have, which a machine with a wrong clock gives, becomes the nearest.
+  /// - Parameter now: The machine's calendar. A wrong clock may give a time that no header can have: the nearest is used then.
   mutating func begin(_ kind: ClockKind, now: Int = Calendar.now) {
     clock = kind
     switch kind {

@@ -24,10 +24,16 @@ final class BackButton: UIControl {
   /// The attributes of the title.
   private var attributes: [NSAttributedString.Key: Any] = [:]
 
+  /// How far the title is moved.
+  private var titleAdjustment = UIOffset.zero
+
   /// Updates the button from the item to which it leads.
-  func configure(_ item: UINavigationItem, _ barAttributes: ((UIControl.State) -> [NSAttributedString.Key: Any])? = nil)
-  {
+  func configure(
+    _ item: UINavigationItem, on bar: UIView? = nil,
+    _ barAttributes: ((UIControl.State) -> [NSAttributedString.Key: Any])? = nil
+  ) {
     let backItem = item.backBarButtonItem
+    titleAdjustment = adjustment(of: backItem ?? UIBarButtonItem(), on: bar)
     let state: UIControl.State = backItem?.isEnabled ?? true ? .normal : .disabled
     attributes = backItem?.attributes(for: state, on: barAttributes?(state) ?? [:]) ?? barAttributes?(state) ?? [:]
     accessibilityLabel = backItem?.accessibilityLabel ?? item.titleOfBackButton
@@ -37,6 +43,13 @@ final class BackButton: UIControl {
       backItem?.font(in: traitCollection, attributes) ?? attributes[.font] as? UIFont ?? .barButton(in: traitCollection)
     titleLabel.textColor = titleInk
     setNeedsCommit()
+  }
+
+  /// An item without a back item of its own has the adjustment of the appearance proxy.
+  private func adjustment(of backItem: UIBarButtonItem, on bar: UIView?) -> UIOffset {
+    backItem.applyAppearanceRules(on: bar)
+    let isLow = traitCollection.verticalSizeClass == .compact
+    return (isLow ? backItem.backTitleAdjustments[.compact] : nil) ?? backItem.backTitleAdjustments[.default] ?? .zero
   }
 
   private var ink: UIColor { isEnabled ? tint ?? tintColor : .tertiaryLabel }
@@ -62,7 +75,8 @@ final class BackButton: UIControl {
   func placeTitle() {
     let width = max(0, bounds.width - BackButton.titleStart - BarButton.padding)
     titleLabel.frame = mirrored(
-      CGRect(x: BackButton.titleStart, y: 0, width: titleLabel.text == nil ? 0 : width, height: bounds.height))
+      CGRect(x: BackButton.titleStart, y: 0, width: titleLabel.text == nil ? 0 : width, height: bounds.height)
+        .offsetBy(dx: titleAdjustment.horizontal, dy: titleAdjustment.vertical))
   }
 
   override func describe() -> ViewMembers {

@@ -134,7 +134,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
       let button = backButton ?? madeBackButton()
       if backButton == nil { change.added.append(button) }
       backButton = button
-      button.configure(backItem, bar?.shownAppearance?.attributesOfBackButton)
+      button.configure(backItem, on: bar, bar?.shownAppearance?.attributesOfBackButton)
     } else if let backButton {
       change.removed.append(backButton)
       self.backButton = nil

@@ -134,6 +134,15 @@ open class UIBarButtonItem: UIBarItem {
   }
   var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { changed() } }
 
+  /// Moves the title of the back button that leads to the item of this one, which is its `backBarButtonItem`.
+  open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    backTitleAdjustments[barMetrics] = adjustment
+  }
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    backTitleAdjustments[barMetrics] ?? .zero
+  }
+  var backTitleAdjustments: [UIBarMetrics: UIOffset] = [:] { didSet { changed() } }
+
   /// Performs the action of a tap.
   func perform(for event: UIEvent? = nil) {
     if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }

@@ -46,6 +46,34 @@ open class UIToolbar: UIView {
   /// The background colour; `nil` for the system's.
   open var barTintColor: UIColor? { didSet { paint() } }
 
+  /// The style. With `.black` the bar is dark.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      guard barStyle != oldValue else { return }
+      overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified
+      paint()
+    }
+  }
+
+  /// Sets an image in place of the background. An appearance takes precedence. A toolbar is at the bottom: images of bars at the top are
+  /// not kept.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    if position == .any || position == .bottom { backgroundImages[barMetrics] = backgroundImage }
+  }
+  open func backgroundImage(forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    position == .any || position == .bottom ? backgroundImages[barMetrics] : nil
+  }
+  var backgroundImages: [UIBarMetrics: UIImage] = [:] { didSet { appearanceChanged() } }
+
+  /// Sets an image in place of the hairline, used together with a background image.
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition position: UIBarPosition) {
+    shadowImages[position] = shadowImage
+  }
+  open func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? { shadowImages[position] }
+  var shadowImages: [UIBarPosition: UIImage] = [:] { didSet { appearanceChanged() } }
+
   /// The standard appearance. Once something was set in it, it takes precedence over the properties above. Setting it stores a copy.
   open var standardAppearance: UIToolbarAppearance {
     get { appearances.standard { UIToolbarAppearance() } }
@@ -132,8 +160,11 @@ open class UIToolbar: UIView {
 
 extension UIToolbar: PaintedBar {
   var appearancesOfItem: BarAppearances<UIToolbarAppearance>? { nil }
-  var plainGroundImage: UIImage? { nil }
-  var plainShadowImage: UIImage? { nil }
+  var plainGroundImage: UIImage? {
+    let isLow = traitCollection.verticalSizeClass == .compact
+    return (isLow ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
+  }
+  var plainShadowImage: UIImage? { shadowImages[.bottom] ?? shadowImages[.any] }
 }
 
 extension UIToolbar: BarItemObserver {

@@ -206,7 +206,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 }
 
 /// Called when items begin and cease to touch. `identifier` is `nil` for the reference view's bounds.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,

@@ -160,7 +160,7 @@ open class UIDynamicAnimator: NSObject {
 }
 
 /// Called when everything has come to rest, and when something moves again.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// An object that a dynamic animator can move.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
   var center: CGPoint { get set }
   var bounds: CGRect { get }

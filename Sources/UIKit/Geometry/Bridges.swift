@@ -43,6 +43,14 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize { source?.cgSizeValue ?? .zero }
 }
 
+extension CGFloat {
+  public init(truncating number: NSNumber) { self = CGFloat(number.doubleValue) }
+  public init?(exactly number: NSNumber) {
+    guard let value = Double(exactly: number) else { return nil }
+    self = CGFloat(value)
+  }
+}
+
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
   public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {

@@ -61,14 +61,14 @@ extension NSValue {
 }
 
 extension ObjectiveCAnyObject {
-  private var value: NSValue? { object as? NSValue }
+  private var boxed: NSValue? { object as? NSValue }
 
-  public var cgPointValue: CGPoint! { value?.cgPointValue }
-  public var cgSizeValue: CGSize! { value?.cgSizeValue }
-  public var cgRectValue: CGRect! { value?.cgRectValue }
-  public var cgVectorValue: CGVector! { value?.cgVectorValue }
-  public var cgAffineTransformValue: CGAffineTransform! { value?.cgAffineTransformValue }
-  public var uiEdgeInsetsValue: UIEdgeInsets! { value?.uiEdgeInsetsValue }
-  public var uiOffsetValue: UIOffset! { value?.uiOffsetValue }
-  public var caTransform3DValue: CATransform3D! { value?.caTransform3DValue }
+  public var cgPointValue: CGPoint! { boxed?.cgPointValue }
+  public var cgSizeValue: CGSize! { boxed?.cgSizeValue }
+  public var cgRectValue: CGRect! { boxed?.cgRectValue }
+  public var cgVectorValue: CGVector! { boxed?.cgVectorValue }
+  public var cgAffineTransformValue: CGAffineTransform! { boxed?.cgAffineTransformValue }
+  public var uiEdgeInsetsValue: UIEdgeInsets! { boxed?.uiEdgeInsetsValue }
+  public var uiOffsetValue: UIOffset! { boxed?.uiOffsetValue }
+  public var caTransform3DValue: CATransform3D! { boxed?.caTransform3DValue }
 }

@@ -150,7 +150,7 @@ extension NibLoader {
   func makeTabItem(_ element: XibElement) -> UITabBarItem {
     let made = customClass(of: element, or: UITabBarItem.self).init(coder: NibCoder(element, self))
     let item = made ?? UITabBarItem()
-    if let system = UITabBarItem.SystemItem(nibName: element["systemItem"]) { item.show(system) }
+    if let system = UITabBarItem.SystemItem(nibName: element["systemItem"]) { item.fill(from: system) }
     register(item, element)
     fillBarItem(item, element)
     if let image = image(element, "selectedImage") { item.selectedImage = image }

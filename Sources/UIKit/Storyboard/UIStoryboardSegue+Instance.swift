@@ -4,8 +4,11 @@ extension UIStoryboardSegue {
   /// Makes a segue of a class that is known only by its metatype.
   static func instance(
     of type: UIStoryboardSegue.Type, identifier: String?, source: UIViewController, destination: UIViewController
-  ) -> UIStoryboardSegue {
-    ClassFactory.make(type) { (template: SegueTemplateClass.Type) in
+  ) -> UIStoryboardSegue { type._init(identifier: identifier, source: source, destination: destination) }
+
+  /// Calls `init(identifier:source:destination:)` on a metatype. For rewritten sources.
+  public static func _init(identifier: String?, source: UIViewController, destination: UIViewController) -> Self {
+    ClassFactory.make(self) { (template: SegueTemplateClass.Type) in
       template.init(identifier: identifier, source: source, destination: destination)
     }
   }

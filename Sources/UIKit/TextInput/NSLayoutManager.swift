@@ -230,6 +230,19 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Drawing
 
+  /// Fills the rectangles of a range's background colours, with the container's corner at the origin.
+  open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    guard let text, let context = UIGraphicsGetCurrentContext() else { return }
+    let shown = NSIntersectionRange(glyphsToShow, NSRange(location: 0, length: text.length))
+    guard shown.length > 0 else { return }
+    let geometry = geometry
+    text.enumerateAttribute(.backgroundColor, in: shown, options: []) { colour, range, _ in
+      guard let colour = colour as? UIColor else { return }
+      context.setFillColor(colour.cgColor)
+      for rect in geometry.rects(of: range, toEdge: false) { context.fill(rect.offsetBy(dx: origin.x, dy: origin.y)) }
+    }
+  }
+
   /// Draws a range at its position in the layout, with the container's corner at the origin.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let text, NSMaxRange(glyphsToShow) <= text.length, glyphsToShow.length > 0 else { return }

@@ -232,7 +232,7 @@ open class NSTextStorage: NSMutableAttributedString {
 }
 
 /// Called while a text storage processes changes.
-@MainActor
+@preconcurrency @MainActor
 public protocol NSTextStorageDelegate: AnyObject {
   /// Characters and attributes may be changed.
   func textStorage(

@@ -30,9 +30,10 @@ open class UIActivityIndicatorView: UIView {
     settle()
   }
 
-  public required init?(coder: NSCoder) {
+  /// Unlike that of other views, the initializer does not fail.
+  public required init(coder: NSCoder) {
     style = .medium
-    super.init(coder: coder)
+    super.init(coder: coder)!
     settle()
     coder.fill(self, at: UIActivityIndicatorView.self)
   }

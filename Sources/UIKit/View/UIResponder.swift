@@ -226,6 +226,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
 
   // MARK: Editing
 
+  /// The undo manager of the nearest responder in the chain that has one of its own: by default the window.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   /// Whether this responder handles the action now. A menu shows only commands that a responder handles.
   ///
   /// By default it does if it implements the method. `UIResponder`'s own editing methods do not count.

@@ -35,6 +35,10 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
+  /// Created when it is first read.
+  open override var undoManager: UndoManager? { ownUndoManager }
+  private lazy var ownUndoManager = UndoManager()
+
   /// The scene that the window belongs to.
   open var windowScene: UIWindowScene? {
     get { ownScene }

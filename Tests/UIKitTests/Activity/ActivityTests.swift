@@ -104,4 +104,17 @@ import UIKitTesting
     screen.settle()
     #expect(host.results == ["none true"] && host.presentedViewController == nil)
   }
+
+  @Test func `a provider makes its item for the chosen activity`() {
+    final class Provider: UIActivityItemProvider, @unchecked Sendable {
+      override var item: Any { "for \(activityType?.rawValue ?? "none")" }
+    }
+    let provider = Provider(placeholderItem: "a text")
+    let sheet = UIActivityViewController(activityItems: [provider], applicationActivities: nil)
+    #expect(provider.activityViewControllerPlaceholderItem(sheet) as? String == "a text")
+    for name in ["shout", "whisper"] {
+      let item = provider.activityViewController(sheet, itemForActivityType: UIActivity.ActivityType(name))
+      #expect(item as? String == "for \(name)")
+    }
+  }
 }

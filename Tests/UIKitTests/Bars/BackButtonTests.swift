@@ -114,4 +114,15 @@ import UIKitTesting
       callbacks.append("didPush \(item.title ?? "")")
     }
   }
+
+  @Test func `the back item moves the title`() throws {
+    let home = UIBarButtonItem(title: "Home", style: .plain, target: nil, action: nil)
+    below.backBarButtonItem = home
+    #expect(title == "Home")
+    let before = try #require(screen.find(.text("Home"))?.frame)
+    home.setBackButtonTitlePositionAdjustment(UIOffset(horizontal: 5, vertical: -2), for: .default)
+    screen.advance(by: 0)
+    #expect(screen.find(.text("Home"))?.frame == before.offsetBy(dx: 5, dy: -2))
+    #expect(home.backButtonTitlePositionAdjustment(for: .default).horizontal == 5)
+  }
 }

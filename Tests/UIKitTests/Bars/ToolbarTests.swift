@@ -76,4 +76,19 @@ import UIKitTesting
     let item = UITabBarItem(tabBarSystemItem: .mostRecent, tag: 4)
     #expect(item.title == "Most Recent" && item.tag == 4)
   }
+
+  @Test func `images in place of the background and of the hairline leave no colour`() {
+    toolbar.setBackgroundImage(UIImage(), forToolbarPosition: .any, barMetrics: .default)
+    #expect(toolbar.backgroundColor == nil && toolbar.line.backgroundColor != nil)
+    toolbar.setShadowImage(UIImage(), forToolbarPosition: .bottom)
+    #expect(toolbar.line.backgroundColor == nil && toolbar.shadowImage(forToolbarPosition: .any) == nil)
+    toolbar.setBackgroundImage(nil, forToolbarPosition: .bottom, barMetrics: .default)
+    #expect(
+      toolbar.backgroundColor != nil && toolbar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) == nil)
+  }
+
+  @Test func `a black bar is dark`() {
+    toolbar.barStyle = .black
+    #expect(toolbar.traitCollection.userInterfaceStyle == .dark)
+  }
 }

@@ -125,4 +125,11 @@ private final class Swatches: UIPickerViewDataSource, UIPickerViewDelegate {
     screen.settle()
     #expect(input.bounds.height >= 216 && screen.find("apples") != nil)
   }
+
+  @Test func `the older indicator is only stored`() {
+    let picker = UIPickerView()
+    #expect(picker.showsSelectionIndicator)
+    picker.showsSelectionIndicator = false
+    #expect(!picker.showsSelectionIndicator)
+  }
 }

@@ -96,4 +96,14 @@ import UIKitTesting
     #expect(rect.minX > view.textContainer.lineFragmentPadding && rect.minY == 0 && rect.width > 10)
     #expect(view.textContainer.layoutManager === view.layoutManager)
   }
+
+  @Test func `the background of a range is drawn alone`() throws {
+    storage.addAttribute(.backgroundColor, value: UIColor.red, range: range(of: "terms"))
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 100)).image { _ in
+      manager.drawBackground(forGlyphRange: NSRange(location: 0, length: storage.length), at: CGPoint(x: 10, y: 20))
+    }
+    guard case .data(let data) = image.look.content else { throw CancellationError() }
+    let svg = String(decoding: data.bytes, as: UTF8.self)
+    #expect(svg.contains("fill=") && !svg.contains("<text"))
+  }
 }

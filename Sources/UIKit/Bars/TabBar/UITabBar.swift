@@ -70,6 +70,32 @@ open class UITabBar: UIView {
     guard controller == nil else { fatalError("NSInternalInconsistencyException: \(words)") }
   }
 
+  // MARK: Customizing
+
+  /// Whether the user is customizing the bar: since `beginCustomizingItems(_:)` and until `endCustomizing(animated:)`.
+  open private(set) var isCustomizing = false
+
+  /// Begins customizing and notifies the delegate. There is no sheet here: the app itself exchanges the items.
+  open func beginCustomizingItems(_ items: [UITabBarItem]) {
+    guard !isCustomizing else { return }
+    delegate?.tabBar(self, willBeginCustomizing: items)
+    isCustomizing = true
+    itemsBeforeCustomizing = storedItems
+    delegate?.tabBar(self, didBeginCustomizing: items)
+  }
+
+  /// Ends customizing and notifies the delegate. Returns whether the items have changed.
+  @discardableResult open func endCustomizing(animated: Bool) -> Bool {
+    guard isCustomizing else { return false }
+    let changed = itemsBeforeCustomizing != storedItems
+    delegate?.tabBar(self, willEndCustomizing: storedItems, changed: changed)
+    isCustomizing = false
+    itemsBeforeCustomizing = []
+    delegate?.tabBar(self, didEndCustomizing: storedItems, changed: changed)
+    return changed
+  }
+  private var itemsBeforeCustomizing: [UITabBarItem] = []
+
   // MARK: Appearance
 
   /// The standard appearance. Once something was set in it, it takes precedence over the properties below. Setting it stores a copy.
@@ -165,8 +191,16 @@ extension UITabBar: PaintedBar {
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+  func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
+  func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
+  func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
+  func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
 extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  public func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  public func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
 }

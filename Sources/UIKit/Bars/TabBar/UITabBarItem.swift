@@ -12,11 +12,11 @@ open class UITabBarItem: UIBarItem {
 
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
-    show(systemItem)
+    fill(from: systemItem)
     self.tag = tag
   }
 
-  func show(_ systemItem: SystemItem) {
+  func fill(from systemItem: SystemItem) {
     title = systemItem.title
     image = UIImage(systemName: systemItem.symbol)
   }

@@ -48,6 +48,9 @@ open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { reloadAllComponents() } }
 
+  /// The value is stored, and has no effect: the selected rows always have a band. It has none on Apple's systems since iOS 7.
+  open var showsSelectionIndicator = true
+
   // MARK: Content
 
   open var numberOfComponents: Int { loaded.count }

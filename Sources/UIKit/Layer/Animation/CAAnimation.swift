@@ -107,6 +107,13 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
       x1: known(min(max(c1x, 0), 1)), y1: known(c1y), x2: known(min(max(c2x, 0), 1)), y2: known(c2y))
   }
 
+  /// Writes the coordinates of a control point: of the two ends, which have indexes 0 and 3, and of the two points between them.
+  public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+    let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
+    guard points.indices.contains(idx) else { return }
+    (ptr[0], ptr[1]) = (Float(points[idx].0), Float(points[idx].1))
+  }
+
   var timing: TimingCurve { curve.x1 == curve.y1 && curve.x2 == curve.y2 ? .linear : .bezier(curve) }
 
   public convenience init(name: CAMediaTimingFunctionName) {

@@ -126,6 +126,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open var tabBar: UITabBar { bar }
   /// Called when the user has tapped an item, before the selection changes.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  // Called when the app customizes the bar by its methods.
+  open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
 
   open var isTabBarHidden: Bool {
     get { barIsHidden }

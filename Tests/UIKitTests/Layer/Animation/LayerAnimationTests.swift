@@ -84,4 +84,14 @@ import UIKitTesting
     stage.advance(to: 1000)
     #expect(stage.lines == ["0.0 start", "500.0 stop true"])
   }
+
+  @Test func `a timing function tells its control points`() {
+    let function = CAMediaTimingFunction(name: .easeIn)
+    let points = (0..<4).map { index in
+      var point: [Float] = [-1, -1]
+      function.getControlPoint(at: index, values: &point)
+      return point
+    }
+    #expect(points == [[0, 0], [0.42, 0], [1, 1], [1, 1]])
+  }
 }

@@ -190,4 +190,21 @@ import UIKitTesting
     CommitCycle.current.runTurn()
     #expect(weakTab == nil && controller == nil)
   }
+
+  @Test func `a bar that the app customizes tells its delegate`() {
+    final class Customizing: UITabBarController {
+      var calls: [String] = []
+      override func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {
+        calls.append("will begin \(tabBar.isCustomizing)")
+      }
+      override func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {
+        calls.append("did end \(changed)")
+      }
+    }
+    let tabs = Customizing()
+    tabs.tabBar.beginCustomizingItems([])
+    #expect(tabs.tabBar.isCustomizing)
+    #expect(!tabs.tabBar.endCustomizing(animated: false) && !tabs.tabBar.isCustomizing)
+    #expect(tabs.calls == ["will begin false", "did end false"])
+  }
 }

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import UIKit
+
+/// Members of a sender that is declared as `AnyObject`.
+@MainActor @Suite struct SenderTests {
+  @Test func `a sender has the members of its class, and nil for others`() {
+    let slider = UISlider()
+    slider.value = 0.5
+    slider.tag = 3
+    let sender = _any(slider as AnyObject)
+    #expect(sender.tag == 3 && sender.value == 0.5 && sender.isEnabled == true)
+    #expect(sender.isOn == nil && sender.selectedSegmentIndex == nil && sender.text == nil)
+    sender.value = 0.25
+    sender.isSelected = true
+    #expect(slider.value == 0.25 && slider.isSelected)
+  }
+
+  @Test func `a bar item has a tag`() {
+    let item = UIBarButtonItem()
+    _any(item as AnyObject).tag = 7
+    #expect(item.tag == 7)
+  }
+
+  @Test func `a number becomes a length`() {
+    #expect(CGFloat(truncating: 1.5) == 1.5 && CGFloat(exactly: NSNumber(value: 2)) == 2)
+    #expect([NSNumber(value: 3)].compactMap(CGFloat.init(exactly:)) == [3])
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct UndoManagerTests {
+  @MainActor private final class Document {
+    var title = ""
+    let undoManager = UndoManager()
+
+    func rename(_ name: String) {
+      let old = title
+      undoManager.registerUndo(withTarget: self) { $0.rename(old) }
+      title = name
+    }
+  }
+
+  private let document = Document()
+  private var manager: UndoManager { document.undoManager }
+
+  private func renameInGroup(_ name: String) {
+    manager.beginUndoGrouping()
+    document.rename(name)
+    manager.endUndoGrouping()
+  }
+
+  init() { manager.groupsByEvent = false }
+
+  @Test func `undoing goes back group by group, and redoing forward`() {
+    renameInGroup("A")
+    renameInGroup("B")
+    manager.undo()
+    #expect(document.title == "A" && manager.canUndo && manager.canRedo)
+    manager.undo()
+    #expect(document.title == "" && !manager.canUndo)
+    manager.redo()
+    manager.redo()
+    #expect(document.title == "B" && !manager.canRedo)
+    manager.undo()
+    #expect(document.title == "A")
+  }
+
+  @Test func `a new change removes what could be redone`() {
+    renameInGroup("A")
+    manager.undo()
+    renameInGroup("B")
+    #expect(!manager.canRedo && manager.canUndo)
+  }
+
+  @Test func `the changes of an event are one group`() {
+    manager.groupsByEvent = true
+    document.rename("A")
+    document.rename("B")
+    manager.undo()
+    #expect(document.title == "" && !manager.canUndo)
+  }
+
+  @Test func `a group has a name, which its redo has too`() {
+    manager.beginUndoGrouping()
+    document.rename("A")
+    manager.setActionName("Rename")
+    manager.endUndoGrouping()
+    #expect(manager.undoMenuItemTitle == "Undo Rename" && manager.redoMenuItemTitle == "Redo")
+    manager.undo()
+    #expect(manager.undoMenuItemTitle == "Undo" && manager.redoMenuItemTitle == "Redo Rename")
+  }
+
+  @Test func `only so many levels are kept, and none while registration is disabled`() {
+    manager.levelsOfUndo = 1
+    renameInGroup("A")
+    renameInGroup("B")
+    manager.disableUndoRegistration()
+    renameInGroup("C")
+    manager.enableUndoRegistration()
+    manager.undo()
+    #expect(document.title == "A" && !manager.canUndo)
+    renameInGroup("D")
+    manager.removeAllActions(withTarget: document)
+    #expect(!manager.canUndo)
+  }
+
+  @Test func `a responder has its window's undo manager`() {
+    let (window, view) = (UIWindow(), UIView())
+    #expect(view.undoManager == nil)
+    window.addSubview(view)
+    #expect(view.undoManager != nil && view.undoManager === window.undoManager)
+  }
+}
