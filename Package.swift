@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "CIntrospection"),
     // The outlines of symbols: a text file that the C compiler embeds in the executable.
     .target(name: "CSymbols", exclude: ["README.md", "Symbols.txt"]),
-    // PNG and JPEG files of drawings, by librsvg and gdk-pixbuf, which are loaded when they are needed.
+    // PNG, JPEG and PDF files of drawings, by librsvg, gdk-pixbuf and Cairo, which are loaded when they are needed.
     .target(name: "CImageFiles", linkerSettings: [.linkedLibrary("dl")]),
     // What people import beside UIKit that is a submodule on Apple's systems.
     .target(name: "CUIKit"),

@@ -3,13 +3,19 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-// What is used of GLib, librsvg 2.54 and gdk-pixbuf 2.42, as in their headers.
+// What is used of GLib, librsvg 2.54, gdk-pixbuf 2.42 and Cairo 1.16, as in their headers.
 typedef struct {
   unsigned domain;
   int code;
   char *message;
 } Error;
+
+typedef struct {
+  double x, y, width, height;
+} Rectangle;
 
 static struct {
   void *(*handle_from_data)(const unsigned char *, size_t, Error **);
@@ -18,6 +24,13 @@ static struct {
   void (*unref)(void *);
   void (*error_free)(Error *);
   void (*free)(void *);
+  void *(*reallocate)(void *, size_t);
+  int (*render)(void *, void *, const Rectangle *, Error **);
+  void *(*pdf_surface)(int (*)(void *, const unsigned char *, unsigned), void *, double, double);
+  void (*set_size)(void *, double, double), (*set_metadata)(void *, int, const char *);
+  void *(*context)(void *);
+  void (*show_page)(void *), (*release_context)(void *), (*finish)(void *), (*release_surface)(void *);
+  int (*status)(void *);
   char missing[200];
 } calls;
 
@@ -34,6 +47,17 @@ static void load(void) {
   *(void **)&calls.unref = dlsym(rsvg, "g_object_unref");
   *(void **)&calls.error_free = dlsym(rsvg, "g_error_free");
   *(void **)&calls.free = dlsym(rsvg, "g_free");
+  *(void **)&calls.reallocate = dlsym(rsvg, "g_realloc");
+  *(void **)&calls.render = dlsym(rsvg, "rsvg_handle_render_document");
+  *(void **)&calls.pdf_surface = dlsym(rsvg, "cairo_pdf_surface_create_for_stream");
+  *(void **)&calls.set_size = dlsym(rsvg, "cairo_pdf_surface_set_size");
+  *(void **)&calls.set_metadata = dlsym(rsvg, "cairo_pdf_surface_set_metadata");
+  *(void **)&calls.context = dlsym(rsvg, "cairo_create");
+  *(void **)&calls.show_page = dlsym(rsvg, "cairo_show_page");
+  *(void **)&calls.release_context = dlsym(rsvg, "cairo_destroy");
+  *(void **)&calls.finish = dlsym(rsvg, "cairo_surface_finish");
+  *(void **)&calls.release_surface = dlsym(rsvg, "cairo_surface_destroy");
+  *(void **)&calls.status = dlsym(rsvg, "cairo_surface_status");
   if (!calls.handle_from_data || !calls.handle_pixbuf || !calls.save || !calls.unref || !calls.error_free || !calls.free)
     snprintf(calls.missing, sizeof calls.missing, "this librsvg has other functions than version 2.54");
 }
@@ -44,11 +68,15 @@ static char *fail(Error *problem, const char *otherwise, char *error, size_t err
   return NULL;
 }
 
+static void load_once(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+}
+
 char *image_file_of_svg(
     const char *svg, size_t length, const char *type, const char *quality, size_t *count, char *error,
     size_t error_size) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
+  load_once();
   if (calls.missing[0]) return fail(NULL, calls.missing, error, error_size);
 
   Error *problem = NULL;
@@ -66,3 +94,68 @@ char *image_file_of_svg(
 }
 
 void image_file_free(char *file) { calls.free(file); }
+
+// MARK: PDF
+
+struct image_pdf {
+  void *surface, *context;
+  char *bytes;
+  size_t count, capacity;
+};
+
+static int append(void *closure, const unsigned char *data, unsigned length) {
+  image_pdf *pdf = closure;
+  if (pdf->count + length > pdf->capacity) {
+    pdf->capacity = 2 * pdf->capacity + length;
+    pdf->bytes = calls.reallocate(pdf->bytes, pdf->capacity);
+  }
+  memcpy(pdf->bytes + pdf->count, data, length);
+  pdf->count += length;
+  return 0;
+}
+
+static bool has_pdf_calls(void) {
+  return calls.reallocate && calls.render && calls.pdf_surface && calls.set_size && calls.set_metadata && calls.context
+      && calls.show_page && calls.release_context && calls.finish && calls.release_surface && calls.status;
+}
+
+image_pdf *image_pdf_begin(double width, double height, char *error, size_t error_size) {
+  load_once();
+  if (calls.missing[0]) return (void *)fail(NULL, calls.missing, error, error_size);
+  if (!has_pdf_calls()) return (void *)fail(NULL, "Cairo has other functions than version 1.16", error, error_size);
+  image_pdf *pdf = calloc(1, sizeof *pdf);
+  pdf->surface = calls.pdf_surface(append, pdf, width, height);
+  pdf->context = calls.context(pdf->surface);
+  return pdf;
+}
+
+void image_pdf_set_metadata(image_pdf *pdf, int kind, const char *text) {
+  calls.set_metadata(pdf->surface, kind, text);
+}
+
+bool image_pdf_add_page(
+    image_pdf *pdf, const char *svg, size_t length, double width, double height, char *error, size_t error_size) {
+  Error *problem = NULL;
+  calls.set_size(pdf->surface, width, height);
+  void *handle = calls.handle_from_data((const unsigned char *)svg, length, &problem);
+  if (!handle) return fail(problem, "the page cannot be read", error, error_size);
+  Rectangle area = {0, 0, width, height};
+  bool is_drawn = calls.render(handle, pdf->context, &area, &problem);
+  calls.unref(handle);
+  if (!is_drawn) return fail(problem, "the page cannot be drawn", error, error_size);
+  calls.show_page(pdf->context);
+  return true;
+}
+
+char *image_pdf_end(image_pdf *pdf, size_t *count) {
+  calls.release_context(pdf->context);
+  calls.finish(pdf->surface);
+  bool is_written = calls.status(pdf->surface) == 0;
+  calls.release_surface(pdf->surface);
+  char *bytes = pdf->bytes;
+  *count = pdf->count;
+  free(pdf);
+  if (is_written) return bytes;
+  calls.free(bytes);
+  return NULL;
+}

@@ -44,7 +44,8 @@ let frameworks: [Target] = [
   framework("CoreImage", .uiKit),
   framework("ImageIO", "VitrineCoreFoundation", .uiKit),
   framework(
-    "Photos", "FrameworkSupport", "VitrineCoreLocation", "VitrineImageIO", "VitrineUniformTypeIdentifiers", .uiKit),
+    "Photos", "FrameworkSupport", "VitrineAVFoundation", "VitrineCoreLocation", "VitrineImageIO",
+    "VitrineUniformTypeIdentifiers", .uiKit),
   framework("CoreMotion"),
   framework("CoreHaptics"),
   framework("CryptoKit"),

@@ -118,6 +118,7 @@ enum Imports {
   private static let passedOn = [
     (module: "Security", names: ["kSecClass", "kSecAttr", "SecItemAdd", "SecItemCopyMatching", "SecRandomCopyBytes"]),
     (module: "CoreImage", names: ["CIImage", "CIFilter", "CIContext", "CIColor", "CIVector"]),
+    (module: "WebKit", names: ["UIWebView", "UIWebViewDelegate", "UIWebViewNavigationType"]),
     (
       module: "ImageIO",
       names: [
@@ -130,8 +131,9 @@ enum Imports {
       names: [
         "CFRunLoop", "CFRunLoopGetMain", "CFRunLoopGetCurrent", "CFRunLoopRun", "CFRunLoopRunInMode", "CFRunLoopMode",
         "CFRunLoopObserver", "CFRunLoopActivity", "CFRunLoopTimer", "CFRunLoopTimerCreateWithHandler",
-        "CFRunLoopSource", "getCFRunLoop", "kCFAllocatorDefault", "CFGetRetainCount", "CFEqual", "CFUUIDCreate",
-        "CFStringTransform", "CFStringConvertEncodingToNSStringEncoding", "CFDictionaryGetValue", "CFMutableData",
+        "CFRunLoopSource", "getCFRunLoop", "kCFAllocatorDefault", "CFGetRetainCount", "CFRangeMake", "CFEqual",
+        "CFUUIDCreate", "CFStringTransform", "CFStringConvertEncodingToNSStringEncoding", "CFDictionaryGetValue",
+        "CFMutableData",
       ]
     ),
     (

@@ -17,7 +17,7 @@ public final class CGContext {
   }
 
   /// The visible area.
-  package let bounds: CGRect
+  package private(set) var bounds: CGRect
   package var state = State()
   private var saved: [State] = []
   /// The current path in device space: its points are transformed when they are added. It is not part of the graphics state.
@@ -116,6 +116,13 @@ public final class CGContext {
     (state.blend, state.alpha, state.shadow) = (.clear, 1, nil)
     fill(CGPath(rect: rect, transform: nil), isEvenOdd: false)
     state = before
+  }
+
+  /// Begins another page of a document: nothing of the current one remains.
+  package func beginPage(_ bounds: CGRect) {
+    self.bounds = bounds
+    (state, saved, layers) = (State(), [], [])
+    (markup, definitions, devicePath) = ("", "", CGMutablePath())
   }
 
   package func svg(of bounds: CGRect) -> String {

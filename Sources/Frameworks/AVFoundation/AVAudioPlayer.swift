@@ -3,8 +3,8 @@
 /// Real: the state of `AVPlayer`, `AVAudioPlayer` and `AVSpeechSynthesizer` in the session's time (rate, position, end), their delegates,
 /// observers and notifications, and the audio session's settings. Spoken text is written to the console. A placeholder: `AVPlayerLayer`
 /// names its file. Durations are known for WAV files only; other media end at once in an `AVAudioPlayer`, and never end in an
-/// `AVPlayer`.
-/// Not here: recording, cameras (there is no device), metadata, composition and export.
+/// `AVPlayer`. An `AVAudioRecorder` records silence.
+/// Not here: microphones and cameras (there is no device), metadata, composition and export.
 import FrameworkSupport
 import UIKit
 

@@ -23,6 +23,9 @@ open class AVURLAsset: AVAsset, @unchecked Sendable {
   }
 }
 
+/// How loud the tracks of an item are. There is no sound.
+open class AVAudioMix: NSObject, @unchecked Sendable {}
+
 open class AVPlayerItem: NSObject, @unchecked Sendable {
   public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
 

@@ -7,6 +7,7 @@
 import FrameworkSupport
 @_exported import Foundation
 import UIKit
+@_exported import VitrineAVFoundation
 @_exported import VitrineCoreLocation
 @_exported import VitrineImageIO
 

@@ -84,7 +84,7 @@ open class PHImageManager: NSObject, @unchecked Sendable {
   /// A cancelled request does not call its handler.
   open func cancelImageRequest(_ requestID: PHImageRequestID) { lock.withLock { _ = pending.remove(requestID) } }
 
-  private func perform(_ isSynchronous: Bool, _ body: @escaping ([AnyHashable: Any]) -> Void) -> PHImageRequestID {
+  func perform(_ isSynchronous: Bool, _ body: @escaping ([AnyHashable: Any]) -> Void) -> PHImageRequestID {
     let id = Self.lastID.withLock {
       Self.lastNumber += 1
       return Self.lastNumber

@@ -1,8 +1,9 @@
 /// Module `WebKit`: web views that do not load pages.
 ///
 /// Real: the address, the list of visited pages, going back and forward, reloading, the navigation delegate's calls with its decision,
-/// the file or HTML text that was asked for, and a scroll view. A placeholder: the page. The view names its address. Not here: JavaScript
-/// (evaluation fails with `WKError`), cookies, downloads, page titles of sites; `estimatedProgress` goes from 0 to 1 at once.
+/// the file or HTML text that was asked for, and a scroll view. `UIWebView` has the same. A placeholder: the page. The view names its
+/// address. Not here: JavaScript (evaluation fails with `WKError`), cookies, downloads, page titles of sites; `estimatedProgress` goes from
+/// 0 to 1 at once.
 import FrameworkSupport
 @_exported import FoundationNetworking
 @_exported import UIKit

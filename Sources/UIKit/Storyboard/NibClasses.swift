@@ -29,7 +29,7 @@ enum NibClasses {
   static func byName(_ element: String) -> AnyClass? {
     let capitalized = element.prefix(1).uppercased() + element.dropFirst()
     if let found = NSClassFromString("UIKit.UI" + capitalized) { return found }
-    let names = ["MK" + capitalized, element.prefix(2).uppercased() + element.dropFirst(2)]
+    let names = ["UI" + capitalized, "MK" + capitalized, element.prefix(2).uppercased() + element.dropFirst(2)]
     return names.lazy.compactMap(ofFramework).first
   }
 

@@ -88,6 +88,19 @@ import VitrineAVKit
     #expect(!synthesizer.isSpeaking)
   }
 
+  @Test func `a recorder writes as much silence as time has passed`() throws {
+    let screen = Screen(UIViewController())
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).m4a")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let recorder = try AVAudioRecorder(url: file, settings: [AVFormatIDKey: kAudioFormatMPEG4AAC])
+    #expect(recorder.record(forDuration: 3))
+    screen.advance(by: 2)
+    #expect(recorder.isRecording && recorder.currentTime == 2)
+    screen.advance(by: 2)
+    #expect(!recorder.isRecording)
+    #expect(try AVAudioPlayer(contentsOf: file).duration == 3)
+  }
+
   @Test func `a player's controller plays and pauses`() {
     let controller = AVPlayerViewController()
     controller.player = AVPlayer(url: URL(fileURLWithPath: "/nowhere/film.mp4"))

@@ -74,4 +74,29 @@ import VitrineWebKit
     #expect(log.lines == ["Done"])
     #expect(controller.presentedViewController == nil)
   }
+
+  private final class OldLog: NSObject, UIWebViewDelegate {
+    var lines: [String] = []
+    func webView(
+      _ webView: UIWebView, shouldStartLoadWith request: URLRequest, navigationType: UIWebView.NavigationType
+    ) -> Bool { request.url?.host != "blocked.example" }
+    func webViewDidStartLoad(_ webView: UIWebView) { lines.append("start") }
+    func webViewDidFinishLoad(_ webView: UIWebView) { lines.append("finish") }
+    func webView(_ webView: UIWebView, didFailLoadWithError error: any Error) { lines.append("fail") }
+  }
+
+  @Test func `a web view of UIKit asks its delegate`() {
+    let (controller, log) = (UIViewController(), OldLog())
+    let web = UIWebView(frame: CGRect(x: 0, y: 100, width: 390, height: 400))
+    web.delegate = log
+    controller.view.addSubview(web)
+    let screen = Screen(controller)
+    web.loadRequest(URLRequest(url: URL(string: "https://one.example/a")!))
+    screen.settle()
+    web.loadRequest(URLRequest(url: URL(string: "https://blocked.example/")!))
+    screen.settle()
+    #expect(log.lines == ["start", "finish"])
+    #expect(web.request?.url?.host == "one.example" && !web.isLoading)
+    #expect(web.stringByEvaluatingJavaScript(from: "document.title") == "")
+  }
 }

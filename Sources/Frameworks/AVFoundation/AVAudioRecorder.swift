@@ -1,0 +1,116 @@
+import FrameworkSupport
+import UIKit
+
+public let AVFormatIDKey = "AVFormatIDKey"
+public let AVSampleRateKey = "AVSampleRateKey"
+public let AVNumberOfChannelsKey = "AVNumberOfChannelsKey"
+public let AVLinearPCMBitDepthKey = "AVLinearPCMBitDepthKey"
+public let AVLinearPCMIsBigEndianKey = "AVLinearPCMIsBigEndianKey"
+public let AVLinearPCMIsFloatKey = "AVLinearPCMIsFloatKey"
+public let AVEncoderAudioQualityKey = "AVEncoderAudioQualityKey"
+public let AVEncoderBitRateKey = "AVEncoderBitRateKey"
+public let AVEncoderBitDepthHintKey = "AVEncoderBitDepthHintKey"
+
+public enum AVAudioQuality: Int, Sendable {
+  case min = 0
+  case low = 0x20
+  case medium = 0x40
+  case high = 0x60
+  case max = 0x7F
+}
+
+public typealias AudioFormatID = UInt32
+public let kAudioFormatLinearPCM: AudioFormatID = 0x6C70_636D
+public let kAudioFormatMPEG4AAC: AudioFormatID = 0x6161_6320
+public let kAudioFormatAppleLossless: AudioFormatID = 0x616C_6163
+public let kAudioFormatAppleIMA4: AudioFormatID = 0x696D_6134
+
+/// Records silence: the session's time passes, and the file is a WAV file of that length, whichever format is asked for.
+open class AVAudioRecorder: NSObject, @unchecked Sendable {
+  open weak var delegate: (any AVAudioRecorderDelegate)?
+  public let url: URL
+  public let settings: [String: Any]
+  open private(set) var isRecording = false
+  open var isMeteringEnabled = false
+  private var recorded: TimeInterval = 0
+  private var begun: Date?
+  private var end: Delay?
+
+  public init(url: URL, settings: [String: Any]) throws {
+    (self.url, self.settings) = (url, settings)
+  }
+
+  /// The length so far; 0 after the end.
+  open var currentTime: TimeInterval { recorded + (begun.map { Date().timeIntervalSince($0) } ?? 0) }
+  open var deviceCurrentTime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  @discardableResult
+  open func prepareToRecord() -> Bool { write(0) }
+
+  @discardableResult
+  open func record() -> Bool {
+    guard !isRecording else { return true }
+    guard write(recorded) else { return false }
+    isRecording = true
+    begun = Date()
+    return true
+  }
+
+  @discardableResult
+  open func record(forDuration duration: TimeInterval) -> Bool {
+    guard record() else { return false }
+    end = after(duration) { [weak self] in self?.stop() }
+    return true
+  }
+
+  open func pause() {
+    recorded = currentTime
+    (begun, isRecording) = (nil, false)
+    end?.cancel()
+  }
+
+  open func stop() {
+    let isBegun = isRecording || recorded > 0
+    pause()
+    guard isBegun else { return }
+    let isWritten = write(recorded)
+    recorded = 0
+    afterTurn { [self] in delegate?.audioRecorderDidFinishRecording(self, successfully: isWritten) }
+  }
+
+  @discardableResult
+  open func deleteRecording() -> Bool { !isRecording && (try? FileManager.default.removeItem(at: url)) != nil }
+
+  open func updateMeters() {}
+  /// Silence.
+  open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
+  open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
+
+  private func write(_ duration: TimeInterval) -> Bool {
+    (try? WaveFile.silence(duration).write(to: url)) != nil
+  }
+}
+
+@preconcurrency @MainActor
+public protocol AVAudioRecorderDelegate: NSObjectProtocol {
+  func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool)
+  func audioRecorderEncodeErrorDidOccur(_ recorder: AVAudioRecorder, error: (any Error)?)
+}
+
+extension AVAudioRecorderDelegate {
+  public func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool) {}
+  public func audioRecorderEncodeErrorDidOccur(_ recorder: AVAudioRecorder, error: (any Error)?) {}
+}
+
+extension WaveFile {
+  /// A file with 8000 samples of a byte for each second.
+  static func silence(_ duration: TimeInterval) -> Data {
+    let count = Int(max(0, duration) * 8000)
+    func number(_ value: Int, _ length: Int) -> [UInt8] {
+      (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let format = number(1, 2) + number(1, 2) + number(8000, 4) + number(8000, 4) + number(1, 2) + number(8, 2)
+    let head = Array("RIFF".utf8) + number(36 + count, 4) + Array("WAVEfmt ".utf8) + number(16, 4) + format
+    return Data(head + Array("data".utf8) + number(count, 4)) + Data(repeating: 0x80, count: count)
+  }
+}

@@ -1,0 +1,60 @@
+import FrameworkSupport
+import UIKit
+
+/// How a video is requested. There are no videos.
+open class PHVideoRequestOptions: NSObject {
+  open var version = PHVideoRequestOptionsVersion.current
+  open var deliveryMode = PHVideoRequestOptionsDeliveryMode.automatic
+  open var isNetworkAccessAllowed = false
+  open var progressHandler: PHAssetImageProgressHandler?
+  public override init() {}
+}
+
+public enum PHVideoRequestOptionsVersion: Int, Sendable { case current, original }
+public enum PHVideoRequestOptionsDeliveryMode: Int, Sendable {
+  case automatic, highQualityFormat, mediumQualityFormat, fastFormat
+}
+
+/// How a Live Photo is requested. There are none.
+open class PHLivePhotoRequestOptions: NSObject {
+  open var version = PHImageRequestOptionsVersion.current
+  open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
+  open var isNetworkAccessAllowed = false
+  open var progressHandler: PHAssetImageProgressHandler?
+  public override init() {}
+}
+
+/// A picture that moves. The library contains none, so there is no value of this class.
+open class PHLivePhoto: NSObject, @unchecked Sendable {
+  public let size: CGSize
+  private init(_ size: CGSize) { self.size = size }
+}
+
+extension PHImageManager {
+  /// Calls the handler without an asset, because no asset is a video.
+  @discardableResult
+  public func requestAVAsset(
+    forVideo asset: PHAsset, options: PHVideoRequestOptions?,
+    resultHandler: @escaping (AVAsset?, AVAudioMix?, [AnyHashable: Any]?) -> Void
+  ) -> PHImageRequestID {
+    perform(false) { resultHandler(nil, nil, $0) }
+  }
+
+  /// Calls the handler without an item, because no asset is a video.
+  @discardableResult
+  public func requestPlayerItem(
+    forVideo asset: PHAsset, options: PHVideoRequestOptions?,
+    resultHandler: @escaping (AVPlayerItem?, [AnyHashable: Any]?) -> Void
+  ) -> PHImageRequestID {
+    perform(false) { resultHandler(nil, $0) }
+  }
+
+  /// Calls the handler without a Live Photo, because no asset is one.
+  @discardableResult
+  public func requestLivePhoto(
+    for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode, options: PHLivePhotoRequestOptions?,
+    resultHandler: @escaping (PHLivePhoto?, [AnyHashable: Any]?) -> Void
+  ) -> PHImageRequestID {
+    perform(false) { resultHandler(nil, $0) }
+  }
+}

@@ -1,0 +1,47 @@
+import FrameworkSupport
+
+public enum PHLivePhotoViewPlaybackStyle: Int, Sendable { case undefined, full, hint }
+
+public struct PHLivePhotoBadgeOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let overContent = PHLivePhotoBadgeOptions(rawValue: 1)
+  public static let liveOff = PHLivePhotoBadgeOptions(rawValue: 2)
+}
+
+@preconcurrency @MainActor
+public protocol PHLivePhotoViewDelegate: NSObjectProtocol {
+  func livePhotoView(
+    _ livePhotoView: PHLivePhotoView, willBeginPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle)
+  func livePhotoView(_ livePhotoView: PHLivePhotoView, didEndPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle)
+}
+
+extension PHLivePhotoViewDelegate {
+  public func livePhotoView(
+    _ livePhotoView: PHLivePhotoView, willBeginPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle
+  ) {}
+  public func livePhotoView(
+    _ livePhotoView: PHLivePhotoView, didEndPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle
+  ) {}
+}
+
+/// Stays empty, because there are no Live Photos.
+open class PHLivePhotoView: UIView {
+  open var livePhoto: PHLivePhoto?
+  open var isMuted = false
+  open weak var delegate: (any PHLivePhotoViewDelegate)?
+  public let playbackGestureRecognizer = UIGestureRecognizer(target: nil, action: nil)
+
+  open class func livePhotoBadgeImage(options badgeOptions: PHLivePhotoBadgeOptions = []) -> UIImage {
+    UIImage(systemName: "livephoto") ?? UIImage()
+  }
+
+  open func startPlayback(with playbackStyle: PHLivePhotoViewPlaybackStyle) {}
+  open func stopPlayback() {}
+}
+
+extension PHPhotoLibrary {
+  /// Has no effect: access is never limited.
+  @MainActor public func presentLimitedLibraryPicker(from controller: UIViewController) {}
+}
