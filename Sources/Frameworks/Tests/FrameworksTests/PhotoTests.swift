@@ -23,8 +23,14 @@ import UIKitTesting
     for name in ["b.svg", "a.svg"] {
       try drawing.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
     }
+    // A session has a home folder of its own, where saved pictures are.
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? "/"
+    setenv("HOME", folder.path, 1)
     setenv("VITRINE_PICTURES", folder.path, 1)
-    defer { unsetenv("VITRINE_PICTURES") }
+    defer {
+      setenv("HOME", home, 1)
+      unsetenv("VITRINE_PICTURES")
+    }
 
     let screen = Screen(UIViewController())
     #expect(PHPhotoLibrary.authorizationStatus() == .notDetermined)
@@ -77,6 +83,5 @@ import UIKitTesting
     PHPhotoLibrary.shared().performChanges { PHAssetChangeRequest.deleteAssets(members) }
     screen.settle()
     #expect(PHAsset.fetchAssets(withLocalIdentifiers: [identifiers[0]], options: nil).count == 0)
-    if let file = members.firstObject?.file { try FileManager.default.removeItem(at: file) }
   }
 }
