@@ -116,7 +116,13 @@ struct Rewriter {
 enum Imports {
   /// Frameworks that UIKit or Foundation pass on with all of their names, on Apple's systems.
   private static let passedOn = [
-    (module: "Security", names: ["kSecClass", "kSecAttr", "SecItemAdd", "SecItemCopyMatching", "SecRandomCopyBytes"]),
+    (
+      module: "Security",
+      names: [
+        "kSecClass", "kSecAttr", "SecItemAdd", "SecItemCopyMatching", "SecRandomCopyBytes", "SecTrust", "serverTrust",
+        "SecTrustEvaluate", "SecTrustEvaluateWithError", "NSURLAuthenticationMethodServerTrust",
+      ]
+    ),
     (module: "CoreImage", names: ["CIImage", "CIFilter", "CIContext", "CIColor", "CIVector"]),
     (module: "WebKit", names: ["UIWebView", "UIWebViewDelegate", "UIWebViewNavigationType"]),
     (

@@ -1,8 +1,8 @@
 /// Module `Security`: the keychain's items, and random bytes.
 ///
 /// Real: `SecItemAdd`, `SecItemCopyMatching`, `SecItemUpdate` and `SecItemDelete` on a file in the session's Library folder, and
-/// `SecRandomCopyBytes`. Not here: protection of the items (the file is readable), access groups and synchronization, certificates, keys
-/// and trust.
+/// `SecRandomCopyBytes`. Certificates are not read, and a `SecTrust` is never trusted. Not here: protection of the items (the file is
+/// readable), access groups and synchronization, keys.
 @_exported import CoreFoundationNames
 
 /// Adds an item; fails with `errSecDuplicateItem` if one of the class has the same account, service and server.

@@ -1,0 +1,100 @@
+import CoreFoundationNames
+import Foundation
+import FoundationNetworking
+
+/// The data of a certificate. They are not read.
+public final class SecCertificate: NSObject, @unchecked Sendable {
+  fileprivate let data: Data
+  fileprivate init(_ data: Data) { self.data = data }
+}
+
+public final class SecPolicy: NSObject, @unchecked Sendable {}
+
+/// A key. There is none.
+public final class SecKey: NSObject, @unchecked Sendable {
+  private override init() {}
+}
+
+/// A chain of certificates. It is never trusted, because no certificate is checked here. FoundationNetworking checks servers itself, and
+/// asks no delegate for it.
+public final class SecTrust: NSObject, @unchecked Sendable {
+  fileprivate let certificates: [SecCertificate]
+  fileprivate init(_ certificates: [SecCertificate]) { self.certificates = certificates }
+}
+
+public enum SecTrustResultType: UInt32, Sendable {
+  case invalid = 0
+  case proceed
+  case deny = 3
+  case unspecified, recoverableTrustFailure, fatalTrustFailure, otherError
+}
+
+public func SecCertificateCreateWithData(_ allocator: AnyObject?, _ data: CFData) -> SecCertificate? {
+  data.length > 0 ? SecCertificate(Data(referencing: data)) : nil
+}
+public func SecCertificateCopyData(_ certificate: SecCertificate) -> CFData { certificate.data as CFData }
+public func SecCertificateCopySubjectSummary(_ certificate: SecCertificate) -> CFString? { nil }
+public func SecCertificateCopyKey(_ certificate: SecCertificate) -> SecKey? { nil }
+public func SecKeyCopyExternalRepresentation(
+  _ key: SecKey, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> CFData? { nil }
+
+public func SecPolicyCreateSSL(_ server: Bool, _ hostname: CFString?) -> SecPolicy { SecPolicy() }
+public func SecPolicyCreateBasicX509() -> SecPolicy { SecPolicy() }
+
+@discardableResult
+public func SecTrustCreateWithCertificates(
+  _ certificates: AnyObject, _ policies: AnyObject?, _ trust: UnsafeMutablePointer<SecTrust?>
+) -> OSStatus {
+  let list = (certificates as? NSArray).map { array in (0..<array.count).map { array[$0] } } ?? [certificates]
+  trust.pointee = SecTrust(list.compactMap { $0 as? SecCertificate })
+  return errSecSuccess
+}
+
+@discardableResult
+public func SecTrustSetPolicies(_ trust: SecTrust, _ policies: AnyObject) -> OSStatus { errSecSuccess }
+@discardableResult
+public func SecTrustSetAnchorCertificates(_ trust: SecTrust, _ anchorCertificates: NSArray?) -> OSStatus {
+  errSecSuccess
+}
+@discardableResult
+public func SecTrustSetAnchorCertificatesOnly(_ trust: SecTrust, _ anchorCertificatesOnly: Bool) -> OSStatus {
+  errSecSuccess
+}
+
+/// Returns false.
+public func SecTrustEvaluateWithError(
+  _ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?
+) -> Bool {
+  error?.pointee = NSError(
+    domain: NSOSStatusErrorDomain, code: -67843,
+    userInfo: [NSLocalizedDescriptionKey: "Certificates are not checked here."])
+  return false
+}
+
+@discardableResult
+public func SecTrustEvaluate(_ trust: SecTrust, _ result: UnsafeMutablePointer<SecTrustResultType>) -> OSStatus {
+  result.pointee = .recoverableTrustFailure
+  return errSecSuccess
+}
+
+public func SecTrustGetCertificateCount(_ trust: SecTrust) -> Int { trust.certificates.count }
+public func SecTrustGetCertificateAtIndex(_ trust: SecTrust, _ ix: Int) -> SecCertificate? {
+  trust.certificates.indices.contains(ix) ? trust.certificates[ix] : nil
+}
+public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> NSArray? { trust.certificates as NSArray }
+public func SecTrustCopyKey(_ trust: SecTrust) -> SecKey? { nil }
+public func SecTrustCopyPublicKey(_ trust: SecTrust) -> SecKey? { nil }
+
+/// Takes the place of FoundationNetworking's, which is unavailable. No challenge has this method.
+public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
+
+extension URLProtectionSpace {
+  /// Nil, because FoundationNetworking checks servers itself.
+  public var serverTrust: SecTrust? { nil }
+}
+
+extension URLCredential {
+  /// A credential without a user.
+  public convenience init(trust: SecTrust) { self.init(user: "", password: "", persistence: .none) }
+}
