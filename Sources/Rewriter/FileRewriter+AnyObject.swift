@@ -7,9 +7,15 @@ extension FileRewriter {
   func rewriteAnyObjectMember(_ node: MemberAccessExprSyntax) {
     let name = node.declName
     guard name.argumentNames == nil, let base = node.base, Self.anyObjectHas(name.baseName.text, calledAs: node.call),
-      case .named(["AnyObject"]) = ReceiverTypeFinder(self).type(of: base)
+      case .named(let types) = ReceiverTypeFinder(self).type(of: base),
+      types == ["AnyObject"] || name.baseName.text == "responds" && types.allSatisfy(isProtocol)
     else { return }
     lookUpMember(of: base)
+  }
+
+  /// True for a protocol, whose objects are NSObjects on Apple's systems: `delegate.responds(to:)`.
+  private func isProtocol(_ type: String) -> Bool {
+    declarations.type(type)?.kind == .protocol && !declarations.members(type).contains { $0.name == "responds" }
   }
 
   /// True if the receiver of these optional requirements is an `AnyObject`, of which Objective-C looks up the members of all classes.
