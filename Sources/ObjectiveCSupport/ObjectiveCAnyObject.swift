@@ -23,6 +23,21 @@ public struct ObjectiveCAnyObject {
   }
 }
 
+// The methods of NSObject, which do nothing for another object.
+extension ObjectiveCAnyObject {
+  private var known: NSObject? { object as? NSObject }
+
+  public func value(forKey key: String) -> Any? { known?.value(forKey: key) }
+  public func value(forKeyPath keyPath: String) -> Any? { known?.value(forKeyPath: keyPath) }
+  public func setValue(_ value: Any?, forKey key: String) { known?.setValue(value, forKey: key) }
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) { known?.setValue(value, forKeyPath: keyPath) }
+  public func responds(to selector: Selector!) -> Bool { known?.responds(to: selector) ?? false }
+  @discardableResult public func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! { known?.perform(selector) }
+  @discardableResult public func perform(_ selector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    known?.perform(selector, with: object)
+  }
+}
+
 /// For rewritten sources.
 public func _any(_ object: AnyObject) -> ObjectiveCAnyObject { ObjectiveCAnyObject(object: object) }
 public func _any(_ object: AnyObject?) -> ObjectiveCAnyObject? { object.map(ObjectiveCAnyObject.init) }

@@ -6,11 +6,16 @@ extension FileRewriter {
   /// numbers, texts and controls are known.
   func rewriteAnyObjectMember(_ node: MemberAccessExprSyntax) {
     let name = node.declName
-    guard Self.anyObjectMembers.contains(name.baseName.text), name.argumentNames == nil, let base = node.base,
-      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id,
-      case .named(["AnyObject"]) = ReceiverTypeFinder(self).type(of: base)
+    guard name.argumentNames == nil, let base = node.base, Self.anyObjectHas(name.baseName.text, calledAs: node.call),
+      case .named(let types) = ReceiverTypeFinder(self).type(of: base),
+      types == ["AnyObject"] || name.baseName.text == "responds" && types.allSatisfy(isProtocol)
     else { return }
     lookUpMember(of: base)
+  }
+
+  /// True for a protocol, whose objects are NSObjects on Apple's systems: `delegate.responds(to:)`.
+  private func isProtocol(_ type: String) -> Bool {
+    declarations.type(type)?.kind == .protocol && !declarations.members(type).contains { $0.name == "responds" }
   }
 
   /// True if the receiver of these optional requirements is an `AnyObject`, of which Objective-C looks up the members of all classes.
@@ -42,6 +47,18 @@ extension FileRewriter {
     edits.insert(object.end, object.id == receiver.id && receiver.isInOptionalChain ? ")?" : ")")
   }
 
+  /// True for a property that is not called, and for a method that is called with its labels.
+  private static func anyObjectHas(_ name: String, calledAs call: FunctionCallExprSyntax?) -> Bool {
+    guard let call else { return anyObjectMembers.contains(name) }
+    let labels = call.arguments.map { $0.label?.text ?? "_" }
+    return anyObjectMethods[name]?.contains(labels) == true
+  }
+
+  private static let anyObjectMethods: [String: Set<[String]>] = [
+    "value": [["forKey"], ["forKeyPath"]], "setValue": [["_", "forKey"], ["_", "forKeyPath"]], "responds": [["to"]],
+    "perform": [["_"], ["_", "with"]],
+  ]
+
   /// The members of `ObjectiveCAnyObject`, in modules ObjectiveCSupport and UIKit.
   private static let anyObjectMembers: Set<String> = [
     "doubleValue", "floatValue", "intValue", "integerValue", "boolValue", "int32Value", "int64Value", "uintValue",
@@ -57,5 +74,15 @@ extension ExprSyntax {
   fileprivate var isInOptionalChain: Bool {
     guard let base = self.as(MemberAccessExprSyntax.self)?.base else { return false }
     return base.is(OptionalChainingExprSyntax.self) || base.isInOptionalChain
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// The call of this member.
+  fileprivate var call: FunctionCallExprSyntax? {
+    guard let call = parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == ExprSyntax(self).id else {
+      return nil
+    }
+    return call
   }
 }

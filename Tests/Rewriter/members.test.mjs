@@ -70,11 +70,29 @@ test("numbers and texts have their members as AnyObject", (t) => {
   static func show(_ sender: AnyObject, _ other: AnyObject?) {
     let wide: Double = sender.doubleValue
     print(wide, sender.boolValue as Bool, other?.intValue as Any)
+    let clock: AnyObject = Clock()
+    clock.setValue(5, forKey: "hours")
+    clock.perform(Selector(("tick")))
+    print(clock.value(forKey: "hours") as Any, clock.responds(to: #selector(Clock.tick)))
+    Holder().run()
   }
+}
+protocol Ticking: NSObjectProtocol {}
+class Holder {
+  let strong = Clock()
+  weak var delegate: Ticking?
+  func run() {
+    delegate = strong
+    print(delegate?.responds(to: #selector(Clock.tick)) as Any, delegate!.responds(to: Selector(("tock"))))
+  }
+}
+class Clock: NSObject, Ticking {
+  @objc var hours = 1
+  @objc func tick() { hours += 1 }
 }
 `,
   );
-  assert.equal(text, "Optional(0.25) 12\nnil Optional(3)\n0.5 true\n3.0 true nil\n4 4.0\n");
+  assert.equal(text, "Optional(0.25) 12\nnil Optional(3)\n0.5 true\n3.0 true nil\nOptional(6) true\nOptional(true) false\n4 4.0\n");
 });
 
 test("an override in an extension of UIKit uses private members of the extension", (t) => {

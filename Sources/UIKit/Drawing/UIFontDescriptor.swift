@@ -16,6 +16,11 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     self.init(textFont: UIFontDescriptor.font(named: fontName, size: size))
   }
 
+  /// A font of that name, of the size that the matrix has. It is neither slanted nor turned.
+  public convenience init(name fontName: String, matrix: CGAffineTransform) {
+    self.init(name: fontName, size: hypot(matrix.a, matrix.b))
+  }
+
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
     self.init(textFont: UIFontDescriptor.font(Font(size: 0), adding: attributes))
   }

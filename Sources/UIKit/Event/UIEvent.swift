@@ -1,9 +1,15 @@
 /// A user's action: touches on the screen, or keys.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
+  /// Viewers send touches and presses. The app makes events of other types by itself.
   public enum EventType: Int, Sendable {
     case touches
-    case presses = 3
+    case motion
+    case remoteControl
+    case presses
+    case scroll = 10
+    case hover = 11
+    case transform = 14
   }
 
   /// The touches in the order in which they came down.

@@ -72,4 +72,10 @@ struct UIFontTests {
     let font = UIFont.systemFont(ofSize: 17)
     #expect(await Task.detached { font.lineHeight }.value == font.lineHeight)
   }
+
+  @Test func `a matrix has the size of a descriptor's font`() {
+    let descriptor = UIFontDescriptor(
+      name: UIFont.systemFont(ofSize: 17).fontName, matrix: CGAffineTransform(scaleX: 12, y: 12))
+    #expect(descriptor.pointSize == 12)
+  }
 }

@@ -273,4 +273,12 @@ import Wire
     screen.drag(from: CGPoint(x: 110, y: 110), to: CGPoint(x: 300, y: 400))
     #expect(control.inside == [true, false] && !control.isTouchInside && !control.isHighlighted)
   }
+
+  @Test func `an event of motion is of another type than touches`() {
+    final class Shake: UIEvent {
+      override var type: EventType { .motion }
+      override var subtype: EventSubtype { .motionShake }
+    }
+    #expect(Shake().type != UIEvent().type && UIEvent.EventType.presses.rawValue == 3)
+  }
 }
