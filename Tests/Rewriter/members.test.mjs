@@ -92,7 +92,10 @@ class Clock: NSObject, Ticking {
 }
 `,
   );
-  assert.equal(text, "Optional(0.25) 12\nnil Optional(3)\n0.5 true\n3.0 true nil\nOptional(6) true\nOptional(true) false\n4 4.0\n");
+  assert.equal(
+    text,
+    "Optional(0.25) 12\nnil Optional(3)\n0.5 true\n3.0 true nil\nOptional(6) true\nOptional(true) false\n4 4.0\n",
+  );
 });
 
 test("an override in an extension of UIKit uses private members of the extension", (t) => {
