@@ -64,7 +64,7 @@ import VitrineCoreFoundation
     #expect(log == ["block", "source"])
   }
 
-  @Test func `texts are transformed and objects compared`() {
+  @Test func `texts are transformed and objects compared`() throws {
     let text = NSMutableString(string: "北京 café")
     CFStringTransform(text, nil, kCFStringTransformToLatin, false)
     CFStringTransform(text, nil, kCFStringTransformStripDiacritics, false)
@@ -72,7 +72,7 @@ import VitrineCoreFoundation
     #expect(CFEqual("a" as NSString, NSMutableString(string: "a")))
     let values = ["frame": ["delay": 0.5]] as CFDictionary
     let key: NSString = "frame"
-    let found = CFDictionaryGetValue(values, Unmanaged.passUnretained(key).toOpaque())
-    #expect(unsafeBitCast(found, to: CFDictionary.self)["delay"] as? Double == 0.5)
+    let found = try #require(CFDictionaryGetValue(values, Unmanaged.passUnretained(key).toOpaque()))
+    #expect(Unmanaged<CFDictionary>.fromOpaque(found).takeUnretainedValue()["delay"] as? Double == 0.5)
   }
 }
