@@ -8,6 +8,8 @@ final class SourceFile {
   let tree: SourceFileSyntax
   /// Part of names of what is generated for it: unique in the module.
   let identifier: String
+  /// The frameworks that it uses and does not import.
+  private(set) lazy var impliedImports = Imports.implied(self)
 
   init(path: String, text: String, identifier: String) {
     (self.path, self.text, self.identifier) = (path, text, identifier)

@@ -31,7 +31,7 @@ final class FileRewriter: SyntaxVisitor {
     let requestedImports = (context.request.imports ?? []).filter { $0 != "ObjectiveCSupport" }
     let parts =
       Self.partsOfFoundation.filter { part in part.types.contains { file.text.contains($0) } }.map(\.module)
-      + Imports.implied(file)
+      + file.impliedImports
     return edits.result(
       preamble: (["ObjectiveCSupport"] + requestedImports + parts).map { "import \($0)\n" }.joined(),
       appendix: appendix.joined(separator: "\n"))

@@ -150,13 +150,13 @@ enum Imports {
 
   /// The frameworks that a file uses and does not import.
   static func implied(_ file: SourceFile) -> [String] {
-    let found = passedOn.filter { framework in framework.names.contains { file.text.contains($0) } }
-    if found.isEmpty { return [] }
-    let tokens = Set(file.tree.tokens(viewMode: .sourceAccurate).map(\.text))
-    return found.filter { framework in
-      !file.text.contains("import \(framework.module)") && framework.names.contains(where: tokens.contains)
+    let used = Set(file.tree.tokens(viewMode: .sourceAccurate).lazy.map(\.text).filter(names.contains))
+    return passedOn.filter { framework in
+      framework.names.contains(where: used.contains) && !file.text.contains("import \(framework.module)")
     }.map(\.module)
   }
+
+  private static let names = Set(passedOn.flatMap(\.names))
 
   static func report(_ file: SourceFile, output: String, _ declarations: Declarations) -> Report.File {
     let visitor = Visitor(viewMode: .sourceAccurate)
@@ -165,7 +165,7 @@ enum Imports {
       declarations.moduleIndex.types[$0.key] == nil && !visitor.generics.contains($0.key)
     }
     return Report.File(
-      source: file.path, output: output, imports: visitor.modules, implied: implied(file), names: names)
+      source: file.path, output: output, imports: visitor.modules, implied: file.impliedImports, names: names)
   }
 
   private final class Visitor: SyntaxVisitor {
