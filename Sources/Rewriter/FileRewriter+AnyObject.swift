@@ -50,8 +50,7 @@ extension FileRewriter {
   /// True for a property that is not called, and for a method that is called with its labels.
   private static func anyObjectHas(_ name: String, calledAs call: FunctionCallExprSyntax?) -> Bool {
     guard let call else { return anyObjectMembers.contains(name) }
-    let labels = call.arguments.map { $0.label?.text ?? "_" }
-    return anyObjectMethods[name]?.contains(labels) == true
+    return anyObjectMethods[name]?.contains(call.labels) == true
   }
 
   private static let anyObjectMethods: [String: Set<[String]>] = [

@@ -10,8 +10,7 @@ extension FileRewriter {
     let callee = chain?.expression ?? forced?.expression ?? node.calledExpression
     guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else { return }
     let name = member.declName.baseName.text.unquoted
-    var labels = node.arguments.map { $0.label?.text.unquoted ?? "_" }
-    if node.trailingClosure != nil { labels.append("_") }
+    let labels = node.labels
     let (found, isCertain) = requirements(name, of: base)
     let fitting = found.first { $0.labels == labels } ?? found.first { $0.labels.count == labels.count }
     if isOfAnyObject(found, base) {

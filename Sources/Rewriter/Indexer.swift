@@ -94,7 +94,7 @@ final class Indexer: SyntaxVisitor {
       found[parameter.name.text] = (parameter.inheritedType?.composedNames ?? []) + stated
     }
     for type in block.members.compactMap({ $0.decl.as(AssociatedTypeDeclSyntax.self) }) {
-      found[type.name.text] = type.inheritanceClause?.inheritedTypes.flatMap(\.type.composedNames) ?? []
+      found[type.name.text] = type.inheritanceClause?.names ?? []
     }
     return found
   }

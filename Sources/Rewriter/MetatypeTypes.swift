@@ -1,51 +1,5 @@
 import SwiftSyntax
 
-/// Initializers of Objective-C classes that are called on a metatype: `T(frame: .zero)` where `T: UIView`, `type.init()` of a value
-/// `UIViewController.Type`. Swift allows it on Apple's systems, and elsewhere only if the initializer is `required`. UIKit, CoreData and
-/// NSObject have static functions for it, called `_init`:
-///
-///     T(frame: .zero)   ──►   T._init(frame: .zero)
-///     type.init()       ──►   type._init()
-extension FileRewriter {
-  func rewriteMetatypeInitializer(_ node: FunctionCallExprSyntax) {
-    var labels = node.arguments.map { $0.label?.text.unquoted ?? "_" }
-    if node.trailingClosure != nil { labels.append("_") }
-    guard MetatypeTypes.initializers.contains(labels) else { return }
-    let types = MetatypeTypes(declarations, at: Syntax(node), scope: scope)
-    if let name = node.calledExpression.genericName {
-      guard let bounds = types.bounds(of: name), types.inheritsInitializer(labels, bounds) else { return }
-      return edits.insert(node.calledExpression.end, "._init")
-    }
-    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
-      let base = member.base, let bounds = bounds(of: base, types), types.inheritsInitializer(labels, bounds)
-    else { return }
-    edits.insert(member.declName.start, "_")
-  }
-
-  /// The types that an object has whose metatype the expression is; nil if it is no metatype, or not known to be one.
-  private func bounds(of metatype: ExprSyntax, _ types: MetatypeTypes) -> [String]? {
-    if let name = metatype.genericName, let bounds = types.bounds(of: name) { return bounds }
-    if metatype.trimmedDescription == "self" { return types.isInStaticMember ? types.bounds(of: "Self") : nil }
-    guard case .metatype(let names) = ReceiverTypeFinder(self).type(of: metatype) else { return nil }
-    return names.flatMap { types.bounds(of: $0) ?? [$0] }
-  }
-}
-
-extension ExprSyntax {
-  /// `T`, `Self` or `T.Cell`.
-  fileprivate var genericName: String? {
-    if let name = self.as(DeclReferenceExprSyntax.self), name.argumentNames == nil,
-      name.baseName.text.first?.isUppercase == true
-    {
-      return name.baseName.text
-    }
-    guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text != "init",
-      let base = member.base?.genericName
-    else { return nil }
-    return "\(base).\(member.declName.baseName.text)"
-  }
-}
-
 /// What the code around a node says of its generic parameters, of associated types and of `Self`.
 struct MetatypeTypes {
   private let declarations: Declarations
@@ -126,7 +80,7 @@ struct MetatypeTypes {
       }
     }
     // A member of an extension, or of a protocol.
-    let owners = (1...max(scope.count, 1)).reversed().map { scope.prefix($0).joined(separator: ".") }
+    let owners = scope.indices.reversed().map { scope[...$0].joined(separator: ".") }
     let own = owners.lazy.compactMap { declarations.type($0)?.generics[name] }.first
     if let own { return own + stated(name) }
     guard declarations.resolve(name, in: scope) == nil else { return nil }
@@ -172,20 +126,6 @@ extension GenericWhereClauseSyntax {
       default: []
       }
     }
-  }
-}
-
-extension TypeSyntax {
-  /// `A` and `B` of `A & B`.
-  var composedNames: [String] {
-    if let composition = self.as(CompositionTypeSyntax.self) {
-      return composition.elements.flatMap(\.type.composedNames)
-    }
-    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-      return only.type.composedNames
-    }
-    if let constrained = self.as(SomeOrAnyTypeSyntax.self) { return constrained.constraint.composedNames }
-    return [trimmedDescription.withoutGenerics]
   }
 }
 

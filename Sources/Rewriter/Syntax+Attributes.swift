@@ -91,15 +91,29 @@ extension String {
   var unquoted: String { filter { $0 != "`" } }
 }
 
-extension InheritanceClauseSyntax {
-  var names: [String] {
-    inheritedTypes.flatMap { inherited -> [String] in
-      let type = inherited.type.as(AttributedTypeSyntax.self)?.baseType ?? inherited.type
-      if let composition = type.as(CompositionTypeSyntax.self) {
-        return composition.elements.map { $0.type.trimmedDescription.withoutGenerics }
-      }
-      return [type.trimmedDescription.withoutGenerics]
+extension TypeSyntax {
+  /// `A` and `B` of `A & B`.
+  var composedNames: [String] {
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.composedNames }
+    if let composition = self.as(CompositionTypeSyntax.self) {
+      return composition.elements.flatMap(\.type.composedNames)
     }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return only.type.composedNames
+    }
+    if let constrained = self.as(SomeOrAnyTypeSyntax.self) { return constrained.constraint.composedNames }
+    return [trimmedDescription.withoutGenerics]
+  }
+}
+
+extension InheritanceClauseSyntax {
+  var names: [String] { inheritedTypes.flatMap(\.type.composedNames) }
+}
+
+extension FunctionCallExprSyntax {
+  /// The argument labels, `_` for none and for a trailing closure.
+  var labels: [String] {
+    arguments.map { $0.label?.text.unquoted ?? "_" } + (trailingClosure == nil ? [] : ["_"])
   }
 }
 

@@ -1,0 +1,46 @@
+import SwiftSyntax
+
+/// Initializers of Objective-C classes that are called on a metatype: `T(frame: .zero)` where `T: UIView`, `type.init()` of a value
+/// `UIViewController.Type`. Swift allows it on Apple's systems, and elsewhere only if the initializer is `required`. UIKit, CoreData and
+/// NSObject have static functions for it, called `_init`:
+///
+///     T(frame: .zero)   ──►   T._init(frame: .zero)
+///     type.init()       ──►   type._init()
+extension FileRewriter {
+  func rewriteMetatypeInitializer(_ node: FunctionCallExprSyntax) {
+    let labels = node.labels
+    guard MetatypeTypes.initializers.contains(labels) else { return }
+    let types = MetatypeTypes(declarations, at: Syntax(node), scope: scope)
+    if let name = node.calledExpression.genericName {
+      guard let bounds = types.bounds(of: name), types.inheritsInitializer(labels, bounds) else { return }
+      return edits.insert(node.calledExpression.end, "._init")
+    }
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
+      let base = member.base, let bounds = bounds(of: base, types), types.inheritsInitializer(labels, bounds)
+    else { return }
+    edits.insert(member.declName.start, "_")
+  }
+
+  /// The types that an object has whose metatype the expression is; nil if it is no metatype, or not known to be one.
+  private func bounds(of metatype: ExprSyntax, _ types: MetatypeTypes) -> [String]? {
+    if let name = metatype.genericName, let bounds = types.bounds(of: name) { return bounds }
+    if metatype.trimmedDescription == "self" { return types.isInStaticMember ? types.bounds(of: "Self") : nil }
+    guard case .metatype(let names) = ReceiverTypeFinder(self).type(of: metatype) else { return nil }
+    return names.flatMap { types.bounds(of: $0) ?? [$0] }
+  }
+}
+
+extension ExprSyntax {
+  /// `T`, `Self` or `T.Cell`.
+  fileprivate var genericName: String? {
+    if let name = self.as(DeclReferenceExprSyntax.self), name.argumentNames == nil,
+      name.baseName.text.first?.isUppercase == true
+    {
+      return name.baseName.text
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text != "init",
+      let base = member.base?.genericName
+    else { return nil }
+    return "\(base).\(member.declName.baseName.text)"
+  }
+}
