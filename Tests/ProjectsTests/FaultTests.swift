@@ -5,10 +5,14 @@ import Testing
 
 /// A faulty project is refused with file, line and construct.
 struct FaultTests {
+  /// The text of a project file.
+  private static func text(_ objects: String) -> String {
+    "{\n objects = {\n\(objects)\n };\n rootObject = R;\n}\n"
+  }
+
   private func read(_ objects: String, files: [String: String] = [:]) -> String {
-    let text = "{\n objects = {\n\(objects)\n };\n rootObject = R;\n}\n"
     return message {
-      try Fixture.temporary(files.merging(["A.xcodeproj/project.pbxproj": text]) { $1 }) { folder in
+      try Fixture.temporary(files.merging(["A.xcodeproj/project.pbxproj": Self.text(objects)]) { $1 }) { folder in
         do {
           let project = try Project.read(folder)
           if let error = project.targets.flatMap(\.missingSources).first { throw error }
@@ -46,8 +50,8 @@ struct FaultTests {
         S = { isa = PBXSourcesBuildPhase; files = (B, C); };
         T = { isa = PBXNativeTarget; name = A; buildPhases = (S); productType = "com.apple.product-type.application"; };
       """
-    let text = "{\n objects = {\n\(objects)\n };\n rootObject = R;\n}\n"
-    try Fixture.temporary(["A.xcodeproj/project.pbxproj": text, "Row.xib": "", "notes.txt": ""]) { folder in
+    try Fixture.temporary(["A.xcodeproj/project.pbxproj": Self.text(objects), "Row.xib": "", "notes.txt": ""]) {
+      folder in
       let app = try Project.read(folder).application(named: nil)
       #expect(app.resources.map(\.path.lastPathComponent) == ["Row.xib"])
     }
@@ -66,8 +70,7 @@ struct FaultTests {
         T = { isa = PBXNativeTarget; name = A; buildPhases = (V); productType = "com.apple.product-type.application"; };
         U = { isa = PBXNativeTarget; name = U; buildPhases = (S); productType = "com.apple.product-type.bundle.ui-testing"; };
       """
-    let text = "{\n objects = {\n\(objects)\n };\n rootObject = R;\n}\n"
-    try Fixture.temporary(["A.xcodeproj/project.pbxproj": text]) { folder in
+    try Fixture.temporary(["A.xcodeproj/project.pbxproj": Self.text(objects)]) { folder in
       let project = try Project.read(folder)
       let app = try project.application(named: nil)
       #expect(app.missingSources.isEmpty && app.resources.isEmpty)

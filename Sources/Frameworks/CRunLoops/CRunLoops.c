@@ -59,6 +59,20 @@ static Ref mode_of(const char *name) {
   return CFStringCreateWithCString(NULL, name, utf8);
 }
 
+/// Adds an observer or a source to a mode of a loop, or removes it from there.
+static void change(void (*function)(void *, void *, Ref), void *loop, void *item, const char *name) {
+  Ref mode = mode_of(name);
+  function(loop, item, mode);
+  CFRelease(mode);
+}
+
+static bool contains(Boolean (*function)(void *, void *, Ref), void *loop, void *item, const char *name) {
+  Ref mode = mode_of(name);
+  bool result = function(loop, item, mode);
+  CFRelease(mode);
+  return result;
+}
+
 void *run_loop_main(void) { return CFRunLoopGetMain(); }
 void *run_loop_current(void) { return CFRunLoopGetCurrent(); }
 void run_loop_retain(void *object) { CFRetain(object); }
@@ -124,22 +138,15 @@ void *run_loop_observer(
 }
 
 void run_loop_add_observer(void *loop, void *observer, const char *name) {
-  Ref mode = mode_of(name);
-  CFRunLoopAddObserver(loop, observer, mode);
-  CFRelease(mode);
+  change(CFRunLoopAddObserver, loop, observer, name);
 }
 
 void run_loop_remove_observer(void *loop, void *observer, const char *name) {
-  Ref mode = mode_of(name);
-  CFRunLoopRemoveObserver(loop, observer, mode);
-  CFRelease(mode);
+  change(CFRunLoopRemoveObserver, loop, observer, name);
 }
 
 bool run_loop_contains_observer(void *loop, void *observer, const char *name) {
-  Ref mode = mode_of(name);
-  bool contains = CFRunLoopContainsObserver(loop, observer, mode);
-  CFRelease(mode);
-  return contains;
+  return contains(CFRunLoopContainsObserver, loop, observer, name);
 }
 
 void run_loop_invalidate_observer(void *observer) { CFRunLoopObserverInvalidate(observer); }
@@ -163,22 +170,15 @@ void *run_loop_source(long order, void *info, run_loop_call call, run_loop_call 
 }
 
 void run_loop_add_source(void *loop, void *source, const char *name) {
-  Ref mode = mode_of(name);
-  CFRunLoopAddSource(loop, source, mode);
-  CFRelease(mode);
+  change(CFRunLoopAddSource, loop, source, name);
 }
 
 void run_loop_remove_source(void *loop, void *source, const char *name) {
-  Ref mode = mode_of(name);
-  CFRunLoopRemoveSource(loop, source, mode);
-  CFRelease(mode);
+  change(CFRunLoopRemoveSource, loop, source, name);
 }
 
 bool run_loop_contains_source(void *loop, void *source, const char *name) {
-  Ref mode = mode_of(name);
-  bool contains = CFRunLoopContainsSource(loop, source, mode);
-  CFRelease(mode);
-  return contains;
+  return contains(CFRunLoopContainsSource, loop, source, name);
 }
 
 void run_loop_signal_source(void *source) { CFRunLoopSourceSignal(source); }

@@ -16,7 +16,7 @@ public struct CFRunLoopActivity: OptionSet, Hashable, Sendable {
 
 public typealias CFRunLoopObserverCallBack = (CFRunLoopObserver?, CFRunLoopActivity, UnsafeMutableRawPointer?) -> Void
 
-/// The pointer that an observer's function gets.
+/// The pointer that an observer's or a timer's function gets.
 public struct CFRunLoopObserverContext {
   public var version: CFIndex
   public var info: UnsafeMutableRawPointer!

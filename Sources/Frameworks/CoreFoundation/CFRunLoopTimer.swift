@@ -4,24 +4,8 @@ import Foundation
 public typealias CFRunLoopTimer = Timer
 public typealias CFRunLoopTimerCallBack = (CFRunLoopTimer?, UnsafeMutableRawPointer?) -> Void
 
-/// The pointer that a timer's function gets.
-public struct CFRunLoopTimerContext {
-  public var version: CFIndex
-  public var info: UnsafeMutableRawPointer!
-  public var retain: ((UnsafeRawPointer?) -> UnsafeRawPointer?)!
-  public var release: ((UnsafeRawPointer?) -> Void)!
-  public var copyDescription: ((UnsafeRawPointer?) -> Unmanaged<CFString>?)!
-
-  public init() { self.init(version: 0, info: nil, retain: nil, release: nil, copyDescription: nil) }
-
-  public init(
-    version: CFIndex, info: UnsafeMutableRawPointer!, retain: ((UnsafeRawPointer?) -> UnsafeRawPointer?)!,
-    release: ((UnsafeRawPointer?) -> Void)!, copyDescription: ((UnsafeRawPointer?) -> Unmanaged<CFString>?)!
-  ) {
-    (self.version, self.info) = (version, info)
-    (self.retain, self.release, self.copyDescription) = (retain, release, copyDescription)
-  }
-}
+/// The pointer that a timer's function gets. Its members are an observer's.
+public typealias CFRunLoopTimerContext = CFRunLoopObserverContext
 
 /// - Parameters:
 ///   - fireDate: the time of the first call, by `CFAbsoluteTimeGetCurrent()`.

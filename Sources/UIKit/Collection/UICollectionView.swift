@@ -10,7 +10,7 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       outlineSource = dataSource as? any OutlineSource
-      reloadData()
+      setNeedsReload()
     }
   }
   private(set) weak var outlineSource: (any OutlineSource)?
@@ -110,7 +110,10 @@ open class UICollectionView: UIScrollView {
   // MARK: Content
 
   /// Reloads everything in the next layout pass. The selection is cleared.
-  open func reloadData() {
+  open func reloadData() { setNeedsReload() }
+
+  /// What `reloadData` does, for changes in which UIKit does not call an app's override of `reloadData`.
+  func setNeedsReload() {
     (needsReload, needsCount) = (true, true)
     selected = []
     // The items have changed, so their sizes are unknown.

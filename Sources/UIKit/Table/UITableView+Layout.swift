@@ -2,12 +2,20 @@
 //
 //   reload, if requested  sections and rows are counted; every cell goes to the reuse queue, in the rows' order
 //   visible rows          rows that came into the range get cells, those that left it return theirs
-//   heights               a row's first cell determines its height: the rows below move, and the offset with them, so that visible content
-//   stays;
-//                         more or fewer rows may be visible then, so the pass is repeated
+//   heights               a row's first cell determines its height: the rows below move, and the offset with them, so that
+//                         visible content stays; more or fewer rows may be visible then, so the pass is repeated
 //   headers and footers   of the visible sections; in a plain table they float at the top while their rows are visible
 //   order                 subviews are ordered from top to bottom, with as few moves as possible
 extension UITableView {
+  /// What `reloadData` does, for changes in which UIKit does not call an app's override of `reloadData`.
+  func setNeedsReload() {
+    needsReload = true
+    needsCount = true
+    selected = []
+    confirming = nil
+    setNeedsLayout()
+  }
+
   /// Not inside of a pass: callers there use what has been laid out so far.
   func layoutRowsIfNeeded() { if !isLayingOutRows, needsReload || needsLayout { layoutIfNeeded() } }
 

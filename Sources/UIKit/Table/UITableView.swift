@@ -13,7 +13,7 @@ open class UITableView: UIScrollView {
   public let style: Style
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
-      reloadData()
+      setNeedsReload()
       setNeedsCommit()
     }
   }
@@ -27,33 +27,33 @@ open class UITableView: UIScrollView {
   override func delegateChanged() {
     tableDelegate = (self as UIScrollView).delegate as? any UITableViewDelegate
     offerMenu()
-    reloadData()
+    setNeedsReload()
     setNeedsCommit()
   }
   /// The delegate as a table's delegate. It is cached, because a cast is slow and each row needs it.
   private(set) weak var tableDelegate: (any UITableViewDelegate)?
 
-  open var rowHeight = UITableView.automaticDimension { didSet { if rowHeight != oldValue { reloadData() } } }
+  open var rowHeight = UITableView.automaticDimension { didSet { if rowHeight != oldValue { setNeedsReload() } } }
   /// With 0, the delegate is asked for the height of every row at once.
   open var estimatedRowHeight = UITableView.automaticDimension {
-    didSet { if estimatedRowHeight != oldValue { reloadData() } }
+    didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
   }
   open var sectionHeaderHeight = UITableView.automaticDimension {
-    didSet { if sectionHeaderHeight != oldValue { reloadData() } }
+    didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
   }
   open var sectionFooterHeight = UITableView.automaticDimension {
-    didSet { if sectionFooterHeight != oldValue { reloadData() } }
+    didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
   }
   /// With 0, the delegate is asked for the height of every header at once.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
-    didSet { if estimatedSectionHeaderHeight != oldValue { reloadData() } }
+    didSet { if estimatedSectionHeaderHeight != oldValue { setNeedsReload() } }
   }
   open var estimatedSectionFooterHeight = UITableView.automaticDimension {
-    didSet { if estimatedSectionFooterHeight != oldValue { reloadData() } }
+    didSet { if estimatedSectionFooterHeight != oldValue { setNeedsReload() } }
   }
   /// The space above each header. The automatic value is 22 in a plain table and 0 in a grouped one.
   open var sectionHeaderTopPadding = UITableView.automaticDimension {
-    didSet { if sectionHeaderTopPadding != oldValue { reloadData() } }
+    didSet { if sectionHeaderTopPadding != oldValue { setNeedsReload() } }
   }
   open var separatorColor: UIColor? = .separator { didSet { for cell in rows.cells.values { cell.setNeedsLayout() } } }
   /// The effect of the lines below the rows. The lines are drawn in `separatorColor`, without the effect.
@@ -169,13 +169,7 @@ open class UITableView: UIScrollView {
   // MARK: Content
 
   /// Requests everything from the data source again, in the next layout pass, and clears the selection.
-  open func reloadData() {
-    needsReload = true
-    needsCount = true
-    selected = []
-    confirming = nil
-    setNeedsLayout()
-  }
+  open func reloadData() { setNeedsReload() }
 
   // MARK: Updates
 

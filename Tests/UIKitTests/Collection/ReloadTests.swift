@@ -142,3 +142,33 @@ private final class CachingLayout: UICollectionViewLayout {
     #expect(items.countings == 1 && items.collectionView.visibleCells.count == 5)
   }
 }
+
+/// A collection view that names itself as its data source when it is reloaded, as libraries of placeholders do.
+private final class Substituting: UICollectionView {
+  var reloads = 0
+  override func reloadData() {
+    reloads += 1
+    dataSource = nil
+    super.reloadData()
+  }
+}
+
+private final class SubstitutingTable: UITableView {
+  var reloads = 0
+  override func reloadData() {
+    reloads += 1
+    dataSource = nil
+    super.reloadData()
+  }
+}
+
+@MainActor @Test func aDataSourceIsSetWithoutACallOfReloadData() {
+  let collection = Substituting(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+  let table = SubstitutingTable()
+  let items = Items(collectionViewLayout: UICollectionViewFlowLayout())
+  collection.dataSource = items
+  collection.reloadData()
+  table.rowHeight = 50
+  table.reloadData()
+  #expect(collection.reloads == 1 && table.reloads == 1)
+}
