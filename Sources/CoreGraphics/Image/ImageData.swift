@@ -22,6 +22,9 @@ package final class ImageData: Sendable {
     (self.bytes, self.kind, self.size) = (bytes, kind, size)
   }
 
+  /// The longest side of an image, in pixels or points.
+  private static let longestSide: CGFloat = 1_000_000
+
   /// The first page of a PDF file becomes a drawing. `nil` for data that is not an image, or has an invalid header.
   package convenience init?(_ data: Data) {
     if let picture = PDFPicture(data) {
@@ -29,7 +32,9 @@ package final class ImageData: Sendable {
       return
     }
     let bytes = [UInt8](data)
-    guard let (kind, size) = ImageHeader(bytes).kindAndSize, size.width >= 1, size.height >= 1 else { return nil }
+    guard let (kind, size) = ImageHeader(bytes).kindAndSize, size.width >= 1, size.height >= 1,
+      size.width <= Self.longestSide, size.height <= Self.longestSide
+    else { return nil }
     self.init(bytes: data, kind: kind, size: size)
   }
 

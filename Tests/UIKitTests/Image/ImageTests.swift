@@ -37,6 +37,8 @@ enum Sample {
     #expect(UIImage(data: Sample.gif)?.size == CGSize(width: 7, height: 3))
     #expect(UIImage(data: Sample.webp)?.size == CGSize(width: 100, height: 50))
     #expect(UIImage(data: Sample.svg)?.size == CGSize(width: 24, height: 12))
+    let endless = "<svg xmlns='http://www.w3.org/2000/svg' width='\(String(repeating: "9", count: 400))' height='1'/>"
+    #expect(UIImage(data: Data(endless.utf8)) == nil)
   }
 
   @Test func `broken data is no image`() {

@@ -82,4 +82,41 @@ import Testing
         """)
     #expect(UIImage(data: ring)?.size == CGSize(width: 40, height: 20))
   }
+
+  @Test func `numbers beyond all limits, and strings without an end, stop nothing`() {
+    let numbers = ["1e300", "99999999999999999999999999", "-99999999999999999999999999", "nan", "inf", "0x1p900"]
+    for number in numbers {
+      #expect(UIImage(data: file("\(number) J \(number) j \(number) w 0 0 m 9 9 l S")) != nil)
+      let image = file(
+        "/i Do", resources: "/XObject << /i 6 0 R >>",
+        more: """
+          6 0 obj << /Subtype /Image /Width \(number) /Height \(number) /BitsPerComponent 8 /Length \(number)
+          /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns \(number) /Colors \(number) >> >>
+          stream
+          abc
+          endstream endobj
+          """)
+      #expect(UIImage(data: image) != nil)
+    }
+    for end in ["(abc\\", "<</a (\\", "<</a <0", "<<"] {
+      #expect(UIImage(data: Data("%PDF-1.4\n1 0 obj \(end)".utf8)) == nil)
+    }
+  }
+
+  @Test func `functions, colour spaces and forms that contain themselves end`() {
+    let more = """
+      6 0 obj << /FunctionType 3 /Domain [0 1] /Functions [6 0 R 6 0 R] /Bounds [0.5] /Encode [0 1 0 1] >> endobj
+      7 0 obj [/Indexed 7 0 R 255 (abc)] endobj
+      8 0 obj << /Subtype /Form /Resources << /XObject << /f 8 0 R >> >> /Length 60 >>
+      stream
+      /f Do /f Do /f Do /f Do /f Do /f Do /f Do /f Do /f Do /f Do
+      endstream endobj
+      """
+    let content = "/s cs 1 scn 0 0 10 5 re f /t cs 1 scn 0 0 9 9 re f /g sh /f Do"
+    let resources = """
+      /ColorSpace << /s 7 0 R /t [/Separation /x /DeviceRGB 6 0 R] >> /XObject << /f 8 0 R >>
+      /Shading << /g << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 1 1] /Function 6 0 R >> >>
+      """
+    #expect(UIImage(data: file(content, resources: resources, more: more)) != nil)
+  }
 }

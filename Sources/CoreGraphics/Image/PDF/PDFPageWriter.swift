@@ -6,6 +6,8 @@ struct PDFPageWriter {
   private(set) var definitions: [String] = []
   private let file: PDFFile
   private var depth = 0
+  /// The bytes that may still be read and written, where an operator counts for 16. A damaged page can draw forms in forms without end.
+  private var budget = 1 << 24
 
   init(_ file: PDFFile) { self.file = file }
 
@@ -24,7 +26,8 @@ struct PDFPageWriter {
     var pendingClip: String?
     var operands: [PDFValue] = []
     var scanner = PDFScanner(content)
-    while let value = scanner.next() {
+    while budget > 0, let value = scanner.next() {
+      budget -= 16
       guard case .word(let name) = value else {
         if operands.count < 4096 { operands.append(value) }
         continue
@@ -182,7 +185,9 @@ struct PDFPageWriter {
 
   // MARK: Colours
 
-  private func space(_ value: PDFValue, _ resources: [String: PDFValue]) -> PDFColorSpace {
+  /// - Parameter depth: how many spaces contain it. A space of a damaged file can contain itself.
+  private func space(_ value: PDFValue, _ resources: [String: PDFValue], depth: Int = 0) -> PDFColorSpace {
+    guard depth < 8 else { return .gray }
     if let name = file.text(value) {
       switch name {
       case "DeviceGray", "CalGray", "G": return .gray
@@ -191,7 +196,7 @@ struct PDFPageWriter {
       case "Pattern": return .pattern
       default:
         guard let named = file.members(resources["ColorSpace"])[name], file.text(named) != name else { return .gray }
-        return space(named, resources)
+        return space(named, resources, depth: depth + 1)
       }
     }
     guard let parts = file.array(value), let kind = file.text(parts.first), parts.count >= 1 else { return .gray }
@@ -207,12 +212,12 @@ struct PDFPageWriter {
     case "Separation", "DeviceN":
       guard let function = PDFFunction(part(3), file) else { return .gray }
       return .tint(
-        space(part(2), resources), function, count: kind == "DeviceN" ? file.array(part(1))?.count ?? 1 : 1)
+        space(part(2), resources, depth: depth + 1), function, count: kind == "DeviceN" ? file.array(part(1))?.count ?? 1 : 1)
     case "Indexed", "I":
-      if case .string(let table) = file.resolve(part(3)) { return .indexed(space(part(1), resources), table) }
-      return .indexed(space(part(1), resources), file.data(part(3)) ?? [])
+      if case .string(let table) = file.resolve(part(3)) { return .indexed(space(part(1), resources, depth: depth + 1), table) }
+      return .indexed(space(part(1), resources, depth: depth + 1), file.data(part(3)) ?? [])
     case "Pattern": return .pattern
-    default: return space(parts[0], [:])
+    default: return space(parts[0], [:], depth: depth + 1)
     }
   }
 
@@ -272,6 +277,7 @@ struct PDFPageWriter {
     switch file.text(members["Subtype"]) {
     case "Form":
       guard let content = file.data(value) else { return }
+      budget -= content.count
       var inner = state
       inner.matrix = matrix(members["Matrix"]).concatenating(state.matrix)
       if let box = file.numbers(members["BBox"]), box.count == 4 {
@@ -291,7 +297,9 @@ struct PDFPageWriter {
       if isGroup { body += "</g>" }
     case "Image":
       let colors = space(members["ColorSpace"] ?? .null, resources)
-      guard let url = PDFImage(value, members, file, colors)?.url else { return }
+      let image = PDFImage(value, members, file, colors)
+      budget -= image?.url.utf8.count ?? 1 << 20
+      guard let url = image?.url else { return }
       let parts = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1).concatenating(state.matrix)
       let text = [parts.a, parts.b, parts.c, parts.d, parts.tx, parts.ty].map(Self.text).joined(separator: " ")
       body +=

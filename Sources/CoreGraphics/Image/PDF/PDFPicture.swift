@@ -91,7 +91,8 @@ indirect enum PDFColorSpace {
 
   /// Red, green and blue, between 0 and 1.
   func color(_ parts: [Double]) -> (Double, Double, Double) {
-    func part(_ index: Int) -> Double { index < parts.count ? min(max(parts[index], 0), 1) : 0 }
+    // In this order, 0 is the result for no number.
+    func part(_ index: Int) -> Double { index < parts.count ? min(max(0, parts[index]), 1) : 0 }
     switch self {
     case .gray: return (part(0), part(0), part(0))
     case .rgb: return (part(0), part(1), part(2))
@@ -100,8 +101,9 @@ indirect enum PDFColorSpace {
       return ((1 - part(0)) * key, (1 - part(1)) * key, (1 - part(2)) * key)
     case .tint(let space, let function, _): return space.color(function.values(parts))
     case .indexed(let space, let table):
-      let start = Int(parts.first ?? 0) * space.count
-      guard start >= 0, start + space.count <= table.count else { return (0, 0, 0) }
+      guard let index = parts.first, index >= 0, index < 256 else { return (0, 0, 0) }
+      let start = Int(index) * space.count
+      guard start + space.count <= table.count else { return (0, 0, 0) }
       return space.color(table[start..<start + space.count].map { Double($0) / 255 })
     case .pattern: return (0, 0, 0)
     }
@@ -122,9 +124,12 @@ indirect enum PDFFunction {
   /// One function for each output.
   case parallel([PDFFunction])
 
-  init?(_ value: PDFValue?, _ file: PDFFile) {
+  /// - Parameter depth: how many functions contain it. A function of a damaged file can contain itself.
+  init?(_ value: PDFValue?, _ file: PDFFile, depth: Int = 0) {
+    guard depth < 4 else { return nil }
     if let all = file.array(value) {
-      self = .parallel(all.compactMap { PDFFunction($0, file) })
+      guard all.count <= 32 else { return nil }
+      self = .parallel(all.compactMap { PDFFunction($0, file, depth: depth + 1) })
       return
     }
     let members = file.members(value)
@@ -132,10 +137,13 @@ indirect enum PDFFunction {
     guard domain.count >= 2 else { return nil }
     switch file.number(members["FunctionType"]) {
     case 2:
-      self = .exponential(
-        file.numbers(members["C0"]) ?? [0], file.numbers(members["C1"]) ?? [1], file.number(members["N"]) ?? 1)
+      let power = file.number(members["N"]) ?? 1
+      guard power >= 0 else { return nil }
+      self = .exponential(file.numbers(members["C0"]) ?? [0], file.numbers(members["C1"]) ?? [1], power)
     case 3:
-      let parts = (file.array(members["Functions"]) ?? []).compactMap { PDFFunction($0, file) }
+      let functions = file.array(members["Functions"]) ?? []
+      guard functions.count <= 32 else { return nil }
+      let parts = functions.compactMap { PDFFunction($0, file, depth: depth + 1) }
       let bounds = file.numbers(members["Bounds"]) ?? []
       guard !parts.isEmpty, bounds.count == parts.count - 1 else { return nil }
       let encode = file.numbers(members["Encode"]) ?? []

@@ -98,9 +98,15 @@ struct PDFScanner {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
+  /// Within the limits of PDF's integers, so that it can be converted to `Int`.
+  private static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.".utf8.contains($0) }) else { return nil }
+    return Double(text).map { min(max($0, -0x8000_0000), 0x7fff_ffff) }
+  }
+
   private mutating func word() -> PDFValue {
     let text = regular()
-    if let number = Double(text) {
+    if let number = Self.number(text) {
       // `12 0 R`
       let after = position
       if let id = Int(text), id >= 0 {
@@ -145,8 +151,10 @@ struct PDFScanner {
     while let byte = current {
       position += 1
       if byte == UInt8(ascii: "\\") {
-        if let next = current { result.append(next) }
-        position += 1
+        if let next = current {
+          result.append(next)
+          position += 1
+        }
         continue
       }
       if byte == UInt8(ascii: "(") { level += 1 }
@@ -164,7 +172,7 @@ struct PDFScanner {
       if let digit = Character(Unicode.Scalar(byte)).hexDigitValue { digits.append(UInt8(digit)) }
       position += 1
     }
-    position += 1
+    position = min(position + 1, bytes.count)
     return stride(from: 0, to: digits.count, by: 2).map {
       digits[$0] << 4 | ($0 + 1 < digits.count ? digits[$0 + 1] : 0)
     }
