@@ -211,11 +211,12 @@ struct PDFPageWriter {
     case "CalRGB", "Lab": return .rgb
     case "Separation", "DeviceN":
       guard let function = PDFFunction(part(3), file) else { return .gray }
-      return .tint(
-        space(part(2), resources, depth: depth + 1), function, count: kind == "DeviceN" ? file.array(part(1))?.count ?? 1 : 1)
+      let count = kind == "DeviceN" ? file.array(part(1))?.count ?? 1 : 1
+      return .tint(space(part(2), resources, depth: depth + 1), function, count: count)
     case "Indexed", "I":
-      if case .string(let table) = file.resolve(part(3)) { return .indexed(space(part(1), resources, depth: depth + 1), table) }
-      return .indexed(space(part(1), resources, depth: depth + 1), file.data(part(3)) ?? [])
+      let base = space(part(1), resources, depth: depth + 1)
+      if case .string(let table) = file.resolve(part(3)) { return .indexed(base, table) }
+      return .indexed(base, file.data(part(3)) ?? [])
     case "Pattern": return .pattern
     default: return space(parts[0], [:], depth: depth + 1)
     }
