@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CFrames.h"
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,8 @@
 //  HEAD ── empty line ──▶ OPCODE ──▶ LENGTH ──▶ REST of the header ──▶ PAYLOAD
 //                           ▲                                            │
 //                           └───────────────── the frame's end ──────────┘
-enum state { OFF, HEAD, OPCODE, LENGTH, REST, PAYLOAD };
+//  Each state ── the request is not an upgrade ──▶ ANSWERED
+enum state { OFF, HEAD, OPCODE, LENGTH, REST, PAYLOAD, ANSWERED };
 
 struct connection {
   enum state state;
@@ -18,7 +20,7 @@ struct connection {
   /// The bytes of the length that are to come, and then of the mask.
   uint8_t length_left, mask_left;
   uint8_t is_unmasked, is_told;
-  /// Whether something was read behind the request.
+  /// Whether something was seen behind the request.
   uint8_t has_more;
   uint64_t left;
 };
@@ -40,10 +42,11 @@ void vitrine_watch_frames(int socket) {
   connections[socket] = (struct connection){.state = HEAD};
 }
 
-int vitrine_has_read_one_request(int socket) {
-  if (socket < 0 || socket >= capacity) return 0;
-  return connections[socket].state == OPCODE && !connections[socket].has_more;
+void vitrine_drop_input(int socket) {
+  if (socket >= 0 && socket < capacity) connections[socket].state = ANSWERED;
 }
+
+int vitrine_has_more_input(int socket) { return socket >= 0 && socket < capacity && connections[socket].has_more; }
 
 int vitrine_has_unmasked_frame(int socket) { return socket >= 0 && socket < capacity && connections[socket].is_unmasked; }
 
@@ -60,12 +63,18 @@ int vitrine_next_unmasked(void) {
 
 static void end_header(struct connection *connection) { connection->state = connection->left ? PAYLOAD : OPCODE; }
 
-static void read_byte(struct connection *connection, uint8_t byte) {
+/// How much of the empty line has been read after this byte.
+static uint8_t match(uint8_t matched, uint8_t byte) {
   static const uint8_t end[] = {'\r', '\n', '\r', '\n'};
+  return byte == end[matched] ? matched + 1 : byte == '\r';
+}
+enum { EMPTY_LINE = 4 };
+
+static void read_byte(struct connection *connection, uint8_t byte) {
   switch (connection->state) {
   case HEAD:
-    connection->matched = byte == end[connection->matched] ? connection->matched + 1 : byte == '\r';
-    if (connection->matched == sizeof end) connection->state = OPCODE;
+    connection->matched = match(connection->matched, byte);
+    if (connection->matched == EMPTY_LINE) connection->state = OPCODE;
     break;
   case OPCODE:
     connection->state = LENGTH;
@@ -87,15 +96,13 @@ static void read_byte(struct connection *connection, uint8_t byte) {
     }
     if (!connection->length_left && !connection->mask_left) end_header(connection);
     break;
-  case PAYLOAD: case OFF: break;
+  case PAYLOAD: case OFF: case ANSWERED: break;
   }
 }
 
-static void look(int socket, const uint8_t *bytes, ssize_t count) {
-  if (socket < 0 || socket >= capacity || connections[socket].state == OFF) return;
-  struct connection *connection = connections + socket;
+static void look(struct connection *connection, const uint8_t *bytes, ssize_t count) {
+  if (connection->state == OFF) return;
   for (ssize_t index = 0; index < count && !connection->is_unmasked;) {
-    if (connection->state != HEAD) connection->has_more = 1;
     if (connection->state != PAYLOAD) {
       read_byte(connection, bytes[index++]);
       continue;
@@ -112,21 +119,87 @@ static void look(int socket, const uint8_t *bytes, ssize_t count) {
   }
 }
 
-ssize_t recv(int socket, void *bytes, size_t length, int flags) {
-  ssize_t count = recvfrom(socket, bytes, length, flags, NULL, NULL);
-  if (count > 0 && !(flags & MSG_PEEK)) look(socket, bytes, count);
+/// The number of these bytes that belong to the request's head.
+static size_t head_length(const struct connection *connection, const uint8_t *bytes, size_t count) {
+  uint8_t matched = connection->matched;
+  for (size_t index = 0; index < count; index++) {
+    matched = match(matched, bytes[index]);
+    if (matched == EMPTY_LINE) return index + 1;
+  }
   return count;
 }
 
-int SSL_read(void *connection, void *bytes, int length) {
-  // This program links OpenSSL only so that the linker exports this function to libwebsockets.
-  static int (*read_next)(void *, void *, int), (*descriptor)(const void *);
-  if (!read_next) {
-    *(void **)&read_next = dlsym(RTLD_NEXT, "SSL_read");
-    *(void **)&descriptor = dlsym(RTLD_NEXT, "SSL_get_fd");
-    if (!read_next || !descriptor) abort();
+/// How bytes come from a connection: as they are, or decrypted. The results are those of `recv` or of `SSL_read`.
+struct source {
+  ssize_t (*read)(const struct source *, void *, size_t);
+  /// Reads bytes that stay where they are.
+  ssize_t (*peek)(const struct source *, void *, size_t);
+  int socket, flags;
+  void *session;
+};
+
+/// The number of reads after which the other connections are served. A connection with TLS is closed then, because its library has no
+/// result that says "later" after a read that succeeded.
+enum { DROPS_AT_ONCE = 256 };
+
+/// Reads from a connection. A read ends with the request's head, so that what is behind it stays in the system's buffer: libwebsockets 4.1
+/// loops on a body that it has read together with the request before, and 4.3 closes a connection when it has read a second request.
+static ssize_t read_from(const struct source *source, void *bytes, size_t length) {
+  if (source->socket < 0 || source->socket >= capacity) return source->read(source, bytes, length);
+  struct connection *connection = connections + source->socket;
+  if (connection->state == ANSWERED) {
+    for (int count = 0; count < DROPS_AT_ONCE; count++) {
+      ssize_t result = source->read(source, bytes, length);
+      if (result <= 0) return result;
+      connection->has_more = 1;
+    }
+    errno = EAGAIN;
+    return -1;
   }
-  int count = read_next(connection, bytes, length);
-  if (count > 0) look(descriptor(connection), bytes, count);
+  if (connection->state == HEAD) {
+    ssize_t count = source->peek(source, bytes, length);
+    if (count <= 0) return count;
+    length = head_length(connection, bytes, (size_t)count);
+    if (length < (size_t)count) connection->has_more = 1;
+  }
+  ssize_t count = source->read(source, bytes, length);
+  if (count > 0) look(connection, bytes, count);
   return count;
+}
+
+static ssize_t receive(const struct source *source, void *bytes, size_t length) {
+  return recvfrom(source->socket, bytes, length, source->flags, NULL, NULL);
+}
+
+static ssize_t peek(const struct source *source, void *bytes, size_t length) {
+  return recvfrom(source->socket, bytes, length, source->flags | MSG_PEEK, NULL, NULL);
+}
+
+ssize_t recv(int socket, void *bytes, size_t length, int flags) {
+  struct source source = {.read = receive, .peek = peek, .socket = socket, .flags = flags};
+  return flags & MSG_PEEK ? receive(&source, bytes, length) : read_from(&source, bytes, length);
+}
+
+// This program links OpenSSL only so that the linker exports `SSL_read` to libwebsockets.
+static int (*read_decrypted)(void *, void *, int), (*peek_decrypted)(void *, void *, int), (*descriptor)(const void *);
+
+static ssize_t receive_decrypted(const struct source *source, void *bytes, size_t length) {
+  return read_decrypted(source->session, bytes, (int)length);
+}
+
+static ssize_t peek_at_decrypted(const struct source *source, void *bytes, size_t length) {
+  return peek_decrypted(source->session, bytes, (int)length);
+}
+
+int SSL_read(void *session, void *bytes, int length) {
+  if (!read_decrypted) {
+    *(void **)&read_decrypted = dlsym(RTLD_NEXT, "SSL_read");
+    *(void **)&peek_decrypted = dlsym(RTLD_NEXT, "SSL_peek");
+    *(void **)&descriptor = dlsym(RTLD_NEXT, "SSL_get_fd");
+    if (!read_decrypted || !peek_decrypted || !descriptor) abort();
+  }
+  struct source source = {
+    .read = receive_decrypted, .peek = peek_at_decrypted, .socket = descriptor(session), .session = session,
+  };
+  return (int)read_from(&source, bytes, length < 0 ? 0 : (size_t)length);
 }

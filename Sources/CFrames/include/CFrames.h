@@ -5,8 +5,11 @@
 /// The bytes that are read from this socket from now on are an HTTP request, and WebSocket frames after it.
 void vitrine_watch_frames(int socket);
 
-/// Whether exactly one request's head was read from this socket since then, and nothing behind it.
-int vitrine_has_read_one_request(int socket);
+/// The request that was read from this socket is being answered, and is no upgrade: what comes behind it is read and dropped.
+void vitrine_drop_input(int socket);
+
+/// Whether something was sent behind the request, as far as it was looked at.
+int vitrine_has_more_input(int socket);
 
 /// Whether a frame without a mask was read from this socket. RFC 6455, 5.1: a server closes the connection then.
 int vitrine_has_unmasked_frame(int socket);

@@ -3,9 +3,9 @@ import CLibWebSockets
 
 /// A response that is being written. Without TLS it is the only one of its connection, which is closed after it.
 ///
-/// libwebsockets 4.1.6 loops forever in `lws_http_action` when a request with a body was pipelined behind another one and read together
-/// with it. So a connection is kept for a further request only over TLS, where a new one costs two round trips, and only if nothing
-/// was read behind this request.
+/// What a client sends behind a request is dropped, because no version of libwebsockets handles it: 4.1 loops forever in `lws_http_action`
+/// when a request with a body was pipelined behind another one, 4.3 closes the connection. So a connection is kept for a further request
+/// only over TLS, where a new one costs two round trips, and only if nothing was sent behind the request.
 final class HTTPExchange: Peer {
   /// The largest piece of a body that is written at once, in bytes.
   private static let chunk = 1 << 15
@@ -30,6 +30,7 @@ final class HTTPExchange: Peer {
     keepsConnection = request.allowsAnother && lws_is_ssl(connection) != 0 && response.laterResponse == nil
     self.connection = connection
     self.loop = loop
+    vitrine_drop_input(lws_get_socket_fd(connection))
   }
 
   func start() -> Bool {
@@ -65,7 +66,7 @@ final class HTTPExchange: Peer {
     guard hasHead else { return begin() }
     guard !isWritten else {
       let socket = lws_get_socket_fd(connection)
-      if keepsConnection, vitrine_has_read_one_request(socket) != 0 {
+      if keepsConnection, vitrine_has_more_input(socket) == 0 {
         vitrine_watch_frames(socket)
         loop.endExchange(on: connection)
         return lws_http_transaction_completed(connection) == 0
