@@ -115,5 +115,5 @@ extension Answer {
 }
 
 extension UIViewController {
-  fileprivate var isOfTheBench: Bool { self is StageController || self is Guest }
+  fileprivate var isOfTheBench: Bool { self is StageController || self is CoveringViewController }
 }

@@ -131,7 +131,7 @@ package final class PackageApp: DevelopedApp {
 
   package func changes(since time: FileTime) -> FileChanges {
     var changes = FileChanges()
-    for source in build.plan?.sources ?? [] where FileLook(source)?.isWritten(since: time) == true {
+    for source in build.plan?.sources ?? [] where FileSignature(source)?.isWritten(since: time) == true {
       changes.write(source)
     }
     return changes

@@ -74,7 +74,7 @@ extension UIView {
   func detachGuide(_ guide: UILayoutGuide) {
     guard guide.owner === self else { return }
     let record = layoutRecord
-    for constraint in record.constraints + record.mentions.values where constraint.speaks(of: guide) {
+    for constraint in record.constraints + record.mentions.values where constraint.refers(of: guide) {
       constraint.deactivate()
     }
     storedLayoutRecord?.guides.removeAll { $0 === guide }
@@ -136,12 +136,12 @@ extension UIView {
   func placeSubviewsByConstraints() {
     for subview in storedSubviews where !subview.translatesAutoresizingMaskIntoConstraints {
       guard let frame = LayoutEngine.shared.frame(ofSolved: subview) else { continue }
-      subview.takeSolved(frame)
+      subview.applySolved(frame)
     }
   }
 
   /// By `bounds` and `center`, as UIKit does: subclasses look at them.
-  private func takeSolved(_ frame: CGRect) {
+  private func applySolved(_ frame: CGRect) {
     if frame.size != storedFrame.size { bounds = CGRect(origin: boundsOrigin, size: frame.size) }
     let middle = CGPoint(x: frame.midX, y: frame.midY)
     if storedFrame != frame { center = middle }
@@ -168,7 +168,7 @@ extension UIView: LayoutItem {
 }
 
 extension NSLayoutConstraint {
-  func speaks(of item: any LayoutItem) -> Bool {
+  func refers(of item: any LayoutItem) -> Bool {
     (first.items + (second?.items ?? [])).contains { $0 === item }
   }
 

@@ -66,7 +66,7 @@ extension UICollectionView {
     let flips = collectionViewLayout.scrollsSideways && readsRightToLeft && preparedBounds.width != bounds.width
     guard readsRightToLeft != preparedFromRight || flips else { return }
     needsPrepare = true
-    collectionViewLayout.becomeStale()
+    collectionViewLayout.markInvalid()
   }
 
   /// Content that begins at the right keeps its distance from there. Content that became shorter may have moved the offset since `before`.

@@ -164,7 +164,7 @@ open class UICollectionViewLayout: NSObject {
   /// Forgets all sizes that views have determined.
   func forgetSizes() {}
   /// Marks the layout as invalid; a mere change of the offset does not do so.
-  func becomeStale() {}
+  func markInvalid() {}
   var scrollsSideways: Bool { false }
   /// Whether the layout's positions are those on the screen in both reading directions.
   var mirrorsItself: Bool { false }

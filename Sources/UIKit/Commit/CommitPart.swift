@@ -79,7 +79,7 @@ struct ClassChains {
   private var names: [ObjectIdentifier: String] = [:]
   private var unsent = JSON.Object()
 
-  mutating func takeUnsent() -> JSON.Object {
+  mutating func drainUnsent() -> JSON.Object {
     defer { unsent = JSON.Object() }
     return unsent
   }

@@ -99,7 +99,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
     didSet {
       guard isEnabled != oldValue else { return }
       storedView?.setNeedsCommit()
-      if !isEnabled { giveUp() }
+      if !isEnabled { cancelOrFail() }
     }
   }
 

@@ -27,7 +27,7 @@ struct Action {
       UIScreen.main.change(change)
     case .life(let life):
       Events.current.action(action)
-      UIApplication.shared.live(life)
+      UIApplication.shared.apply(life)
     case .type, .paste, .compose, .endComposition, .key, .select, .keyboard:
       try TypingAction(action, by: viewer).perform()
     case .pause, .resume, .rate, .advance, .step, .settle:

@@ -77,7 +77,7 @@ open class CAGradientLayer: CALayer {
   }
 }
 
-extension Moving {
+extension AnimatableObject {
   /// Adds the gradient with the current values of its animations, for a picture.
   func addSeenGradient(to members: inout JSON.Object) {
     guard moves(.colors, .locations, .startPoint, .endPoint),

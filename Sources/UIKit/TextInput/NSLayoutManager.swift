@@ -62,10 +62,10 @@ open class NSLayoutManager: NSObject {
   ) {
     actualCharacterRange?.pointee = charRange
     kept = nil
-    textView?.lookChanged()
+    textView?.textAppearanceChanged()
   }
-  open func invalidateDisplay(forCharacterRange charRange: NSRange) { textView?.lookChanged() }
-  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { textView?.lookChanged() }
+  open func invalidateDisplay(forCharacterRange charRange: NSRange) { textView?.textAppearanceChanged() }
+  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { textView?.textAppearanceChanged() }
 
   // MARK: The layout
 

@@ -40,7 +40,7 @@ open class UIView: UIResponder {
   var ownDirectionalMargins: NSDirectionalEdgeInsets?
   /// What Auto Layout keeps of the view. Folder AutoLayout declares `storedLayoutRecord`, which has its type.
   var layoutObject: AnyObject?
-  var keptSafeArea: UIEdgeInsets?
+  var cachedSafeArea: UIEdgeInsets?
   /// The insets of the last `safeAreaInsetsDidChange`, and whether they may have changed since.
   var notifiedSafeArea = UIEdgeInsets.zero
   var safeAreaIsStale = true
@@ -312,7 +312,7 @@ open class UIView: UIResponder {
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Resizes the view to fit; the upper left corner stays.
   open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
-  open var safeAreaInsets: UIEdgeInsets { keptSafeAreaInsets }
+  open var safeAreaInsets: UIEdgeInsets { cachedSafeAreaInsets }
   open func safeAreaInsetsDidChange() {}
   /// Called when the safe area may have changed. Lists lay out their rows again.
   func safeAreaMayHaveChanged() {}

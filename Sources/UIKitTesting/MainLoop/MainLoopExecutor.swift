@@ -35,7 +35,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  private var tasks = Tasks()
+  private var tasks = TaskAncestry()
   /// Jobs for the run loop, in the order of their arrival.
   private var waiting: [Body] = []
   /// The running job of the list. Jobs of tasks that it created may run inside it.

@@ -27,7 +27,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (tensionValues, continuityValues, biasValues) = (other.tensionValues, other.continuityValues, other.biasValues)
   }
 
-  override func ways(on layer: CALayer) -> [LayerMotion] { super.ways(on: layer) + turningWays(on: layer) }
+  override func motions(on layer: CALayer) -> [LayerMotion] { super.motions(on: layer) + rotationMotions(on: layer) }
 
   override func curve(after index: Int) -> TimingCurve {
     guard path == nil, calculationMode == .linear, let functions = timingFunctions, index < functions.count else {

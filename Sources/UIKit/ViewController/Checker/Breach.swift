@@ -97,7 +97,7 @@ extension UIViewController {
   }
 
   private func missingEnd(_ watch: ContainmentWatch) -> Breach? {
-    guard hasOpenTransition, appearanceIsByHand else { return nil }
+    guard hasOpenTransition, appBeganAppearance else { return nil }
     return Breach(
       .missingEnd, of: self, in: storedParent,
       "\(shortName)'s beginAppearanceTransition has no endAppearanceTransition: it is \(appearance.rawValue) still",

@@ -231,7 +231,7 @@ open class UINavigationController: UIViewController {
 
   override var ruleOfAdding: Rule { .pushMoves }
   override var ruleOfRemoving: Rule { .popMoves }
-  override func prepareToAppear() { catchUpWithStack() }
+  override func prepareToAppear() { applyPendingStack() }
   override func hasAppeared() { showsTop() }
   override var transitionInside: ControllerTransition? { transition }
 

@@ -67,7 +67,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// The tabs in their order. If the app set controllers, each has one.
   open var tabs: [UITab] {
-    get { storedTabs ?? controllers.compactMap(tab(madeFor:)) }
+    get { storedTabs ?? controllers.compactMap(tab(creationStyle:)) }
     set { setTabs(newValue, animated: false) }
   }
 

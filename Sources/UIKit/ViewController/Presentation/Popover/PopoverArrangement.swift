@@ -30,7 +30,7 @@ struct PopoverArrangement: Equatable {
     let best =
       rooms.first { $0.1.width >= size.width && $0.1.height >= size.height }
       ?? rooms.max {
-        PopoverArrangement.seen(of: size, in: $0.1) < PopoverArrangement.seen(of: size, in: $1.1)
+        PopoverArrangement.visibleLength(of: size, in: $0.1) < PopoverArrangement.visibleLength(of: size, in: $1.1)
       }!
     let available = mayCover ? area : best.1
     let fittedSize = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
@@ -83,7 +83,7 @@ struct PopoverArrangement: Equatable {
     }
   }
 
-  private static func seen(of size: CGSize, in area: CGRect) -> CGFloat {
+  private static func visibleLength(of size: CGSize, in area: CGRect) -> CGFloat {
     min(size.width, area.width) * min(size.height, area.height)
   }
 

@@ -33,7 +33,7 @@ final class PopoverView: UIView {
   }
 
   /// Takes the content in.
-  func hold() { box.addSubview(content) }
+  func insertContent() { box.addSubview(content) }
   var holdsContent: Bool { content.superview === box }
 
   override func layoutSubviews() {

@@ -43,7 +43,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     if let adaptiveSheet { return adaptiveSheet }
     let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: nil)
     sheet.heldPresented = nil
-    sheet.madeFor = .formSheet
+    sheet.creationStyle = .formSheet
     adaptiveSheet = sheet
     return sheet
   }
@@ -54,7 +54,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     guard style == .formSheet || style == .pageSheet else { return super.adaptiveController(style, of: presented) }
     let sheet = adaptiveSheetPresentationController
     sheet.storedPresented = presented
-    sheet.madeFor = style
+    sheet.creationStyle = style
     return sheet
   }
 
@@ -77,7 +77,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     popoverView.fillColor = backgroundColor
     bubble = popoverView
     // What is on the screen already stays there until the bubble is.
-    if view.window == nil { popoverView.hold() }
+    if view.window == nil { popoverView.insertContent() }
     return popoverView
   }
 
@@ -142,7 +142,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     containerViewWillLayoutSubviews()
   }
 
-  override func prepareToShow() { bubble?.hold() }
+  override func prepareToShow() { bubble?.insertContent() }
 
   override func leaveContainer() {
     bubble?.removeFromSuperview()
@@ -151,7 +151,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     arrowDirection = .unknown
   }
 
-  override func wasTakenAway() {
+  override func presentationDidEnd() {
     if let bubble, bubble.holdsContent { bubble.content.removeFromSuperview() }
     bubble = nil
     arrowDirection = .unknown

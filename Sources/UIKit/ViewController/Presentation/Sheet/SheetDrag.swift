@@ -27,10 +27,10 @@ final class SheetDrag {
   var isUnderWay: Bool { start != nil }
 
   /// Somebody else moves the sheet now.
-  func giveUp() {
+  func abandon() {
     guard dismissal == nil else { return }
     start = nil
-    recognizer.giveUp()
+    recognizer.abandon()
   }
 
   private func changed() {

@@ -157,7 +157,7 @@ struct SheetGeometry {
   }
 
   /// Below the lowest stop, where it is kept.
-  func keptFrame(top: CGFloat) -> CGRect {
+  func resistingFrame(top: CGFloat) -> CGRect {
     frame(top: top > lowestTop ? lowestTop + resisting(top - lowestTop, within: bounds.height / 4) : top)
   }
 

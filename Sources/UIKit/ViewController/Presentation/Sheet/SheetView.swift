@@ -24,7 +24,7 @@ final class SheetView: UIView {
 
   /// Takes the content in. Both have one size before: else the content would be resized twice on its way, and what follows it out of all
   /// proportion.
-  func hold() {
+  func insertContent() {
     if bounds.isEmpty { bounds.size = content.bounds.size } else { content.frame = contentFrame }
     insertSubview(content, at: 0)
   }

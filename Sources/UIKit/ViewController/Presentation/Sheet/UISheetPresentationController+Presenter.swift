@@ -13,7 +13,7 @@ extension UISheetPresentationController {
     guard part > 0 || scaledPresenter != nil else { return }
     if scaledPresenter == nil { view.storedWindow?.setNeedsCommit() }
     scaledPresenter = view
-    view.coveredLook = look(of: view, in: container, part: part)
+    view.coveredViewStyle = viewStyle(of: view, in: container, part: part)
     CommitCycle.current.recordStatusBar()
   }
 
@@ -21,7 +21,7 @@ extension UISheetPresentationController {
   func releasePresenter() {
     guard let view = scaledPresenter else { return }
     view.storedWindow?.setNeedsCommit()
-    view.coveredLook = nil
+    view.coveredViewStyle = nil
     scaledPresenter = nil
     CommitCycle.current.recordStatusBar()
   }
@@ -36,13 +36,13 @@ extension UISheetPresentationController {
     }
   }
 
-  private func look(of view: UIView, in container: UIView, part: CGFloat) -> CoveredLook {
+  private func viewStyle(of view: UIView, in container: UIView, part: CGFloat) -> CoveredViewStyle {
     let width = container.bounds.width
     let scale = 1 - part * min(2 * UISheetPresentationController.margin / max(width, 1), 1)
     let frame = view.storedFrame
     let top = frame.minY + part * (container.safeAreaInsets.top - frame.minY)
     let transform = CGAffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: 0, ty: top + scale * frame.height / 2 - frame.midY)
-    return CoveredLook(part: part, transform: transform, cornerRadius: 10 * part)
+    return CoveredViewStyle(part: part, transform: transform, cornerRadius: 10 * part)
   }
 }

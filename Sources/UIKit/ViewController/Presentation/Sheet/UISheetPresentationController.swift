@@ -4,7 +4,7 @@ import Rules
 open class UISheetPresentationController: UIPresentationController {
   override var isElevated: Bool { true }
   override var scalesPresenterDown: Bool { scaledPresenter != nil }
-  override var leavesBlackStatusBar: Bool { (scaledPresenter?.coveredLook?.part ?? 0) > 0.5 }
+  override var leavesBlackStatusBar: Bool { (scaledPresenter?.coveredViewStyle?.part ?? 0) > 0.5 }
 
   private(set) var card: SheetView?
   private lazy var dimming = DimmingView(for: self)
@@ -78,7 +78,7 @@ open class UISheetPresentationController: UIPresentationController {
     sheetView.addGestureRecognizer(drag.recognizer)
     card = sheetView
     // What is on the screen already stays there until the card is.
-    if view.window == nil { sheetView.hold() }
+    if view.window == nil { sheetView.insertContent() }
     return sheetView
   }
 
@@ -147,7 +147,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// With the upper edge somewhere between, as long as a finger has it.
   func moveSheet(at top: CGFloat) {
     guard let geometry else { return }
-    card?.frame = geometry.keptFrame(top: top)
+    card?.frame = geometry.resistingFrame(top: top)
     scalePresenter(to: geometry.presenterPart(at: min(top, geometry.lowestTop)))
     apply(geometry, top: top)
   }
@@ -199,7 +199,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   open override func dismissalTransitionWillBegin() {
-    drag.giveUp()
+    drag.abandon()
     state.transition?.coordinator.animate(alongsideTransition: { [self] _ in
       dimming.alpha = 0
       scalePresenter(to: 0)
@@ -212,17 +212,17 @@ open class UISheetPresentationController: UIPresentationController {
     container.layoutIfNeeded()
   }
 
-  override func prepareToShow() { card?.hold() }
+  override func prepareToShow() { card?.insertContent() }
 
   override func leaveContainer() {
-    drag.giveUp()
+    drag.abandon()
     releasePresenter()
     card?.removeFromSuperview()
     dimming.removeFromSuperview()
     card = nil
   }
 
-  override func wasTakenAway() {
+  override func presentationDidEnd() {
     releasePresenter()
     if let card, card.content.superview === card { card.content.removeFromSuperview() }
     card = nil

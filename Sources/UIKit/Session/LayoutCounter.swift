@@ -2,7 +2,7 @@ import Wire
 
 /// Counts the views that were laid out, and how often, in the area of each controller. It counts only while there are subscribers.
 @MainActor
-struct LayoutTally {
+struct LayoutCounter {
   /// In the order of their first layout.
   private(set) var areas: [Area] = []
 
@@ -28,7 +28,7 @@ extension Events {
   func reportLayouts() {
     guard !layouts.areas.isEmpty else { return }
     let areas = layouts.areas
-    layouts = LayoutTally()
+    layouts = LayoutCounter()
     for area in areas {
       emit(.layout) { event in
         event[.controller] = .integer(area.id)

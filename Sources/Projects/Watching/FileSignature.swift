@@ -1,7 +1,7 @@
 import Glibc
 
 /// What says whether a file has changed.
-struct FileLook: Equatable {
+struct FileSignature: Equatable {
   private let modified: FileTime
   private let number: UInt
   private let size: Int
