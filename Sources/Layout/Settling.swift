@@ -66,7 +66,7 @@ extension Solver {
 }
 
 extension Break {
-  /// By more than rounding errors.
+  /// Whether the form is violated at `z` by more than rounding errors.
   func isViolated(at z: Double) -> Bool {
     let slack = 10 * tolerance(z)
     return (left < 0 && z < at - slack) || (right > 0 && z > at + slack)

@@ -7,7 +7,7 @@ struct PaintOrder {
   struct Line {
     let view: UIView
     let text: String
-    /// In screen coordinates: from the top of capital letters to the baseline, or to the end of descenders if the line has some.
+    /// The frame in screen coordinates, from the top of capital letters to the baseline, or to the descenders' end if there are some.
     let frame: CGRect
   }
 

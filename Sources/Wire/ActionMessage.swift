@@ -64,7 +64,7 @@ package struct DeliveredAction: Equatable, Sendable {
 
 /// The range of session times.
 package enum SessionTimes {
-  /// In milliseconds: 2^42 are some 139 years. In nanoseconds, and added to a date with the same limit, they fit into 64 bits.
+  /// The limits of a time in milliseconds: 2^42 are some 139 years. In nanoseconds, added to such a date, they fit into 64 bits.
   package static let bounds = 0.0...4_398_046_511_104
 }
 

@@ -52,7 +52,7 @@ package final class PackageApp: DevelopedApp {
     case nothing
     /// The commands of the plan that depend on these files.
     case commands(Set<String>)
-    /// SwiftPM, because the package's description or its list of files may have changed.
+    /// SwiftPM builds, because the package's description or its list of files may have changed.
     case planning
   }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What says whether a file has changed.
+/// The values by which a changed file is recognized: time of modification, inode number and size.
 struct FileSignature: Equatable {
   private let modified: FileTime
   private let number: UInt

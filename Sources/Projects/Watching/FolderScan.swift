@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of folders, with what says whether they have changed: for file systems that do not report changes.
+/// Scans the files of folders for changes, on file systems that do not report them.
 struct FolderScan {
   private let folders: Set<String>
   /// Folders within the watched ones that are not watched: those that were there at the beginning.

@@ -37,7 +37,7 @@ package final class Animations {
 
   init(usesMainLoop: Bool) { self.usesMainLoop = usesMainLoop }
 
-  // MARK: For whoever waits
+  // MARK: For code that waits for the end
 
   /// A description of each endless animation, for a person to read.
   package var endless: [String] {

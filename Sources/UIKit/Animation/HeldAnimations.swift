@@ -51,7 +51,7 @@ final class HeldAnimations: AnimationDriver {
     }
   }
 
-  // MARK: Being told by what is held
+  // MARK: Notifications from the held animations
 
   func adopt(_ block: AnimationBlock) {
     block.isHeld = true

@@ -29,7 +29,7 @@ extension UIView {
 
   package var presentedCornerRadius: CGFloat { presentedNumbers(.radius, .number(drawnCornerRadius))[0] }
 
-  /// `nil` if nothing is painted.
+  /// The background colour with the current values of running animations; `nil` if nothing is painted.
   package var presentedBackgroundColor: UIColor? {
     guard runningAnimations.contains(where: { $0.member == .background }) else { return backgroundColor }
     guard case .colour(let colour, _) = presented(.background, of: .colour(backgroundColor, in: shownTraits)) else {

@@ -59,7 +59,7 @@ extension UICollectionView {
     flipped(collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path))
   }
 
-  // MARK: The way it reads
+  // MARK: Layout direction
 
   /// A change of the reading direction moves all elements.
   func updateDirection() {

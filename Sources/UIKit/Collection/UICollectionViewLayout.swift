@@ -156,7 +156,7 @@ open class UICollectionViewLayout: NSObject {
     return true
   }
 
-  /// Known sizes now belong to other index paths.
+  /// Called when items have moved: assigns the known sizes to the new index paths.
   func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {}
   func sectionsMoved(_ newIndex: (Int) -> Int?) {}
   /// Forgets the size of an item. Returns whether it was known.

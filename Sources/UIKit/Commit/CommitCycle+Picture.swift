@@ -11,7 +11,7 @@ extension CommitCycle {
     let name = root.map { $0.title ?? "\(type(of: $0))" } ?? "No window"
     var picture = Picture(
       screen: UIScreen.main.described, title: name, views: windows.compactMap { $0.pictureView() })
-    picture.images = writer?.images.pictureView ?? [:]
+    picture.images = writer?.images.pictureImages ?? [:]
     picture.time = SessionClock.shared.now.inMilliseconds
     picture.clock = Self.timeOfDay(in: zone)
     return picture
@@ -35,7 +35,7 @@ extension CommitCycle {
 
 extension ImageTable {
   /// The images that viewers have received.
-  var pictureView: [Int: Picture.Image] {
+  var pictureImages: [Int: Picture.Image] {
     known.mapValues { data in
       Picture.Image(url: data.url, width: Double(data.size.width), height: Double(data.size.height))
     }

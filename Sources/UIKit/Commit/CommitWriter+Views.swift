@@ -17,7 +17,7 @@ extension MemberName {
   fileprivate static let ownOfAnimation = Set([MemberName.key, .layer, .begin].map(\.rawValue))
 }
 
-// What a commit says of views.
+// Writes views into a commit.
 extension CommitWriter {
   /// Windows have no superview, so their positions on the screen are written here.
   func writeWindows(_ windows: [UIWindow], into part: inout CommitPart) {

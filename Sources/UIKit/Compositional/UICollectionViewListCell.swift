@@ -204,7 +204,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     separators.layOut(in: self, list, from: start, to: end)
   }
 
-  /// As wide as the list, and as high as the content needs between its accessories.
+  /// Returns the list's width, and the height that the content needs between its accessories.
   open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {

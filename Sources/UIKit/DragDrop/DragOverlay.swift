@@ -11,7 +11,7 @@ final class DragOverlay: UIView {
 
   private var lifted: [Lifted] = []
   private let badge = UIImageView()
-  /// From the finger to the first preview's center.
+  /// The vector from the finger to the first preview's center.
   private var grip = CGVector.zero
 
   /// The longer side of a preview that does not keep its size.

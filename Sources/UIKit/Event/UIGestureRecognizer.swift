@@ -103,7 +103,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
     }
   }
 
-  /// Set by subclasses, in their touch methods. A transition that the state machine does not have is ignored.
+  /// The recognizer's state. Subclasses set it in their touch methods. A transition that the state machine does not have is ignored.
   open var state: State {
     get { storedState }
     set { change(to: newValue) }

@@ -60,7 +60,7 @@ open class UITouch: NSObject {
     serial = UITouch.lastSerial
   }
 
-  /// Not the address, which NSObject uses: sets of touches have the same order in each process that replays the session.
+  /// A serial number instead of the address, so that sets of touches have the same order in each replay of the session.
   open nonisolated override var hash: Int { serial }
 
   /// The position in the view's coordinates, or in the window's without a view.

@@ -57,7 +57,7 @@ extension Rule {
 }
 
 extension Callback.Kind {
-  /// By the full name, or by the part before the parenthesis.
+  /// Finds a callback by its full name, or by the part before the parenthesis.
   init?(_ name: String) {
     guard let kind = Self.allCases.first(where: { $0.rawValue == name || $0.rawValue.prefix { $0 != "(" } == name })
     else { return nil }

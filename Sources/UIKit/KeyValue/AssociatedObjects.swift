@@ -40,7 +40,7 @@ enum AssociatedObjects {
   private nonisolated(unsafe) static var owners: [ObjectIdentifier: Owner] = [:]
   /// Objects that do not report their end. Each turn checks at its end which of them were released.
   private nonisolated(unsafe) static var silent: Set<ObjectIdentifier> = []
-  /// Above this number they are checked without waiting for a turn.
+  /// The number of such objects above which they are checked without waiting for a turn.
   private nonisolated(unsafe) static var limit = 64
 
   private static func reportsDeinit(_ object: AnyObject) -> Bool {

@@ -19,7 +19,7 @@ open class CAGradientLayer: CALayer {
   open var locations: [NSNumber]? {
     didSet { if locations != oldValue { changed("locations", from: oldValue) } }
   }
-  /// In fractions of the layer's width and height.
+  /// The point of the first colour, in fractions of the layer's width and height.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { if startPoint != oldValue { changed("startPoint", from: oldValue) } }
   }

@@ -90,7 +90,7 @@ final class ViewAnimation {
   /// Whether its difference from the model is added to what is visible.
   private var isAdditive: Bool { from.isAdditive && !isAbsolute }
 
-  // MARK: As told
+  // MARK: Description for viewers
 
   /// An entry of the view's `animations` with what viewers have not received yet.
   func drainUnsent() -> JSON? {

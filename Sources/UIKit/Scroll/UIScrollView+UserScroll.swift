@@ -214,7 +214,7 @@ extension UIScrollView {
     bounds.origin = CGPoint(x: origin.x + vector.x, y: origin.y + vector.y)
   }
 
-  // MARK: As told
+  // MARK: Description for viewers
 
   // Viewers scroll natively, from (0, 0): they receive the size of the content with its insets, and the offset from its corner.
   func describedScroll(_ plain: ViewMembers) -> ViewMembers {

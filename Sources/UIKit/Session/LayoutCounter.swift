@@ -3,7 +3,7 @@ import Wire
 /// Counts the views that were laid out, and how often, in the area of each controller. It counts only while there are subscribers.
 @MainActor
 struct LayoutCounter {
-  /// In the order of their first layout.
+  /// The areas, in the order of their first layout.
   private(set) var areas: [Area] = []
 
   /// It has no reference to the controller, which may be released before the turn ends.

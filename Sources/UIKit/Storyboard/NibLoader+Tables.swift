@@ -238,7 +238,7 @@ extension UITableView {
 }
 
 extension UITableViewCell.CellStyle {
-  /// From the element in a file.
+  /// Converts the element in a file.
   init(_ element: XibElement?) {
     self =
       switch element?["style"] {
@@ -251,7 +251,7 @@ extension UITableViewCell.CellStyle {
 }
 
 extension UITableView.Style {
-  /// From the element of a table, or of the controller around it.
+  /// Reads the element of a table, or of the controller around it.
   init(_ element: XibElement?) {
     let table = element?.name == "tableViewController" ? element?.child("tableView") : element
     self =

@@ -82,7 +82,7 @@ final class SegueTemplate {
       of: type, identifier: identifier, source: source, destination: destination)
   }
 
-  // MARK: The ways
+  // MARK: Kinds of segues
 
   private func setPresentationStyle(_ destination: UIViewController) {
     if let name = element["modalPresentationStyle"],

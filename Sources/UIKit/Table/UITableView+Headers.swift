@@ -117,7 +117,7 @@ extension UITableView {
 
   // MARK: Headers that float
 
-  /// As near as possible to the top of the visible area, between its own position and the end of its rows.
+  /// Returns a floating header's position: as near as possible to the top of the visible area, and within its section.
   private func floatingY(_ number: Int) -> CGFloat {
     let (first, last) = floatingRange(number)
     return min(max(boundsOrigin.y + adjustedContentInset.top, first), last)

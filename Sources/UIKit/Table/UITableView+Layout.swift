@@ -8,7 +8,7 @@
 //   headers and footers   of the visible sections; in a plain table they float at the top while their rows are visible
 //   order                 subviews are ordered from top to bottom, with as few moves as possible
 extension UITableView {
-  /// Not inside of a pass: callers there use what has been laid out so far.
+  /// Lays out the rows if needed. During a layout pass it does nothing: callers use what has been laid out so far.
   func layoutRowsIfNeeded() { if !isLayingOutRows, needsReload || needsLayout { layoutIfNeeded() } }
 
   func layoutRows() {

@@ -291,7 +291,7 @@ extension UITableViewCell: ConfiguredCell {
     }
   }
 
-  // MARK: As told
+  // MARK: Description for viewers
 
   func described(_ plain: ViewMembers) -> ViewMembers {
     var members = plain

@@ -52,7 +52,7 @@ extension TextEditing {
     inputDelegate?.textDidChange(host)
   }
 
-  /// Takes over what was changed while others were told of a change.
+  /// Adopts what delegates and layout managers have changed while they were notified of a change.
   func compareWithStorage() {
     guard let storage, !isWriting else { return }
     if adoptIfDifferent(storage) { host?.textAppearanceChanged() }

@@ -7,7 +7,7 @@ struct FieldLayout {
   var isWhole: Bool
   var painted: PaintedText
   var layout: TextLayout
-  /// Below 1 if it was scaled down.
+  /// The scale of the text; below 1 if it was reduced to fit.
   var scale: CGFloat
   var showsPlaceholder: Bool
 }

@@ -27,7 +27,7 @@ protocol TraitHolder: UITraitEnvironment, UITraitChangeObservable {
 /// The trait overrides and observers of one object.
 @MainActor
 final class TraitRecord {
-  /// Set by the first override: until then, no object has to look for any.
+  /// Whether any object has overridden a trait. Until then no object has to search for overrides.
   static var hasOverrides = false
 
   /// The app's overrides.

@@ -497,7 +497,7 @@ open class UIView: UIResponder {
   var losesTouchesToScrolling: Bool { true }
   /// Whether the view takes a drag upwards for itself before scroll views in it scroll.
   var holdsScrolling: Bool { false }
-  /// The margins that the content view of this cell keeps; `nil`: the view is no cell whose list says margins.
+  /// The margins that this cell's content view preserves; `nil` if the view is no cell, or if its list determines no margins.
   var contentMarginsOfCell: NSDirectionalEdgeInsets? { nil }
   /// Whether a subview is the content view of this cell.
   func isContentView(_ subview: UIView) -> Bool { false }

@@ -47,7 +47,7 @@ extension UIViewController {
     hasOpenTransition = runningTransition != nil
   }
 
-  // MARK: Either way
+  // MARK: In both directions
 
   /// Sends the `viewWill…` of a direction, to this controller and then to the children in its view.
   func changeAppearance(_ isAppearing: Bool, animated: Bool, by rule: Rule) {

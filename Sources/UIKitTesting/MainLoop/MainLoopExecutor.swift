@@ -22,7 +22,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   private struct Body {
     let job: UnownedJob
-    /// Its task, the task that created it, and so on.
+    /// The body's task, the task that created it, and so on.
     let line: [UInt64]
 
     func isRelated(to other: Body) -> Bool { line.contains(other.line[0]) || other.line.contains(line[0]) }

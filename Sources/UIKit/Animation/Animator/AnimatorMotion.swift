@@ -71,7 +71,7 @@ final class AnimatorMotion: AnimationDriver {
     if isRunning { run(reversed: playback.speed < 0) }
   }
 
-  // MARK: Being told by what is held
+  // MARK: Notifications from the held animations
 
   func adopt(_ block: AnimationBlock) {
     block.isHeld = true

@@ -57,7 +57,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
   }
 
-  // MARK: Ways that say their own times, and ways without corners
+  // MARK: Calculation modes with times of their own
 
   /// Spaces the keyframes so that the speed is constant.
   private static func paced(_ values: [AnimatedValue]) -> [(time: Double, value: AnimatedValue)] {

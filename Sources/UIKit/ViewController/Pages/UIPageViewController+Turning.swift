@@ -128,7 +128,7 @@ extension UIPageViewController {
     slide(from: current, to: page, isForward: isForward, animated: true, isByUser: true) {}
   }
 
-  // MARK: Either way
+  // MARK: In both directions
 
   private func begin(
     from old: UIViewController, to page: UIViewController, isForward: Bool, at position: Int, animator: PageAnimator?,

@@ -93,7 +93,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private var storedInterruptible: (any UIViewImplicitlyAnimating)?
   private var hasAsked = false
 
-  /// Set until the container's last step. The coordinator and this object retain each other.
+  /// The coordinator until the container's last step. It and this object retain each other.
   private var storedCoordinator: TransitionCoordinator?
   private var hasFinished = false
   var coordinator: TransitionCoordinator {

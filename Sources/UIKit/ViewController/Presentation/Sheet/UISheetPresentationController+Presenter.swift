@@ -4,10 +4,10 @@
 //
 // Its own frame, transform and layout stay as they are.
 extension UISheetPresentationController {
-  /// How much of the width stays free at each side.
+  /// The free width at each side of the scaled presenter.
   private static let margin: CGFloat = 16
 
-  /// `part` is 0 where the presenter has its own size, 1 where it is as small as it gets.
+  /// Scales the presenter: `part` is 0 for its own size and 1 for its smallest size.
   func scalePresenter(to part: CGFloat) {
     guard let container = state.container, let view = scaledPresenter ?? presenterToScale else { return }
     guard part > 0 || scaledPresenter != nil else { return }
@@ -17,7 +17,7 @@ extension UISheetPresentationController {
     CommitCycle.current.recordStatusBar()
   }
 
-  /// The sheet no longer has a say in how its presenter is drawn.
+  /// Restores the presenter's own size, because this sheet no longer scales it.
   func releasePresenter() {
     guard let view = scaledPresenter else { return }
     view.storedWindow?.setNeedsCommit()
@@ -26,7 +26,7 @@ extension UISheetPresentationController {
     CommitCycle.current.recordStatusBar()
   }
 
-  /// `nil` for a presenter in a popover, or in a presentation of the app's own.
+  /// The presenter's view; `nil` for a presenter in a popover or in a custom presentation, which is not scaled.
   private var presenterToScale: UIView? {
     guard let presenter = storedPresenting else { return nil }
     switch presenter.activePresentation {
