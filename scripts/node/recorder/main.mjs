@@ -126,7 +126,7 @@ function headerOf(journal, file) {
     const header = JSON.parse(journal.slice(0, journal.indexOf("\n") + 1 || undefined));
     if (header.type === "session" && typeof header.session === "string") return header;
   } catch {
-    // It is told below.
+    // The error is thrown below.
   }
   throw new SessionError("unavailable", `${file} is not a session's journal: its first line names no session`);
 }

@@ -13,7 +13,7 @@ const headings = { building: "Building…", failed: "The build failed", crashed:
 
 /**
  * A sheet over the device's lower half, which shows a build, the compiler's errors, or why a new build is not used. The
- * screen above it is still that of the build before, which goes on.
+ * screen above it is still that of the previous build, which continues.
  */
 export class BuildSheet {
   /** The source of each file with an error. @type {Map<string, string>} */

@@ -30,7 +30,7 @@ final class SheetDrag {
   func abandon() {
     guard dismissal == nil else { return }
     start = nil
-    recognizer.abandon()
+    recognizer.cancelOrFail()
   }
 
   private func changed() {
