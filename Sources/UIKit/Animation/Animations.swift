@@ -212,8 +212,7 @@ package final class Animations {
   @discardableResult
   func make(
     _ member: ViewMember, of mover: any AnimatableObject, from: AnimatedValue, to: AnimatedValue,
-    keys: AnimationKeys? = nil,
-    in scope: AnimationScope
+    keys: AnimationKeys? = nil, in scope: AnimationScope
   ) -> ViewAnimation {
     lastKey += 1
     let animation = ViewAnimation(

@@ -1,5 +1,5 @@
 extension UITableView.SelfSizingInvalidation {
-  @MainActor func updateConstraintWatch() {
+  @MainActor func apply() {
     if self == .enabledIncludingConstraints { ConstraintWatch.isWanted = true }
   }
 }
