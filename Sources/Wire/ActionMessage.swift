@@ -16,7 +16,7 @@ package struct ActionRequest: Equatable, Sendable {
     self.id = id
     if let client = object[.client] {
       guard let token = client.string, (16...64).contains(token.utf8.count), JSON.Object.isName(token) else {
-        throw MessageFault("an action's `client` is the token that the hello has told", id: id)
+        throw MessageFault("an action's `client` must be the token from the gateway's hello", id: id)
       }
       self.client = token
     }

@@ -45,7 +45,7 @@ import UIKitTesting
     let expected = """
       call C.removeFromParent()
       C.didMove(toParent: nil)
-      information C was removed from P, and somebody still holds it
+      information C was removed from P, but a strong reference to it remains
       call C.view.removeFromSuperview()
       C.viewWillDisappear(false)
       C.viewDidDisappear(false)

@@ -128,7 +128,7 @@ final class AppSession {
       wall: wall, seed: UInt64(bitPattern: Int64(launch.seed)), uptime: AppSession.uptime)
     vitrine_clock_set_input(connection) { AppSession.forwardNextInput() }
     vitrine_clock_set_spin_report { thread in
-      AppSession.report("Thread \(thread) has kept running; the session's time goes on without it.")
+      AppSession.report("Thread \(thread) has kept running; the session's time continues without it.")
     }
     vitrine_clock_set_runaway_report { AppSession.reportRunaway() }
     pacing.apply()

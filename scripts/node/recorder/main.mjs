@@ -93,7 +93,7 @@ async function recorded(session, url, values) {
   );
   session.on(
     "lost",
-    () => console.error("The gateway is gone. The recording goes on when it is back; Ctrl-C ends it."),
+    () => console.error("The gateway does not respond. The recording continues when it is back; Ctrl-C ends it."),
   );
   const ended = await Promise.race([interrupted(), new Promise((end) => session.on("gone", () => end("gone")))]);
   if (ended === "gone") {

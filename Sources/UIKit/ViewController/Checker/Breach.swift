@@ -111,7 +111,7 @@ extension UIViewController {
     let container = watch.removedFrom
     return Breach(
       .removedStillAlive, of: self, in: container,
-      "\(shortName) was removed\(container.map { " from \($0.shortName)" } ?? ""), and somebody still holds it",
+      "\(shortName) was removed\(container.map { " from \($0.shortName)" } ?? ""), but a strong reference to it remains",
       at: watch.removed)
   }
 

@@ -156,7 +156,7 @@ import Wire
       screen.settle()
     }).filter { $0["event"]?.string == "breach" }
     #expect(events.map { $0["severity"]?.string } == ["information"])
-    #expect(events.first?["text"]?.string == "C was removed from P, and somebody still holds it")
+    #expect(events.first?["text"]?.string == "C was removed from P, but a strong reference to it remains")
     #expect(breaches { p.adopt(C()) } == [])
   }
 
