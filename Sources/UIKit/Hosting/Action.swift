@@ -31,7 +31,7 @@ struct Action {
     case .type, .paste, .compose, .endComposition, .key, .select, .keyboard:
       try TypingAction(action, by: viewer).perform()
     case .pause, .resume, .rate, .advance, .step, .settle:
-      throw Refusal(code: .unknownAction, message: "'\(action.kind.rawValue)' is an action on the clock, which the app does not perform")
+      throw Refusal(code: .unknownAction, message: "'\(action.kind.rawValue)' moves the clock, not the app")
     }
   }
 
