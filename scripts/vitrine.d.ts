@@ -892,7 +892,7 @@ export class Session {
   subscribe(events: boolean): void;
   /** @returns a function that ends it */
   on<Name extends keyof SessionEvents>(event: Name, listener: SessionEvents[Name]): () => void;
-  /** Closes this connection. The session goes on without it. */
+  /** Closes this connection. The session continues without it. */
   close(): void | Promise<void>;
   /**
    * The same, for `await using session = ...`, a syntax that Node has from version 24 on, and TypeScript from 5.2 on.

@@ -2,7 +2,7 @@
 /**
  * The wire's names, once for JavaScript. Sources/Wire/Names.swift has the same, Sources/Wire/README.md says what they
  * mean.
- * Keys are the Swift cases, values what stands on the wire.
+ * Keys are the Swift cases, values the strings on the wire.
  */
 
 /** The WebSocket subprotocol and the version of the format. */
@@ -83,7 +83,7 @@ export const TouchPhase = Object.freeze({
   cancelled: "cancelled",
 });
 
-/** `phase` of a scroll that goes on: a finger moves the content, none does any more, it stands. */
+/** `phase` of a running scroll: a finger moves the content, the finger has lifted, the content rests. */
 export const ScrollPhase = Object.freeze({
   moved: "moved",
   released: "released",
@@ -149,7 +149,7 @@ export const TextUnit = Object.freeze({
   all: "all",
 });
 
-/** `role` of a view: what assistive technology is told that it is. */
+/** `role` of a view for assistive technology. */
 export const ViewRole = Object.freeze({
   button: "button",
   link: "link",
@@ -281,7 +281,7 @@ export const ViewMember = Object.freeze({
   pan: "pan",
   fingers: "fingers",
   animations: "animations",
-  // Of animations only: what parts of a frame, a border, a shadow, a shape and a gradient go through.
+  // Members of animations only, for parts of a frame, a border, a shadow, a shape and a gradient.
   borderWidth: "borderWidth",
   borderColor: "borderColor",
   shadowColor: "shadowColor",

@@ -134,7 +134,7 @@ extension Solver {
       let holds = error(ofIndex: index) <= 10 * tolerance(constraints[index].constant)
       if constraints[index].isBroken, holds {
         constraints[index].isBroken = false
-        solution.mended.append(handle(index))
+        solution.restored.append(handle(index))
       } else if !constraints[index].isBroken, !holds {
         let fixed = constraints[index].terms.map { Variable(index: $0.variable) }
         solution.conflicts.append(Conflict(constraints: [handle(index)], fixed: fixed))

@@ -69,7 +69,7 @@ package struct Solution: Equatable, Sendable {
   /// Conflicts in the components that were solved again.
   package var conflicts: [Conflict] = []
   /// Broken constraints that hold again, and are required again.
-  package var mended: [Constraint] = []
+  package var restored: [Constraint] = []
 
   package init() {}
 }

@@ -14,20 +14,20 @@ struct Elimination {
   private(set) var lower: [(row: Int, column: Int, value: Double)] = []
   private(set) var upper: [(row: Int, column: Int, value: Double)] = []
   private(set) var diagonal: [Double] = []
-  /// By pivot: the row and the column.
+  /// The row and the column of each pivot.
   private(set) var pivotRows: [Int] = []
   private(set) var pivotColumns: [Int] = []
   private(set) var isPivoted: [Bool]
 
   private var rows: [Row]
-  /// By column: rows that contain it, including some that no longer do; and the number of those that do.
+  /// For each column, the rows that contain it, including some that no longer do; and the number of those that do.
   private var columnRows: [[Int]]
   private var columnCounts: [Int]
   private var rowsByCount: [[Int]] = []
   private var singletons: [[Int]]
   /// Scratch: the position of each column in a row, plus one.
   private var places: [Int]
-  /// By column: the level of the variable's tie-break.
+  /// For each column, the level of the variable's tie-break.
   private var levels: [Double]
 
   /// Rows by ascending rank. Of two equally good columns, the one with the lower `levels` is the pivot: the other may be left over, and

@@ -12,7 +12,7 @@ struct Form {
   }
 
   var terms: [Term]
-  /// In order of `at`.
+  /// The breaks, in the order of `at`.
   var breaks: [Break] = []
   var z = 0.0
   /// For a basic form: the number of breaks below the piece whose slopes apply, or `atKink`.
@@ -20,7 +20,7 @@ struct Form {
   /// For a pinned form: the level that prevents z from growing, and from shrinking; `Level.none` if nothing does.
   var above = Level.none
   var below = Level.none
-  /// Its position in the component's list; -1 without a component.
+  /// The form's position in the component's list; -1 without a component.
   var position = -1
 
   /// z is at a break and its slope counts as zero: neither side is better.
@@ -31,7 +31,7 @@ struct Form {
 struct Break {
   var at: Double
   var level: Double
-  /// At most 0 and at least 0.
+  /// The slopes on both sides of the break: `left` is at most 0, `right` at least 0.
   var left: Double
   var right: Double
   let constraint: Int

@@ -8,7 +8,7 @@ extension Solver {
     breakTies(component)
     component.needsPricing = false
     publish(component, &solution)
-    mend(component, &solution)
+    restoreRequired(component, &solution)
   }
 
   private func publish(_ component: Component, _ solution: inout Solution) {
@@ -28,7 +28,7 @@ extension Solver {
   }
 
   /// Makes broken constraints required again if they hold.
-  private func mend(_ component: Component, _ solution: inout Solution) {
+  private func restoreRequired(_ component: Component, _ solution: inout Solution) {
     for form in component.forms where forms[form].breaks.contains(where: { $0.level == Level.broken }) {
       for breakIndex in forms[form].breaks.indices where forms[form].breaks[breakIndex].level == Level.broken {
         let item = forms[form].breaks[breakIndex]
@@ -36,7 +36,7 @@ extension Solver {
         constraints[item.constraint].isBroken = false
         forms[form].breaks[breakIndex].level = Level.required
         component.needsPricing = true
-        solution.mended.append(handle(item.constraint))
+        solution.restored.append(handle(item.constraint))
       }
     }
   }
@@ -52,7 +52,7 @@ extension Solver {
     forms[unit].z = x[variable]
     if publish(variable) { solution.changed.append(Variable(index: variable)) }
     findLineConflict(unit, &solution)
-    mend(component, &solution)
+    restoreRequired(component, &solution)
   }
 
   /// The lowest upper limit that is below the highest lower limit.
@@ -66,7 +66,7 @@ extension Solver {
 }
 
 extension Break {
-  /// By more than rounding errors.
+  /// Whether the form is violated at `z` by more than rounding errors.
   func isViolated(at z: Double) -> Bool {
     let slack = 10 * tolerance(z)
     return (left < 0 && z < at - slack) || (right > 0 && z > at + slack)

@@ -103,6 +103,6 @@ extension Solver {
 }
 
 extension Double {
-  /// Finite, and small enough that sums and products of a layout stay finite.
+  /// Whether the number is finite, and small enough that sums and products of a layout stay finite.
   var isUsable: Bool { abs(self) <= 1e15 }
 }

@@ -9,12 +9,12 @@ package final class Solver {
   var variables: [VariableRecord] = []
   var constraints: [ConstraintRecord] = []
   var forms: [Form] = []
-  /// By variable: the value during solving, and the one published by the last `solve`.
+  /// For each variable, the value during solving, and the one published by the last `solve`.
   var x: [Double] = []
   var values: [Double] = []
-  /// By variable: the number of basic forms that contain it.
+  /// For each variable, the number of basic forms that contain it.
   var basics: [Int] = []
-  /// By form: the row of the basis, or -1.
+  /// For each form, the row of the basis, or -1.
   var slots: [Int] = []
   var freeVariables: [Int] = []
   var freeConstraints: [Int] = []
@@ -31,7 +31,7 @@ package final class Solver {
   /// The numbers of variables made and of constraints added so far, which give their ages.
   var createdVariableCount = 0
   var addedConstraints = 0
-  /// By form: its speed in a ratio test, and whether it is listed; and the list of the moving forms.
+  /// For each form, its speed in a ratio test, and whether it is listed; and the list of the moving forms.
   var speeds: [Double] = []
   var isMoving: [Bool] = []
   var moving: [Int] = []

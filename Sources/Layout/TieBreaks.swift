@@ -213,9 +213,9 @@ extension Solver {
 private struct OpenDirections {
   typealias Entry = (variable: Int, speed: Double)
 
-  /// By form, in order of the variables.
+  /// The entries of each form, in the order of the variables.
   private var entries: [Int: [Entry]] = [:]
-  /// By variable: forms that move it, including some that no longer do.
+  /// For each variable, the forms that move it, including some that no longer do.
   private var formsByVariable: [Int: [Int]] = [:]
 
   var isEmpty: Bool { entries.isEmpty }

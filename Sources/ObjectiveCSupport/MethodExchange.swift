@@ -24,12 +24,12 @@ public func method_getImplementation(_ m: Method) -> IMP { m }
 /// Always nil: Swift methods have no encoded types.
 public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? { nil }
 
-/// Changes nothing, and says so on the console.
+/// Changes nothing, and logs that.
 public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   NamedMethod.at(m1).reportUnchanged("exchanged with \(NamedMethod.at(m2).selector)")
 }
 
-/// Changes nothing, and says so on the console. Returns the method's own code.
+/// Changes nothing, and logs that. Returns the method's own code.
 @discardableResult
 public func method_setImplementation(_ m: Method, _ imp: IMP) -> IMP {
   NamedMethod.at(m).reportUnchanged("replaced")
@@ -43,7 +43,7 @@ public func class_addMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ ty
   return false
 }
 
-/// Changes nothing, and says so on the console. Returns the method's own code.
+/// Changes nothing, and logs that. Returns the method's own code.
 @discardableResult
 public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?) -> IMP?
 {

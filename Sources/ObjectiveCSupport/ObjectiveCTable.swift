@@ -32,7 +32,7 @@ final class ObjectiveCTable: Sendable {
     return newTable
   }
 
-  /// From the root class to this one.
+  /// Returns the classes from the root class to this one.
   private static func superclasses(of type: AnyClass) -> [AnyClass] {
     ClassHierarchy.classes(from: type).reversed()
   }

@@ -25,5 +25,5 @@ public struct ObjectiveCClassName {
   public func description() -> String { (type as? AnyClass).map(NSStringFromClass) ?? String(reflecting: type) }
 }
 
-/// As long as `type(of:)`, so that columns in the source stay the same.
+/// Replaces `type(of:)` in rewritten code. The name has the same length, so that columns in the source stay the same.
 public func _cls(of object: Any) -> ObjectiveCClassName { ObjectiveCClassName(type: type(of: object)) }

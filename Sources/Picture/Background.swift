@@ -18,17 +18,17 @@ extension ViewDrawing {
   var border: String { members[.scroll] == nil ? borderLine : "" }
 
   /// The box itself.
-  private func shape(_ look: Markup.Attributes) -> String {
+  private func shape(_ attributes: Markup.Attributes) -> String {
     let isPlain = !outline.isRound
     let corner = !outline.isContinuous && !outline.corners.contains(false) ? outline.radius : nil
-    guard isPlain || corner != nil else { return Markup.element("path", ["d": outline.path] + look) }
+    guard isPlain || corner != nil else { return Markup.element("path", ["d": outline.path] + attributes) }
     let radius = isPlain ? nil : corner.map { min($0, box.width / 2, box.height / 2) }
     return Markup.element(
       "rect",
       [
         "x": box.x == 0 ? nil : box.x.short, "y": box.y == 0 ? nil : box.y.short, "width": box.width.short,
         "height": box.height.short, "rx": radius?.short,
-      ] + look)
+      ] + attributes)
   }
 
   private var borderLine: String {

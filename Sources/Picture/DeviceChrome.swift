@@ -10,9 +10,9 @@ struct DeviceChrome {
     let area = screen[.safeArea]?.numbers ?? []
     guard area.count == 4 else { return "" }
     let ink = screen[.dark]?.bool == true ? "#FFFFFF" : "#000000"
-    let look = screen[.status]?.string
-    let colour = look == "light" ? "#FFFFFF" : look == "dark" ? "#000000" : ink
-    let bar = look == "hidden" ? "" : status(area[0], colour, definitions)
+    let statusStyle = screen[.status]?.string
+    let colour = statusStyle == "light" ? "#FFFFFF" : statusStyle == "dark" ? "#000000" : ink
+    let bar = statusStyle == "hidden" ? "" : status(area[0], colour, definitions)
     return bar + (screen[.home]?.bool == false ? "" : home(area[2], ink))
   }
 

@@ -66,7 +66,7 @@ struct Matrix: Equatable {
   /// Whether the back side is visible.
   var isTurnedAway: Bool { numbers[0] * numbers[3] - numbers[1] * numbers[2] < 0 }
 
-  /// As an SVG attribute.
+  /// The matrix as the value of an SVG attribute.
   var text: String { "matrix(\((numbers[..<4].map(\.exact) + numbers[4...].map(\.short)).joined(separator: " ")))" }
 }
 

@@ -46,15 +46,15 @@ struct KeyboardDrawing {
   }
 
   private func draw(_ key: KeyboardLayout.Key, _ box: Box) -> String {
-    if key.look == .none || box.isEmpty { return "" }
-    let ink = key.look == .main ? "#FFFFFF" : key.look == .dim ? "#80808099" : ink
-    return background(key.look, box) + sign(key, box, ink)
+    if key.style == .none || box.isEmpty { return "" }
+    let ink = key.style == .main ? "#FFFFFF" : key.style == .dim ? "#80808099" : ink
+    return background(key.style, box) + sign(key, box, ink)
   }
 
-  private func background(_ look: KeyboardLayout.Look, _ box: Box) -> String {
+  private func background(_ style: KeyboardLayout.Style, _ box: Box) -> String {
     let plain = isDark ? "#6B6B6D" : "#FFFFFF"
     let fill: String
-    switch look {
+    switch style {
     case .transparent, .none: return ""
     case .plain, .on: fill = plain
     case .quiet, .dim: fill = isDark ? "#474749" : "#ABB1BA"
@@ -68,7 +68,7 @@ struct KeyboardDrawing {
   private func sign(_ key: KeyboardLayout.Key, _ box: Box, _ ink: String) -> String {
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
     switch key.sign {
-    case .path(let path): return glyph(path, x, y, 24, ink, isFilled: key.look == .on)
+    case .path(let path): return glyph(path, x, y, 24, ink, isFilled: key.style == .on)
     case .text(let text):
       let size = layout.isPad ? 25.0 : key.isWord ? 16 : 22
       guard let under = key.under else { return word(text, x, y, size, 400, ink) }

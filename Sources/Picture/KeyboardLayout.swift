@@ -3,14 +3,14 @@ import Wire
 /// The software keyboard's keys in their rows, in the initial state: the page's `keyboard.js` has the same.
 struct KeyboardLayout {
   enum Sign { case text(String), path(String) }
-  enum Look { case plain, quiet, on, main, dim, transparent, none }
+  enum Style { case plain, quiet, on, main, dim, transparent, none }
 
   struct Key {
     var sign = Sign.text("")
     var under: String?
     /// The width relative to other keys.
     var width = 1.0
-    var look = Look.plain
+    var style = Style.plain
     /// Whether its title is a word, not a letter.
     var isWord = false
   }
@@ -39,22 +39,22 @@ struct KeyboardLayout {
     }
     let left =
       isNumbers
-      ? Key(sign: .text("#+="), width: 1.3, look: .quiet, isWord: true)
-      : Key(sign: .path(Self.shift), width: 1.3, look: isShifted ? .on : .quiet)
-    let gap = Key(width: 0.2, look: .none)
-    let backward = Key(sign: .path(Self.backward), width: 1.3, look: .quiet)
+      ? Key(sign: .text("#+="), width: 1.3, style: .quiet, isWord: true)
+      : Key(sign: .path(Self.shift), width: 1.3, style: isShifted ? .on : .quiet)
+    let gap = Key(width: 0.2, style: .none)
+    let backward = Key(sign: .path(Self.backward), width: 1.3, style: .quiet)
     return [rows[0], rows[1], [left, gap] + rows[2] + [gap, backward], lastRow(isNumbers)]
   }
 
   private func lastRow(_ isNumbers: Bool) -> [Key] {
     let extra = ["email": ["@", "."], "url": [".", "/"], "search": ["."]][kind] ?? []
     let name = keyboard[.return]?.string ?? "return"
-    let look: Look =
+    let style: Style =
       keyboard[.off]?.bool == true ? .dim : name == "return" || name == "next" ? .quiet : .main
     return [
-      Key(sign: .text(isNumbers ? "ABC" : "123"), width: 2.5, look: .quiet, isWord: true),
+      Key(sign: .text(isNumbers ? "ABC" : "123"), width: 2.5, style: .quiet, isWord: true),
       Key(sign: .text("space"), width: 5, isWord: true),
-    ] + extra.map { Key(sign: .text($0)) } + [Key(sign: .text(name), width: 2.5, look: look, isWord: true)]
+    ] + extra.map { Key(sign: .text($0)) } + [Key(sign: .text(name), width: 2.5, style: style, isWord: true)]
   }
 
   // MARK: Digits
@@ -68,8 +68,8 @@ struct KeyboardLayout {
       switch kind {
       case "phone": Key(sign: .text("+"))
       case "decimal": Key(sign: .text("."))
-      default: Key(look: .none)
+      default: Key(style: .none)
       }
-    return digits + [[corner, Key(sign: .text("0")), Key(sign: .path(Self.backward), look: .transparent)]]
+    return digits + [[corner, Key(sign: .text("0")), Key(sign: .path(Self.backward), style: .transparent)]]
   }
 }

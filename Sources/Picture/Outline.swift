@@ -4,7 +4,7 @@ import Glibc
 struct Outline: Equatable {
   var box: Box
   var radius = 0.0
-  /// From the top left, clockwise.
+  /// Whether each corner is rounded, clockwise from the top left.
   var corners = [true, true, true, true]
   var isContinuous = false
 

@@ -56,10 +56,11 @@ struct Run {
     }.joined()
     let skew = slant == 0 ? "" : "matrix(1 0 \((-slant).fine) 1 0 0)"
     return Markup.group(
-      ["transform": "translate(\(x.short) \(baseline.short))\(skew)scale(\(scale.fine))"] + look(scale), outlines)
+      ["transform": "translate(\(x.short) \(baseline.short))\(skew)scale(\(scale.fine))"] + paintAttributes(scale),
+      outlines)
   }
 
-  private func look(_ scale: Double) -> Markup.Attributes {
+  private func paintAttributes(_ scale: Double) -> Markup.Attributes {
     let line = strokePaint ?? paint
     guard stroke != 0 else { return ["fill": paint.color, "fill-opacity": paint.partial] }
     return [
@@ -81,7 +82,7 @@ struct Run {
         "transform": slant == 0
           ? nil : "matrix(1 0 \((-slant).fine) 1 \((slant * baseline).fine) 0)",
         "style": isRightToLeft ? "direction:rtl;unicode-bidi:bidi-override;text-anchor:end" : nil,
-      ] + look(1), Markup.escaped(string))
+      ] + paintAttributes(1), Markup.escaped(string))
   }
 
   /// It includes the descent.

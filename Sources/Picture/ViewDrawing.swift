@@ -4,9 +4,9 @@ import Wire
 struct ViewDrawing {
   let painter: Painter
   let view: Picture.View
-  /// Its frame in the container.
+  /// The view's frame in the container.
   let frame: Box
-  /// Its bounds, in its own coordinates.
+  /// The view's bounds, in its own coordinates.
   let box: Box
   let outline: Outline
 
@@ -89,7 +89,7 @@ struct ViewDrawing {
 
   // MARK: What is in it
 
-  /// Its own drawing and its subviews, without the scrolling.
+  /// The view's own drawing and its subviews, without the scrolling.
   private var inside: String {
     guard let backdrop = painter.backdrop else { return ownDrawing + inner }
     let offset = members[.scroll]?[.offset]?.point ?? (0, 0)

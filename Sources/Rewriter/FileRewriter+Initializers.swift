@@ -32,7 +32,7 @@ extension FileRewriter {
       ], enclosingConditions(node, upTo: nil))
   }
 
-  /// Marks a type whose own declaration or extension says that it conforms.
+  /// Marks a type whose own declaration or extension declares the conformance.
   func addRequiredInitializers(of node: some DeclSyntaxProtocol) {
     guard let name = enclosingType, node.parent?.is(CodeBlockItemSyntax.self) != true || scope.count == 1 else {
       return

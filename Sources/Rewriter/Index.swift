@@ -39,7 +39,7 @@ struct IndexedMember: Codable {
   var types: [String] = []
   /// The selector, or a property's key.
   var selector: String
-  /// True if the declaration says so by an attribute.
+  /// True if the declaration has an attribute for it.
   var isObjC = false
   /// True if `@objc(name)` gives the selector.
   var isNamed = false
@@ -49,7 +49,7 @@ struct IndexedMember: Codable {
   var isInExtension = false
   var isDynamic = false
 
-  /// `tapped(_:)`, which tells overloads apart.
+  /// The full name, such as `tapped(_:)`, which distinguishes overloads.
   var key: String { kind == .method ? "\(name)(\(labels.map { $0 + ":" }.joined()))" : name }
 }
 

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the code around a node says of its generic parameters, of associated types and of `Self`.
+/// Finds the protocols to which the code around a node constrains generic parameters, associated types and `Self`.
 struct MetatypeTypes {
   private let declarations: Declarations
   private let node: Syntax

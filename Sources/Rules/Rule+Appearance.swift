@@ -77,12 +77,12 @@ extension Rule {
   )
   package static let endSendsDid = Rule(
     "end-sends-did", .a, .contract,
-    "endAppearanceTransition sends the did of the direction that is under way.", test: "disappeared to appeared")
+    "endAppearanceTransition sends the did callback of the current direction.", test: "disappeared to appeared")
   package static let unbalancedEnd = Rule(
     "unbalanced-end", .a, .uikitTest, "An end without a begin sends nothing, and is logged.",
     test: "an end without a begin sends nothing and is logged")
   package static let nothingTwice = Rule(
-    "nothing-twice", .c, .inference, "A begin in the direction that is under way or done sends nothing twice.",
+    "nothing-twice", .c, .inference, "A begin in the current or the last direction sends no callback twice.",
     test: "a begin in the direction that is under way or done sends nothing twice")
   package static let openBeginWaits = Rule(
     "open-begin-waits", .b, .measurement,

@@ -9,7 +9,7 @@ extension Rule {
 
   package static let missingDidMove = Rule(
     "missing-did-move", .a, .contract,
-    "A child that has appeared was told didMove(toParent:), unless a transition that involves it is running.",
+    "A child that has appeared has received didMove(toParent:), unless a transition that involves it is running.",
     test: "a child without didMove is one warning")
   package static let missingWillMove = Rule(
     "missing-will-move", .a, .contract, "willMove(toParent: nil) comes before removeFromParent().",
@@ -32,6 +32,6 @@ extension Rule {
     test: "an override without super is one warning")
   package static let removedStillAlive = Rule(
     "removed-still-alive", .a, .contract,
-    "A controller that was removed is still held by somebody: for information, since keeping it for later is legitimate.",
+    "A controller that was removed is still referenced. This is for information only, because an app may keep a controller.",
     test: "a removed controller that lives on is information")
 }

@@ -11,7 +11,7 @@ extension Rule {
 
   package static let fullScreenOrder = Rule(
     "full-screen-order", .a, .uikitTest,
-    "Full screen, present and dismiss: old viewWillDisappear, new viewWillAppear, new viewDidAppear, old viewDidDisappear; the presenter's whole subtree is told.",
+    "Full screen, present and dismiss: old viewWillDisappear, new viewWillAppear, new viewDidAppear, old viewDidDisappear; the presenter's whole subtree receives them.",
     test: "full screen sends old will, new will, new did, old did")
   package static let currentContextOrder = Rule(
     "current-context-order", .a, .contract,
@@ -27,7 +27,7 @@ extension Rule {
     test: "what is presented over the presenter sends it nothing")
   package static let customKeepsPresenter = Rule(
     "custom-keeps-presenter", .b, .measurement,
-    "A custom presentation leaves the presenter's view in place, unless shouldRemovePresentersView says otherwise: it gets no appearance callbacks.",
+    "A custom presentation leaves the presenter's view in place, unless shouldRemovePresentersView is true: the presenter gets no appearance callbacks.",
     test: "a custom presentation sends its presenter nothing unless it removes its view")
   package static let popoverKeepsPresenter = Rule(
     "popover-keeps-presenter", .a, .contract,
@@ -62,15 +62,15 @@ extension Rule {
     test: "presenting from a view outside of the window is refused and logged")
   package static let programmaticDismissalUntold = Rule(
     "programmatic-dismissal-untold", .a, .contract,
-    "The presentation delegate is not told of a dismissal that the app itself asks for.",
+    "The presentation delegate is not notified of a dismissal that the app itself requests.",
     test: "a programmatic dismissal is not told to the presentation delegate")
   package static let dragDismissal = Rule(
     "drag-dismissal", .a, .contract,
-    "A sheet that is dragged away, or a popover left by a touch beside it, asks presentationControllerShouldDismiss and tells WillDismiss and DidDismiss.",
+    "A sheet that is dragged away, or a popover left by a touch beside it, asks presentationControllerShouldDismiss, and then sends WillDismiss and DidDismiss.",
     test: "a sheet that is dragged away asks and tells its delegate")
   package static let modalInPresentation = Rule(
     "modal-in-presentation", .a, .contract,
-    "isModalInPresentation keeps a sheet from being dragged away; the delegate is told DidAttemptToDismiss.",
+    "isModalInPresentation keeps a sheet from being dragged away; the delegate receives DidAttemptToDismiss.",
     test: "isModalInPresentation keeps the sheet, and the attempt is told")
   package static let adaptsInCompactWidth = Rule(
     "adapts-in-compact-width", .a, .contract,

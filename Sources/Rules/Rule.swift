@@ -20,7 +20,7 @@ package struct Rule: Sendable, Hashable {
     case inference
   }
 
-  /// Its name on the wire and in the address of its entry at `/rules`.
+  /// The rule's name on the wire and in the address of its entry at `/rules`.
   package let id: String
   package let sentence: String
   package let grade: Grade

@@ -11,7 +11,7 @@ extension StateViewController {
   func requestTransition(to state: State, animated: Bool) {
     guard phase == .appearing || phase == .onScreen else {
       report(.dropped, from: determined?.value, to: state, animated)
-      return Remark.write(
+      return LibraryMessage.write(
         "\(self) is not on the screen: the transition that was asked for is dropped, and loadAppearanceState() says what it shows when it appears"
       )
     }
@@ -32,7 +32,7 @@ extension StateViewController {
     var count = 0
     while transition == nil, phase == .onScreen, let next = request {
       guard count < Self.longestChain else {
-        Remark.write(
+        LibraryMessage.write(
           "\(self) has made \(count) transitions in one turn, each asked for when the one before was over; the next one waits for the next turn"
         )
         return DispatchQueue.main.async { [weak self] in self?.serveRequest() }
@@ -89,7 +89,7 @@ extension StateViewController {
     var result: [UIViewController] = []
     for child in children {
       if result.contains(where: { $0 === child }) {
-        Remark.write(
+        LibraryMessage.write(
           "\(self): \(child) is named twice among the children for \(determined.map { "\($0.value)" } ?? "")")
       } else {
         result.append(child)
@@ -100,7 +100,7 @@ extension StateViewController {
 
   private func link(_ child: UIViewController) {
     if let other = child.parent, other !== self {
-      Remark.write("\(self): \(child) is a child of \(other), and is taken out of it")
+      LibraryMessage.write("\(self): \(child) is a child of \(other), and is taken out of it")
       child.willMove(toParent: nil)
       child.viewIfLoaded?.removeFromSuperview()
       child.removeFromParent()
@@ -175,7 +175,7 @@ extension StateViewController {
   }
 
   /// Ends all animations of the transition at once.
-  func hurryTransition() {
+  func finishTransitionImmediately() {
     guard let transition else { return }
     for child in transition.moving {
       let isAppearing = stateChildren.contains { $0 === child }

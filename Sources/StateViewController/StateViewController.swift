@@ -117,7 +117,7 @@ open class StateViewController<StateType>: UIViewController {
 
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    hurryTransition()
+    finishTransitionImmediately()
     dropRequest()
     phase = .disappearing
     beginDisappearance(animated)

@@ -10,9 +10,9 @@ struct Cluster: Equatable, Sendable {
     case softHyphen
   }
 
-  /// Its start in the text.
+  /// The cluster's start in the text.
   var start: Int
-  /// In ems as it is shaped, in points in a stretch.
+  /// The advance: in ems after shaping, in points in a stretch.
   var advance: Double
   var kind = Kind.text
   /// Whether the font lacks it, so that a viewer draws it with a font of its own.

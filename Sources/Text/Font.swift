@@ -19,11 +19,11 @@ package struct Font: Hashable, Sendable {
     self.isMonospaced = isMonospaced
   }
 
-  /// Above the baseline.
+  /// The extent above the baseline, in points.
   package var ascender: Double { metrics.ascender * size }
-  /// Below the baseline, so negative.
+  /// The extent below the baseline, in points; it is negative.
   package var descender: Double { metrics.descender * size }
-  /// From ascender to descender; `leading` is not part of it, as in UIKit.
+  /// The height from ascender to descender. As in UIKit, `leading` is not part of it.
   package var lineHeight: Double { ascender - descender }
   package var leading: Double { metrics.lineGap * size }
   package var capHeight: Double { metrics.capHeight * size }

@@ -5,7 +5,7 @@ package struct GlyphRun: Sendable {
   package struct Glyph: Sendable {
     /// The glyph's id in the font file.
     package var id: UInt32
-    /// From the run's left end on the baseline, in font units; y goes down.
+    /// The offset from the run's left end on the baseline, in font units; y grows downwards.
     package var x: Double
     package var y: Double
   }

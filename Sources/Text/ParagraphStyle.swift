@@ -20,10 +20,10 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var maximumLineHeight = 0.0
   package var spacingBefore = 0.0
   package var spacingAfter = 0.0
-  /// From the leading edge.
+  /// The first line's indent from the leading edge.
   package var firstLineIndent = 0.0
   package var indent = 0.0
-  /// From the leading edge if positive, otherwise from the trailing edge.
+  /// The line's end: measured from the leading edge if positive, otherwise from the trailing edge.
   package var tailIndent = 0.0
   /// Tab stops, ascending, with the alignment of the text that follows.
   package struct TabStop: Hashable, Sendable {

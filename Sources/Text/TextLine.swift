@@ -1,6 +1,6 @@
 /// One line with its pieces in the text's order.
 package struct TextLine: Equatable, Sendable {
-  /// From the edge of the layout's width.
+  /// The line's offset from the left edge of the layout.
   package var x = 0.0
   package var top = 0.0
   package var height: Double
@@ -20,7 +20,7 @@ package struct TextLine: Equatable, Sendable {
 /// A piece of a line in one style, one direction, and from one font.
 package struct TextPiece: Equatable, Sendable {
   package var string: String
-  /// From the line's left end.
+  /// The piece's offset from the line's left end.
   package var x: Double
   package var width: Double
   package var style: TextStyle

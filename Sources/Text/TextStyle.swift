@@ -5,8 +5,8 @@ package struct TextStyle: Hashable, Sendable {
   package var kern: Double
   /// How far the baseline is raised, in points.
   package var rise: Double
-  /// The caller's number for attributes that do not affect layout, such as colours: text with another mark is a piece of its own.
-  package var mark: Int
+  /// The caller's number for attributes that do not affect layout, such as colours. Runs with different numbers are separate pieces.
+  package var attributesID: Int
   /// The box that replaces each character.
   package var box: Box?
 
@@ -21,12 +21,12 @@ package struct TextStyle: Hashable, Sendable {
     }
   }
 
-  package init(font: Font, kern: Double = 0, rise: Double = 0, mark: Int = 0, box: Box? = nil) {
+  package init(font: Font, kern: Double = 0, rise: Double = 0, attributesID: Int = 0, box: Box? = nil) {
     self.font = font
     self.box = box
     self.kern = kern.isFinite ? kern : 0
     self.rise = rise.isFinite ? rise : 0
-    self.mark = mark
+    self.attributesID = attributesID
   }
 
   var ascent: Double { max(0, (box?.ascent ?? font.ascender) + rise).orZero }

@@ -20,7 +20,7 @@ extension UInt16 {
     }
   }
 
-  /// Whether text with it may not be entirely left-to-right: right-to-left scripts, half of such a character, or a direction mark.
+  /// Whether this UTF-16 unit can belong to right-to-left text: such a script, half of such a character, or a direction mark.
   var mayTurnText: Bool {
     switch self {
     case 0..<0x0590: false

@@ -29,11 +29,11 @@ public struct Found {
     id = view.number
     type = String(describing: Swift.type(of: view))
     controller = view.controllerAbove.map { String(describing: Swift.type(of: $0)) } ?? ""
-    identifier = view.told(.identifier)?.string ?? ""
-    label = view.told(.label)?.string ?? ""
+    identifier = view.committedValue(.identifier)?.string ?? ""
+    label = view.committedValue(.label)?.string ?? ""
     text = view.readText
     frame = view.screenFrame
-    isEnabled = view.upward.allSatisfy { $0.told(.enabled)?.bool ?? true }
-    isSelected = view.told(.selected)?.bool ?? false
+    isEnabled = view.upward.allSatisfy { $0.committedValue(.enabled)?.bool ?? true }
+    isSelected = view.committedValue(.selected)?.bool ?? false
   }
 }

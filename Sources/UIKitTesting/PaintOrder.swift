@@ -7,7 +7,7 @@ struct PaintOrder {
   struct Line {
     let view: UIView
     let text: String
-    /// In screen coordinates: from the top of capital letters to the baseline, or to the end of descenders if the line has some.
+    /// The frame in screen coordinates, from the top of capital letters to the baseline, or to the descenders' end if there are some.
     let frame: CGRect
   }
 
@@ -40,9 +40,11 @@ struct PaintOrder {
     guard view.number != 0, !view.isSeeThrough else { return }
     var inner = outer
     inner.alpha *= view.alpha
-    inner.isMasked = outer.isMasked || view.told(.mask) != nil
+    inner.isMasked = outer.isMasked || view.committedValue(.mask) != nil
     addGround(of: view, inner)
-    if view.told(.clip) != nil || view.told(.scroll) != nil { inner.clip = outer.clip.intersection(view.screenFrame) }
+    if view.committedValue(.clip) != nil || view.committedValue(.scroll) != nil {
+      inner.clip = outer.clip.intersection(view.screenFrame)
+    }
     guard !inner.clip.isNull else { return }
     addLines(of: view, inner)
     addContent(of: view, inner)
@@ -51,7 +53,7 @@ struct PaintOrder {
   /// Adds layers and subviews by `z` and then by order. A layer is drawn directly above the subview that it names, otherwise below all
   /// subviews.
   private mutating func addContent(of view: UIView, _ surroundings: Surroundings) {
-    let layers = Dictionary(grouping: view.told(.layers)?.array ?? []) { $0[.after]?.integer ?? 0 }
+    let layers = Dictionary(grouping: view.committedValue(.layers)?.array ?? []) { $0[.after]?.integer ?? 0 }
     for layer in layers[0] ?? [] { addGround(of: layer, in: view, surroundings) }
     let order = view.subviews.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
     for (_, subview) in order {
@@ -66,10 +68,10 @@ struct PaintOrder {
 
   private mutating func addGround(of view: UIView, _ surroundings: Surroundings) {
     let isOpaque =
-      Self.isOpaque(view.told(.background)?.string)
-      || Self.isOpaque(gradient: view.told(.gradient))
+      Self.isOpaque(view.committedValue(.background)?.string)
+      || Self.isOpaque(gradient: view.committedValue(.gradient))
     guard isOpaque, view.isAxisAligned else { return }
-    addCover(view, view.screenFrame, radius: view.told(.radius)?.double ?? 0, surroundings)
+    addCover(view, view.screenFrame, radius: view.committedValue(.radius)?.double ?? 0, surroundings)
   }
 
   /// Adds a layer's opaque background. Sublayers, and layers with a transform or a mask, are not considered.
@@ -109,8 +111,10 @@ struct PaintOrder {
   // MARK: Lines
 
   private mutating func addLines(of view: UIView, _ surroundings: Surroundings) {
-    guard let lines = view.told(.lines)?.array, !Self.isClear(view.told(.color)?.string) else { return }
-    let size = view.told(.font)?.array?.first?.double ?? 17
+    guard let lines = view.committedValue(.lines)?.array, !Self.isClear(view.committedValue(.color)?.string) else {
+      return
+    }
+    let size = view.committedValue(.font)?.array?.first?.double ?? 17
     for line in lines.compactMap(\.array) where line.count >= 4 {
       let runs = line[3].array?.compactMap(\.array) ?? []
       let text = line[3].string ?? runs.compactMap { $0.count > 2 ? $0[2].string : nil }.joined()
@@ -132,12 +136,12 @@ struct PaintOrder {
 }
 
 extension UIView {
-  fileprivate var level: Double { told(.z)?.double?.rounded() ?? (told(.stick) == nil ? 0 : 1) }
+  fileprivate var level: Double { committedValue(.z)?.double?.rounded() ?? (committedValue(.stick) == nil ? 0 : 1) }
 
   /// True if neither this view nor a superview is rotated, skewed or in perspective.
   fileprivate var isAxisAligned: Bool {
     upward.allSatisfy { view in
-      guard view.told(.depth) == nil else { return false }
+      guard view.committedValue(.depth) == nil else { return false }
       let transform = view.transform
       return transform.b == 0 && transform.c == 0
     }
@@ -146,7 +150,7 @@ extension UIView {
   /// Converts a rectangle from the view's top left corner, or from a scroll view's content, to screen coordinates.
   fileprivate func onScreen(_ rect: CGRect) -> CGRect {
     guard let window else { return rect }
-    let contentRect = told(.scroll) == nil ? rect.offsetBy(dx: bounds.minX, dy: bounds.minY) : rect
+    let contentRect = committedValue(.scroll) == nil ? rect.offsetBy(dx: bounds.minX, dy: bounds.minY) : rect
     return convert(contentRect, to: window).offsetBy(dx: window.frame.minX, dy: window.frame.minY)
   }
 }

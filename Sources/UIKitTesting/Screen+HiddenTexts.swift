@@ -71,12 +71,13 @@ private struct CoverIntent {
     let types = ["UINavigationBar", "UITabBar", "UIToolbar", "UISearchBar", "UIKeyboard", "UIInputSetHostView"]
     return cover.upward.contains { view in
       isBetween(view)
-        && (view.accessibilityViewIsModal || view.told(.keyboard) != nil || types.contains(where: view.inherits))
+        && (view.accessibilityViewIsModal || view.committedValue(.keyboard) != nil
+          || types.contains(where: view.inherits))
     }
   }
 
   /// True for a floating header over the rows of the same list.
-  private var isHeader: Bool { cover.upward.contains { isBetween($0) && $0.told(.stick) != nil } }
+  private var isHeader: Bool { cover.upward.contains { isBetween($0) && $0.committedValue(.stick) != nil } }
 
   /// True if the text is in scrollable content and the cover does not scroll with it.
   private var isScrolledUnder: Bool {

@@ -23,8 +23,8 @@ extension Screen {
 
   private func conforms(_ view: UIView, _ query: Query) -> Bool {
     if let id = query.id, view.number != id { return false }
-    if let label = query.label, view.told(.label)?.string != label { return false }
-    if let identifier = query.identifier, view.told(.identifier)?.string != identifier { return false }
+    if let label = query.label, view.committedValue(.label)?.string != label { return false }
+    if let identifier = query.identifier, view.committedValue(.identifier)?.string != identifier { return false }
     if let type = query.type, !view.inherits(type) { return false }
     if let type = query.controller, view.controllerAbove?.inherits(type) != true { return false }
     guard let text = query.text else { return true }

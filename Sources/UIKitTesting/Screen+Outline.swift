@@ -44,18 +44,18 @@ extension Screen {
   private func line(of view: UIView) -> String {
     var words = ["\(Swift.type(of: view)) #\(view.number)"]
     if let text = view.ownText { words.append(text.quoted) }
-    if let identifier = view.told(.identifier)?.string { words.append("identifier \(identifier.quoted)") }
-    if let label = view.told(.label)?.string { words.append("label \(label.quoted)") }
-    if let role = view.told(.role)?.string { words.append(role) }
-    if let offset = view.told(.scroll)?[.offset]?.array {
+    if let identifier = view.committedValue(.identifier)?.string { words.append("identifier \(identifier.quoted)") }
+    if let label = view.committedValue(.label)?.string { words.append("label \(label.quoted)") }
+    if let role = view.committedValue(.role)?.string { words.append(role) }
+    if let offset = view.committedValue(.scroll)?[.offset]?.array {
       words.append("scroll " + offset.map(\.text).joined(separator: ","))
     }
-    if view.told(.hidden)?.bool == true { words.append("hidden") }
-    if let alpha = view.told(.alpha) { words.append("alpha \(alpha.text)") }
-    if view.told(.enabled)?.bool == false { words.append("disabled") }
-    if view.told(.interactive)?.bool == false { words.append("takes no touches") }
-    if view.told(.selected)?.bool == true { words.append("selected") }
-    if view.told(.tappable)?.bool == true { words.append("tappable") }
+    if view.committedValue(.hidden)?.bool == true { words.append("hidden") }
+    if let alpha = view.committedValue(.alpha) { words.append("alpha \(alpha.text)") }
+    if view.committedValue(.enabled)?.bool == false { words.append("disabled") }
+    if view.committedValue(.interactive)?.bool == false { words.append("takes no touches") }
+    if view.committedValue(.selected)?.bool == true { words.append("selected") }
+    if view.committedValue(.tappable)?.bool == true { words.append("tappable") }
     if view.isOpaque, !view.isInSight { words.append("out of sight") }
     return words.joined(separator: " ")
   }

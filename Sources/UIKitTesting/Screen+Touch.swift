@@ -135,7 +135,7 @@ extension UIView {
 
   /// Returns whether viewers send this view drags along an axis.
   func awaits(along vector: CGPoint) -> Bool {
-    let directions = told(.pan)?.array?.compactMap { $0.string.flatMap(PanDirection.init) } ?? []
+    let directions = committedValue(.pan)?.array?.compactMap { $0.string.flatMap(PanDirection.init) } ?? []
     return directions.contains(.any) || directions.contains(abs(vector.x) < abs(vector.y) ? .y : .x)
   }
 

@@ -18,7 +18,7 @@ public final class Screen {
   /// The device's size and scale, as it is held: `rotate()` changes it.
   public internal(set) var device: Device
 
-  private let showing: Showing
+  private let showing: ScreenEnvironment
 
   /// Shows a controller as the root of a key window, and returns when it has appeared.
   ///
@@ -28,7 +28,7 @@ public final class Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     self.device = device
-    showing = Showing(device)
+    showing = ScreenEnvironment(device)
     guard let root else { return }
     window.rootViewController = root
     window.makeKeyAndVisible()

@@ -18,12 +18,15 @@ extension UIView {
     return siblings[(index + 1)...].filter { $0.number != 0 }[...]
   }
 
-  private func isDrawn(over other: UIView) -> Bool { told(.z)?.double ?? 0 >= other.told(.z)?.double ?? 0 }
+  private func isDrawn(over other: UIView) -> Bool {
+    committedValue(.z)?.double ?? 0 >= other.committedValue(.z)?.double ?? 0
+  }
   private var isOfPresentation: Bool { inherits("UITransitionView") }
 
   /// Returns whether this view or a descendant is opaque over a whole rectangle in screen coordinates.
   private func covers(_ rect: CGRect) -> Bool {
-    guard !isSeeThrough, alpha >= 1, !isMoving, told(.depth) == nil, told(.mask) == nil, transform.b == 0,
+    guard !isSeeThrough, alpha >= 1, !isMoving, committedValue(.depth) == nil, committedValue(.mask) == nil,
+      transform.b == 0,
       transform.c == 0, fills(rect)
     else { return false }
     return hasOpaqueBackground || subviews.contains { $0.number != 0 && $0.covers(rect) }
@@ -31,7 +34,7 @@ extension UIView {
 
   /// True for a background `#rrggbb`, and for `#rrggbbaa` with the alpha `ff`.
   private var hasOpaqueBackground: Bool {
-    guard let color = told(.background)?.string else { return false }
+    guard let color = committedValue(.background)?.string else { return false }
     return color.count == 7 || color.count == 9 && color.hasSuffix("ff")
   }
 
@@ -42,8 +45,8 @@ extension UIView {
     let (right, bottom) = (frame.maxX - rect.maxX, frame.maxY - rect.maxY)
     let tolerance = 0.01
     guard min(left, top, right, bottom) >= -tolerance else { return false }
-    let radius = CGFloat(told(.radius)?.double ?? 0)
-    let round = told(.corners)?.array?.map { $0.bool ?? true } ?? [true, true, true, true]
+    let radius = CGFloat(committedValue(.radius)?.double ?? 0)
+    let round = committedValue(.corners)?.array?.map { $0.bool ?? true } ?? [true, true, true, true]
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
     return zip(round, corners).allSatisfy { isRound, corner in
       !isRound || corner.0 >= radius || corner.1 >= radius

@@ -21,7 +21,8 @@ extension UIView {
   /// The part of the frame that no superview clips and that is on the screen, in screen coordinates.
   var shownRect: CGRect {
     upward.dropFirst().reduce(screenFrame.intersection(UIScreen.main.bounds)) { rect, above in
-      above.told(.clip) != nil || above.told(.scroll) != nil ? rect.intersection(above.screenFrame) : rect
+      above.committedValue(.clip) != nil || above.committedValue(.scroll) != nil
+        ? rect.intersection(above.screenFrame) : rect
     }
   }
 
@@ -30,7 +31,7 @@ extension UIView {
     return isOpaque && !rect.isNull && rect.width > 0 && rect.height > 0 && !isCovered
   }
 
-  var ownText: String? { told(.text)?.string }
+  var ownText: String? { committedValue(.text)?.string }
 
   /// The view's own text; without one, the visible texts inside it, joined by spaces.
   var readText: String {
@@ -45,7 +46,7 @@ extension UIView {
     sequence(first: self as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }.first
   }
 
-  var isControlOrRow: Bool { told(.tappable)?.bool == true || self is UIControl || self is UITableViewCell }
+  var isControlOrRow: Bool { committedValue(.tappable)?.bool == true || self is UIControl || self is UITableViewCell }
 }
 
 extension NSObject {

@@ -16,7 +16,7 @@ package struct ActionRequest: Equatable, Sendable {
     self.id = id
     if let client = object[.client] {
       guard let token = client.string, (16...64).contains(token.utf8.count), JSON.Object.isName(token) else {
-        throw MessageFault("an action's `client` is the token that the hello has told", id: id)
+        throw MessageFault("an action's `client` must be the token from the gateway's hello", id: id)
       }
       self.client = token
     }
@@ -64,7 +64,7 @@ package struct DeliveredAction: Equatable, Sendable {
 
 /// The range of session times.
 package enum SessionTimes {
-  /// In milliseconds: 2^42 are some 139 years. In nanoseconds, and added to a date with the same limit, they fit into 64 bits.
+  /// The limits of a time in milliseconds: 2^42 are some 139 years. In nanoseconds, added to such a date, they fit into 64 bits.
   package static let bounds = 0.0...4_398_046_511_104
 }
 

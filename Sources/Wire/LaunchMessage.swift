@@ -1,6 +1,6 @@
 /// The `clock` of a session: how its clock begins.
 package enum ClockKind: String, CaseIterable, Sendable {
-  /// At the speed of real time, with the current date.
+  /// The clock runs at the speed of real time, from the current date.
   case live
   /// It begins at 0 and is paused, with the same calendar and the same random numbers everywhere.
   case virtual

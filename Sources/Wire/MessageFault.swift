@@ -47,6 +47,6 @@ extension JSON.Object {
 }
 
 extension String {
-  /// At most 64 characters, because texts of strangers are quoted only in part.
+  /// At most 64 characters of the text, because errors quote clients' texts only in part.
   package var shortened: String { count <= 64 ? self : prefix(64) + "…" }
 }

@@ -37,7 +37,7 @@ package enum ProcessMessageType: String, CaseIterable, Sendable {
 /// `state` of a `build`.
 package enum BuildState: String, CaseIterable, Sendable {
   case building, failed, ready
-  /// It was compiled, and crashed or hung before it was used: the build before goes on.
+  /// The build was compiled, but crashed or hung before it was used: the previous build continues.
   case crashed
 }
 
@@ -77,7 +77,7 @@ package enum ScrollPhase: String, CaseIterable, Sendable {
 
 /// The directions of drags that a view needs, in its `pan`.
 package enum PanDirection: String, CaseIterable, Sendable {
-  /// In every direction, or along an axis of the screen.
+  /// Pans in every direction, or along an axis of the screen.
   case any, x, y
   /// Inward from an edge of the screen.
   case left, right, top, bottom
@@ -117,7 +117,7 @@ package enum KeyModifier: String, CaseIterable, Sendable {
   case shift, control, alternate, command
 }
 
-/// `unit` of a selection: how much text around a point is selected. A character stands for the caret.
+/// `unit` of a selection: how much text around a point is selected. A character means the caret.
 package enum TextUnit: String, CaseIterable, Sendable {
   case character, word, line, paragraph, all
 }

@@ -113,7 +113,7 @@ private enum Bounds {
   static let speeds = -1e7...1e7
   static let fingers = 0...9
   static let steps = -100...100
-  /// Up to a day.
+  /// The allowed milliseconds of one advance: up to a day.
   static let advances = 0.0...86_400_000
   static let rates = 0.1...10
   static let keyboardHeights = 50.0...2000

@@ -79,7 +79,7 @@ package enum ViewerAction: Equatable, Sendable {
   package struct Selection: Equatable, Sendable {
     package enum Extent: Equatable, Sendable {
       case range(Span)
-      /// From the text unit at one point to the unit at another. Without the second point it is one unit; without a unit it is a caret.
+      /// Selects from the text unit at one point to the unit at another. Without the second point: one unit. Without a unit: a caret.
       case points(from: Point, to: Point?, TextUnit?)
     }
 

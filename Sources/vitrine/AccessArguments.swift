@@ -74,7 +74,7 @@ struct AccessArguments: ParsableArguments {
     ]
   }
 
-  /// What the gateway on this host is told.
+  /// The access options that are passed to the gateway on this host.
   func options(host: String) throws -> AccessOptions {
     var options = AccessOptions()
     let isLocal = publicURL == nil && AccessOptions.isLoopback(host: host)

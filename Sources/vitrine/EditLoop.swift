@@ -1,7 +1,7 @@
 import Glibc
 import Projects
 
-/// Watches an app's files, builds it after each change, and tells the gateway what becomes of it.
+/// Watches an app's files, builds it after each change, and reports the result to the gateway.
 struct EditLoop {
   private let app: any DevelopedApp
   private let watcher: FileWatcher

@@ -2,7 +2,7 @@ import Glibc
 import Logging
 import Synchronization
 
-/// Writes the log to standard error. Who does not read it holds nothing up: what finds no room is left out, and counted.
+/// Writes the log to standard error without blocking. Lines for which the pipe has no space are dropped and counted.
 struct ErrorLog: LogHandler {
   let label: String
   var metadata: Logger.Metadata = [:]
@@ -37,16 +37,16 @@ struct ErrorLog: LogHandler {
     }
   }
 
-  /// Writes as much as there is room for. A line that is cut short ends there.
-  /// - Returns: whether there was room for any of it.
+  /// Writes as many bytes as the pipe accepts. A line that is cut short ends there.
+  /// - Returns: whether any byte was written.
   private static func writeWithoutWaiting(_ line: String) -> Bool {
     var rest = Array(line.utf8)[...]
     while !rest.isEmpty {
       var descriptor = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-      // Where there is room, a pipe takes so much without waiting.
+      // A pipe with free space accepts this many bytes without blocking.
       guard poll(&descriptor, 1, 0) == 1 else { return rest.startIndex > 0 }
       let written = rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-      // Nobody can be told.
+      // There is no reader left to notify.
       guard written > 0 else { return true }
       rest = rest.dropFirst(written)
     }

@@ -42,7 +42,7 @@ struct NodeScript {
     guard status == 0 else { throw Failure(description: "\(script) has ended with \(status)") }
   }
 
-  /// In the order in which they were last written.
+  /// Returns the journals, in the order in which they were last written.
   private static func journals(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }

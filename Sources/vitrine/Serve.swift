@@ -15,7 +15,7 @@ struct Serve: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Hears on standard input of the app's builds: `building`, `failed FILE`, `same` or `built`, a line each (see scripts/dev)."
+      "Reads the app's build states from standard input: `building`, `failed FILE`, `same` or `built`, a line each (see scripts/dev)."
     ))
   var builds = false
 

@@ -27,7 +27,7 @@ import UIKitTesting
   private nonisolated static let add = ["addChild", "addSubview", "didMove"]
   private nonisolated static let remove = ["willMove(nil)", "removeFromSuperview", "removeFromParent"]
 
-  @Test func `at launch P is seen, nothing is told and the checker is silent`() {
+  @Test func `at launch P is seen, nothing is committedValue and the checker is silent`() {
     let screen = makeScreen()
     screen.advance(by: 20)
     #expect(logText(screen) == "" && checker(screen) == "No warnings")
@@ -45,7 +45,7 @@ import UIKitTesting
     let expected = """
       call C.removeFromParent()
       C.didMove(toParent: nil)
-      information C was removed from P, and somebody still holds it
+      information C was removed from P, but a strong reference to it remains
       call C.view.removeFromSuperview()
       C.viewWillDisappear(false)
       C.viewDidDisappear(false)

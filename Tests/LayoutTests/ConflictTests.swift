@@ -39,7 +39,7 @@ extension Exact {
       #expect(solver.solve().conflicts == [Conflict(constraints: [same], fixed: [a, b])])
       try solver.break(same)
       try solver.fix(b, at: 1)
-      #expect(solver.solve().mended == [same])
+      #expect(solver.solve().restored == [same])
     }
 
     @Test func `a broken constraint comes as near as it can, ahead of everything optional`() throws {
@@ -52,7 +52,7 @@ extension Exact {
       #expect(conflict.constraints.contains(high))
       try solver.break(high)
       let solution = solver.solve()
-      #expect(solution.conflicts.isEmpty && solution.mended.isEmpty)
+      #expect(solution.conflicts.isEmpty && solution.restored.isEmpty)
       #expect(solver.isBroken(high))
       #expect(solver.value(of: y) == 110)
       #expect(solver.error(of: high) == 90)
@@ -68,7 +68,7 @@ extension Exact {
       _ = solver.solve()
       #expect(solver.value(of: y) == 10)
       try solver.remove(low)
-      #expect(solver.solve().mended == [high])
+      #expect(solver.solve().restored == [high])
       #expect(!solver.isBroken(high))
       #expect(solver.value(of: x) == 20)
     }

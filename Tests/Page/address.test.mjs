@@ -27,7 +27,7 @@ async function opened(/** @type {At} */ { open, gateway }) {
   const page = await live(await open(`/?scene=movies${asked}`));
   gateway.session.commit();
   await isOpen(page);
-  await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
+  await page.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 2 of 2"));
   return page;
 }
 

@@ -99,7 +99,7 @@ check(
       [
         "The new build crashed",
         "App/Shop.swift:12: Fatal error: no product",
-        "It crashed when it was launched. The build before goes on.",
+        "It crashed when it was launched. The previous build continues.",
         "Last output",
       ],
     );

@@ -13,7 +13,7 @@ check("what is different is told in words, and a colour is shown", async ({ open
     ? { ...node, frame: [0, 44, 200, 60], background: "#FF3B30", shapes: [{ d: "M0 0L10 0L10 10Z", fill: "#007AFF" }] }
     : node);
   session.commit();
-  await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
+  await page.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 2 of 2"));
   await page.click("Compare");
   await page.waitFor(() => document.querySelector("dialog[open] .differences"));
   await page.evaluate(() => {

@@ -168,7 +168,7 @@ test("on a phone the example stands there whole, is played by a finger, and the 
     [...document.querySelectorAll(".script-caption p")].some((each) => each.checkVisibility() && each.textContent)
   );
   await page.touch(".opener");
-  await page.waitFor(() => document.querySelector(".travel")?.checkVisibility());
+  await page.waitFor(() => document.querySelector(".playback")?.checkVisibility());
   await page.touch(".to-live");
   await page.waitFor(() => document.querySelector('.to-live[aria-pressed="true"]'));
   await page.touch("#tab-hierarchy");

@@ -246,7 +246,7 @@ check("constraints: the broken first, the inactive last, whose they are, and wha
     "height == 99 | inactive · set by the app",
   ]);
   await page.mouse("mouseMoved", await page.at("leading == superview.leading + 16"));
-  await page.waitFor(() => document.querySelectorAll(".lens .item").length === 2);
+  await page.waitFor(() => document.querySelectorAll(".inspect-overlay .item").length === 2);
 }, troubles);
 
 check("the app is asked again after commits, and no more than that", async ({ open, gateway }) => {
@@ -271,7 +271,7 @@ check("the past has its own tree, and says that its properties are the recording
       );
       return row?.getAttribute("aria-setsize") === wanted;
     }, wanted);
-  await page.click(`#row-v${await page.evaluate(() => window.vitrine.find({ type: "UITableView" })?.id)} .twist`);
+  await page.click(`#row-v${await page.evaluate(() => window.vitrine.find({ type: "UITableView" })?.id)} .disclosure`);
   await page.evaluate(() => {
     const tree = document.querySelector('[role="tree"]');
     if (tree) tree.scrollTop = 0;
@@ -299,11 +299,11 @@ check("the selection stands in the address and comes back with it; Escape clears
   await page.waitFor(() => location.search.includes("select=c4"));
   await page.reload();
   await page.waitFor(() =>
-    document.querySelector('#row-c4[aria-selected="true"]') && document.querySelector(".lens .selected")
+    document.querySelector('#row-c4[aria-selected="true"]') && document.querySelector(".inspect-overlay .selected")
   );
   await key(page, "Escape");
   await page.waitFor(() =>
-    !document.querySelector('[role="treeitem"][aria-selected="true"]') && !document.querySelector(".lens")
+    !document.querySelector('[role="treeitem"][aria-selected="true"]') && !document.querySelector(".inspect-overlay")
   );
   await page.waitFor(() => !location.search.includes("select"));
 }, troubles);

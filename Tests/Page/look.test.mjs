@@ -44,7 +44,7 @@ check(
         of /** @type {[number, number, boolean][]} */ ([[1280, 720, true], [1024, 640, true], [1280, 400, false]])
     ) {
       const page = await live(await open("/?scene=movies&timeline=220", { width, height }));
-      await page.waitFor(() => document.querySelector(".travel"));
+      await page.waitFor(() => document.querySelector(".playback"));
       await page.drawn();
       await page.becomes(() =>
         page.evaluate(() => {

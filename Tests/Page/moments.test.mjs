@@ -137,7 +137,7 @@ check(
   async ({ open, gateway }) => {
     const page = await live(await open("/?scene=movies&timeline=220"));
     gateway.session.commit();
-    await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
+    await page.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 2 of 2"));
     const places = () =>
       page.evaluate(() =>
         ["controls", "overlay-buttons", "share", "present"].map((id) =>

@@ -15,9 +15,9 @@ const key = (/** @type {Page} */ page, /** @type {string} */ name) =>
 const ready = (/** @type {Page} */ page) => page.waitFor(() => document.querySelector(".tabs button:enabled"));
 const texts = (/** @type {Page} */ page, /** @type {string} */ wanted) =>
   page.waitFor((wanted) => {
-    const all = [...document.querySelectorAll(".lens .label, .lens .length, .lens .guide-name")].map((each) =>
-      each.textContent
-    );
+    const all = [
+      ...document.querySelectorAll(".inspect-overlay .label, .inspect-overlay .length, .inspect-overlay .guide-name"),
+    ].map((each) => each.textContent);
     return new RegExp(wanted).test(all.join(" / ")) && all;
   }, wanted);
 
@@ -57,7 +57,7 @@ check(
         "UILabel, Comedy"
     );
     const id = await page.waitFor(() => /v(\d+)/.exec(new URLSearchParams(location.search).get("select") ?? "")?.[1]);
-    await outlines(page, ".lens .selected", `#screen [data-id="${id}"]`);
+    await outlines(page, ".inspect-overlay .selected", `#screen [data-id="${id}"]`);
     assert.equal(gateway.received.filter(({ type }) => type === "action").length, 0);
     await key(page, "Escape");
     await page.waitFor(() => document.querySelector('#inspect[aria-pressed="false"]'));
@@ -76,9 +76,9 @@ check(
     await page.click("Alien");
     const all = await texts(page, "16.*UILabel");
     assert.ok(all.includes("16") && all.includes("6"));
-    await page.waitFor(() => document.querySelector(".lens .guide.margins"));
+    await page.waitFor(() => document.querySelector(".inspect-overlay .guide.margins"));
     await page.waitFor(() => {
-      const [guide, box] = [".lens .guide.margins", ".lens .box.selected"].map((each) =>
+      const [guide, box] = [".inspect-overlay .guide.margins", ".inspect-overlay .box.selected"].map((each) =>
         /** @type {Element} */ (document.querySelector(each)).getBoundingClientRect()
       );
       const scale = Number(
@@ -94,7 +94,7 @@ check("what reaches beyond the safe area shows where that ends", async ({ open }
   const page = await live(await open("/?scene=movies&tab=hierarchy"));
   await page.click("UIWindow");
   await page.waitFor(() =>
-    [...document.querySelectorAll(".lens .guide-name")].some((each) => each.textContent === "Safe area")
+    [...document.querySelectorAll(".inspect-overlay .guide-name")].some((each) => each.textContent === "Safe area")
   );
 }, troubles);
 
@@ -104,22 +104,24 @@ check("the outline follows a scrolled list, and a view that leaves takes it alon
   await inspect(page);
   await page.click("Heat");
   const id = await page.waitFor(() => /v(\d+)/.exec(new URLSearchParams(location.search).get("select") ?? "")?.[1]);
-  const [before] = await places(page, ".lens .selected", ".lens .selected");
+  const [before] = await places(page, ".inspect-overlay .selected", ".inspect-overlay .selected");
   await page.evaluate((id) => {
     /** @type {HTMLElement} */ (document.querySelector(`[data-id="${id}"]`)?.closest(".scroll")).scrollTop = 60;
   }, id);
   await page.waitFor(
     (before) =>
       `${
-        Math.round(/** @type {Element} */ (document.querySelector(".lens .selected")).getBoundingClientRect().top)
+        Math.round(
+          /** @type {Element} */ (document.querySelector(".inspect-overlay .selected")).getBoundingClientRect().top,
+        )
       }` !== before.split(" ")[1],
     before,
   );
   await page.drawn();
-  await outlines(page, ".lens .selected", `#screen [data-id="${id}"]`);
+  await outlines(page, ".inspect-overlay .selected", `#screen [data-id="${id}"]`);
   await page.click("#inspect");
   await page.click("Comedy");
-  await page.waitFor(() => !document.querySelector(".lens .selected"));
+  await page.waitFor(() => !document.querySelector(".inspect-overlay .selected"));
   await page.waitFor(() =>
     document.querySelector(".properties .hint")?.checkVisibility() === false ||
     document.querySelector(".properties")?.textContent?.includes("not on the screen at this moment")
@@ -132,5 +134,8 @@ check("pointing at a row of the tree outlines it on the screen", async ({ open }
   await page.waitFor(() => document.querySelector('[role="treeitem"]'));
   await page.mouse("mouseMoved", await page.at("FilterListViewController"));
   await texts(page, "^FilterListViewController  \\d+");
-  assert.equal(await page.evaluate(() => document.querySelector(".lens")?.getAttribute("aria-hidden")), "true");
+  assert.equal(
+    await page.evaluate(() => document.querySelector(".inspect-overlay")?.getAttribute("aria-hidden")),
+    "true",
+  );
 }, troubles);

@@ -63,11 +63,11 @@ check("on a phone every instrument is in reach, and what they hold is as large a
     await page.touch(await reached(page, ".panel-sheet button", name));
     await page.waitFor(
       (name) =>
-        document.querySelector(name === "Timeline" ? ".travel" : `#pane-${name.toLowerCase()}:not([hidden]) > *`),
+        document.querySelector(name === "Timeline" ? ".playback" : `#pane-${name.toLowerCase()}:not([hidden]) > *`),
       name,
     );
     await page.drawn();
-    assert.deepEqual(await small(page, ":is(.panel-sheet, .bar, .travel, .filters, .pane .tools)"), [], name);
+    assert.deepEqual(await small(page, ":is(.panel-sheet, .bar, .playback, .filters, .pane .tools)"), [], name);
   }
   await page.touch(await reached(page, ".panel-sheet button", "Hierarchy"));
   await page.waitFor(() => !document.querySelector(".panel-sheet")?.checkVisibility());

@@ -36,7 +36,7 @@ check(
       ),
       [
         "40 of 41 actions apply to the new build",
-        'Action 12, tap on button "Buy" in ShopViewController, was done to button "Add" in ShopViewController.',
+        'Action 12, tap on button "Buy" in ShopViewController, was applied to button "Add" in ShopViewController.',
         'Action 17, tap on button "Pay" in CartViewController, was left out: nothing like it is on the screen.',
         "Continue",
         "Restart from scratch",

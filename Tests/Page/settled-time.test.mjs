@@ -86,7 +86,7 @@ async function faded(/** @type {At} */ { open, gateway }) {
     node,
   ) => (node.key === "Alien" ? { ...node, animations: [fade(1, { begin: 2, duration: 10_000 })] } : node);
   session.commit();
-  await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
+  await page.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 2 of 2"));
   return page;
 }
 
@@ -116,16 +116,16 @@ check(
   async (at) => {
     const page = await faded(at);
     at.gateway.session.commit();
-    await page.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 3 of 3"));
+    await page.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 3 of 3"));
     await page.evaluate(async () => {
-      const { travel } = await workspace.controls.panels.instrument;
+      const { playback } = await workspace.controls.panels.instrument;
       /** @type {unknown[]} */ const shownMoments = window.shownMoments = [];
-      travel.instrument.on(
+      playback.instrument.on(
         "moment",
-        () => shownMoments.push([travel.instrument.moment, workspace.attended.pastMoment?.seen]),
+        () => shownMoments.push([playback.instrument.moment, workspace.attended.pastMoment?.seen]),
       );
-      travel.speed = "order";
-      travel.play();
+      playback.speed = "order";
+      playback.play();
     });
     const shownMoments = await page.waitFor(() => {
       const { shownMoments } = window;

@@ -81,7 +81,7 @@ check("who only watches sees the past, too, and nobody else is taken there", asy
   await page.click("Comedy");
   await ticker(page, '^tap "Comedy"');
   const other = await live(await open(`/?session=${gateway.session.watch}&timeline=220`));
-  await other.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 2 of 2"));
+  await other.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 2 of 2"));
   await other.becomes(async () => (await texts(other)).includes("Alien"), false);
   await other.click('[aria-label="Previous commit"]');
   await other.waitFor(() =>
@@ -89,7 +89,7 @@ check("who only watches sees the past, too, and nobody else is taken there", asy
   );
   await page.becomes(async () => (await texts(page)).includes("Alien"), false);
   await page.click("Clear Filter");
-  await other.waitFor(() => document.querySelector(".travel .where")?.textContent?.startsWith("Commit 1 of 3"));
+  await other.waitFor(() => document.querySelector(".playback .where")?.textContent?.startsWith("Commit 1 of 3"));
   await other.click('[title="Live (L)"]');
   await other.waitFor(() => !document.body.hasAttribute("data-past"));
   await other.waitFor(() => document.getElementById("link").textContent === "Watching");

@@ -39,7 +39,7 @@ async function opened({ open, gateway }, more = "&timeline=480", look = { height
   });
   session.commit();
   await tap(page, "Comedy");
-  await page.waitFor(() => document.querySelector(".travel .where")?.textContent.startsWith("Commit 3 of 3"));
+  await page.waitFor(() => document.querySelector(".playback .where")?.textContent.startsWith("Commit 3 of 3"));
   return page;
 }
 
@@ -60,7 +60,7 @@ const groups = (/** @type {Page} */ page) =>
   );
 
 const where = (/** @type {Page} */ page, /** @type {string} */ text) =>
-  page.waitFor((text) => document.querySelector(".travel .where")?.textContent.startsWith(text), text);
+  page.waitFor((text) => document.querySelector(".playback .where")?.textContent.startsWith(text), text);
 const key = async (/** @type {Page} */ page, /** @type {string} */ name) => {
   for (const type of ["keyDown", "keyUp"]) {
     await page.raw("Input.dispatchKeyEvent", { type, key: name, ...(type === "keyDown" && { text: name }) });
@@ -199,7 +199,7 @@ check("playing by commit goes from the beginning to the present", async (at) => 
 check("another speed while it plays by commit goes on from the commit that is shown", async (at) => {
   const page = await opened(at);
   const seen = await page.evaluate(async () => {
-    const { Travel } = await import("/instruments/travel.js");
+    const { Playback } = await import("/instruments/playback.js");
     const moments = [0, 1000, 2000, 3000].map((time, at) => ({ seq: at + 1, time }));
     const recording = {
       first: 1,
@@ -208,7 +208,7 @@ check("another speed while it plays by commit goes on from the commit that is sh
       moment: (/** @type {number} */ seq) => moments[seq - 1],
       at: (/** @type {number} */ time) => moments.findLast((each) => each.time <= time),
     };
-    /** @type {any} as much of an instrument as Travel uses */ const instrument = {
+    /** @type {any} as much of an instrument as Playback uses */ const instrument = {
       on() {},
       recording,
       ready: Promise.resolve(),
@@ -219,13 +219,13 @@ check("another speed while it plays by commit goes on from the commit that is sh
         Object.assign(this, { moment: seq, time });
       },
     };
-    const travel = new Travel(instrument);
-    travel.speed = "order";
-    await travel.play();
+    const playback = new Playback(instrument);
+    playback.speed = "order";
+    await playback.play();
     await instrument.go(3, 2000);
-    travel.speed = 1;
+    playback.speed = 1;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    travel.pause();
+    playback.pause();
     return instrument.moment;
   });
   assert.equal(seen, 3);

@@ -52,4 +52,15 @@ struct DataModelTests {
     #expect(book.contains("@NSManaged public var tags: NSSet?"))
     #expect(book.contains("@NSManaged public func addToTags(_ value: Tag)"))
   }
+
+  @Test func `a damaged list of the current version is an error`() throws {
+    try Fixture.temporary([
+      "Shelf.xcdatamodeld/Shelf.xcdatamodel/contents": "<model/>", "Shelf.xcdatamodeld/.xccurrentversion": "<?xml",
+    ]) {
+      folder in
+      let text = message { _ = try DataModel(folder.appending(path: "Shelf.xcdatamodeld")) }
+      #expect(text.contains(".xccurrentversion"))
+      #expect(text.contains("the property list is not well formed"))
+    }
+  }
 }

@@ -239,7 +239,7 @@ test("a recorder whose gateway goes away says so, and ends with 1", async (conte
   const lines = createInterface({ input: child.stderr })[Symbol.asyncIterator]();
   assert.match(String((await lines.next()).value), /^Recording Movies\. Use it at .*\?session=/);
   await gateway.close();
-  assert.match(String((await lines.next()).value), /^The gateway is gone\./);
+  assert.match(String((await lines.next()).value), /^The gateway does not respond\./);
   child.stdin.end();
   assert.match(
     String((await lines.next()).value),

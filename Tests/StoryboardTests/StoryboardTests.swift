@@ -83,7 +83,9 @@ import UIKitTesting
     #expect(first.presentedViewController == nil)
   }
 
-  @Test func `a prototype cell has its style, and its segue is prepared before the row's selection is told`() throws {
+  @Test func `a prototype cell has its style, and its segue is prepared before the row's selection is committedValue`()
+    throws
+  {
     let navigation = try initial
     let screen = Screen(navigation)
     let cell = try #require(screen.find("Row 1"))

@@ -47,7 +47,7 @@ check("a label's constraints are told, by whom and where", async ({ open }) => {
   await page.click("Number two");
   const text = await says(page, ".constraints", "intrinsic");
   assert.match(text, /leading == \S+leading \+ 8\n+set by the app, held by WordTile \d+/);
-  await page.waitFor(() => document.querySelector(".lens .guide.margins"));
+  await page.waitFor(() => document.querySelector(".inspect-overlay .guide.margins"));
 });
 
 check("containment shows the films' four controllers", async ({ open }) => {

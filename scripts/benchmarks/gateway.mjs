@@ -9,10 +9,10 @@ import { fileURLToPath } from "node:url";
 
 export const bin = process.env.VITRINE_BIN ?? "";
 
-/** The page of these sources, whoever has built the gateway. */
+/** The page's files of this checkout, wherever the gateway was built. */
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 
-/** The lines of a gateway's log that are told if it fails. */
+/** The number of log lines that are shown if the gateway fails. */
 const keptLines = 60;
 
 /**
@@ -50,7 +50,7 @@ export async function withGateway(work, app = "Gallery", more = []) {
   const failed = exited.then(([code, signal]) => {
     throw new Error(`the gateway has ended with ${signal ?? code}:\n${lines.join("\n")}`);
   });
-  // Its end after the work is no failure.
+  // The gateway's end after the work is no failure.
   failed.catch(() => {});
   try {
     const [url] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), failed]);

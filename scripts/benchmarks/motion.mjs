@@ -5,7 +5,7 @@ import { bareRoundTrips, openBareEcho, withBareEcho } from "./bare-echo.mjs";
 
 const runs = 400;
 
-/** An animation's commit, however long that takes; and a finger's way to its commit, beside the same bytes echoed. */
+/** Measures an animation's commit, and the time from a touch to its commit, beside an echo of the same bytes. */
 export async function motion() {
   return withGateway(async (gateway) => {
     const [short, long] = [await bytesOf(gateway.url, "0.3"), await bytesOf(gateway.url, "30")];

@@ -32,7 +32,7 @@ export async function openMovies(url, options = {}) {
  */
 export async function joinMovies(url, movies, { events = false, deflate = false } = {}) {
   const client = await RawClient.open(`${url}/live`, { deflate });
-  // As the page and the Node client ask.
+  // The same hello as that of the page and the Node client.
   client.send(
     JSON.stringify({ type: "hello", session: movies.id, events: events || undefined, batch: true, styles: true }),
   );

@@ -2,7 +2,7 @@
 // These run in the page: each is sent there as its text, and knows nothing from here.
 
 /**
- * Keeps in `bench` when the page was painted and usable, how long each commit took to stand there, and each click to
+ * Keeps in `bench` when the page was painted and usable, how long each commit took to appear, and each click to
  * change something.
  */
 export function remember() {
@@ -18,7 +18,7 @@ export function remember() {
     bench.paint ||= list.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
   }).observe({ type: "paint", buffered: true });
 
-  // A commit's way into the document, layout included: the page draws it while it is told.
+  // The time to draw a commit, layout included: the page draws it in the listener.
   const { set, ...rest } = /** @type {any} */ (Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage"));
   Object.defineProperty(WebSocket.prototype, "onmessage", {
     ...rest,

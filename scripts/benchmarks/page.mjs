@@ -16,7 +16,7 @@ const [loads, taps, pushes, draws] = [7, 120, 5, 50];
 /** A frame of a usual screen, in milliseconds. */
 const frame = 1000 / 60;
 
-/** What the page costs whoever looks at it, in headless Chromium. */
+/** Measures what the page costs a browser, in headless Chromium. */
 export async function page() {
   const browser = await Chromium.launch();
   try {
@@ -50,7 +50,7 @@ async function open(browser, url) {
 }
 
 /**
- * The first visit of `movies`, beside the picture that it comes to, as a file.
+ * The first visit of `movies`, beside a static file with the same picture.
  * @param {Chromium} browser
  * @param {string} url
  */
@@ -173,7 +173,7 @@ async function clicks(page, text) {
 }
 
 /**
- * Frames while 200 views are pushed over 200, beside a page in which nothing goes on.
+ * Frames while 200 views are pushed over 200, beside a page in which nothing happens.
  * @param {Chromium} browser
  * @param {string} url
  */
@@ -212,7 +212,7 @@ async function pushing(browser, url) {
 }
 
 /**
- * A commit of which one, or each, of 1,000 visible views is different: until it stands in the document, laid out.
+ * A commit of which one, or each, of 1,000 visible views is different: until it is in the document and laid out.
  * @param {Chromium} browser
  * @param {string} url
  */

@@ -80,7 +80,7 @@ async function broadcasting(deflate) {
         for (let count = 0; count < 2; count++) await client.next();
         return client;
       });
-      // The numbers of viewers that the last ones have been told, and what was allocated for a moment.
+      // Waits until the last messages about viewers have been sent, and temporary memory is freed.
       await new Promise((resolve) => {
         setTimeout(resolve, 1000);
       });

@@ -1,7 +1,7 @@
 // @ts-check
 import { createServer } from "node:http";
 
-/** What a page has come to, as one file without scripts: the least that a browser has to do for the same picture. */
+/** The final state of a page as one file without scripts: the least work for a browser to show the same picture. */
 export class StillPage {
   #server;
 

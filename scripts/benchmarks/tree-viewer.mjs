@@ -6,7 +6,7 @@ import { RawClient } from "./raw-client.mjs";
 /** The window of deflate: what a message may refer back to. */
 const windowSize = 1 << 15;
 
-/** What a sender leaves out at a message's end (RFC 7692, 7.2.1). */
+/** The bytes that a sender removes from the end of a message (RFC 7692, 7.2.1). */
 const tail = Buffer.from([0, 0, 0xff, 0xff]);
 
 /** A viewer that asks for everything that makes messages smaller (compression, styles, batches), and keeps the tree. */

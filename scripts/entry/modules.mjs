@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 
 /**
- * Where a module of `scripts` is. In a checkout it stands above this folder. A tarball cannot reach `../web`: there
+ * Where a module of `scripts` is. In a checkout it is above this folder. A tarball cannot reach `../web`: there
  * `npm pack` has copied the module, with all that it imports, into `package/`.
  * @param {string} path from `scripts` @returns {string} a URL
  */

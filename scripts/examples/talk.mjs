@@ -10,7 +10,7 @@ const filters = { controller: "FilterListViewController", type: "UITableView" };
 
 try {
   const session = await connect(address, { scene: "movies" });
-  console.log(`The room:      ${session.watchURL}`);
+  console.log(`The audience:  ${session.watchURL}`);
   console.log(`The presenter: ${new URL(`/?session=${session.id}`, address)}`);
   await session.waitFor(filters);
 

@@ -23,7 +23,7 @@ const entries = [
   ...code("UIKitFuzz", ofUIKit),
 ];
 const targets = new Map(entries);
-/** Not in a run of all: it finds something. */
+/** A target that is not part of a complete run, because it always finds something. */
 const hidden = new Map(code("GatewayFuzz", ["selfcheck"]));
 
 const number = (/** @type {string} */ text, /** @type {string} */ name) => {

@@ -64,7 +64,7 @@ export function http(random, port) {
       Buffer.from("5\r\nhello\r\n0\r\n\r\n"),
     ]),
     handshake(port),
-    // At the end of the library's buffer.
+    // Requests that end near the end of the library's buffer.
     request(`GET /?a=${"b".repeat(8140 + random.below(60))}&c=d&e HTTP/1.1`, host),
     request("GET / HTTP/1.1", host, `X-Long: ${"y".repeat(8100 + random.below(60))}`, "Accept: */*"),
   ];

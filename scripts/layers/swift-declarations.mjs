@@ -146,7 +146,7 @@ class Parser {
     }
   }
 
-  /** `class` stands before `func` and `var`, too. @param {number} index */
+  /** `class` is a modifier before `func` and `var`. @param {number} index */
   isModifier(index) {
     const next = this.text(index + 1);
     return this.text(index) === "class" && (functionKeywords.has(next) || next === "var" || modifiers.has(next));

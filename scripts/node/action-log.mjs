@@ -8,7 +8,7 @@ const most = 12;
 const clockKinds = new Set(["advance", "step", "settle", "pause", "resume", "rate"]);
 
 /**
- * What a script has done in a session, and what the app has told since its last action on the screen.
+ * The actions of a script in a session, and the app's events since its last action on the screen.
  * @typedef {{lines: string[], events: any[], before: number}} ActionLog
  *   `before`: the commit that was on the screen when the last of these actions was sent.
  */

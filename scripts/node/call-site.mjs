@@ -9,7 +9,7 @@ const client = [
 ]
   .flatMap((url) => [url.href, fileURLToPath(url)]);
 
-/** What is in lines of a stack that are not the script's: this client, Node, and functions of the language. */
+/** Texts in stack lines that are not the script's: this client, Node, and functions of the language. */
 const foreign = [...client, "node:internal", "(<anonymous>)"];
 
 /** Errors that name a line of a script already. @type {WeakSet<object>} */

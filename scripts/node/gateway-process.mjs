@@ -22,7 +22,7 @@ export class GatewayProcess {
   #lastWords = "";
   /** Fulfilled when it is gone, and its journal where that was temporary. @type {Promise<void>} */
   exited;
-  /** Its address. */
+  /** The gateway's address. */
   url = "";
 
   /** @param {string} gateway @param {string[]} args @param {string} temporary the folder to remove in the end, or "" */
@@ -58,7 +58,7 @@ export class GatewayProcess {
     return process;
   }
 
-  /** What it said last, for an error. */
+  /** The last lines of the gateway's output, for an error. */
   get lastWords() {
     return this.#lastWords.replace(/^vitrine: /, "") || "it said nothing";
   }

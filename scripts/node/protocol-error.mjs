@@ -1,6 +1,6 @@
 // @ts-check
 
-/** The other side broke RFC 6455; `clause` is the section that says so, `code` the status to close with. */
+/** The other side violated RFC 6455; `clause` is the section that it violated, `code` the close code to send. */
 export class ProtocolError extends Error {
   /** @param {string} clause @param {string} message @param {number} [code] */
   constructor(clause, message, code = 1002) {

@@ -3,7 +3,7 @@ import { SessionError } from "../../web/client/errors.js";
 import { animatedUntil } from "../../web/client/settling.js";
 
 /**
- * What a check found: a value, which ends the wait, or what is in the way. `restsAt` is the session time at which to
+ * The result of a check: a value, which ends the wait, or the obstacle. `restsAt` is the session time at which to
  * check again though nothing has arrived; `error` ends the wait at once.
  * @template T
  * @typedef {{value: T} | {obstacle: string, restsAt?: number, error?: Error}} Outcome
@@ -16,7 +16,7 @@ import { animatedUntil } from "../../web/client/settling.js";
 const grace = 300;
 
 /**
- * Checks until there is a value. While the session's clock stands, this moves it from one thing that is due to the
+ * Checks until there is a value. While the session's clock is paused, this moves it from one deadline to the
  * next, so a wait takes no real time, and `timeout` is session time. Otherwise it checks after each change, and
  * `timeout` is real time.
  * @template T
@@ -81,7 +81,7 @@ async function inSessionTime(session, timeout, check, late) {
 async function moved(session, deadline) {
   const before = session.time;
   const commit = await session.send("step").catch((/** @type {any} */ error) => {
-    // The clock may have moved or not: the next check tells, once the connection is back.
+    // It is unknown whether the clock has moved: the next check finds out, once the connection is back.
     if (error.code !== "lost" && error.code !== "not-connected") throw error;
   });
   if (!commit) return true;

@@ -17,7 +17,7 @@ function parts(text, length) {
   const list = [];
   for (let at = 0; at < text.length;) {
     let end = Math.min(text.length, at + length);
-    // Not between the halves of a surrogate pair.
+    // A piece must not end between the halves of a surrogate pair.
     if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1])) end -= 1;
     list.push(text.slice(at, end));
     at = end;

@@ -14,7 +14,7 @@ import { textOf } from "./text.js";
  *   `near`: a query for the views that nearly match.
  */
 
-/** What a locator looks for: steps, each of which narrows what the ones before have found. */
+/** The steps of a locator, each of which narrows the result of the steps before. */
 export class Selector {
   /** @param {readonly Step[]} [steps] */
   constructor(steps = []) {
@@ -34,7 +34,7 @@ export class Selector {
     return views ?? [];
   }
 
-  /** As a script writes it. */
+  /** The selector as a script writes it. */
   toString() {
     return this.steps.map(({ words }) => words).join(".");
   }
@@ -54,7 +54,7 @@ function below(tree, scopes, seen) {
   );
 }
 
-/** Of a view and one inside it that both match, the inner one counts. @param {Tree} tree @param {AnyView[]} views */
+/** Removes matching views that contain another matching view. @param {Tree} tree @param {AnyView[]} views */
 function innermost(tree, views) {
   const outer = new Set(views.flatMap((view) => [...tree.upward(view)].slice(1)));
   return views.filter((view) => !outer.has(view));
@@ -135,7 +135,7 @@ export const filterStep = (test, words) => ({
 export const nthStep = (index, words) => ({
   words,
   apply: (tree, views = []) => {
-    // From top to bottom, as they are read, where they were added in another order.
+    // Sorts them from top to bottom, in reading order, which may differ from the order in which they were added.
     const ordered = views.map((view) => ({ view, frame: screenFrame(tree, view) })).sort((a, b) =>
       a.frame.y - b.frame.y || a.frame.x - b.frame.x
     );

@@ -21,7 +21,7 @@ export function textOf(tree, view, seen = isVisible) {
 }
 
 /**
- * The value of a view in words: its own, or what stands in it if it is a field. A placeholder is no value, and a
+ * The value of a view in words: its own, or the text in it if it is a field. A placeholder is no value, and a
  * password is dots.
  * @param {Tree} tree @param {AnyView} view
  * @returns {string}

@@ -81,10 +81,10 @@ export class Compare {
 
   /** Opens with the moment shown, or the one before the last action, as the first. */
   open() {
-    const { travel, recording, isLive } = this.instrument;
+    const { playback, recording, isLive } = this.instrument;
     const { first = 0, last = 0 } = recording;
     const acted = recording.moments.findLast(({ action }) => action !== undefined)?.seq ?? last;
-    this.#seqs = isLive ? [Math.max(first, acted - 1), last] : [travel.seq, last];
+    this.#seqs = isLive ? [Math.max(first, acted - 1), last] : [playback.seq, last];
     document.body.append(this.element);
     this.#setMode(this.pair.dataset.mode ?? "beside");
     this.element.showModal();

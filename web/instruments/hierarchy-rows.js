@@ -100,7 +100,7 @@ export class Rows {
   /**
    * @param {number} id
    * @param {number} level
-   * @param {boolean} [isOwn] whether it stands under the controller whose view it is
+   * @param {boolean} [isOwn] whether its row is below that of the controller whose view it is
    * @returns {Row[]}
    */
   #view(id, level, isOwn = false) {

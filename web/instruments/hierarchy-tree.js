@@ -112,7 +112,7 @@ export class HierarchyTree {
     const element = make(
       "div",
       { className: "row", role: "treeitem", id: `row-${key}` },
-      make("span", { className: "twist", "aria-hidden": "true" }),
+      make("span", { className: "disclosure", "aria-hidden": "true" }),
       make("span", { className: "phase", "aria-hidden": "true" }),
       name,
       note,
@@ -157,7 +157,7 @@ export class HierarchyTree {
     const row = this.#rowOf(event);
     if (!row) return;
     this.#focus(row);
-    if (/** @type {Element} */ (event.target).closest(".twist")) this.#toggle(row);
+    if (/** @type {Element} */ (event.target).closest(".disclosure")) this.#toggle(row);
     else this.delegate.choose(row);
   }
 

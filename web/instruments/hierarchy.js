@@ -17,7 +17,7 @@ export default class Hierarchy {
   #folds = new Map();
   #isShown = false;
   /** Whether views are expanded by default. */
-  #isUnfolded = false;
+  #showsAllViews = false;
   #query = "";
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
@@ -83,7 +83,7 @@ export default class Hierarchy {
     }, "Inspect");
     this.search.addEventListener("input", () => this.#searched());
     this.search.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#searching(event));
-    this.views.addEventListener("click", () => this.#unfold());
+    this.views.addEventListener("click", () => this.#toggleAllViews());
     this.inspect.addEventListener(
       "click",
       () => this.instrument.overlay.inspect(!this.instrument.overlay.isInspecting),
@@ -94,7 +94,7 @@ export default class Hierarchy {
     );
     this.empty = make("p", { className: "hint", hidden: true });
     const edge = make("div", {
-      className: "divide",
+      className: "splitter",
       role: "separator",
       "aria-orientation": "horizontal",
       "aria-label": "Height of the tree",
@@ -114,7 +114,7 @@ export default class Hierarchy {
     const { tree } = this.instrument;
     const rows = new Rows(tree);
     const list = rows.list({
-      isOpen: (key, kind) => this.#folds.get(key) ?? (kind === "controller" || this.#isUnfolded),
+      isOpen: (key, kind) => this.#folds.get(key) ?? (kind === "controller" || this.#showsAllViews),
       query: this.#query,
     });
     this.tree.display(list, this.#query);
@@ -163,9 +163,9 @@ export default class Hierarchy {
     }
   }
 
-  #unfold() {
-    this.#isUnfolded = !this.#isUnfolded;
-    updateAttribute(this.views, "aria-pressed", String(this.#isUnfolded));
+  #toggleAllViews() {
+    this.#showsAllViews = !this.#showsAllViews;
+    updateAttribute(this.views, "aria-pressed", String(this.#showsAllViews));
     for (const key of [...this.#folds.keys()]) if (key.startsWith("v")) this.#folds.delete(key);
     this.#draw();
     this.tree.reveal(this.tree.selected);

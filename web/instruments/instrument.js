@@ -5,7 +5,7 @@ import { Overlay } from "./overlay.js";
 import { Recording } from "./recording.js";
 import { settledTime } from "./settled-time.js";
 import { PastActionLine } from "./past-action-line.js";
-import { Travel } from "./travel.js";
+import { Playback } from "./playback.js";
 
 /** @import { WireCommit, WireEvent } from "../wire-types.d.ts" */
 /** @import { DeviceSession, PageSession } from "../page/device/device-session.js" */
@@ -51,7 +51,7 @@ export class Instrument extends Emitter {
     this.ready = ready;
     /** The last selection in the timeline. @type {WireEvent | WireCommit | undefined} */
     this.event = undefined;
-    this.travel = new Travel(this);
+    this.playback = new Playback(this);
     this.#attended();
     /** The drawing over the screen. */
     this.overlay = new Overlay(this);

@@ -101,7 +101,7 @@ export class Layer {
   /** Whether its style sheets, which are loaded on first use, are there. */
   get #isDressed() {
     const style = getComputedStyle(this.element);
-    return style.position === "absolute" && style.getPropertyValue("--dressed") !== "";
+    return style.position === "absolute" && style.getPropertyValue("--styles-loaded") !== "";
   }
 
   #run() {

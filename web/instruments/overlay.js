@@ -25,7 +25,7 @@ export class Overlay extends Emitter {
     this.instrument = instrument;
     instrument.panels?.style("overlay");
     this.inspection = new Inspection(instrument);
-    this.layer = new Layer("lens", () => this.#draw(), instrument);
+    this.layer = new Layer("inspect-overlay", () => this.#draw(), instrument);
     this.inspecting = new Inspecting(instrument, this);
     instrument.on("selection", () => this.#turn());
     this.inspection.on("answer", () => this.layer.wake());

@@ -135,7 +135,7 @@ function wireSection(tree, { view, controller }) {
     ? ["id"].filter((name) => name in members)
     : Object.keys(members).filter((name) => !structuralMembers.has(name));
   return {
-    key: "told",
+    key: "members",
     title: "Wire members",
     rows: names.map((name) => ({ name, value: inWords(name, members[name]) })),
   };

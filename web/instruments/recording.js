@@ -26,7 +26,7 @@ const keyframe = 100;
  * because the app's process has changed or more history was loaded.
  */
 export class Recording extends Emitter {
-  /** In order, with consecutive numbers. @type {Moment[]} */
+  /** The moments in order, with consecutive numbers. @type {Moment[]} */
   moments = [];
   /** Events after the last moment. @type {any[]} */
   tail = [];

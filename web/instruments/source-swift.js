@@ -9,7 +9,7 @@ const keywords = new Set((
   "public repeat required rethrows return self Self set some static struct subscript super switch throw throws true try typealias unowned var weak where while willSet"
 ).split(" "));
 
-/** In this order, at each position: comments, strings and the like, then words and numbers. */
+/** Finds, in this order at each position: comments, strings and similar literals, then words and numbers. */
 const pieces = new RegExp(
   [
     String.raw`\/\/[^\n]*`,

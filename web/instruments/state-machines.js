@@ -8,7 +8,7 @@
 
 /** A state machine of a controller, from its events. */
 export class Machine {
-  /** In the order of their first events. @type {Map<string, State>} */
+  /** The states, in the order of their first events. @type {Map<string, State>} */
   states = new Map();
   /** @type {Map<string, Edge>} */
   edges = new Map();

@@ -16,7 +16,7 @@ export default class StatePane {
   #controller = /** @type {number | undefined} */ (undefined);
   #chosen = /** @type {string | undefined} */ (undefined);
   #drawn = "";
-  #unfolded = false;
+  #isAllOpen = false;
   /** All machines known so far. Their states keep their positions in the diagram. */
   #whole = /** @type {import("./state-machines.js").Machine[]} */ ([]);
   #feedKey = "";
@@ -45,7 +45,7 @@ export default class StatePane {
     this.all = make("details", {
       className: "all",
       toggle: () => {
-        this.#unfolded = this.all.open;
+        this.#isAllOpen = this.all.open;
       },
     });
     this.machine = make(
@@ -163,7 +163,7 @@ export default class StatePane {
         table(machine, seek),
       );
     });
-    this.all.open = this.#unfolded;
+    this.all.open = this.#isAllOpen;
   }
 
   /** @param {Machine} machine @param {Machine[]} machines */

@@ -8,24 +8,24 @@ import { addressWithSettings } from "../page/shell/view-address.js";
 import { make } from "./elements.js";
 import { iconButton } from "./icons.js";
 import { formatSessionTime, kinds } from "./message-texts.js";
-import { speeds } from "./travel.js";
+import { speeds } from "./playback.js";
 
 /** The controls for the past: step, play, a slider over the commits; and actions on a moment. */
-export class TravelBar {
+export class PlaybackBar {
   /** @param {import("./instrument.js").Instrument} instrument @param {{compare(): void, export(): void}} ways */
   constructor(instrument, ways) {
     this.instrument = instrument;
-    const { travel } = instrument;
-    this.back = iconButton("back", "Previous commit (,)", () => travel.back());
-    this.play = iconButton("play", "Play", () => travel.toggle());
-    this.forth = iconButton("forth", "Next commit (.)", () => travel.forth());
+    const { playback } = instrument;
+    this.back = iconButton("back", "Previous commit (,)", () => playback.back());
+    this.play = iconButton("play", "Play", () => playback.toggle());
+    this.forth = iconButton("forth", "Next commit (.)", () => playback.forth());
     this.speed = make(
       "select",
       {
         "aria-label": "Playback speed",
         title: "Playback speed",
         change: () => {
-          travel.speed = this.speed.value === "order" ? "order" : Number(this.speed.value);
+          playback.speed = this.speed.value === "order" ? "order" : Number(this.speed.value);
         },
       },
       ...speeds.map((speed) =>
@@ -36,18 +36,18 @@ export class TravelBar {
       type: "range",
       step: "1",
       "aria-label": "Commit",
-      input: () => travel.seek(Number(this.slider.value)),
+      input: () => playback.seek(Number(this.slider.value)),
     });
     this.where = make("p", { className: "where" });
     this.live = make(
       "button",
-      { type: "button", className: "to-live", title: "Live (L)", click: () => travel.live() },
+      { type: "button", className: "to-live", title: "Live (L)", click: () => playback.live() },
       instrument.session.isRecording ? "End" : "Live",
     );
     this.branch = make("button", {
       type: "button",
       title: "Start a new session from this commit (B)",
-      click: () => travel.branch(),
+      click: () => playback.branch(),
     }, "Branch");
     this.compare = make("button", {
       type: "button",
@@ -61,7 +61,7 @@ export class TravelBar {
     }, "Export");
     this.element = make(
       "div",
-      { className: "travel", role: "group", "aria-label": "Playback" },
+      { className: "playback", role: "group", "aria-label": "Playback" },
       this.back,
       this.play,
       this.forth,
@@ -73,26 +73,26 @@ export class TravelBar {
       this.compare,
       this.save,
     );
-    travel.on("playing", () => this.update());
+    playback.on("playing", () => this.update());
   }
 
   update() {
-    const { travel, recording, session, isLive } = this.instrument;
+    const { playback, recording, session, isLive } = this.instrument;
     const { first = 0, last = 0 } = recording;
-    const icon = travel.isPlaying ? "pause" : "play";
+    const icon = playback.isPlaying ? "pause" : "play";
     if (this.play.dataset.icon !== icon) {
       this.play.dataset.icon = icon;
       this.play.replaceChildren(...iconButton(icon, "", () => {}).childNodes);
       for (const name of ["aria-label", "title"]) this.play.setAttribute(name, icon === "play" ? "Play" : "Stop");
     }
     Object.assign(this.slider, { min: String(first), max: String(last) });
-    this.slider.value = String(travel.seq);
-    const words = `Commit ${travel.seq.toLocaleString("en")} of ${last.toLocaleString("en")}`;
+    this.slider.value = String(playback.seq);
+    const words = `Commit ${playback.seq.toLocaleString("en")} of ${last.toLocaleString("en")}`;
     this.slider.setAttribute(
       "aria-valuetext",
-      `${words}, ${formatSessionTime(travel.time)}${isLive ? session.isRecording ? ", the end" : ", live" : ""}`,
+      `${words}, ${formatSessionTime(playback.time)}${isLive ? session.isRecording ? ", the end" : ", live" : ""}`,
     );
-    this.where.textContent = `${words} · ${formatSessionTime(travel.time)}`;
+    this.where.textContent = `${words} · ${formatSessionTime(playback.time)}`;
     this.live.setAttribute("aria-pressed", String(isLive));
     this.branch.hidden = this.save.hidden = Boolean(session.isRecording);
   }

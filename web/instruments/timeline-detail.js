@@ -59,7 +59,7 @@ export class Detail {
           "span",
           {},
           `${formatSessionTime(item.time)}, `,
-          this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.travel.seek(item.seq)),
+          this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.playback.seek(item.seq)),
         ),
       ],
       ...this.#more(item),

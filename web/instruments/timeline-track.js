@@ -41,7 +41,7 @@ export class Track {
   lanes = new Map();
   /** @type {Item[]} */
   filteredItems = [];
-  /** By item, the number of filtered items before it. @type {number[]} */
+  /** For each item, the number of filtered items before it. @type {number[]} */
   #indexesAmongFiltered = [];
   /** The hidden kinds. @type {Set<string>} */
   hidden = new Set();

@@ -2,7 +2,7 @@
 /** @import { Item } from "./timeline-track.js" */
 import { remember, remembered } from "../page/shell/view-address.js";
 import { narrow } from "../page/device/stage.js";
-import { FilterBar, TravelBar } from "./timeline-bar.js";
+import { FilterBar, PlaybackBar } from "./timeline-bar.js";
 import { Board } from "./timeline-board.js";
 import { Detail } from "./timeline-detail.js";
 import { List } from "./timeline-list.js";
@@ -15,7 +15,7 @@ const calm = 200;
 /**
  * The session's events, in lanes by controller and in order, or as a list; and the controls for the past.
  *
- *   TravelBar   step, play, slide, compare, branch, export
+ *   PlaybackBar   step, play, slide, compare, branch, export
  *   FilterBar   lanes or list, axis, kinds, text
  *   Board       the lanes, drawn        List   the same as text        Detail   the selection, and its reason
  */
@@ -35,12 +35,18 @@ export default class Timeline {
     this.board = new Board(this.track, (id) => instrument.tree.controllers.get(id));
     this.list = new List(this.track, (item) => this.choose(item));
     this.detail = new Detail(instrument, this.track, (item) => this.choose(item));
-    this.travel = new TravelBar(instrument, { compare: () => this.#compare(), export: () => this.#export() });
+    this.playbackBar = new PlaybackBar(instrument, { compare: () => this.#compare(), export: () => this.#export() });
     this.board.scale.axis = remembered("axis") === "time" ? "time" : "order";
     this.filters = new FilterBar(this, { view: this.view, axis: this.board.scale.axis });
-    this.body = make("div", { className: "happenings" }, this.board.element, this.list.element, this.detail.element);
+    this.body = make(
+      "div",
+      { className: "timeline-events" },
+      this.board.element,
+      this.list.element,
+      this.detail.element,
+    );
     element.classList.add("timeline-pane");
-    element.replaceChildren(this.travel.element, this.filters.element, this.body);
+    element.replaceChildren(this.playbackBar.element, this.filters.element, this.body);
     this.#listen();
     this.#updateVisibility();
   }
@@ -53,12 +59,12 @@ export default class Timeline {
 
   hide() {
     this.#isShown = false;
-    this.instrument.travel.pause();
+    this.instrument.playback.pause();
   }
 
   /** The height with all lanes visible. */
   get height() {
-    return this.travel.element.offsetHeight + this.filters.element.offsetHeight + this.board.height + 1;
+    return this.playbackBar.element.offsetHeight + this.filters.element.offsetHeight + this.board.height + 1;
   }
 
   /** Shows all items at once, if they can be read then. */
@@ -90,7 +96,7 @@ export default class Timeline {
   #grown() {
     if (!this.#isShown) return;
     this.track.follow(this.instrument.recording);
-    this.travel.update();
+    this.playbackBar.update();
     this.filters.from(this.instrument.session.branch ?? this.instrument.recording.about.branch);
     if (this.view === "lanes") return this.board.update();
     this.#timer ??= setTimeout(() => {
@@ -104,7 +110,7 @@ export default class Timeline {
     if (!this.#isShown) return;
     const { moment, time } = this.instrument;
     this.board.moment = moment === undefined ? undefined : { seq: moment, time };
-    this.travel.update();
+    this.playbackBar.update();
     this.list.highlight(this.board.selected, moment);
     const item = moment === undefined ? undefined : this.track.commit(moment);
     if (item) this.board.reveal(item);
@@ -118,8 +124,8 @@ export default class Timeline {
 
   /** @param {{seq: number, time?: undefined} | {time: number} | undefined} moment */
   #scrub(moment) {
-    if (moment?.time !== undefined) this.instrument.travel.seekTime(moment.time);
-    else if (moment) this.instrument.travel.seek(moment.seq);
+    if (moment?.time !== undefined) this.instrument.playback.seekTime(moment.time);
+    else if (moment) this.instrument.playback.seek(moment.seq);
   }
 
   /**
@@ -138,7 +144,7 @@ export default class Timeline {
     instrument.event = item.message;
     instrument.emit("event", item.message);
     const { last = 0 } = instrument.recording;
-    if (item.seq < last || !instrument.isLive) instrument.travel.seek(item.seq);
+    if (item.seq < last || !instrument.isLive) instrument.playback.seek(item.seq);
     board.reveal(item);
   }
 

@@ -32,7 +32,7 @@ export default class WirePane {
     this.bars = new CommitBars((seq) => instrument.go(seq));
     this.list = new WireList();
     this.filter = make("select", { "aria-label": "Message type", change: () => this.#restart(this.filter.value) });
-    this.halt = make("button", { type: "button", "aria-pressed": "false", click: () => this.#pause() }, "Pause");
+    this.pauseButton = make("button", { type: "button", "aria-pressed": "false", click: () => this.#pause() }, "Pause");
     const clear = make("button", {
       type: "button",
       click: () => {
@@ -45,7 +45,7 @@ export default class WirePane {
     this.live = make(
       "div",
       { className: "live" },
-      make("div", { className: "tools" }, this.filter, this.halt, clear, this.words),
+      make("div", { className: "tools" }, this.filter, this.pauseButton, clear, this.words),
       this.list.element,
     );
     this.absent = make(
@@ -135,7 +135,7 @@ export default class WirePane {
   #pause() {
     const isPaused = this.#end === undefined;
     this.#end = isPaused ? this.log.dropped + this.log.entries.length : undefined;
-    this.halt.setAttribute("aria-pressed", String(isPaused));
+    this.pauseButton.setAttribute("aria-pressed", String(isPaused));
     this.#draw();
   }
 

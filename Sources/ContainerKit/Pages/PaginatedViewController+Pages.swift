@@ -34,14 +34,16 @@ extension PaginatedViewController {
     var pages: [UIViewController] = []
     for page in newPages {
       if pages.contains(where: { $0 === page }) {
-        Remark.write("\(self): \(page) is named twice among the pages")
+        LibraryMessage.write("\(self): \(page) is named twice among the pages")
       } else {
         pages.append(page)
       }
     }
     for removed in viewControllers where !pages.contains(where: { $0 === removed }) { removePage(removed) }
     for new in pages where new.parent !== self {
-      if let other = new.parent { Remark.write("\(self): \(new) is a child of \(other), and is taken out of it") }
+      if let other = new.parent {
+        LibraryMessage.write("\(self): \(new) is a child of \(other), and is taken out of it")
+      }
       new.remove()
       addChild(new)
       new.didMove(toParent: self)

@@ -15,7 +15,7 @@ extension CGColor {
 }
 
 extension CGColor.Components {
-  /// From hue, saturation and brightness; the hue is 0...1, from red through green and blue.
+  /// Converts hue, saturation and brightness. The hue is 0...1, from red through green and blue.
   package init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let sixth = (hue - hue.rounded(.down)) * 6
     /// The amount of one primary, at the distance `turn` from its position on the circle.

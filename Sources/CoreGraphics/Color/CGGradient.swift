@@ -35,7 +35,7 @@ public func CGColorSpaceCreateDeviceGray() -> CGColorSpace {
 public final class CGGradient: Sendable {
   let stops: [(location: CGFloat, color: CGColor)]
 
-  /// Without locations the colours are spaced evenly; `nil` without colours.
+  /// Creates a gradient; `nil` without colours. Without locations the colours are spaced evenly.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
     let colors = colors.compactMap { $0 as? CGColor }
     self.init(colors, (0..<colors.count).map { index in locations?[index] })
@@ -101,7 +101,7 @@ extension CGContext {
     add("<path d=\"\(area.svg)\" fill=\"url(#\(name))\"/>")
   }
 
-  /// From one circle to another around or beside it.
+  /// Draws a gradient from one circle to another around or beside it.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions

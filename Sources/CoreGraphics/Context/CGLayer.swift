@@ -3,7 +3,7 @@ import Foundation
 /// A drawing that is made once and drawn into other contexts.
 public final class CGLayer {
   public let size: CGSize
-  /// The context that the layer's drawing goes into. Its y grows in the direction of the context that the layer was made for.
+  /// The context that draws into the layer. Its y grows in the direction of the context for which the layer was made.
   public let context: CGContext?
 
   /// - Parameter auxiliaryInfo: Has no effect.
@@ -28,7 +28,7 @@ extension CGContext {
   /// Draws the layer, scaled to the rectangle.
   public func draw(_ layer: CGLayer, in rect: CGRect) {
     guard let data = layer.image?.data else { return }
-    // Unlike an image, a layer stands upright in a context whose y grows downwards.
+    // Unlike an image, a layer is drawn upright in a context whose y grows downwards.
     if state.transform.d < 0 {
       saveGState()
       translateBy(x: 0, y: rect.minY + rect.maxY)

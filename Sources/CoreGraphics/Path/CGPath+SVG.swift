@@ -20,7 +20,7 @@ extension CGPath {
     }.joined()
   }
 
-  /// From SVG path data, as far as it is valid.
+  /// Reads SVG path data, as far as it is valid.
   package convenience init(svg: String) {
     var reader = SVGPathReader(svg)
     self.init(elements: reader.read())

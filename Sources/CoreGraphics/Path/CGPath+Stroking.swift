@@ -84,7 +84,7 @@ private struct StrokeCourse {
     isClosed = true
   }
 
-  /// Its dashes, or itself without a pattern.
+  /// Returns the dashes of the course, or the course itself without a pattern.
   func dashed(_ phase: CGFloat, _ lengths: [CGFloat]) -> [StrokeCourse] {
     let total = lengths.reduce(0, +)
     guard total > 0, lengths.allSatisfy({ $0 >= 0 }) else { return [self] }

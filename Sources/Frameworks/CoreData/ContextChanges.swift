@@ -17,7 +17,7 @@ extension NSNotification.Name {
   public static let NSPersistentStoreRemoteChange = Notification.Name("NSPersistentStoreRemoteChangeNotification")
 }
 
-/// What a context's notification tells.
+/// The changes that a context's notification contains.
 struct ContextChanges {
   var inserted: Set<NSManagedObject> = []
   var updated: Set<NSManagedObject> = []

@@ -33,7 +33,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   open var entity: NSEntityDescription { objectID.entity }
   /// Attributes, objects of relationships to one, and `NSMutableSet` or `NSMutableOrderedSet` of relationships to many.
   var values: [String: Any] = [:]
-  /// Those of the parent context or of the store, by the keys that changed since.
+  /// The values of the parent context or of the store, by the keys that have changed since.
   var changed: [String: Any?] = [:]
   open internal(set) var isInserted = false
   open internal(set) var isUpdated = false

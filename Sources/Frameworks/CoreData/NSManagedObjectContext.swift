@@ -315,7 +315,7 @@ open class NSManagedObjectContext: NSObject {
 
   // MARK: Merging
 
-  /// Takes over what another context has saved.
+  /// Adopts the changes that another context has saved.
   open func mergeChanges(fromContextDidSave notification: Notification) {
     func objects(_ key: String) -> Set<NSManagedObject> { notification.userInfo?[key] as? Set<NSManagedObject> ?? [] }
     var changes = ContextChanges()

@@ -58,7 +58,7 @@ public func CFDictionaryGetValue(_ theDict: CFDictionary!, _ key: UnsafeRawPoint
   return UnsafeRawPointer(Unmanaged.passRetained(foundationObject(value)).toOpaque())
 }
 
-/// As `CFDictionaryGetValue`; returns whether the dictionary has the key.
+/// Reads a value as `CFDictionaryGetValue` does, and returns whether the dictionary has the key.
 public func CFDictionaryGetValueIfPresent(
   _ theDict: CFDictionary!, _ key: UnsafeRawPointer!, _ value: UnsafeMutablePointer<UnsafeRawPointer?>!
 ) -> Bool {

@@ -19,7 +19,7 @@ open class CIImage: NSObject {
   }
 
   let content: Content
-  /// In pixels, from the bottom left.
+  /// The image's rectangle in pixels, from the bottom left.
   public let extent: CGRect
 
   init(_ content: Content, extent: CGRect) { (self.content, self.extent) = (content, extent) }

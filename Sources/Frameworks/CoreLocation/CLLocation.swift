@@ -83,7 +83,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
 }
 
 extension CLLocationCoordinate2D {
-  /// By the haversine formula, with the earth's mean radius.
+  /// Returns the distance by the haversine formula, with the earth's mean radius.
   func meters(to other: CLLocationCoordinate2D) -> Double {
     let radians = Double.pi / 180
     let (a, b) = (latitude * radians, other.latitude * radians)

@@ -110,7 +110,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
       coordinate: coordinate, altitude: 0, horizontalAccuracy: 5, verticalAccuracy: -1, timestamp: Date())
   }
 
-  // MARK: What is not told of
+  // MARK: Events that are never sent
 
   open func startMonitoring(for region: CLRegion) { monitoredRegions.insert(region) }
   open func stopMonitoring(for region: CLRegion) { monitoredRegions.remove(region) }

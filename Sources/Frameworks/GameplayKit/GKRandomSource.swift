@@ -34,7 +34,7 @@ open class GKRandomSource: NSObject, GKRandom, @unchecked Sendable {
       if number < limit { return Int(number % bound) }
     }
   }
-  /// From 0 to 1.
+  /// Returns a random number from 0 to 1.
   open func nextUniform() -> Float { Float(bits() >> 40) / Float((1 << 24) - 1) }
   open func nextBool() -> Bool { bits() >> 63 == 1 }
 

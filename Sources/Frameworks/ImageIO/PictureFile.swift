@@ -34,7 +34,7 @@ final class PictureFile {
     return bytes.first == UInt8(ascii: "<") ? "public.svg-image" : nil
   }
 
-  /// A GIF whose frames cannot be told apart is one picture.
+  /// A GIF whose frames cannot be separated is one picture.
   var count: Int { max(1, frames?.count ?? 1) }
 
   func image(at index: Int) -> CGImage? {

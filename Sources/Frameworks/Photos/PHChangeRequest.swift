@@ -27,7 +27,7 @@ private final class SingleChange: ChangeRequest {
   func apply(_ change: PHChange) throws { try body(change) }
 }
 
-/// Stands for an object that a block creates, and has its identifier.
+/// A placeholder with the identifier of the object that a change block creates.
 open class PHObjectPlaceholder: PHObject, @unchecked Sendable {}
 
 /// The elements of a collection that Objective-C would enumerate, such as an array or a fetch result.
@@ -46,7 +46,7 @@ private func objects<Object: PHObject>(_ collection: Any) -> [Object] {
 open class PHAssetChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
   private let asset: PHAsset?
   fileprivate var source: (() throws -> (data: Data, fileExtension: String))?
-  /// The object that stands for the new asset; nil for a request that changes one.
+  /// The placeholder of the new asset; `nil` for a request that changes one.
   public let placeholderForCreatedAsset: PHObjectPlaceholder?
 
   open var creationDate: Date?
@@ -156,7 +156,7 @@ open class PHAssetCreationRequest: PHAssetChangeRequest, @unchecked Sendable {
 open class PHAssetCollectionChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
   private let album: PHAssetCollection?
   open var title: String
-  /// The object that stands for the new album.
+  /// The placeholder of the new album.
   public let placeholderForCreatedAssetCollection: PHObjectPlaceholder
   private var steps: [(inout [PHObject]) -> Void] = []
 

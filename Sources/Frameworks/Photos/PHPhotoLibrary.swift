@@ -7,7 +7,7 @@ public enum PHAccessLevel: Int, Sendable {
   case readWrite
 }
 
-/// Is told of changes of the library, on a queue of its own, as on iOS. So it may wait for the main queue.
+/// Is notified of changes of the library on a queue of its own, as on iOS. So it may wait for the main queue.
 public protocol PHPhotoLibraryChangeObserver: NSObjectProtocol {
   func photoLibraryDidChange(_ changeInstance: PHChange)
 }

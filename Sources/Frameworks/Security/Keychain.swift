@@ -29,7 +29,8 @@ enum Keychain {
   static func copyMatching(_ query: [String: Any]) -> (OSStatus, AnyObject?) {
     lock.lock()
     defer { lock.unlock() }
-    let found = read().filter { matches($0, query) }
+    guard let items = read() else { return (errSecDecode, nil) }
+    let found = items.filter { matches($0, query) }
     guard !found.isEmpty else { return (errSecItemNotFound, nil) }
     let limit = query[kSecMatchLimit as String]
     let isForAll = limit as? String == kSecMatchLimitAll as String
@@ -62,17 +63,18 @@ enum Keychain {
   private static func change(_ body: (inout [[String: Any]]) -> (OSStatus, AnyObject?)) -> (OSStatus, AnyObject?) {
     lock.lock()
     defer { lock.unlock() }
-    var items = read()
+    // A damaged file is not replaced, because its items would be lost.
+    guard var items = read() else { return (errSecDecode, nil) }
     let answer = body(&items)
     guard answer.0 == errSecSuccess else { return answer }
     return write(items) ? answer : (errSecIO, nil)
   }
 
-  private static func read() -> [[String: Any]] {
-    guard let data = try? Data(contentsOf: file),
-      let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
-    else { return [] }
-    return list as? [[String: Any]] ?? []
+  /// Returns the items; `nil` if the file exists but cannot be read.
+  private static func read() -> [[String: Any]]? {
+    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    return try? PropertyListSerialization.propertyList(from: data, format: nil) as? [[String: Any]]
   }
 
   private static func write(_ items: [[String: Any]]) -> Bool {

@@ -84,7 +84,7 @@ open class SKNode: UIResponder {
   /// The node's own size around its position, without its children.
   var ownFrame: CGRect { CGRect(origin: .zero, size: .zero) }
 
-  /// In the parent's coordinates, without the rotation.
+  /// The node's frame in the parent's coordinates, without the rotation.
   open var frame: CGRect {
     let unscaledFrame = ownFrame
     return CGRect(
@@ -99,7 +99,7 @@ open class SKNode: UIResponder {
     }
   }
 
-  /// From the node's coordinates to its parent's.
+  /// The transform from the node's coordinates to its parent's.
   var toParent: CGAffineTransform {
     CGAffineTransform(translationX: position.x, y: position.y).rotated(by: zRotation).scaledBy(x: xScale, y: yScale)
   }
@@ -130,7 +130,7 @@ open class SKNode: UIResponder {
 }
 
 extension UITouch {
-  /// In a node's coordinates.
+  /// Returns the touch's location in a node's coordinates.
   public func location(in node: SKNode) -> CGPoint {
     guard let scene = node.scene, let view = scene.view else { return .zero }
     return node.convert(scene.convertPoint(fromView: location(in: view)), from: scene)

@@ -125,7 +125,7 @@ open class SKEmitterNode: SKNode {
   open var particleTexture: SKTexture?
   open var particleBirthRate: CGFloat = 0
   open var particleColor = UIColor.white
-  /// Files of particles are not read.
+  /// Returns `nil`, because particle files are not read.
   public convenience init?(fileNamed filename: String) { return nil }
   open func resetSimulation() {}
   open func advanceSimulationTime(_ sec: TimeInterval) {}

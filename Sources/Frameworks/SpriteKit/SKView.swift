@@ -21,7 +21,7 @@ open class SKScene: SKNode {
   }
   public override convenience init() { self.init(size: CGSize(width: 1, height: 1)) }
   public required init?(coder aDecoder: NSCoder) { nil }
-  /// Files of scenes are not read.
+  /// Returns `nil`, because scene files are not read.
   public convenience init?(fileNamed filename: String) { return nil }
 
   /// Unhandled events continue after the view, which has sent them here.

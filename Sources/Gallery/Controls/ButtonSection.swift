@@ -28,8 +28,8 @@ final class ButtonSection: Section {
 
   private func row(_ buttons: [UIButton]) -> UIStackView { ButtonRow(arrangedSubviews: buttons) }
 
-  private func button(_ title: String, _ look: UIButton.Configuration) -> UIButton {
-    let button = UIButton(configuration: look)
+  private func button(_ title: String, _ configuration: UIButton.Configuration) -> UIButton {
+    let button = UIButton(configuration: configuration)
     button.configuration?.title = title
     button.addAction(
       UIAction { [weak self] _ in self?.resultLabel.text = "Pressed: \(title)" }, for: .primaryActionTriggered)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Wheels that return if they are turned beyond the end of a month.
+/// Wheels that turn back if a day after the end of a month is selected.
 final class PickerSection: Section, UIPickerViewDataSource, UIPickerViewDelegate {
   private let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

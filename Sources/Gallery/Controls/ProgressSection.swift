@@ -12,13 +12,13 @@ final class ProgressSection: Section {
     row.value.text = "30 %"
     (row.arrangedSubviews.last as? UIActivityIndicatorView)?.startAnimating()
     let button = UIButton(
-      configuration: .gray(), primaryAction: UIAction(title: "A little more") { [weak self] _ in self?.goOn() })
+      configuration: .gray(), primaryAction: UIAction(title: "A little more") { [weak self] _ in self?.addProgress() })
     for part in [row, bar, button] { card.addArrangedSubview(part) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func goOn() {
+  private func addProgress() {
     let next = bar.progress >= 1 ? 0 : bar.progress + 0.1
     bar.setProgress(next, animated: true)
     row.value.text = "\(Int((bar.progress * 100).rounded())) %"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Steppers.
+/// The section with steppers.
 final class StepperSection: Section {
   init() {
     super.init("Steppers")

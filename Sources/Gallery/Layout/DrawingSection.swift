@@ -9,7 +9,7 @@ final class DrawingSection: Section {
     for view in symbols.arrangedSubviews { view.contentMode = .center }
     symbols.distribution = .fillEqually
     card.addArrangedSubview(symbols)
-    let (shaded, round) = (Shaded(), UIView())
+    let (shaded, round) = (GradientView(), UIView())
     round.backgroundColor = .systemIndigo
     round.layer.cornerRadius = 30
     round.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
@@ -30,7 +30,7 @@ final class DrawingSection: Section {
 }
 
 /// Its layer is a gradient.
-private final class Shaded: UIView {
+private final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   override init(frame: CGRect) {

@@ -6,7 +6,7 @@ class ProductViewController: UIViewController {
   let productID: Int
   let productLoader: ProductLoader
   private lazy var stateViewController = ContentStateViewController()
-  /// Of overlapping answers, only the one to the last request is used.
+  /// The number of requests. Of overlapping answers, only the one to the last request is used.
   private var requestCount = 0
 
   init(productID: Int, productLoader: ProductLoader = ProductLoader()) {

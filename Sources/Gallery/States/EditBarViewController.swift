@@ -5,7 +5,7 @@ import UIKit
 final class EditBarViewController: UIViewController, StateViewControllerTransitioning {
   private let bar = UIView()
 
-  override func loadView() { view = PassingView() }
+  override func loadView() { view = PassThroughView() }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -43,7 +43,7 @@ final class EditBarViewController: UIViewController, StateViewControllerTransiti
 }
 
 /// Passes touches that none of its subviews handles to the view below it.
-private final class PassingView: UIView {
+private final class PassThroughView: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self ? nil : hit

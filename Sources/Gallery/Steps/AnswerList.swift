@@ -77,7 +77,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   private func answer(_ path: IndexPath) -> Answer { calls[path.section].sortedAnswers[path.row].answer }
 
-  /// By call, and index among its answers: a warning may still be inserted above them.
+  /// Identifies an answer by its call and its index there, because a warning may still be inserted above.
   private func key(_ path: IndexPath) -> [Int] {
     [calls[path.section].number, calls[path.section].sortedAnswers[path.row].index]
   }

@@ -51,7 +51,7 @@ class BenchViewController: UIViewController {
     pad.visited = { [weak self] in self?.perform($0) }
     pad.predicts = { [weak self] in self?.predict($0) }
     panel.toggled = { [weak self] choice in self?.changeQuiz { $0.toggle(choice) } }
-    panel.decided = { [weak self] in self?.changeQuiz { $0.judge() } }
+    panel.decided = { [weak self] in self?.changeQuiz { $0.checkPrediction() } }
   }
 
   // MARK: The stage
@@ -97,13 +97,13 @@ class BenchViewController: UIViewController {
   }
 
   private func present(_ style: UIModalPresentationStyle) {
-    let guest = M()
-    guest.modalPresentationStyle = style
-    guest.dismissIsTapped = { [weak self, weak guest] in
+    let covering = M()
+    covering.modalPresentationStyle = style
+    covering.dismissIsTapped = { [weak self, weak covering] in
       self?.log.begin(M.dismissal)
-      guest?.dismiss(animated: true)
+      covering?.dismiss(animated: true)
     }
-    stage.first?.present(guest, animated: true)
+    stage.first?.present(covering, animated: true)
   }
 
   private func begin(_ code: String) {
@@ -152,7 +152,7 @@ class BenchViewController: UIViewController {
 
   private func updateDisplay() {
     if case .underWay(let number) = quiz.stage { askAfterPause(about: number) }
-    waitForWhatIsMissing()
+    waitForMissingEvents()
     pad.isOpen = quiz.firstKeptBack == nil
     showPanel()
     if let first = quiz.firstKeptBack { return list.display(log.calls.filter { $0.number < first }) }
@@ -162,7 +162,7 @@ class BenchViewController: UIViewController {
     list.display(log.calls)
   }
 
-  private func waitForWhatIsMissing() {
+  private func waitForMissingEvents() {
     for (pair, row) in zip(pairs, rows.dropFirst()) {
       if pair.missing == nil {
         row.stopAwaiting()
@@ -178,7 +178,7 @@ class BenchViewController: UIViewController {
     case .off: break
     case .underWay: panel.wait()
     case .asking(let prediction): panel.ask(prediction)
-    case .judged(let prediction): panel.judge(prediction, soFar: quiz.soFar)
+    case .judged(let prediction): panel.checkPrediction(prediction, soFar: quiz.soFar)
     }
     list.insert(above: quiz.stage == .off ? nil : panel)
   }

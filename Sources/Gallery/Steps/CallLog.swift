@@ -18,9 +18,9 @@ struct Answer: Hashable {
 
 /// A call, with its results until the next one.
 struct AnsweredCall: Equatable {
-  /// From 1.
+  /// The number of the call, from 1.
   let number: Int
-  /// As Swift code, if it is a call.
+  /// The title: Swift code, if the entry is a call.
   let title: String
   var answers: [Answer] = []
 
@@ -115,5 +115,5 @@ extension Answer {
 }
 
 extension UIViewController {
-  fileprivate var isOfTheBench: Bool { self is StageController || self is Guest }
+  fileprivate var isOfTheBench: Bool { self is StageController || self is CoveringViewController }
 }

@@ -44,7 +44,7 @@ final class PredictionPanel: UIView {
       })
   }
 
-  func judge(_ prediction: Prediction, soFar: String) {
+  func checkPrediction(_ prediction: Prediction, soFar: String) {
     titleLabel.text = prediction.score
     hintLabel.text = soFar
     hintLabel.textColor = .secondaryLabel

@@ -23,7 +23,7 @@ struct Quiz {
     stage = .asking(prediction)
   }
 
-  mutating func judge() {
+  mutating func checkPrediction() {
     guard case .asking(let prediction) = stage else { return }
     stage = .judged(prediction)
     // A correct prediction of no callbacks counts as one.

@@ -9,7 +9,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// Once at the beginning, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  /// Also before each change.
+  /// Notifies before each change, too.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 

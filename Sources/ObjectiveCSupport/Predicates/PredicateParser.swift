@@ -150,7 +150,7 @@ struct PredicateParser {
     return comparison()
   }
 
-  /// Whether an operator of comparison stands within the parentheses that were just opened.
+  /// Whether the parentheses that were just opened contain a comparison operator.
   private func isPredicateInParentheses() -> Bool {
     var depth = 1
     for token in tokens[position...] {

@@ -56,7 +56,7 @@ import Foundation
   }
 }
 
-/// The value of a key path that is compared as a selector says.
+/// The value of a key path, which is compared by the method that a selector names.
 final class SortKey {
   let value: Any?
   let selector: String?

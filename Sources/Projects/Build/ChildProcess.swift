@@ -31,7 +31,7 @@ package enum ChildProcess {
   /// The process that `wait` waits for, so that a handler of signals can end it; 0 if there is none.
   package nonisolated(unsafe) private(set) static var awaited: Int32 = 0
 
-  /// Its exit status; a signal counts as 128 and more.
+  /// Waits for a process, and returns its exit status; for a signal 128 plus its number.
   package static func wait(_ pid: Int32) -> Int32 {
     var status: Int32 = 0
     awaited = pid

@@ -24,9 +24,8 @@ struct DataModel {
     let folders = Files.names(in: path).filter { $0.hasSuffix(".xcdatamodel") }.sorted()
     versions = folders.map { ($0.withoutPathExtension, path.appending(path: $0 + "/contents")) }
     let list = path.appending(path: ".xccurrentversion")
-    let chosen = FileManager.default.contents(atPath: list).flatMap {
-      try? PropertyList.parse($0, of: list)["_XCCurrentVersionName"]?.string
-    }
+    let chosen =
+      Files.exists(list) ? try PropertyList.parse(Files.data(list), of: list)["_XCCurrentVersionName"]?.string : nil
     guard let first = versions.first?.name else { throw ProjectError(path, "the data model has no version") }
     let isNamed = folders.contains(name + ".xcdatamodel")
     current = chosen?.withoutPathExtension ?? (isNamed ? name : first)

@@ -50,7 +50,7 @@ struct StringCatalog {
 
   private static func value(_ unit: PropertyList) -> String? { unit["stringUnit"]?["value"]?.string }
 
-  /// Of variations by device, that of the iPhone.
+  /// Returns the iPhone's variation of variations by device.
   private static func device(_ variations: PropertyList?) -> PropertyList? {
     guard let devices = variations?["device"] else { return variations }
     let chosen = devices["iphone"] ?? devices["other"]

@@ -39,11 +39,11 @@ extension BuildPlan {
         guard let from = command.inputs.first, let to = command.outputs.first else { return false }
         try Self.copy(from, to)
       case .shell(let arguments):
-        let before = command.outputs.map(FileLook.init)
+        let before = command.outputs.map(FileSignature.init)
         let step = Step(command)
         let plain = step == .link ? Self.linking(arguments) : Self.plain(arguments)
         guard try run(step, plain) else { return false }
-        for (output, old) in zip(command.outputs, before) where FileLook(output) != old { changed.insert(output) }
+        for (output, old) in zip(command.outputs, before) where FileSignature(output) != old { changed.insert(output) }
       }
     }
     return true

@@ -1,6 +1,6 @@
 /// An app that is built again whenever one of its files has changed.
 package protocol DevelopedApp: AnyObject {
-  /// Builds what changes need. `nil`, or changes that cannot be told in detail, build everything.
+  /// Builds what changes need. `nil`, or changes without a list of files, build everything.
   /// - Parameter output: The descriptor on which the compiler reports.
   /// - Returns: The result; `nil` if nothing that the app is built of has changed.
   func build(after changes: FileChanges?, output: Int32) throws -> BuiltApp?

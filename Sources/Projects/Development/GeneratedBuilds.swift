@@ -5,8 +5,8 @@ import Foundation
 package final class GeneratedBuilds {
   private var build: PlannedBuild?
   /// The generated files as they were built last.
-  private var built: [String: FileLook] = [:]
-  private var current: [String: FileLook] = [:]
+  private var built: [String: FileSignature] = [:]
+  private var current: [String: FileSignature] = [:]
 
   /// Called before a compiler or linker runs.
   package var willCompile: () -> Void = {}
@@ -22,7 +22,7 @@ package final class GeneratedBuilds {
       built = [:]
     }
     build?.willCompile = willCompile
-    current = Self.looks(in: package.folder)
+    current = Self.signatures(in: package.folder)
   }
 
   /// Builds by the plan of the last build if the package has the same files.
@@ -45,16 +45,16 @@ package final class GeneratedBuilds {
   func prepare() { build?.readPlan() }
 
   /// The files that SwiftPM reads: the app's folder is laid out after a build.
-  private static func looks(in folder: String) -> [String: FileLook] {
-    var looks: [String: FileLook] = [:]
+  private static func signatures(in folder: String) -> [String: FileSignature] {
+    var signatures: [String: FileSignature] = [:]
     func add(_ path: String) {
       if Files.isFolder(path) {
         for name in Files.names(in: path) where !name.hasSuffix(".app") { add(path.appending(path: name)) }
       } else {
-        looks[path] = FileLook(path)
+        signatures[path] = FileSignature(path)
       }
     }
     for name in ["Package.swift", "Sources"] { add(folder.appending(path: name)) }
-    return looks
+    return signatures
   }
 }

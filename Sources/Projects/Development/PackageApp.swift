@@ -52,7 +52,7 @@ package final class PackageApp: DevelopedApp {
     case nothing
     /// The commands of the plan that depend on these files.
     case commands(Set<String>)
-    /// SwiftPM, because the package's description or its list of files may have changed.
+    /// SwiftPM builds, because the package's description or its list of files may have changed.
     case planning
   }
 
@@ -131,7 +131,7 @@ package final class PackageApp: DevelopedApp {
 
   package func changes(since time: FileTime) -> FileChanges {
     var changes = FileChanges()
-    for source in build.plan?.sources ?? [] where FileLook(source)?.isWritten(since: time) == true {
+    for source in build.plan?.sources ?? [] where FileSignature(source)?.isWritten(since: time) == true {
       changes.write(source)
     }
     return changes

@@ -16,7 +16,7 @@ final class PlannedBuild {
   private(set) var links: [String: String] = [:]
   /// Sources whose changes have not been built yet, because a build has failed.
   private var pending: Set<String> = []
-  private var looks: [String: FileLook?] = [:]
+  private var signatures: [String: FileSignature?] = [:]
   private(set) var durations = BuildDurations()
   /// Called before a compiler or linker runs.
   var willCompile: () -> Void = {}
@@ -102,10 +102,10 @@ final class PlannedBuild {
 
   /// Whether the executable or a resource beside it is another one than at the last call.
   func hasChanged() -> Bool {
-    let before = looks
-    looks = [:]
-    for path in [executable] + (plan?.copies ?? []) { looks[path] = .some(FileLook(path)) }
-    return looks != before
+    let before = signatures
+    signatures = [:]
+    for path in [executable] + (plan?.copies ?? []) { signatures[path] = .some(FileSignature(path)) }
+    return signatures != before
   }
 
   private static func milliseconds(since time: ContinuousClock.Instant) -> Int {

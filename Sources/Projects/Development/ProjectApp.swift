@@ -29,7 +29,7 @@ package final class ProjectApp: DevelopedApp {
 
   package func changes(since time: FileTime) -> FileChanges {
     var changes = FileChanges()
-    for input in inputs where !Files.isFolder(input) && FileLook(input)?.isWritten(since: time) == true {
+    for input in inputs where !Files.isFolder(input) && FileSignature(input)?.isWritten(since: time) == true {
       changes.write(input)
     }
     return changes

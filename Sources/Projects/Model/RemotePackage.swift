@@ -1,7 +1,7 @@
 /// A Swift package at an address.
 package struct RemotePackage: Hashable, Sendable {
   package let address: String
-  /// As a `Package.swift` writes it: `from: "1.2.0"`.
+  /// The requirement as a `Package.swift` writes it: `from: "1.2.0"`.
   package let requirement: String
 
   package init(address: String, requirement: String) { (self.address, self.requirement) = (address, requirement) }

@@ -51,7 +51,7 @@ package struct Framework: Equatable, Sendable {
   /// The name of the module that replaces a framework: sources import it under the framework's name, with `-module-alias`.
   static func module(_ name: String) -> String { "Vitrine" + name }
 
-  /// Those of some imports for which package `Frameworks` has a module, sorted.
+  /// Returns those of some imports for which the package `Frameworks` has a module, sorted.
   static func provided(among imports: [String]) -> [String] {
     Set(imports.map { named($0) }.filter { $0.state == .provided }.map(\.name)).sorted()
   }

@@ -1,7 +1,7 @@
 /// The use of a file in a target, by its name.
 enum FileKind: Equatable {
   case swift
-  /// In a language that is not compiled here.
+  /// A source file in a language that is not compiled here.
   case otherSource
   case resource
   /// Headers, settings and documents, which are in no bundle.

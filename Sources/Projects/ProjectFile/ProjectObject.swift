@@ -1,7 +1,7 @@
 /// One entry of a project file's `objects`.
 struct ProjectObject {
   let id: String
-  /// Its `isa`, such as `PBXNativeTarget`.
+  /// The object's `isa`, such as `PBXNativeTarget`.
   let kind: String
   let file: String
   let line: Int?

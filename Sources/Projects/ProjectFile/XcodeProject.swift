@@ -181,7 +181,7 @@ struct XcodeProject {
     file.objects("buildPhases", of: object).filter { $0.kind == kind }
   }
 
-  /// By TEST_TARGET_NAME's attribute, or by the path of TEST_HOST: `$(BUILT_PRODUCTS_DIR)/App.app/App`.
+  /// Finds the host by the attribute TEST_TARGET_NAME, or by the path of TEST_HOST: `$(BUILT_PRODUCTS_DIR)/App.app/App`.
   private func hostApplication(of object: ProjectObject, _ settings: BuildSettings) -> String? {
     let attributes = file.root.members["attributes"]?["TargetAttributes"]?[object.id]
     if let id = attributes?["TestTargetID"]?.string, let host = file.objects[id]?.string("name") { return host }

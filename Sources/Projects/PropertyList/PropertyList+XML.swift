@@ -1,7 +1,7 @@
 import Foundation
 
 extension PropertyList {
-  /// As an XML property list, with sorted keys: equal values give equal bytes.
+  /// The list as XML with sorted keys: equal values give equal bytes.
   package var xml: String {
     """
     <?xml version="1.0" encoding="UTF-8"?>

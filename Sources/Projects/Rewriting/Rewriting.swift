@@ -53,7 +53,7 @@ package struct RewriteReport: Equatable, Sendable {
 /// The names that a module declares, as far as generated code needs them.
 package struct DeclaredNames: Equatable, Sendable {
   package var types: Set<String> = []
-  /// By the type's name.
+  /// The declared members by the type's name.
   package var members: [String: Set<String>] = [:]
   package init() {}
 }

@@ -7,7 +7,7 @@ package struct BuildSettings: Sendable {
   /// One assignment: `NAME[sdk=iphone*][config=Debug] = value`.
   package struct Assignment: Equatable, Sendable {
     let name: String
-    /// By kind: `sdk`, `arch`, `config`.
+    /// The conditions by kind: `sdk`, `arch`, `config`.
     let conditions: [String: String]
     let value: String
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The files of folders, with what says whether they have changed: for file systems that do not report changes.
+/// Scans the files of folders for changes, on file systems that do not report them.
 struct FolderScan {
   private let folders: Set<String>
   /// Folders within the watched ones that are not watched: those that were there at the beginning.
   private var others: Set<String> = []
-  private var looks: [String: FileLook] = [:]
+  private var signatures: [String: FileSignature] = [:]
 
   init(_ folders: Set<String>) {
     self.folders = folders
@@ -15,32 +15,32 @@ struct FolderScan {
         if !folders.contains(path), Files.isFolder(path) { others.insert(path) }
       }
     }
-    looks = lookAtAll()
+    signatures = scanAll()
   }
 
   /// What has changed since the last call.
   mutating func update() -> FileChanges {
-    let before = looks
-    looks = lookAtAll()
+    let before = signatures
+    signatures = scanAll()
     var changes = FileChanges()
-    for (path, look) in looks where before[path] != look { changes.write(path) }
-    for path in before.keys where looks[path] == nil { changes.remove(path) }
+    for (path, signature) in signatures where before[path] != signature { changes.write(path) }
+    for path in before.keys where signatures[path] == nil { changes.remove(path) }
     return changes
   }
 
-  private func lookAtAll() -> [String: FileLook] {
-    var looks: [String: FileLook] = [:]
-    for folder in folders { look(at: folder, &looks) }
-    return looks
+  private func scanAll() -> [String: FileSignature] {
+    var signatures: [String: FileSignature] = [:]
+    for folder in folders { scan(at: folder, &signatures) }
+    return signatures
   }
 
-  private func look(at folder: String, _ looks: inout [String: FileLook]) {
+  private func scan(at folder: String, _ signatures: inout [String: FileSignature]) {
     for name in Files.names(in: folder) where !FileChanges.isTemporary(name) {
       let path = folder.appending(path: name)
       if Files.isFolder(path) {
-        if !folders.contains(path), !others.contains(path) { look(at: path, &looks) }
+        if !folders.contains(path), !others.contains(path) { scan(at: path, &signatures) }
       } else {
-        looks[path] = FileLook(path)
+        signatures[path] = FileSignature(path)
       }
     }
   }

@@ -24,7 +24,7 @@ open class UIActivity: NSObject {
 
   public enum Category: Int, Sendable { case action, share }
 
-  fileprivate var whenDone: ((Bool) -> Void)?
+  fileprivate var completion: ((Bool) -> Void)?
 
   public override init() {}
 
@@ -42,13 +42,13 @@ open class UIActivity: NSObject {
   open func perform() {}
   /// The activity calls this when it has finished.
   open func activityDidFinish(_ completed: Bool) {
-    let finish = whenDone
-    whenDone = nil
+    let finish = completion
+    completion = nil
     finish?(completed)
   }
 
   func run(with items: [Any], over controller: UIViewController, completion finish: @escaping (Bool) -> Void) {
-    whenDone = finish
+    completion = finish
     prepare(withActivityItems: items)
     if let activityController = activityViewController {
       controller.present(activityController, animated: true)

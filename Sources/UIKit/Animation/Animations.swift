@@ -13,7 +13,7 @@ import Wire
 /// Models have their new values at once. The animations only define what viewers see meanwhile.
 @MainActor
 package final class Animations {
-  static let slot = SessionSlot { Animations(comesByItself: $0.usesMainLoop) }
+  static let slot = SessionSlot { Animations(usesMainLoop: $0.usesMainLoop) }
   package static var current: Animations { SessionContext.current[slot] }
 
   /// `UIView.areAnimationsEnabled` of the process, for all windows.
@@ -33,11 +33,11 @@ package final class Animations {
   private var timer: (any DispatchSourceTimer)?
 
   /// False in processes whose main loop must not be used: animations never end there by themselves.
-  private let comesByItself: Bool
+  private let usesMainLoop: Bool
 
-  init(comesByItself: Bool) { self.comesByItself = comesByItself }
+  init(usesMainLoop: Bool) { self.usesMainLoop = usesMainLoop }
 
-  // MARK: For whoever waits
+  // MARK: For code that waits for the end
 
   /// A description of each endless animation, for a person to read.
   package var endless: [String] {
@@ -90,7 +90,7 @@ package final class Animations {
       remove(animation, finished: true)
     }
     block.close()
-    completeLater(block)
+    scheduleCompletion(block)
   }
 
   // MARK: Blocks without a closure
@@ -137,7 +137,7 @@ package final class Animations {
   }
 
   /// The object that controls the blocks may also take an animator that was about to start. Returns whether it did.
-  func driverAdopts(_ animator: UIViewPropertyAnimator) -> Bool {
+  func driverTakesOver(_ animator: UIViewPropertyAnimator) -> Bool {
     guard let heldAnimations = driver as? HeldAnimations else { return false }
     heldAnimations.adopt(animator)
     return true
@@ -211,8 +211,8 @@ package final class Animations {
 
   @discardableResult
   func make(
-    _ member: ViewMember, of mover: any Moving, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys? = nil,
-    in scope: AnimationScope
+    _ member: ViewMember, of mover: any AnimatableObject, from: AnimatedValue, to: AnimatedValue,
+    keys: AnimationKeys? = nil, in scope: AnimationScope
   ) -> ViewAnimation {
     lastKey += 1
     let animation = ViewAnimation(
@@ -229,7 +229,7 @@ package final class Animations {
 
   /// Begins the animations made in this turn. One whose view is in no window is not visible, and ends at once.
   func begin() {
-    if takeUpLayerTimes() { arm() }
+    if updateLayerTimes() { arm() }
     guard !newAnimations.isEmpty else { return }
     let animationsToBegin = newAnimations
     newAnimations = []
@@ -237,7 +237,7 @@ package final class Animations {
     for animation in animationsToBegin where !animation.isOver {
       if animation.view?.storedWindow == nil {
         remove(animation, finished: true)
-        completeLater(animation.block)
+        scheduleCompletion(animation.block)
       } else {
         animation.hasBegun = true
         if !animation.block.isHeld, animation.playback.begin == nil {
@@ -271,7 +271,7 @@ package final class Animations {
       view.cutAnimationKeys.append(animation.key)
       view.setNeedsCommit()
     }
-    completeLater(animation.block)
+    scheduleCompletion(animation.block)
     if animation.hasBegun { arm() }
   }
 
@@ -285,7 +285,7 @@ package final class Animations {
 
   /// Completions that are not due at a time of the clock are called in the next turn, as on Apple's systems. They are never called from
   /// inside the call that caused them.
-  private func completeLater(_ block: AnimationBlock) {
+  private func scheduleCompletion(_ block: AnimationBlock) {
     guard block.isOver else { return }
     CommitCycle.current.afterCommit { block.complete() }
   }
@@ -314,7 +314,7 @@ package final class Animations {
 
   /// The object that controlled these blocks has released them.
   func release(_ blocks: [AnimationBlock]) {
-    for block in blocks { completeLater(block) }
+    for block in blocks { scheduleCompletion(block) }
     arm()
   }
 
@@ -323,7 +323,7 @@ package final class Animations {
     running.removeAll(where: \.isOver)
     timer?.cancel()
     timer = nil
-    guard comesByItself, let next = running.compactMap(\.end).min() else { return }
+    guard usesMainLoop, let next = running.compactMap(\.end).min() else { return }
     let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     let ahead = max(0, (next - SessionClock.shared.now).inNanoseconds)
     timer.schedule(deadline: .now() + .nanoseconds(Int(ahead)))

@@ -51,7 +51,7 @@ final class HeldAnimations: AnimationDriver {
     }
   }
 
-  // MARK: Being told by what is held
+  // MARK: Notifications from the held animations
 
   func adopt(_ block: AnimationBlock) {
     block.isHeld = true
@@ -78,7 +78,7 @@ final class HeldAnimations: AnimationDriver {
       for animation in moving {
         // An endless animation has no remaining time to divide.
         if let curve, animation.timing.isOneWay, animation.timing.span != nil {
-          let timing = animation.restOfWay(speed: speed, curve: curve)
+          let timing = animation.remainingTiming(speed: speed, curve: curve)
           animations.replace(animation, from: animation.value(at: now), to: animation.to, timing: timing)
         } else {
           animations.run(animation, speed: speed)
@@ -93,7 +93,7 @@ final class HeldAnimations: AnimationDriver {
     release(speed) { speed in
       // An animation that leaves the model unchanged has nothing to restore.
       let visualOnly = moving.filter { animation in !changes.contains { $0.holds(animation) } }
-      let returns = changes.map { $0.wayBack(speed: speed, curve: curve) }
+      let returns = changes.map { $0.reversal(speed: speed, curve: curve) }
       animations.withoutAnimation { for change in changes { change.restore() } }
       for back in returns { back(animations) }
       for animation in visualOnly { animations.run(animation, speed: -speed) }

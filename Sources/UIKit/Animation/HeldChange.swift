@@ -26,17 +26,17 @@ final class HeldChange {
   ///
   /// Animations that lead from the original to the model without a gap are reversed. If the model or a start value is different, because of
   /// a change in between or a start from a visible value, one straight animation leads there.
-  func wayBack(speed: Double, curve: TimingCurve?) -> @MainActor (Animations) -> Void {
+  func reversal(speed: Double, curve: TimingCurve?) -> @MainActor (Animations) -> Void {
     let moving = animations.filter { !$0.isOver }
     guard let view, let last = moving.last else { return { _ in } }
     if leads(moving, to: view.value(of: member)) {
-      return { animations in for each in moving { each.goBack(speed: speed, curve: curve, in: animations) } }
+      return { animations in for each in moving { each.reverse(speed: speed, curve: curve, in: animations) } }
     }
     let now = SessionClock.shared.now
     let presentedValue = moving.reduce(view.value(of: member)) { presentedValue, each in
       each.added(to: presentedValue, at: now)
     }
-    let timing = last.backOfWay(speed: speed, curve: curve ?? .linear)
+    let timing = last.elapsedTiming(speed: speed, curve: curve ?? .linear)
     return { [original] animations in
       animations.replace(last, from: presentedValue, to: original, timing: timing)
       for each in moving.dropLast() { animations.cut(each, finished: true) }
@@ -50,10 +50,10 @@ final class HeldChange {
 }
 
 extension ViewAnimation {
-  fileprivate func goBack(speed: Double, curve: TimingCurve?, in animations: Animations) {
+  fileprivate func reverse(speed: Double, curve: TimingCurve?, in animations: Animations) {
     if let curve, timing.isOneWay {
       let currentValue = value(at: SessionClock.shared.now)
-      animations.replace(self, from: currentValue, to: from, timing: backOfWay(speed: speed, curve: curve))
+      animations.replace(self, from: currentValue, to: from, timing: elapsedTiming(speed: speed, curve: curve))
     } else {
       playback.isReversed = true
       animations.run(self, speed: -speed)
@@ -61,14 +61,14 @@ extension ViewAnimation {
   }
 
   /// The timing of what is left of a held animation, as an animation of its own.
-  func restOfWay(speed: Double, curve: TimingCurve) -> AnimationTiming {
+  func remainingTiming(speed: Double, curve: TimingCurve) -> AnimationTiming {
     let (at, end) = (playback.at.inSeconds, timing.delay + timing.duration)
     let delay = max(0, timing.delay - at)
     return AnimationTiming(duration: (end - at - delay) / speed, delay: delay / speed, curve: curve)
   }
 
   /// The timing of what a held animation has run already, as an animation of its own. Time beyond its end becomes a delay.
-  func backOfWay(speed: Double, curve: TimingCurve) -> AnimationTiming {
+  func elapsedTiming(speed: Double, curve: TimingCurve) -> AnimationTiming {
     let at = playback.at.inSeconds
     let reached = min(at, (timing.span ?? playback.at).inSeconds)
     return AnimationTiming(duration: (reached - timing.delay) / speed, delay: (at - reached) / speed, curve: curve)

@@ -46,7 +46,7 @@ final class KeyframeBlock {
   }
 
   /// Returns the collected animations and empties the collection.
-  func takeKeys() -> [(view: UIView, member: ViewMember, keys: AnimationKeys)] {
+  func drainKeys() -> [(view: UIView, member: ViewMember, keys: AnimationKeys)] {
     motions.compactMap { motion in
       motion.keys.close()
       return motion.view.map { ($0, motion.member, motion.keys) }

@@ -22,7 +22,7 @@ extension UIView {
 
   /// Sets the value through the property where both mean the same, because subclasses override it.
   func set(_ member: ViewMember, to value: AnimatedValue) {
-    if restoreCoveredLook(member, value) { return }
+    if restoreCoveredViewStyle(member, value) { return }
     let parts = value.components
     switch (member, value) {
     case (.frame, _):

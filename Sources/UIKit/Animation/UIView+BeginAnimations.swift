@@ -85,7 +85,7 @@ extension UIView {
         guard let transition = Transition(of: view, options: options, duration: duration) else { continue }
         let after = Transition.Content(of: view)
         let lingering = transition.play(entering: after.entering(since: before), leaving: before.leaving(to: after))
-        animation.block.whenOver {
+        animation.block.whenEnded {
           for animation in lingering {
             Animations.current.cut(animation)
             animation.view?.setNeedsCommit()

@@ -17,7 +17,7 @@ extension UIView {
   /// The presented frame without the transform.
   package var presentedUntransformedFrame: CGRect {
     let parts = presentedNumbers(.frame, .rect(storedFrame))
-    return presentedPlace(CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3]))
+    return untransformedPresentedFrame(CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3]))
   }
 
   package var presentedFrame: CGRect { presentedUntransformedFrame.transformed(by: presentedTransform) }
@@ -29,7 +29,7 @@ extension UIView {
 
   package var presentedCornerRadius: CGFloat { presentedNumbers(.radius, .number(drawnCornerRadius))[0] }
 
-  /// `nil` if nothing is painted.
+  /// The background colour with the current values of running animations; `nil` if nothing is painted.
   package var presentedBackgroundColor: UIColor? {
     guard runningAnimations.contains(where: { $0.member == .background }) else { return backgroundColor }
     guard case .colour(let colour, _) = presented(.background, of: .colour(backgroundColor, in: shownTraits)) else {
@@ -94,12 +94,12 @@ extension UIView {
   }
 
   /// Returns the changes of this view's animations that viewers have not received yet.
-  func takeUnsentAnimations() -> JSON? {
+  func drainUnsentAnimations() -> JSON? {
     let animations = ownAndLayerAnimations
     guard !animations.isEmpty || !cutAnimationKeys.isEmpty else { return nil }
     var changes: [JSON] = cutAnimationKeys.map { JSON(members: [.key: .integer($0), .removed: true]) }
     cutAnimationKeys = []
-    changes += animations.compactMap { $0.takeUnsent() }
+    changes += animations.compactMap { $0.drainUnsent() }
     return changes.isEmpty ? nil : .array(changes)
   }
 

@@ -7,7 +7,7 @@ extension UIWindow {
   public nonisolated static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
   public nonisolated static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 
-  func takeKeys() {
+  func becomeKeyAndNotify() {
     let application = UIApplication.shared
     guard !isKeyWindow, canBecomeKey else { return }
     let old = application.keyWindow
@@ -27,7 +27,7 @@ extension UIWindow {
     guard isKeyWindow else { return }
     UIApplication.shared.keyWindow = nil
     lostKeys()
-    CommitCycle.current.windows.last { $0 !== self && $0.canBecomeKey }?.takeKeys()
+    CommitCycle.current.windows.last { $0 !== self && $0.canBecomeKey }?.becomeKeyAndNotify()
   }
 }
 

@@ -10,7 +10,7 @@ final class AssetIndex: Sendable {
   let symbols: [String: String]
   private let accentName: String?
   /// Colours that were looked up before, so that equal names return equal colours.
-  private let madeColors = Mutex<[String: UIColor]>([:])
+  private let cachedColors = Mutex<[String: UIColor]>([:])
 
   init?(folder: String) {
     guard let bytes = FileManager.default.contents(atPath: folder + "/index.json"),
@@ -30,9 +30,9 @@ final class AssetIndex: Sendable {
   func path(of file: String) -> String { folder + "/" + file }
 
   func color(_ name: String) -> UIColor? {
-    if let cached = madeColors.withLock({ $0[name] }) { return cached }
+    if let cached = cachedColors.withLock({ $0[name] }) { return cached }
     guard let set = colors[name], let color = set.color else { return nil }
-    return madeColors.withLock { cache in
+    return cachedColors.withLock { cache in
       let first = cache[name] ?? color
       cache[name] = first
       return first

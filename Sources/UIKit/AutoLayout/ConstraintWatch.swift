@@ -1,4 +1,4 @@
-/// Notifies a cell of constraint changes in its content, if its list resizes its cells automatically then.
+/// Notifies a cell when constraints in its content change, if its list resizes its cells automatically.
 @MainActor
 enum ConstraintWatch {
   /// False until a list requests it, so that nothing is observed without need.

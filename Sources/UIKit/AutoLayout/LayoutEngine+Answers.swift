@@ -55,7 +55,7 @@ extension LayoutEngine {
     var found: [NSLayoutConstraint] = []
     for view in sequence(first: item.layoutView, next: { $0?.storedSuperview }) {
       found += (view?.storedLayoutRecord?.constraints ?? []).filter {
-        $0.first.attribute.axis == axis && $0.speaks(of: item)
+        $0.first.attribute.axis == axis && $0.refers(of: item)
       }
     }
     return found

@@ -68,10 +68,10 @@ extension LayoutEngine {
 extension UIView {
   /// The mask as text: `&` for a flexible part, `-` for a fixed one.
   fileprivate var autoresizingDescription: String {
-    func letters(_ axis: NSLayoutConstraint.Axis) -> String {
+    func maskText(_ axis: NSLayoutConstraint.Axis) -> String {
       let flexible = autoresizingMask.flexible(axis)
       return [flexible.before, flexible.length, flexible.after].map { $0 ? "&" : "-" }.joined()
     }
-    return "h=\(letters(.horizontal)) v=\(letters(.vertical))"
+    return "h=\(maskText(.horizontal)) v=\(maskText(.vertical))"
   }
 }

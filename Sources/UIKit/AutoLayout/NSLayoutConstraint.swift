@@ -66,9 +66,9 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
   private var storedPriority = UILayoutPriority.required
   /// The view whose `constraints` have it, while it is active.
   weak var holder: UIView?
-  /// Its place among those that the holder has.
+  /// The constraint's index in its holder's list; -1 without a holder.
   var slot = -1
-  /// Its place among the engine's rows, while it is active.
+  /// The engine's row for this constraint, while it is active.
   var row: LayoutRow? {
     get { rowOwner.row }
     set { rowOwner.row = newValue }
@@ -143,7 +143,7 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
     return instance
   }
 
-  // MARK: What it says
+  // MARK: The equation's terms
 
   open var firstItem: AnyObject? { first.item }
   open var firstAttribute: Attribute { first.attribute }

@@ -1,7 +1,7 @@
 import Foundation
 import Introspection
 
-/// A rectangle of a view that constraints can speak of, without a view of its own.
+/// A rectangle in a view to which constraints can refer, without a view of its own.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   weak var owner: UIView?
@@ -22,7 +22,7 @@ open class UILayoutGuide: NSObject {
   /// A name for messages.
   open var identifier = ""
 
-  /// In the owner's coordinates, as of the last layout pass.
+  /// The guide's frame in the owner's coordinates, as of the last layout pass.
   open var layoutFrame: CGRect { LayoutEngine.shared.frame(of: self) }
 
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .leading)) }
@@ -39,7 +39,7 @@ open class UILayoutGuide: NSObject {
   /// Whether more than one place would keep the constraints.
   open var hasAmbiguousLayout: Bool { LayoutEngine.shared.isAmbiguous(self) }
 
-  /// The active ones that speak of it along an axis.
+  /// The active constraints that refer to the guide along an axis.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     LayoutEngine.shared.constraints(of: self, along: axis)
   }

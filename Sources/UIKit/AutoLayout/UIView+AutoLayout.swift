@@ -11,7 +11,7 @@ extension UIView {
     }
   }
 
-  /// As the attribute says, or else the traits.
+  /// The direction that `semanticContentAttribute` requires, or else that of the traits.
   var shownLayoutDirection: UIUserInterfaceLayoutDirection {
     guard semanticContentAttribute == .unspecified, TraitRecord.hasOverrides else {
       return UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
@@ -53,7 +53,7 @@ extension UIView {
     constraint.activate(in: self)
   }
 
-  /// Of a subtree that leaves: those that lead out of it are no more.
+  /// Removes the constraints that lead out of this subtree, because it leaves its superview.
   func dropConstraintsToOutside() { dropMentions(leadingOutOf: self) }
 
   private func dropMentions(leadingOutOf root: UIView) {
@@ -74,7 +74,7 @@ extension UIView {
   func detachGuide(_ guide: UILayoutGuide) {
     guard guide.owner === self else { return }
     let record = layoutRecord
-    for constraint in record.constraints + record.mentions.values where constraint.speaks(of: guide) {
+    for constraint in record.constraints + record.mentions.values where constraint.refers(of: guide) {
       constraint.deactivate()
     }
     storedLayoutRecord?.guides.removeAll { $0 === guide }
@@ -132,16 +132,16 @@ extension UIView {
 
   // MARK: Frames from constraints
 
-  /// Puts those that constraints place where the solution says.
+  /// Sets the frames of the subviews that constraints lay out to the solution's.
   func placeSubviewsByConstraints() {
     for subview in storedSubviews where !subview.translatesAutoresizingMaskIntoConstraints {
       guard let frame = LayoutEngine.shared.frame(ofSolved: subview) else { continue }
-      subview.takeSolved(frame)
+      subview.applySolved(frame)
     }
   }
 
-  /// By `bounds` and `center`, as UIKit does: subclasses look at them.
-  private func takeSolved(_ frame: CGRect) {
+  /// Sets the solved frame by `bounds` and `center`, as UIKit does, because subclasses observe these properties.
+  private func applySolved(_ frame: CGRect) {
     if frame.size != storedFrame.size { bounds = CGRect(origin: boundsOrigin, size: frame.size) }
     let middle = CGPoint(x: frame.midX, y: frame.midY)
     if storedFrame != frame { center = middle }
@@ -153,10 +153,10 @@ extension UIView {
 
   public var hasAmbiguousLayout: Bool { LayoutEngine.shared.isAmbiguous(self) }
 
-  /// Moves an ambiguous view to another of the places that its constraints allow, to make that visible.
+  /// Moves an ambiguous view to another position that its constraints allow, to make the ambiguity visible.
   public func exerciseAmbiguityInLayout() { LayoutEngine.shared.exerciseAmbiguity(of: self) }
 
-  /// The active ones that speak of the view along an axis.
+  /// The active constraints that refer to the view along an axis.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     LayoutEngine.shared.constraints(of: self, along: axis)
   }
@@ -168,11 +168,11 @@ extension UIView: LayoutItem {
 }
 
 extension NSLayoutConstraint {
-  func speaks(of item: any LayoutItem) -> Bool {
+  func refers(of item: any LayoutItem) -> Bool {
     (first.items + (second?.items ?? [])).contains { $0 === item }
   }
 
-  /// The view that held it is no more.
+  /// Called when the view that had the constraint has been released.
   func holderIsGone() {
     holder = nil
     forgetMentions()

@@ -43,7 +43,7 @@ extension UIView {
     if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
   }
 
-  /// Before each pass: constraints are what the app wants them to be, and solved.
+  /// Called before each layout pass: lets views update their constraints, and solves them.
   func bringConstraintsUpToDate() {
     var top = self
     while let superview = top.storedSuperview { top = superview }

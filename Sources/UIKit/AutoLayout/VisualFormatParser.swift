@@ -144,7 +144,7 @@ struct VisualFormatParser {
     return String(text[start..<index])
   }
 
-  /// In UIKit's words, with the place.
+  /// Stops the app with UIKit's text, which marks the position of the error.
   private func fail(_ reason: String) -> Never {
     fatalError(
       "NSInvalidArgumentException: Unable to parse constraint format: \n\(reason) \n\(String(text)) \n\(String(repeating: " ", count: index))^"

@@ -87,9 +87,9 @@ extension NavigationBarContent {
   private func arrangeSearch(_ row: CGRect) {
     guard item.searchController != nil else { return }
     let part = searchPart
-    searchRoom.settle(CGRect(x: 0, y: bounds.height - part, width: bounds.width, height: part))
-    searchRoom.setNeedsLayout()
-    searchRoom.layoutIfNeeded()
+    searchContainer.settle(CGRect(x: 0, y: bounds.height - part, width: bounds.width, height: part))
+    searchContainer.setNeedsLayout()
+    searchContainer.layoutIfNeeded()
     let isOut = item.searchHidesRow
     for view in [titleHolder, backButton, promptLabel] + leftRow.shownViews + rightRow.shownViews {
       view?.alpha = isOut ? 0 : 1
@@ -102,7 +102,7 @@ extension NavigationBarContent {
   private func arrangeLargeTitle(below row: CGRect) {
     let font: UIFont = largeTitleLabel.font
     let height = UIScreen.main.roundedUp(font.lineHeight)
-    largeTitleRoom.settle(CGRect(x: 0, y: row.maxY, width: bounds.width, height: largeTitlePart))
+    largeTitleContainer.settle(CGRect(x: 0, y: row.maxY, width: bounds.width, height: largeTitlePart))
     setFrame(
       largeTitleLabel,
       CGRect(

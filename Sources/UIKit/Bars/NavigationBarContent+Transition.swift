@@ -8,7 +8,7 @@ import Foundation
 //                                    ◄─                                    pop
 extension NavigationBarContent {
   /// Animates the exchange of two contents. It is called in the animation block; this content already has its final frame.
-  func takePlace(of old: NavigationBarContent, by change: UINavigationBar.Change) {
+  func animateReplacement(of old: NavigationBarContent, by change: UINavigationBar.Change) {
     let (lower, upper) = change == .push ? (old, self) : (self, old)
     let side: CGFloat = readsRightToLeft ? -1 : 1
     let coming = change == .push ? upper.shifts(above: lower) : lower.shifts(below: upper)
@@ -27,15 +27,15 @@ extension NavigationBarContent {
       shift.view.alpha = alpha
     }
     if backButton != nil { old.backButton?.showsChevron = false }
-    takeLargeTitleRoom(of: old)
+    animateLargeTitleHeight(of: old)
   }
 
   /// If only one of the two has a large title, its container grows or shrinks together with the bar.
-  private func takeLargeTitleRoom(of old: NavigationBarContent) {
-    let (before, after) = (old.largeTitleRoom.bounds.height, largeTitleRoom.bounds.height)
-    UIView.performWithoutAnimation { largeTitleRoom.frame.size.height = before }
-    largeTitleRoom.frame.size.height = after
-    old.largeTitleRoom.frame.size.height = after
+  private func animateLargeTitleHeight(of old: NavigationBarContent) {
+    let (before, after) = (old.largeTitleContainer.bounds.height, largeTitleContainer.bounds.height)
+    UIView.performWithoutAnimation { largeTitleContainer.frame.size.height = before }
+    largeTitleContainer.frame.size.height = after
+    old.largeTitleContainer.frame.size.height = after
   }
 
   /// The offset of an invisible content's view from its own position, in a left-to-right layout.
@@ -60,7 +60,7 @@ extension NavigationBarContent {
     title: CGFloat, backTitle: CGFloat, largeTitle: CGFloat, beside other: NavigationBarContent
   ) -> [Shift] {
     var shifts = [Shift(view: titleHolder ?? titleLabel, distance: title)]
-    if !largeTitleRoom.bounds.isEmpty { shifts.append(Shift(view: largeTitleLabel, distance: largeTitle)) }
+    if !largeTitleContainer.bounds.isEmpty { shifts.append(Shift(view: largeTitleLabel, distance: largeTitle)) }
     if let backButton {
       shifts.append(Shift(view: backButton.titleLabel, distance: backTitle))
       if other.backButton == nil { shifts.append(Shift(view: backButton, distance: 0)) }

@@ -19,9 +19,9 @@ final class NavigationBarContent: UIView, BarItemObserver {
   private(set) var titleHolder: BarHolder?
   let promptLabel = UILabel()
   /// The container of the large title, which collapses behind the row.
-  let largeTitleRoom = UIView()
+  let largeTitleContainer = UIView()
   let largeTitleLabel = BarTitleLabel()
-  private(set) lazy var searchRoom = NavigationSearchContainer(in: self)
+  private(set) lazy var searchContainer = NavigationSearchContainer(in: self)
 
   init(of item: UINavigationItem, on bar: UINavigationBar) {
     self.item = item
@@ -30,10 +30,10 @@ final class NavigationBarContent: UIView, BarItemObserver {
     super.init(frame: .zero)
     promptLabel.font = .systemFont(ofSize: 13)
     promptLabel.textAlignment = .center
-    largeTitleRoom.clipsToBounds = true
-    largeTitleRoom.isUserInteractionEnabled = false
-    largeTitleRoom.addSubview(largeTitleLabel)
-    addSubview(largeTitleRoom)
+    largeTitleContainer.clipsToBounds = true
+    largeTitleContainer.isUserInteractionEnabled = false
+    largeTitleContainer.addSubview(largeTitleLabel)
+    addSubview(largeTitleContainer)
     addSubview(titleLabel)
     addSubview(promptLabel)
   }
@@ -85,9 +85,9 @@ final class NavigationBarContent: UIView, BarItemObserver {
     largeTitleLabel.text = showsLargeTitle ? item.title : nil
     promptLabel.text = item.prompt
     refreshTitleView()
-    if item.searchController != nil || searchRoom.superview != nil {
-      if searchRoom.superview == nil { addSubview(searchRoom) }
-      searchRoom.setBar(item.searchController?.bar)
+    if item.searchController != nil || searchContainer.superview != nil {
+      if searchContainer.superview == nil { addSubview(searchContainer) }
+      searchContainer.setBar(item.searchController?.bar)
     }
     let leftItems = item.leftBarButtonItems ?? []
     let lefts = (item.systemLeftItem.map { [$0] } ?? []) + leftItems
@@ -105,8 +105,8 @@ final class NavigationBarContent: UIView, BarItemObserver {
   private func putInReadingOrder() {
     let views =
       [promptLabel, backButton] + leftRow.shownViews + [titleHolder, titleLabel] + rightRow.shownViews.reversed()
-    for view in views + [largeTitleRoom] { view.map(bringSubviewToFront) }
-    if searchRoom.superview != nil { bringSubviewToFront(searchRoom) }
+    for view in views + [largeTitleContainer] { view.map(bringSubviewToFront) }
+    if searchContainer.superview != nil { bringSubviewToFront(searchContainer) }
   }
 
   /// Applies the bar's appearance to the titles.
@@ -144,7 +144,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
 
   private func madeBackButton() -> BackButton {
     let button = BackButton()
-    button.addAction(UIAction { [weak bar] _ in bar?.goBack() }, for: .primaryActionTriggered)
+    button.addAction(UIAction { [weak bar] _ in bar?.backButtonTapped() }, for: .primaryActionTriggered)
     addSubview(button)
     return button
   }

@@ -11,10 +11,10 @@ protocol PaintedBar: UIView {
   var barTintColor: UIColor? { get }
   var isTranslucent: Bool { get }
   /// The images that replace the background and the hairline, by the older properties.
-  var plainGroundImage: UIImage? { get }
+  var plainBackgroundImage: UIImage? { get }
   var plainShadowImage: UIImage? { get }
   /// Whether a controller reports if there is content below the bar.
-  var isFollowed: Bool { get }
+  var tracksContent: Bool { get }
   /// Whether no content is below the bar.
   var contentIsAtEdge: Bool { get }
 
@@ -43,8 +43,8 @@ extension PaintedBar {
   /// Whether the bar has no background and no hairline. That is so in a controller while no content is below it, unless the app has set
   /// an appearance.
   private var showsThrough: Bool {
-    isFollowed && contentIsAtEdge && isTranslucent && edgeAppearance == nil && barTintColor == nil
-      && plainGroundImage == nil
+    tracksContent && contentIsAtEdge && isTranslucent && edgeAppearance == nil && barTintColor == nil
+      && plainBackgroundImage == nil
   }
 
   /// Draws the background and the hairline.
@@ -56,18 +56,18 @@ extension PaintedBar {
       return paint(nil)
     }
     guard let appearance = shownAppearance else {
-      line.backgroundColor = plainGroundImage != nil && plainShadowImage != nil ? nil : .separator
-      return paint(plainGroundImage == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil)
+      line.backgroundColor = plainBackgroundImage != nil && plainShadowImage != nil ? nil : .separator
+      return paint(plainBackgroundImage == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil)
     }
     line.backgroundColor = appearance.shadowColor
-    paint(appearance.hasDefaultGround ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.fillColor)
+    paint(appearance.hasDefaultBackground ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.fillColor)
   }
 
   /// Whether the background is a material. A colour of the app's own is none.
   private var blursBackdrop: Bool {
     guard !showsThrough, barBackground.customColour == nil else { return false }
-    guard let appearance = shownAppearance else { return isTranslucent && plainGroundImage == nil }
-    return appearance.hasDefaultGround ? isTranslucent : appearance.backgroundEffect != nil
+    guard let appearance = shownAppearance else { return isTranslucent && plainBackgroundImage == nil }
+    return appearance.hasDefaultBackground ? isTranslucent : appearance.backgroundEffect != nil
   }
 
   private func paint(_ colour: UIColor?) {
@@ -79,7 +79,7 @@ extension PaintedBar {
   func describeGround(into members: inout ViewMembers) {
     guard !showsThrough else { return }
     let appearance = shownAppearance
-    let image = appearance == nil ? plainGroundImage : appearance?.backgroundImage
+    let image = appearance == nil ? plainBackgroundImage : appearance?.backgroundImage
     image?.describe(
       into: &members, in: bounds, mode: appearance?.backgroundImageContentMode ?? .scaleToFill, clips: true, tint: nil)
   }

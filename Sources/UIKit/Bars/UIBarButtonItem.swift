@@ -41,7 +41,7 @@ open class UIBarButtonItem: UIBarItem {
     self.primaryAction = primaryAction
     self.menu = menu
     // Property observers are not called in an initializer.
-    takeTitle()
+    copyTitleFromAction()
     if let title { self.title = title }
     if let image { self.image = image }
   }
@@ -110,9 +110,9 @@ open class UIBarButtonItem: UIBarItem {
   open var action: Selector?
 
   /// The action of a tap, with this item as the sender. Its title becomes the item's, except for a system item.
-  open var primaryAction: UIAction? { didSet { takeTitle() } }
+  open var primaryAction: UIAction? { didSet { copyTitleFromAction() } }
 
-  private func takeTitle() {
+  private func copyTitleFromAction() {
     guard let primaryAction, systemItem == nil else { return }
     title = primaryAction.title.isEmpty && primaryAction.image != nil ? nil : primaryAction.title
     image = primaryAction.image

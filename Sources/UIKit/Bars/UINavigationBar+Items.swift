@@ -43,7 +43,7 @@ extension UINavigationBar {
     // A nested animation block for its completion. It inherits duration and curve from the outer one.
     UIView.animate(
       withDuration: timing.duration, delay: timing.delay, options: [],
-      animations: { content.takePlace(of: old, by: change) },
+      animations: { content.animateReplacement(of: old, by: change) },
       completion: { [weak self, weak old] _ in
         if let old, self?.leavingContent === old { self?.dropLeavingContent() }
       })
@@ -97,7 +97,7 @@ extension UINavigationBar {
   }
 
   /// Called for a tap on the back button.
-  func goBack() {
+  func backButtonTapped() {
     guard let item = topItem else { return }
     if let action = item.backAction { return action.perform(sender: item) }
     guard delegate?.navigationBar(self, shouldPop: item) ?? true else { return }

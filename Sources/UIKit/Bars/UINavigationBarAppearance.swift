@@ -69,8 +69,8 @@ open class UINavigationBarAppearance: UIBarAppearance {
 
 extension UINavigationBar: PaintedBar {
   var appearancesOfItem: BarAppearances<UINavigationBarAppearance>? { topItem?.appearances }
-  var isFollowed: Bool { backAction != nil && barStyle == .default }
-  var plainGroundImage: UIImage? {
+  var tracksContent: Bool { backAction != nil && barStyle == .default }
+  var plainBackgroundImage: UIImage? {
     let isLow = traitCollection.verticalSizeClass == .compact
     return (isLow ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
   }

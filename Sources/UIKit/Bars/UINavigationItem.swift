@@ -204,7 +204,7 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
 
   func changed(animated: Bool = false) { bar?.itemChanged(animated: animated) }
 
-  /// By the name of a property that can be observed.
+  /// Updates the bar, and notifies observers of the property with this name.
   private func changed(_ name: String, animated: Bool = false) {
     changed(animated: animated)
     KeyValueObservers.notifyChange(of: self, name)

@@ -96,7 +96,7 @@ open class UIToolbar: UIView {
   }
   private(set) lazy var appearances = BarAppearances<UIToolbarAppearance> { [weak self] in self?.appearanceChanged() }
   /// Whether a navigation controller reports if there is content below the bar.
-  var isFollowed = false { didSet { if isFollowed != oldValue { appearanceChanged() } } }
+  var tracksContent = false { didSet { if tracksContent != oldValue { appearanceChanged() } } }
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
   /// The background colour. It takes precedence over the bar's own background.
@@ -160,7 +160,7 @@ open class UIToolbar: UIView {
 
 extension UIToolbar: PaintedBar {
   var appearancesOfItem: BarAppearances<UIToolbarAppearance>? { nil }
-  var plainGroundImage: UIImage? {
+  var plainBackgroundImage: UIImage? {
     let isLow = traitCollection.verticalSizeClass == .compact
     return (isLow ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
   }

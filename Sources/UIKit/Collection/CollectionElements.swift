@@ -81,7 +81,7 @@ final class CollectionElements {
   func endOffer() { offered = nil }
 
   /// It stays in the hierarchy until the layout pass has ended, because it may be requested again.
-  func giveBack(_ view: UICollectionReusableView) {
+  func returnForReuse(_ view: UICollectionReusableView) {
     guard let name = names[ObjectIdentifier(view)] else { return view.removeFromSuperview() }
     returned[name, default: []].append(view)
   }

@@ -59,14 +59,14 @@ extension UICollectionView {
     flipped(collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path))
   }
 
-  // MARK: The way it reads
+  // MARK: Layout direction
 
   /// A change of the reading direction moves all elements.
   func updateDirection() {
     let flips = collectionViewLayout.scrollsSideways && readsRightToLeft && preparedBounds.width != bounds.width
     guard readsRightToLeft != preparedFromRight || flips else { return }
     needsPrepare = true
-    collectionViewLayout.becomeStale()
+    collectionViewLayout.markInvalid()
   }
 
   /// Content that begins at the right keeps its distance from there. Content that became shorter may have moved the offset since `before`.

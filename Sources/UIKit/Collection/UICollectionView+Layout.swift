@@ -27,7 +27,7 @@ extension UICollectionView {
 
   func layoutInvalidated() {
     needsPrepare = true
-    collectionViewLayout.becomeStale()
+    collectionViewLayout.markInvalid()
     // A running layout pass checks at its end whether another one is needed.
     if !isLayingOut { setNeedsLayout() }
   }
@@ -97,7 +97,7 @@ extension UICollectionView {
       prepareIfNeeded()
       if placeElements() { break }
       needsPrepare = true
-      collectionViewLayout.becomeStale()
+      collectionViewLayout.markInvalid()
     }
     elements.endPass()
     orderElements()
@@ -114,11 +114,11 @@ extension UICollectionView {
     placeScrollers(attributes)
     let wanted = Dictionary(attributes.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     for element in elements.alive.keys.sorted() where wanted[element] == nil { endDisplaying(element) }
-    var isAsThought = true
+    var matchesEstimate = true
     for (element, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
-      isAsThought = layOut(element, attributes) && isAsThought
+      matchesEstimate = layOut(element, attributes) && matchesEstimate
     }
-    return isAsThought
+    return matchesEstimate
   }
 
   private func layOut(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
@@ -131,14 +131,14 @@ extension UICollectionView {
       return !(collectionViewLayout.asksAnew(attributes) && asks(view, attributes))
     }
     guard counts.indices.contains(element.path.section) else { return true }
-    var isAsThought = true
+    var matchesEstimate = true
     let isInBlock = Animations.current.isInBlock
     Animations.current.withoutAnimation {
-      isAsThought = fill(element, attributes)
+      matchesEstimate = fill(element, attributes)
       if isInBlock { elements.alive[element]?.layoutSubtree() }
     }
-    update?.bringIn(element, attributes)
-    return isAsThought
+    update?.animateInsertion(element, attributes)
+    return matchesEstimate
   }
 
   private func fill(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
@@ -159,7 +159,7 @@ extension UICollectionView {
     elements.alive[element] = view
     view.adoptAttributes(inContainer(attributes))
     view.adoptOutline(outlineSource?.outlineState(at: element.path))
-    let isAsThought = !asks(view, attributes)
+    let matchesEstimate = !asks(view, attributes)
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
     } else if let kind = element.kind, !attributes.isDecoration {
@@ -167,7 +167,7 @@ extension UICollectionView {
     }
     let parent = container(of: attributes)
     if view.storedSuperview !== parent { parent.addSubview(view) }
-    return isAsThought
+    return matchesEstimate
   }
 
   /// Whether the view prefers another size than the layout estimated.
@@ -178,7 +178,7 @@ extension UICollectionView {
 
   func endDisplaying(_ element: CollectionElement) {
     guard let view = elements.alive.removeValue(forKey: element) else { return }
-    if update?.letGlide(view, element) != true { elements.giveBack(view) }
+    if update?.animateExit(view, element) != true { elements.returnForReuse(view) }
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
     } else if let kind = element.kind {
@@ -227,7 +227,7 @@ extension UICollectionView {
   // MARK: For layouts
 
   /// The visible range of the content along the scroll direction.
-  func seenAlong(_ direction: UICollectionViewFlowLayout.ScrollDirection) -> ClosedRange<CGFloat> {
+  func visibleRange(_ direction: UICollectionViewFlowLayout.ScrollDirection) -> ClosedRange<CGFloat> {
     let visibleBounds = bounds.inset(by: adjustedContentInset)
     return direction == .vertical
       ? visibleBounds.minY...max(visibleBounds.minY, visibleBounds.maxY)

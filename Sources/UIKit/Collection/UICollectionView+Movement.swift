@@ -33,7 +33,7 @@ extension UICollectionView {
   func moveMoved(to position: CGPoint) {
     guard let movement else { return }
     movement.target = position
-    holdMoved()
+    positionMovedItem()
     let under = collectionViewLayout.targetIndexPath(
       forInteractivelyMovingItem: movement.path, withPosition: position)
     guard under != movement.path, countedItems.indices.contains(under.section),
@@ -47,7 +47,7 @@ extension UICollectionView {
   }
 
   /// Moves the item to the finger, with the attributes that the layout gives a moving item.
-  func holdMoved() {
+  func positionMovedItem() {
     guard let movement else { return }
     let attributes = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
       at: movement.path, withTargetPosition: movement.target)

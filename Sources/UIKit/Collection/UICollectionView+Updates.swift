@@ -61,7 +61,7 @@ extension UICollectionView {
     }
     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
       self.layoutElements()
-      update.sendAway()
+      update.animateRemovals()
       self.collectionViewLayout.finalizeCollectionViewUpdates()
     } completion: { finished in
       update.end()
@@ -86,10 +86,10 @@ final class CollectionUpdate {
     let alive = view.elements.alive
     var staying: [CollectionElement: UICollectionReusableView] = [:]
     for (element, reusable) in alive.sorted(by: { $0.key < $1.key }) {
-      if let new = newPlace(of: element) {
+      if let new = newPath(of: element) {
         staying[CollectionElement(kind: element.kind, path: new)] = reusable
       } else if batch.reloadedRows[element.path] != nil, element.kind == nil {
-        view.elements.giveBack(reusable)
+        view.elements.returnForReuse(reusable)
       } else {
         let layout = view.collectionViewLayout
         let last =
@@ -103,7 +103,7 @@ final class CollectionUpdate {
     view.selected = Set(view.selected.compactMap(map.row))
   }
 
-  private func newPlace(of element: CollectionElement) -> IndexPath? {
+  private func newPath(of element: CollectionElement) -> IndexPath? {
     if element.kind != nil {
       guard batch.reloadedSections[element.path.section] == nil else { return nil }
       return map.section(element.path.section).map { IndexPath(item: element.path.item, section: $0) }
@@ -112,7 +112,7 @@ final class CollectionUpdate {
   }
 
   /// A new view fades in at its position, or moves there from the initial attributes of the layout.
-  func bringIn(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) {
+  func animateInsertion(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) {
     guard Animations.current.isInBlock, let reusable = view.elements.alive[element] else { return }
     let isReloaded = batch.reloadedRows.keys.contains { map.row($0) == element.path }
     guard !attributes.isDecoration, !isReloaded else { return }
@@ -133,7 +133,7 @@ final class CollectionUpdate {
   }
 
   /// A view that leaves the visible area is animated on its way there.
-  func letGlide(_ reusable: UICollectionReusableView, _ element: CollectionElement) -> Bool {
+  func animateExit(_ reusable: UICollectionReusableView, _ element: CollectionElement) -> Bool {
     guard Animations.current.isInBlock else { return false }
     let position =
       element.kind.map { view.shownEdge($0, at: element.path) } ?? view.shownItem(at: element.path)
@@ -141,7 +141,7 @@ final class CollectionUpdate {
     return true
   }
 
-  func sendAway() {
+  func animateRemovals() {
     for (reusable, last) in leaving {
       view.sendSubviewToBack(reusable)
       if let last { reusable.adoptAttributes(last) } else { reusable.alpha = 0 }

@@ -75,7 +75,7 @@ open class UICollectionView: UIScrollView {
   var itemMenu: ItemMenu?
   var dragging: ListDragging?
   /// When visible cells measure again: on request and with another content configuration, or also with each change of their constraints.
-  open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.noted() } }
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.apply() } }
   public typealias SelfSizingInvalidation = UITableView.SelfSizingInvalidation
   /// Cells whose content has changed.
   var toMeasure: Set<ObjectIdentifier> = []

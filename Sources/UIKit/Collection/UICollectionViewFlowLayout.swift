@@ -119,7 +119,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard frame.height > 0 else { return nil }
     let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
     if isPinned(elementKind), let collectionView {
-      let visibleRange = turned(collectionView.seenAlong(scrollDirection))
+      let visibleRange = turned(collectionView.visibleRange(scrollDirection))
       let distance =
         isHeader
         ? frame.minY...max(frame.minY, section.footer.minY - frame.height)
@@ -182,7 +182,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   override func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     asksSize(attributes) && known[attributes.indexPath] == nil
   }
-  override func becomeStale() { isStale = true }
+  override func markInvalid() { isStale = true }
   override var scrollsSideways: Bool { scrollDirection == .horizontal }
   override var mirrorsItself: Bool { true }
   override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }

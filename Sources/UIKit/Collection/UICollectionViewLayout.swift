@@ -156,7 +156,7 @@ open class UICollectionViewLayout: NSObject {
     return true
   }
 
-  /// Known sizes now belong to other index paths.
+  /// Called when items have moved: assigns the known sizes to the new index paths.
   func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {}
   func sectionsMoved(_ newIndex: (Int) -> Int?) {}
   /// Forgets the size of an item. Returns whether it was known.
@@ -164,7 +164,7 @@ open class UICollectionViewLayout: NSObject {
   /// Forgets all sizes that views have determined.
   func forgetSizes() {}
   /// Marks the layout as invalid; a mere change of the offset does not do so.
-  func becomeStale() {}
+  func markInvalid() {}
   var scrollsSideways: Bool { false }
   /// Whether the layout's positions are those on the screen in both reading directions.
   var mirrorsItself: Bool { false }

@@ -10,8 +10,8 @@ extension CommitCycle {
     let root = windows.last?.rootViewController
     let name = root.map { $0.title ?? "\(type(of: $0))" } ?? "No window"
     var picture = Picture(
-      screen: UIScreen.main.described, title: name, views: windows.compactMap { $0.pictured() })
-    picture.images = writer?.images.pictured ?? [:]
+      screen: UIScreen.main.described, title: name, views: windows.compactMap { $0.pictureView() })
+    picture.images = writer?.images.pictureImages ?? [:]
     picture.time = SessionClock.shared.now.inMilliseconds
     picture.clock = Self.timeOfDay(in: zone)
     return picture
@@ -35,7 +35,7 @@ extension CommitCycle {
 
 extension ImageTable {
   /// The images that viewers have received.
-  var pictured: [Int: Picture.Image] {
+  var pictureImages: [Int: Picture.Image] {
     known.mapValues { data in
       Picture.Image(url: data.url, width: Double(data.size.width), height: Double(data.size.height))
     }
@@ -44,7 +44,7 @@ extension ImageTable {
 
 extension UIView {
   /// The view as viewers know it, with its subviews; `nil` if they have not received it.
-  fileprivate func pictured() -> Picture.View? {
+  fileprivate func pictureView() -> Picture.View? {
     guard let committed else { return nil }
     var members = JSON.Object()
     for member in ViewMember.ofViews { members[member.rawValue] = committed[member] }
@@ -53,7 +53,7 @@ extension UIView {
     if !layers.isEmpty, let sentLayers = members[ViewMember.layers.rawValue]?.array {
       members[ViewMember.layers.rawValue] = .array(sentLayers.map { $0.seen(layers) })
     }
-    return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap { $0.pictured() })
+    return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap { $0.pictureView() })
   }
 
 }
@@ -72,7 +72,7 @@ extension JSON {
   }
 }
 
-extension Moving {
+extension AnimatableObject {
   /// Adds the current values of all animated members.
   fileprivate func addAllSeen(to members: inout JSON.Object) {
     guard !runningAnimations.isEmpty else { return }
@@ -80,7 +80,7 @@ extension Moving {
     if moves(.frame, .center, .size) {
       let parts = presented(.frame).components
       members[ViewMember.frame.rawValue] = .points(
-        presentedPlace(CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])))
+        untransformedPresentedFrame(CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])))
     }
     addSeenEdge(to: &members)
     addSeenShape(to: &members)

@@ -10,9 +10,9 @@ extension CommitCycle {
     display()
     if changes.statusBarIsStale {
       changes.statusBarIsStale = false
-      screen.statusBar = StatusBarLook(of: windows.last { $0.windowLevel == .normal } ?? windows.last)
+      screen.statusBar = StatusBarState(of: windows.last { $0.windowLevel == .normal } ?? windows.last)
     }
-    screen.wantedKeys = context[Keyboard.slot].wantedKeys
+    screen.handledKeys = context[Keyboard.slot].handledKeys
     animations.begin()
     CATransaction.closeCommitted()
     Events.current.reportLayouts()

@@ -30,7 +30,7 @@ struct CommitPart {
       && clock == nil && images.isEmpty && announcements.isEmpty && focus == 0
   }
 
-  /// Adds a placed view. One that has only come behind the view before it is written with that.
+  /// Adds a view whose position in its superview has changed. If it only follows the previous view, it is written together with that.
   mutating func appendPlacement(_ change: JSON.Object) {
     if change.isPlacement, var before = views.last?.object, before[.parent] == change[.parent], let id = change[.id],
       let last = before[.then]?.array?.last ?? before[.id], last == change[.after]
@@ -68,7 +68,7 @@ struct CommitPart {
 }
 
 extension JSON.Object {
-  /// Whether the change of a view says no more than its place.
+  /// Whether the change of a view contains no more than its position.
   fileprivate var isPlacement: Bool {
     members.count == 3 && self[.parent] != nil && self[.after] != nil
   }
@@ -79,7 +79,7 @@ struct ClassChains {
   private var names: [ObjectIdentifier: String] = [:]
   private var unsent = JSON.Object()
 
-  mutating func takeUnsent() -> JSON.Object {
+  mutating func drainUnsent() -> JSON.Object {
     defer { unsent = JSON.Object() }
     return unsent
   }

@@ -1,6 +1,6 @@
 import Wire
 
-// What a commit says of controllers.
+// Writes controllers into a commit.
 extension CommitWriter {
   func writeControllers(of windows: [UIWindow], into part: inout CommitPart) {
     var listed: [Int: UIViewController] = [:]

@@ -17,7 +17,7 @@ extension MemberName {
   fileprivate static let ownOfAnimation = Set([MemberName.key, .layer, .begin].map(\.rawValue))
 }
 
-// What a commit says of views.
+// Writes views into a commit.
 extension CommitWriter {
   /// Windows have no superview, so their positions on the screen are written here.
   func writeWindows(_ windows: [UIWindow], into part: inout CommitPart) {
@@ -103,31 +103,31 @@ extension CommitWriter {
     let changes = now.changes(from: view.committed ?? ViewMembers())
     view.committed = now
     // A new view's look is named apart from what it shows.
-    var (look, content) = (JSON.Object(), JSON.Object())
-    if let type { look.append(ViewMember.type.rawValue, type) }
+    var (style, content) = (JSON.Object(), JSON.Object())
+    if let type { style.append(ViewMember.type.rawValue, type) }
     for (member, value) in changes {
       if type != nil, member.isContent {
         content.append(member.rawValue, value ?? .null)
       } else {
-        look.append(member.rawValue, value ?? .null)
+        style.append(member.rawValue, value ?? .null)
       }
     }
-    let lookNumber = look.isEmpty ? nil : styles.number(of: look)
+    let styleNumber = style.isEmpty ? nil : styles.number(of: style)
     let contentNumber = content.isEmpty ? nil : styles.number(of: content)
     var written = JSON.Object()
     written.append(ViewMember.id.rawValue, .integer(view.assignedID))
-    if let type, lookNumber == nil { written.append(ViewMember.type.rawValue, type) }
+    if let type, styleNumber == nil { written.append(ViewMember.type.rawValue, type) }
     if let position {
       written.append(ViewMember.parent.rawValue, .integer(position.parent))
       written.append(ViewMember.after.rawValue, .integer(position.previous))
     }
-    for (member, value) in changes where (type != nil && member.isContent ? contentNumber : lookNumber) == nil {
+    for (member, value) in changes where (type != nil && member.isContent ? contentNumber : styleNumber) == nil {
       written.append(member.rawValue, value ?? .null)
     }
-    let names = [lookNumber, contentNumber].compactMap { $0.map(JSON.integer) }
+    let names = [styleNumber, contentNumber].compactMap { $0.map(JSON.integer) }
     if !names.isEmpty { written[.style] = names.count == 1 ? names[0] : .array(names) }
     // Animations are sent once, and not compared with what was sent before.
-    if let animations = view.takeUnsentAnimations() { written[.animations] = named(animations) }
+    if let animations = view.drainUnsentAnimations() { written[.animations] = named(animations) }
     guard written.members.count > 1 else { return }
     if position != nil {
       part.appendPlacement(written)
@@ -171,12 +171,12 @@ extension CommitWriter {
       if self.view(withID: view.sentParentID) != nil { part.removed.append(.integer(view.assignedID)) }
       forget(view)
     }
-    for view in orphans where view.committed != nil && view.storedWindow == nil {
+    for view in removedFromDetached where view.committed != nil && view.storedWindow == nil {
       if self.view(withID: view.sentParentID) != nil { part.removed.append(.integer(view.assignedID)) }
       forget(view)
     }
     removed = []
-    orphans = []
+    removedFromDetached = []
     // The innermost first, because a kept subtree must be as it will come back.
     for index in reusable.indices { reusable[index].depth = sentDepth(of: reusable[index].view) }
     reusable.sort { $0.depth > $1.depth }

@@ -17,7 +17,7 @@ final class CommitWriter {
   private let sink: Sink
   var dirty: [UIView] = []
   var removed: [UIView] = []
-  var orphans: [UIView] = []
+  var removedFromDetached: [UIView] = []
   private var sequence = 0
   private var nextViewID = 1
   var views: [Int: WeakView] = [:]
@@ -51,7 +51,7 @@ final class CommitWriter {
   /// A view that leaves a branch outside the window needs a message of its own only if that branch returns.
   func recordRemoval(of view: UIView) {
     guard view.committed != nil else { return }
-    if view.storedWindow == nil { orphans.append(view) } else { removed.append(view) }
+    if view.storedWindow == nil { removedFromDetached.append(view) } else { removed.append(view) }
   }
 
   func send(_ commit: JSON) { sink(commit) }
@@ -151,12 +151,12 @@ final class CommitWriter {
       controllersChanged = false
       writeControllers(of: windows, into: &part)
     }
-    part.classes = classes.takeUnsent()
-    part.styles = styles.takeUnsent()
+    part.classes = classes.drainUnsent()
+    part.styles = styles.drainUnsent()
     (part.announcements, announcements) = (announcements, [])
     if let view = focused, view.committed != nil { part.focus = view.assignedID }
     focused = nil
-    part.images = images.takeUnsent()
+    part.images = images.drainUnsent()
     let screen = UIScreen.main.described
     let screenChanged = screen != sentScreen
     sentScreen = screen

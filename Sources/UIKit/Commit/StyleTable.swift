@@ -47,7 +47,7 @@ struct StyleTable {
   }
 
   /// The styles of this commit: new ones, and `null` for those that are forgotten.
-  mutating func takeUnsent() -> JSON.Object {
+  mutating func drainUnsent() -> JSON.Object {
     defer { unsent = JSON.Object() }
     return unsent
   }

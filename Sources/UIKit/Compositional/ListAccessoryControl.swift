@@ -14,12 +14,12 @@ final class ListAccessoryControl: UIControl {
   init(_ accessory: UICellAccessory) {
     self.accessory = accessory
     super.init(frame: .zero)
-    tintColor = accessory.look.tint
+    tintColor = accessory.appearance.tint
     isUserInteractionEnabled = isTappable
     switch accessory.kind {
     case .label(let text, let options):
       label.text = text
-      label.textColor = accessory.look.tint ?? .secondaryLabel
+      label.textColor = accessory.appearance.tint ?? .secondaryLabel
       if let font = options.font { label.font = font }
       if let adjusts = options.adjustsFontForContentSizeCategory { label.adjustsFontForContentSizeCategory = adjusts }
       addSubview(label)
@@ -79,7 +79,7 @@ final class ListAccessoryControl: UIControl {
 
   /// The width reserved for the accessory.
   var width: CGFloat {
-    switch accessory.look.width {
+    switch accessory.appearance.width {
     case .custom(let width): width
     case .standard: 22
     case .actual, nil: ownWidth
@@ -139,7 +139,7 @@ final class ListAccessoryControl: UIControl {
 
   private var shapes: [JSON] {
     let (x, y) = (bounds.width / 2, bounds.height / 2)
-    let tint = accessory.look.tint ?? tintColor
+    let tint = accessory.appearance.tint ?? tintColor
     switch accessory.kind {
     case .sign(let type):
       let area = CGRect(x: 0, y: 0, width: bounds.width + 16, height: bounds.height)
@@ -147,12 +147,13 @@ final class ListAccessoryControl: UIControl {
         type, in: area, tint: tint ?? .systemBlue, mirroredIn: readsRightToLeft ? bounds.width : nil)
     case .outline: return [chevron(x, y, tint ?? .systemBlue)]
     case .edit(let style):
-      return CellAccessory.editSign(style, x, y, fill: accessory.look.background, stroke: accessory.look.tint)
+      return CellAccessory.editSign(
+        style, x, y, fill: accessory.appearance.background, stroke: accessory.appearance.tint)
     case .multiselect:
-      return CellAccessory.choice(isChosen, x, y, tint: accessory.look.background ?? tint ?? .systemBlue)
+      return CellAccessory.choice(isChosen, x, y, tint: accessory.appearance.background ?? tint ?? .systemBlue)
     case .reorder:
-      let grip = CellAccessory.grip(left: x - 10, y, tint: accessory.look.tint)
-      return accessory.look.hasLine ?? followsAnother ? grip + [lineBefore] : grip
+      let grip = CellAccessory.grip(left: x - 10, y, tint: accessory.appearance.tint)
+      return accessory.appearance.hasLine ?? followsAnother ? grip + [lineBefore] : grip
     case .label, .view: return []
     }
   }

@@ -78,7 +78,7 @@ final class ListSwipe: RowSwipe {
       actions.isExpanded = reach.isFull
     case .ended where reach.isFull:
       guard let first = actions.configuration.actions.first, let source = actions.firstButton else { return }
-      UIView.animate(withDuration: 0.2) { cell.swiped.move(to: reach.wholeShift, in: cell) }
+      UIView.animate(withDuration: 0.2) { cell.swiped.move(to: reach.fullShift, in: cell) }
       perform(first, of: cell, from: source)
     case .ended: settle(cell, open: reach.staysOpen)
     case .cancelled, .failed: close()

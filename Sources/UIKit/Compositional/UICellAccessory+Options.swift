@@ -1,5 +1,5 @@
 /// The values that all accessories have in common.
-struct AccessoryLook {
+struct AccessoryAppearance {
   var isHidden = false
   var width: UICellAccessory.LayoutDimension?
   var tint: UIColor?
@@ -20,8 +20,9 @@ protocol AccessoryOptions {
 extension AccessoryOptions {
   var backgroundColor: UIColor? { nil }
 
-  var look: AccessoryLook {
-    AccessoryLook(isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor, background: backgroundColor)
+  var appearance: AccessoryAppearance {
+    AccessoryAppearance(
+      isHidden: isHidden ?? false, width: reservedLayoutWidth, tint: tintColor, background: backgroundColor)
   }
 }
 

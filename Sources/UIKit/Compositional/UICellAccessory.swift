@@ -52,70 +52,70 @@ public struct UICellAccessory {
 
   let kind: Kind
   let displayed: DisplayedState
-  var look = AccessoryLook()
+  var appearance = AccessoryAppearance()
   var isLeading = false
   var action: ActionHandler?
 
   private init(
-    _ kind: Kind, _ displayed: DisplayedState, _ look: AccessoryLook, isLeading: Bool = false,
+    _ kind: Kind, _ displayed: DisplayedState, _ appearance: AccessoryAppearance, isLeading: Bool = false,
     action: ActionHandler? = nil
   ) {
-    (self.kind, self.displayed, self.look) = (kind, displayed, look)
+    (self.kind, self.displayed, self.appearance) = (kind, displayed, appearance)
     (self.isLeading, self.action) = (isLeading, action)
   }
 
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
-  ) -> UICellAccessory { UICellAccessory(.sign(.disclosureIndicator), displayed, options.look) }
+  ) -> UICellAccessory { UICellAccessory(.sign(.disclosureIndicator), displayed, options.appearance) }
 
   /// Expands or collapses the item, unless a handler is set, which is called instead.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    UICellAccessory(.outline(options.style), displayed, options.look, action: actionHandler)
+    UICellAccessory(.outline(options.style), displayed, options.appearance, action: actionHandler)
   }
 
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
-  ) -> UICellAccessory { UICellAccessory(.sign(.checkmark), displayed, options.look) }
+  ) -> UICellAccessory { UICellAccessory(.sign(.checkmark), displayed, options.appearance) }
 
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(), actionHandler: ActionHandler? = nil
-  ) -> UICellAccessory { UICellAccessory(.sign(.detailButton), displayed, options.look, action: actionHandler) }
+  ) -> UICellAccessory { UICellAccessory(.sign(.detailButton), displayed, options.appearance, action: actionHandler) }
 
   /// Reveals the trailing swipe actions, unless a handler is set, which is called instead.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    UICellAccessory(.edit(.delete), displayed, options.look, isLeading: true, action: actionHandler)
+    UICellAccessory(.edit(.delete), displayed, options.appearance, isLeading: true, action: actionHandler)
   }
 
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    UICellAccessory(.edit(.insert), displayed, options.look, isLeading: true, action: actionHandler)
+    UICellAccessory(.edit(.insert), displayed, options.appearance, isLeading: true, action: actionHandler)
   }
 
   /// A handle to drag the item, if the data source allows it to be moved.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
   ) -> UICellAccessory {
-    var look = options.look
-    look.hasLine = options.showsVerticalSeparator
-    return UICellAccessory(.reorder, displayed, look)
+    var appearance = options.appearance
+    appearance.hasLine = options.showsVerticalSeparator
+    return UICellAccessory(.reorder, displayed, appearance)
   }
 
   /// A mark that shows whether the item is selected among several.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
-  ) -> UICellAccessory { UICellAccessory(.multiselect, displayed, options.look, isLeading: true) }
+  ) -> UICellAccessory { UICellAccessory(.multiselect, displayed, options.appearance, isLeading: true) }
 
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
-  ) -> UICellAccessory { UICellAccessory(.label(text, options), displayed, options.look) }
+  ) -> UICellAccessory { UICellAccessory(.label(text, options), displayed, options.appearance) }
 
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     var (isLeading, displayed) = (false, DisplayedState.always)
@@ -123,17 +123,17 @@ public struct UICellAccessory {
     case .leading(let state): (isLeading, displayed) = (true, state)
     case .trailing(let state): displayed = state
     }
-    let look = AccessoryLook(
+    let appearance = AccessoryAppearance(
       isHidden: configuration.isHidden ?? false, width: configuration.reservedLayoutWidth, tint: configuration.tintColor
     )
-    return UICellAccessory(.view(configuration), displayed, look, isLeading: isLeading)
+    return UICellAccessory(.view(configuration), displayed, appearance, isLeading: isLeading)
   }
 
   func isShown(isEditing: Bool) -> Bool {
     switch displayed {
-    case .always: !look.isHidden
-    case .whenEditing: !look.isHidden && isEditing
-    case .whenNotEditing: !look.isHidden && !isEditing
+    case .always: !appearance.isHidden
+    case .whenEditing: !appearance.isHidden && isEditing
+    case .whenNotEditing: !appearance.isHidden && !isEditing
     }
   }
 }

@@ -52,7 +52,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override var scrollsSideways: Bool { configuration.scrollDirection == .horizontal }
   override var mirrorsItself: Bool { true }
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-  override func becomeStale() { isStale = true }
+  override func markInvalid() { isStale = true }
   override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
   override func forgetSizes() { (known, knownEdges) = ([:], [:]) }
   override var offersSwipes: Bool { sections.contains { $0.rows?.leading != nil || $0.rows?.trailing != nil } }

@@ -11,7 +11,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   var outline: OutlineState? { didSet { if outline != oldValue { outlineChanged(from: oldValue) } } }
   private var separatorGuide: UILayoutGuide?
   private var isOwnBackground = false
-  private var isDressing = false
+  private var isApplyingListStyle = false
 
   open var accessories: [UICellAccessory] = [] {
     didSet {
@@ -58,31 +58,31 @@ open class UICollectionViewListCell: UICollectionViewCell {
     list?.appearance == .plain ? .listPlainCell() : .listGroupedCell()
   }
 
-  open override var backgroundColor: UIColor? { didSet { if !isDressing { isOwnBackground = true } } }
+  open override var backgroundColor: UIColor? { didSet { if !isApplyingListStyle { isOwnBackground = true } } }
 
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     guard layoutAttributes.list != list else { return }
     list = layoutAttributes.list
-    dress()
+    applyListStyle()
     setNeedsLayout()
   }
 
   /// Sets background and corners as in a table of that style.
-  private func dress() {
+  private func applyListStyle() {
     guard let list else { return }
     if !isOwnBackground, list.isEdge {
-      isDressing = true
+      isApplyingListStyle = true
       backgroundColor = list.appearance == .plain ? .secondarySystemBackground : nil
-      isDressing = false
+      isApplyingListStyle = false
     } else if !isOwnBackground {
-      isDressing = true
+      isApplyingListStyle = true
       switch list.appearance {
       case .plain: backgroundColor = .systemBackground
       case .grouped, .insetGrouped: backgroundColor = .secondarySystemGroupedBackground
       case .sidebar, .sidebarPlain: backgroundColor = nil
       }
-      isDressing = false
+      isApplyingListStyle = false
     }
     groupCorners.round(self, list.appearance == .insetGrouped ? list.rowPosition : RowPosition())
   }
@@ -204,7 +204,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     separators.layOut(in: self, list, from: start, to: end)
   }
 
-  /// As wide as the list, and as high as the content needs between its accessories.
+  /// Returns the list's width, and the height that the content needs between its accessories.
   open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {

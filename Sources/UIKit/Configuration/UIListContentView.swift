@@ -62,7 +62,7 @@ open class UIListContentView: UIView, UIContentView {
     detail.isHidden = detail.isEmpty
   }
 
-  /// Those margins of the cell that it keeps, as for left-to-right.
+  /// The cell's margins that the configuration preserves, in a left-to-right layout.
   private var margins: UIEdgeInsets {
     var margins = currentConfiguration.directionalLayoutMargins.absolute(false)
     guard currentConfiguration.axesPreservingSuperviewLayoutMargins.contains(.horizontal),

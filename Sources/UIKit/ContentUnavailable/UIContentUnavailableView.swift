@@ -38,7 +38,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
   override var passesTouches: Bool { true }
 
   private func updateContent() {
-    takeMargins()
+    applyMargins()
     stack.alignment = currentConfiguration.alignment == .center ? .center : .leading
     for view in stack.arrangedSubviews { view.removeFromSuperview() }
     add(picture, before: currentConfiguration.imageToTextPadding)
@@ -62,14 +62,14 @@ open class UIContentUnavailableView: UIView, UIContentView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    takeMargins()
+    applyMargins()
   }
 
   /// The margins as they were set. The view's property has the safe area added.
   private var taken: NSDirectionalEdgeInsets?
 
   /// Uses the configuration's margins; along an axis that preserves superview margins at least those.
-  private func takeMargins() {
+  private func applyMargins() {
     var margins = currentConfiguration.directionalLayoutMargins
     let axes = currentConfiguration.axesPreservingSuperviewLayoutMargins
     if let storedSuperview {

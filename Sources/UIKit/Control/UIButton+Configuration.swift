@@ -11,9 +11,9 @@ extension UIButton {
     public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
 
-    enum Look { case plain, tinted, gray, filled, borderless, bordered, borderedTinted, borderedProminent }
+    enum Style { case plain, tinted, gray, filled, borderless, bordered, borderedTinted, borderedProminent }
 
-    var look: Look
+    var style: Style
     public var title: String? { didSet { if title != oldValue { attributedTitle = nil } } }
     /// The title with attributes. It takes precedence over `title`.
     public var attributedTitle: AttributedString?
@@ -49,8 +49,8 @@ extension UIButton {
     public var contentInsets: NSDirectionalEdgeInsets { didSet { hasOwnInsets = true } }
     private var hasOwnInsets = false
 
-    private init(_ look: Look) {
-      self.look = look
+    private init(_ style: Style) {
+      self.style = style
       contentInsets = Self.insets(of: .medium)
       background.cornerRadius = 5.95
     }
@@ -68,8 +68,8 @@ extension UIButton {
     public static func clearGlass() -> Configuration { capsule(.plain) }
     public static func prominentGlass() -> Configuration { capsule(.filled) }
     public static func prominentClearGlass() -> Configuration { capsule(.tinted) }
-    private static func capsule(_ look: Look) -> Configuration {
-      var configuration = Configuration(look)
+    private static func capsule(_ style: Style) -> Configuration {
+      var configuration = Configuration(style)
       configuration.cornerStyle = .capsule
       return configuration
     }
@@ -95,7 +95,7 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  private var isFilled: Bool { look == .filled || look == .borderedProminent }
+  private var isFilled: Bool { style == .filled || style == .borderedProminent }
 
   func foreground(of button: UIButton) -> UIColor {
     guard button.isEnabled else { return .tertiaryLabel }
@@ -110,8 +110,8 @@ extension UIButton.Configuration {
     if let color = background.backgroundColor, color != .clear { return background.resolvedBackgroundColor(for: color) }
     let tint = baseBackgroundColor ?? tint(of: button)
     let colour: UIColor? =
-      switch look {
-      case .plain, .borderless: button.isSelected && look == .plain ? tint.withAlphaComponent(0.18) : nil
+      switch style {
+      case .plain, .borderless: button.isSelected && style == .plain ? tint.withAlphaComponent(0.18) : nil
       case .gray, .bordered: baseBackgroundColor ?? .secondarySystemFill
       case .tinted, .borderedTinted: button.isEnabled ? tint.withAlphaComponent(0.18) : .tertiarySystemFill
       case .filled, .borderedProminent: button.isEnabled ? tint : .tertiarySystemFill

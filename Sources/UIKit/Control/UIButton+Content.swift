@@ -206,7 +206,7 @@ extension UIButton.ButtonType {
 extension UIImage {
   /// The accessibility label if nothing else defines one: a symbol's name in words.
   var accessibilityName: String? {
-    guard case .symbol(let symbol, _) = look.content else { return nil }
+    guard case .symbol(let symbol, _) = properties.content else { return nil }
     return symbol.name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")
   }
 }

@@ -12,7 +12,7 @@ open class UIProgressView: UIView {
   public init(progressViewStyle style: Style) {
     progressViewStyle = style
     super.init(frame: CGRect(x: 0, y: 0, width: 150, height: style.height))
-    furnish()
+    addParts()
   }
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -21,16 +21,16 @@ open class UIProgressView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    furnish()
+    addParts()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    furnish()
+    addParts()
     coder.fill(self, at: UIProgressView.self)
   }
 
-  private func furnish() {
+  private func addParts() {
     for part in [track, bar] { addSubview(part) }
     clipsToBounds = true
   }

@@ -7,7 +7,7 @@ open class UIRefreshControl: UIControl {
   /// How far the content is pulled until a refresh begins.
   static let reach: CGFloat = 80
 
-  private let petals = RefreshPetals(frame: .zero)
+  private let spokes = RefreshSpokes(frame: .zero)
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
   weak var scrollView: UIScrollView?
@@ -31,7 +31,7 @@ open class UIRefreshControl: UIControl {
     label.textAlignment = .center
     label.font = .systemFont(ofSize: 13)
     label.textColor = .secondaryLabel
-    for view in [petals, spinner, label] as [UIView] { addSubview(view) }
+    for view in [spokes, spinner, label] as [UIView] { addSubview(view) }
     alpha = 0
   }
 
@@ -49,7 +49,7 @@ open class UIRefreshControl: UIControl {
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     turn(on: true)
-    scrollView?.takeRefreshInset(Self.height)
+    scrollView?.setRefreshInset(Self.height)
   }
 
   /// Ends the refresh: the content scrolls back to its top.
@@ -63,14 +63,14 @@ open class UIRefreshControl: UIControl {
   func begin() {
     guard !isRefreshing else { return }
     turn(on: true)
-    scrollView?.takeRefreshInset(Self.height)
+    scrollView?.setRefreshInset(Self.height)
     sendActions(for: .valueChanged)
   }
 
   private func turn(on: Bool) {
     isRefreshing = on
     if on { spinner.startAnimating() } else { spinner.stopAnimating() }
-    petals.isHidden = on
+    spokes.isHidden = on
     alpha = on ? 1 : 0
     setNeedsCommit()
   }
@@ -79,15 +79,15 @@ open class UIRefreshControl: UIControl {
   func display(pull: CGFloat) {
     guard !isRefreshing else { return }
     alpha = min(1, max(0, pull / Self.height))
-    petals.count = Int((min(1, pull / Self.reach) * 8).rounded(.down))
+    spokes.count = Int((min(1, pull / Self.reach) * 8).rounded(.down))
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     let hasTitle = attributedTitle != nil
     let middle = CGPoint(x: bounds.midX, y: hasTitle ? 22 : bounds.midY)
-    petals.bounds.size = CGSize(width: 28, height: 28)
-    (petals.center, spinner.center) = (middle, middle)
+    spokes.bounds.size = CGSize(width: 28, height: 28)
+    (spokes.center, spinner.center) = (middle, middle)
     label.frame = CGRect(x: 0, y: 38, width: bounds.width, height: 18)
     label.isHidden = !hasTitle
     spinner.color = tintColorOrNil
@@ -105,7 +105,7 @@ open class UIRefreshControl: UIControl {
 }
 
 /// The indicator while it is pulled: the number of its spokes grows with the distance.
-final class RefreshPetals: UIView {
+final class RefreshSpokes: UIView {
   var count = 0 { didSet { if count != oldValue { setNeedsCommit() } } }
 
   override func describe() -> ViewMembers {

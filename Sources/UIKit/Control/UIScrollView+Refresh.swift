@@ -37,7 +37,7 @@ extension UIScrollView {
   }
 
   /// Changes the inset without moving the content.
-  func takeRefreshInset(_ inset: CGFloat) {
+  func setRefreshInset(_ inset: CGFloat) {
     guard refreshInset != inset else { return }
     lastAdjustedInset.top += inset - refreshInset
     refreshInset = inset
@@ -45,7 +45,7 @@ extension UIScrollView {
   }
 
   func refreshEnded() {
-    takeRefreshInset(0)
+    setRefreshInset(0)
     guard userScroll == .idle, contentOffset.y < -adjustedContentInset.top else { return }
     glide(to: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top))
   }

@@ -16,7 +16,7 @@ open class UISegmentedControl: UIControl {
   /// Creates a control with segments for texts, images and actions.
   public init(items: [Any]?) {
     super.init(frame: .zero)
-    furnish()
+    addParts()
     for item in items ?? [] { insert(segment(of: item), at: segments.count) }
     frame.size = intrinsicContentSize
   }
@@ -27,7 +27,7 @@ open class UISegmentedControl: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    furnish()
+    addParts()
   }
 
   public convenience init(frame: CGRect, actions: [UIAction]) {
@@ -37,11 +37,11 @@ open class UISegmentedControl: UIControl {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    furnish()
+    addParts()
     coder.fill(self, at: UISegmentedControl.self)
   }
 
-  private func furnish() {
+  private func addParts() {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 9
     plate.isUserInteractionEnabled = false

@@ -24,16 +24,16 @@ open class UISlider: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    furnish()
+    addParts()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    furnish()
+    addParts()
     coder.fill(self, at: UISlider.self)
   }
 
-  private func furnish() {
+  private func addParts() {
     for part in [minimumImageView, maximumImageView, maximumTrack, minimumTrack, thumb, thumbImageView] {
       part.isUserInteractionEnabled = false
       addSubview(part)

@@ -17,16 +17,16 @@ open class UIStepper: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
-    furnish()
+    addParts()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    furnish()
+    addParts()
     coder.fill(self, at: UIStepper.self)
   }
 
-  private func furnish() {
+  private func addParts() {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 8
     for half in halves { addSubview(half) }

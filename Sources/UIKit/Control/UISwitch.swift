@@ -21,16 +21,16 @@ open class UISwitch: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
-    furnish()
+    addParts()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    furnish()
+    addParts()
     coder.fill(self, at: UISwitch.self)
   }
 
-  private func furnish() {
+  private func addParts() {
     track.isUserInteractionEnabled = false
     addSubview(track)
     track.addSubview(thumb)

@@ -162,7 +162,7 @@ final class DragOperation {
     let operation = proposal.operation == .forbidden ? UIDropOperation.forbidden : .cancel
     if wasDragging { interaction.delegate?.dragInteraction(interaction, session: session, willEndWith: operation) }
     let animator = DragAnimator()
-    overlay.putBack(animator) { [interaction] item, preview in
+    overlay.animateReturn(animator) { [interaction] item, preview in
       guard wasDragging, let delegate = interaction.delegate else { return preview }
       delegate.dragInteraction(interaction, item: item, willAnimateCancelWith: animator)
       return delegate.dragInteraction(interaction, previewForCancelling: item, withDefault: preview)

@@ -11,7 +11,7 @@ final class DragOverlay: UIView {
 
   private var lifted: [Lifted] = []
   private let badge = UIImageView()
-  /// From the finger to the first preview's center.
+  /// The vector from the finger to the first preview's center.
   private var grip = CGVector.zero
 
   /// The longer side of a preview that does not keep its size.
@@ -34,12 +34,12 @@ final class DragOverlay: UIView {
     view.accessibilityIdentifier = "DragPreview"
     lifted.append(Lifted(item: item, view: view, source: preview))
     insertSubview(view, at: 0)
-    UIView.performWithoutAnimation { view.standAtSource(view.source) }
+    UIView.performWithoutAnimation { view.moveToSource(view.source) }
   }
 
   func lift(_ animator: DragAnimator) {
     animate(animator) { [self] in
-      for each in lifted { each.view.standLifted(in: each.view.source.insetBy(dx: -3, dy: -3)) }
+      for each in lifted { each.view.moveToLiftedFrame(in: each.view.source.insetBy(dx: -3, dy: -3)) }
     }
   }
 
@@ -107,7 +107,8 @@ final class DragOverlay: UIView {
     }
   }
 
-  func putBack(_ animator: DragAnimator, to target: (UIDragItem, UITargetedDragPreview) -> UITargetedDragPreview?) {
+  func animateReturn(_ animator: DragAnimator, to target: (UIDragItem, UITargetedDragPreview) -> UITargetedDragPreview?)
+  {
     finish(animator, to: target) { $0.alpha = 0 }
   }
 
@@ -138,7 +139,7 @@ final class DragOverlay: UIView {
 extension LiftedPreview {
   /// Moves a preview that was dragged into a frame, without its shadow.
   fileprivate func settle(in frame: CGRect) {
-    standAtSource(frame)
+    moveToSource(frame)
     transform = CGAffineTransform(
       scaleX: frame.width / max(bounds.width, 1), y: frame.height / max(bounds.height, 1))
   }

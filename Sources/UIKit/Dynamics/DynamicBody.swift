@@ -99,7 +99,7 @@ final class DynamicBody {
     angle += arm.cross(impulse) * inverseInertia
   }
 
-  /// How much a point gives way in a direction.
+  /// Returns the inverse effective mass of a point in a direction.
   func inverseMass(at arm: Vector, along direction: Vector) -> Double {
     let cross = arm.cross(direction)
     return inverseMass + inverseInertia * cross * cross

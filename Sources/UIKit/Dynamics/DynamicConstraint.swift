@@ -9,7 +9,7 @@ protocol DynamicConstraint {
 
 /// How rigid a constraint is.
 struct Softness {
-  /// In hertz; 0 for rigid.
+  /// The spring's frequency in hertz; 0 for a rigid constraint.
   var frequency = 0.0
   /// 1 for critical damping.
   var damping = 0.0

@@ -8,7 +8,7 @@ import Foundation
 /// ```
 @MainActor
 final class DynamicWorld {
-  /// In the order in which their items were added.
+  /// The bodies, in the order in which their items were added.
   private(set) var bodies: [DynamicBody] = []
   private var byItem: [ObjectIdentifier: DynamicBody] = [:]
   /// The impulses of the last substep's contacts. The next one begins with them, so that stacks stand.

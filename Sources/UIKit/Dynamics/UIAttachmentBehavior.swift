@@ -27,18 +27,18 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// The point to which one item is tied.
   open var anchorPoint: CGPoint { didSet { changed() } }
-  /// In points; at first the distance at the beginning.
+  /// The length in points; at first the distance between the ends.
   open var length: CGFloat { didSet { changed() } }
-  /// Of a spring: 1 for critical damping.
+  /// The damping of the spring: 1 is critical damping.
   open var damping: CGFloat = 0 { didSet { changed() } }
-  /// Of a spring, in hertz; 0 for a rod.
+  /// The frequency of the spring in hertz; 0 makes the attachment rigid.
   open var frequency: CGFloat = 0 { didSet { changed() } }
   /// The torque with which rotation around the point is slowed down.
   open var frictionTorque: CGFloat = 0 { didSet { changed() } }
   /// The allowed translation along the axis in points, or of a pin the allowed angles in radians, relative to the beginning.
   open var attachmentRange = UIFloatRange.infinite { didSet { changed() } }
 
-  /// At first the distance between the points is the length.
+  /// Attaches an item to another one. The length is the present distance between the points.
   public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
     (self.item, other, anchorPoint) = (item, nil, point)
     (self.offset, otherOffset) = (Vector(offset), .zero)

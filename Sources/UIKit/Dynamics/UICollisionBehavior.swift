@@ -14,7 +14,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private var list: DynamicItems
   private var boundaries: [(identifier: any NSCopying, path: UIBezierPath, segments: [[Vector]])] = []
   private var insets = UIEdgeInsets.zero
-  /// The contacts that the delegate was told of; those of the present substep; and those of the whole step, with a point of each.
+  /// The contacts reported to the delegate; those of the present substep; and those of the whole step, with a point of each.
   private var contacts: [Contact] = []
   private var touching: [Contact] = []
   private var touched: [(contact: Contact, point: CGPoint)] = []
@@ -119,7 +119,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     return found
   }
 
-  /// The delegate is told after the step, because it may change the behaviors.
+  /// Notifies the delegate after the step, because the delegate may change the behaviors.
   override func stepEnded() {
     let (before, present, new) = (contacts, touching, touched)
     (contacts, touched) = (present, [])

@@ -49,7 +49,7 @@ open class UIDynamicBehavior: NSObject {
   func apply(to properties: inout [ObjectIdentifier: DynamicProperties]) {}
   /// Called after the animator has created the bodies.
   func entered(_ world: DynamicWorld) {}
-  /// Called after each step: delegates are told.
+  /// Called after each step, to notify delegates.
   func stepEnded() {}
 
   func enter(_ animator: UIDynamicAnimator?) {
@@ -58,7 +58,7 @@ open class UIDynamicBehavior: NSObject {
     for child in childBehaviors { child.enter(animator) }
   }
 
-  /// Items or values have changed: the animation goes on.
+  /// Called when items or values have changed: resumes the animation.
   func changed() { dynamicAnimator?.behaviorsChanged() }
 }
 

@@ -26,7 +26,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 
   private var direction = PolarVector(CGVector(dx: 0, dy: 1))
-  /// In radians; 0 is the direction to the right.
+  /// The direction in radians; 0 is to the right.
   open var angle: CGFloat {
     get { direction.angle }
     set { setAngle(newValue, magnitude: magnitude) }

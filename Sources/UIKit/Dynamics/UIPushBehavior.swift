@@ -45,7 +45,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   private var direction = PolarVector(.zero)
-  /// In radians; 0 is the direction to the right.
+  /// The direction in radians; 0 is to the right.
   open var angle: CGFloat {
     get { direction.angle }
     set { setAngle(newValue, magnitude: magnitude) }

@@ -4,10 +4,10 @@ import CoreGraphics
 open class UISnapBehavior: UIDynamicBehavior {
   private let item: any UIDynamicItem
   open var snapPoint: CGPoint { didSet { changed() } }
-  /// From 0, where the item swings for long, to 1.
+  /// The damping, from 0 (the item oscillates for a long time) to 1.
   open var damping: CGFloat = 0.5 { didSet { changed() } }
 
-  /// In hertz, by eye: an item arrives after about half a second.
+  /// The spring's frequency in hertz. It was estimated: an item arrives after about half a second.
   private static let frequency = 2.5
   /// Even without damping the swinging ends.
   private static let leastDamping = 0.2

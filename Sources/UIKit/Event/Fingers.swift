@@ -37,13 +37,13 @@ final class Fingers {
   /// A finger comes down and is lifted at once, sent as a single tap action. Its target is in this window, even below another one.
   func tap(by viewer: Int, at point: CGPoint, in window: UIWindow) {
     let name = Name(viewer: viewer, finger: -1)
-    tapped = window
-    defer { tapped = nil }
+    tappedWindow = window
+    defer { tappedWindow = nil }
     for phase in [TouchPhase.began, .ended] { try? handle(phase, of: name, at: point) }
   }
 
-  private weak var tapped: UIWindow?
-  private var isQuiet: Bool { tapped != nil }
+  private weak var tappedWindow: UIWindow?
+  private var isSingleTap: Bool { tappedWindow != nil }
 
   /// Handles one phase of a finger, at a point of the screen.
   func handle(_ phase: TouchPhase, of name: Name, at point: CGPoint) throws(Fault) {
@@ -56,7 +56,7 @@ final class Fingers {
     guard let touch = known else { throw .isUp }
     let location = touch.window.map { $0.windowPoint(of: point) } ?? point
     touch.move(to: location, phase.ofTouch, time: time)
-    if touch.isOver, !isQuiet { Events.current.touch(phase, at: point, on: touch.view) }
+    if touch.isOver, !isSingleTap { Events.current.touch(phase, at: point, on: touch.view) }
     send(touch)
   }
 
@@ -67,7 +67,7 @@ final class Fingers {
     let touch = UITouch(
       at: location, in: window, view: view, time: time, tapCount: tapCount(at: location, in: window, time))
     touch.event = event
-    touch.isOfTapAction = isQuiet
+    touch.isOfTapAction = isSingleTap
     let isShutOut = isShutOut(view, of: window)
     touch.gestureRecognizers = isShutOut ? [] : view?.recognizers(for: touch, event)
     // A view without multiple touch ignores a second finger.
@@ -75,7 +75,7 @@ final class Fingers {
       isShutOut || view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
       || view?.isKeptFrom([touch], event) == true
     down.append((name, touch))
-    if !isQuiet { Events.current.touch(.began, at: point, on: view) }
+    if !isSingleTap { Events.current.touch(.began, at: point, on: view) }
     send(touch)
   }
 
@@ -103,7 +103,7 @@ final class Fingers {
 
   /// The uppermost window that contains a touchable view at the point.
   func hit(_ point: CGPoint) -> (UIWindow?, UIView?) {
-    let windows = tapped.map { [$0] } ?? CommitCycle.current.windows.reversed()
+    let windows = tappedWindow.map { [$0] } ?? CommitCycle.current.windows.reversed()
     for window in windows where window.toSuperview.isInvertible {
       if let view = window.hitTest(window.windowPoint(of: point), with: event) { return (window, view) }
     }

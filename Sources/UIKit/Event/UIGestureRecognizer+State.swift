@@ -1,7 +1,7 @@
 extension UIGestureRecognizer {
   var isActive: Bool { storedState == .began || storedState == .changed }
   /// Whether it ignores touches until it is reset.
-  var isDone: Bool { storedState.rawValue >= State.ended.rawValue }
+  var awaitsReset: Bool { storedState.rawValue >= State.ended.rawValue }
   /// Whether it may still recognize its gesture.
   var isInPlay: Bool { storedState == .possible && isEnabled && (!tracked.isEmpty || isWaiting) }
 
@@ -48,7 +48,7 @@ extension UIGestureRecognizer {
     let waiting = waiters.compactMap(\.recognizer).filter { $0.heldState != nil }
     waiters = []
     for waiter in waiting { waiter.fail() }
-    if cancelsTouchesInView { for touch in tracked { touch.takeFromView() } }
+    if cancelsTouchesInView { for touch in tracked { touch.cancelForView() } }
     for loser in losers { loser.notifyOfFailure() }
     notifyHandlers()
     // Recognizers that were waiting are in no event that would reset them.
@@ -132,7 +132,7 @@ extension UIGestureRecognizer {
   }
 
   /// Cancels the gesture if it has begun, else makes it fail.
-  func giveUp() {
+  func cancelOrFail() {
     if isActive { change(to: .cancelled) } else if !tracked.isEmpty || isWaiting { fail() }
     resetIfDone()
   }

@@ -1,7 +1,7 @@
 extension UIGestureRecognizer {
   /// Whether the recognizer receives a new touch.
   func wants(_ touch: UITouch, _ event: UIEvent) -> Bool {
-    guard isEnabled, !isDone, heldState == nil,
+    guard isEnabled, !awaitsReset, heldState == nil,
       allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
       shouldReceive(event), delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     else { return false }
@@ -10,9 +10,9 @@ extension UIGestureRecognizer {
 
   func track(_ touch: UITouch, _ event: UIEvent) {
     if touch.phase == .began { tracked.append(touch) }
-    guard !isDone, heldState == nil, tracked.contains(touch) else { return }
+    guard !awaitsReset, heldState == nil, tracked.contains(touch) else { return }
     // The view has left the window while a finger was on it.
-    guard storedView?.storedWindow === touch.window else { return giveUp() }
+    guard storedView?.storedWindow === touch.window else { return cancelOrFail() }
     switch touch.phase {
     case .began: touchesBegan([touch], with: event)
     case .moved: touchesMoved([touch], with: event)
@@ -25,10 +25,10 @@ extension UIGestureRecognizer {
   /// Releases touches that have ended. After the last one, the recognizer is reset.
   func resetIfDone() {
     if storedState == .possible, heldState != nil || isWaiting { return }
-    guard !tracked.isEmpty || isDone else { return }
+    guard !tracked.isEmpty || awaitsReset else { return }
     if storedState == .possible, tracked.allSatisfy(\.isOver) { fail() }
     tracked.removeAll(where: \.isOver)
-    guard isDone, tracked.isEmpty else { return }
+    guard awaitsReset, tracked.isEmpty else { return }
     reset()
     storedState = .possible
   }
@@ -70,7 +70,7 @@ extension UITouch {
   private func isHeldBack(_ phase: Phase) -> Bool {
     (gestureRecognizers ?? []).contains {
       guard $0.isInPlay, $0.tracked.contains(self) else { return false }
-      return phase == .ended ? $0.delaysTouchesEnded && $0.mayTakeLater : $0.delaysTouchesBegan
+      return phase == .ended ? $0.delaysTouchesEnded && $0.mayRecognizeLater : $0.delaysTouchesBegan
     }
   }
 
@@ -99,7 +99,7 @@ extension UITouch {
   }
 
   /// Cancels the touch for the view: it receives no more of it.
-  func takeFromView() {
+  func cancelForView() {
     // The view has already received the end of a touch of an earlier event.
     guard !isTaken, !isOver || !delayed.isEmpty || event?.changed === self else { return }
     isTaken = true
@@ -111,5 +111,5 @@ extension UITouch {
 
 extension UIGestureRecognizer {
   /// Whether it may still recognize after its touches have ended. Only then it delays their end.
-  fileprivate var mayTakeLater: Bool { isWaiting || heldState != nil || !tracked.allSatisfy(\.isOver) }
+  fileprivate var mayRecognizeLater: Bool { isWaiting || heldState != nil || !tracked.allSatisfy(\.isOver) }
 }

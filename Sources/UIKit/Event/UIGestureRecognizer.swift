@@ -99,11 +99,11 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
     didSet {
       guard isEnabled != oldValue else { return }
       storedView?.setNeedsCommit()
-      if !isEnabled { giveUp() }
+      if !isEnabled { cancelOrFail() }
     }
   }
 
-  /// Set by subclasses, in their touch methods. A transition that the state machine does not have is ignored.
+  /// The recognizer's state. Subclasses set it in their touch methods. A transition that the state machine does not have is ignored.
   open var state: State {
     get { storedState }
     set { change(to: newValue) }

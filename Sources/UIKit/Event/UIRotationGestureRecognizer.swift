@@ -12,7 +12,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   private static func shortest(_ angle: CGFloat) -> CGFloat { angle.remainder(dividingBy: 2 * .pi) }
 
-  /// In radians, clockwise. After setting it, further rotation is added to that value.
+  /// The rotation in radians, clockwise. After setting it, further rotation is added to that value.
   open var rotation: CGFloat {
     get { fingers.value }
     set { fingers.set(newValue, at: angle) }

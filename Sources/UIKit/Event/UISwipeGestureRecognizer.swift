@@ -36,25 +36,27 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private func evaluate(_ event: UIEvent) {
     guard let begin, event.timestamp - begin <= Self.time else { return state = .failed }
-    let ways = tracked.map { $0.swipeDistance }
-    guard ways.allSatisfy({ !strays($0) }) else { return state = .failed }
-    if tracked.count == numberOfTouchesRequired, let distance = common(ways), direction.contains(distance) {
+    let distances = tracked.map { $0.swipeDistance }
+    guard distances.allSatisfy({ !deviates($0) }) else { return state = .failed }
+    if tracked.count == numberOfTouchesRequired, let distance = common(distances), direction.contains(distance) {
       state = .ended
     }
   }
 
   /// Whether the movement deviates too far from both axes.
-  private func strays(_ distance: CGPoint) -> Bool {
+  private func deviates(_ distance: CGPoint) -> Bool {
     let isAcross = !direction.isDisjoint(with: [.left, .right])
     let isAlong = !direction.isDisjoint(with: [.up, .down])
     return isAcross && isAlong ? false : (isAcross ? abs(distance.y) : abs(distance.x)) > Self.astray
   }
 
   /// The direction in which all fingers have moved far enough.
-  private func common(_ ways: [CGPoint]) -> Direction? {
-    let directions = ways.map { way -> Direction? in
-      if abs(way.x) >= abs(way.y) { return abs(way.x) < Self.length ? nil : way.x > 0 ? .right : .left }
-      return abs(way.y) < Self.length ? nil : way.y > 0 ? .down : .up
+  private func common(_ distances: [CGPoint]) -> Direction? {
+    let directions = distances.map { distance -> Direction? in
+      if abs(distance.x) >= abs(distance.y) {
+        return abs(distance.x) < Self.length ? nil : distance.x > 0 ? .right : .left
+      }
+      return abs(distance.y) < Self.length ? nil : distance.y > 0 ? .down : .up
     }
     guard let first = directions.first, let first, directions.allSatisfy({ $0 == first }) else { return nil }
     return first

@@ -37,7 +37,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     fingers = 0
     taps += 1
     if taps >= numberOfTapsRequired { return state = .ended }
-    patience = SessionTimer(after: Self.interval) { [weak self] in self?.giveUp() }
+    patience = SessionTimer(after: Self.interval) { [weak self] in self?.cancelOrFail() }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }

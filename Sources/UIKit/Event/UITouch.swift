@@ -37,7 +37,7 @@ open class UITouch: NSObject {
   /// The initial position in the window's coordinates.
   let start: CGPoint
   private var windowLocation: CGPoint
-  private var previousPlace: CGPoint
+  private var previousWindowLocation: CGPoint
   /// Whether the view receives the touch, and whether a recognizer has taken it.
   var isSentToView = false
   var isTaken = false
@@ -54,20 +54,20 @@ open class UITouch: NSObject {
   private static var lastSerial = 0
 
   init(at point: CGPoint, in window: UIWindow?, view: UIView?, time: TimeInterval, tapCount: Int) {
-    (start, self.windowLocation, previousPlace) = (point, point, point)
+    (start, self.windowLocation, previousWindowLocation) = (point, point, point)
     (self.window, self.view, timestamp, self.tapCount) = (window, view, time, tapCount)
     UITouch.lastSerial += 1
     serial = UITouch.lastSerial
   }
 
-  /// Not the address, which NSObject uses: sets of touches have the same order in each process that replays the session.
+  /// A serial number instead of the address, so that sets of touches have the same order in each replay of the session.
   open nonisolated override var hash: Int { serial }
 
   /// The position in the view's coordinates, or in the window's without a view.
   open func location(in view: UIView?) -> CGPoint { convert(windowLocation, to: view) }
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
-  open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPlace, to: view) }
+  open func previousLocation(in view: UIView?) -> CGPoint { convert(previousWindowLocation, to: view) }
 
   func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window else { return point }
@@ -75,7 +75,7 @@ open class UITouch: NSObject {
   }
 
   func move(to point: CGPoint, _ phase: Phase, time: TimeInterval) {
-    (previousPlace, self.windowLocation, timestamp, self.phase) = (self.windowLocation, point, time, phase)
+    (previousWindowLocation, self.windowLocation, timestamp, self.phase) = (self.windowLocation, point, time, phase)
     if hasDragged { tapCount = 0 }
   }
 

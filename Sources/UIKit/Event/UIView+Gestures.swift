@@ -27,7 +27,7 @@ extension UIView {
 
   func remove(_ recognizer: UIGestureRecognizer) {
     guard recognizer.storedView === self else { return }
-    recognizer.giveUp()
+    recognizer.cancelOrFail()
     storedRecognizers.removeAll { $0 === recognizer }
     recognizer.storedView = nil
     setNeedsCommit()

@@ -27,11 +27,11 @@ struct Action {
       UIScreen.main.change(change)
     case .life(let life):
       Events.current.action(action)
-      UIApplication.shared.live(life)
+      UIApplication.shared.apply(life)
     case .type, .paste, .compose, .endComposition, .key, .select, .keyboard:
       try TypingAction(action, by: viewer).perform()
     case .pause, .resume, .rate, .advance, .step, .settle:
-      throw Refusal(code: .unknownAction, message: "'\(action.kind.rawValue)' is done to the clock")
+      throw Refusal(code: .unknownAction, message: "'\(action.kind.rawValue)' moves the clock, not the app")
     }
   }
 

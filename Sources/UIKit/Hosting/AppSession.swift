@@ -68,7 +68,7 @@ final class AppSession {
   }
 
   /// Passes one message to the main loop. Returns false if there is none.
-  private func takeMessage() -> Bool {
+  private func forwardNextMessage() -> Bool {
     if waiting.isEmpty { receive(flags: Int32(MSG_DONTWAIT)) }
     guard !waiting.isEmpty else { return false }
     let line = waiting.removeFirst()
@@ -108,7 +108,7 @@ final class AppSession {
     switch message[.type]?.string {
     case MessageType.action.rawValue: act(message)
     case MessageType.subscribe.rawValue: subscribe(message[.events]?.bool ?? false)
-    case ProcessMessageType.live.rawValue: goLive(message)
+    case ProcessMessageType.live.rawValue: endReplay(message)
     case MessageType.ping.rawValue: send(JSON(members: [.type: .string(MessageType.pong.rawValue)]))
     default: if let question = try? DeliveredQuestion(message) { send(question.answered) }
     }
@@ -126,9 +126,9 @@ final class AppSession {
     let wall = launch.wall.map { Date(timeIntervalSince1970: $0 / 1000) } ?? Date()
     SessionClock.shared.start(
       wall: wall, seed: UInt64(bitPattern: Int64(launch.seed)), uptime: AppSession.uptime)
-    vitrine_clock_set_input(connection) { AppSession.takeInput() }
+    vitrine_clock_set_input(connection) { AppSession.forwardNextInput() }
     vitrine_clock_set_spin_report { thread in
-      AppSession.report("Thread \(thread) has kept running; the session's time goes on without it.")
+      AppSession.report("Thread \(thread) has kept running; the session's time continues without it.")
     }
     vitrine_clock_set_runaway_report { AppSession.reportRunaway() }
     pacing.apply()
@@ -137,8 +137,8 @@ final class AppSession {
   /// The monotonic clock at the start of a session, in nanoseconds: the same in each process.
   private static let uptime: Int64 = 1_000_000_000_000
 
-  private nonisolated static func takeInput() -> Bool {
-    withoutIsolationCheck { current?.takeMessage() ?? false }
+  private nonisolated static func forwardNextInput() -> Bool {
+    withoutIsolationCheck { current?.forwardNextMessage() ?? false }
   }
 
   private nonisolated static func report(_ text: String) { withoutIsolationCheck { Log.write(text) } }
@@ -146,7 +146,7 @@ final class AppSession {
   private nonisolated static func reportRunaway() { withoutIsolationCheck { current?.pacing.recordRunaway() } }
 
   /// Ends a replay.
-  private func goLive(_ message: JSON) {
+  private func endReplay(_ message: JSON) {
     move(to: message[.time]?.double ?? 0)
     pacing.isReplaying = false
     pacing.apply()
@@ -255,7 +255,7 @@ final class AppSession {
   private func subscribe(_ wanted: Bool) {
     Events.current.clock = { SessionClock.shared.milliseconds }
     Events.current.sink = wanted ? { [weak self] event in self?.send(event) } : nil
-    Log.isHeardTwice = wanted
+    Log.marksEventLines = wanted
   }
 
   private func send(_ message: JSON) { SocketWriter.write(message, to: connection) }

@@ -55,8 +55,8 @@ package final class LocalSession {
   }
 
   /// Why a controller received a callback last, or did not.
-  package func why(_ callback: String, of controller: UIViewController) throws(MessageFault) -> Why {
-    try Why(controller, callback)
+  package func why(_ callback: String, of controller: UIViewController) throws(MessageFault) -> CallbackExplanation {
+    try CallbackExplanation(controller, callback)
   }
 
   /// The picture that viewers would see now, as SVG.
@@ -160,7 +160,7 @@ extension UIView {
   /// The view's id on the wire; 0 until viewers have received it.
   package var number: Int { assignedID }
   /// A member of the view as viewers have received it; `nil` is the default.
-  package func told(_ member: ViewMember) -> JSON? { committed?[member] }
+  package func committedValue(_ member: ViewMember) -> JSON? { committed?[member] }
   /// Whether viewers see the view animated.
   package var isMoving: Bool { runningAnimations.contains { $0.sentPlayback != nil } }
   /// The visible windows, the lowest first.

@@ -23,8 +23,8 @@ struct Nursery {
     NurserySignals.block()
     vitrine_ignore_stack_signal()
     vitrine_secure_process()
-    SessionContainer.sweep()
-    NurseryWarmth.spread()
+    SessionContainer.deleteAbandoned()
+    NurseryWarmUp.run()
     send(
       JSON(members: [
         .type: .string(ProcessMessageType.ready.rawValue),

@@ -97,7 +97,7 @@ struct SessionContainer {
   }
 
   /// Deletes the folders of processes that ended without deleting them.
-  static func sweep(base: String = base) {
+  static func deleteAbandoned(base: String = base) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: base)) ?? [] {
       let container = SessionContainer(session: name, base: base)
       guard let owner = container.owner, !isRunning(owner) else { continue }

@@ -55,6 +55,6 @@ private struct StateName {
 }
 
 /// A message of one of this package's libraries, for the console and the viewers.
-package enum Remark {
+package enum LibraryMessage {
   @MainActor package static func write(_ text: String) { Log.write(text) }
 }

@@ -15,7 +15,7 @@ struct Tap {
 
   func perform() throws(Action.Refusal) {
     try Action.requireSeen(target)
-    guard let receiver = target.nearestTappable else { return touchNothing() }
+    guard let receiver = target.nearestTappable else { return touchInertView() }
     for view in sequence(first: receiver, next: \.storedSuperview) where !view.isUserInteractionEnabled {
       throw Action.refusal(target, view, "closed to touches")
     }
@@ -46,7 +46,7 @@ struct Tap {
   }
 
   /// Sends a touch to a view that does nothing by itself, for observers. A control or a row that covers it does not receive it.
-  private func touchNothing() {
+  private func touchInertView() {
     Events.current.action(.tap, target: target)
     guard let point = points.first, let hit = target.window?.hitTest(point, with: nil) else { return }
     let isWatched = sequence(first: hit, next: \.storedSuperview).contains(where: \.tapsByTouch)

@@ -42,14 +42,14 @@ extension UIScreen {
       object[.orientation] = UIDevice.current.orientation.wire.map { .string($0.rawValue) }
     }
     statusBar.describe(into: &object)
-    wantedKeys.describe(into: &object)
+    handledKeys.describe(into: &object)
     if UIApplication.shared.applicationState == .background { object[.background] = true }
     return .object(object)
   }
 }
 
 extension UIApplication {
-  func live(_ life: AppLife) {
+  func apply(_ life: AppLife) {
     switch life {
     case .background: enterBackground()
     case .foreground: enterForeground()

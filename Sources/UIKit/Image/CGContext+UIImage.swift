@@ -4,17 +4,17 @@ import Wire
 extension CGContext {
   func draw(_ original: UIImage, in rect: CGRect) {
     let image = original.resolved(for: .current)
-    switch image.look.content {
+    switch image.properties.content {
     case .data(let data):
       saveGState()
-      if image.look.orientation.rawValue >= 4 {
+      if image.properties.orientation.rawValue >= 4 {
         translateBy(x: rect.minX + rect.maxX, y: 0)
         scaleBy(x: -1, y: 1)
       }
-      if let tint = image.look.tint { drawTinted(data, tint, in: rect) } else { draw(data, in: rect) }
+      if let tint = image.properties.tint { drawTinted(data, tint, in: rect) } else { draw(data, in: rect) }
       restoreGState()
     case .symbol(let symbol, let configuration):
-      let colour = configuration.color ?? image.look.tint ?? .black
+      let colour = configuration.color ?? image.properties.tint ?? .black
       add(
         symbol.svg(
           in: rect, SymbolMetrics(configuration), colour.components(for: .current), mask: newName("m")))
@@ -58,7 +58,7 @@ extension CGContext {
   func image(scale: CGFloat = 1) -> UIImage {
     let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)
     let data = ImageData(bytes: Data(svg(of: bounds).utf8), kind: .svg, size: size)
-    return UIImage(UIImage.Look(content: .data(data), scale: 1, fileScale: scale > 0 ? scale : 1))
+    return UIImage(UIImage.Properties(content: .data(data), scale: 1, fileScale: scale > 0 ? scale : 1))
   }
 }
 

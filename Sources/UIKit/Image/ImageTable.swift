@@ -43,7 +43,7 @@ final class ImageTable {
   var known: [Int: ImageData] { sentImages.compactMapValues(\.data) }
 
   /// The bytes of new images by number, and `null` for those that the app has released.
-  func takeUnsent() -> JSON.Object {
+  func drainUnsent() -> JSON.Object {
     var changes = JSON.Object()
     for (number, entry) in sentImages.sorted(by: { $0.key < $1.key }) where entry.data == nil {
       sentImages[number] = nil

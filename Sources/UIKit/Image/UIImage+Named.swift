@@ -15,11 +15,11 @@ extension UIImage {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     let traits = withoutIsolationCheck { traitCollection ?? UIScreen.main.traitCollection }
-    if let look = CatalogImage.look(named: name, in: bundle, for: traits) {
-      self.init(look)
+    if let properties = CatalogImage.properties(named: name, in: bundle, for: traits) {
+      self.init(properties)
     } else {
       guard let file = ImageFiles.find(name, in: bundle), let data = ImageFiles.data(at: file) else { return nil }
-      self.init(Look(content: .data(data), scale: ImageFiles.scale(of: file)))
+      self.init(Properties(content: .data(data), scale: ImageFiles.scale(of: file)))
     }
   }
 
@@ -28,7 +28,7 @@ extension UIImage {
     guard let image = UIImage(named: resource.name, in: resource.bundle) else {
       fatalError("There is no image \"\(resource.name)\" in \(resource.bundle.bundlePath).")
     }
-    self.init(image.look)
+    self.init(image.properties)
   }
 }
 

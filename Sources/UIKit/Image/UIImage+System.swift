@@ -11,7 +11,7 @@ extension UIImage {
 
   convenience init(_ symbol: Symbol, _ configuration: SymbolConfiguration) {
     let scale = withoutIsolationCheck { UIScreen.main.scale }
-    self.init(Look(content: .symbol(symbol, configuration), scale: scale))
+    self.init(Properties(content: .symbol(symbol, configuration), scale: scale))
   }
 
   /// A plus sign.

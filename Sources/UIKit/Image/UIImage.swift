@@ -34,7 +34,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The properties that distinguish images.
-  struct Look: Hashable, Sendable {
+  struct Properties: Hashable, Sendable {
     var content: Content
     var scale: CGFloat
     var renderingMode = RenderingMode.automatic
@@ -49,7 +49,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var fileScale: CGFloat = 1
   }
 
-  let look: Look
+  let properties: Properties
   /// The frames of an animated image; `duration` is the time for all of them.
   public let images: [UIImage]?
   public let duration: TimeInterval
@@ -58,23 +58,23 @@ open class UIImage: NSObject, @unchecked Sendable {
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     let each = duration > 0 ? duration : Double(images.count) / 30
-    return UIImage(first.look, images: images, duration: each)
+    return UIImage(first.properties, images: images, duration: each)
   }
 
   /// An empty image of size zero.
   public convenience override init() {
-    self.init(Look(content: .data(ImageData(bytes: Data(), kind: .svg, size: .zero)), scale: 1))
+    self.init(Properties(content: .data(ImageData(bytes: Data(), kind: .svg, size: .zero)), scale: 1))
   }
 
-  init(_ look: Look, images: [UIImage]? = nil, duration: TimeInterval = 0) {
-    (self.look, self.images, self.duration) = (look, images, duration)
+  init(_ properties: Properties, images: [UIImage]? = nil, duration: TimeInterval = 0) {
+    (self.properties, self.images, self.duration) = (properties, images, duration)
   }
 
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {
     guard let content = ImageData(data), scale > 0, scale.isFinite else { return nil }
-    self.init(Look(content: .data(content), scale: scale))
+    self.init(Properties(content: .data(content), scale: scale))
   }
 
   /// `@2x` and `@3x` at the end of the name set the scale.
@@ -86,31 +86,31 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    self.init(Look(content: .data(cgImage.data), scale: scale > 0 ? scale : 1, orientation: orientation))
+    self.init(Properties(content: .data(cgImage.data), scale: scale > 0 ? scale : 1, orientation: orientation))
   }
 
   /// The size in points.
   open var size: CGSize {
-    switch look.content {
+    switch properties.content {
     case .data(let data):
-      let isTurned = [.left, .right, .leftMirrored, .rightMirrored].contains(look.orientation)
+      let isTurned = [.left, .right, .leftMirrored, .rightMirrored].contains(properties.orientation)
       let size = CGSize(width: data.size.width / scale, height: data.size.height / scale)
       return isTurned ? CGSize(width: size.height, height: size.width) : size
     case .symbol(let symbol, let configuration): return SymbolMetrics(configuration).size(of: symbol)
     }
   }
 
-  open var scale: CGFloat { look.scale }
-  open var imageOrientation: Orientation { look.orientation }
-  open var renderingMode: RenderingMode { look.renderingMode }
-  open var capInsets: UIEdgeInsets { look.capInsets ?? .zero }
-  open var resizingMode: ResizingMode { look.resizingMode }
-  open var isSymbolImage: Bool { if case .symbol = look.content { true } else { false } }
+  open var scale: CGFloat { properties.scale }
+  open var imageOrientation: Orientation { properties.orientation }
+  open var renderingMode: RenderingMode { properties.renderingMode }
+  open var capInsets: UIEdgeInsets { properties.capInsets ?? .zero }
+  open var resizingMode: ResizingMode { properties.resizingMode }
+  open var isSymbolImage: Bool { if case .symbol = properties.content { true } else { false } }
   open var symbolConfiguration: SymbolConfiguration? {
-    if case .symbol(_, let configuration) = look.content { configuration } else { nil }
+    if case .symbol(_, let configuration) = properties.content { configuration } else { nil }
   }
   /// `nil` for a symbol.
-  open var cgImage: CGImage? { if case .data(let data) = look.content { CGImage(data) } else { nil } }
+  open var cgImage: CGImage? { if case .data(let data) = properties.content { CGImage(data) } else { nil } }
 
   /// The image as a PNG file: its original data if that is PNG. `nil` if librsvg is not installed.
   open func pngData() -> Data? { file(.png, quality: 1) }
@@ -119,10 +119,10 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Variants
 
-  private func with(_ change: (inout Look) -> Void) -> UIImage {
-    var look = look
-    change(&look)
-    return UIImage(look)
+  private func with(_ change: (inout Properties) -> Void) -> UIImage {
+    var properties = properties
+    change(&properties)
+    return UIImage(properties)
   }
 
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with { $0.renderingMode = renderingMode } }
@@ -163,7 +163,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   /// An image that is mirrored in right-to-left layouts.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.flipsInRightToLeft = true } }
-  open var flipsForRightToLeftLayoutDirection: Bool { look.flipsInRightToLeft }
+  open var flipsForRightToLeftLayoutDirection: Bool { properties.flipsInRightToLeft }
 
   /// Returns a copy with another size at once, because nothing is decoded here.
   open func preparingThumbnail(of size: CGSize) -> UIImage? {
@@ -178,8 +178,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     DispatchQueue.main.async { completionHandler(image) }
   }
 
-  open override func isEqual(_ object: Any?) -> Bool { (object as? UIImage)?.look == look }
-  open override var hash: Int { look.hashValue }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIImage)?.properties == properties }
+  open override var hash: Int { properties.hashValue }
 }
 
 extension UIImage.Orientation {

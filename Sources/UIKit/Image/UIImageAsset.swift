@@ -14,7 +14,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
   open func image(with traitCollection: UITraitCollection) -> UIImage {
     let variants = registered.withLock { $0 }
     if let exact = variants.last(where: { traitCollection.containsTraits(in: $0.traits) }) { return exact.image }
-    if let source, let look = source.look(for: traitCollection, of: self) { return UIImage(look) }
+    if let source, let properties = source.properties(for: traitCollection, of: self) { return UIImage(properties) }
     return variants.first?.image ?? UIImage()
   }
 
@@ -37,7 +37,7 @@ struct CatalogImage: Sendable {
   let set: AssetSet
 
   /// `nil` if no variant matches the traits, or if its file has a format that browsers do not show.
-  func look(for traits: UITraitCollection, of asset: UIImageAsset?) -> UIImage.Look? {
+  func properties(for traits: UITraitCollection, of asset: UIImageAsset?) -> UIImage.Properties? {
     guard let variant = set.variant(for: traits, language: DeviceLanguage.current), let file = variant.file else {
       return nil
     }
@@ -46,20 +46,20 @@ struct CatalogImage: Sendable {
       return nil
     }
     let scale = variant.isVector ? 1 : variant.scale ?? ImageFiles.scale(of: file)
-    var look = UIImage.Look(content: .data(data), scale: scale)
-    look.asset = asset
+    var properties = UIImage.Properties(content: .data(data), scale: scale)
+    properties.asset = asset
     switch set.rendering {
-    case "template": look.renderingMode = .alwaysTemplate
-    case "original": look.renderingMode = .alwaysOriginal
+    case "template": properties.renderingMode = .alwaysTemplate
+    case "original": properties.renderingMode = .alwaysOriginal
     default: break
     }
     if let slicing = variant.slicing {
       let caps = slicing.caps
-      look.capInsets = UIEdgeInsets(
+      properties.capInsets = UIEdgeInsets(
         top: caps.top / scale, left: caps.left / scale, bottom: caps.bottom / scale, right: caps.right / scale)
-      look.resizingMode = slicing.isTiled ? .tile : .stretch
+      properties.resizingMode = slicing.isTiled ? .tile : .stretch
     }
-    return look
+    return properties
   }
 
   // MARK: Finding
@@ -67,19 +67,19 @@ struct CatalogImage: Sendable {
   private static let assets = Mutex<[String: UIImageAsset]>([:])
 
   /// The look of a catalog's image for these traits, from a bundle, or from the app and its packages.
-  static func look(named name: String, in bundle: Bundle?, for traits: UITraitCollection) -> UIImage.Look? {
+  static func properties(named name: String, in bundle: Bundle?, for traits: UITraitCollection) -> UIImage.Properties? {
     let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
     for index in AssetIndex.all(of: bundle) {
       guard let set = index.images[name] ?? index.images[stem] else { continue }
       let source = CatalogImage(name: name, index: index, set: set)
-      guard set.variants.count > 1 else { return source.look(for: traits, of: nil) }
+      guard set.variants.count > 1 else { return source.properties(for: traits, of: nil) }
       let asset = assets.withLock { assets in
         let key = index.folder + "\n" + name
         let asset = assets[key] ?? UIImageAsset(source)
         assets[key] = asset
         return asset
       }
-      if let look = source.look(for: traits, of: asset) { return look }
+      if let properties = source.properties(for: traits, of: asset) { return properties }
     }
     return nil
   }
@@ -99,17 +99,17 @@ private enum UnreadableImages {
 
 extension UIImage {
   /// The variants that this image is one of.
-  public var imageAsset: UIImageAsset? { look.asset }
+  public var imageAsset: UIImageAsset? { properties.asset }
 
   /// The variant for these traits. Changes by the app, such as the rendering mode, remain.
   func resolved(for traits: UITraitCollection) -> UIImage {
-    guard let asset = look.asset else { return self }
-    let other = asset.image(with: traits).look
-    guard other.content != look.content else { return self }
-    var resolvedLook = look
-    (resolvedLook.content, resolvedLook.scale) = (other.content, other.scale)
-    if other.capInsets != nil { resolvedLook.capInsets = other.capInsets }
-    return UIImage(resolvedLook)
+    guard let asset = properties.asset else { return self }
+    let other = asset.image(with: traits).properties
+    guard other.content != properties.content else { return self }
+    var resolvedProperties = properties
+    (resolvedProperties.content, resolvedProperties.scale) = (other.content, other.scale)
+    if other.capInsets != nil { resolvedProperties.capInsets = other.capInsets }
+    return UIImage(resolvedProperties)
   }
 }
 

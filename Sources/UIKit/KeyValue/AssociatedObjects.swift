@@ -32,7 +32,7 @@ enum AssociatedObjects {
   private struct Owner {
     /// `nil` for an object that reports its end: its address is its own until then, even in `deinit`.
     weak var object: AnyObject?
-    let saysItsEnd: Bool
+    let reportsDeinit: Bool
     var values: [UInt: HeldValue] = [:]
   }
 
@@ -40,25 +40,25 @@ enum AssociatedObjects {
   private nonisolated(unsafe) static var owners: [ObjectIdentifier: Owner] = [:]
   /// Objects that do not report their end. Each turn checks at its end which of them were released.
   private nonisolated(unsafe) static var silent: Set<ObjectIdentifier> = []
-  /// Above this number they are checked without waiting for a turn.
+  /// The number of such objects above which they are checked without waiting for a turn.
   private nonisolated(unsafe) static var limit = 64
 
-  private static func saysItsEnd(_ object: AnyObject) -> Bool {
+  private static func reportsDeinit(_ object: AnyObject) -> Bool {
     object is any ForgetsAssociatedObjects
   }
 
   static func set(_ object: AnyObject, _ key: UInt, _ value: HeldValue?) {
     let id = ObjectIdentifier(object)
-    let saysItsEnd = Self.saysItsEnd(object)
+    let reportsDeinit = Self.reportsDeinit(object)
     lock.lock()
-    let released = silent.count >= limit ? takeGone() : []
+    let released = silent.count >= limit ? removeReleasedOwners() : []
     let before = owners[id]
-    var owner = Owner(object: saysItsEnd ? nil : object, saysItsEnd: saysItsEnd)
+    var owner = Owner(object: reportsDeinit ? nil : object, reportsDeinit: reportsDeinit)
     // Another object may have had the address before.
-    if let before, before.saysItsEnd ? saysItsEnd : before.object === object { owner.values = before.values }
+    if let before, before.reportsDeinit ? reportsDeinit : before.object === object { owner.values = before.values }
     owner.values[key] = value
     owners[id] = owner.values.isEmpty ? nil : owner
-    if owner.values.isEmpty || saysItsEnd { silent.remove(id) } else { silent.insert(id) }
+    if owner.values.isEmpty || reportsDeinit { silent.remove(id) } else { silent.insert(id) }
     lock.unlock()
     // Values are released outside of the lock, because their `deinit` may associate or remove others.
     withExtendedLifetime((released, before)) {}
@@ -67,7 +67,7 @@ enum AssociatedObjects {
   static func value(of object: AnyObject, _ key: UInt) -> Any? {
     let held: HeldValue? = lock.withLock {
       guard let owner = owners[ObjectIdentifier(object)] else { return nil }
-      return owner.saysItsEnd || owner.object === object ? owner.values[key] : nil
+      return owner.reportsDeinit || owner.object === object ? owner.values[key] : nil
     }
     return held?.value
   }
@@ -77,20 +77,20 @@ enum AssociatedObjects {
     let id = ObjectIdentifier(object)
     lock.lock()
     let owner = owners.isEmpty ? nil : owners.removeValue(forKey: id)
-    if let owner, !owner.saysItsEnd { silent.remove(id) }
+    if let owner, !owner.reportsDeinit { silent.remove(id) }
     lock.unlock()
     withExtendedLifetime(owner) {}
   }
 
   /// Removes the values of objects that were released without a report.
-  static func sweep() {
+  static func removeReleased() {
     lock.lock()
-    let released = silent.isEmpty ? [] : takeGone()
+    let released = silent.isEmpty ? [] : removeReleasedOwners()
     lock.unlock()
     withExtendedLifetime(released) {}
   }
 
-  private static func takeGone() -> [Owner] {
+  private static func removeReleasedOwners() -> [Owner] {
     let ids = silent.filter { owners[$0]?.object == nil }
     silent.subtract(ids)
     limit = max(64, silent.count * 2)

@@ -8,7 +8,7 @@ import Foundation
 enum KeyValueObservers {
   /// Observations by the object that has the property. Released observations are removed when the object is looked up next.
   private static var byObject: [ObjectIdentifier: [WeakKeyObservation]] = [:]
-  /// Above this number of objects, released observations are removed everywhere.
+  /// The number of objects above which released observations are removed everywhere.
   private static var limit = 16
 
   static var hasAny: Bool { !byObject.isEmpty }

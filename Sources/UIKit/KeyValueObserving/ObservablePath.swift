@@ -27,7 +27,7 @@ struct ObservablePath<Root: NSObject> {
   }
 
   /// Whether a name is the property's or its getter's: `hidden` and `isHidden`.
-  func isCalled(_ other: String) -> Bool {
+  func matchesName(_ other: String) -> Bool {
     other == name || other.hasPrefix("is") && other.dropFirst(2).lowercased() == name.lowercased()
   }
 }

@@ -25,7 +25,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     _ observer: NSObject, _ paths: [ObservablePath<Self>], _ name: String, _ options: NSKeyValueObservingOptions,
     _ context: UnsafeMutableRawPointer?
   ) {
-    guard let path = paths.first(where: { $0.isCalled(name) }) else {
+    guard let path = paths.first(where: { $0.matchesName(name) }) else {
       return addToOwn(self, observer, name, options, context)
     }
     NamedObservations.add(observer, of: self, path, name, options, context)

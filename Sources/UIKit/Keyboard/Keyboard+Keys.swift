@@ -89,8 +89,8 @@ extension Keyboard {
   }
 
   /// The keys that viewers leave to the app. It reads the `keyCommands` of the responder chain.
-  var wantedKeys: WantedKeys {
-    WantedKeys(from: firstOfChain, isFirstResponder: UIApplication.shared.keyWindow?.firstResponder != nil)
+  var handledKeys: HandledKeys {
+    HandledKeys(from: firstOfChain, isFirstResponder: UIApplication.shared.keyWindow?.firstResponder != nil)
   }
 
   /// The first responder, or else the innermost controller in front.

@@ -15,7 +15,7 @@ final class Keyboard {
   /// Whether a hardware keyboard is connected, so that the software keyboard stays hidden.
   private(set) var hasHardware = false
   /// Whether a viewer has requested the keyboard, though no responder accepts text.
-  private var isCalled = false
+  private var isRequestedByViewer = false
   /// The height that a viewer has set.
   private var ownHeight: CGFloat?
   private(set) var currentSet = InputSet()
@@ -29,7 +29,7 @@ final class Keyboard {
   private var window: UITextEffectsWindow?
   private(set) var host: UIInputSetHostView?
   /// Whether a finger drags the keyboard down.
-  private(set) var isLed = false
+  private(set) var isDraggedByFinger = false
   let avoidance = KeyboardAvoidance()
   /// Whether no responder has handled the current key press.
   var pressIsFree = false
@@ -54,18 +54,18 @@ final class Keyboard {
   /// Updates the keyboard for the responder that accepts text.
   func update() {
     guard changes == 0 else { return }
-    if responder != nil { isCalled = false }
+    if responder != nil { isRequestedByViewer = false }
     let wanted = wanted
     refreshTexts()
     let end = frame(of: wanted)
-    guard wanted != currentSet || end != frame && !isLed, isUp || !wanted.isEmpty else { return }
-    isLed = false
+    guard wanted != currentSet || end != frame && !isDraggedByFinger, isUp || !wanted.isEmpty else { return }
+    isDraggedByFinger = false
     if wanted.isEmpty { hide() } else { present(wanted, at: end) }
   }
 
   private var wanted: InputSet {
     guard let window = UIApplication.shared.keyWindow, !window.isHidden, let first = window.firstResponder else {
-      return isCalled && !hasHardware ? InputSet(input: .keys) : InputSet()
+      return isRequestedByViewer && !hasHardware ? InputSet(input: .keys) : InputSet()
     }
     return InputSet(of: first, hasHardware: hasHardware)
   }
@@ -91,7 +91,7 @@ final class Keyboard {
   /// True shows the software keyboard at once; false connects a hardware keyboard.
   func call(_ isWanted: Bool, height: CGFloat? = nil) {
     hasHardware = !isWanted
-    isCalled = isWanted && responder == nil
+    isRequestedByViewer = isWanted && responder == nil
     if let height { ownHeight = height }
     update()
   }
@@ -104,8 +104,8 @@ final class Keyboard {
     guard isUp, let host else { return }
     let home = frame(of: currentSet)
     let top = min(max(home.minY, y + avoidance.dismissPadding), home.maxY)
-    guard isLed || top > home.minY else { return }
-    isLed = true
+    guard isDraggedByFinger || top > home.minY else { return }
+    isDraggedByFinger = true
     frame.origin.y = top
     UIView.performWithoutAnimation {
       host.frame = frame
@@ -115,8 +115,8 @@ final class Keyboard {
 
   /// It springs back, or hides if the finger moved downwards at the end or if it is more than half hidden.
   func dragEnded(speed: CGFloat) {
-    guard isLed else { return }
-    isLed = false
+    guard isDraggedByFinger else { return }
+    isDraggedByFinger = false
     let home = frame(of: currentSet)
     let isLeaving = abs(speed) > 300 ? speed > 0 : frame.minY - home.minY > home.height / 2
     if isLeaving, frame.minY > home.minY { UIApplication.shared.keyWindow?.endEditing(true) }

@@ -32,7 +32,7 @@ extension UIView {
   }
 }
 
-/// A way of text input. There is one: the keyboard in the device's language.
+/// A kind of text input. There is one: the keyboard in the device's language.
 @preconcurrency @MainActor
 open class UITextInputMode: NSObject {
   /// Never posted, because the mode does not change by itself.

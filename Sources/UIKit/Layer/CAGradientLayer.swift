@@ -19,7 +19,7 @@ open class CAGradientLayer: CALayer {
   open var locations: [NSNumber]? {
     didSet { if locations != oldValue { changed("locations", from: oldValue) } }
   }
-  /// In fractions of the layer's width and height.
+  /// The point of the first colour, in fractions of the layer's width and height.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { if startPoint != oldValue { changed("startPoint", from: oldValue) } }
   }
@@ -77,7 +77,7 @@ open class CAGradientLayer: CALayer {
   }
 }
 
-extension Moving {
+extension AnimatableObject {
   /// Adds the gradient with the current values of its animations, for a picture.
   func addSeenGradient(to members: inout JSON.Object) {
     guard moves(.colors, .locations, .startPoint, .endPoint),

@@ -8,7 +8,7 @@ extension CALayer {
     } onView: {
       $0.alpha = alpha
     }
-    if owner == nil, opacity != old { acts("opacity", from: old) }
+    if owner == nil, opacity != old { propertyChanged("opacity", from: old) }
   }
 
   func setBackgroundColor(_ newValue: CGColor?) {
@@ -18,7 +18,7 @@ extension CALayer {
     } onView: {
       $0.backgroundColor = newValue.map(UIColor.init(cgColor:))
     }
-    if owner == nil, newValue != old { acts("backgroundColor", from: old) }
+    if owner == nil, newValue != old { propertyChanged("backgroundColor", from: old) }
   }
 
   func setCornerRadius(_ radius: CGFloat) {
@@ -28,6 +28,6 @@ extension CALayer {
     } onView: {
       $0.setCornerRadius(radius)
     }
-    if owner == nil, radius != old { acts("cornerRadius", from: old) }
+    if owner == nil, radius != old { propertyChanged("cornerRadius", from: old) }
   }
 }

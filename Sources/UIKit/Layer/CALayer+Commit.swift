@@ -3,13 +3,13 @@ import Wire
 
 extension CALayer {
   /// Adds the members of a view's layer to those of the view.
-  func describeLook(into members: inout ViewMembers) {
+  func describeAppearance(into members: inout ViewMembers) {
     let size = bounds.size
     if cornerRadius > 0 {
       if maskedCorners != .all { members[.corners] = .array(maskedCorners.clockwise.map(JSON.bool)) }
       if cornerCurve == .continuous { members[.curve] = "continuous" }
     }
-    let mover: any Moving = owner ?? self
+    let mover: any AnimatableObject = owner ?? self
     if borderWidth.bounded > 0 || mover.moves(.borderWidth), let colour = borderColor,
       colour.alpha > 0 || mover.moves(.borderColor)
     {
@@ -29,7 +29,7 @@ extension CALayer {
   }
 
   private var shadow: JSON? {
-    let moves = (owner ?? self as any Moving).moves(.shadowColor)
+    let moves = (owner ?? self as any AnimatableObject).moves(.shadowColor)
     guard shadowOpacity > 0 || moves, let colour = shadowColor else { return nil }
     var faded = colour.value
     faded.alpha *= CGFloat(min(max(shadowOpacity, 0), 1))
@@ -55,7 +55,7 @@ extension CALayer {
     if values.opacity < 1 { members[.alpha] = .points(values.opacity) }
     if let colour = values.backgroundColor.flatMap({ JSON.colour($0.value) }) { members[.background] = colour }
     if values.cornerRadius > 0 { members[.radius] = .points(values.cornerRadius) }
-    describeLook(into: &members)
+    describeAppearance(into: &members)
     var object = JSON.Object()
     for member in ViewMember.ofViews { object[member.rawValue] = members[member] }
     if let anchor, anchor.assignedID != 0 { object[ViewMember.after.rawValue] = .integer(anchor.assignedID) }

@@ -65,7 +65,7 @@ extension CALayer {
     members[ViewMember.transform.rawValue] = nil
     members[ViewMember.frame.rawValue] = .points(bounds)
     let text = Picture.drawing(
-      of: Picture.View(id: 0, members: members, children: []), images: images.pictured,
+      of: Picture.View(id: 0, members: members, children: []), images: images.pictureImages,
       prefix: context.newName("v") + "-")
     context.definitions += text.definitions
     context.add(text.drawing)

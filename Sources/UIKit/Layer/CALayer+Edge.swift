@@ -4,33 +4,34 @@ import Wire
 extension CALayer {
   func borderWidthChanged(_ old: CGFloat) {
     changed()
-    guard let owner else { return acts("borderWidth", from: old) }
+    guard let owner else { return propertyChanged("borderWidth", from: old) }
     owner.moves(.borderWidth, from: .number(old.bounded), to: .number(borderWidth.bounded))
   }
 
   func borderColorChanged(_ old: CGColor?) {
     changed()
-    guard let owner else { return acts("borderColor", from: old) }
+    guard let owner else { return propertyChanged("borderColor", from: old) }
     owner.moves(.borderColor, from: .colour(old), to: .colour(borderColor))
   }
 
   func shadowColorChanged(_ oldColor: CGColor?, _ oldOpacity: Float) {
     changed()
     guard let owner else {
-      return oldOpacity == shadowOpacity ? acts("shadowColor", from: oldColor) : acts("shadowOpacity", from: oldOpacity)
+      return oldOpacity == shadowOpacity
+        ? propertyChanged("shadowColor", from: oldColor) : propertyChanged("shadowOpacity", from: oldOpacity)
     }
     owner.moves(.shadowColor, from: .colour(oldColor, faded: oldOpacity), to: shownShadowColor)
   }
 
   func shadowOffsetChanged(_ old: CGSize) {
     changed()
-    guard let owner else { return acts("shadowOffset", from: old) }
+    guard let owner else { return propertyChanged("shadowOffset", from: old) }
     owner.moves(.shadowOffset, from: .offset(old), to: .offset(shadowOffset))
   }
 
   func shadowRadiusChanged(_ old: CGFloat) {
     changed()
-    guard let owner else { return acts("shadowRadius", from: old) }
+    guard let owner else { return propertyChanged("shadowRadius", from: old) }
     owner.moves(.shadowRadius, from: .number(old.bounded), to: .number(shadowRadius.bounded))
   }
 
@@ -74,7 +75,7 @@ extension CALayer {
   }
 }
 
-extension Moving {
+extension AnimatableObject {
   /// Adds border and shadow with the current values of their animations, for a picture.
   func addSeenEdge(to members: inout JSON.Object) {
     func seen(_ member: ViewMember) -> JSON { presented(member).described }

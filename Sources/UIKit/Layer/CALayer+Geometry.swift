@@ -9,8 +9,8 @@ extension CALayer {
     let size = CGRect(origin: .zero, size: newValue.size)
       .applying(values.transform.isIdentity ? .identity : values.transform.inverted().withoutTranslation).size
     geometry = CGRect(center: CGPoint(x: newValue.midX, y: newValue.midY), size: size)
-    if position != at { acts("position", from: at) }
-    if bounds != old { acts("bounds", from: old) }
+    if position != at { propertyChanged("position", from: at) }
+    if bounds != old { propertyChanged("bounds", from: old) }
   }
 
   /// The position of the anchor point stays.
@@ -24,7 +24,7 @@ extension CALayer {
       $0.frame = frame
     } onView: { _ in
     }
-    if bounds != old { acts("bounds", from: old) }
+    if bounds != old { propertyChanged("bounds", from: old) }
   }
 
   private func sizeChanges() {

@@ -36,7 +36,7 @@ extension CALayer {
     // Drawing and layout that were pending until the layer is in a view.
     if layer.displayIsNeeded { layer.setNeedsDisplay() }
     if layer.layoutIsNeeded { layer.setNeedsLayout() }
-    if host?.storedWindow != nil { layer.enters() }
+    if host?.storedWindow != nil { layer.recordEntered() }
     changed()
   }
 

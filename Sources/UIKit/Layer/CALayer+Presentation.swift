@@ -23,7 +23,7 @@ extension CALayer {
     return copy
   }
 
-  func copyLook(of other: CALayer) {
+  func copyAppearance(of other: CALayer) {
     values = other.view.map(Values.init(model:)) ?? other.values
     (maskedCorners, cornerCurve, zPosition) = (other.maskedCorners, other.cornerCurve, other.zPosition)
     (borderWidth, borderColor) = (other.borderWidth, other.borderColor)
@@ -35,7 +35,7 @@ extension CALayer {
   }
 
   private func becomePresentation(of layer: CALayer) {
-    let mover: any Moving = layer.view ?? layer
+    let mover: any AnimatableObject = layer.view ?? layer
     values = layer.view.map(Values.init(presented:)) ?? Values(presented: layer)
     for member in Set(mover.runningAnimations.map(\.member)) where layer.part(member) != nil {
       setPart(member, to: mover.presented(member))
@@ -48,7 +48,7 @@ extension CALayer {
   /// The visible value of a property has changed; an implicit animation may follow.
   func changed(_ key: String, from old: @autoclosure () -> Any?) {
     changed()
-    acts(key, from: old())
+    propertyChanged(key, from: old())
   }
 
   /// Whether the transform is affine and about the center, so that it can be decomposed into translation, rotation and scale.
@@ -64,7 +64,7 @@ extension CALayer {
   }
 }
 
-extension CALayer: Moving {
+extension CALayer: AnimatableObject {
   var stageObject: AnyObject? { host }
   var layerNumber: Int? { isHidden ? 0 : number }
   var layerSpeed: Double { CALayer.hasOtherTimes ? effectiveSpeed : 1 }
@@ -120,7 +120,7 @@ extension CALayer.Values {
 
   @MainActor init(presented layer: CALayer) {
     self = layer.values
-    frame = layer.presentedPlace(frame)
+    frame = layer.untransformedPresentedFrame(frame)
     if layer.moves(.origin) {
       let origin = layer.presented(.origin).components
       boundsOrigin = CGPoint(x: origin[0], y: origin[1])

@@ -70,21 +70,21 @@ extension CALayer {
 
   /// Updates the animations in layers whose time has changed.
   /// - Returns: whether there were any.
-  static func takeUpTimes() -> Bool {
+  static func updateTimes() -> Bool {
     guard !changedTimes.isEmpty else { return false }
     let layers = changedTimes
     changedTimes = []
     let (now, media) = (SessionClock.shared.now, CACurrentMediaTime())
     // Layers inside a changed one are updated through that one.
     var reached: Set<ObjectIdentifier> = []
-    for layer in layers { layer.takeUpTime(now, media, &reached) }
+    for layer in layers { layer.updateTime(now, media, &reached) }
     for layer in layers { layer.sentTime = layer.time }
     return true
   }
 
-  private func takeUpTime(_ now: Duration, _ media: CFTimeInterval, _ reached: inout Set<ObjectIdentifier>) {
+  private func updateTime(_ now: Duration, _ media: CFTimeInterval, _ reached: inout Set<ObjectIdentifier>) {
     guard reached.insert(ObjectIdentifier(self)).inserted else { return }
-    let mover: any Moving = view ?? self
+    let mover: any AnimatableObject = view ?? self
     let moving = mover.runningAnimations.filter { $0.hasBegun && !$0.block.isHeld }
     if !moving.isEmpty {
       let chain = chain
@@ -97,8 +97,8 @@ extension CALayer {
         animation.view?.setNeedsCommit()
       }
     }
-    for layer in sublayers ?? [] { layer.takeUpTime(now, media, &reached) }
-    mask?.takeUpTime(now, media, &reached)
+    for layer in sublayers ?? [] { layer.updateTime(now, media, &reached) }
+    mask?.updateTime(now, media, &reached)
   }
 }
 
@@ -109,9 +109,9 @@ extension UIView {
 
 extension Animations {
   /// Returns whether the time of any layer has changed.
-  func takeUpLayerTimes() -> Bool {
+  func updateLayerTimes() -> Bool {
     CAEmitterLayer.updateParticles()
     CAReplicatorLayer.updateCopies()
-    return CALayer.takeUpTimes()
+    return CALayer.updateTimes()
   }
 }

@@ -82,7 +82,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
     set {
       let old = position
       setAnchorPosition(at: newValue)
-      if owner == nil, position != old { acts("position", from: old) }
+      if owner == nil, position != old { propertyChanged("position", from: old) }
     }
   }
 
@@ -104,7 +104,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
     set {
       let old = transform
       setShownTransform(newValue)
-      if owner == nil, transform != old { acts("transform", from: old) }
+      if owner == nil, transform != old { propertyChanged("transform", from: old) }
     }
   }
   /// The transform of all sublayers about the layer's middle, such as a common perspective.
@@ -341,5 +341,5 @@ open class CALayer: NSObject, ObjectiveCMembers {
   func setPart(_ member: ViewMember, to value: AnimatedValue) { setEdge(member, to: value) }
 
   /// Copies the visible properties of another layer.
-  func copy(_ other: CALayer) { copyLook(of: other) }
+  func copy(_ other: CALayer) { copyAppearance(of: other) }
 }

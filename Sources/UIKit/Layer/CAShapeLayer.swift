@@ -57,7 +57,7 @@ open class CAShapeLayer: CALayer {
     super.describe(into: &members)
     guard let path, !path.isEmpty else { return }
     // The animated value may differ from the model's default.
-    let mover: any Moving = owner ?? self
+    let mover: any AnimatableObject = owner ?? self
     let (fills, strokes) = (mover.moves(.fillColor), mover.moves(.strokeColor, .lineWidth))
     let clear = UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0)
     var stroke = StrokeStyle(width: lineWidth.bounded)
@@ -112,7 +112,7 @@ open class CAShapeLayer: CALayer {
   }
 }
 
-extension Moving {
+extension AnimatableObject {
   /// Adds a shape's stroke and fill with the current values of their animations, for a picture.
   func addSeenShape(to members: inout JSON.Object) {
     let parts: [ViewMember] = [.strokeStart, .strokeEnd, .strokeColor, .fillColor, .lineWidth, .lineDashPhase, .path]

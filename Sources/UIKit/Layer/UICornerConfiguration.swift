@@ -18,7 +18,7 @@ public struct UICornerRadius: Hashable, Sendable {
 public struct UICornerConfiguration: Hashable, Sendable {
   fileprivate enum Shape: Hashable {
     case capsule(maximum: CGFloat?)
-    /// From the top left clockwise. If they are uniform, the largest of the determined radii is that of all.
+    /// The corners clockwise from the top left. If they are uniform, the largest of the determined radii applies to all.
     case corners([UICornerRadius?], isUniform: Bool)
   }
   fileprivate let shape: Shape

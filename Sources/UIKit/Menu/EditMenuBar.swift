@@ -18,7 +18,7 @@ final class EditMenuBar: UIView {
   private let words: [UIButton]
   private let lines: [UIView]
   private var target = CGRect.zero
-  /// Where the menu is, seen from its target, if there is room.
+  /// The preferred side of the target on which the menu opens, if there is enough space.
   var side = Side.automatic { didSet { setNeedsLayout() } }
 
   enum Side { case automatic, above, below, left, right }

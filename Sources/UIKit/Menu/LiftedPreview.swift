@@ -30,7 +30,7 @@ final class LiftedPreview: UIView {
     layer.shadowOffset = CGSize(width: 0, height: 6)
     plate.clipsToBounds = true
     addSubview(plate)
-    if let controller { hold(controller, in: window) } else if let targeted { drawPicture(of: targeted) }
+    if let controller { insertController(controller, in: window) } else if let targeted { drawPicture(of: targeted) }
     accessibilityIdentifier = "ContextMenuPreview"
     accessibilityElementsHidden = controller == nil
   }
@@ -60,7 +60,7 @@ final class LiftedPreview: UIView {
     backgroundColor = nil
   }
 
-  private func hold(_ controller: any MenuPreviewController, in window: UIWindow) {
+  private func insertController(_ controller: any MenuPreviewController, in window: UIWindow) {
     backgroundColor = .systemBackground
     layer.cornerRadius = LiftedPreview.liftedRadius
     plate.layer.cornerRadius = LiftedPreview.liftedRadius
@@ -91,7 +91,7 @@ final class LiftedPreview: UIView {
   }
 
   /// Moves the preview to its source frame, as before and after the menu. A preview controller's view grows out of the pressed view.
-  func standAtSource(_ source: CGRect) {
+  func moveToSource(_ source: CGRect) {
     center = CGPoint(x: source.midX, y: source.midY)
     if controller == nil {
       transform = .identity
@@ -104,7 +104,7 @@ final class LiftedPreview: UIView {
     shadowOpacity = 0
   }
 
-  func standLifted(in frame: CGRect) {
+  func moveToLiftedFrame(in frame: CGRect) {
     center = CGPoint(x: frame.midX, y: frame.midY)
     let scale = bounds.width > 0 ? frame.width / bounds.width : 1
     transform = CGAffineTransform(scaleX: scale, y: scale)
@@ -135,7 +135,7 @@ final class LiftedPreview: UIView {
   func appeared() { controller?.endAppearanceTransition() }
   func willLeave() { controller?.beginAppearanceTransition(false, animated: true) }
 
-  func left() {
+  func didLeave() {
     guard let controller else { return }
     controller.view.removeFromSuperview()
     controller.endAppearanceTransition()

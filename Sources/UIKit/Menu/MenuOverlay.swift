@@ -17,9 +17,9 @@ final class MenuOverlay: UIView {
   private weak var origin: UIView?
   private let lift: LiftedPreview?
   private let opening: ContextMenuOpening?
-  private let veil = ContextMenuVeil()
+  private let backdrop = ContextMenuBackdrop()
   /// The preview's frame while the menu is open.
-  private var liftedPlace = CGRect.zero
+  private var openFrame = CGRect.zero
   /// True while the menu closes. It then takes no touches.
   private(set) var isClosing = false
 
@@ -54,10 +54,10 @@ final class MenuOverlay: UIView {
   }
 
   private func insert(_ lift: LiftedPreview) {
-    veil.frame = bounds
-    veil.autoresizingMask = autoresizingMask
-    veil.alpha = 0
-    insertSubview(veil, at: 0)
+    backdrop.frame = bounds
+    backdrop.autoresizingMask = autoresizingMask
+    backdrop.alpha = 0
+    insertSubview(backdrop, at: 0)
     addSubview(lift)
     guard lift.controller != nil else { return }
     lift.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.commitPreview() })
@@ -70,13 +70,13 @@ final class MenuOverlay: UIView {
       panel.alpha = 0
       layoutIfNeeded()
       panel.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
-      lift?.standAtSource(source)
+      lift?.moveToSource(source)
     }
     UIView.animate(withDuration: 0.2, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) { [self] in
       panel.alpha = 1
       panel.transform = .identity
-      veil.alpha = 1
-      lift?.standLifted(in: liftedPlace)
+      backdrop.alpha = 1
+      lift?.moveToLiftedFrame(in: openFrame)
       animator?.runAnimations()
     } completion: { [lift] _ in
       lift?.appeared()
@@ -103,12 +103,12 @@ final class MenuOverlay: UIView {
     UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) { [self] in
       panel.alpha = 0
       panel.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
-      veil.alpha = 0
-      if animator.preferredCommitStyle == .pop { lift.grow(to: bounds) } else { lift.standAtSource(rect ?? source) }
+      backdrop.alpha = 0
+      if animator.preferredCommitStyle == .pop { lift.grow(to: bounds) } else { lift.moveToSource(rect ?? source) }
       animator.runAnimations()
     } completion: { [self] _ in
       removeFromSuperview()
-      lift.left()
+      lift.didLeave()
       animator.complete()
     }
   }
@@ -205,8 +205,8 @@ final class MenuOverlay: UIView {
     ).standardized
     let wanted = panel.isHidden ? 0 : panel.height
     let source = liftedFrame(in: area, beside: wanted)
-    liftedPlace = source
-    if !isClosing { lift?.standLifted(in: source) }
+    openFrame = source
+    if !isClosing { lift?.moveToLiftedFrame(in: source) }
     let (below, above) = (area.maxY - source.maxY - 8, source.minY - 8 - area.minY)
     let isBelow = below >= wanted || below >= above
     let height = min(wanted, max(isBelow ? below : above, 88))

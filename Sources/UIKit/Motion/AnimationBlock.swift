@@ -27,7 +27,7 @@ final class AnimationBlock {
   }
 
   /// The closure is called after the completion.
-  func whenOver(_ body: @escaping () -> Void) { watchers.append(body) }
+  func whenEnded(_ body: @escaping () -> Void) { watchers.append(body) }
 
   /// Called when the closure with the changes has returned.
   func close() { isClosed = true }

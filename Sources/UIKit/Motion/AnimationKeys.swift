@@ -2,7 +2,7 @@ import Wire
 
 /// Keyframes: values, each at a fraction of the time. Between two of them the interpolation is linear.
 struct AnimationKeys: Equatable {
-  /// From 0 to 1, in ascending order. Two equal times are a jump.
+  /// The keyframes' times from 0 to 1, in ascending order. Two equal times are a jump.
   private(set) var times: [Double]
   private(set) var values: [AnimatedValue]
 

@@ -11,7 +11,7 @@ struct AnimationPlayback: Hashable {
   /// The animation's own time, including the delay, at which it is paused or started to run. It may be after the end; then the end is
   /// visible.
   private(set) var at = Duration.zero
-  /// Below zero it runs backwards.
+  /// The speed relative to the session's clock. A negative one runs the animation backwards.
   private(set) var speed = 1.0
   /// Whether the model has the value at the beginning.
   var isReversed = false

@@ -54,9 +54,9 @@ struct AnimationTiming: Hashable, Sendable {
     let time = Double(elapsed.inNanoseconds) / 1e9 - delay
     guard duration > 0 else { return time < 0 ? 0 : 1 }
     guard time > 0 else { return 0 }
-    let ways = time / duration
-    let whole = ways.rounded(.down)
-    var fraction = ways - whole
+    let passes = time / duration
+    let whole = passes.rounded(.down)
+    var fraction = passes - whole
     if autoreverses, whole.truncatingRemainder(dividingBy: 2) == 1 { fraction = 1 - fraction }
     return curve.progress(at: fraction, of: duration)
   }

@@ -5,7 +5,7 @@ import Wire
 final class ViewAnimation {
   /// Unique in the process, in the order in which animations were made.
   let key: Int
-  private(set) weak var mover: (any Moving)?
+  private(set) weak var mover: (any AnimatableObject)?
   let member: ViewMember
   let from: AnimatedValue
   /// It may change while the closure of its block runs.
@@ -35,7 +35,8 @@ final class ViewAnimation {
   let className: String
 
   init(
-    key: Int, of mover: any Moving, member: ViewMember, from: AnimatedValue, to: AnimatedValue, keys: AnimationKeys?,
+    key: Int, of mover: any AnimatableObject, member: ViewMember, from: AnimatedValue, to: AnimatedValue,
+    keys: AnimationKeys?,
     timing: AnimationTiming, allowsInteraction: Bool, block: AnimationBlock
   ) {
     self.keys = keys
@@ -89,10 +90,10 @@ final class ViewAnimation {
   /// Whether its difference from the model is added to what is visible.
   private var isAdditive: Bool { from.isAdditive && !isAbsolute }
 
-  // MARK: As told
+  // MARK: Description for viewers
 
   /// An entry of the view's `animations` with what viewers have not received yet.
-  func takeUnsent() -> JSON? {
+  func drainUnsent() -> JSON? {
     // A layer that is not drawn has no number.
     guard hasBegun, sentPlayback != playback, !isSilent, mover?.layerNumber != 0 else { return nil }
     defer { sentPlayback = playback }

@@ -28,7 +28,7 @@ public enum PickedFiles {
 
   /// A copy of a file in the app's own temporary folder, which the app may change.
   public static func copy(of file: URL) -> URL {
-    if isOfApp(file) { return inbox(FileManager.default.contents(atPath: file.path), of: file) }
+    if isOfApp(file) { return copyToInbox(FileManager.default.contents(atPath: file.path), of: file) }
     var large: Data?
     let value = OutsideReadings.current.value("file \(file.path)") {
       guard let data = FileManager.default.contents(atPath: file.path) else { return .null }
@@ -39,10 +39,10 @@ public enum PickedFiles {
       return .string(data.base64EncodedString())
     }
     let data = value.string.flatMap { Data(base64Encoded: $0) } ?? large
-    return inbox(data ?? FileManager.default.contents(atPath: file.path), of: file)
+    return copyToInbox(data ?? FileManager.default.contents(atPath: file.path), of: file)
   }
 
-  private static func inbox(_ data: Data?, of file: URL) -> URL {
+  private static func copyToInbox(_ data: Data?, of file: URL) -> URL {
     guard let data else { return file }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Inbox", isDirectory: true)
     let copy = folder.appendingPathComponent(file.lastPathComponent)

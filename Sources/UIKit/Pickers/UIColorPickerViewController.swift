@@ -238,16 +238,16 @@ open class UIColorWell: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.size) : frame)
-    furnish()
+    addParts()
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    furnish()
+    addParts()
   }
 
   private static let size = CGSize(width: 28, height: 28)
 
-  private func furnish() {
+  private func addParts() {
     for view in [ring, disc] {
       view.isUserInteractionEnabled = false
       addSubview(view)

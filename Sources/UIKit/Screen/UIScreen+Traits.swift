@@ -7,7 +7,7 @@ extension UIScreen {
   /// The traits of a window with this size. A tablet's width is regular if it is large enough; a phone has a regular height only in
   /// portrait.
   func traits(of size: CGSize) -> UITraitCollection {
-    if let (cachedSize, traits) = keptTraits, cachedSize == size { return traits }
+    if let (cachedSize, traits) = cachedTraits, cachedSize == size { return traits }
     let isPad = isTablet
     let isLargePhoneOnItsSide = !isPad && size.width > size.height && size.width >= 896
     var values = TraitValues()
@@ -25,7 +25,7 @@ extension UIScreen {
     values.forceTouch = .unavailable
     values.activeAppearance = .active
     let traits = UITraitCollection(values)
-    keptTraits = (size, traits)
+    cachedTraits = (size, traits)
     return traits
   }
 

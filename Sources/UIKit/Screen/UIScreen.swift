@@ -2,19 +2,19 @@
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The status bar and home indicator over the app.
-  var statusBar = StatusBarLook()
+  var statusBar = StatusBarState()
   /// The keys that viewers leave to the app.
-  var wantedKeys = WantedKeys()
+  var handledKeys = HandledKeys()
 
   static let slot = SessionSlot(isShared: true) { _ in UIScreen() }
   public static var main: UIScreen { SessionContext.current[slot] }
   public static var screens: [UIScreen] { [main] }
 
   open internal(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844) {
-    didSet { if bounds != oldValue { keptTraits = nil } }
+    didSet { if bounds != oldValue { cachedTraits = nil } }
   }
   /// Pixels per point.
-  open internal(set) var scale: CGFloat = 3 { didSet { if scale != oldValue { keptTraits = nil } } }
+  open internal(set) var scale: CGFloat = 3 { didSet { if scale != oldValue { cachedTraits = nil } } }
   /// The device's appearance, light or dark.
   var style = UIUserInterfaceStyle.light { didSet { if style != oldValue { settingsChanged() } } }
   /// The layout direction, which follows the device's language.
@@ -60,7 +60,7 @@ open class UIScreen: NSObject {
   }
 
   /// Cached traits of the window size that was requested last.
-  var keptTraits: (size: CGSize, traits: UITraitCollection)?
+  var cachedTraits: (size: CGSize, traits: UITraitCollection)?
 
   open var nativeBounds: CGRect {
     let (short, long) = (min(bounds.width, bounds.height), max(bounds.width, bounds.height))
@@ -102,7 +102,7 @@ extension UIScreen: UITraitEnvironment {
   /// A setting that is a trait has changed. The views of all windows are notified.
   private func settingsChanged() {
     let before = UITraitCollection.current
-    keptTraits = nil
+    cachedTraits = nil
     UITraitCollection.current = traitCollection
     traitCollectionDidChange(before)
     for window in CommitCycle.current.windows { window.setNeedsTraitUpdate() }

@@ -29,7 +29,7 @@ extension UIScrollView {
     let inset = adjustedContentInset
     let missed = report.shifted.map { CGPoint(x: shifted.x - $0.x, y: shifted.y - $0.y) } ?? .zero
     let wanted = CGPoint(x: report.offset.x - inset.left + missed.x, y: report.offset.y - inset.top + missed.y)
-    leadKeyboard(report, to: wanted)
+    dragKeyboard(report, to: wanted)
     if pullsDown(to: wanted, report.phase) { return }
     let offset = clamped(wanted)
     switch report.phase {
@@ -63,7 +63,7 @@ extension UIScrollView {
   }
 
   /// A finger that reaches the keyboard drags it along. Without finger positions, scrolling back hides it.
-  private func leadKeyboard(_ report: ScrollReport, to wanted: CGPoint) {
+  private func dragKeyboard(_ report: ScrollReport, to wanted: CGPoint) {
     guard keyboardDismissMode == .interactive else { return }
     let keyboard = CommitCycle.current.keyboard
     if let held = report.held {
@@ -109,7 +109,7 @@ extension UIScrollView {
   }
 
   /// The finger's reports end: it does not scroll any more, or the view is not visible.
-  func loseFinger() {
+  func endFingerScroll() {
     guard userScroll == .finger else { return }
     userScroll = .idle
     if keyboardDismissMode == .interactive { CommitCycle.current.keyboard.dragEnded(speed: 0) }
@@ -214,7 +214,7 @@ extension UIScrollView {
     bounds.origin = CGPoint(x: origin.x + vector.x, y: origin.y + vector.y)
   }
 
-  // MARK: As told
+  // MARK: Description for viewers
 
   // Viewers scroll natively, from (0, 0): they receive the size of the content with its insets, and the offset from its corner.
   func describedScroll(_ plain: ViewMembers) -> ViewMembers {

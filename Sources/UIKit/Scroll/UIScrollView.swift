@@ -101,7 +101,7 @@ open class UIScrollView: UIView {
 
   // MARK: Hooks of UIView
 
-  override func wasHidden() { loseFinger() }
+  override func wasHidden() { endFingerScroll() }
   override var scrollsContent: Bool { true }
   override func scrollsContent(along vector: CGPoint) -> Bool { scrolls(along: vector) }
   override var movesItsContent: Bool { motion != nil || isDecelerating }
@@ -116,7 +116,7 @@ open class UIScrollView: UIView {
     didSet {
       guard isScrollEnabled != oldValue else { return }
       setNeedsCommit()
-      if !isScrollEnabled { loseFinger() }
+      if !isScrollEnabled { endFingerScroll() }
     }
   }
   /// Whether scrolling stops only at multiples of the view's size.
@@ -223,11 +223,11 @@ open class UIScrollView: UIView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if storedWindow == nil { loseFinger() }
+    if storedWindow == nil { endFingerScroll() }
   }
 
   open override func layoutSubviews() {
-    takeContentSize()
+    applyConstrainedContentSize()
     super.layoutSubviews()
     layoutRefreshControl()
     adjustToInsets()
@@ -260,7 +260,7 @@ open class UIScrollView: UIView {
   }
 
   /// Sets the content size from constraints, if any determine it.
-  private func takeContentSize() {
+  private func applyConstrainedContentSize() {
     guard let guide = storedLayoutRecord?.systemGuides[.content], LayoutEngine.shared.existingBox(of: guide) != nil
     else {
       return

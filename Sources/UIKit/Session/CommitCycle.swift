@@ -92,7 +92,7 @@ final class CommitCycle {
     waiting = []
     isInTurn = false
     if !due.isEmpty { schedule() }
-    AssociatedObjects.sweep()
+    AssociatedObjects.removeReleased()
   }
 
   /// Runs turns until none is requested. An endless chain is abandoned after a limit.

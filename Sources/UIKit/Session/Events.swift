@@ -6,9 +6,9 @@ final class Events {
   static var current: Events { SessionContext.current.events }
 
   /// Receives the events. Without one, no events are made.
-  var sink: ((JSON) -> Void)? { didSet { if sink == nil { layouts = LayoutTally() } } }
+  var sink: ((JSON) -> Void)? { didSet { if sink == nil { layouts = LayoutCounter() } } }
   /// The layout passes since they were last reported.
-  var layouts = LayoutTally()
+  var layouts = LayoutCounter()
   var clock: @MainActor () -> JSON = { 0 }
   /// The action that is being handled.
   var action: ActionOrigin?

@@ -3,10 +3,10 @@ import Wire
 /// Lines that UIKit logs by itself, as to a device's console. Subscribers to the session's events receive them, too.
 enum Log {
   /// Whether a gateway receives both: then console lines that are also events are marked.
-  @MainActor static var isHeardTwice = false
+  @MainActor static var marksEventLines = false
 
   @MainActor static func write(_ text: String) {
-    toConsole(isHeardTwice ? ToldLine.marked(text) : text)
+    toConsole(marksEventLines ? ToldLine.marked(text) : text)
     Events.current.log(text)
   }
 

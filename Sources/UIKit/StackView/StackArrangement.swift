@@ -135,7 +135,7 @@ struct StackArrangement {
     let isCentered = stack.distribution == .equalCentering
     let pairs =
       isCentered || stack.distribution == .equalSpacing ? Array(zip(visible, visible.dropFirst())) : []
-    let guides = stack.takeGaps(after: pairs.map(\.0))
+    let guides = stack.gapGuides(after: pairs.map(\.0))
     let middle: Attribute = axis == .horizontal ? .centerX : .centerY
     var rows: [StackRow] = []
     for (guide, pair) in zip(guides, pairs) {
@@ -158,7 +158,7 @@ struct StackArrangement {
 
 extension UIStackView {
   /// The guides after these views, which are made if needed; others are removed.
-  func takeGaps(after views: [UIView]) -> [UILayoutGuide] {
+  func gapGuides(after views: [UIView]) -> [UILayoutGuide] {
     var unused = gaps
     let guides = views.map { view in
       let id = ObjectIdentifier(view)

@@ -79,7 +79,7 @@ extension UIStackView {
   /// Constraints with a baseline of this stack are updated if the baseline is another view's now.
   func notifyBaselineChange() {
     let uses = sequence(first: self as UIView, next: \.storedSuperview).contains { view in
-      (view.storedLayoutRecord?.constraints ?? []).contains { $0.speaksOfBaseline(throughStackAround: self) }
+      (view.storedLayoutRecord?.constraints ?? []).contains { $0.refersToBaseline(throughStackAround: self) }
     }
     guard uses else {
       notifiedBaselines = (nil, nil)
@@ -90,14 +90,14 @@ extension UIStackView {
     notifiedBaselines = now
     for view in sequence(first: self as UIView, next: \.storedSuperview) {
       let constraints = view.storedLayoutRecord?.constraints ?? []
-      LayoutEngine.shared.reread(constraints.filter { $0.speaksOfBaseline(throughStackAround: self) })
+      LayoutEngine.shared.reread(constraints.filter { $0.refersToBaseline(throughStackAround: self) })
     }
   }
 }
 
 extension NSLayoutConstraint {
   /// Whether it has an item whose baseline is that of the stack, or of a stack around it.
-  fileprivate func speaksOfBaseline(throughStackAround stack: UIStackView) -> Bool {
+  fileprivate func refersToBaseline(throughStackAround stack: UIStackView) -> Bool {
     first.isBaseline(aroundStack: stack) || second?.isBaseline(aroundStack: stack) == true
   }
 }

@@ -16,9 +16,9 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// As a custom spacing: stands for the stack's own spacing.
+  /// A custom spacing that means the stack's own spacing.
   public class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
-  /// As a spacing: stands for the system's spacing between siblings.
+  /// A spacing that means the system's spacing between siblings.
   public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
   /// In an animation the other views move while this one is still visible: viewers receive that it is hidden at the end.
@@ -115,8 +115,8 @@ open class UIStackView: UIView {
     disarrange(subview)
   }
 
-  /// That of the first view in a column, and of the tallest view in a row.
+  /// The baseline view of the first view in a column, and of the tallest view in a row.
   open override var forFirstBaselineLayout: UIView { baselineView(atEnd: false)?.forFirstBaselineLayout ?? self }
-  /// That of the last view in a column, and of the tallest view in a row.
+  /// The baseline view of the last view in a column, and of the tallest view in a row.
   open override var forLastBaselineLayout: UIView { baselineView(atEnd: true)?.forLastBaselineLayout ?? self }
 }

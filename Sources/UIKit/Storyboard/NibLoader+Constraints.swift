@@ -16,7 +16,7 @@ extension NibLoader {
       attribute: second == nil ? .notAnAttribute : self.attribute(element, "secondAttribute") ?? attribute,
       multiplier: multiplier(element), constant: element.double("constant") ?? standardSpace(element, first, second))
     let constraint = NSLayoutConstraint.make(customClass(of: element, or: NSLayoutConstraint.self), like: plain)
-    madeConstraints.append(constraint)
+    constraintsToAwake.append(constraint)
     if let priority = element.double("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
     constraint.identifier = element["identifier"]
     register(constraint, element)

@@ -229,7 +229,7 @@ extension NibLoader {
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// From the name in a file.
+  /// Converts the name in a file; `nil` for an unknown one.
   init?(nibName: String?) {
     let names: [String: Self] = [
       "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add, "flexibleSpace": .flexibleSpace,
@@ -244,7 +244,7 @@ extension UIBarButtonItem.SystemItem {
 }
 
 extension UITabBarItem.SystemItem {
-  /// From the name in a file.
+  /// Converts the name in a file; `nil` for an unknown one.
   init?(nibName: String?) {
     let names: [String: Self] = [
       "more": .more, "favorites": .favorites, "featured": .featured, "topRated": .topRated, "recents": .recents,

@@ -114,7 +114,7 @@ extension NibLoader {
     for child in element.list("subviews") {
       if let id = child.id, let view = cellViews[id] {
         register(view, child)
-        fillLook(view, child)
+        fillAppearance(view, child)
         fillLayout(view, child)
         if let label = view as? UILabel { fillLabel(label, child) }
         if let view = view as? UIImageView { fillImageView(view, child) }
@@ -132,7 +132,7 @@ extension NibLoader {
   }
 
   private func finish(_ content: UIView, _ element: XibElement) {
-    fillLook(content, element)
+    fillAppearance(content, element)
     fillLayout(content, element)
     collectConstraints(of: content, element)
     for guide in element.children("viewLayoutGuide") { registerGuide(guide, of: content) }
@@ -238,7 +238,7 @@ extension UITableView {
 }
 
 extension UITableViewCell.CellStyle {
-  /// From the element in a file.
+  /// Converts the element in a file.
   init(_ element: XibElement?) {
     self =
       switch element?["style"] {
@@ -251,7 +251,7 @@ extension UITableViewCell.CellStyle {
 }
 
 extension UITableView.Style {
-  /// From the element of a table, or of the controller around it.
+  /// Reads the element of a table, or of the controller around it.
   init(_ element: XibElement?) {
     let table = element?.name == "tableViewController" ? element?.child("tableView") : element
     self =

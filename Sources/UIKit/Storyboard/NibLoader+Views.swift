@@ -3,8 +3,8 @@ extension NibLoader {
   /// Applies an element's properties, subviews and connections. Called at the end of the view's `init`.
   func fill(_ view: UIView, from element: XibElement) {
     register(view, element)
-    fillPlace(view, element)
-    fillLook(view, element)
+    setGeometry(view, element)
+    fillAppearance(view, element)
     fillLayout(view, element)
     addSubviews(to: view, element)
     fillKind(view, element)
@@ -14,7 +14,7 @@ extension NibLoader {
     fillRuntimeAttributes(view, element)
   }
 
-  private func fillPlace(_ view: UIView, _ element: XibElement) {
+  private func setGeometry(_ view: UIView, _ element: XibElement) {
     if let frame = element.child(key: "frame") { view.frame = frame.rect }
     if let inset = element.child(key: "frameInset") { view.frame = inset.rect(in: element.recordedSuperviewSize) }
     if let mask = element.child(key: "autoresizingMask") { view.autoresizingMask = autoresizing(mask) }
@@ -33,7 +33,7 @@ extension NibLoader {
     return parts.reduce(into: []) { if mask.bool($1.key) == true { $0.insert($1.value) } }
   }
 
-  func fillLook(_ view: UIView, _ element: XibElement) {
+  func fillAppearance(_ view: UIView, _ element: XibElement) {
     if let colour = colour(element, "backgroundColor") { view.backgroundColor = colour }
     if let colour = colour(element, "tintColor") { view.tintColor = colour }
     if let alpha = element.double("alpha") { view.alpha = alpha }
@@ -96,14 +96,14 @@ extension NibLoader {
   func fillOwnBar(_ bar: UIView, _ element: XibElement) {
     register(bar, element)
     if let name = element["customClass"] { report("a container's bar cannot be a \(name)", element) }
-    fillLook(bar, element)
+    fillAppearance(bar, element)
     fillKind(bar, element)
     fillRuntimeAttributes(bar, element)
   }
 
   /// Applies the values that a variation changes.
   func fillVaried(_ view: UIView, _ element: XibElement) {
-    fillLook(view, element)
+    fillAppearance(view, element)
     fillLayout(view, element)
     fillKind(view, element)
   }

@@ -17,7 +17,7 @@ final class NibLoader {
   var objects: [String: AnyObject] = [:]
   private(set) var awakened: [NSObject] = []
   /// The constraints whose `awakeFromNib` has not been called yet.
-  var madeConstraints: [NSLayoutConstraint] = []
+  var constraintsToAwake: [NSLayoutConstraint] = []
   private var connections: [(source: AnyObject, element: XibElement)] = []
   private var constraints: [(holder: UIView, element: XibElement)] = []
   /// The objects collected for outlet collections so far.
@@ -104,8 +104,8 @@ final class NibLoader {
     for object in objects where object !== owner {
       if let responder = object as? UIResponder { responder.awakeFromNib() } else { object.awakeFromNib() }
     }
-    let constraints = madeConstraints
-    madeConstraints = []
+    let constraints = constraintsToAwake
+    constraintsToAwake = []
     for constraint in constraints { constraint.awakeFromNib() }
   }
 

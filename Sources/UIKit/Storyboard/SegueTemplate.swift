@@ -45,7 +45,7 @@ final class SegueTemplate {
     guard let controller else { return }
     if kind == "unwind" { return unwind(from: controller, sender) }
     guard let destination = makeDestination(sender) else { return }
-    dress(destination)
+    setPresentationStyle(destination)
     let segue = make(from: controller, to: destination)
     segue.work = { [self, weak controller] in if let controller { perform(from: controller, to: destination, sender) } }
     controller.prepare(for: segue, sender: sender)
@@ -82,9 +82,9 @@ final class SegueTemplate {
       of: type, identifier: identifier, source: source, destination: destination)
   }
 
-  // MARK: The ways
+  // MARK: Kinds of segues
 
-  private func dress(_ destination: UIViewController) {
+  private func setPresentationStyle(_ destination: UIViewController) {
     if let name = element["modalPresentationStyle"],
       let style = SegueTemplate.styles.first(where: { $0.key == name })?.value
     {

@@ -127,7 +127,7 @@ struct SwipeReach {
   /// The shift of the row. It is positive if actions open at the trailing end.
   let shift: CGFloat
   /// The shift with all the actions visible and the row moved out.
-  let wholeShift: CGFloat
+  let fullShift: CGFloat
   /// Whether lifting the finger now performs the first action.
   let isFull: Bool
   /// Whether the row then stays open.
@@ -146,7 +146,7 @@ extension SwipeActionsView {
     let target = distance <= natural || goesFull ? distance : natural + (distance - natural) * 0.3
     let speed = -side * reading * pan.velocity(in: list).x
     return SwipeReach(
-      shift: side * min(target, width), wholeShift: side * width,
+      shift: side * min(target, width), fullShift: side * width,
       isFull: goesFull && target > max(natural + 40, width * 0.55),
       staysOpen: speed > 300 || (speed > -300 && target > natural / 2))
   }

@@ -105,7 +105,7 @@ final class TableIndexView: UIControl {
 }
 
 extension UITableView {
-  /// In a list of titles it stands for a magnifying glass, which scrolls to the search bar above the rows.
+  /// The title of a magnifying glass, which scrolls to the search bar above the rows.
   public static let indexSearch = "{search}"
 
   /// The width that cells leave free for it.

@@ -63,7 +63,7 @@ extension UITableView {
     guard let reordering else { return }
     // In the window's coordinates, because scrolling of the content is added separately.
     reordering.dragDistance = pan.translation(in: window).y
-    holdReordered()
+    positionReorderedRow()
     let speed = edgeSpeed
     if speed == 0 { reordering.scroll(nil) } else { reordering.scroll { [weak self] in self?.scrollReordering() } }
   }
@@ -85,11 +85,11 @@ extension UITableView {
     }
     contentOffset = offset
     layoutRowsIfNeeded()
-    holdReordered()
+    positionReorderedRow()
   }
 
   /// Moves the row to the finger, and others aside.
-  private func holdReordered() {
+  private func positionReorderedRow() {
     guard let reordering else { return }
     let cell = reordering.cell
     cell.frame.origin.y = reordering.y(at: contentOffset.y)

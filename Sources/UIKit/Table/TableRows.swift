@@ -5,7 +5,7 @@ final class TableRows {
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
   /// Whether headers and footers have to be requested again.
-  var isAskingAgain = false
+  var reloadsHeadersAndFooters = false
   /// The cell that stays for a row whose content is requested again.
   var offered: UITableViewCell?
   private var classes: [String: UITableViewCell.Type] = [:]
@@ -28,7 +28,7 @@ final class TableRows {
     classes[identifier] = cellClass
   }
 
-  func giveBack(_ cell: UITableViewCell) {
+  func returnForReuse(_ cell: UITableViewCell) {
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
     returned[identifier, default: []].append(cell)
   }

@@ -18,7 +18,7 @@ extension UITableView {
 
   /// Returns whether all heights equalled their estimates.
   func placeHeaders() -> Bool {
-    let range = keptRange
+    let range = preparedRange
     let inSight = geometry.sections(in: range)
     for views in [\TableRows.headers, \TableRows.footers] {
       for number in rows[keyPath: views].keys where !inSight.contains(number) {
@@ -26,13 +26,13 @@ extension UITableView {
         leave(view, number, isHeader: views == \.headers)
       }
     }
-    var isAsThought = true
+    var matchesEstimate = true
     for number in inSight {
       let header = layOutHeader(number, isHeader: true, in: range)
       let footer = layOutHeader(number, isHeader: false, in: range)
-      isAsThought = isAsThought && header && footer
+      matchesEstimate = matchesEstimate && header && footer
     }
-    return isAsThought
+    return matchesEstimate
   }
 
   private func layOutHeader(_ number: Int, isHeader: Bool, in range: ClosedRange<CGFloat>) -> Bool {
@@ -44,11 +44,13 @@ extension UITableView {
     let old = rows[keyPath: views][number]
     let isInSight =
       (span.height > 0 || asks) && (floats || span.end >= range.lowerBound && span.y <= range.upperBound)
-    let view = isInSight ? (rows.isAskingAgain ? nil : old) ?? make(number, isHeader: isHeader, old) : nil
+    let view = isInSight ? (rows.reloadsHeadersAndFooters ? nil : old) ?? make(number, isHeader: isHeader, old) : nil
     rows[keyPath: views][number] = view
     if let old, old !== view { leave(old, number, isHeader: isHeader) }
-    guard let view else { return !isInSight || !asks || learnAbsence(number, isHeader: isHeader, was: span.height) }
-    let isAsThought = view === old || recordHeight(number, view, isHeader: isHeader, was: span.height)
+    guard let view else {
+      return !isInSight || !asks || recordMissingView(number, isHeader: isHeader, was: span.height)
+    }
+    let matchesEstimate = view === old || recordHeight(number, view, isHeader: isHeader, was: span.height)
     let extent = isHeader ? geometry.header(number) : geometry.footer(number)
     let frame = CGRect(x: 0, y: floats ? floatingY(number) : extent.y, width: bounds.width, height: extent.height)
     if view.storedSuperview === self {
@@ -61,7 +63,7 @@ extension UITableView {
       }
     }
     if floats { view.setNeedsCommit() }
-    return isAsThought
+    return matchesEstimate
   }
 
   private func make(_ number: Int, isHeader: Bool, _ old: UIView?) -> UIView? {
@@ -92,7 +94,7 @@ extension UITableView {
   }
 
   /// The section turned out to have no such view.
-  private func learnAbsence(_ number: Int, isHeader: Bool, was height: CGFloat) -> Bool {
+  private func recordMissingView(_ number: Int, isHeader: Bool, was height: CGFloat) -> Bool {
     setHeight(
       standardHeight(number, isHeader: isHeader, hasView: false), number, isHeader: isHeader, was: height)
   }
@@ -115,13 +117,13 @@ extension UITableView {
 
   // MARK: Headers that float
 
-  /// As near as possible to the top of the visible area, between its own position and the end of its rows.
+  /// Returns a floating header's position: as near as possible to the top of the visible area, and within its section.
   private func floatingY(_ number: Int) -> CGFloat {
-    let (first, last) = floatingWay(number)
+    let (first, last) = floatingRange(number)
     return min(max(boundsOrigin.y + adjustedContentInset.top, first), last)
   }
 
-  private func floatingWay(_ number: Int) -> (first: CGFloat, last: CGFloat) {
+  private func floatingRange(_ number: Int) -> (first: CGFloat, last: CGFloat) {
     let header = geometry.header(number)
     return (header.y, max(header.y, geometry.rowsEnd(number) - header.height))
   }
@@ -138,7 +140,7 @@ extension UITableView {
     guard style == .plain, let number = rows.headers.first(where: { $0.value === view })?.key,
       number < geometry.sections.count
     else { return nil }
-    let (first, last) = floatingWay(number)
+    let (first, last) = floatingRange(number)
     return first == last ? nil : JSON(members: [.y: .array([.points(first), .points(last)])])
   }
 
@@ -159,7 +161,7 @@ extension UITableView {
     guard let title else { return nil }
     let reused = (old as? UITableViewHeaderFooterView).flatMap { $0.showsTitle ? $0 : nil }
     let view = reused ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.dress(title: title, style: style, isHeader: isHeader)
+    view.configureTitle(title: title, style: style, isHeader: isHeader)
     return view
   }
 }

@@ -16,7 +16,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Not inside of a pass: callers there use what has been laid out so far.
+  /// Lays out the rows if needed. During a layout pass it does nothing: callers use what has been laid out so far.
   func layoutRowsIfNeeded() { if !isLayingOutRows, needsReload || needsLayout { layoutIfNeeded() } }
 
   func layoutRows() {
@@ -35,19 +35,19 @@ extension UITableView {
     if needsReload {
       needsReload = false
       for path in rows.cells.keys.sorted() { endDisplaying(path) }
-      rows.isAskingAgain = true
+      rows.reloadsHeadersAndFooters = true
     }
     placeEdgeViews()
     for _ in 0..<UITableView.maximumPasses {
       let anchor = anchor
       let (rowsRest, headersRest) = (placeRows(), placeHeaders())
-      rows.isAskingAgain = false
+      rows.reloadsHeadersAndFooters = false
       if rowsRest, headersRest { break }
       placeEdgeViews()
       restorePosition(of: anchor)
     }
     rows.endPass()
-    dropStrays()
+    removeUnusedCells()
     orderParts()
     placeIndex()
   }
@@ -56,14 +56,14 @@ extension UITableView {
   private static let maximumPasses = 50
 
   /// Half a screen more on either side, so that native scrolling finds cells before the server receives the new offset.
-  var keptRange: ClosedRange<CGFloat> {
+  var preparedRange: ClosedRange<CGFloat> {
     let margin = bounds.height / 2
     return (bounds.minY - margin)...(bounds.maxY + margin)
   }
 
   /// Returns whether all heights equalled their estimates.
   private func placeRows() -> Bool {
-    let wanted = geometry.rows(in: keptRange)
+    let wanted = geometry.rows(in: preparedRange)
     let wantedSet = Set(wanted)
     for path in rows.cells.keys.sorted() where !wantedSet.contains(path) { endDisplaying(path) }
     return wanted.map(layOutRow).allSatisfy(\.self)
@@ -71,12 +71,12 @@ extension UITableView {
 
   func endDisplaying(_ path: IndexPath) {
     guard let cell = rows.cells.removeValue(forKey: path) else { return }
-    if update?.letGlide(cell, to: path) != true { rows.giveBack(cell) }
+    if update?.animateExit(cell, to: path) != true { rows.returnForReuse(cell) }
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
 
   /// Removes cells that were dequeued, but not returned for a row.
-  private func dropStrays() {
+  private func removeUnusedCells() {
     let alive = Set(rows.cells.values.map(ObjectIdentifier.init)).union(rows.leaving)
     for case let cell as UITableViewCell in storedSubviews
     where cell.table === self && !alive.contains(ObjectIdentifier(cell)) {
@@ -90,20 +90,20 @@ extension UITableView {
     // A callback of this pass may have reloaded the data: the next pass handles the rest.
     guard geometry.has(path) else { return true }
     if let cell = rows.cells[path] {
-      let isAsThought = recordHeight(path, cell)
+      let matchesEstimate = recordHeight(path, cell)
       if reordering?.cell !== cell { cell.frame = frame(of: path) }
       cell.setRowPosition(rowPosition(of: path))
-      return isAsThought
+      return matchesEstimate
     }
-    var isAsThought = true
+    var matchesEstimate = true
     // New cells and their labels are not animated from the corner.
     let isInBlock = Animations.current.isInBlock
     Animations.current.withoutAnimation {
-      isAsThought = fill(path)
+      matchesEstimate = fill(path)
       if isInBlock { rows.cells[path]?.layoutSubtree() }
     }
-    update?.bringIn(path, in: self)
-    return isAsThought
+    update?.animateInsertion(path, in: self)
+    return matchesEstimate
   }
 
   /// Sets the frame beforehand, because the app may depend on the width.
@@ -138,17 +138,17 @@ extension UITableView {
     rows.cells[path] = cell
     cell.table = self
     cell.frame = frame(of: path)
-    dress(cell, at: path)
-    let isAsThought = recordHeight(path, cell)
+    applySettings(cell, at: path)
+    let matchesEstimate = recordHeight(path, cell)
     cell.frame = frame(of: path)
     if cell.isHighlighted, pressed !== cell { cell.setHighlighted(false, animated: false) }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     addPart(cell)
-    return isAsThought
+    return matchesEstimate
   }
 
   /// Applies the table's settings to the cell of a row.
-  func dress(_ cell: UITableViewCell, at path: IndexPath) {
+  func applySettings(_ cell: UITableViewCell, at path: IndexPath) {
     cell.setSelected(selected.contains(path), animated: false)
     cell.setRowPosition(rowPosition(of: path))
     cell.indentationLevel = tableDelegate?.tableView(self, indentationLevelForRowAt: path) ?? cell.indentationLevel

@@ -131,7 +131,7 @@ extension UITableView {
     case .ended where reach.isFull:
       guard let first = actions.configuration.actions.first, let source = actions.firstButton else { return }
       UIView.animate(withDuration: 0.2) {
-        cell.edit.open(by: reach.wholeShift, in: cell)
+        cell.edit.open(by: reach.fullShift, in: cell)
         cell.layoutIfNeeded()
         actions.layoutIfNeeded()
       }

@@ -96,7 +96,7 @@ extension UITableView {
     }
     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
       self.layoutRows()
-      update.sendAway()
+      update.animateRemovals()
     } completion: { finished in
       update.end()
       completion?(finished)
@@ -114,7 +114,7 @@ final class TableUpdate {
   private let old: TableGeometry
   private var leaving: [(view: UIView, animation: UITableView.RowAnimation)] = []
   /// The distance of each remaining row from its new position, by its new index path.
-  private var ways: [IndexPath: CGFloat] = [:]
+  private var distances: [IndexPath: CGFloat] = [:]
   private var rowsThatMove: Set<IndexPath> = []
 
   init(_ batch: TableBatch, _ map: TableBatch.Map, of table: UITableView, _ old: TableGeometry) {
@@ -129,10 +129,10 @@ final class TableUpdate {
     rows.cells = [:]
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
       if let animation = batch.reloadedRows[path], animation == .automatic || animation == .none {
-        rows.giveBack(cell)
+        rows.returnForReuse(cell)
       } else if let new = map.row(path), batch.reloadedRows[path] == nil {
         rows.cells[new] = cell
-        ways[new] = old.row(path).y
+        distances[new] = old.row(path).y
       } else {
         rows.leaving.insert(ObjectIdentifier(cell))
         leaving.append((cell, animation(ofGone: path)))
@@ -145,7 +145,7 @@ final class TableUpdate {
     }
     rows.headers = remainingViews(rows.headers)
     rows.footers = remainingViews(rows.footers)
-    for (path, y) in ways where table.geometry.has(path) { ways[path] = y - table.geometry.row(path).y }
+    for (path, y) in distances where table.geometry.has(path) { distances[path] = y - table.geometry.row(path).y }
   }
 
   private func remainingViews(_ views: [Int: UIView]) -> [Int: UIView] {
@@ -173,12 +173,12 @@ final class TableUpdate {
   }
 
   /// A new cell begins its animation at the side it comes from.
-  func bringIn(_ path: IndexPath, in table: UITableView) {
+  func animateInsertion(_ path: IndexPath, in table: UITableView) {
     guard let cell = table.rows.cells[path], Animations.current.isInBlock else { return }
     let rect = cell.frame
     let animations = Animations.current
     guard let animation = animation(ofNew: path) else {
-      animations.withoutAnimation { cell.frame.origin.y += wayOfNeighbour(path) }
+      animations.withoutAnimation { cell.frame.origin.y += distanceOfNearestRow(path) }
       cell.frame = rect
       return
     }
@@ -192,14 +192,14 @@ final class TableUpdate {
   }
 
   /// A row from outside of the visible area moves by the distance of its nearest neighbour.
-  private func wayOfNeighbour(_ path: IndexPath) -> CGFloat {
-    let others = ways.filter { !rowsThatMove.contains($0.key) }
+  private func distanceOfNearestRow(_ path: IndexPath) -> CGFloat {
+    let others = distances.filter { !rowsThatMove.contains($0.key) }
     let above = others.filter { $0.key < path }.max { $0.key < $1.key }
     return (above ?? others.min { $0.key < $1.key })?.value ?? 0
   }
 
   /// A cell whose row leaves the visible area is animated on its way there.
-  func letGlide(_ cell: UITableViewCell, to path: IndexPath) -> Bool {
+  func animateExit(_ cell: UITableViewCell, to path: IndexPath) -> Bool {
     guard Animations.current.isInBlock, table.geometry.has(path) else { return false }
     table.rows.leaving.insert(ObjectIdentifier(cell))
     leaving.append((cell, .none))
@@ -208,7 +208,7 @@ final class TableUpdate {
   }
 
   /// Cells without a row are animated out, below the others.
-  func sendAway() {
+  func animateRemovals() {
     for (view, animation) in leaving {
       table.sendSubviewToBack(view)
       guard animation != .none else { continue }

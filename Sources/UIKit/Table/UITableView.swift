@@ -118,7 +118,7 @@ open class UITableView: UIScrollView {
   var prefetched = Prefetched()
   var itemMenu: ItemMenu?
   var dragging: ListDragging?
-  open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.noted() } }
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.apply() } }
   /// The cells whose content has changed, and which are measured again.
   var toMeasure: Set<ObjectIdentifier> = []
   /// The static rows of a storyboard, which a table view controller presents. Folder Storyboard declares `staticRows` with their type.

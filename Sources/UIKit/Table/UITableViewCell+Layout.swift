@@ -56,7 +56,9 @@ extension UITableViewCell: ConfiguredCell {
   }
 
   func tableChanged() {
-    if let table { dress(table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground) }
+    if let table {
+      applyDefaultBackground(table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
+    }
     marginsChanged()
     configuring.setNeedsUpdate(in: self)
   }
@@ -135,7 +137,7 @@ extension UITableViewCell: ConfiguredCell {
       )
     }
     placeImage()
-    CellLabels.layOut(labels.text, labels.detail, style, in: labelRoom(contentView.bounds.size))
+    CellLabels.layOut(labels.text, labels.detail, style, in: labelArea(contentView.bounds.size))
     for label in [labels.text, labels.detail] {
       if let label { label.frame = contentView.mirrored(label.frame) }
     }
@@ -194,7 +196,7 @@ extension UITableViewCell: ConfiguredCell {
     view.frame = contentView.mirrored(CGRect(origin: CGPoint(x: x, y: y), size: size))
   }
 
-  private func labelRoom(_ size: CGSize) -> CGRect {
+  private func labelArea(_ size: CGSize) -> CGRect {
     let left = labelStart(in: size.height)
     return CGRect(
       x: left, y: 0, width: max(0, size.width - left - labelMargins.trailing), height: size.height)
@@ -215,7 +217,7 @@ extension UITableViewCell: ConfiguredCell {
   func contentSize(near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
     let width = contentFrame(in: target.width).width
     let labelHeight = CellLabels.height(
-      labels.text, labels.detail, style, in: labelRoom(CGSize(width: width, height: 0)))
+      labels.text, labels.detail, style, in: labelArea(CGSize(width: width, height: 0)))
     guard contentView.isLaidOutByConstraints || contentView is any UIContentView else {
       return CGSize(width: target.width, height: labelHeight)
     }
@@ -263,7 +265,7 @@ extension UITableViewCell: ConfiguredCell {
   private var textStart: CGFloat {
     if let content = contentView as? UIListContentView { return content.textStart }
     guard imageSize(in: bounds.height) != nil else { return labelMargins.leading }
-    return labelRoom(contentView.bounds.size).minX
+    return labelArea(contentView.bounds.size).minX
   }
 
   /// A view of its own, and the last one: viewers draw views thinner than a pixel as one pixel.
@@ -289,7 +291,7 @@ extension UITableViewCell: ConfiguredCell {
     }
   }
 
-  // MARK: As told
+  // MARK: Description for viewers
 
   func described(_ plain: ViewMembers) -> ViewMembers {
     var members = plain

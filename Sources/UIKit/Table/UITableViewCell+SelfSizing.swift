@@ -1,5 +1,7 @@
 extension UITableView.SelfSizingInvalidation {
-  @MainActor func noted() { if self == .enabledIncludingConstraints { ConstraintWatch.isWanted = true } }
+  @MainActor func apply() {
+    if self == .enabledIncludingConstraints { ConstraintWatch.isWanted = true }
+  }
 }
 
 extension UITableViewCell: SelfSizingCell {

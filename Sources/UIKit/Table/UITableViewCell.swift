@@ -53,7 +53,7 @@ open class UITableViewCell: UIView {
   }
 
   private func prepare() {
-    dress(.systemBackground)
+    applyDefaultBackground(.systemBackground)
     storedContentView.frame = bounds
     storedContentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(storedContentView)
@@ -82,7 +82,7 @@ open class UITableViewCell: UIView {
   open override var backgroundColor: UIColor? { didSet { if !isDressing { isOwnBackground = true } } }
 
   /// Sets the colour of the table's style, unless the app has set one.
-  func dress(_ colour: UIColor) {
+  func applyDefaultBackground(_ colour: UIColor) {
     guard !isOwnBackground else { return }
     isDressing = true
     backgroundColor = colour

@@ -89,7 +89,7 @@ open class UITableViewHeaderFooterView: UIView {
   }()
 
   /// Sets the appearance of the table's own titles.
-  func dress(title: String, style: UITableView.Style, isHeader: Bool) {
+  func configureTitle(title: String, style: UITableView.Style, isHeader: Bool) {
     showsTitle = true
     self.isHeader = isHeader
     isRaised = style != .plain

@@ -8,7 +8,7 @@ struct LineWriter {
   /// The view's own font.
   let face: Font
   let color: UIColor
-  /// The paints that the styles' marks refer to.
+  /// The paints to which the styles' `attributesID` refers.
   let paints: [TextPaint]
   /// Whether all text is in the view's colour, regardless of its attributes.
   var isOneColor = false
@@ -34,7 +34,7 @@ struct LineWriter {
   /// The differences of a piece from the view's own font and colour.
   private func described(_ piece: TextPiece) -> JSON.Object {
     var members: [RunMember: JSON] = [:]
-    let (style, paint) = (piece.style, paints[piece.style.mark])
+    let (style, paint) = (piece.style, paints[piece.style.attributesID])
     if style.font != face { members[.font] = style.font.described }
     if style.kern != 0 { members[.kern] = .points(style.kern) }
     if style.rise != 0 { members[.rise] = .points(style.rise) }

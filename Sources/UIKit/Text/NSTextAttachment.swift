@@ -80,7 +80,9 @@ struct PlacedAttachment {
   static func all(in layout: TextLayout, _ paints: [TextPaint], from origin: CGPoint) -> [PlacedAttachment] {
     layout.lines.flatMap { line in
       line.pieces.compactMap { piece in
-        guard let box = piece.style.box, let attachment = paints[piece.style.mark].attachment else { return nil }
+        guard let box = piece.style.box, let attachment = paints[piece.style.attributesID].attachment else {
+          return nil
+        }
         let glyph = attachment.glyphBounds(at: piece.range.lowerBound)
         let image = attachment.image(
           forBounds: glyph, textContainer: nil, characterIndex: piece.range.lowerBound)
@@ -91,7 +93,7 @@ struct PlacedAttachment {
         let frame = CGRect(
           x: origin.x + line.x + piece.x, y: baseline - glyph.maxY * scale, width: glyph.width * scale,
           height: glyph.height * scale)
-        return PlacedAttachment(image: image, frame: frame, color: paints[piece.style.mark].color)
+        return PlacedAttachment(image: image, frame: frame, color: paints[piece.style.attributesID].color)
       }
     }
   }
@@ -103,7 +105,7 @@ struct PlacedAttachment {
     members[.frame] = .points(frame)
     let area = CGRect(origin: .zero, size: frame.size)
     image.describe(
-      into: &members, in: area, mode: .scaleToFill, clips: false, tint: image.look.tint ?? self.color ?? color)
+      into: &members, in: area, mode: .scaleToFill, clips: false, tint: image.properties.tint ?? self.color ?? color)
     var object = JSON.Object()
     for member in ViewMember.ofViews { object[member.rawValue] = members[member] }
     return .object(object)

@@ -39,7 +39,7 @@ struct TextPaint: Hashable {
   }
 }
 
-/// An attributed string prepared for layout: the marks of its styles are indexes into `paints`.
+/// An attributed string prepared for layout: the `attributesID` of a style is an index into `paints`.
 struct PaintedText {
   var text: StyledText
   var paints: [TextPaint]
@@ -62,7 +62,7 @@ struct PaintedText {
       let number = paints[paint] ?? paints.count
       paints[paint] = number
       let end = range.location + range.length
-      var style = TextStyle(attributes, font: font, mark: number)
+      var style = TextStyle(attributes, font: font, attributesID: number)
       if let attachment = paint.attachment, string.isAttachment(range) {
         style.box = attachment.box(at: range.location)
       }
@@ -80,9 +80,11 @@ struct PaintedText {
 }
 
 extension TextStyle {
-  fileprivate init(_ attributes: [NSAttributedString.Key: Any], font: Font, mark: Int) {
+  fileprivate init(_ attributes: [NSAttributedString.Key: Any], font: Font, attributesID: Int) {
     let font = (attributes[.font] as? UIFont)?.textFont ?? font
     let kern = attributes[.kern].flatMap(TextNumber.double) ?? attributes[.tracking].flatMap(TextNumber.double) ?? 0
-    self.init(font: font, kern: kern, rise: attributes[.baselineOffset].flatMap(TextNumber.double) ?? 0, mark: mark)
+    self.init(
+      font: font, kern: kern, rise: attributes[.baselineOffset].flatMap(TextNumber.double) ?? 0,
+      attributesID: attributesID)
   }
 }

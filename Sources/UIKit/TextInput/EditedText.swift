@@ -22,7 +22,7 @@ struct EditedText {
     select(NSRange(location: content.length, length: 0))
   }
 
-  /// Takes over another text, in which `range` was changed, and which has become longer by `delta` there. The selection stays at its text.
+  /// Adopts another text, which differs in `range` and is longer by `delta` there. The selection remains at its text.
   mutating func adopt(_ other: NSAttributedString, changed range: NSRange, by delta: Int) {
     func moved(_ position: Int) -> Int {
       if position <= range.location { return position }

@@ -17,7 +17,7 @@ open class NSLayoutManager: NSObject {
   /// Whether lines have their font's leading. It is 0 for each font here, so it has no effect.
   open var usesFontLeading = true
 
-  /// Without effect: the layout always covers the text from its beginning.
+  /// Has no effect: the layout always covers the text from its beginning.
   open var allowsNonContiguousLayout = false
 
   /// The view that shows the text.
@@ -62,10 +62,10 @@ open class NSLayoutManager: NSObject {
   ) {
     actualCharacterRange?.pointee = charRange
     kept = nil
-    textView?.lookChanged()
+    textView?.textAppearanceChanged()
   }
-  open func invalidateDisplay(forCharacterRange charRange: NSRange) { textView?.lookChanged() }
-  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { textView?.lookChanged() }
+  open func invalidateDisplay(forCharacterRange charRange: NSRange) { textView?.textAppearanceChanged() }
+  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { textView?.textAppearanceChanged() }
 
   // MARK: The layout
 

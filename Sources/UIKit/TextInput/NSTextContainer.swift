@@ -52,5 +52,5 @@ open class NSTextContainer: NSObject {
   /// The width at which a text view breaks lines, if it is not its own.
   var fixedWidth: CGFloat? { !widthTracksTextView && ownSize.width > 0 && ownSize.width < 1e6 ? ownSize.width : nil }
 
-  private func changed() { textView?.lookChanged() }
+  private func changed() { textView?.textAppearanceChanged() }
 }

@@ -22,7 +22,7 @@ open class NSTextStorage: NSMutableAttributedString {
   public static let didProcessEditingNotification = Notification.Name("NSTextStorageDidProcessEditingNotification")
 
   open weak var delegate: (any NSTextStorageDelegate)?
-  /// In the order in which they were added.
+  /// The layout managers, in the order in which they were added.
   @preconcurrency @MainActor open private(set) lazy var layoutManagers: [NSLayoutManager] = []
 
   /// The changes that are not processed yet: their kinds, their range in the present text (`NSNotFound` if there are none), and by how much
@@ -176,7 +176,7 @@ open class NSTextStorage: NSMutableAttributedString {
     processEditing()
     isProcessing = false
     (editedMask, editedRange, changeInLength) = ([], NSRange(location: NSNotFound, length: 0), 0)
-    // What was changed while the layout managers were told is not in what they were told.
+    // Changes that were made while the layout managers were notified are not part of that notification.
     nonisolated(unsafe) let storage = self
     withoutIsolationCheck {
       for manager in storage.layoutManagers { manager.textView?.editing.compareWithStorage() }

@@ -42,7 +42,7 @@ extension TextEditing {
     guard let storage, !isWriting else { return }
     guard actions.contains(.editedCharacters) else {
       adopt(storage, changed: range, by: 0)
-      host?.lookChanged()
+      host?.textAppearanceChanged()
       return
     }
     inputDelegate?.textWillChange(host)
@@ -52,10 +52,10 @@ extension TextEditing {
     inputDelegate?.textDidChange(host)
   }
 
-  /// Takes over what was changed while others were told of a change.
+  /// Adopts what delegates and layout managers have changed while they were notified of a change.
   func compareWithStorage() {
     guard let storage, !isWriting else { return }
-    if adoptIfDifferent(storage) { host?.lookChanged() }
+    if adoptIfDifferent(storage) { host?.textAppearanceChanged() }
   }
 
   private func adoptIfDifferent(_ storage: NSTextStorage) -> Bool {

@@ -26,7 +26,7 @@ extension TextHost {
     let own = old?.adjusted(to: traits)
     storedAttributes[.font] = own
     let isTextChanged = editing.adjustFonts(to: traits)
-    if isTextChanged || own != old { lookChanged() }
+    if isTextChanged || own != old { textAppearanceChanged() }
   }
 
   /// A keyboard trait has changed.

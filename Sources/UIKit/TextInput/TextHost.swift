@@ -21,7 +21,7 @@ protocol TextHost: UIView, UITextInput {
   /// Sets an attribute for all of the text, and for new text.
   func setAttribute(_ key: NSAttributedString.Key, _ value: Any)
   /// The appearance or the size of the text has changed.
-  func lookChanged()
+  func textAppearanceChanged()
   /// The text has changed; `byHand` is true if a user changed it.
   func textChanged(byHand: Bool)
   func selectionChanged()

@@ -47,7 +47,7 @@ struct TextUnits {
     return found.first { $0.location <= position && $0.upperBound > position }
   }
 
-  /// Without the line end.
+  /// Returns the range of the paragraph without its line end.
   func paragraph(at position: Int) -> NSRange {
     let index = text.index(position)
     let start = text.string[..<index].lastIndex(where: \.isNewline).map { text.string.index(after: $0) }

@@ -33,7 +33,7 @@ extension UITextField {
     storedAttributes[key] = value
     typingAttributes?[key] = value
     editing.text.addAttributes([key: value], in: NSRange(location: 0, length: editing.text.length))
-    lookChanged()
+    textAppearanceChanged()
   }
 
   func setAttributes(_ attributes: [NSAttributedString.Key: Any]) {
@@ -41,12 +41,12 @@ extension UITextField {
     if storedAttributes[.font] == nil { storedAttributes[.font] = UIFont.systemFont(ofSize: 17) }
     if storedAttributes[.foregroundColor] == nil { storedAttributes[.foregroundColor] = UIColor.label }
     editing.text.addAttributes(storedAttributes, in: NSRange(location: 0, length: editing.text.length))
-    lookChanged()
+    textAppearanceChanged()
   }
 
   /// The appearance or the size of the text has changed.
-  func lookChanged() {
-    keptLayout = nil
+  func textAppearanceChanged() {
+    cachedLayout = nil
     setNeedsCommit()
     setNeedsLayout()
     content.setNeedsCommit()
@@ -57,7 +57,7 @@ extension UITextField {
   func sideViewChanged(from old: UIView?) {
     guard old !== leftView || old !== rightView else { return }
     if let old, old !== leftView, old !== rightView { old.removeFromSuperview() }
-    lookChanged()
+    textAppearanceChanged()
   }
 
   func backgroundChanged() {

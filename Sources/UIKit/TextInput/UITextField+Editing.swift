@@ -24,7 +24,7 @@ extension UITextField: TextHost {
     // A secure text that is edited again is replaced by the next input.
     replacesOnInput = isSecureTextEntry && hasText
     if clearsOnBeginEditing, hasText { text = "" }
-    lookChanged()
+    textAppearanceChanged()
     sendActions(for: .editingDidBegin)
     delegate?.textFieldDidBeginEditing(self)
     notify(UITextField.textDidBeginEditingNotification)
@@ -35,7 +35,7 @@ extension UITextField: TextHost {
     replacesOnInput = false
     typingAttributes = nil
     scrolled = 0
-    lookChanged()
+    textAppearanceChanged()
     sendActions(for: .editingDidEnd)
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     let reason = [UITextField.didEndEditingReasonKey: NSNumber(value: DidEndEditingReason.committed.rawValue)]
@@ -70,7 +70,7 @@ extension UITextField: TextHost {
   }
 
   func textChanged(byHand: Bool) {
-    lookChanged()
+    textAppearanceChanged()
     if isEditing { delegate?.textFieldDidChangeSelection(self) }
     CommitCycle.current.keyboard.textChanged(in: self)
     guard byHand else { return }

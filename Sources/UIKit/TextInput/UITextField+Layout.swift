@@ -7,7 +7,7 @@ struct FieldLayout {
   var isWhole: Bool
   var painted: PaintedText
   var layout: TextLayout
-  /// Below 1 if it was scaled down.
+  /// The scale of the text; below 1 if it was reduced to fit.
   var scale: CGFloat
   var showsPlaceholder: Bool
 }
@@ -145,7 +145,7 @@ extension UITextField {
   /// Complete while it is edited; otherwise truncated to the width.
   func fieldLayout(width: CGFloat) -> FieldLayout {
     let isWhole = isEditing && !showsPlaceholder
-    if let keptLayout, keptLayout.width == width, keptLayout.isWhole == isWhole { return keptLayout }
+    if let cachedLayout, cachedLayout.width == width, cachedLayout.isWhole == isWhole { return cachedLayout }
     var painted = painted(shownText)
     var layout = TextLayout(painted.text, in: .init(lines: 1))
     var scale: CGFloat = 1
@@ -158,7 +158,7 @@ extension UITextField {
     let made = FieldLayout(
       width: width, isWhole: isWhole, painted: painted, layout: layout, scale: scale,
       showsPlaceholder: showsPlaceholder)
-    keptLayout = made
+    cachedLayout = made
     return made
   }
 

@@ -30,7 +30,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   var storedPlaceholder: NSAttributedString?
   /// How far the text is scrolled to the left, to keep the caret visible.
   var scrolled: CGFloat = 0
-  var keptLayout: FieldLayout?
+  var cachedLayout: FieldLayout?
   var replacesOnInput = false
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -67,7 +67,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     get { storedPlaceholder?.string }
     set {
       storedPlaceholder = newValue.map { NSAttributedString(string: $0) }
-      lookChanged()
+      textAppearanceChanged()
     }
   }
 
@@ -75,7 +75,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     get { storedPlaceholder }
     set {
       storedPlaceholder = newValue.map(NSAttributedString.init(attributedString:))
-      lookChanged()
+      textAppearanceChanged()
     }
   }
 
@@ -110,20 +110,20 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   // MARK: Look
 
-  open var borderStyle = BorderStyle.none { didSet { if borderStyle != oldValue { lookChanged() } } }
+  open var borderStyle = BorderStyle.none { didSet { if borderStyle != oldValue { textAppearanceChanged() } } }
   open var background: UIImage? { didSet { backgroundChanged() } }
   open var disabledBackground: UIImage? { didSet { backgroundChanged() } }
   var backgroundView: UIImageView?
 
   /// Whether text that is too wide is scaled down, to no less than `minimumFontSize`.
-  open var adjustsFontSizeToFitWidth = false { didSet { lookChanged() } }
-  open var minimumFontSize: CGFloat = 0 { didSet { lookChanged() } }
+  open var adjustsFontSizeToFitWidth = false { didSet { textAppearanceChanged() } }
+  open var minimumFontSize: CGFloat = 0 { didSet { textAppearanceChanged() } }
 
-  open var clearButtonMode = ViewMode.never { didSet { lookChanged() } }
+  open var clearButtonMode = ViewMode.never { didSet { textAppearanceChanged() } }
   open var leftView: UIView? { didSet { sideViewChanged(from: oldValue) } }
   open var rightView: UIView? { didSet { sideViewChanged(from: oldValue) } }
-  open var leftViewMode = ViewMode.never { didSet { lookChanged() } }
-  open var rightViewMode = ViewMode.never { didSet { lookChanged() } }
+  open var leftViewMode = ViewMode.never { didSet { textAppearanceChanged() } }
+  open var rightViewMode = ViewMode.never { didSet { textAppearanceChanged() } }
 
   // MARK: Editing
 
@@ -163,7 +163,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open var keyboardAppearance = UIKeyboardAppearance.default { didSet { traitsChanged() } }
   open var returnKeyType = UIReturnKeyType.default { didSet { traitsChanged() } }
   open var enablesReturnKeyAutomatically = false { didSet { traitsChanged() } }
-  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { lookChanged() } } }
+  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { textAppearanceChanged() } } }
   open var textContentType: UITextContentType! { didSet { traitsChanged() } }
   open var passwordRules: UITextInputPasswordRules?
 
@@ -194,7 +194,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   override func textTraitsChanged() {
     super.textTraitsChanged()
     adjustFont()
-    lookChanged()
+    textAppearanceChanged()
   }
   open override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -222,7 +222,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   override func stateChanged() {
     super.stateChanged()
     if !isEnabled, isFirstResponder { endEditing(true) }
-    lookChanged()
+    textAppearanceChanged()
   }
 
   // MARK: UIKeyInput

@@ -22,7 +22,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
     UITextDirection(rawValue: direction.rawValue)
   }
 
-  /// Up, left and backward lead towards the beginning.
+  /// Whether the direction leads towards the beginning: up, left or backward.
   var isBackward: Bool { rawValue == 1 || rawValue == 3 || rawValue == 4 }
 }
 

@@ -56,7 +56,7 @@ extension UITextView {
     storedAttributes[key] = value
     ownTypingAttributes?[key] = value
     editing.addAttributes([key: value])
-    lookChanged()
+    textAppearanceChanged()
   }
 
   /// The attributes of the text before the caret, without links.
@@ -71,8 +71,8 @@ extension UITextView {
     return attributes
   }
 
-  func lookChanged() {
-    keptLayout = nil
+  func textAppearanceChanged() {
+    cachedLayout = nil
     setNeedsLayout()
     setNeedsCommit()
     content.setNeedsCommit()
@@ -81,7 +81,7 @@ extension UITextView {
   }
 
   func editableChanged() {
-    lookChanged()
+    textAppearanceChanged()
     guard isFirstResponder else { return }
     if !canBecomeFirstResponder { endEditing(true) } else { CommitCycle.current.keyboard.update() }
   }

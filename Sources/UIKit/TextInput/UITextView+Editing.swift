@@ -29,7 +29,7 @@ extension UITextView: TextHost {
   func textChanged(byHand: Bool) {
     clearsOnInsertion = false
     if byHand { ownTypingAttributes = nil }
-    lookChanged()
+    textAppearanceChanged()
     CommitCycle.current.keyboard.textChanged(in: self)
     delegate?.textViewDidChangeSelection(self)
     guard byHand else { return }

@@ -47,10 +47,10 @@ extension UITextView {
 
   func textLayout() -> (painted: PaintedText, layout: TextLayout) {
     let width = availableWidth(in: bounds.width)
-    if let keptLayout, keptLayout.width == width { return (keptLayout.painted, keptLayout.layout) }
-    let painted = keptLayout?.painted ?? painted()
+    if let cachedLayout, cachedLayout.width == width { return (cachedLayout.painted, cachedLayout.layout) }
+    let painted = cachedLayout?.painted ?? painted()
     let layout = layout(painted, width: width)
-    keptLayout = (width, painted, layout)
+    cachedLayout = (width, painted, layout)
     return (painted, layout)
   }
 
@@ -72,7 +72,7 @@ extension UITextView {
 
   func fittingHeight(_ width: CGFloat) -> CGFloat {
     let width = availableWidth(in: width > 0 ? width : 10_000)
-    if let keptLayout, keptLayout.width == width { return UIScreen.main.roundedUp(height(of: keptLayout.layout)) }
+    if let cachedLayout, cachedLayout.width == width { return UIScreen.main.roundedUp(height(of: cachedLayout.layout)) }
     return UIScreen.main.roundedUp(height(of: layout(painted(), width: width)))
   }
 

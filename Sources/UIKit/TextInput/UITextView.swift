@@ -23,7 +23,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open var textStorage: NSTextStorage { editing.storage ?? makeStorage() }
   var storedAttributes: [NSAttributedString.Key: Any] = [:]
   var ownTypingAttributes: [NSAttributedString.Key: Any]?
-  var keptLayout: (width: CGFloat, painted: PaintedText, layout: TextLayout)?
+  var cachedLayout: (width: CGFloat, painted: PaintedText, layout: TextLayout)?
   var links: [TextLink] = []
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -88,17 +88,19 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
 
   /// The attributes of links, in addition to their own.
-  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { lookChanged() } }
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { textAppearanceChanged() } }
   open var allowsEditingTextAttributes = false
   /// The data that becomes a link automatically while the text cannot be edited.
-  open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { if dataDetectorTypes != oldValue { lookChanged() } } }
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet { if dataDetectorTypes != oldValue { textAppearanceChanged() } }
+  }
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }
 
   /// The insets around the text; lines also have the container's padding at their ends.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
-    didSet { if textContainerInset != oldValue { lookChanged() } }
+    didSet { if textContainerInset != oldValue { textAppearanceChanged() } }
   }
 
   // MARK: Editing
@@ -138,7 +140,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open var keyboardAppearance = UIKeyboardAppearance.default { didSet { traitsChanged() } }
   open var returnKeyType = UIReturnKeyType.default { didSet { traitsChanged() } }
   open var enablesReturnKeyAutomatically = false { didSet { traitsChanged() } }
-  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { lookChanged() } } }
+  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { textAppearanceChanged() } } }
   open var textContentType: UITextContentType! { didSet { traitsChanged() } }
   open var passwordRules: UITextInputPasswordRules?
 
@@ -154,13 +156,13 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   override func contentHeight(forWidth width: CGFloat) -> CGFloat { fittingHeight(width) }
   override var baselineInsets: (first: CGFloat, last: CGFloat)? { ownBaselines }
   override var lineHeightOfContent: CGFloat? { shownFont.lineHeight }
-  open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { lookChanged() } } }
+  open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { textAppearanceChanged() } } }
   open override var bounds: CGRect { didSet { if bounds.origin != oldValue.origin { scrolledBy(oldValue.origin) } } }
 
   override func textTraitsChanged() {
     super.textTraitsChanged()
     adjustFont()
-    lookChanged()
+    textAppearanceChanged()
   }
   open override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -168,7 +170,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    lookChanged()
+    textAppearanceChanged()
   }
 
   // MARK: First responder

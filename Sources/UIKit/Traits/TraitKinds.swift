@@ -29,7 +29,7 @@ public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, a
 public enum UIUserInterfaceActiveAppearance: Int, Sendable { case unspecified = -1, inactive, active }
 
 extension UIUserInterfaceStyle {
-  /// From the name on the wire.
+  /// Converts the name on the wire; `nil` for an unknown one.
   package init?(named name: String) {
     switch name {
     case "light": self = .light

@@ -27,7 +27,7 @@ protocol TraitHolder: UITraitEnvironment, UITraitChangeObservable {
 /// The trait overrides and observers of one object.
 @MainActor
 final class TraitRecord {
-  /// Set by the first override: until then, no object has to look for any.
+  /// Whether any object has overridden a trait. Until then no object has to search for overrides.
   static var hasOverrides = false
 
   /// The app's overrides.
@@ -41,7 +41,7 @@ final class TraitRecord {
   fileprivate(set) var registrations: [TraitRegistration] = []
 
   func applied(to inherited: UITraitCollection) -> UITraitCollection {
-    guard saysSomething else { return inherited }
+    guard hasOverrides else { return inherited }
     var values = inherited.values.overridden(by: system).overridden(by: byParent).overridden(by: overrides)
     if let size = values.contentSize { values.contentSize = bounded(size) }
     return values == inherited.values ? inherited : UITraitCollection(values)
@@ -52,7 +52,7 @@ final class TraitRecord {
     return mostContentSize.map { min($0, atLeast) } ?? atLeast
   }
 
-  var saysSomething: Bool {
+  var hasOverrides: Bool {
     leastContentSize != nil || mostContentSize != nil || !(overrides.isEmpty && system.isEmpty && byParent.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Wire
 extension UIImage {
   /// The number of the image's bytes on the wire; `nil` for a symbol, and for an image that is too large to be sent.
   @MainActor var reference: Int? {
-    guard case .data(let data) = look.content else { return nil }
+    guard case .data(let data) = properties.content else { return nil }
     return (ImageTable.collector ?? CommitCycle.current.writer?.images)?.number(of: data)
   }
 
@@ -19,8 +19,9 @@ extension UIImage {
     }
     let frame = mode.contentFrame(of: size, in: bounds)
     guard frame.width > 0, frame.height > 0 else { return }
-    if case .symbol(let symbol, let configuration) = look.content {
-      let colour = configuration.color ?? (renderingMode == .alwaysOriginal ? look.tint ?? .label : tint ?? .label)
+    if case .symbol(let symbol, let configuration) = properties.content {
+      let colour =
+        configuration.color ?? (renderingMode == .alwaysOriginal ? properties.tint ?? .label : tint ?? .label)
       let shapes = symbol.shapes(in: frame, of: size, SymbolMetrics(configuration), colour, isFlipped: isFlipped)
       members[.shapes] = .array((members[.shapes]?.array ?? []) + shapes)
       return
@@ -28,8 +29,8 @@ extension UIImage {
     guard let reference else { return }
     var image = JSON.Object()
     image[.id] = .integer(reference)
-    describePlace(in: &image, frame, mode, clips, bounds)
-    if let tint = renderingMode == .alwaysTemplate ? tint ?? look.tint : look.tint {
+    describePosition(in: &image, frame, mode, clips, bounds)
+    if let tint = renderingMode == .alwaysTemplate ? tint ?? properties.tint : properties.tint {
       image[.tint] = JSON.colour(tint) ?? "#00000000"
     }
     if isFlipped { image[.flip] = true }
@@ -37,16 +38,16 @@ extension UIImage {
   }
 
   private var isFlipped: Bool {
-    let isMirrored = look.orientation.rawValue >= 4
-    return look.flipsInRightToLeft && UITraitCollection.current.layoutDirection == .rightToLeft
+    let isMirrored = properties.orientation.rawValue >= 4
+    return properties.flipsInRightToLeft && UITraitCollection.current.layoutDirection == .rightToLeft
       ? !isMirrored : isMirrored
   }
 
   /// Writes the position as a CSS keyword if the browser can follow it while the size is animated, and as a frame otherwise.
-  private func describePlace(
+  private func describePosition(
     in image: inout JSON.Object, _ frame: CGRect, _ mode: UIView.ContentMode, _ clips: Bool, _ bounds: CGRect
   ) {
-    if let caps = look.capInsets, mode == .scaleToFill || mode == .redraw {
+    if let caps = properties.capInsets, mode == .scaleToFill || mode == .redraw {
       image[.caps] = .array([caps.top, caps.right, caps.bottom, caps.left].map { JSON.points($0.bounded) })
       image[.scale] = .points(scale)
       if resizingMode == .tile { image[.tile] = true }

@@ -4,12 +4,12 @@ import Foundation
 extension UIImage {
   /// The image as a file. If its data cannot be converted, this is `nil` and a line is logged to the console.
   func file(_ kind: ImageData.Kind, quality: CGFloat) -> Data? {
-    guard case .data(let data) = look.content, look.orientation == .up, look.tint == nil else {
+    guard case .data(let data) = properties.content, properties.orientation == .up, properties.tint == nil else {
       // An image with more than its data, such as a tint or a symbol, is drawn first.
       return size.width > 0 && size.height > 0 ? drawn(in: size).file(kind, quality: quality) : nil
     }
     do throws(ImageData.ConversionError) {
-      return try data.file(kind, scale: look.fileScale, quality: quality)
+      return try data.file(kind, scale: properties.fileScale, quality: quality)
     } catch {
       Log.toConsole("UIImage: no \(kind.rawValue) data, because \(error.reason).")
       return nil

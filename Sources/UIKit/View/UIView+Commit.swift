@@ -18,7 +18,7 @@ extension UIView {
     if !drawnTransform.isIdentity { members[.transform] = .transform(drawnTransform) }
     if let depth = describedDepth { members[.depth] = depth }
     if isHidden, !lingers { members[.hidden] = true }
-    if clipsContent || (extras?.coveredLook?.cornerRadius ?? 0) > 0 { members[.clip] = true }
+    if clipsContent || (extras?.coveredViewStyle?.cornerRadius ?? 0) > 0 { members[.clip] = true }
     if alpha < 1 { members[.alpha] = .points(alpha) }
     if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
     if let pattern = backgroundColor?.patternImage {
@@ -27,7 +27,7 @@ extension UIView {
     }
     if let blur = extras?.backdropBlur { members[.blur] = .points(blur) }
     if drawnCornerRadius > 0 { members[.radius] = .points(drawnCornerRadius) }
-    storedLayer?.describeLook(into: &members)
+    storedLayer?.describeAppearance(into: &members)
     describeAccessibility(into: &members)
     if let drawn = extras?.drawn {
       drawn.describe(into: &members, in: bounds, mode: contentMode, clips: clipsContent, tint: nil)

@@ -69,7 +69,7 @@ extension UIView {
     guard var view else { return }
     for member in [ViewMember.transform, .depth, .alpha, .hidden, .stick] { view.members[member.rawValue] = nil }
     view.members[ViewMember.frame.rawValue] = .points(bounds)
-    let text = Picture.drawing(of: view, images: images.pictured, prefix: context.newName("v") + "-")
+    let text = Picture.drawing(of: view, images: images.pictureImages, prefix: context.newName("v") + "-")
     context.definitions += text.definitions
     context.add(text.drawing)
   }

@@ -4,10 +4,10 @@ import Introspection
 // a cached value has superviews with one, and a change of a value clears the cache of all descendants.
 extension UIView {
   /// The overlap with the superview's insets, never more than those, plus the controller's additional insets.
-  var keptSafeAreaInsets: UIEdgeInsets {
-    if let keptSafeArea { return keptSafeArea }
+  var cachedSafeAreaInsets: UIEdgeInsets {
+    if let cachedSafeArea { return cachedSafeArea }
     let insets = overlapWithSuperviews.adding(viewController?.coveredInsets ?? .zero)
-    keptSafeArea = insets
+    cachedSafeArea = insets
     return insets
   }
 
@@ -22,8 +22,8 @@ extension UIView {
 
   func forgetSafeArea() {
     // A window uses the screen's insets, and caches none.
-    guard keptSafeArea != nil || self is UIWindow else { return }
-    keptSafeArea = nil
+    guard cachedSafeArea != nil || self is UIWindow else { return }
+    cachedSafeArea = nil
     insetsChanged()
     safeAreaMayHaveChanged()
     if !safeAreaIsStale {

@@ -40,7 +40,7 @@ open class UIView: UIResponder {
   var ownDirectionalMargins: NSDirectionalEdgeInsets?
   /// What Auto Layout keeps of the view. Folder AutoLayout declares `storedLayoutRecord`, which has its type.
   var layoutObject: AnyObject?
-  var keptSafeArea: UIEdgeInsets?
+  var cachedSafeArea: UIEdgeInsets?
   /// The insets of the last `safeAreaInsetsDidChange`, and whether they may have changed since.
   var notifiedSafeArea = UIEdgeInsets.zero
   var safeAreaIsStale = true
@@ -312,7 +312,7 @@ open class UIView: UIResponder {
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Resizes the view to fit; the upper left corner stays.
   open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
-  open var safeAreaInsets: UIEdgeInsets { keptSafeAreaInsets }
+  open var safeAreaInsets: UIEdgeInsets { cachedSafeAreaInsets }
   open func safeAreaInsetsDidChange() {}
   /// Called when the safe area may have changed. Lists lay out their rows again.
   func safeAreaMayHaveChanged() {}
@@ -497,7 +497,7 @@ open class UIView: UIResponder {
   var losesTouchesToScrolling: Bool { true }
   /// Whether the view takes a drag upwards for itself before scroll views in it scroll.
   var holdsScrolling: Bool { false }
-  /// The margins that the content view of this cell keeps; `nil`: the view is no cell whose list says margins.
+  /// The margins that this cell's content view preserves; `nil` if the view is no cell, or if its list determines no margins.
   var contentMarginsOfCell: NSDirectionalEdgeInsets? { nil }
   /// Whether a subview is the content view of this cell.
   func isContentView(_ subview: UIView) -> Bool { false }

@@ -95,7 +95,7 @@ open class UIWindow: UIView {
   open func resignKey() {}
 
   open func makeKey() {
-    takeKeys()
+    becomeKeyAndNotify()
     holdIfKeyAndVisible()
   }
 

@@ -19,7 +19,7 @@ final class ViewExtras {
   /// A value that has to be applied again after each layout pass: the configuration of the corners.
   var layoutFollower: (any LayoutFollower)?
   /// How the view is drawn behind a full-height sheet.
-  var coveredLook: CoveredLook?
+  var coveredViewStyle: CoveredViewStyle?
   /// The nib's variations for traits.
   var variations: (any TraitDependent)?
   /// The items beside the keyboard's suggestions.

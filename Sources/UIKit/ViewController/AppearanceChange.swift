@@ -32,9 +32,9 @@ struct AppearanceChange {
   }
 
   func begin() {
-    if isMovingWithin { forEachController { $0.stays() } }
+    if isMovingWithin { forEachController { $0.recordMoveWithinWindow() } }
     if isLeaving {
-      ControllerTransition.hurryInside(view)
+      ControllerTransition.finishTransitions(view)
       forEachController { controller in
         guard controller.takesPart else { return controller.isLeftOut(of: .disappearance) }
         let rule = controller.appearance == .appearing ? Rule.leavingWhileAppearing : .leavingTheWindow
@@ -141,7 +141,7 @@ extension UIViewController {
   fileprivate func isLeftOut(of callbacks: [Callback.Kind]) {
     if hasOpenTransition {
       // A transition of UIKit's records its own reason.
-      guard appearanceIsByHand else { return }
+      guard appBeganAppearance else { return }
       keepsSilent(
         callbacks, by: .openBeginWaits,
         "\(shortName) got nothing: a begin of its own is open, and its end is waited for")
@@ -159,7 +159,7 @@ extension UIViewController {
       "\(shortName) got nothing yet: its parent \(storedParent.shortName) is not visible, and it will appear with it")
   }
 
-  fileprivate func stays() {
+  fileprivate func recordMoveWithinWindow() {
     keepsSilent(
       .appearance + .disappearance, by: .movedWithinWindow, "\(shortName) got nothing: its view moved within one window"
     )

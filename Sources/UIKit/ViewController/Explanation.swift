@@ -37,11 +37,11 @@ extension UIViewController {
   func explanation(of callback: Callback.Kind) -> Explanation {
     explanations[callback]
       ?? Explanation(
-        rule: ruleOfNothing(callback).0, sentence: ruleOfNothing(callback).1, time: SessionClock.shared.now)
+        rule: defaultRule(callback).0, sentence: defaultRule(callback).1, time: SessionClock.shared.now)
   }
 
   /// Without a recorded explanation, the controller's current state explains it.
-  private func ruleOfNothing(_ callback: Callback.Kind) -> (Rule, String) {
+  private func defaultRule(_ callback: Callback.Kind) -> (Rule, String) {
     switch callback {
     case .loadView, .viewDidLoad:
       return (.viewLoadsOnce, "\(shortName) got nothing: its view has not been used yet")

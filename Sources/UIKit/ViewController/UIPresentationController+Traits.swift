@@ -2,12 +2,12 @@ extension UIPresentationController {
   /// Applies the presentation's traits to the presented controller. A child gets its traits from its parent instead.
   func overridePresentedTraits() {
     guard let controller = storedPresented, controller.storedParent == nil else { return }
-    controller.takeOverride(overrideTraitCollection)
+    controller.storeOverride(overrideTraitCollection)
   }
 
   /// Removes the presentation's traits when the controller is no longer presented.
   func forgetPresentedTraits() {
     guard overrideTraitCollection != nil else { return }
-    storedPresented?.takeOverride(nil)
+    storedPresented?.storeOverride(nil)
   }
 }

@@ -25,8 +25,8 @@ extension UIView {
   // MARK: For the checker
 
   func recordControllersAdded() { ContainmentChecker.current.viewWasAdded(self) }
-  func recordControllersRemoved() { ContainmentChecker.current.tookAway(self) }
-  func recordLostSize() { if let viewController { ContainmentChecker.current.lostItsSize(viewController) } }
+  func recordControllersRemoved() { ContainmentChecker.current.viewWasRemoved(self) }
+  func recordLostSize() { if let viewController { ContainmentChecker.current.viewLostSize(viewController) } }
 }
 
 extension UIViewController {

@@ -8,7 +8,7 @@ extension UIViewController {
 
   func begin(_ isAppearing: Bool, animated: Bool, by rule: Rule = .beginSendsWill) {
     hasOpenTransition = true
-    appearanceIsByHand = true
+    appBeganAppearance = true
     ContainmentChecker.current.began(self)
     changeAppearance(isAppearing, animated: animated, by: rule)
   }
@@ -20,7 +20,7 @@ extension UIViewController {
       return Log.write("Unbalanced calls to begin/end appearance transitions for \(self).")
     }
     hasOpenTransition = false
-    appearanceIsByHand = false
+    appBeganAppearance = false
     ContainmentChecker.current.ended(self)
     completeAppearance(by: .endSendsDid)
   }
@@ -47,7 +47,7 @@ extension UIViewController {
     hasOpenTransition = runningTransition != nil
   }
 
-  // MARK: Either way
+  // MARK: In both directions
 
   /// Sends the `viewWill…` of a direction, to this controller and then to the children in its view.
   func changeAppearance(_ isAppearing: Bool, animated: Bool, by rule: Rule) {
@@ -61,7 +61,7 @@ extension UIViewController {
       loadViewIfNeeded()
       prepareToAppear()
     } else if let storedView {
-      ControllerTransition.hurryInside(storedView)
+      ControllerTransition.finishTransitions(storedView)
     }
     appearance = state
     appearsAnimated = animated

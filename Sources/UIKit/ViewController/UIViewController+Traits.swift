@@ -25,11 +25,11 @@ extension UIViewController: TraitHolder {
 
   func setOverride(_ traits: UITraitCollection?, forChild child: UIViewController) {
     guard child.storedParent === self else { return }
-    child.takeOverride(traits)
+    child.storeOverride(traits)
   }
 
   /// Stores the overrides by the parent or by the presentation.
-  func takeOverride(_ traits: UITraitCollection?) {
+  func storeOverride(_ traits: UITraitCollection?) {
     TraitRecord.hasOverrides = true
     ownTraitRecord.byParent = traits?.values.specified ?? TraitValues()
     overridesChanged()

@@ -35,7 +35,7 @@ extension UIViewController {
       exchange: AppearanceExchange(
         old: isSeen ? from : nil, new: isSeen ? to : nil, order: .newFirst, rule: .transitionOrder),
       animator: animator)
-    transition.placeViews = { _ in fromView.removeFromSuperview() }
+    transition.applyFinalFrames = { _ in fromView.removeFromSuperview() }
     transition.finish = { _ in completion?(animator.isFinished) }
     transition.begin()
   }

@@ -16,7 +16,7 @@ open class UIViewController: UIResponder {
   /// The open `begin` or transition. Automatic callbacks wait until it has ended.
   var hasOpenTransition = false
   /// True if the app called the open `begin`.
-  var appearanceIsByHand = false
+  var appBeganAppearance = false
   /// The rule that began the current or the last appearance.
   var appearanceRule = Rule.rootAppears
   var appearsAnimated = false

@@ -38,7 +38,7 @@ extension UIWindow {
 
   /// Takes the root's view, and what is presented over it, out of a window that is hidden.
   func removeRootView() {
-    for presentation in presentations { presentation.state.transition?.hurry() }
+    for presentation in presentations { presentation.state.transition?.finishImmediately() }
     for presentation in presentations.reversed() { presentation.state.container?.removeFromSuperview() }
     rootViewController?.storedView?.removeFromSuperview()
   }

@@ -22,7 +22,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   private struct Body {
     let job: UnownedJob
-    /// Its task, the task that created it, and so on.
+    /// The body's task, the task that created it, and so on.
     let line: [UInt64]
 
     func isRelated(to other: Body) -> Bool { line.contains(other.line[0]) || other.line.contains(line[0]) }
@@ -35,7 +35,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  private var tasks = Tasks()
+  private var tasks = TaskAncestry()
   /// Jobs for the run loop, in the order of their arrival.
   private var waiting: [Body] = []
   /// The running job of the list. Jobs of tasks that it created may run inside it.

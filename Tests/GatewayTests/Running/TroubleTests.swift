@@ -53,7 +53,7 @@ import Wire
     let viewer = try gateway.viewer(scene: "trouble", clock: "virtual")
     try viewer.act("tap", try button("thread", viewer), id: "a")
     #expect(try viewer.act("advance", #","by":100"#, id: "b").last?["time"] == 100)
-    #expect(gateway.errors.contains("has kept running; the session's time goes on without it."))
+    #expect(gateway.errors.contains("has kept running; the session's time continues without it."))
     #expect(texts(try viewer.act("tap", try button("until", viewer), id: "c")) == ["spun"])
   }
 

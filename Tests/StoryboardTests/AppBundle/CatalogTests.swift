@@ -73,10 +73,10 @@ import Wire
       let view = UIImageView(image: UIImage(named: "logo")?.withRenderingMode(.alwaysOriginal))
       screen.window.rootViewController?.view.addSubview(view)
       screen.session.commit()
-      let light = view.told(.image)?[.id]?.integer
+      let light = view.committedValue(.image)?[.id]?.integer
       screen.session.style = .dark
       screen.session.commit()
-      let dark = view.told(.image)?[.id]?.integer
+      let dark = view.committedValue(.image)?[.id]?.integer
       #expect(light != nil && dark != nil && light != dark)
       let asset = try #require(view.image?.imageAsset)
       #expect(asset.image(with: UITraitCollection(userInterfaceStyle: .dark)).size.width == 11)

@@ -138,7 +138,7 @@ import UIKitTesting
     nav.navigationBar.scrollEdgeAppearance?.backgroundEffect = UIBlurEffect(style: .systemMaterial)
     #expect(nav.navigationBar.backgroundColor != nil)
     appearance.configureWithDefaultBackground()
-    #expect(appearance.hasDefaultGround)
+    #expect(appearance.hasDefaultBackground)
   }
 
   @Test func `an appearance is copied as any object is`() throws {

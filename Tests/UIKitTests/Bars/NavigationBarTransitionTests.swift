@@ -103,7 +103,7 @@ import UIKitTesting
     bar.frame.size.height = 96
     detail.largeTitleDisplayMode = .never
     screen.advance(by: 0)
-    let titleRoom = bar.content!.largeTitleRoom
+    let titleRoom = bar.content!.largeTitleContainer
     UIView.animate(withDuration: 0.35) {
       bar.display([root, list, detail], .push)
       bar.sizeToFit()
@@ -116,7 +116,9 @@ import UIKitTesting
       bar.sizeToFit()
     }
     screen.advance(by: 0)
-    #expect(bar.content?.largeTitleRoom.bounds.height == 52 && bar.content?.largeTitleRoom.presentedFrame.height == 0)
+    #expect(
+      bar.content?.largeTitleContainer.bounds.height == 52
+        && bar.content?.largeTitleContainer.presentedFrame.height == 0)
   }
 
   @Test func `the row does not go up and down where the bar becomes lower in the same block`() {

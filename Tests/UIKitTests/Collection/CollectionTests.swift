@@ -135,7 +135,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item
     let header = collection.supplementaryView(
       forElementKind: UICollectionView.elementKindSectionHeader, at: path(0))
     #expect(header?.frame.minY == collection.contentOffset.y + collection.adjustedContentInset.top)
-    #expect(header?.told(.stick)?["y"]?.array?.count == 2)
+    #expect(header?.committedValue(.stick)?["y"]?.array?.count == 2)
   }
 
   @Test func `a tap selects, and the one before is deselected`() {

@@ -17,8 +17,8 @@ import UIKitTesting
   }
 
   private func colours(_ button: UIButton) -> [String?] {
-    let disc = button.told(.shapes)?.array?.first?["fill"]?.string
-    let cross = button.imageView?.told(.shapes)?.array?.first?["color"]?.string
+    let disc = button.committedValue(.shapes)?.array?.first?["fill"]?.string
+    let cross = button.imageView?.committedValue(.shapes)?.array?.first?["color"]?.string
     return [disc, cross]
   }
 
@@ -46,6 +46,6 @@ import UIKitTesting
     let button = makeButton()
     button.configuration = .filled()
     screen.settle()
-    #expect(button.told(.shapes) == nil)
+    #expect(button.committedValue(.shapes) == nil)
   }
 }

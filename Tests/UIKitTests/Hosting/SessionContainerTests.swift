@@ -60,7 +60,7 @@ import Testing
     let (dead, running) = (SessionContainer(session: "gone", base: base), SessionContainer(session: "here", base: base))
     try write(dead, owner: 0x7FFF_FFF0)
     try write(running, owner: getpid())
-    SessionContainer.sweep(base: base)
+    SessionContainer.deleteAbandoned(base: base)
     #expect(!FileManager.default.fileExists(atPath: dead.home) && FileManager.default.fileExists(atPath: running.home))
     running.end(process: getpid())
   }

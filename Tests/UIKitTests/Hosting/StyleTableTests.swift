@@ -13,15 +13,15 @@ import Wire
   @Test func `a set has a number from its second time on, and is sent once`() {
     var table = StyleTable()
     #expect(table.number(of: members(1)) == nil)
-    #expect(table.takeUnsent().isEmpty)
+    #expect(table.drainUnsent().isEmpty)
     #expect(table.number(of: members(1)) == 1)
     #expect(table.number(of: members(2)) == nil)
     #expect(table.number(of: members(2)) == 2)
     #expect(
-      JSON.object(table.takeUnsent()).text
+      JSON.object(table.drainUnsent()).text
         == #"{"1":{"text":"the text with number 1"},"2":{"text":"the text with number 2"}}"#)
     #expect(table.number(of: members(1)) == 1)
-    #expect(table.takeUnsent().isEmpty)
+    #expect(table.drainUnsent().isEmpty)
   }
 
   @Test func `a short set and a very long one are written out`() {
@@ -36,10 +36,10 @@ import Wire
     }
   }
 
-  @Test func `sets that are not used are forgotten, and viewers are told before another commit names them`() {
+  @Test func `sets that are not used are forgotten, and viewers are committedValue before another commit names them`() {
     var table = StyleTable()
     for _ in 0..<2 { _ = [table.number(of: members(0)), table.number(of: members(1))] }
-    _ = table.takeUnsent()
+    _ = table.drainUnsent()
     var forgotten: Set<String> = []
     var named = 0
     for commit in 0..<4000 {
@@ -47,7 +47,7 @@ import Wire
       // The first set is used all the time, the second is not.
       #expect(table.number(of: members(0)) == 1)
       for number in 0..<4 where table.number(of: members(10 + commit * 4 + number)) != nil { named += 1 }
-      for (name, style) in table.takeUnsent().members where style == .null { forgotten.insert(name) }
+      for (name, style) in table.drainUnsent().members where style == .null { forgotten.insert(name) }
     }
     #expect(forgotten == ["2"])
     #expect(named == 0)
@@ -64,7 +64,7 @@ import Wire
       for _ in 0..<generator.next(upTo: 400) {
         if let number = table.number(of: members(generator.next(upTo: 3000))) { used.insert(number) }
       }
-      for (name, style) in table.takeUnsent().members {
+      for (name, style) in table.drainUnsent().members {
         if style == .null { known.remove(Int(name)!) } else { known.insert(Int(name)!) }
       }
       #expect(used.isSubset(of: known))

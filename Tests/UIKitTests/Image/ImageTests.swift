@@ -133,7 +133,7 @@ enum Sample {
       UIBezierPath(rect: CGRect(x: 1, y: 1, width: 1, height: 1)).stroke()
     }
     #expect(image.size == CGSize(width: 4, height: 2))
-    guard case .data(let data) = image.look.content else { return }
+    guard case .data(let data) = image.properties.content else { return }
     let text = String(decoding: data.bytes, as: UTF8.self)
     #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"2\""))
     #expect(text.contains("<path d=\"M0 0L4 0L4 2L0 2Z\" fill=\"#FF0000\"/>") && text.contains("stroke=\"#0000FF\""))

@@ -7,12 +7,12 @@ import Wire
 
 /// A keyboard that is dismissed interactively by scrolling.
 @MainActor @Suite struct InteractiveKeyboardTests {
-  private let typist = Typist()
+  private let fixture = TextInputFixture()
   private let scroll = UIScrollView(frame: UIScreen.main.bounds)
   private let bar = UIView()
 
   init() {
-    let root = typist.screen.window.rootViewController!.view!
+    let root = fixture.screen.window.rootViewController!.view!
     scroll.contentSize = CGSize(width: 390, height: 4000)
     scroll.contentOffset.y = 1000
     scroll.keyboardDismissMode = .interactive
@@ -24,9 +24,9 @@ import Wire
       bar.leadingAnchor.constraint(equalTo: root.leadingAnchor), bar.heightAnchor.constraint(equalToConstant: 40),
       bar.widthAnchor.constraint(equalToConstant: 100),
     ])
-    typist.field().becomeFirstResponder()
-    typist.screen.settle()
-    _ = typist.drainLog()
+    fixture.field().becomeFirstResponder()
+    fixture.screen.settle()
+    _ = fixture.drainLog()
   }
 
   private var keyboard: Keyboard { CommitCycle.current.keyboard }
@@ -34,10 +34,10 @@ import Wire
   private func move(_ held: CGFloat?, _ phase: ScrollPhase = .moved, speed: CGFloat = 0) {
     let offset = CGPoint(x: 0, y: scroll.contentOffset.y - 10)
     scroll.userScrolled(ScrollReport(offset: offset, phase: phase, velocity: CGPoint(x: 0, y: -speed), held: held))
-    typist.screen.advance(by: 0)
+    fixture.screen.advance(by: 0)
   }
 
-  @Test func `it follows the finger from its upper edge on, and so does its guide; nobody is told`() {
+  @Test func `it follows the finger from its upper edge on, and so does its guide; nobody is committedValue`() {
     move(400)
     #expect(keyboard.frame.minY == 508)
     move(600)
@@ -46,7 +46,7 @@ import Wire
     #expect(keyboard.host?.frame.minY == 530 && bar.frame.maxY == 530)
     move(300)
     #expect(keyboard.host?.frame.minY == 508)
-    #expect(typist.drainLog() == [] && keyboard.responder != nil)
+    #expect(fixture.drainLog() == [] && keyboard.responder != nil)
   }
 
   @Test func `a guide's padding lets the drag begin above the keyboard`() {
@@ -60,9 +60,9 @@ import Wire
   @Test func `let go less than half gone it springs back`() {
     move(600)
     move(600, .released)
-    #expect(typist.drainLog() == ["willChangeFrame 508", "willShow 508"])
-    typist.screen.settle()
-    #expect(typist.drainLog() == ["didChangeFrame 508", "didShow 508"])
+    #expect(fixture.drainLog() == ["willChangeFrame 508", "willShow 508"])
+    fixture.screen.settle()
+    #expect(fixture.drainLog() == ["didChangeFrame 508", "didShow 508"])
     #expect(keyboard.host?.frame.minY == 508 && bar.frame.maxY == 508 && keyboard.responder != nil)
   }
 
@@ -71,35 +71,35 @@ import Wire
     move(y)
     move(y, .released, speed: speed)
     #expect(
-      typist.drainLog() == [
+      fixture.drainLog() == [
         "field shouldEnd", "field editingDidEnd", "field didEnd", "didEnd notification", "willChangeFrame 844",
         "willHide 844",
       ])
-    typist.screen.settle()
-    #expect(typist.drainLog() == ["didChangeFrame 844", "didHide 844"])
-    #expect(!keyboard.isUp && bar.frame.maxY == 844 - typist.screen.window.safeAreaInsets.bottom)
+    fixture.screen.settle()
+    #expect(fixture.drainLog() == ["didChangeFrame 844", "didHide 844"])
+    #expect(!keyboard.isUp && bar.frame.maxY == 844 - fixture.screen.window.safeAreaInsets.bottom)
   }
 
   @Test func `a step without a phase does not lead it, and lets it go`() {
     scroll.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 990), held: 600))
-    #expect(!keyboard.isLed && keyboard.frame.minY == 508)
+    #expect(!keyboard.isDraggedByFinger && keyboard.frame.minY == 508)
     move(600)
-    #expect(keyboard.isLed)
+    #expect(keyboard.isDraggedByFinger)
     scroll.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: 900), held: 600))
-    typist.screen.settle()
-    #expect(!keyboard.isLed && keyboard.frame.minY == 508)
+    fixture.screen.settle()
+    #expect(!keyboard.isDraggedByFinger && keyboard.frame.minY == 508)
   }
 
   @Test func `what scrolls no more lets it go`() {
     move(600)
     scroll.isScrollEnabled = false
-    typist.screen.settle()
-    #expect(!keyboard.isLed && keyboard.host?.frame.minY == 508 && keyboard.responder != nil)
+    fixture.screen.settle()
+    #expect(!keyboard.isDraggedByFinger && keyboard.host?.frame.minY == 508 && keyboard.responder != nil)
   }
 
   @Test func `without a finger a way back sends it away, as before`() {
     move(nil)
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(!keyboard.isUp)
   }
 }

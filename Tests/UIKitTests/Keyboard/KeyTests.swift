@@ -26,34 +26,34 @@ import UIKitTesting
   }
 
   private let controller = Keyed()
-  private let typist: Typist
+  private let fixture: TextInputFixture
 
   init() {
-    typist = Typist(controller)
-    typist.screen.settle()
+    fixture = TextInputFixture(controller)
+    fixture.screen.settle()
   }
 
   @Test func `a key command with a held key acts, and nobody hears of the key`() {
-    typist.screen.press("f", .command)
+    fixture.screen.press("f", .command)
     #expect(controller.log == ["find"])
-    typist.screen.press("F", [.command, .shift])
+    fixture.screen.press("F", [.command, .shift])
     #expect(controller.log == ["find", "began 9", "ended"])
   }
 
   @Test func `a key that nobody keeps does its command, one that is kept does not`() {
-    typist.screen.press("Escape")
+    fixture.screen.press("Escape")
     #expect(controller.log == ["began 41", "escape", "ended"])
     controller.log = []
     controller.keeps = true
-    typist.screen.press("Escape")
+    fixture.screen.press("Escape")
     #expect(controller.log == ["began 41", "ended"])
   }
 
-  @Test func `viewers are told which keys the app acts on without a modifier`() {
+  @Test func `viewers are committedValue which keys the app acts on without a modifier`() {
     #expect(UIScreen.main.described["keys"]?.array?.compactMap(\.string) == ["Escape", "g"])
-    let field = typist.field()
+    let field = fixture.field()
     field.becomeFirstResponder()
-    typist.screen.settle()
+    fixture.screen.settle()
     // The field's `input` member states that the app handles all keys.
     #expect(UIScreen.main.described["keys"] == nil)
   }
@@ -73,25 +73,25 @@ import UIKitTesting
   }
 
   @Test func `a text that is edited takes letters before commands do`() {
-    let field = typist.field()
+    let field = fixture.field()
     field.becomeFirstResponder()
-    typist.screen.press("g")
+    fixture.screen.press("g")
     #expect(field.text == "g" && controller.log == ["began 10", "ended"])
-    typist.screen.press("f", .command)
+    fixture.screen.press("f", .command)
     #expect(controller.log.last == "find" && field.text == "g")
   }
 
   @Test func `the tab key goes from field to field and back`() {
-    let (first, second) = (typist.field("first"), typist.field("second", y: 200))
+    let (first, second) = (fixture.field("first"), fixture.field("second", y: 200))
     first.becomeFirstResponder()
-    typist.screen.press("Tab")
+    fixture.screen.press("Tab")
     #expect(second.isFirstResponder)
-    typist.screen.press("Tab", .shift)
+    fixture.screen.press("Tab", .shift)
     #expect(first.isFirstResponder)
   }
 
   @Test func `the chain goes from a view to its controller, the window, its scene, the app`() {
-    let field = typist.field()
+    let field = fixture.field()
     let chain = sequence(first: field as UIResponder, next: \.next).map { "\(type(of: $0))" }
     #expect(chain == ["UITextField", "UIView", "Keyed", "UIWindow", "UIWindowScene", "UIApplication"])
   }

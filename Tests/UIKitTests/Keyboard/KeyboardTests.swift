@@ -5,34 +5,34 @@ import UIKitTesting
 @testable import UIKit
 
 @MainActor @Suite struct KeyboardTests {
-  private let typist = Typist()
+  private let fixture = TextInputFixture()
 
   @Test func `the keyboard comes with who takes text, 336 points high, and tells of it in UIKit's order`() {
-    let field = typist.field()
-    typist.screen.settle()
+    let field = fixture.field()
+    fixture.screen.settle()
     field.becomeFirstResponder()
     #expect(
-      typist.drainLog() == [
+      fixture.drainLog() == [
         "field shouldBegin", "field editingDidBegin", "field didBegin", "didBegin notification",
         "willChangeFrame 508", "willShow 508",
       ])
-    typist.screen.advance(by: .milliseconds(240))
-    #expect(typist.drainLog() == [])
-    typist.screen.advance(by: .milliseconds(20))
-    #expect(typist.drainLog() == ["didChangeFrame 508", "didShow 508"])
+    fixture.screen.advance(by: .milliseconds(240))
+    #expect(fixture.drainLog() == [])
+    fixture.screen.advance(by: .milliseconds(20))
+    #expect(fixture.drainLog() == ["didChangeFrame 508", "didShow 508"])
     field.resignFirstResponder()
     #expect(
-      typist.drainLog() == [
+      fixture.drainLog() == [
         "field shouldEnd", "field editingDidEnd", "field didEnd", "didEnd notification",
         "willChangeFrame 844", "willHide 844",
       ])
-    typist.screen.settle()
-    #expect(typist.drainLog() == ["didChangeFrame 844", "didHide 844"])
+    fixture.screen.settle()
+    #expect(fixture.drainLog() == ["didChangeFrame 844", "didHide 844"])
   }
 
   @Test func `its notifications carry frames, duration, curve and that it is local`() throws {
-    typist.field().becomeFirstResponder()
-    let info = typist.info
+    fixture.field().becomeFirstResponder()
+    let info = fixture.info
     let begin = try #require(info[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue)
     #expect(begin.cgRectValue == CGRect(x: 0, y: 844, width: 390, height: 336))
     #expect(
@@ -44,77 +44,77 @@ import UIKitTesting
   }
 
   @Test func `from one field to the next the keyboard stays`() {
-    let (first, second) = (typist.field("first"), typist.field("second", y: 200))
+    let (first, second) = (fixture.field("first"), fixture.field("second", y: 200))
     first.becomeFirstResponder()
-    typist.screen.settle()
-    _ = typist.drainLog()
+    fixture.screen.settle()
+    _ = fixture.drainLog()
     second.becomeFirstResponder()
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(
-      typist.drainLog() == [
+      fixture.drainLog() == [
         "second shouldBegin", "first shouldEnd", "first editingDidEnd", "first didEnd", "didEnd notification",
         "second editingDidBegin", "second didBegin", "didBegin notification",
       ])
   }
 
   @Test func `one that goes before it has come has no did`() {
-    let field = typist.field()
+    let field = fixture.field()
     field.becomeFirstResponder()
-    typist.screen.advance(by: .milliseconds(100))
-    _ = typist.drainLog()
+    fixture.screen.advance(by: .milliseconds(100))
+    _ = fixture.drainLog()
     field.resignFirstResponder()
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(
-      typist.drainLog().suffix(4) == ["willChangeFrame 844", "willHide 844", "didChangeFrame 844", "didHide 844"])
+      fixture.drainLog().suffix(4) == ["willChangeFrame 844", "willHide 844", "didChangeFrame 844", "didHide 844"])
   }
 
   @Test func `an accessory stands on top of it, and makes it higher`() {
-    let field = typist.field()
+    let field = fixture.field()
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
     field.inputAccessoryView = bar
     field.becomeFirstResponder()
-    typist.screen.settle()
-    #expect(typist.drainLog().contains("didShow 464"))
+    fixture.screen.settle()
+    #expect(fixture.drainLog().contains("didShow 464"))
     #expect(bar.convert(bar.bounds, to: nil).minY == 464 && bar.bounds.width == 390)
     field.inputAccessoryView = nil
     field.reloadInputViews()
-    typist.screen.settle()
-    #expect(typist.drainLog() == ["willChangeFrame 508", "willShow 508", "didChangeFrame 508", "didShow 508"])
+    fixture.screen.settle()
+    #expect(fixture.drainLog() == ["willChangeFrame 508", "willShow 508", "didChangeFrame 508", "didShow 508"])
     #expect(bar.window == nil)
   }
 
   @Test func `an input view stands in its place`() {
-    let field = typist.field()
+    let field = fixture.field()
     let picker = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 200))
     field.inputView = picker
     field.becomeFirstResponder()
-    typist.screen.settle()
-    #expect(typist.drainLog().contains("didShow 644") && picker.window != nil)
+    fixture.screen.settle()
+    #expect(fixture.drainLog().contains("didShow 644") && picker.window != nil)
   }
 
   @Test func `with keys on the desk none comes, and it comes when it is called`() {
-    let field = typist.field()
-    typist.screen.keyboard(false)
+    let field = fixture.field()
+    fixture.screen.keyboard(false)
     field.becomeFirstResponder()
-    typist.screen.settle()
-    #expect(!typist.drainLog().contains("willShow 508") && field.isFirstResponder)
-    typist.screen.keyboard(true)
-    #expect(typist.drainLog().first == "willChangeFrame 508")
-    typist.screen.keyboard(false)
-    #expect(typist.drainLog().contains("willHide 844") && field.isFirstResponder)
+    fixture.screen.settle()
+    #expect(!fixture.drainLog().contains("willShow 508") && field.isFirstResponder)
+    fixture.screen.keyboard(true)
+    #expect(fixture.drainLog().first == "willChangeFrame 508")
+    fixture.screen.keyboard(false)
+    #expect(fixture.drainLog().contains("willHide 844") && field.isFirstResponder)
   }
 
   @Test func `it comes when it is called though nobody takes text, in the height that is wanted`() {
-    typist.screen.keyboard(true, height: 300)
-    typist.screen.settle()
-    #expect(typist.drainLog() == ["willChangeFrame 544", "willShow 544", "didChangeFrame 544", "didShow 544"])
-    typist.screen.keyboard(false)
-    typist.screen.settle()
-    #expect(typist.drainLog().last == "didHide 844")
+    fixture.screen.keyboard(true, height: 300)
+    fixture.screen.settle()
+    #expect(fixture.drainLog() == ["willChangeFrame 544", "willShow 544", "didChangeFrame 544", "didShow 544"])
+    fixture.screen.keyboard(false)
+    fixture.screen.settle()
+    #expect(fixture.drainLog().last == "didHide 844")
   }
 
   @Test func `the guide's top is the safe area's bottom, and the keyboard's top while that is there`() {
-    let view = typist.controller.view!
+    let view = fixture.controller.view!
     let foot = UIView()
     foot.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(foot)
@@ -123,17 +123,17 @@ import UIKitTesting
       foot.heightAnchor.constraint(equalToConstant: 50), foot.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       foot.widthAnchor.constraint(equalTo: view.widthAnchor),
     ])
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(foot.frame.maxY == 810)
-    let field = typist.field()
+    let field = fixture.field()
     field.becomeFirstResponder()
     #expect(foot.frame.maxY == 508)
-    typist.screen.settle()
+    fixture.screen.settle()
     field.resignFirstResponder()
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(foot.frame.maxY == 810)
     view.keyboardLayoutGuide.usesBottomSafeArea = false
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(foot.frame.maxY == 844)
   }
 
@@ -148,14 +148,14 @@ import UIKitTesting
       }
     }
     let form = Form(style: .plain)
-    let typist = Typist(form)
-    typist.screen.settle()
+    let fixture = TextInputFixture(form)
+    fixture.screen.settle()
     form.field.becomeFirstResponder()
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(form.tableView.contentInset.bottom == 302)
     #expect(form.field.convert(form.field.bounds, to: nil).maxY <= 508)
     form.field.resignFirstResponder()
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(form.tableView.contentInset.bottom == 0)
   }
 
@@ -178,18 +178,18 @@ import UIKitTesting
   }
 
   @Test func `the window of the keyboard is none of the app's`() {
-    typist.field().becomeFirstResponder()
-    typist.screen.settle()
+    fixture.field().becomeFirstResponder()
+    fixture.screen.settle()
     #expect(UIApplication.shared.windows.count == 1)
   }
 
   @Test func `who goes with its view takes the keyboard along`() {
-    let field = typist.field()
+    let field = fixture.field()
     field.becomeFirstResponder()
-    typist.screen.settle()
-    _ = typist.drainLog()
+    fixture.screen.settle()
+    _ = fixture.drainLog()
     field.removeFromSuperview()
-    typist.screen.settle()
-    #expect(typist.drainLog().contains("didHide 844"))
+    fixture.screen.settle()
+    #expect(fixture.drainLog().contains("didHide 844"))
   }
 }

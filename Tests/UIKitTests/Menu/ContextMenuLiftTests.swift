@@ -77,8 +77,8 @@ private final class Rows: UITableViewController {
     return overlay?.subviews.lazy.compactMap { $0 as? LiftedPreview }.first
   }
 
-  private func veil(on screen: Screen) -> ContextMenuVeil? {
-    screen.window.subviews.last?.subviews.lazy.compactMap { $0 as? ContextMenuVeil }.first
+  private func backdrop(on screen: Screen) -> ContextMenuBackdrop? {
+    screen.window.subviews.last?.subviews.lazy.compactMap { $0 as? ContextMenuBackdrop }.first
   }
 
   @Test func `the pressed row is lifted at its place, over a blurred screen, and returns when the menu closes`() throws
@@ -92,7 +92,7 @@ private final class Rows: UITableViewController {
     let lifted = try #require(lift(on: screen))
     #expect(lifted.center == CGPoint(x: rowFrame.midX, y: rowFrame.midY) && lifted.bounds.size == rowFrame.size)
     #expect(!lifted.transform.isIdentity && lifted.layer.shadowOpacity > 0)
-    #expect(veil(on: screen)?.alpha == 1 && veil(on: screen)?.told(.blur) != nil)
+    #expect(backdrop(on: screen)?.alpha == 1 && backdrop(on: screen)?.committedValue(.blur) != nil)
     #expect(screen.svg().contains("data:image/svg+xml"))
     // The row itself is unchanged.
     #expect(row.alpha == 1 && row.transform.isIdentity && !row.isHidden)

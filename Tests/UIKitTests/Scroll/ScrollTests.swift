@@ -44,7 +44,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     view.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: y), phase: phase, velocity: CGPoint(x: 0, y: speed)))
   }
 
-  @Test func `a drag with momentum is told in UIKit's order`() {
+  @Test func `a drag with momentum is committedValue in UIKit's order`() {
     report(10, .moved)
     #expect(view.isDragging && view.isTracking && !view.isDecelerating)
     report(20, .moved)
@@ -83,13 +83,13 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     view.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
     #expect(view.contentOffset.y == 0)
     screen.advance(by: 0.15)
-    let until = view.told(.scroll)?["until"]?.double ?? 0
+    let until = view.committedValue(.scroll)?["until"]?.double ?? 0
     #expect(abs(until - (begin + .milliseconds(300)) / .milliseconds(1)) < 0.001)
     let half = view.contentOffset.y
     #expect(half > 300 && half < 700)
     screen.advance(by: 0.2)
     #expect(view.contentOffset.y == 1000 && delegate.lines == ["didScroll", "didEndScrollingAnimation"])
-    #expect(view.told(.scroll)?["until"] == nil)
+    #expect(view.committedValue(.scroll)?["until"] == nil)
   }
 
   @Test func `a finger stops an animated offset`() {
@@ -109,7 +109,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     report(420, .released, speed: 900)
     #expect(delegate.lines.contains("willEndDragging 0.9 to 800.0"))
     screen.settle()
-    #expect(view.told(.scroll)?["paging"] == true)
+    #expect(view.committedValue(.scroll)?["paging"] == true)
   }
 
   @Test func `a viewer whose pixels miss a page by a little is on it`() {
@@ -128,7 +128,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(view.contentOffset.y == 200)
   }
 
-  @Test func `a drag sends the keyboard away where it is told to`() {
+  @Test func `a drag sends the keyboard away where it is committedValue to`() {
     final class Field: UIView, UIKeyInput {
       override var canBecomeFirstResponder: Bool { true }
       var hasText: Bool { false }
@@ -153,7 +153,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
       ScrollReport(offset: CGPoint(x: 0, y: 1010), phase: .moved, velocity: .zero, shifted: .zero))
     #expect(view.contentOffset.y == 1040)
     screen.settle()
-    #expect(view.told(.scroll)?["shifted"]?.text == "[0,30]")
+    #expect(view.committedValue(.scroll)?["shifted"]?.text == "[0,30]")
   }
 }
 

@@ -155,7 +155,7 @@ private final class Heights: UITableViewController {
     table.sectionHeaderTopPadding = 0
     let screen = Screen(heights)
     #expect(table.rectForHeader(inSection: 0).height == 70 && rect(0).minY == 70)
-    #expect(header.told(.stick)?["y"]?.array?.first?.double == 0)
+    #expect(header.committedValue(.stick)?["y"]?.array?.first?.double == 0)
     screen.swipe(.up, by: 500)
     #expect(header.frame.minY == table.contentOffset.y + 47)
   }

@@ -165,15 +165,15 @@ private final class Deleting: UIViewController, UITableViewDataSource {
   @Test func `a table whose data source deletes nothing takes no sideways drags`() {
     let (plain, deleting) = (Plain(), Deleting())
     var screen = Screen(plain)
-    #expect(plain.table.told(.pan) == nil)
+    #expect(plain.table.committedValue(.pan) == nil)
     screen.drag(from: "Row 1", by: CGVector(dx: -120, dy: 0))
     screen.advance(by: 1)
     #expect(!screen.text.contains("Delete"))
     screen = Screen(deleting)
-    #expect(deleting.table.told(.pan) == ["x"])
+    #expect(deleting.table.committedValue(.pan) == ["x"])
   }
 
-  @Test func `a cell is told what of editing it is to show`() throws {
+  @Test func `a cell is committedValue what of editing it is to show`() throws {
     final class LoggingCell: UITableViewCell {
       var log: [UInt] = []
       override func willTransition(to state: StateMask) { log.append(state.rawValue) }

@@ -73,7 +73,7 @@ import UIKitTesting
     for resigns in [false, true] {
       search.isActive = true
       screen.settle()
-      #expect(search.isActive && search.view.told(.role) == nil && search.view.told(.modal) == nil)
+      #expect(search.isActive && search.view.committedValue(.role) == nil && search.view.committedValue(.modal) == nil)
       if resigns { search.searchBar.resignFirstResponder() }
       screen.press("Escape")
       screen.settle()

@@ -5,20 +5,20 @@ import UIKitTesting
 
 /// The caret, the selection and the keyboard in a picture of the screen.
 @MainActor @Suite struct InputPictureTests {
-  private let typist = Typist()
+  private let fixture = TextInputFixture()
 
   private func picture(at seconds: Double = 0) -> String {
-    if seconds > 0 { typist.screen.advance(by: seconds) }
-    return typist.screen.svg()
+    if seconds > 0 { fixture.screen.advance(by: seconds) }
+    return fixture.screen.svg()
   }
 
   @Test func `a caret stands at its place, for half of each second`() throws {
-    let field = typist.field()
+    let field = fixture.field()
     field.tintColor = .systemPink
     field.text = "ab"
     #expect(!picture().contains(##"fill="#FF2D55""##))
     field.becomeFirstResponder()
-    typist.screen.settle()
+    fixture.screen.settle()
     let now = SessionClock.shared.now.inMilliseconds.truncatingRemainder(dividingBy: 1000)
     let svg = picture(at: (1010 - now) / 1000)
     #expect(svg.contains(##"rx="1" fill="#FF2D55""##))
@@ -26,32 +26,32 @@ import UIKitTesting
   }
 
   @Test func `a selection is a tinted ground, and has no caret`() {
-    let field = typist.field()
+    let field = fixture.field()
     field.tintColor = .systemPink
     field.text = "ab cd"
     field.becomeFirstResponder()
     field.selectAll(nil)
-    typist.screen.settle()
+    fixture.screen.settle()
     let svg = picture()
     #expect(svg.contains(##"fill="#FF2D55" fill-opacity="0.2""##) && !svg.contains(##"rx="1" fill="#FF2D55""##))
   }
 
   @Test func `the keyboard has its keys, and goes`() {
-    let field = typist.field()
+    let field = fixture.field()
     let keys = ##"rx="5" fill="#FFFFFF""##
     #expect(!picture().contains(keys))
     field.becomeFirstResponder()
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(picture().components(separatedBy: keys).count > 26)
-    typist.screen.userInterfaceStyle = .dark
+    fixture.screen.userInterfaceStyle = .dark
     #expect(picture().contains(##"rx="5" fill="#6B6B6D""##))
     field.keyboardType = .numberPad
-    typist.screen.userInterfaceStyle = .light
-    typist.screen.settle()
+    fixture.screen.userInterfaceStyle = .light
+    fixture.screen.settle()
     let pad = picture().components(separatedBy: keys).count
     #expect(pad > 9 && pad < 14)
     field.resignFirstResponder()
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(!picture().contains(keys))
   }
 }

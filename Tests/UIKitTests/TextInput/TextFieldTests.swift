@@ -5,26 +5,26 @@ import UIKitTesting
 @testable import UIKit
 
 @MainActor @Suite struct TextFieldTests {
-  private let typist = Typist()
+  private let fixture = TextInputFixture()
 
   /// A field that is being edited, with an empty log.
   private func edited(_ text: String = "") -> UITextField {
-    let field = typist.field()
+    let field = fixture.field()
     field.text = text
-    typist.screen.settle()
+    fixture.screen.settle()
     field.becomeFirstResponder()
-    typist.screen.settle()
-    _ = typist.drainLog()
+    fixture.screen.settle()
+    _ = fixture.drainLog()
     return field
   }
 
   @Test func `a tap edits, a letter asks first and tells after`() {
-    let field = typist.field()
-    typist.screen.tap(.identifier("field"))
-    #expect(typist.drainLog().prefix(3) == ["field touchDown", "field shouldBegin", "field editingDidBegin"])
-    typist.screen.type("a")
+    let field = fixture.field()
+    fixture.screen.tap(.identifier("field"))
+    #expect(fixture.drainLog().prefix(3) == ["field touchDown", "field shouldBegin", "field editingDidBegin"])
+    fixture.screen.type("a")
     #expect(
-      typist.drainLog() == [
+      fixture.drainLog() == [
         "field shouldChange 0+0 'a'", "field didChangeSelection", "field editingChanged", "didChange notification",
       ])
     #expect(field.text == "a" && field.hasText)
@@ -32,96 +32,96 @@ import UIKitTesting
 
   @Test func `a change that is refused does not happen`() {
     let field = edited("ab")
-    typist.textDelegate.refuses = ["shouldChange"]
-    typist.screen.type("c\u{8}")
-    #expect(field.text == "ab" && typist.drainLog() == ["field shouldChange 2+0 'c'", "field shouldChange 1+1 ''"])
+    fixture.textDelegate.refuses = ["shouldChange"]
+    fixture.screen.type("c\u{8}")
+    #expect(field.text == "ab" && fixture.drainLog() == ["field shouldChange 2+0 'c'", "field shouldChange 1+1 ''"])
   }
 
   @Test func `a text that the app sets asks nobody`() {
     let field = edited()
     field.text = "abc"
-    #expect(typist.drainLog() == ["field didChangeSelection"])
+    #expect(fixture.drainLog() == ["field didChangeSelection"])
     field.resignFirstResponder()
-    _ = typist.drainLog()
+    _ = fixture.drainLog()
     field.text = nil
-    #expect(field.text == "" && typist.drainLog() == [])
+    #expect(field.text == "" && fixture.drainLog() == [])
   }
 
   @Test func `the return key asks, tells, and ends the editing only where somebody waits for that`() {
     let field = edited("ab")
-    typist.screen.type("\n")
-    #expect(typist.drainLog() == ["field shouldReturn", "field primaryAction"] && field.isFirstResponder)
-    field.addAction(UIAction { [typist] _ in typist.log.append("onExit") }, for: .editingDidEndOnExit)
-    typist.screen.type("\n")
-    #expect(typist.drainLog().prefix(4) == ["field shouldReturn", "onExit", "field primaryAction", "field shouldEnd"])
+    fixture.screen.type("\n")
+    #expect(fixture.drainLog() == ["field shouldReturn", "field primaryAction"] && field.isFirstResponder)
+    field.addAction(UIAction { [fixture] _ in fixture.log.append("onExit") }, for: .editingDidEndOnExit)
+    fixture.screen.type("\n")
+    #expect(fixture.drainLog().prefix(4) == ["field shouldReturn", "onExit", "field primaryAction", "field shouldEnd"])
     #expect(!field.isFirstResponder)
   }
 
   @Test func `a field that must not begin, or not end, stays as it is`() {
-    let field = typist.field()
-    typist.textDelegate.refuses = ["shouldBegin"]
+    let field = fixture.field()
+    fixture.textDelegate.refuses = ["shouldBegin"]
     #expect(!field.becomeFirstResponder() && !field.isEditing)
-    typist.textDelegate.refuses = ["shouldEnd"]
+    fixture.textDelegate.refuses = ["shouldEnd"]
     #expect(field.becomeFirstResponder() && !field.resignFirstResponder() && field.isEditing)
-    #expect(!typist.controller.view.endEditing(false) && typist.controller.view.endEditing(true) && !field.isEditing)
+    #expect(!fixture.controller.view.endEditing(false) && fixture.controller.view.endEditing(true) && !field.isEditing)
   }
 
   @Test func `the clear button is there while there is text, asks, and lets the field be edited`() {
-    let field = typist.field()
+    let field = fixture.field()
     field.clearButtonMode = .always
     field.text = "abc"
-    typist.screen.settle()
-    typist.screen.tap(.label("Clear text"))
+    fixture.screen.settle()
+    fixture.screen.tap(.label("Clear text"))
     // Notifications reach the typist from other tests' keyboards, too: only what the field says counts.
     #expect(field.text == "" && field.isEditing)
-    #expect(typist.drainLog().first { $0.hasPrefix("field") } == "field shouldClear")
-    typist.screen.settle()
+    #expect(fixture.drainLog().first { $0.hasPrefix("field") } == "field shouldClear")
+    fixture.screen.settle()
     #expect(field.clearButton == nil)
   }
 
   @Test func `keys move the caret and extend the selection`() {
     let field = edited("one two")
-    typist.screen.press("ArrowLeft")
+    fixture.screen.press("ArrowLeft")
     #expect(field.editing.text.selection == NSRange(location: 6, length: 0))
-    typist.screen.press("ArrowLeft", .alternate)
+    fixture.screen.press("ArrowLeft", .alternate)
     #expect(field.editing.text.selection == NSRange(location: 4, length: 0))
-    typist.screen.press("End", .shift)
+    fixture.screen.press("End", .shift)
     #expect(field.editing.text.selection == NSRange(location: 4, length: 3))
-    typist.screen.type("x")
+    fixture.screen.type("x")
     #expect(field.text == "one x")
-    typist.screen.press("a", .command)
-    typist.screen.press("x", .command)
+    fixture.screen.press("a", .command)
+    fixture.screen.press("x", .command)
     #expect(field.text == "" && UIPasteboard.general.string == "one x")
-    typist.screen.press("v", .command)
-    typist.screen.press("v", .command)
+    fixture.screen.press("v", .command)
+    fixture.screen.press("v", .command)
     #expect(field.text == "one xone x")
-    typist.screen.press("Backspace", .command)
+    fixture.screen.press("Backspace", .command)
     #expect(field.text == "")
   }
 
   @Test func `a backspace takes a whole character`() {
     let field = edited("a👨‍👩‍👧e\u{301}")
-    typist.screen.type("\u{8}")
+    fixture.screen.type("\u{8}")
     #expect(field.text == "a👨‍👩‍👧")
-    typist.screen.type("\u{8}")
+    fixture.screen.type("\u{8}")
     #expect(field.text == "a")
   }
 
   @Test func `what is pasted comes at once, in one line and without control characters`() {
     let field = edited("[]")
-    typist.screen.select(NSRange(location: 1, length: 0))
-    _ = typist.drainLog()
-    typist.screen.paste("a\r\nb\u{0}c\u{1B}")
-    #expect(field.text == "[a bc]" && typist.drainLog().first == "field shouldChange 1+0 'a bc'")
-    typist.screen.type("\u{1}\u{7}\u{F700}")
+    fixture.screen.select(NSRange(location: 1, length: 0))
+    _ = fixture.drainLog()
+    fixture.screen.paste("a\r\nb\u{0}c\u{1B}")
+    #expect(field.text == "[a bc]" && fixture.drainLog().first == "field shouldChange 1+0 'a bc'")
+    fixture.screen.type("\u{1}\u{7}\u{F700}")
     #expect(field.text == "[a bc]")
   }
 
   @Test func `a hundred thousand letters are pasted and typed on`() {
     let field = edited()
     let long = String(repeating: "abcdefghi ", count: 10_000)
-    typist.screen.paste(long)
-    typist.screen.type("x")
+    fixture.screen.paste(long)
+    fixture.screen.type("x")
     #expect(field.text?.count == 100_001)
     let caret = field.caretRect(for: field.endOfDocument)
     #expect(field.bounds.contains(caret.origin))
@@ -131,43 +131,43 @@ import UIKitTesting
     UIPasteboard.general.string = "before"
     let field = edited()
     field.isSecureTextEntry = true
-    typist.screen.type("abc")
+    fixture.screen.type("abc")
     #expect(field.drawnText?.string == "•••" && field.text == "abc")
-    typist.screen.press("a", .command)
-    typist.screen.press("c", .command)
+    fixture.screen.press("a", .command)
+    fixture.screen.press("c", .command)
     #expect(UIPasteboard.general.string == "before")
     field.resignFirstResponder()
     field.becomeFirstResponder()
-    typist.screen.type("d")
+    fixture.screen.type("d")
     #expect(field.text == "d")
   }
 
   @Test func `what is composed is marked until it is done`() {
     let field = edited("日")
-    #expect(typist.session.compose("ni") == nil)
+    #expect(fixture.session.compose("ni") == nil)
     #expect(field.text == "日ni" && field.markedTextRange?.range == NSRange(location: 1, length: 2))
-    #expect(typist.session.compose("に") == nil && typist.session.compose("本", isOver: true) == nil)
+    #expect(fixture.session.compose("に") == nil && fixture.session.compose("本", isOver: true) == nil)
     #expect(field.text == "日本" && field.markedTextRange == nil)
-    _ = typist.session.compose("x")
+    _ = fixture.session.compose("x")
     field.resignFirstResponder()
     #expect(field.text == "日本x" && field.markedTextRange == nil)
   }
 
   @Test func `two who type at once lose nothing, also while one composes`() {
     let field = edited()
-    for (viewer, text) in [(1, "a"), (2, "b"), (1, "c")] { _ = typist.session.type(text, by: viewer) }
-    _ = typist.session.compose("に", by: 1)
-    _ = typist.session.type("x", by: 2)
-    _ = typist.session.compose("ほ", by: 2)
-    _ = typist.session.compose("にほ", by: 1)
-    _ = typist.session.compose("穂", isOver: true, by: 2)
-    _ = typist.session.compose("日本", isOver: true, by: 1)
+    for (viewer, text) in [(1, "a"), (2, "b"), (1, "c")] { _ = fixture.session.type(text, by: viewer) }
+    _ = fixture.session.compose("に", by: 1)
+    _ = fixture.session.type("x", by: 2)
+    _ = fixture.session.compose("ほ", by: 2)
+    _ = fixture.session.compose("にほ", by: 1)
+    _ = fixture.session.compose("穂", isOver: true, by: 2)
+    _ = fixture.session.compose("日本", isOver: true, by: 1)
     #expect(field.text == "abcx穂日本" && field.markedTextRange == nil)
   }
 
   @Test func `nobody who takes text is an error`() {
-    #expect(typist.session.type("a") == "nobody is first responder")
-    #expect(typist.session.select(NSRange(location: 0, length: 1)) == "nobody is first responder")
+    #expect(fixture.session.type("a") == "nobody is first responder")
+    #expect(fixture.session.select(NSRange(location: 0, length: 1)) == "nobody is first responder")
   }
 
   @Test func `a place in the text is found again by its point, also in text that is scrolled`() throws {
@@ -194,9 +194,9 @@ import UIKitTesting
       override func caretRect(for position: UITextPosition) -> CGRect { .zero }
     }
     let field = Code(frame: CGRect(x: 0, y: 0, width: 100, height: 34))
-    typist.add(field)
+    fixture.add(field)
     field.becomeFirstResponder()
-    typist.screen.type("1\u{8}\u{8}")
+    fixture.screen.type("1\u{8}\u{8}")
     #expect(field.keys == ["1", "back", "back"])
   }
 

@@ -5,14 +5,14 @@ import UIKitTesting
 
 /// Texts that are edited, on a device that is set to other text.
 @MainActor @Suite struct TextTraitTests {
-  private let typist = Typist()
+  private let fixture = TextInputFixture()
 
   private func field(_ text: String = "Text") -> UITextField {
-    let field = typist.field()
+    let field = fixture.field()
     field.font = .preferredFont(forTextStyle: .body)
     field.adjustsFontForContentSizeCategory = true
     field.text = text
-    typist.screen.settle()
+    fixture.screen.settle()
     return field
   }
 
@@ -23,15 +23,15 @@ import UIKitTesting
     view.text = "Text"
     let plain = UITextField()
     plain.font = .preferredFont(forTextStyle: .body)
-    typist.add(view, plain)
-    typist.screen.settle()
+    fixture.add(view, plain)
+    fixture.screen.settle()
     let height = field.intrinsicContentSize.height
-    typist.screen.preferredContentSizeCategory = .accessibilityLarge
-    typist.screen.settle()
+    fixture.screen.preferredContentSizeCategory = .accessibilityLarge
+    fixture.screen.settle()
     #expect(field.font?.pointSize == 33 && view.font?.pointSize == 27 && plain.font?.pointSize == 17)
     #expect(field.intrinsicContentSize.height > height)
-    typist.screen.preferredContentSizeCategory = .large
-    typist.screen.settle()
+    fixture.screen.preferredContentSizeCategory = .large
+    fixture.screen.settle()
     #expect(field.font?.pointSize == 17 && view.font?.pointSize == 13)
   }
 
@@ -43,10 +43,10 @@ import UIKitTesting
     let (label, view) = (UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), UITextView())
     (label.adjustsFontForContentSizeCategory, view.adjustsFontForContentSizeCategory) = (true, true)
     (label.attributedText, view.attributedText) = (text, text)
-    typist.add(label, view)
-    typist.screen.settle()
-    typist.screen.preferredContentSizeCategory = .extraExtraExtraLarge
-    typist.screen.settle()
+    fixture.add(label, view)
+    fixture.screen.settle()
+    fixture.screen.preferredContentSizeCategory = .extraExtraExtraLarge
+    fixture.screen.settle()
     for text in [label.attributedText!, view.attributedText!] {
       let sizes = [0, 5, 10].map { (text.attribute(.font, at: $0, effectiveRange: nil) as? UIFont)?.pointSize }
       #expect(sizes == [34, 12, 19])
@@ -58,12 +58,12 @@ import UIKitTesting
     field.clearButtonMode = .always
     let icon = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
     (field.leftView, field.leftViewMode) = (icon, .always)
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(icon.frame.minX == 0 && field.textRect(forBounds: field.bounds).minX == 24)
     let line = field.textOrigin(of: field.fieldLayout(width: field.content.bounds.width)).x
     #expect(line == 0)
-    typist.screen.layoutDirection = .rightToLeft
-    typist.screen.settle()
+    fixture.screen.layoutDirection = .rightToLeft
+    fixture.screen.settle()
     #expect(icon.frame.maxX == 300 && field.textRect(forBounds: field.bounds).maxX == 276)
     #expect(field.clearButtonRect(forBounds: field.bounds).minX == 0)
     let turned = field.fieldLayout(width: field.content.bounds.width)
@@ -72,15 +72,15 @@ import UIKitTesting
 
   @Test func `an empty text's caret stands where its text begins`() {
     let view = UITextView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
-    typist.add(view)
-    typist.screen.layoutDirection = .rightToLeft
-    typist.screen.settle()
+    fixture.add(view)
+    fixture.screen.layoutDirection = .rightToLeft
+    fixture.screen.settle()
     #expect(view.caretRect(for: view.beginningOfDocument).minX > 280)
     view.text = "Text"
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(view.textLayout().layout.lines[0].x > 200)
-    typist.screen.layoutDirection = .leftToRight
-    typist.screen.settle()
+    fixture.screen.layoutDirection = .leftToRight
+    fixture.screen.settle()
     #expect(view.textLayout().layout.lines[0].x == 0)
   }
 
@@ -93,20 +93,22 @@ import UIKitTesting
         return false
       }
     }
-    let (first, second) = (typist.field("first"), typist.field("second", y: 200))
+    let (first, second) = (fixture.field("first"), fixture.field("second", y: 200))
     second.keyboardType = .numberPad
     second.returnKeyType = .done
     second.keyboardAppearance = .dark
     let delegate = Next(second)
     first.delegate = delegate
     first.becomeFirstResponder()
-    typist.screen.settle()
+    fixture.screen.settle()
     let keys = CommitCycle.current.keyboard.host!.keys
-    #expect(keys.told(.keyboard)?["keys"]?.string == "text")
-    typist.screen.type("\n")
-    typist.screen.settle()
+    #expect(keys.committedValue(.keyboard)?["keys"]?.string == "text")
+    fixture.screen.type("\n")
+    fixture.screen.settle()
     withExtendedLifetime(delegate) { #expect(second.isFirstResponder) }
-    #expect(keys.told(.keyboard)?["keys"]?.string == "digits" && keys.told(.keyboard)?["return"]?.string == "done")
-    #expect(keys.told(.keyboard)?["dark"]?.bool == true)
+    #expect(
+      keys.committedValue(.keyboard)?["keys"]?.string == "digits"
+        && keys.committedValue(.keyboard)?["return"]?.string == "done")
+    #expect(keys.committedValue(.keyboard)?["dark"]?.bool == true)
   }
 }

@@ -5,28 +5,28 @@ import UIKitTesting
 @testable import UIKit
 
 @MainActor @Suite struct TextViewTests {
-  private let typist = Typist()
+  private let fixture = TextInputFixture()
 
   private func view(_ text: String = "", height: CGFloat = 120) -> UITextView {
     let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: height))
     view.accessibilityIdentifier = "view"
-    view.delegate = typist.textDelegate
+    view.delegate = fixture.textDelegate
     view.font = .systemFont(ofSize: 17)
     view.text = text
-    typist.add(view)
-    typist.screen.settle()
-    _ = typist.drainLog()
+    fixture.add(view)
+    fixture.screen.settle()
+    _ = fixture.drainLog()
     return view
   }
 
   @Test func `a text view asks and tells in UIKit's order, and begins after the keyboard's word`() {
     let view = view()
-    typist.screen.tap(.identifier("view"))
+    fixture.screen.tap(.identifier("view"))
     #expect(
-      typist.drainLog().prefix(4) == ["view shouldBegin", "willChangeFrame 508", "willShow 508", "view didBegin"])
-    typist.screen.type("a\n")
+      fixture.drainLog().prefix(4) == ["view shouldBegin", "willChangeFrame 508", "willShow 508", "view didBegin"])
+    fixture.screen.type("a\n")
     #expect(
-      typist.drainLog().suffix(6) == [
+      fixture.drainLog().suffix(6) == [
         "view shouldChange 0+0 'a'", "view didChangeSelection", "view didChange",
         "view shouldChange 1+0 '\n'", "view didChangeSelection", "view didChange",
       ])
@@ -48,27 +48,27 @@ import UIKitTesting
     let view = view("abcdef\nab\nabcdef")
     view.becomeFirstResponder()
     view.selectedRange = NSRange(location: 5, length: 0)
-    typist.screen.press("ArrowDown")
+    fixture.screen.press("ArrowDown")
     #expect(view.selectedRange.location == 9)
-    typist.screen.press("ArrowDown")
+    fixture.screen.press("ArrowDown")
     #expect(view.selectedRange.location == 15)
-    typist.screen.press("ArrowUp", [.shift, .command])
+    fixture.screen.press("ArrowUp", [.shift, .command])
     #expect(view.selectedRange == NSRange(location: 0, length: 15))
   }
 
   @Test func `the caret is scrolled into sight as one types`() {
     let view = view(String(repeating: "line\n", count: 40))
     view.becomeFirstResponder()
-    typist.screen.settle()
-    typist.screen.type("x")
+    fixture.screen.settle()
+    fixture.screen.type("x")
     let caret = view.caretRect(for: view.endOfDocument)
     #expect(view.bounds.contains(CGPoint(x: caret.midX, y: caret.midY)) && view.contentOffset.y > 500)
   }
 
-  @Test func `only lines near what is seen are told`() {
+  @Test func `only lines near what is seen are committedValue`() {
     let view = view(String(repeating: "line\n", count: 5000))
-    typist.screen.settle()
-    #expect((view.content.told(.lines)?.array?.count ?? 0) < 40)
+    fixture.screen.settle()
+    #expect((view.content.committedValue(.lines)?.array?.count ?? 0) < 40)
     #expect(view.contentSize.height > 100_000)
   }
 
@@ -78,12 +78,12 @@ import UIKitTesting
     text.addAttribute(.link, value: URL(string: "https://example.org")!, range: NSRange(location: 4, length: 4))
     view.attributedText = text
     view.isEditable = false
-    typist.screen.settle()
-    _ = typist.drainLog()
-    typist.screen.tap(.label("here"))
-    #expect(typist.drainLog() == ["view shouldInteract https://example.org"])
+    fixture.screen.settle()
+    _ = fixture.drainLog()
+    fixture.screen.tap(.label("here"))
+    #expect(fixture.drainLog() == ["view shouldInteract https://example.org"])
     view.isEditable = true
-    typist.screen.settle()
+    fixture.screen.settle()
     #expect(view.links.isEmpty)
   }
 
@@ -91,11 +91,11 @@ import UIKitTesting
     let view = view("abc")
     view.isEditable = false
     #expect(view.becomeFirstResponder())
-    typist.screen.settle()
-    typist.screen.type("x")
-    #expect(view.text == "abc" && !typist.drainLog().contains { $0.hasPrefix("willShow") })
-    typist.screen.press("a", .command)
-    typist.screen.press("c", .command)
+    fixture.screen.settle()
+    fixture.screen.type("x")
+    #expect(view.text == "abc" && !fixture.drainLog().contains { $0.hasPrefix("willShow") })
+    fixture.screen.press("a", .command)
+    fixture.screen.press("c", .command)
     #expect(UIPasteboard.general.string == "abc")
   }
 

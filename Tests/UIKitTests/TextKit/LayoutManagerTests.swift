@@ -38,7 +38,7 @@ import UIKitTesting
     #expect(index == storage.length - 1)
   }
 
-  @Test func `lines are told in their order, with what they use`() {
+  @Test func `lines are committedValue in their order, with what they use`() {
     var lines: [NSRange] = []
     var top: CGFloat = -1
     let all = manager.glyphRange(for: container)
@@ -70,7 +70,7 @@ import UIKitTesting
     let image = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 100)).image { _ in
       manager.drawGlyphs(forGlyphRange: range(of: "terms"), at: CGPoint(x: 10, y: 20))
     }
-    guard case .data(let data) = image.look.content else { throw CancellationError() }
+    guard case .data(let data) = image.properties.content else { throw CancellationError() }
     let svg = String(decoding: data.bytes, as: UTF8.self)
     let grounds = svg.matches(of: /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/)
       .map { match in [match.1, match.2, match.3].compactMap { Double($0) } }
@@ -102,7 +102,7 @@ import UIKitTesting
     let image = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 100)).image { _ in
       manager.drawBackground(forGlyphRange: NSRange(location: 0, length: storage.length), at: CGPoint(x: 10, y: 20))
     }
-    guard case .data(let data) = image.look.content else { throw CancellationError() }
+    guard case .data(let data) = image.properties.content else { throw CancellationError() }
     let svg = String(decoding: data.bytes, as: UTF8.self)
     #expect(svg.contains("fill=") && !svg.contains("<text"))
   }

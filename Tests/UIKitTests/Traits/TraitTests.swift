@@ -60,7 +60,7 @@ extension UIMutableTraits {
     #expect(categories == [.large, .small])
   }
 
-  @Test func `a change is told once before the next layout, to those whose traits are others`() {
+  @Test func `a change is committedValue once before the next layout, to those whose traits are others`() {
     let (screen, p) = Screen.showing(P())
     let (outer, inner, overriding) = (Listener(), Listener(), Listener())
     overriding.traitOverrides.preferredContentSizeCategory = .medium
@@ -80,7 +80,7 @@ extension UIMutableTraits {
     #expect(!outer.traitOverrides.contains(UITraitPreferredContentSizeCategory.self))
   }
 
-  @Test func `who registers is told of its traits only, with the object and the traits of before`() {
+  @Test func `who registers is committedValue of its traits only, with the object and the traits of before`() {
     let (screen, p) = Screen.showing(P())
     var changes: [String] = []
     let registration = p.registerForTraitChanges([UITraitUserInterfaceStyle.self, Theme.self]) {
@@ -106,10 +106,10 @@ extension UIMutableTraits {
     view.backgroundColor = UIColor { $0.theme == "warm" ? .orange : .blue }
     p.view.addSubview(view)
     screen.advance(by: 0)
-    #expect(view.told(.background)?.string == "#0000FF")
+    #expect(view.committedValue(.background)?.string == "#0000FF")
     p.traitOverrides.theme = "warm"
     screen.advance(by: 0)
-    #expect(view.told(.background)?.string == "#FF8000")
+    #expect(view.committedValue(.background)?.string == "#FF8000")
   }
 
   @Test func `a parent overrides a child's traits, until it is no child any more`() {
@@ -175,7 +175,7 @@ extension UIMutableTraits {
     screen.layoutDirection = .rightToLeft
     screen.advance(by: 0)
     #expect(view.frame.minX == 270 && p.traitCollection.layoutDirection == .rightToLeft)
-    let start = label.told(.lines)?.array?.first?.array?.first?.double ?? 0
+    let start = label.committedValue(.lines)?.array?.first?.array?.first?.double ?? 0
     #expect(start > 50)
     view.traitOverrides.layoutDirection = .leftToRight
     #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)

@@ -6,26 +6,27 @@ import Wire
 
 /// UIKit's containers obey the laws of appearance while they are changed at random during their transitions.
 @MainActor @Suite struct ContainerWalkTests {
-  @Test(arguments: [3, 5, 11, 17, 23, 42]) func `a random walk over tabs, pages and columns keeps the laws`(
+  @Test(arguments: [3, 5, 11, 17, 23, 42]) func `a random walk over tabs, pages and columns keeps the findings`(
     seed: UInt64
   ) {
     let walk = ContainerWalk(seed: seed)
     for step in 1...250 {
       walk.step()
-      guard walk.laws.breaches.isEmpty else {
+      guard walk.findings.breaches.isEmpty else {
         Issue.record(
-          "seed \(seed), step \(step): \(walk.laws.breaches)\n\(walk.laws.log.suffix(60).joined(separator: "\n"))")
+          "seed \(seed), step \(step): \(walk.findings.breaches)\n\(walk.findings.log.suffix(60).joined(separator: "\n"))"
+        )
         return
       }
     }
     walk.end()
-    #expect(walk.laws.breaches == [], "\(walk.laws.log.suffix(60).joined(separator: "\n"))")
+    #expect(walk.findings.breaches == [], "\(walk.findings.log.suffix(60).joined(separator: "\n"))")
   }
 }
 
 @MainActor
 private final class ContainerWalk: UIPageViewControllerDataSource {
-  let laws = Laws()
+  let findings = WalkFindings()
   private let screen: Screen
   private var random: SeededGenerator
   private var createdCount = 0
@@ -52,9 +53,9 @@ private final class ContainerWalk: UIPageViewControllerDataSource {
     screen.advance(by: 0)
   }
 
-  private func leaf() -> Watched {
+  private func leaf() -> RecordingViewController {
     createdCount += 1
-    return Watched("leaf\(createdCount)", laws)
+    return RecordingViewController("leaf\(createdCount)", findings)
   }
 
   private func tab() -> UIViewController {
@@ -74,7 +75,7 @@ private final class ContainerWalk: UIPageViewControllerDataSource {
 
   func step() {
     let choice = random.next(upTo: 16)
-    laws.log.append("- \(choice)")
+    findings.log.append("- \(choice)")
     switch choice {
     case 0, 1, 2: tabs.selectedIndex = random.next(upTo: tabs.viewControllers?.count ?? 1)
     case 3: changeTabs()
@@ -140,6 +141,6 @@ private final class ContainerWalk: UIPageViewControllerDataSource {
       view.userScrolled(ScrollReport(offset: view.contentOffset, phase: .ended, velocity: .zero, shifted: view.shifted))
     }
     screen.advance(by: 3)
-    if pages.turn == nil { for one in laws.living { one.controller?.checkAtRest() } }
+    if pages.turn == nil { for one in findings.trackedControllers { one.controller?.checkAtRest() } }
   }
 }

@@ -5,17 +5,17 @@ import UIKitTesting
 
 /// Nested containers obey UIKit's laws of appearance while they are changed at random.
 @MainActor @Suite struct RandomWalkTests {
-  @Test(arguments: [1, 2, 7, 9, 19, 28, 75]) func `a random walk keeps the laws`(seed: UInt64) {
+  @Test(arguments: [1, 2, 7, 9, 19, 28, 75]) func `a random walk keeps the findings`(seed: UInt64) {
     let walk = Walk(seed: seed)
     for step in 1...5000 {
       walk.step()
-      guard walk.laws.breaches.isEmpty, walk.warnings.isEmpty else {
-        Issue.record("seed \(seed), step \(step): \(walk.laws.breaches + walk.warnings)\n\(walk.recent)")
+      guard walk.findings.breaches.isEmpty, walk.warnings.isEmpty else {
+        Issue.record("seed \(seed), step \(step): \(walk.findings.breaches + walk.warnings)\n\(walk.recent)")
         return
       }
     }
     walk.end()
-    #expect(walk.laws.breaches == [], "\(walk.recent)")
+    #expect(walk.findings.breaches == [], "\(walk.recent)")
     #expect(walk.leaked == [])
     #expect(walk.warnings == [])
   }
@@ -36,13 +36,13 @@ import UIKitTesting
 /// A random walk in a window: boxes have children, navigation controllers have stacks, and any controller presents.
 @MainActor
 final class Walk {
-  let laws = Laws()
+  let findings = WalkFindings()
   private let screen = Screen()
   private var random: SeededGenerator
   private var createdCount = 0
-  var steps: [String] = [] { didSet { if let last = steps.last { laws.log.append("- " + last) } } }
+  var steps: [String] = [] { didSet { if let last = steps.last { findings.log.append("- " + last) } } }
   /// Controllers that were removed, and are inserted again later.
-  private var parked: [Watched] = []
+  private var parked: [RecordingViewController] = []
   private let outerSink = Events.current.sink
   /// The rules that the checker has warned of.
   private(set) var warnings: [String] = []
@@ -58,19 +58,19 @@ final class Walk {
     screen.advance(by: 0)
   }
 
-  var recent: String { laws.log.suffix(220).joined(separator: "\n") }
+  var recent: String { findings.log.suffix(220).joined(separator: "\n") }
 
   // MARK: Making
 
-  private func leaf() -> Watched {
+  private func leaf() -> RecordingViewController {
     if !parked.isEmpty, random.next(upTo: 3) == 0 { return parked.remove(at: random.next(upTo: parked.count)) }
     createdCount += 1
-    return Watched("leaf\(createdCount)", laws)
+    return RecordingViewController("leaf\(createdCount)", findings)
   }
 
-  private func box() -> Watched {
+  private func box() -> RecordingViewController {
     createdCount += 1
-    return Watched("box\(createdCount)", laws)
+    return RecordingViewController("box\(createdCount)", findings)
   }
 
   private func something() -> UIViewController {
@@ -100,15 +100,17 @@ final class Walk {
     elements.isEmpty ? nil : elements[random.next(upTo: elements.count)]
   }
 
-  private var boxes: [Watched] { all.compactMap { $0 as? Watched }.filter { $0.name.hasPrefix("box") } }
+  private var boxes: [RecordingViewController] {
+    all.compactMap { $0 as? RecordingViewController }.filter { $0.name.hasPrefix("box") }
+  }
   private var stacks: [UINavigationController] { all.compactMap { $0 as? UINavigationController } }
   /// Children of boxes: those whose containment is the walk's own.
   private var boxed: [UIViewController] {
-    all.filter { ($0.parent as? Watched)?.name.hasPrefix("box") == true && $0.runningTransition == nil }
+    all.filter { ($0.parent as? RecordingViewController)?.name.hasPrefix("box") == true && $0.runningTransition == nil }
   }
 
   private func name(_ controller: UIViewController) -> String {
-    (controller as? Watched)?.name ?? "\(type(of: controller))"
+    (controller as? RecordingViewController)?.name ?? "\(type(of: controller))"
   }
 
   // MARK: Steps
@@ -151,7 +153,8 @@ final class Walk {
     guard let child = pick(boxed) else { return }
     steps.append("\(name(child)) is removed")
     removeChild(child)
-    if let child = child as? Watched, child.name.hasPrefix("leaf"), child.presentedViewController == nil,
+    if let child = child as? RecordingViewController, child.name.hasPrefix("leaf"),
+      child.presentedViewController == nil,
       parked.count < 5
     {
       parked.append(child)
@@ -258,7 +261,7 @@ final class Walk {
   }
 
   private func atRest() {
-    for controller in laws.living { controller.controller?.checkAtRest() }
+    for controller in findings.trackedControllers { controller.controller?.checkAtRest() }
   }
 
   // MARK: Omitted calls
@@ -306,5 +309,5 @@ final class Walk {
     Events.current.sink = outerSink
   }
 
-  var leaked: [String] { laws.living.compactMap { $0.controller?.name } }
+  var leaked: [String] { findings.trackedControllers.compactMap { $0.controller?.name } }
 }

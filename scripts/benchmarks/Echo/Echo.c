@@ -1,6 +1,6 @@
 // A bare libwebsockets server in a process of its own: the baseline of the benchmarks of the stream.
 //
-//     "1200 ..."    the answer is a text of 1,200 bytes, to whoever asks
+//     "1200 ..."    the answer is a text of 1,200 bytes
 //     "*1200 ..."   every open connection gets a text of 1,200 bytes
 //
 // Its first line of output is its port.

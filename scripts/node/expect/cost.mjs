@@ -70,7 +70,7 @@ export function checkBudget(budget) {
 
 /**
  * @param {() => any} action
- * @returns {Promise<{cost: Cost, session: any}>} what the sessions that it uses told until it ended
+ * @returns {Promise<{cost: Cost, session: any}>} the cost of the work in the sessions that it uses
  */
 export async function costOf(action) {
   const meter = new Meter();

@@ -13,7 +13,7 @@ export function outlineOf(session, id) {
   return lines.slice(begin, end < 0 ? undefined : end).join("\n");
 }
 
-/** Without numbers, empty lines and the indentation that all lines share. @param {string} text @returns {string[]} */
+/** Removes numbers, empty lines, and the indentation that all lines share. @param {string} text @returns {string[]} */
 function plain(text) {
   const lines = text.split("\n").filter((line) => line.trim()).map((line) => line.replace(number, "").trimEnd());
   const least = Math.min(...lines.map((line) => line.search(/\S/)));

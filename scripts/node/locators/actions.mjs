@@ -15,7 +15,7 @@ import { actionable, unique } from "./target.mjs";
  * @typedef {import("../../../web/client/finger.js").Pace} Pace
  */
 
-/** Milliseconds that an action or an assertion waits where nothing else is said. */
+/** The default timeout of an action or an assertion, in milliseconds. */
 export const patience = 5000;
 
 /**
@@ -39,7 +39,7 @@ export function checkOptions(options, call, names) {
   }
 }
 
-/** Codes of a refusal that a commit on its way may have caused: what was seen was no longer so. */
+/** Codes of refusals that may be due to a commit that had not arrived yet, because the tree was out of date. */
 const stale = new Set(["unknown-view", "hidden", "disabled"]);
 
 /** @param {any} session @param {string} what @param {string} obstacle @param {string} reason */
@@ -82,7 +82,7 @@ export async function perform(session, selector, what, assess, { timeout = patie
 }
 
 /**
- * Waits until a locator stands for one view that is visible, and scrolls it into view where that is needed.
+ * Waits until a locator matches one visible view, and scrolls to it if needed.
  * @param {any} session
  * @param {Selector} selector
  * @param {string} what

@@ -22,7 +22,7 @@ import { movesUntil } from "./rest.mjs";
 const most = 10;
 
 /**
- * The one view that a locator stands for, once it is visible. Several are an error at once, unless the screen is about
+ * The one view that a locator matches, once it is visible. Several are an error at once, unless the screen is about
  * to change.
  * @param {any} session @param {Selector} selector @param {string} what is done, for errors @returns {Sought}
  */

@@ -102,7 +102,7 @@ const methods = {
       capabilities: { tools: {} },
       serverInfo: { name: "vitrine", title: "Vitrine", version },
       instructions:
-        "Runs an iOS app's UIKit code and shows its screen. Call `scenes`, then `open`; then look with `outline` or `picture`, and act with `tap` and `type`. The clock of a session stands until something is done: each action lets the app come to rest.",
+        "Runs an iOS app's UIKit code and shows its screen. Call `scenes`, then `open`; then look with `outline` or `picture`, and act with `tap` and `type`. The clock of a session is paused between actions: each action runs it until the app is idle.",
     };
   },
   "tools/list": (_, tools) => ({ tools: tools.list }),

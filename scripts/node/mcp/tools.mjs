@@ -49,7 +49,7 @@ const list = [
   tool(
     "open",
     "Open a scene",
-    "Starts the app anew with a scene, and returns its screen.",
+    "Starts the app again with a scene, and returns its screen.",
     {
       scene: string("The scene's id"),
       width: number("The screen's width in points: 390 if left out"),
@@ -76,7 +76,7 @@ const list = [
   tool(
     "type",
     "Type",
-    "Types a text with the keyboard. With a target: into that field, in the place of what it had. \\n is the return key.",
+    "Types a text with the keyboard. With a target: replaces the text of that field. \\n is the return key.",
     {
       ...target,
       typed: string("The text to type"),
@@ -104,7 +104,7 @@ const list = [
   tool(
     "warnings",
     "Read the warnings",
-    "What the app has done wrong: broken rules of containment, constraints in conflict, UIKit's log.",
+    "The app's faults: broken rules of containment, conflicting constraints, UIKit's log.",
   ),
 ];
 

@@ -93,7 +93,7 @@ async function recorded(session, url, values) {
   );
   session.on(
     "lost",
-    () => console.error("The gateway is gone. The recording goes on when it is back; Ctrl-C ends it."),
+    () => console.error("The gateway does not respond. The recording continues when it is back; Ctrl-C ends it."),
   );
   const ended = await Promise.race([interrupted(), new Promise((end) => session.on("gone", () => end("gone")))]);
   if (ended === "gone") {
@@ -126,7 +126,7 @@ function headerOf(journal, file) {
     const header = JSON.parse(journal.slice(0, journal.indexOf("\n") + 1 || undefined));
     if (header.type === "session" && typeof header.session === "string") return header;
   } catch {
-    // It is told below.
+    // The error is thrown below.
   }
   throw new SessionError("unavailable", `${file} is not a session's journal: its first line names no session`);
 }

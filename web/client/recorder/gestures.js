@@ -49,7 +49,7 @@ const joins = {
     last.text += next.text;
     return undefined;
   },
-  /** Of a selection by dragging only the end counts. */
+  /** Replaces a selection that is still being dragged: only its end counts. */
   select(last, next) {
     if (last?.kind !== "select" || !last.from || !next.from || last.target !== next.target) return next;
     Object.assign(last, { from: next.from, to: next.to, unit: next.unit });

@@ -40,9 +40,9 @@ const named = new Set([
 const longest = 60;
 
 /**
- * The locator that will most likely still stand for a view tomorrow: by identifier, by role and name, by label, by
+ * The locator that is the most likely to match a view in later versions: by identifier, by role and name, by label, by
  * text; then the same within its controller; then by its class. The number of a view is never in it, and its place
- * among others only where nothing else tells it apart.
+ * among others only where nothing else distinguishes it.
  * @param {Tree} tree @param {AnyView} view @returns {string | undefined} as a script writes it
  */
 export function locatorOf(tree, view) {

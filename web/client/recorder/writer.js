@@ -13,7 +13,7 @@ import { locatorOf } from "./naming.js";
  * @typedef {import("../view.js").AnyView} AnyView
  * @typedef {{deed: Deed, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean,
  *   center: number[] | undefined, isCovered: boolean, isBegin: boolean}} Step
- * `wait`: session time that the app needed before it. `locator` and `query` stand for the target, `center` is its
+ * `wait`: session time that the app needed before it. `locator` and `query` find the target, `center` is its
  * middle; `wasBlank`: it was a field without a text. `isCovered`: a finger at its middle would touch something else, as
  * it does what dismisses a popover. `isBegin`: the recording begins with it.
  */
@@ -46,7 +46,7 @@ export class ScriptWriter {
   #begins = false;
   /** The texts of the first screen. @type {string[]} */
   #first = [];
-  /** What cannot be written. @type {string[]} */
+  /** The actions that cannot be written as code. @type {string[]} */
   faults = [];
 
   /** @param {any} commit @param {any} [action] with all its members, that the commit answers */

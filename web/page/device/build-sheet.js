@@ -13,7 +13,7 @@ const headings = { building: "Building…", failed: "The build failed", crashed:
 
 /**
  * A sheet over the device's lower half, which shows a build, the compiler's errors, or why a new build is not used. The
- * screen above it is still that of the build before, which goes on.
+ * screen above it is still that of the previous build, which continues.
  */
 export class BuildSheet {
   /** The source of each file with an error. @type {Map<string, string>} */
@@ -93,8 +93,8 @@ export class BuildSheet {
       "p",
       "",
       action
-        ? "It crashed while it repeated an action. The build before goes on."
-        : "It crashed when it was launched. The build before goes on.",
+        ? "It crashed while it repeated an action. The previous build continues."
+        : "It crashed when it was launched. The previous build continues.",
     );
     parts.push(cause);
     if (action) this.#nameAction(cause, action);
@@ -107,7 +107,7 @@ export class BuildSheet {
     const { nameOf: viewName, wordsFor } = await load("action-reports");
     cause.textContent = `It crashed while it repeated ${
       wordsFor({ kind, target }, viewName(this.deviceSession, target))
-    }. The build before goes on.`;
+    }. The previous build continues.`;
   }
 
   /** Shows a line in the panel Source. @param {string} file @param {string} text @param {number} line */

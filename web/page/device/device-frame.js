@@ -18,7 +18,7 @@ export class DeviceFrame {
 
   /** @param {Document} document @param {boolean} isFirst */
   constructor(document, isFirst) {
-    const template = /** @type {HTMLTemplateElement} */ (document.getElementById("case"));
+    const template = /** @type {HTMLTemplateElement} */ (document.getElementById("device-template"));
     const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     this.element = /** @type {HTMLElement} */ (copy.firstElementChild);
     const [device, screen, status, home, clock, caption, pill] = named.map((
@@ -57,7 +57,7 @@ export class DeviceFrame {
     this.resized?.();
   }
 
-  /** Is called when its size has changed. @type {(() => void) | undefined} */
+  /** Called when the frame's size has changed. @type {(() => void) | undefined} */
   resized;
 
   /**

@@ -57,7 +57,7 @@ const hasTouchScreen = navigator.maxTouchPoints > 0;
 export class DeviceSession {
   /** The session's status: a key of the header's texts. @type {import("../shell/header.js").Status} */
   status = "connecting";
-  /** Of the newest message. */
+  /** The size of the newest message. */
   #bytes = 0;
   /** When it was received. @type {Date | undefined} */
   #lastMessageAt;
@@ -74,11 +74,11 @@ export class DeviceSession {
   pastActionLine;
   /** The caption that is shown. @type {{text: string, waiting: boolean} | undefined} */
   caption;
-  /** What the address asked for: `scene` or `session`, and its id. @type {[name: string, id: string] | undefined} */
+  /** The address's request: `scene` or `session`, and its id. @type {[name: string, id: string] | undefined} */
   wish;
   /** The id under which the session can only be watched. @type {string | undefined} */
   watch;
-  /** What is known of a stalled app. @type {CrashMessage | undefined} */
+  /** The report of a stalled app. @type {CrashMessage | undefined} */
   stall;
   /** Whether this page may only watch. */
   watching = false;

@@ -3,7 +3,7 @@ import { load, loaded } from "../shell/lazy-modules.js";
 
 /** @typedef {import("../shell/lazy-modules.js").Loaded["status-pill"]} StatusPill */
 
-/** What a device shows when it is not simply live. Its figure names the moment, the style sheets do the rest. */
+/** Shows the states of a device other than live. Its figure has the state as an attribute, for the style sheets. */
 export class DeviceState {
   /** The timer of a text in the pill that is removed by itself. @type {number | undefined} */
   timer;

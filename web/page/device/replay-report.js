@@ -62,7 +62,7 @@ class ReplayReport {
     for (const { number, kind, was, to, message: reason } of entries.slice(0, listed)) {
       const text = to === undefined
         ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.`
-        : `Action ${number}, ${kind} on ${was}, was done to ${to}.`;
+        : `Action ${number}, ${kind} on ${was}, was applied to ${to}.`;
       list.append(make("li", "", text));
     }
     if (entries.length > listed) list.append(make("li", "", `${entries.length - listed} more.`));

@@ -23,7 +23,7 @@ const MOST = 10;
  * rotations by mouse.
  */
 export class MultiTouch {
-  /** By pointer id. @type {Map<number, PointerDown>} */
+  /** The touches by pointer id. @type {Map<number, PointerDown>} */
   #down = new Map();
   /** Numbers of fingers that are down. @type {Set<number>} */
   #fingers = new Set();

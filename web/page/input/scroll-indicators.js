@@ -4,7 +4,7 @@
 
 /** Milliseconds that indicators stay visible after the last scroll. */
 const VISIBLE = 700;
-/** In points: the distance from the edge, the width, and the least length. */
+/** The distance from the edge, the width, and the least length of an indicator, in points. */
 const EDGE = 3, WIDTH = 3, LEAST = 36;
 
 const axes = /** @type {const} */ (["x", "y"]);

@@ -30,7 +30,7 @@ export class Typing {
   #edits = new FieldEdits(this);
   /** Whether the screen takes input. */ accepts = false;
   /** Whether a key belongs to the page. @type {(event: KeyboardEvent) => boolean} */ isForPage = () => false;
-  /** Is called when a text cannot be pasted. @type {((error: Error) => void) | undefined} */ onRefusal;
+  /** Called when a text cannot be pasted. @type {((error: Error) => void) | undefined} */ onRefusal;
 
   /**
    * @param {HTMLElement} screen @param {Renderer} renderer

@@ -50,9 +50,9 @@ export function addPanelSheet(workspace) {
     const { panels } = await workspace.loadControls();
     if (stop === "ticker") {
       panels.choose(undefined);
-      panels.unfold(false);
-    } else if (!panels.tab && !panels.isUnfolded) {
-      if (isRecording) panels.unfold(true);
+      panels.expandTimeline(false);
+    } else if (!panels.tab && !panels.isTimelineExpanded) {
+      if (isRecording) panels.expandTimeline(true);
       else panels.choose("hierarchy");
     }
     setStop(stop);
@@ -61,8 +61,10 @@ export function addPanelSheet(workspace) {
   // A tab that is chosen replaces the one before; the same tab again closes the sheet.
   document.addEventListener("panelschanged", (/** @type {any} */ { detail: { panels, what } }) => {
     if (!narrow.matches) return;
-    if (panels.tab && panels.isUnfolded) return void (what === "tab" ? panels.unfold(false) : panels.choose(undefined));
-    setStop(panels.tab || panels.isUnfolded ? openStop() : "ticker");
+    if (panels.tab && panels.isTimelineExpanded) {
+      return void (what === "tab" ? panels.expandTimeline(false) : panels.choose(undefined));
+    }
+    setStop(panels.tab || panels.isTimelineExpanded ? openStop() : "ticker");
   });
   // The tab that is chosen is scrolled into view.
   for (const each of [...tabs.children, timeline]) {

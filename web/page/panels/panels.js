@@ -20,7 +20,7 @@ const names = ["hierarchy", "state", "source", "wire", "console"];
 const sizes = { dock: [280, 520, 340], timeline: [120, 480, 220] };
 
 /** The keys that move through the session's past. @type {[key: string, words: string, command: string][]} */
-const travelShortcuts = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], ["l", "Live", "live"], [
+const playbackShortcuts = [[",", "Previous commit", "back"], [".", "Next commit", "forth"], ["l", "Live", "live"], [
   "b",
   "Branch from the commit shown",
   "branch",
@@ -62,11 +62,11 @@ export class Panels {
         () => this.choose(name === this.tab ? undefined : name),
       );
     });
-    this.lane.addEventListener("click", () => this.unfold(!this.isUnfolded));
-    shortcuts.bind("t", "Timeline", () => this.unfold(!this.isUnfolded));
-    for (const [key, words, command] of travelShortcuts) {
+    this.lane.addEventListener("click", () => this.expandTimeline(!this.isTimelineExpanded));
+    shortcuts.bind("t", "Timeline", () => this.expandTimeline(!this.isTimelineExpanded));
+    for (const [key, words, command] of playbackShortcuts) {
       shortcuts.bind(key, words, async () => {
-        if (this.#deviceSession) (await this.instrument).travel[command]();
+        if (this.#deviceSession) (await this.instrument).playback[command]();
       });
     }
     this.#sizing(
@@ -158,7 +158,7 @@ export class Panels {
     if (this.#instrument) (await this.#instrument).attend(deviceSession);
     if (!isFirst) return;
     if (names.includes(remembered("tab") ?? "")) this.choose(remembered("tab"));
-    if (remembered("timeline")) this.unfold(true);
+    if (remembered("timeline")) this.expandTimeline(true);
     if (remembered("select")) (await this.instrument).restore();
     if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
     if (remembered("present")) load("presentation").then(({ present }) => present(deviceSession.workspace));
@@ -190,8 +190,8 @@ export class Panels {
   }
 
   /** @param {boolean} open @returns {Promise<any>} the timeline, once it is open */
-  async unfold(open) {
-    this.isUnfolded = open;
+  async expandTimeline(open) {
+    this.isTimelineExpanded = open;
     remember({ timeline: open ? remembered("timeline") ?? sizes.timeline[2] : undefined });
     this.timeline.hidden = !open;
     this.document.body.toggleAttribute("data-timeline", open);
@@ -256,7 +256,7 @@ export class Panels {
       });
     }
     return () => {
-      const isOpen = name === "timeline" ? this.isUnfolded : name === this.tab;
+      const isOpen = name === "timeline" ? this.isTimelineExpanded : name === this.tab;
       element.hidden = !isOpen && name !== "timeline";
       home?.append(element);
       if (!isOpen) this.#hide(name);

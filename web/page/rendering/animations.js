@@ -49,7 +49,7 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  * a paused clock nothing moves by itself, so the moment is shown as it is. Spinners follow the clock, too.
  */
 export class Animations {
-  /** By the animation's key. @type {Map<number, Motion>} */
+  /** The running animations by their keys. @type {Map<number, Motion>} */
   #running = new Map();
   /** Nodes with a spinner, which the style sheet rotates. @type {Set<ViewNode>} */
   #spinning = new Set();

@@ -43,7 +43,7 @@ class Modality {
     entries.at(next % entries.length)?.focus();
   }
 
-  /** To be called after each commit. */
+  /** Updates the state. Call it after each commit. */
   update() {
     const top = [...this.screen.querySelectorAll('[aria-modal="true"]')].findLast((element) =>
       element.checkVisibility()

@@ -42,13 +42,18 @@ export class ViewNode {
   spinner;
   /** For a scroll view: an empty box as large as the content. @type {HTMLElement | undefined} */
   sizer;
-  /** Of a scroll view. @type {import("../input/scroll-indicators.js").ScrollIndicators | undefined} */ indicators;
-  /** Of a scroll view with pages. @type {import("./page-snapping.js").PageSnapping | undefined} */ pageSnapping;
+  /**
+   * The indicators of a scroll view.
+   * @type {import("../input/scroll-indicators.js").ScrollIndicators | undefined}
+   */
+  indicators;
+  /** The snapping of a scroll view with pages. @type {import("./page-snapping.js").PageSnapping | undefined} */
+  pageSnapping;
   /**
    * For a scroll view: by how much content above what is visible has grown, as the app last sent it.
    * @type {readonly number[] | undefined}
    */ shifted;
-  /** Of a scroll view: what listens to its events. @type {((event: Event) => void) | undefined} */ scrollListener;
+  /** The object that listens to a scroll view's events. @type {((event: Event) => void) | undefined} */ scrollListener;
   /**
    * Sticky headers: children that stay at the edge of the visible part while their section is visible.
    * @type {Set<ViewNode> | undefined}

@@ -3,7 +3,7 @@ import { remember, remembered } from "./view-address.js";
 import { PresentationPane, presentationPanes } from "../panels/presented-panel.js";
 import { TouchCircles } from "../input/touch-circles.js";
 
-/** What ends the parts of the presentation. @type {(() => void)[]} */
+/** Functions that end the parts of the presentation. @type {(() => void)[]} */
 let ends = [];
 
 /** The largest part of the window's width that the devices take beside a pane. */

@@ -35,7 +35,7 @@ export async function replay(workspace) {
   deviceSession.setStatus("recording");
   deviceSession.setStatus = () => {};
   const { panels } = await workspace.loadControls();
-  const timeline = narrow.matches ? undefined : await panels.unfold(true);
+  const timeline = narrow.matches ? undefined : await panels.expandTimeline(true);
   if (size === undefined && timeline) panels.size.timeline(Math.min(timeline.height, innerHeight * most));
   const instrument = await panels.instrument;
   deviceSession.perform = async () => {
@@ -44,7 +44,7 @@ export async function replay(workspace) {
   };
   instrument.on(
     "moment",
-    () => loaded("captions")?.caption(deviceSession, { text: recording.captionAt(instrument.travel.seq) ?? "" }),
+    () => loaded("captions")?.caption(deviceSession, { text: recording.captionAt(instrument.playback.seq) ?? "" }),
   );
   const first = recording.moments.find(({ seq }) => recording.treeAt(seq).views.size)?.seq ?? recording.first;
   if (asked !== undefined && Number(asked) !== first) return;
@@ -67,10 +67,10 @@ function invite({ element }, instrument) {
   const sign = svg(document, "svg", { viewBox: "0 0 12 12", "aria-hidden": "true" });
   sign.append(svg(document, "path", { d: "M3 1l8 5-8 5z" }));
   button.append(sign);
-  button.addEventListener("click", () => instrument.travel.play());
+  button.addEventListener("click", () => instrument.playback.play());
   element.append(button);
   document.body.toggleAttribute("data-inviting", true);
-  const ends = [instrument.on("moment", end), instrument.travel.on("playing", end)];
+  const ends = [instrument.on("moment", end), instrument.playback.on("playing", end)];
   function end() {
     for (const each of ends) each();
     button.remove();

@@ -49,7 +49,7 @@ export function liveAddress(location) {
 }
 
 /**
- * A parameter that says what is open on the page: `tab`, `dock`, `timeline`, `moment`.
+ * The value of a parameter for the page's state: `tab`, `dock`, `timeline`, `moment`.
  * @param {string} name
  * @returns {string | undefined}
  */

@@ -49,7 +49,7 @@ export class Ticker {
   action({ who, what, events, commits, bytes, ms, quietly }) {
     const warnings = this.#warnings.filter((each) => events.includes(each));
     const parts = [part("who", who && `${who}: `), what, ARROW()];
-    this.#display("told", [
+    this.#display("action", [
       ...parts,
       ...effects(events, commits),
       part("cost", `, ${count(bytes, "B", "B")}${ms === undefined ? "" : `, ${milliseconds(ms)}`}`),
@@ -63,7 +63,7 @@ export class Ticker {
    * @param {Effects} effects
    */
   addLaterEffects({ events, commits, bytes }) {
-    const line = this.line.querySelector(":scope > [data-kind=told]");
+    const line = this.line.querySelector(":scope > [data-kind=action]");
     if (!line || !events.some((event) => event.event === "callback")) return;
     const tail = makePart("later", " · later ");
     tail.append(...effects(events, commits), `, ${count(bytes, "B", "B")}`);

@@ -119,7 +119,7 @@ indirect enum PDFColorSpace {
 indirect enum PDFFunction {
   case exponential([Double], [Double], Double)
   case stitched([PDFFunction], bounds: [Double], encode: [Double], domain: [Double])
-  /// Of one input: its samples, each with one value for each output.
+  /// A function of one input: its samples, each with one value for each output.
   case sampled([[Double]], domain: [Double])
   /// One function for each output.
   case parallel([PDFFunction])

@@ -45,6 +45,21 @@ import VitrineSecurity
     #expect(found.contains { $0[kSecValueData as String] as? Data == Data("dora".utf8) })
   }
 
+  @Test func `a damaged keychain is reported, and not replaced`() throws {
+    let library = FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).first
+    let file = (library ?? FileManager.default.temporaryDirectory).appendingPathComponent("Keychains/keychain.plist")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let before = FileManager.default.contents(atPath: file.path)
+    defer {
+      if let before { try? before.write(to: file) } else { try? FileManager.default.removeItem(at: file) }
+    }
+    try Data("damaged".utf8).write(to: file)
+    #expect(SecItemAdd(query("eve", [kSecValueData: Data()]), nil) == errSecDecode)
+    var item: CFTypeRef?
+    #expect(SecItemCopyMatching(query("eve", [kSecReturnData: true]), &item) == errSecDecode)
+    #expect(FileManager.default.contents(atPath: file.path) == Data("damaged".utf8))
+  }
+
   @Test func `random bytes fill the memory`() {
     var bytes = [UInt8](repeating: 0, count: 64)
     #expect(SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes) == errSecSuccess)

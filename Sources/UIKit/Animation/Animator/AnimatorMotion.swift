@@ -71,7 +71,7 @@ final class AnimatorMotion: AnimationDriver {
     if isRunning { run(reversed: playback.speed < 0) }
   }
 
-  // MARK: Being told by what is held
+  // MARK: Notifications from the held animations
 
   func adopt(_ block: AnimationBlock) {
     block.isHeld = true
@@ -171,7 +171,8 @@ final class AnimatorMotion: AnimationDriver {
     let seen = changes.map { change in change.view?.presented(change.member, of: change.view!.value(of: change.member))
     }
     replace(
-      timing, ways: zip(changes, seen).map { change, seen in (change, seen, reversed ? change.original : change.final) }
+      timing,
+      values: zip(changes, seen).map { change, seen in (change, seen, reversed ? change.original : change.final) }
     )
     straight = (currentFraction, reversed ? 0 : 1)
     setModels(reversed ? \.original : \.final)
@@ -186,12 +187,12 @@ final class AnimatorMotion: AnimationDriver {
 
   /// Makes the animations again, over the whole range.
   private func makeAnew(_ timing: AnimationTiming) {
-    replace(timing, ways: changes.map { ($0, $0.original, $0.final) })
+    replace(timing, values: changes.map { ($0, $0.original, $0.final) })
     setModels(\.final)
     straight = nil
   }
 
-  private func replace(_ timing: AnimationTiming, ways: [(Change, AnimatedValue?, AnimatedValue)]) {
+  private func replace(_ timing: AnimationTiming, values: [(Change, AnimatedValue?, AnimatedValue)]) {
     leave()
     self.timing = timing
     let generation = generation
@@ -199,7 +200,7 @@ final class AnimatorMotion: AnimationDriver {
       animations.run(timing, options: options) { [weak self] _ in
         self?.blockIsOver(generation)
       } changes: {
-        for (change, from, to) in ways {
+        for (change, from, to) in values {
           guard let view = change.view, let from else { continue }
           animations.animateOnScreen(change.member, of: view, from: from, to: to, timing: timing)
         }
@@ -229,7 +230,7 @@ final class AnimatorMotion: AnimationDriver {
     isRunning = false
   }
 
-  func put(at position: UIViewAnimatingPosition) {
+  func setModels(at position: UIViewAnimatingPosition) {
     switch position {
     case .start: setModels(\.original)
     case .end: setModels(\.final)

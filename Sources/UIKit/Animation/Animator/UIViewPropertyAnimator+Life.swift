@@ -15,7 +15,7 @@ extension UIViewPropertyAnimator {
     let motion = AnimatorMotion(
       timing, delay: self.delay, allowsInteraction: isUserInteractionEnabled,
       isTouchedWherePresented: !isManualHitTestingEnabled)
-    motion.onEnd = { [weak self] in self?.cameThrough() }
+    motion.onEnd = { [weak self] in self?.reachedEnd() }
     self.motion = motion
     state = .active
     let changes = pending
@@ -30,7 +30,7 @@ extension UIViewPropertyAnimator {
     guard !isRunning else { return }
     let motion = begin(after: delay)
     // An interactive transition controls it.
-    if isInterruptible, Animations.current.driverAdopts(self) { return motion.hold() }
+    if isInterruptible, Animations.current.driverTakesOver(self) { return motion.hold() }
     isRunning = true
     motion.run(reversed: storedReversed)
   }
@@ -39,7 +39,7 @@ extension UIViewPropertyAnimator {
   func gestureEnded(speed: Double) {
     guard state == .active, !isRunning, let motion else { return }
     let rest = motion.timeLeft(reversed: storedReversed)
-    goOn(by: nil, speed == 1 || duration <= 0 || rest <= 0 ? 0 : CGFloat(rest / duration / speed))
+    resume(by: nil, speed == 1 || duration <= 0 || rest <= 0 ? 0 : CGFloat(rest / duration / speed))
   }
 
   func pause() {
@@ -61,7 +61,7 @@ extension UIViewPropertyAnimator {
     if isRunning { motion?.run(reversed: isReversed) }
   }
 
-  func goOn(by parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
+  func resume(by parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     precondition(state == .active, "Only an active animator can be continued")
     precondition(isInterruptible, "An animator that is not interruptible cannot be continued with another timing")
     guard !isRunning, let motion else { return }
@@ -85,12 +85,12 @@ extension UIViewPropertyAnimator {
 
   func finish(at position: UIViewAnimatingPosition) {
     precondition(state == .stopped, "finishAnimationAtPosition: should only be called on a stopped animator!")
-    motion?.put(at: position)
+    motion?.setModels(at: position)
     complete(position)
   }
 
   /// All animations have reached their end, or are back at the beginning.
-  private func cameThrough() {
+  private func reachedEnd() {
     guard state == .active, isRunning, let motion else { return }
     let position: UIViewAnimatingPosition = storedReversed ? .start : .end
     guard !pausesOnCompletion else {

@@ -121,7 +121,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    goOn(by: parameters, durationFactor)
+    resume(by: parameters, durationFactor)
   }
   open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { finish(at: finalPosition) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Is consulted and notified about the user's changes to a search bar.
+/// A delegate that is consulted and notified about the user's changes to a search bar.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool

@@ -53,7 +53,7 @@ open class UISearchTextField: UITextField {
   open var allowsDeletingTokens = true
 
   private func tokensChanged() {
-    lookChanged()
+    textAppearanceChanged()
     bar?.setNeedsLayout()
     bar?.controller?.textChanged()
   }

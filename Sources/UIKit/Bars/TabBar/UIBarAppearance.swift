@@ -17,7 +17,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     backgroundImage = barAppearance.backgroundImage
     backgroundImageContentMode = barAppearance.backgroundImageContentMode
     shadowColor = barAppearance.shadowColor
-    hasDefaultGround = barAppearance.hasDefaultGround
+    hasDefaultBackground = barAppearance.hasDefaultBackground
   }
 
   public required init?(coder: NSCoder) { super.init() }
@@ -32,26 +32,26 @@ open class UIBarAppearance: NSObject, NSCopying {
   /// The background colour; `nil` for none.
   open var backgroundColor: UIColor? {
     didSet {
-      hasDefaultGround = false
+      hasDefaultBackground = false
       changed()
     }
   }
   /// The effect on the content below, visible where the colour is translucent; `nil` for none.
   open var backgroundEffect: UIBlurEffect? {
     didSet {
-      if hasDefaultGround { backgroundColor = nil }
-      hasDefaultGround = false
+      if hasDefaultBackground { backgroundColor = nil }
+      hasDefaultBackground = false
       changed()
     }
   }
-  var fillColor: UIColor? { backgroundColor ?? backgroundEffect?.style.veil }
+  var fillColor: UIColor? { backgroundColor ?? backgroundEffect?.style.overlayColor }
   /// An image in front of the background colour.
   open var backgroundImage: UIImage? { didSet { changed() } }
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { changed() } }
   /// The colour of the hairline at the bar's edge; `nil` for none.
   open var shadowColor: UIColor? { didSet { changed() } }
   /// Whether the background is the system's, which is slightly translucent.
-  private(set) var hasDefaultGround = true
+  private(set) var hasDefaultBackground = true
 
   open func configureWithDefaultBackground() { configure(.bar(nil, isTranslucent: true), shadow: .separator, true) }
   open func configureWithOpaqueBackground() { configure(.systemBackground, shadow: .separator, false) }
@@ -60,7 +60,7 @@ open class UIBarAppearance: NSObject, NSCopying {
   private func configure(_ background: UIColor?, shadow: UIColor?, _ isDefault: Bool) {
     backgroundEffect = nil
     (backgroundColor, backgroundImage, shadowColor) = (background, nil, shadow)
-    hasDefaultGround = isDefault
+    hasDefaultBackground = isDefault
     changed()
   }
 

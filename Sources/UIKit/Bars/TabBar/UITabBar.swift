@@ -182,8 +182,8 @@ open class UITabBar: UIView {
 extension UITabBar: PaintedBar {
   /// The appearances of the selected item.
   var appearancesOfItem: BarAppearances<UITabBarAppearance>? { storedSelected?.appearances }
-  var isFollowed: Bool { controller != nil }
-  var plainGroundImage: UIImage? { backgroundImage }
+  var tracksContent: Bool { controller != nil }
+  var plainBackgroundImage: UIImage? { backgroundImage }
   var plainShadowImage: UIImage? { shadowImage }
 }
 

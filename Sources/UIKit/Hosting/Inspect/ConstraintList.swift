@@ -29,7 +29,7 @@ struct ConstraintList {
     let record = view.storedLayoutRecord
     let mentioned = (record?.mentions.values).map(Array.init) ?? []
     let active = ((record?.constraints ?? []) + mentioned).filter(namesView).sorted { $0.age < $1.age }
-    let inactive = names.keptConstraints.filter { !$0.isActive && namesView($0) }
+    let inactive = names.propertyConstraints.filter { !$0.isActive && namesView($0) }
     return active.filter { !$0.isSystems } + active.filter(\.isSystems) + inactive
   }
 

@@ -5,7 +5,7 @@ struct ConstraintNames {
   private let view: UIView
   private var names: [ObjectIdentifier: String] = [:]
   /// Constraints in properties, active or not.
-  private(set) var keptConstraints: [NSLayoutConstraint] = []
+  private(set) var propertyConstraints: [NSLayoutConstraint] = []
 
   init(around view: UIView) {
     self.view = view
@@ -41,7 +41,7 @@ struct ConstraintNames {
   }
 
   private mutating func collect(_ constraint: NSLayoutConstraint) {
-    if !keptConstraints.contains(where: { $0 === constraint }) { keptConstraints.append(constraint) }
+    if !propertyConstraints.contains(where: { $0 === constraint }) { propertyConstraints.append(constraint) }
   }
 
   // MARK: Names

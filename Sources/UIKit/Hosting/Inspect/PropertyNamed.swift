@@ -68,7 +68,7 @@ struct PropertyWord: PropertyNamed {
   init(_ word: String) { propertyName = word }
 }
 
-// MARK: What stands in the tree
+// MARK: Values in the tree
 
 extension UIView {
   /// The class and the id by which viewers know the object.

@@ -23,7 +23,7 @@ enum PropertyText {
     known(value) ?? structural(value, depth: depth)
   }
 
-  // MARK: What is told by its kind
+  // MARK: Text by the value's type
 
   private static func known(_ value: Any) -> String? {
     switch value {
@@ -80,7 +80,7 @@ enum PropertyText {
     }
   }
 
-  // MARK: What is told by its structure
+  // MARK: Text by the value's structure
 
   private static func structural(_ value: Any, depth: Int) -> String {
     let type = Swift.type(of: value)

@@ -9,12 +9,12 @@ struct StoredProperties {
   init(_ mirror: Mirror, of type: Any.Type) {
     let fields = StoredFields(of: type)
     values = (0..<mirror.children.count).map { index in
-      if let field = fields[index], field.isUnowned { return (field.name, Unread.unowned) }
+      if let field = fields[index], field.isUnowned { return (field.name, UnreadValue.unowned) }
       let (label, value) = mirror.children.element(at: index)
       guard let label, label.hasPrefix(Self.lazyPrefix) else { return (label ?? "\(index)", value) }
       let mirror = Mirror(reflecting: value)
       let isMade = mirror.displayStyle != .optional || !mirror.children.isEmpty
-      return (String(label.dropFirst(Self.lazyPrefix.count)), isMade ? value : Unread.lazy)
+      return (String(label.dropFirst(Self.lazyPrefix.count)), isMade ? value : UnreadValue.lazy)
     }
   }
 
@@ -34,7 +34,7 @@ struct StoredProperties {
 }
 
 /// A value that is not read, and the reason.
-private enum Unread: PropertyNamed {
+private enum UnreadValue: PropertyNamed {
   case lazy, unowned
 
   var propertyName: String {

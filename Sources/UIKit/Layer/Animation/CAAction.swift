@@ -40,7 +40,7 @@ extension CALayer {
   }
 
   /// Runs the action for a changed property.
-  func acts(_ key: String, from old: @autoclosure () -> Any?) {
+  func propertyChanged(_ key: String, from old: @autoclosure () -> Any?) {
     defer { KeyValueObservers.notifyChange(of: self, key) }
     guard wasSeen || owner != nil, !isPresentation, !CATransaction.disableActions() else { return }
     guard let action = action(forKey: key) else { return }
@@ -57,7 +57,7 @@ extension CALayer {
     // A running animation continues from the visible value.
     if animation.fromValue == nil {
       animation.fromValue = old()
-      animation.beginning = LayerValue(key, of: self)?.seenNow(on: owner ?? self)
+      animation.beginning = LayerValue(key, of: self)?.currentValue(on: owner ?? self)
     }
     add(animation, forKey: key)
   }
@@ -76,7 +76,7 @@ extension CABasicAnimation {
 
 extension LayerValue {
   /// `nil` if nothing is animated.
-  fileprivate func seenNow(on mover: any Moving) -> AnimatedValue? {
+  fileprivate func currentValue(on mover: any AnimatableObject) -> AnimatedValue? {
     guard member == .depth, !mover.moves(.depth) else { return mover.moves(member) ? mover.presented(member) : nil }
     // `CALayer.transform` is a 3D transform, but the animated value is mostly affine.
     guard mover.moves(.transform), case .transform(let t) = mover.presented(.transform) else { return nil }

@@ -57,7 +57,7 @@ open class CAAnimation: NSObject {
   open func value(forKey key: String) -> Any? { ownValue(forKey: key) }
 
   /// The animated values of a layer: for each member its keyframes.
-  func ways(on layer: CALayer) -> [LayerMotion] { [] }
+  func motions(on layer: CALayer) -> [LayerMotion] { [] }
 
   /// Copies the values of another animation.
   func copyValues(_ other: CAAnimation) {

@@ -13,7 +13,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 
 extension CAKeyframeAnimation {
   /// The path's direction, as an angle without jumps.
-  func turningWays(on layer: CALayer) -> [LayerMotion] {
+  func rotationMotions(on layer: CALayer) -> [LayerMotion] {
     guard let rotationMode, let path, let value = LayerValue("transform.rotation", of: layer) else { return [] }
     let points = path.polygons.flatMap { $0 }
     let steps = zip(points, points.dropFirst()).map { CGVector(dx: $1.x - $0.x, dy: $1.y - $0.y) }

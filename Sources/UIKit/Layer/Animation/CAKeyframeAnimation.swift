@@ -27,7 +27,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (tensionValues, continuityValues, biasValues) = (other.tensionValues, other.continuityValues, other.biasValues)
   }
 
-  override func ways(on layer: CALayer) -> [LayerMotion] { super.ways(on: layer) + turningWays(on: layer) }
+  override func motions(on layer: CALayer) -> [LayerMotion] { super.motions(on: layer) + rotationMotions(on: layer) }
 
   override func curve(after index: Int) -> TimingCurve {
     guard path == nil, calculationMode == .linear, let functions = timingFunctions, index < functions.count else {
@@ -57,7 +57,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
   }
 
-  // MARK: Ways that say their own times, and ways without corners
+  // MARK: Calculation modes with times of their own
 
   /// Spaces the keyframes so that the speed is constant.
   private static func paced(_ values: [AnimatedValue]) -> [(time: Double, value: AnimatedValue)] {

@@ -22,7 +22,7 @@ extension CALayer {
   }
 
   /// The object whose members are animated: the view, if it is a view's own layer.
-  private var mover: any Moving { owner ?? self }
+  private var mover: any AnimatableObject { owner ?? self }
 
   func begin(_ newAnimation: CAAnimation, _ key: String?) {
     let animation = newAnimation.copiedForLayer()
@@ -46,10 +46,12 @@ extension CALayer {
         // The animation is paused, so nothing waits for its end.
         if animation.speed == 0 { block.isHeld = true }
       }
-      let ways = animation.ways(on: self)
-      for motion in ways { Animations.current.animateOnScreen(motion, of: mover, isLate: !animation.showsItsBeginning) }
+      let motions = animation.motions(on: self)
+      for motion in motions {
+        Animations.current.animateOnScreen(motion, of: mover, isLate: !animation.showsItsBeginning)
+      }
       // It shows nothing, but takes its time all the same.
-      if ways.isEmpty {
+      if motions.isEmpty {
         let rest = AnimationKeys(resting: .number(0))
         Animations.current.animateOnScreen(LayerMotion(member: .animations, keys: rest, timing: timing), of: mover)
       }
@@ -61,7 +63,7 @@ extension CALayer {
     guard addedAnimations.contains(where: { $0 === running }) else { return }
     running.leaving?.removeFromSuperlayer()
     if finished, running.animation.remainsWhenFinished {
-      stay(running)
+      retainLastValue(running)
     } else if !finished || running.animation.isRemovedOnCompletion {
       addedAnimations.removeAll { $0 === running }
     }
@@ -69,14 +71,14 @@ extension CALayer {
   }
 
   /// Keeps the last value visible until the animation is removed.
-  private func stay(_ running: Running) {
+  private func retainLastValue(_ running: Running) {
     let still = AnimationTiming(duration: 0, delay: .infinity)
     Animations.current.runAlone(still, completion: nil) {
       guard let block = Animations.current.scope?.block else { return }
       // Held, so that nothing waits for its end.
       block.isHeld = true
       running.blocks = [block]
-      for var motion in running.animation.ways(on: self) {
+      for var motion in running.animation.motions(on: self) {
         motion.keys = AnimationKeys(resting: motion.keys.value(at: motion.timing.lastProgress))
         motion.timing = still
         Animations.current.animateOnScreen(motion, of: mover)
@@ -112,7 +114,7 @@ extension CALayer {
   var layersBelow: [CALayer] { ownSublayers.flatMap { [$0] + $0.layersBelow } }
 
   func sublayersEnter() {
-    for layer in ownSublayers { layer.enters() }
+    for layer in ownSublayers { layer.recordEntered() }
   }
 
   func sublayersLeave() {
@@ -120,7 +122,7 @@ extension CALayer {
   }
 
   /// Implicit animations begin in the next turn, because viewers must have received the layer's first state.
-  func enters() { if !wasSeen { CommitCycle.current.recordEntered(self) } }
+  func recordEntered() { if !wasSeen { CommitCycle.current.recordEntered(self) } }
 
   func becomesSeen() {
     guard view == nil, host?.storedWindow != nil else { return }
@@ -144,10 +146,10 @@ extension AnimationTiming {
   /// The progress at its end.
   fileprivate var lastProgress: Double {
     guard duration > 0, repeatCount.isFinite else { return 1 }
-    let ways = repeatCount * (autoreverses ? 2 : 1)
-    let whole = ways.rounded(.down)
-    let isOnItsWayBack = autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1
-    guard ways > whole else { return isOnItsWayBack || !autoreverses ? 1 : 0 }
-    return curve.progress(at: isOnItsWayBack ? 1 - (ways - whole) : ways - whole, of: duration)
+    let passes = repeatCount * (autoreverses ? 2 : 1)
+    let whole = passes.rounded(.down)
+    let isReversed = autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1
+    guard passes > whole else { return isReversed || !autoreverses ? 1 : 0 }
+    return curve.progress(at: isReversed ? 1 - (passes - whole) : passes - whole, of: duration)
   }
 }

@@ -32,7 +32,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// The timing curve that follows a keyframe.
   func curve(after index: Int) -> TimingCurve { .linear }
 
-  override func ways(on layer: CALayer) -> [LayerMotion] {
+  override func motions(on layer: CALayer) -> [LayerMotion] {
     guard let value = LayerValue(keyPath ?? "", of: layer) else { return [] }
     let places = places(value).map { motionKeys in
       (time: motionKeys.time, value: isAdditive ? value.model.plus(motionKeys.value) : motionKeys.value)
@@ -151,10 +151,10 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   /// Each has its own timing, limited to the group's duration; the group's repetitions apply to all.
-  override func ways(on layer: CALayer) -> [LayerMotion] {
+  override func motions(on layer: CALayer) -> [LayerMotion] {
     let whole = timing
     return (animations ?? []).flatMap { part in
-      part.ways(on: layer).map { motion in
+      part.motions(on: layer).map { motion in
         var motion = motion
         if part.duration <= 0 { motion.timing = motion.timing.lasting(whole.duration) }
         return motion.within(

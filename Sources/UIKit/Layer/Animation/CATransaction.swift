@@ -124,7 +124,7 @@ open class CATransaction: NSObject {
     let records = (implicit.map { [$0] } ?? []) + open + (isEndless ? [] : closing)
     guard !records.isEmpty else { return }
     for record in records { record.wait(for: block.number) }
-    block.whenOver { for record in records { record.ended(block.number) } }
+    block.whenEnded { for record in records { record.ended(block.number) } }
   }
 
   /// The layout of the turn is complete, so committed transactions get no more animations.

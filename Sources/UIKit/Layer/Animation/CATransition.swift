@@ -59,7 +59,7 @@ open class CATransition: CAAnimation {
     }
   }
 
-  override func ways(on layer: CALayer) -> [LayerMotion] {
+  override func motions(on layer: CALayer) -> [LayerMotion] {
     let away = start(in: layer.bounds.size)
     switch type {
     case .push:
@@ -117,7 +117,7 @@ open class CATransition: CAAnimation {
     }
     let exit = CATransitionExit()
     exit.copyValues(self)
-    exit.makeWays = { [self] old in
+    exit.makeMotions = { [self] old in
       let away = start(in: old.bounds.size)
       let back = CGVector(dx: -away.dx, dy: -away.dy)
       switch type {
@@ -137,9 +137,9 @@ open class CATransition: CAAnimation {
 
 /// The animation of the copy of the old content.
 private final class CATransitionExit: CAAnimation {
-  var makeWays: ((CALayer) -> [LayerMotion])?
+  var makeMotions: ((CALayer) -> [LayerMotion])?
 
-  override func ways(on layer: CALayer) -> [LayerMotion] { makeWays?(layer) ?? [] }
+  override func motions(on layer: CALayer) -> [LayerMotion] { makeMotions?(layer) ?? [] }
   override var curve: TimingCurve {
     (timingFunction ?? CATransaction.animationTimingFunction())?.timing ?? CAMediaTimingFunction(name: .default).timing
   }

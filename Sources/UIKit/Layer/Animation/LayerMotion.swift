@@ -19,11 +19,11 @@ struct LayerMotion {
     // Usually it has the same timing as the group. Then only one of the two curves matters.
     if begin == 0, timing.isOneWay, timing.duration >= length, timing.curve == .linear || whole.curve == .linear {
       if whole.curve == .linear { motion.timing.curve = timing.curve }
-      if timing.duration > length { motion.keys = trip(until: length / timing.duration, length, in: length) }
+      if timing.duration > length { motion.keys = keyframes(until: length / timing.duration, length, in: length) }
       return motion
     }
     if begin == 0, let motion = byItself(in: whole) { return motion }
-    motion.keys = trips(from: begin, in: length, fills: fills, else: rest)
+    motion.keys = keyframesOfRepetitions(from: begin, in: length, fills: fills, else: rest)
     return motion
   }
 
@@ -41,22 +41,22 @@ struct LayerMotion {
   }
 
   /// More repetitions are not sent, because viewers could not distinguish them.
-  private static let mostTrips = 1000
+  private static let mostRepetitions = 1000
   private static let samples = 24
 
-  private func trips(
+  private func keyframesOfRepetitions(
     from begin: Double, in length: Double, fills: CAMediaTimingFillMode, else rest: AnimatedValue
   ) -> AnimationKeys {
     let shows = (before: fills == .backwards || fills == .both, after: fills == .forwards || fills == .both)
     var all = AnimationKeys(from: begin > 0 && !shows.before ? rest : keys.first)
     guard length > 0, timing.duration > 0 else { return all }
-    let ways = timing.repeatCount * (timing.autoreverses ? 2 : 1)
-    let count = min(ways, ((length - begin) / timing.duration).rounded(.up), Double(Self.mostTrips))
+    let directions = timing.repeatCount * (timing.autoreverses ? 2 : 1)
+    let count = min(directions, ((length - begin) / timing.duration).rounded(.up), Double(Self.mostRepetitions))
     // With many repetitions, each is sent with fewer keyframes.
     let samples = max(4, min(Self.samples, Int(960 / max(1, count))))
     var (keyIndex, at) = (0, begin)
     while at < length, Double(keyIndex) < count {
-      let part = min(1, ways - Double(keyIndex), (length - at) / timing.duration)
+      let part = min(1, directions - Double(keyIndex), (length - at) / timing.duration)
       let isBack = timing.autoreverses && keyIndex % 2 == 1
       for (index, station) in stations(until: part, isBack: isBack, samples).enumerated() {
         let when = (at + station.time * timing.duration) / length
@@ -73,7 +73,7 @@ struct LayerMotion {
     return all
   }
 
-  private func trip(until part: Double, _ span: Double, in length: Double) -> AnimationKeys {
+  private func keyframes(until part: Double, _ span: Double, in length: Double) -> AnimationKeys {
     var all = AnimationKeys(from: keys.first)
     for station in stations(until: part, isBack: false, Self.samples).dropFirst() {
       all.animate(to: station.value, from: all.lastTime, until: station.time / part)
@@ -81,12 +81,12 @@ struct LayerMotion {
     return all
   }
 
-  private typealias Station = (time: Double, value: AnimatedValue)
+  private typealias Keyframe = (time: Double, value: AnimatedValue)
 
   /// The values of one run at fractions of its duration. A jump has two values at one time.
-  private func stations(until part: Double, isBack: Bool, _ samples: Int) -> [Station] {
+  private func stations(until part: Double, isBack: Bool, _ samples: Int) -> [Keyframe] {
     let directedKeys = isBack ? keys.backwards : keys
-    var all: [Station]
+    var all: [Keyframe]
     if timing.curve == .linear {
       all = Array(zip(directedKeys.times, directedKeys.values))
     } else {
@@ -139,7 +139,7 @@ extension AnimationKeys {
 
 extension Animations {
   /// Animates a view or a layer as the layer's animation defines, without changing the model.
-  func animateOnScreen(_ motion: LayerMotion, of mover: any Moving, isLate: Bool = false) {
+  func animateOnScreen(_ motion: LayerMotion, of mover: any AnimatableObject, isLate: Bool = false) {
     guard var scope else { return }
     scope.timing = motion.timing
     let keys = motion.keys

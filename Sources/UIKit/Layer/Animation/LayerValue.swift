@@ -102,12 +102,12 @@ struct LayerValue {
     func flat(_ t: CGAffineTransform) -> AnimatedValue {
       .transform(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(t).around(toCenter)))
     }
-    func turned(_ angle: CGFloat, _ sx: CGFloat, _ sy: CGFloat) -> AnimatedValue {
+    func rotatedInPlane(_ angle: CGFloat, _ sx: CGFloat, _ sy: CGFloat) -> AnimatedValue {
       let (sine, cosine) = (sin(angle), cos(angle))
       return flat(CGAffineTransform(sx * cosine, sx * sine, -sy * sine, sy * cosine, t.tx, t.ty))
     }
     func shifted(_ x: CGFloat, _ y: CGFloat) -> AnimatedValue { flat(CGAffineTransform(t.a, t.b, t.c, t.d, x, y)) }
-    func tipped(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat) -> AnimatedValue {
+    func rotatedInSpace(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat) -> AnimatedValue {
       .space(CATransform3DRotate(space, angle, x, y, 0).around(toCenter))
     }
     // With another anchor than the center, the center moves along a curve, which needs more keyframes.
@@ -116,12 +116,12 @@ struct LayerValue {
     case "transform":
       return LayerValue(.depth, .space(space)) { .space(CATransform3D(numbers: $0.components).around(toCenter)) }
     case "transform.rotation", "transform.rotation.z":
-      return LayerValue(.transform, angle, turn: turn) { turned($0[0], sx, sy) }
-    case "transform.rotation.x": return LayerValue(.depth, 0, turn: .pi / 30) { tipped($0[0], 1, 0) }
-    case "transform.rotation.y": return LayerValue(.depth, 0, turn: .pi / 30) { tipped($0[0], 0, 1) }
-    case "transform.scale": return LayerValue(.transform, sx) { turned(angle, $0[0], $0[0]) }
-    case "transform.scale.x": return LayerValue(.transform, sx) { turned(angle, $0[0], sy) }
-    case "transform.scale.y": return LayerValue(.transform, sy) { turned(angle, sx, $0[0]) }
+      return LayerValue(.transform, angle, turn: turn) { rotatedInPlane($0[0], sx, sy) }
+    case "transform.rotation.x": return LayerValue(.depth, 0, turn: .pi / 30) { rotatedInSpace($0[0], 1, 0) }
+    case "transform.rotation.y": return LayerValue(.depth, 0, turn: .pi / 30) { rotatedInSpace($0[0], 0, 1) }
+    case "transform.scale": return LayerValue(.transform, sx) { rotatedInPlane(angle, $0[0], $0[0]) }
+    case "transform.scale.x": return LayerValue(.transform, sx) { rotatedInPlane(angle, $0[0], sy) }
+    case "transform.scale.y": return LayerValue(.transform, sy) { rotatedInPlane(angle, sx, $0[0]) }
     case "transform.translation": return LayerValue(.transform, t.tx, t.ty) { shifted($0[0], $0[1]) }
     case "transform.translation.x": return LayerValue(.transform, t.tx) { shifted($0[0], t.ty) }
     case "transform.translation.y": return LayerValue(.transform, t.ty) { shifted(t.tx, $0[0]) }

@@ -9,7 +9,7 @@ extension UIView {
     return BlockAction.shared
   }
 
-  /// Whether an action of the app's own has been run.
+  /// Runs the app's own action for a changed member. Returns whether there was one.
   func actsByItself(_ member: ViewMember, from old: AnimatedValue) -> Bool {
     let answers = ActionOverrides.keys(of: member, from: old, in: self).map { key, value in
       (key: key, value: value, action: layer.answer(key))

@@ -164,7 +164,7 @@ open class CAEmitterLayer: CALayer {
 
   // MARK: Where particles are born
 
-  func birthplace(_ random: inout EmitterRandom) -> CGPoint {
+  func startPosition(_ random: inout EmitterRandom) -> CGPoint {
     let (center, half) = (emitterPosition, CGSize(width: emitterSize.width / 2, height: emitterSize.height / 2))
     let isOutline = emitterMode == .outline || emitterMode == .points
     switch emitterShape {

@@ -18,7 +18,7 @@ final class Particle {
     let wanted = Double(cell.lifetime) + Double(random.spread(CGFloat(cell.lifetimeRange) / 2))
     let life = min(max(wanted * Double(emitter.lifetime), 0.001), cycle)
     self.life = life
-    let start = emitter.birthplace(&random)
+    let start = emitter.startPosition(&random)
     let angle = cell.emissionLongitude + random.spread(cell.emissionRange / 2)
     let speed = (cell.velocity + random.spread(cell.velocityRange / 2)) * CGFloat(emitter.velocity)
     let velocity = CGVector(

@@ -45,8 +45,9 @@ extension AnimatedValue {
 
   /// Keyframes between two transforms, close enough for linear interpolation; `nil` if linear interpolation is exact.
   static func places(from: AnimatedValue, to: AnimatedValue) -> [AnimatedValue]? {
-    guard case .space(let one) = from, case .space(let two) = to, let a = Pose(CATransform3D(numbers: one)),
-      let b = Pose(CATransform3D(numbers: two))
+    guard case .space(let one) = from, case .space(let two) = to,
+      let a = TransformComponents(CATransform3D(numbers: one)),
+      let b = TransformComponents(CATransform3D(numbers: two))
     else { return nil }
     let pieces = 24
     return (0...pieces).map { .space(a.interpolated(to: b, at: CGFloat($0) / CGFloat(pieces))) }

@@ -42,14 +42,14 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
 
-/// The material of iOS 26's controls. It is drawn as a blur with a veil, without refraction.
+/// The material of iOS 26's controls. It is drawn as a blur under a translucent colour, without refraction.
 open class UIGlassEffect: UIVisualEffect {
   public enum Style: Int, Sendable { case regular = 0, clear }
 
   let style: Style
   /// Whether the glass reacts to touches. It has no visible effect here.
   open var isInteractive = false
-  /// The colour of the veil.
+  /// The colour that is drawn over the blur.
   open var tintColor: UIColor?
 
   public init(style: Style) {
@@ -58,9 +58,10 @@ open class UIGlassEffect: UIVisualEffect {
   }
   public override convenience init() { self.init(style: .regular) }
 
-  var veil: UIColor {
+  var overlayColor: UIColor {
     if let tintColor { return tintColor.withAlphaComponent(tintColor.cgColor.alpha * 0.7) }
-    return style == .clear ? .systemBackground.withAlphaComponent(0.15) : UIBlurEffect.Style.systemThinMaterial.veil
+    return style == .clear
+      ? .systemBackground.withAlphaComponent(0.15) : UIBlurEffect.Style.systemThinMaterial.overlayColor
   }
 }
 
@@ -100,7 +101,7 @@ open class UIVisualEffectView: UIView {
   }
 
   private func effectChanged() {
-    super.backgroundColor = (effect as? UIBlurEffect)?.style.veil ?? (effect as? UIGlassEffect)?.veil
+    super.backgroundColor = (effect as? UIBlurEffect)?.style.overlayColor ?? (effect as? UIGlassEffect)?.overlayColor
     backdropBlur = effect is UIBlurEffect || effect is UIGlassEffect ? UIView.materialBlur : nil
     contentView.tintColor = (effect as? UIVibrancyEffect)?.style.color
   }
@@ -143,7 +144,7 @@ extension UIBlurEffect.Style {
     }
   }
 
-  var veil: UIColor {
+  var overlayColor: UIColor {
     let (light, dark) = (Self.grey.light, Self.grey.dark)
     return switch self {
     case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,

@@ -4,29 +4,29 @@ import Wire
 /// The buttons of an alert. Two buttons are side by side if their titles fit; otherwise they are stacked. If they do not fit, they scroll.
 final class AlertButtons: UIScrollView {
   /// The font and height of the buttons. Those of an action sheet are larger.
-  struct Look {
+  struct Style {
     var isLarge: Bool
     var plain: UIFont
     var emphasized: UIFont
   }
 
   private var buttons: [AlertButton] = []
-  private var look: Look?
-  private var isLarge: Bool { look?.isLarge ?? false }
+  private var style: Style?
+  private var isLarge: Bool { style?.isLarge ?? false }
 
   var isEmpty: Bool { buttons.isEmpty }
   var rowHeight: CGFloat {
-    let line = look.map { UIScreen.main.roundedUp($0.plain.lineHeight) } ?? 0
+    let line = style.map { UIScreen.main.roundedUp($0.plain.lineHeight) } ?? 0
     return isLarge ? max(57, line + 30) : max(44, line + 22)
   }
 
   func setActions(
-    _ actions: [UIAlertAction], emphasized: UIAlertAction?, _ look: Look, choose: @escaping (UIAlertAction) -> Void
+    _ actions: [UIAlertAction], emphasized: UIAlertAction?, _ style: Style, choose: @escaping (UIAlertAction) -> Void
   ) {
-    self.look = look
+    self.style = style
     contentInsetAdjustmentBehavior = .never
     for button in buttons { button.removeFromSuperview() }
-    buttons = actions.map { AlertButton($0, $0 === emphasized ? look.emphasized : look.plain, choose: choose) }
+    buttons = actions.map { AlertButton($0, $0 === emphasized ? style.emphasized : style.plain, choose: choose) }
     for button in buttons { addSubview(button) }
     setNeedsLayout()
   }

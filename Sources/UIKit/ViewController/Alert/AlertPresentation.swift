@@ -89,7 +89,7 @@ final class AlertPresentation: UIPresentationController {
     state.transition?.coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = 0 })
   }
 
-  override func wasTakenAway() {
+  override func presentationDidEnd() {
     if let view = storedPresenting?.viewIfLoaded, view.ownTintMode == .dimmed { view.tintAdjustmentMode = tintMode }
   }
 }

@@ -70,11 +70,11 @@ final class AlertView: UIView {
     let emphasized = controller.preferredAction ?? (isSheet ? nil : controller.cancelAction)
     let separatesCancel = isSheet
     let actions = controller.actions.filter { !separatesCancel || $0.style != .cancel }
-    let look = AlertButtons.Look(
+    let style = AlertButtons.Style(
       isLarge: isSheet, plain: actionFont(.regular), emphasized: actionFont(.semibold))
-    buttons.setActions(ordered(actions), emphasized: emphasized, look) { [weak controller] in controller?.choose($0) }
+    buttons.setActions(ordered(actions), emphasized: emphasized, style) { [weak controller] in controller?.choose($0) }
     let cancel = separatesCancel && !isInPopover ? controller.cancelAction : nil
-    cancelButtons.setActions(cancel.map { [$0] } ?? [], emphasized: cancel, look) { [weak controller] in
+    cancelButtons.setActions(cancel.map { [$0] } ?? [], emphasized: cancel, style) { [weak controller] in
       controller?.choose($0)
     }
     cancelCard.isHidden = cancel == nil

@@ -30,7 +30,7 @@ open class UIAlertController: UIViewController {
     transitioningDelegate = transition
   }
 
-  // MARK: What it says
+  // MARK: The equation's terms
 
   open override var title: String? { didSet { if title != oldValue { changed() } } }
   open var message: String? { didSet { if message != oldValue { changed() } } }

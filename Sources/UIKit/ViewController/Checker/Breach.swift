@@ -97,7 +97,7 @@ extension UIViewController {
   }
 
   private func missingEnd(_ watch: ContainmentWatch) -> Breach? {
-    guard hasOpenTransition, appearanceIsByHand else { return nil }
+    guard hasOpenTransition, appBeganAppearance else { return nil }
     return Breach(
       .missingEnd, of: self, in: storedParent,
       "\(shortName)'s beginAppearanceTransition has no endAppearanceTransition: it is \(appearance.rawValue) still",
@@ -111,7 +111,7 @@ extension UIViewController {
     let container = watch.removedFrom
     return Breach(
       .removedStillAlive, of: self, in: container,
-      "\(shortName) was removed\(container.map { " from \($0.shortName)" } ?? ""), and somebody still holds it",
+      "\(shortName) was removed\(container.map { " from \($0.shortName)" } ?? ""), but a strong reference to it remains",
       at: watch.removed)
   }
 

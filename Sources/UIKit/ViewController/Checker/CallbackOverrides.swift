@@ -9,7 +9,7 @@ enum CallbackOverrides {
     Callback.Kind.wantingSuper.firstIndex(of: kind).map { methods.overrides(of: $0, in: type) } ?? []
   }
 
-  /// In the order of `wantingSuper`.
+  /// The methods, in the order of `wantingSuper`.
   static let methods = OverriddenMethods(
     Callback.Kind.wantingSuper.count, of: UIViewController.self, in: Overriding.self, unlike: Plain.self)
 

@@ -51,7 +51,7 @@ final class ContainmentChecker {
     watch.removedFrom = nil
     watch.awaitsDidMove = true
     watch.knowsThatItLeaves = false
-    watch.mend([.missingDidMove, .missingAddChild, .viewLeftBehind, .removedStillAlive])
+    watch.clearCorrected([.missingDidMove, .missingAddChild, .viewLeftBehind, .removedStillAlive])
     touch(child)
   }
 
@@ -59,17 +59,17 @@ final class ContainmentChecker {
   func removed(_ child: UIViewController, from parent: UIViewController) {
     let watch = child.watch
     // If an override does not call `super`, the call cannot be observed. That override itself is reported instead.
-    let wasNotified = watch.knowsThatItLeaves || child.move == .fromParent || keepsToItself(.willMove, child)
+    let wasNotified = watch.knowsThatItLeaves || child.move == .fromParent || isKnownWithoutSuper(.willMove, child)
     watch.removed = .here()
     watch.removedFrom = parent
     watch.awaitsDidMove = false
-    watch.mend([.missingDidMove, .viewWithoutSize])
+    watch.clearCorrected([.missingDidMove, .viewWithoutSize])
     if !watch.isReparented, !wasNotified { report(.missingWillMove(child, from: parent)) }
     touch(child)
   }
 
   /// Returns whether the callback was sent to an override that does not call `super`.
-  private func keepsToItself(_ kind: Callback.Kind, _ controller: UIViewController) -> Bool {
+  private func isKnownWithoutSuper(_ kind: Callback.Kind, _ controller: UIViewController) -> Bool {
     reportedOverrides.contains(Override(type: ObjectIdentifier(type(of: controller)), kind: kind))
   }
 
@@ -90,17 +90,17 @@ final class ContainmentChecker {
   }
 
   /// Called when a view that contains controllers was removed from its superview.
-  func tookAway(_ view: UIView) {
+  func viewWasRemoved(_ view: UIView) {
     for controller in view.topmostControllers {
       guard let watch = controller.storedWatch else { continue }
-      watch.mend([.missingAddChild, .viewLeftBehind, .viewWithoutSize])
+      watch.clearCorrected([.missingAddChild, .viewLeftBehind, .viewWithoutSize])
       touch(controller)
     }
   }
 
-  func lostItsSize(_ controller: UIViewController) {
+  func viewLostSize(_ controller: UIViewController) {
     guard let watch = controller.storedWatch else { return }
-    watch.mend([.viewWithoutSize])
+    watch.clearCorrected([.viewWithoutSize])
     touch(controller)
   }
 
@@ -110,7 +110,7 @@ final class ContainmentChecker {
   }
 
   func ended(_ controller: UIViewController) {
-    controller.watch.mend([.missingEnd])
+    controller.watch.clearCorrected([.missingEnd])
     touch(controller)
   }
 
@@ -213,7 +213,7 @@ final class ContainmentChecker {
     if let before = watch.movementHash, before != movementHash { watch.since = SessionClock.shared.now }
     watch.movementHash = movementHash
     if controller.transitionAround != nil { return false }
-    if controller.hasOpenTransition, !controller.appearanceIsByHand { return false }
+    if controller.hasOpenTransition, !controller.appBeganAppearance { return false }
     if controller.isMovedByAnimation || cycle?.fingers.areDown == true { return false }
     let clock = SessionClock.shared
     let animations = cycle?.context[Animations.slot]

@@ -25,7 +25,9 @@ final class ContainmentWatch {
   var reportedRules: Set<Rule> = []
 
   /// Removes violations that have been corrected, so that they can be reported again.
-  func mend(_ rules: @autoclosure () -> [Rule]) { if !reportedRules.isEmpty { reportedRules.subtract(rules()) } }
+  func clearCorrected(_ rules: @autoclosure () -> [Rule]) {
+    if !reportedRules.isEmpty { reportedRules.subtract(rules()) }
+  }
 }
 
 /// The callbacks whose base implementation was reached during a call, as a bit set.

@@ -119,11 +119,11 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
     guard isCompact != wasCompact else { return }
     wasCompact = isCompact
     tapIsWanted()
-    if isCompact != controller.isNavigationBarHidden { toggleLater() }
+    if isCompact != controller.isNavigationBarHidden { scheduleToggle() }
   }
 
   /// Toggles the bars in a later turn, because this may be called during layout.
-  private func toggleLater() {
+  private func scheduleToggle() {
     let hides = wasCompact
     DispatchQueue.main.async { [weak self] in withoutIsolationCheck { self?.hide(hides) } }
   }

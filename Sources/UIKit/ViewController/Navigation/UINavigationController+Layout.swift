@@ -72,7 +72,7 @@ extension UINavigationController {
     let scrollView = displayed?.scrollViewUnderBar(at: .top)
     follow(scrollView, insteadOf: &followed)
     (storedParent as? UITabBarController)?.followContent()
-    storedToolbar?.isFollowed = true
+    storedToolbar?.tracksContent = true
     let below = displayed?.scrollViewUnderBar(at: .bottom)
     storedToolbar?.contentIsAtEdge = below?.window == nil || below?.isAtBottom == true
     guard let scrollView, scrollView.window != nil else {

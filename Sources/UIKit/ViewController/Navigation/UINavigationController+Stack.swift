@@ -100,9 +100,9 @@ extension UINavigationController {
 
   /// Completes the removal of controllers that another container adopts at once.
   func detach(_ controllers: [UIViewController]) {
-    transition?.hurry()
+    transition?.finishImmediately()
     if viewIfLoaded?.window != nil { view.layoutIfNeeded() }
-    transition?.hurry()
+    transition?.finishImmediately()
     for controller in controllers where controller.storedParent === self {
       if controller.storedView?.isDescendant(of: contentView) == true { controller.view.removeFromSuperview() }
       if displayed === controller { displayed = nil }
@@ -123,6 +123,6 @@ extension UINavigationController {
 /// Displays the stacks of other navigation controllers in its own: More, and a collapsed split view controller.
 @MainActor
 protocol HostsStacks: AnyObject {
-  func stack(of guest: UINavigationController) -> [UIViewController]
-  func replaceStack(of guest: UINavigationController, with controllers: [UIViewController], animated: Bool)
+  func stack(of hosted: UINavigationController) -> [UIViewController]
+  func replaceStack(of hosted: UINavigationController, with controllers: [UIViewController], animated: Bool)
 }

@@ -32,7 +32,7 @@ extension UINavigationController {
   }
 
   /// Applies changes of the stack that were made outside of a window before this controller appears.
-  func catchUpWithStack() {
+  func applyPendingStack() {
     guard transition == nil, hasDisplayed, let top = stack.last, displayed !== top else { return }
     displayed?.abandonPresentedInContext()
     showWithoutTransition(top)
@@ -105,7 +105,7 @@ extension UINavigationController {
         (storedParent as? UITabBarController)?.layOutBar()
       })
     }
-    transition.placeViews = { [self] completed in
+    transition.applyFinalFrames = { [self] completed in
       let (visible, removed) = completed ? (new, old) : (old, new)
       if visible.view.superview !== contentView, !visible.viewIsTakenAway { contentView.addSubview(visible.view) }
       // It may have begun a presentation in its own context during the transition.
@@ -114,7 +114,7 @@ extension UINavigationController {
     }
     transition.finish = { [self] completed in
       self.transition = nil
-      if completed { ended(transition, with: new) } else { takeBack(old, isUnchanged: changes == stackChanges) }
+      if completed { ended(transition, with: new) } else { restoreStack(old, isUnchanged: changes == stackChanges) }
       viewIfLoaded?.setNeedsLayout()
       (storedParent as? UITabBarController)?.viewIfLoaded?.setNeedsLayout()
     }
@@ -131,7 +131,7 @@ extension UINavigationController {
   }
 
   /// Called when an interactive transition is cancelled. It restores the previous stack, unless the app has changed the stack meanwhile.
-  private func takeBack(_ old: UIViewController, isUnchanged: Bool) {
+  private func restoreStack(_ old: UIViewController, isUnchanged: Bool) {
     displayed = old
     if isUnchanged {
       let addedControllers = stack.filter { controller in !settledStack.contains { $0 === controller } }

@@ -138,7 +138,7 @@ open class UINavigationController: UIViewController {
   // MARK: The bar
 
   open override var childForStatusBarHidden: UIViewController? { topViewController }
-  /// Below a visible bar, the bar's style decides.
+  /// `nil` below a visible bar, whose style decides.
   open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
   open override var preferredStatusBarStyle: UIStatusBarStyle {
     navigationBar.barStyle == .black ? .lightContent : super.preferredStatusBarStyle
@@ -231,7 +231,7 @@ open class UINavigationController: UIViewController {
 
   override var ruleOfAdding: Rule { .pushMoves }
   override var ruleOfRemoving: Rule { .popMoves }
-  override func prepareToAppear() { catchUpWithStack() }
+  override func prepareToAppear() { applyPendingStack() }
   override func hasAppeared() { showsTop() }
   override var transitionInside: ControllerTransition? { transition }
 

@@ -27,7 +27,7 @@ extension UIPageViewController {
     askNeighbours()
     arrangeRow()
     layOutControl()
-    putIn()
+    insertView()
   }
 
   func vector(_ length: CGFloat) -> CGPoint { isVertical ? CGPoint(x: 0, y: length) : CGPoint(x: length, y: 0) }
@@ -112,7 +112,7 @@ extension UIPageViewController {
   // MARK: Without a transition
 
   /// Adds the current page's view to the row if it is not there yet.
-  func putIn() {
+  func insertView() {
     guard isViewLoaded, turn == nil, let current, !current.viewIsTakenAway else { return }
     let pageView = current.loadedView(by: .onlyVisiblePage)
     guard pageView.superview !== scrollView else { return }

@@ -20,7 +20,7 @@ extension UIPageViewController {
   func turn(
     _ page: UIViewController, _ direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)?
   ) {
-    turn?.transition.hurry()
+    turn?.transition.finishImmediately()
     guard page !== current else {
       forgetNeighbours()
       return completion?(true) ?? ()
@@ -41,7 +41,7 @@ extension UIPageViewController {
     forgetNeighbours()
     if page.storedParent !== self { addChild(page) }
     if let old { drop(old) }
-    if viewIfLoaded?.window != nil || appearance.isVisible { putIn() }
+    if viewIfLoaded?.window != nil || appearance.isVisible { insertView() }
     page.send(.didMove(self), by: .onlyVisiblePage)
   }
 
@@ -128,7 +128,7 @@ extension UIPageViewController {
     slide(from: current, to: page, isForward: isForward, animated: true, isByUser: true) {}
   }
 
-  // MARK: Either way
+  // MARK: In both directions
 
   private func begin(
     from old: UIViewController, to page: UIViewController, isForward: Bool, at position: Int, animator: PageAnimator?,
@@ -154,7 +154,7 @@ extension UIPageViewController {
         scrollView.addSubview(pageView)
       }
     }
-    transition.placeViews = { [self] completed in
+    transition.applyFinalFrames = { [self] completed in
       let (visible, removed) = completed ? (page, old) : (old, page)
       arranging {
         if visible.view.superview !== scrollView, !visible.viewIsTakenAway { scrollView.addSubview(visible.view) }

@@ -119,7 +119,7 @@ open class UIPageViewController: UIViewController {
   override var ruleOfAdding: Rule { .onlyVisiblePage }
   override var ruleOfRemoving: Rule { .onlyVisiblePage }
   override var ruleOfUnseenChildren: Rule { .onlyVisiblePage }
-  override func prepareToAppear() { putIn() }
+  override func prepareToAppear() { insertView() }
   override var transitionInside: ControllerTransition? { turn?.transition }
   override func childWasRemoved(_ child: UIViewController) { forget(child) }
 

@@ -79,7 +79,7 @@ struct Dismissal {
       presenterView?.frame = container.bounds
       for presentation in presentations { presentation.dismissalTransitionWillBegin() }
     }
-    transition.placeViews = { completed in
+    transition.applyFinalFrames = { completed in
       guard completed else {
         presenterView?.removeFromSuperview()
         for case let below? in presentations.map(\.state.container) where below.superview == nil {
@@ -87,7 +87,7 @@ struct Dismissal {
         }
         return
       }
-      if let presenterView { lowest.putBack(presenterView) }
+      if let presenterView { lowest.restorePresenter(presenterView) }
       presentedView.removeFromSuperview()
     }
     transition.release = { completed in

@@ -22,7 +22,7 @@ extension UIPresentationController {
     }
     asked.delegate?.presentationController(
       asked, willPresentWithAdaptiveStyle: next === asked ? .none : style, transitionCoordinator: coordinator)
-    next.takeOver(container, from: self, presented)
+    next.applyAdaptedStyle(container, from: self, presented)
   }
 
   private func controllerShown(
@@ -33,7 +33,7 @@ extension UIPresentationController {
     return adaptiveController(style.resolved, of: presented)
   }
 
-  private func takeOver(
+  private func applyAdaptedStyle(
     _ container: UITransitionView, from other: UIPresentationController, _ presented: UIViewController
   ) {
     state = other.state

@@ -40,7 +40,7 @@ extension UIPresentationController {
       if removes { container.insertSubview(presenterView, at: 0) }
       presentationTransitionWillBegin()
     }
-    transition.placeViews = { [self] completed in placePresented(completed, presenterView) }
+    transition.applyFinalFrames = { [self] completed in placePresented(completed, presenterView) }
     transition.release = { [self] completed in
       state.transition = nil
       if !completed { presenter.unlinkPresented() }
@@ -111,7 +111,7 @@ extension UIPresentationController {
       transitionCoordinator: coordinator)
   }
 
-  func putBack(_ presenterView: UIView) {
+  func restorePresenter(_ presenterView: UIView) {
     guard let position = state.position, let superview = position.superview else { return }
     // The superview may have another size than before.
     presenterView.frame = superview is UIWindow ? superview.bounds : position.frame
@@ -123,7 +123,7 @@ extension UIPresentationController {
     forgetPresentedTraits()
     state.container?.removeFromSuperview()
     state = PresentationState()
-    wasTakenAway()
+    presentationDidEnd()
     // The requested presentation controller, if it was replaced, is reset, too.
     adaptedFrom?.forgetPrepared()
     adaptedFrom = nil

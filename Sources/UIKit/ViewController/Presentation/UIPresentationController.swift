@@ -19,7 +19,7 @@ open class UIPresentationController: NSObject {
   /// The controller whose `present` was called.
   weak var source: UIViewController?
   /// The style for which this controller was created.
-  var madeFor: UIModalPresentationStyle?
+  var creationStyle: UIModalPresentationStyle?
   /// The requested presentation controller that this one replaces in the current size.
   var adaptedFrom: UIPresentationController?
   /// The state while the presentation is on the screen.
@@ -39,7 +39,7 @@ open class UIPresentationController: NSObject {
   // MARK: Style
 
   open var presentationStyle: UIModalPresentationStyle {
-    madeFor ?? presentedViewController.modalPresentationStyle.resolved
+    creationStyle ?? presentedViewController.modalPresentationStyle.resolved
   }
   /// The style in the current size; `.none` to keep the requested one.
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
@@ -139,7 +139,7 @@ open class UIPresentationController: NSObject {
   /// Called when another presentation controller has taken over the container.
   func leaveContainer() {}
   /// Called when the controller is no longer presented.
-  func wasTakenAway() {}
+  func presentationDidEnd() {}
   /// Whether the presentation continues while the presenter is not in a window, and is visible again together with it.
   var staysWithPresenter: Bool { false }
   func presenterLeft() {}

@@ -121,7 +121,7 @@ extension UIViewController {
   func abandonPresented() {
     for presented in Array(sequence(first: self, next: \.storedPresented).dropFirst()).reversed() {
       guard let presentation = presented.activePresentation else { continue }
-      presentation.state.transition?.hurry()
+      presentation.state.transition?.finishImmediately()
       presented.storedPresenter?.unlinkPresented()
       presentation.hasEnded()
     }
@@ -154,7 +154,7 @@ extension UIViewController {
   var preparedPresentation: UIPresentationController? {
     if let activePresentation { return activePresentation }
     let style = modalPresentationStyle.resolved
-    if let storedPresentation, storedPresentation.madeFor == style { return storedPresentation }
+    if let storedPresentation, storedPresentation.creationStyle == style { return storedPresentation }
     guard let presentation = makePresentation(style, presenter: nil, source: nil) else { return nil }
     storedPresentation = presentation
     return presentation
@@ -178,7 +178,7 @@ extension UIViewController {
     _ style: UIModalPresentationStyle, presenter: UIViewController?, source: UIViewController?
   ) -> UIPresentationController? {
     if let presentation = ownPresentation(of: style, presenter: presenter) {
-      presentation.madeFor = style
+      presentation.creationStyle = style
       presentation.heldPresented = nil
       return presentation
     }
@@ -197,7 +197,7 @@ extension UIViewController {
         forPresented: self, presenting: presenter, source: source)
     case .none: presentation = nil
     }
-    presentation?.madeFor = style
+    presentation?.creationStyle = style
     presentation?.heldPresented = nil
     return presentation
   }

@@ -58,7 +58,7 @@ final class SearchPresentation: UIPresentationController {
     superview.insertSubview(container, aboveSubview: view)
   }
 
-  override func wasTakenAway() {
+  override func presentationDidEnd() {
     guard let search, search.bar.cancelIsShown else { return }
     search.ends(notifiesDelegate: false)
     search.item?.searchChanged()

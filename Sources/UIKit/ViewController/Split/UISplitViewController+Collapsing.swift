@@ -48,7 +48,7 @@ extension UISplitViewController: HostsStacks {
     watch(holder)
     for column in ordered where container(of: column) !== holder {
       guard column.rawValue <= top.rawValue else { break }
-      putOnStack(column, animated: false)
+      addToStack(column, animated: false)
     }
   }
 
@@ -73,11 +73,11 @@ extension UISplitViewController: HostsStacks {
     for column in ordered where segments[column] == nil {
       let left = controllers.filter { owners[ObjectIdentifier($0)] == column }
       guard !left.isEmpty, let navigation = navigation(of: column), navigation.host === self else { continue }
-      giveBack(left, to: navigation)
+      returnControllers(left, to: navigation)
     }
   }
 
-  private func giveBack(_ controllers: [UIViewController], to navigation: UINavigationController) {
+  private func returnControllers(_ controllers: [UIViewController], to navigation: UINavigationController) {
     for controller in controllers { owners[ObjectIdentifier(controller)] = nil }
     navigation.host = nil
     navigation.replaceStack(with: controllers, animated: false)
@@ -85,7 +85,7 @@ extension UISplitViewController: HostsStacks {
 
   // MARK: On the stack
 
-  func putOnStack(_ column: Column, animated: Bool) {
+  func addToStack(_ column: Column, animated: Bool) {
     guard let holder = stackHolder, let container = container(of: column), container !== holder, segments[column] == nil
     else { return }
     if let navigation = container as? UINavigationController {
@@ -102,11 +102,11 @@ extension UISplitViewController: HostsStacks {
     }
   }
 
-  func takeOffStack(_ column: Column) {
+  func removeFromStack(_ column: Column) {
     guard let holder = stackHolder, let segment = segments[column], container(of: column) !== holder else { return }
     holder.replaceStack(with: holder.stack.filter { one in !segment.contains { $0 === one } }, animated: false)
     holder.detach(segment)
-    if let navigation = navigation(of: column) { giveBack(segment, to: navigation) }
+    if let navigation = navigation(of: column) { returnControllers(segment, to: navigation) }
   }
 
   func showOnStack(_ column: Column) {
@@ -114,7 +114,7 @@ extension UISplitViewController: HostsStacks {
     if let last = segments[column]?.last {
       if holder.stack.last !== last { holder.popToViewController(last, animated: true) }
     } else {
-      putOnStack(column, animated: true)
+      addToStack(column, animated: true)
     }
   }
 
@@ -130,7 +130,7 @@ extension UISplitViewController: HostsStacks {
     guard let holder = stackHolder else {
       return present(controller, animated: UIView.areAnimationsEnabled)
     }
-    takeOffStack(.secondary)
+    removeFromStack(.secondary)
     if isClassic {
       isShowingDetail = true
       holder.collapseSecondaryViewController(controller, for: self)
@@ -138,22 +138,22 @@ extension UISplitViewController: HostsStacks {
       secondaryShownCollapsed = controller
     } else {
       set(controller, for: .secondary)
-      putOnStack(.secondary, animated: true)
+      addToStack(.secondary, animated: true)
     }
   }
 
   // MARK: For the columns' navigation controllers
 
-  func stack(of guest: UINavigationController) -> [UIViewController] {
-    column(of: guest).flatMap { segments[$0] } ?? collapsedGuestStack(guest)
+  func stack(of hosted: UINavigationController) -> [UIViewController] {
+    column(of: hosted).flatMap { segments[$0] } ?? collapsedHostedStack(hosted)
   }
 
-  private func collapsedGuestStack(_ guest: UINavigationController) -> [UIViewController] {
-    secondaryShownCollapsed === guest ? segments[.secondary] ?? [] : []
+  private func collapsedHostedStack(_ hosted: UINavigationController) -> [UIViewController] {
+    secondaryShownCollapsed === hosted ? segments[.secondary] ?? [] : []
   }
 
-  func replaceStack(of guest: UINavigationController, with controllers: [UIViewController], animated: Bool) {
-    let column = column(of: guest) ?? .secondary
+  func replaceStack(of hosted: UINavigationController, with controllers: [UIViewController], animated: Bool) {
+    let column = column(of: hosted) ?? .secondary
     guard let holder = stackHolder else { return }
     for controller in controllers { owners[ObjectIdentifier(controller)] = column }
     let segments = segments
@@ -187,7 +187,9 @@ extension UISplitViewController: HostsStacks {
     holder.replaceStack(with: segments[first] ?? [], animated: false)
     holder.detach(ordered.filter { $0 != first }.flatMap { segments[$0] ?? [] })
     for column in ordered where column != first {
-      if let segment = segments[column], let navigation = navigation(of: column) { giveBack(segment, to: navigation) }
+      if let segment = segments[column], let navigation = navigation(of: column) {
+        returnControllers(segment, to: navigation)
+      }
     }
   }
 

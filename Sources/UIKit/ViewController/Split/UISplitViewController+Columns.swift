@@ -21,14 +21,14 @@ extension UISplitViewController {
     }
     let old = container(of: column)
     let wasMerged = isCollapsed && old.map { mergedColumns.contains(column) && $0 !== collapsedRoot } ?? false
-    if wasMerged { takeOffStack(column) }
+    if wasMerged { removeFromStack(column) }
     appControllers[column] = controller
     wrappers[column] = nil
     if let controller, !(controller is UINavigationController), column != .compact {
       wrappers[column] = UINavigationController(rootViewController: controller)
     }
     replace(old, with: container(of: column))
-    if wasMerged { putOnStack(column, animated: false) }
+    if wasMerged { addToStack(column, animated: false) }
     columnsChanged()
   }
 
@@ -38,7 +38,7 @@ extension UISplitViewController {
     for (index, column) in columns.enumerated() {
       let new = controllers.indices.contains(index) ? controllers[index] : nil
       guard new !== old[index] else { continue }
-      if isCollapsed, column == .secondary { takeOffStack(.secondary) }
+      if isCollapsed, column == .secondary { removeFromStack(.secondary) }
       appControllers[column] = new
       wrappers[column] = nil
       replace(old[index], with: new)
@@ -52,7 +52,7 @@ extension UISplitViewController {
       new.send(.didMove(self), by: .columnsAppear)
     }
     guard let old, column(of: old) == nil, old.storedParent === self else { return }
-    for transition in transitions where transition.involves(old) { transition.hurry() }
+    for transition in transitions where transition.involves(old) { transition.finishImmediately() }
     old.send(.willMove(nil), by: .columnHides)
     if old.storedView?.superview === viewIfLoaded { old.viewIfLoaded?.removeFromSuperview() }
     old.removeFromParent()

@@ -53,7 +53,7 @@ extension UISplitViewController {
       mode = wantedMode
       if wantsCollapse { collapse() }
     } else if wantsCollapse != isCollapsed {
-      for transition in transitions { transition.hurry() }
+      for transition in transitions { transition.finishImmediately() }
       if isCollapsed { expand() } else { collapse() }
     }
     layOutColumns()
@@ -83,7 +83,7 @@ extension UISplitViewController {
       let columnView = controller.loadedView(by: .columnsAppear)
       if columnView.superview !== view {
         UIView.performWithoutAnimation { columnView.frame = placeOf(controller) }
-        putIn(columnView)
+        insertView(columnView)
       }
     }
     placeColumns()
@@ -96,7 +96,7 @@ extension UISplitViewController {
   }
 
   /// Inserts a column's view: the secondary one below the dimming view, the others above it, and the primary one in front.
-  func putIn(_ columnView: UIView) {
+  func insertView(_ columnView: UIView) {
     if columnView === container(of: .secondary)?.viewIfLoaded || isCollapsed {
       view.insertSubview(columnView, at: 0)
     } else if let primary = container(of: .primary)?.viewIfLoaded, primary !== columnView, primary.superview === view {

@@ -97,7 +97,7 @@ extension UISplitViewController {
 
   func change(to new: DisplayMode, animated: Bool) {
     guard new != mode else { return }
-    for transition in transitions { transition.hurry() }
+    for transition in transitions { transition.finishImmediately() }
     delegate?.splitViewController(self, willChangeTo: new)
     let (old, next) = (columns(in: mode), columns(in: new))
     let addedColumns = next.filter { !old.contains($0) && container(of: $0) != nil }
@@ -112,11 +112,11 @@ extension UISplitViewController {
     if addedColumns.isEmpty, removedColumns.isEmpty {
       return UIView.animate(withDuration: ColumnAnimator.duration) { self.placeColumns() }
     }
-    for column in addedColumns { bring(column, from: before) }
+    for column in addedColumns { insertColumn(column, from: before) }
     for column in removedColumns { removeColumn(column) }
   }
 
-  private func bring(_ column: Column, from old: DisplayMode) {
+  private func insertColumn(_ column: Column, from old: DisplayMode) {
     guard let controller = container(of: column) else { return }
     let columnView = controller.loadedView()
     let transition = ControllerTransition(
@@ -127,7 +127,7 @@ extension UISplitViewController {
     transition.willAnimate = { [self] in
       UIView.performWithoutAnimation {
         columnView.frame = frame(of: column, in: old, sizeOfColumns)
-        putIn(columnView)
+        insertView(columnView)
       }
     }
     run(transition)
@@ -142,7 +142,7 @@ extension UISplitViewController {
         self?.placeColumns()
         self.map { columnView.frame = $0.frame(of: column, in: $0.mode, $0.sizeOfColumns) }
       })
-    transition.placeViews = { [self] _ in
+    transition.applyFinalFrames = { [self] _ in
       if !columns(in: mode).contains(column) || isCollapsed { columnView.removeFromSuperview() }
     }
     run(transition)

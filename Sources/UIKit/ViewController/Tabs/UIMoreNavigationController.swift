@@ -5,7 +5,7 @@ import Rules
 final class UIMoreNavigationController: UINavigationController {
   private weak var tabs: UITabBarController?
   let list: MoreListController
-  private(set) var guest: UIViewController?
+  private(set) var hosted: UIViewController?
   private var isReturning = false
 
   init(of tabs: UITabBarController) {
@@ -23,9 +23,9 @@ final class UIMoreNavigationController: UINavigationController {
   // MARK: Hosting a tab's controller
 
   func display(_ controller: UIViewController, animated: Bool) {
-    guard guest !== controller else { return }
-    if guest != nil { endHosting() }
-    guest = controller
+    guard hosted !== controller else { return }
+    if hosted != nil { endHosting() }
+    hosted = controller
     if let navigation = controller as? UINavigationController {
       let movedControllers = navigation.stack
       navigation.replaceStack(with: [], animated: false)
@@ -34,37 +34,37 @@ final class UIMoreNavigationController: UINavigationController {
       replaceStack(with: [list] + movedControllers, animated: animated)
     } else {
       controller.send(.willMove(nil), by: .moreHolds)
-      tabs?.takeOut(controller)
+      tabs?.removeView(controller)
       withoutTabUpdates { push(controller, animated: animated) }
     }
   }
 
   /// Returns the selected tab's controller at once, because another one or the list is shown next.
   func endHosting() {
-    guard guest != nil else { return }
+    guard hosted != nil else { return }
     let movedControllers = Array(stack.dropFirst())
     isReturning = true
     _ = pop(to: 1, animated: false)
     detach(movedControllers)
     isReturning = false
-    returnGuest(movedControllers)
+    returnHosted(movedControllers)
   }
 
   private func popped(_ controllers: [UIViewController]) {
-    guard guest != nil, stack.count == 1, !isReturning else { return }
-    returnGuest(controllers)
+    guard hosted != nil, stack.count == 1, !isReturning else { return }
+    returnHosted(controllers)
     tabs?.moreReturnedToList()
   }
 
-  private func returnGuest(_ movedControllers: [UIViewController]) {
-    guard let guest else { return }
-    self.guest = nil
-    if let navigation = guest as? UINavigationController {
+  private func returnHosted(_ movedControllers: [UIViewController]) {
+    guard let hosted else { return }
+    self.hosted = nil
+    if let navigation = hosted as? UINavigationController {
       navigation.host = nil
       navigation.replaceStack(with: movedControllers, animated: false)
-    } else if let tabs, guest.storedParent !== tabs, tabs.controllers.contains(where: { $0 === guest }) {
-      withoutTabUpdates { tabs.addChild(guest) }
-      guest.send(.didMove(tabs), by: .moreHolds)
+    } else if let tabs, hosted.storedParent !== tabs, tabs.controllers.contains(where: { $0 === hosted }) {
+      withoutTabUpdates { tabs.addChild(hosted) }
+      hosted.send(.didMove(tabs), by: .moreHolds)
     }
   }
 
@@ -78,11 +78,11 @@ final class UIMoreNavigationController: UINavigationController {
 
 extension UIMoreNavigationController: HostsStacks {
   /// The controllers above the list.
-  private var guestStack: [UIViewController] { Array(stack.dropFirst()) }
+  private var hostedStack: [UIViewController] { Array(stack.dropFirst()) }
 
-  func stack(of guest: UINavigationController) -> [UIViewController] { guestStack }
+  func stack(of hosted: UINavigationController) -> [UIViewController] { hostedStack }
 
-  func replaceStack(of guest: UINavigationController, with controllers: [UIViewController], animated: Bool) {
+  func replaceStack(of hosted: UINavigationController, with controllers: [UIViewController], animated: Bool) {
     replaceStack(with: [list] + controllers, animated: animated)
   }
 }

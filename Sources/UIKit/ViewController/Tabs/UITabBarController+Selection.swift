@@ -16,9 +16,9 @@ extension UITabBarController {
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     tabBar(bar, didSelect: item)
     if displayed === controller {
-      chosenAgain(controller)
-    } else if controller === storedMore, let guest = storedMore?.guest {
-      select(guest)
+      reselected(controller)
+    } else if controller === storedMore, let hosted = storedMore?.hosted {
+      select(hosted)
     } else {
       select(controller)
     }
@@ -26,7 +26,7 @@ extension UITabBarController {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  private func chosenAgain(_ controller: UIViewController) {
+  private func reselected(_ controller: UIViewController) {
     controller.keepsSilent(
       .appearance + .disappearance, by: .tabChosenAgain,
       "\(controller.shortName) got nothing: its tab was the chosen one already")
@@ -51,7 +51,7 @@ extension UITabBarController {
       display(more)
     } else {
       // A controller that was in More's stack and is now on the bar is shown by this controller.
-      if controller === storedMore || storedMore?.guest === controller { storedMore?.endHosting() }
+      if controller === storedMore || storedMore?.hosted === controller { storedMore?.endHosting() }
       chosen = controller
       display(controller)
     }
@@ -67,9 +67,9 @@ extension UITabBarController {
   }
 
   /// Removes the view of a tab that is going to be shown in More.
-  func takeOut(_ controller: UIViewController) {
+  func removeView(_ controller: UIViewController) {
     guard controller.storedView?.superview === contentView else { return }
-    transition?.hurry()
+    transition?.finishImmediately()
     if controller.storedView?.superview === contentView { controller.view.removeFromSuperview() }
     if displayed === controller { displayed = nil }
   }
@@ -78,14 +78,14 @@ extension UITabBarController {
     chosen = nil
     chooseItem()
     guard let old = displayed else { return }
-    transition?.hurry()
+    transition?.finishImmediately()
     displayed = nil
     if old.storedView?.superview === contentView { old.view.removeFromSuperview() }
   }
 
   private func display(_ controller: UIViewController) {
     guard displayed !== controller else { return }
-    transition?.hurry()
+    transition?.finishImmediately()
     let old = displayed
     displayed = controller
     guard let old, old.storedView?.superview === contentView, appearance == .appeared else {
@@ -120,7 +120,7 @@ extension UITabBarController {
         old: old, new: new, willOrder: .newFirst, order: .oldFirst, rule: .tabOrder),
       animator: animator, interactor: interactor)
     transition.ruleOfCancelling = .tabOrder
-    transition.placeViews = { [self] completed in
+    transition.applyFinalFrames = { [self] completed in
       let (visible, removed) = completed ? (new, old) : (old, new)
       if visible.view.superview !== contentView, !visible.viewIsTakenAway { contentView.addSubview(visible.view) }
       removed.abandonPresentedInContext()
@@ -131,7 +131,7 @@ extension UITabBarController {
       if self.transition === transition { self.transition = nil }
       guard !completed else { return }
       displayed = old
-      chosen = old === storedMore ? storedMore?.guest ?? old : old
+      chosen = old === storedMore ? storedMore?.hosted ?? old : old
       chooseItem()
     }
     transition.finish = { [weak self] _ in self?.viewIfLoaded?.setNeedsLayout() }

@@ -41,7 +41,7 @@ extension UITabBarController {
   func removeTabChild(_ controller: UIViewController) {
     places[ObjectIdentifier(controller)] = nil
     // A transition that hides the controller ends here.
-    if transition?.involves(controller) == true { transition?.hurry() }
+    if transition?.involves(controller) == true { transition?.finishImmediately() }
     guard controller.storedParent === self else { return }
     controller.send(.willMove(nil), by: .tabsAreChildren)
     if controller.storedView?.isDescendant(of: contentView) == true { controller.view.removeFromSuperview() }

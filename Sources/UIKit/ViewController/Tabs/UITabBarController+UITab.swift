@@ -51,13 +51,13 @@ extension UITabBarController {
 
   /// Returns the root tab of a controller or a placeholder.
   func rootTab(of controller: UIViewController) -> UITab? {
-    guard storedTabs != nil else { return tab(madeFor: controller) }
+    guard storedTabs != nil else { return tab(creationStyle: controller) }
     if let placeholder = controller as? TabPlaceholder { return placeholder.owner }
     return places[ObjectIdentifier(controller)]
   }
 
   /// Returns the tab of a controller that was set without one. It is created on first use.
-  func tab(madeFor controller: UIViewController) -> UITab? {
+  func tab(creationStyle controller: UIViewController) -> UITab? {
     guard storedTabs == nil, controllers.contains(where: { $0 === controller }) else { return nil }
     if let known = controller.ownTab, known.tabBarController === self { return known }
     let tab = UITab(of: controller)
@@ -70,7 +70,7 @@ extension UITabBarController {
   func settled(_ controller: UIViewController) -> UIViewController {
     guard let placeholder = controller as? TabPlaceholder, let tab = placeholder.owner else { return controller }
     let newController = tab.controllerToShow()
-    put(newController, inPlaceOf: placeholder, tab: tab)
+    replaceChild(newController, inPlaceOf: placeholder, tab: tab)
     return newController
   }
 
@@ -83,12 +83,12 @@ extension UITabBarController {
     let new = root.controllerToShow()
     guard new !== old else { return }
     let wasChosen = chosen === old
-    put(new, inPlaceOf: old, tab: root)
+    replaceChild(new, inPlaceOf: old, tab: root)
     if wasChosen { select(new) }
     removeTabChild(old)
   }
 
-  private func put(_ new: UIViewController, inPlaceOf old: UIViewController, tab: UITab) {
+  private func replaceChild(_ new: UIViewController, inPlaceOf old: UIViewController, tab: UITab) {
     places[ObjectIdentifier(old)] = nil
     places[ObjectIdentifier(new)] = tab
     new.storedTabBarItem = tab.item
@@ -125,6 +125,6 @@ extension UIViewController {
   /// The tab that shows this controller in a tab bar controller.
   public var tab: UITab? {
     if let storedTab, storedTab.tabBarController != nil { return storedTab }
-    return (storedParent as? UITabBarController)?.tab(madeFor: self)
+    return (storedParent as? UITabBarController)?.tab(creationStyle: self)
   }
 }

@@ -21,7 +21,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   var barIsHidden = false
   /// The tabs that the app set; `nil` if it set controllers.
   var storedTabs: [UITab]?
-  /// Those tabs by their controllers.
+  /// The tabs by their controllers.
   var places: [ObjectIdentifier: UITab] = [:]
 
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -67,7 +67,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// The tabs in their order. If the app set controllers, each has one.
   open var tabs: [UITab] {
-    get { storedTabs ?? controllers.compactMap(tab(madeFor:)) }
+    get { storedTabs ?? controllers.compactMap(tab(creationStyle:)) }
     set { setTabs(newValue, animated: false) }
   }
 

@@ -10,7 +10,7 @@ import Rules
 @MainActor
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning, Coordinated {
   /// A controller with its view, and the view's frames before and after.
-  struct Party {
+  struct Participant {
     var controller: UIViewController
     /// `nil` if the view is not animated.
     var view: UIView?
@@ -20,8 +20,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   let containerView: UIView
   let presentationStyle: UIModalPresentationStyle
-  private let from: Party?
-  private let to: Party?
+  private let from: Participant?
+  private let to: Participant?
   private let exchange: AppearanceExchange
   /// The animator; `nil` for a transition without an animation.
   private let animator: (any UIViewControllerAnimatedTransitioning)?
@@ -32,7 +32,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// Called after the `viewWill…` callbacks, directly before the animation.
   var willAnimate: () -> Void = {}
   /// Sets the views' final frames, after completion or cancellation. It is called before the `viewDid…` callbacks.
-  var placeViews: (_ completed: Bool) -> Void = { _ in }
+  var applyFinalFrames: (_ completed: Bool) -> Void = { _ in }
   /// Clears the container's state of the transition, directly before the `viewDid…` callbacks, which may begin another one.
   var release: (_ completed: Bool) -> Void = { _ in }
   /// The container's last step, after the `viewDid…` callbacks.
@@ -48,11 +48,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
 
   /// Ends the transitions inside a view that leaves the screen.
-  static func hurryInside(_ view: UIView) {
-    for transition in running where transition.containerView.isDescendant(of: view) { transition.hurry() }
+  static func finishTransitions(_ view: UIView) {
+    for transition in running where transition.containerView.isDescendant(of: view) { transition.finishImmediately() }
   }
 
-  func involves(_ controller: UIViewController) -> Bool { party(of: controller) != nil }
+  func involves(_ controller: UIViewController) -> Bool { participant(of: controller) != nil }
 
   private(set) var isOver = false
   private(set) var isInteractive = false
@@ -64,7 +64,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var alongsideOptions: UIView.AnimationOptions { isInteractive ? .curveLinear : .curveEaseInOut }
 
   init(
-    in containerView: UIView, from: Party?, to: Party?, style: UIModalPresentationStyle = .none,
+    in containerView: UIView, from: Participant?, to: Participant?, style: UIModalPresentationStyle = .none,
     exchange: AppearanceExchange, animator: (any UIViewControllerAnimatedTransitioning)?,
     interactor: (any UIViewControllerInteractiveTransitioning)? = nil
   ) {
@@ -93,7 +93,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private var storedInterruptible: (any UIViewImplicitlyAnimating)?
   private var hasAsked = false
 
-  /// Set until the container's last step. The coordinator and this object retain each other.
+  /// The coordinator until the container's last step. It and this object retain each other.
   private var storedCoordinator: TransitionCoordinator?
   private var hasFinished = false
   var coordinator: TransitionCoordinator {
@@ -152,7 +152,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// Without an animation the views change now. The `viewDid…` callbacks follow after the commit.
   private func placeAtOnce() {
     runAlongsideOnce()
-    placeViews(true)
+    applyFinalFrames(true)
     havePlaced = true
     CommitCycle.current.afterCommit { [self] in completeTransition(true) }
   }
@@ -197,7 +197,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isOver = true
     isInteractive = false
     transitionWasCancelled = !didComplete
-    if !havePlaced { placeViews(didComplete) }
+    if !havePlaced { applyFinalFrames(didComplete) }
     ControllerTransition.running.removeAll { $0 === self }
     release(didComplete)
     if didComplete { exchange.complete() } else { exchange.cancel(by: ruleOfCancelling) }
@@ -211,13 +211,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     storedInterruptible = nil
     willBegin = {}
     willAnimate = {}
-    placeViews = { _ in }
+    applyFinalFrames = { _ in }
     release = { _ in }
     self.finish = { _ in }
   }
 
   /// Ends at once as completed, because a container around it leaves the screen.
-  func hurry() {
+  func finishImmediately() {
     guard !isOver else { return }
     held?.finish(speed: 1e6)
     // A paused animator must not be released.
@@ -234,11 +234,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var targetTransform: CGAffineTransform { .identity }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    party(key.rawValue)?.controller
+    participant(key.rawValue)?.controller
   }
-  func view(forKey key: UITransitionContextViewKey) -> UIView? { party(key.rawValue)?.view }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { participant(key.rawValue)?.view }
 
-  private func party(_ key: String) -> Party? {
+  private func participant(_ key: String) -> Participant? {
     switch key {
     case UITransitionContextViewControllerKey.from.rawValue, UITransitionContextViewKey.from.rawValue: from
     case UITransitionContextViewControllerKey.to.rawValue, UITransitionContextViewKey.to.rawValue: to
@@ -246,9 +246,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  func initialFrame(for vc: UIViewController) -> CGRect { party(of: vc)?.initialFrame ?? .zero }
-  func finalFrame(for vc: UIViewController) -> CGRect { party(of: vc)?.finalFrame ?? .zero }
-  private func party(of controller: UIViewController) -> Party? {
+  func initialFrame(for vc: UIViewController) -> CGRect { participant(of: vc)?.initialFrame ?? .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect { participant(of: vc)?.finalFrame ?? .zero }
+  private func participant(of controller: UIViewController) -> Participant? {
     [from, to].lazy.compactMap(\.self).first { $0.controller === controller }
   }
 }

@@ -13,10 +13,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   private weak var transition: ControllerTransition?
   private var driver: (any TransitionDriver)?
   /// True if the transition ended without the interaction, because its controllers left the screen.
-  private var isLeftOver: Bool { driver != nil && transition?.isOver != false }
+  private var endedWithoutInteraction: Bool { driver != nil && transition?.isOver != false }
 
-  private func letGoOfLeftOver() {
-    guard isLeftOver else { return }
+  private func resetIfEnded() {
+    guard endedWithoutInteraction else { return }
     driver = nil
     percentComplete = 0
   }
@@ -37,7 +37,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard let transition = transitionContext as? ControllerTransition else { return }
-    letGoOfLeftOver()
+    resetIfEnded()
     self.transition = transition
     duration = transition.duration
     guard transition.isInteractive else {
@@ -57,7 +57,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Pauses the running animation if it can be interrupted.
   open func pause() {
-    letGoOfLeftOver()
+    resetIfEnded()
     guard driver == nil, let transition, !transition.isOver, let animator = transition.interruptible else { return }
     let driver = InterruptedAnimator(animator)
     self.driver = driver
@@ -67,7 +67,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 
   open func update(_ percentComplete: CGFloat) {
-    guard !isLeftOver else { return }
+    guard !endedWithoutInteraction else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
     driver?.fraction = self.percentComplete
     transition?.updateInteractiveTransition(self.percentComplete)
@@ -88,7 +88,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 
   private func end(_ body: @escaping (any TransitionDriver) -> Void) {
-    guard !isLeftOver else { return letGoOfLeftOver() }
+    guard !endedWithoutInteraction else { return resetIfEnded() }
     guard let driver else {
       // The call applies to a transition that begins in this turn's layout. Without one it has no effect.
       deferredEnd = { [weak self] in self?.end(body) }
@@ -134,16 +134,16 @@ private final class InterruptedAnimator: TransitionDriver {
   }
 
   func finish(speed: Double, timing: (any UITimingCurveProvider)?) {
-    goOn(by: timing, (1 - fraction) / speed, speed)
+    continueAnimator(by: timing, (1 - fraction) / speed, speed)
   }
 
   func cancel(speed: Double, timing: (any UITimingCurveProvider)?) {
     let covered = fraction / speed
     animator.isReversed = true
-    goOn(by: timing, covered, speed)
+    continueAnimator(by: timing, covered, speed)
   }
 
-  private func goOn(by timing: (any UITimingCurveProvider)?, _ part: Double, _ speed: Double) {
+  private func continueAnimator(by timing: (any UITimingCurveProvider)?, _ part: Double, _ speed: Double) {
     let isItsOwn = timing == nil && speed == 1 || !(part.isFinite && part > 0)
     animator.continueAnimation(withTimingParameters: timing, durationFactor: isItsOwn ? 0 : CGFloat(part))
   }

@@ -5,7 +5,8 @@ import UIKitTesting
 
 /// Custom interactive transitions with UIPercentDrivenInteractiveTransition.
 @MainActor @Suite struct InteractiveTransitionTests {
-  private final class Led: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate,
+  private final class InteractiveAnimator: NSObject, UIViewControllerAnimatedTransitioning,
+    UINavigationControllerDelegate,
     UIViewControllerTransitioningDelegate
   {
     var interactor: UIPercentDrivenInteractiveTransition? = UIPercentDrivenInteractiveTransition()
@@ -41,103 +42,108 @@ import UIKitTesting
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
   }
 
-  @Test(arguments: [true, false]) func `a pop of the app's own is led by its interactor`(finishes: Bool) {
-    let (p, c, led) = (P(), C(), Led())
+  @Test(arguments: [true, false]) func `a pop of the app's own is interactiveAnimator by its interactor`(finishes: Bool)
+  {
+    let (p, c, interactiveAnimator) = (P(), C(), InteractiveAnimator())
     let nav = UINavigationController(rootViewController: p)
     let screen = Screen(nav)
     nav.pushViewController(c, animated: false)
     screen.settle()
-    nav.delegate = led
+    nav.delegate = interactiveAnimator
     nav.popViewController(animated: true)
     nav.view.layoutIfNeeded()
     var ends: [String] = []
     c.transitionCoordinator?.notifyWhenInteractionChanges { ends.append("cancelled \($0.isCancelled)") }
-    led.interactor?.update(0.25)
+    interactiveAnimator.interactor?.update(0.25)
     #expect(c.view.layer.presentation()!.opacity == 0.75 && c.transitionCoordinator?.percentComplete == 0.25)
     #expect(c.transitionCoordinator?.isInteractive == true)
     screen.advance(by: 3)
     #expect(c.view.layer.presentation()!.opacity == 0.75)
     let transcript = screen.callbacks {
-      if finishes { led.interactor?.finish() } else { led.interactor?.cancel() }
+      if finishes { interactiveAnimator.interactor?.finish() } else { interactiveAnimator.interactor?.cancel() }
       screen.settle()
     }
-    #expect(ends == ["cancelled \(!finishes)"] && led.calls == ["interactive true", "ended \(finishes)"])
+    #expect(
+      ends == ["cancelled \(!finishes)"] && interactiveAnimator.calls == ["interactive true", "ended \(finishes)"])
     #expect(nav.viewControllers == (finishes ? [p] : [p, c]))
     #expect(transcript.contains(finishes ? "+0.750 C.viewDidDisappear" : "+0.250 P.viewDidDisappear"))
     #expect(c.view.alpha == 1 && (finishes ? p : c).appearance == .appeared)
   }
 
-  private final class LedPush: NSObject, UINavigationControllerDelegate {
-    let led = Led()
+  private final class InteractivePushDelegate: NSObject, UINavigationControllerDelegate {
+    let interactiveAnimator = InteractiveAnimator()
     func navigationController(
       _ nav: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { led }
+    ) -> (any UIViewControllerAnimatedTransitioning)? { interactiveAnimator }
     func navigationController(
       _ nav: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { led.interactor }
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interactiveAnimator.interactor }
   }
 
   @Test func `a push that is cancelled leaves the stack as it was`() {
-    let (p, c, delegate) = (P(), C(), LedPush())
+    let (p, c, delegate) = (P(), C(), InteractivePushDelegate())
     let nav = UINavigationController(rootViewController: p)
     let screen = Screen(nav)
     nav.delegate = delegate
     nav.pushViewController(c, animated: true)
     nav.view.layoutIfNeeded()
-    delegate.led.interactor?.update(0.3)
-    delegate.led.interactor?.cancel()
+    delegate.interactiveAnimator.interactor?.update(0.3)
+    delegate.interactiveAnimator.interactor?.cancel()
     screen.settle()
     #expect(nav.viewControllers == [p] && c.parent == nil && c.callbacks.last == "didMove" && p.appearance == .appeared)
     // An interactor that is used again starts from the beginning. Calls between transitions have no effect.
-    delegate.led.interactor?.finish()
+    delegate.interactiveAnimator.interactor?.finish()
     screen.settle()
     nav.pushViewController(G(), animated: true)
     nav.view.layoutIfNeeded()
-    #expect(delegate.led.interactor?.percentComplete == 0 && nav.transitionCoordinator?.isInteractive == true)
-    delegate.led.interactor?.finish()
+    #expect(
+      delegate.interactiveAnimator.interactor?.percentComplete == 0 && nav.transitionCoordinator?.isInteractive == true)
+    delegate.interactiveAnimator.interactor?.finish()
     screen.settle()
     #expect(nav.topViewController is G)
   }
 
   @Test func `a dismissal of several that is cancelled puts back those between`() {
     let (screen, p) = Screen.showing(P())
-    let (c, g, led) = (C(), G(), Led())
+    let (c, g, interactiveAnimator) = (C(), G(), InteractiveAnimator())
     for controller in [c, g] { controller.modalPresentationStyle = .overFullScreen }
-    g.transitioningDelegate = led
-    led.interactor = nil
+    g.transitioningDelegate = interactiveAnimator
+    interactiveAnimator.interactor = nil
     p.present(c, animated: false)
     screen.settle()
     c.present(g, animated: false)
     screen.settle()
-    led.interactor = UIPercentDrivenInteractiveTransition()
+    interactiveAnimator.interactor = UIPercentDrivenInteractiveTransition()
     p.dismiss(animated: true)
-    led.interactor?.update(0.5)
-    led.interactor?.cancel()
+    interactiveAnimator.interactor?.update(0.5)
+    interactiveAnimator.interactor?.cancel()
     screen.settle()
     #expect(c.view.window != nil && c.appearance == .appeared && g.appearance == .appeared)
     #expect(screen.window.subviews.compactMap { $0.subviews.last } == [c.view, g.view])
-    led.interactor = nil
+    interactiveAnimator.interactor = nil
     p.dismiss(animated: true)
     screen.settle()
     #expect(screen.window.subviews == [p.view])
   }
 
-  @Test(arguments: [true, false]) func `a dismissal of the app's own is led by its interactor`(finishes: Bool) {
+  @Test(arguments: [true, false]) func `a dismissal of the app's own is interactiveAnimator by its interactor`(
+    finishes: Bool
+  ) {
     let (screen, p) = Screen.showing(P())
-    let (c, led) = (C(), Led())
+    let (c, interactiveAnimator) = (C(), InteractiveAnimator())
     c.modalPresentationStyle = .fullScreen
-    c.transitioningDelegate = led
-    led.interactor = nil
+    c.transitioningDelegate = interactiveAnimator
+    interactiveAnimator.interactor = nil
     p.present(c, animated: false)
     screen.settle()
-    led.interactor = UIPercentDrivenInteractiveTransition()
+    interactiveAnimator.interactor = UIPercentDrivenInteractiveTransition()
     (p.callbacks, c.callbacks) = ([], [])
     p.dismiss(animated: true) { Log.write("dismissed") }
-    led.interactor?.update(0.5)
+    interactiveAnimator.interactor?.update(0.5)
     #expect(c.isBeingDismissed)
     let transcript = screen.callbacks {
-      if finishes { led.interactor?.finish() } else { led.interactor?.cancel() }
+      if finishes { interactiveAnimator.interactor?.finish() } else { interactiveAnimator.interactor?.cancel() }
       screen.settle()
     }
     #expect(transcript.contains("dismissed") == finishes && !c.isBeingDismissed)
@@ -149,7 +155,7 @@ import UIKitTesting
       #expect(
         p.callbacks.filter { $0.hasSuffix("ppear") } == ["viewWillAppear", "viewWillDisappear", "viewDidDisappear"])
       #expect(p.view.window == nil && c.appearance == .appeared)
-      led.interactor = nil
+      interactiveAnimator.interactor = nil
       p.dismiss(animated: false)
       screen.settle()
       #expect(p.appearance == .appeared && screen.window.subviews == [p.view])

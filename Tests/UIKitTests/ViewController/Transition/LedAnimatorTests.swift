@@ -7,7 +7,7 @@ import UIKitTesting
 @MainActor @Suite struct LedAnimatorTests {
   private final class Lift: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate {
     let led = UIPercentDrivenInteractiveTransition()
-    var isLed = false
+    var isDraggedByFinger = false
     var calls: [String] = []
     private var animator: (any UIViewImplicitlyAnimating)?
 
@@ -39,7 +39,7 @@ import UIKitTesting
     ) -> (any UIViewControllerAnimatedTransitioning)? { operation == .pop ? self : nil }
     func navigationController(
       _ nav: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { isLed ? led : nil }
+    ) -> (any UIViewControllerInteractiveTransitioning)? { isDraggedByFinger ? led : nil }
   }
 
   @Test(arguments: [true, false]) func `the finger leads the animator, and it goes on or back`(finishes: Bool) {
@@ -49,7 +49,7 @@ import UIKitTesting
     nav.pushViewController(c, animated: false)
     screen.settle()
     nav.delegate = lift
-    lift.isLed = true
+    lift.isDraggedByFinger = true
     nav.popViewController(animated: true)
     screen.advance(by: 0)
     lift.led.update(0.25)

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Where a popover stands: the side of its source that has room for it, or else the one that has most.
+/// The position of a popover: the first side of its source with enough space for it, or else the side with the most space.
 struct PopoverArrangement: Equatable {
-  /// Of the bubble with its arrow, in the container.
+  /// The frame of the bubble with its arrow, in the container's coordinates.
   let frame: CGRect
-  /// Of the content, in the bubble.
+  /// The frame of the content, in the bubble's coordinates.
   let box: CGRect
-  /// `[]`: it has no arrow.
+  /// The direction in which the arrow points; `[]` if there is no arrow.
   let direction: UIPopoverArrowDirection
-  /// Of the arrow, in the bubble.
+  /// The tip of the arrow, in the bubble's coordinates.
   let tip: CGPoint
 
   static let arrow = CGSize(width: 30, height: 13)
   static let radius: CGFloat = 13
 
-  /// `source`: what it belongs to, in the container. It stays within the area.
+  /// `source` is the rectangle to which the popover belongs, in the container's coordinates. The popover stays within the area.
   init(
     beside source: CGRect?, wanting size: CGSize, in area: CGRect, permitted: UIPopoverArrowDirection, mayCover: Bool
   ) {
@@ -30,7 +30,7 @@ struct PopoverArrangement: Equatable {
     let best =
       rooms.first { $0.1.width >= size.width && $0.1.height >= size.height }
       ?? rooms.max {
-        PopoverArrangement.seen(of: size, in: $0.1) < PopoverArrangement.seen(of: size, in: $1.1)
+        PopoverArrangement.visibleLength(of: size, in: $0.1) < PopoverArrangement.visibleLength(of: size, in: $1.1)
       }!
     let available = mayCover ? area : best.1
     let fittedSize = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
@@ -62,7 +62,7 @@ struct PopoverArrangement: Equatable {
       tip: CGPoint(x: tip.x - frame.minX, y: tip.y - frame.minY))
   }
 
-  /// What there is for the content on a side; an arrow that points up has it below.
+  /// The rectangle that is available for the content on one side. If the arrow points up, the content is below the source.
   private static func availableArea(_ direction: UIPopoverArrowDirection, beside source: CGRect, in area: CGRect)
     -> CGRect
   {
@@ -83,7 +83,7 @@ struct PopoverArrangement: Equatable {
     }
   }
 
-  private static func seen(of size: CGSize, in area: CGRect) -> CGFloat {
+  private static func visibleLength(of size: CGSize, in area: CGRect) -> CGFloat {
     min(size.width, area.width) * min(size.height, area.height)
   }
 
@@ -101,7 +101,7 @@ struct PopoverArrangement: Equatable {
 }
 
 extension CGRect {
-  /// As far as it has to be, to stand within another one; its beginning is seen where it is too large.
+  /// Moves the rectangle by the shortest distance into another one. If it is too large, its beginning is visible.
   fileprivate func moved(into area: CGRect) -> CGRect {
     var rect = self
     rect.origin.x = max(area.minX, min(minX, area.maxX - width))

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The bubble of a popover: an arrow, and a box that holds the presented controller's view.
+/// The bubble of a popover: an arrow, and a box that contains the presented controller's view.
 final class PopoverView: UIView {
   let content: UIView
   private let box = UIView()
@@ -24,7 +24,7 @@ final class PopoverView: UIView {
     }
   }
 
-  /// `nil`: the content's own.
+  /// The bubble's colour; `nil` for that of the content.
   var fillColor: UIColor? {
     didSet {
       box.backgroundColor = fillColor
@@ -32,8 +32,8 @@ final class PopoverView: UIView {
     }
   }
 
-  /// Takes the content in.
-  func hold() { box.addSubview(content) }
+  /// Inserts the content into the box.
+  func insertContent() { box.addSubview(content) }
   var holdsContent: Bool { content.superview === box }
 
   override func layoutSubviews() {
@@ -43,7 +43,7 @@ final class PopoverView: UIView {
     if holdsContent { content.frame = box.bounds }
   }
 
-  /// Beside its box it is only a drawing.
+  /// The area outside of the box is only drawn, so touches pass through it.
   override var passesTouches: Bool { true }
 
   override func describe() -> ViewMembers {
@@ -61,14 +61,14 @@ final class PopoverView: UIView {
 }
 
 extension PopoverArrangement {
-  /// Around the box, with the arrow where its side has it.
+  /// The outline of the box and the arrow, as SVG path data.
   fileprivate var outline: String {
     let (r, half, length) = (
       PopoverArrangement.radius, PopoverArrangement.arrow.width / 2, PopoverArrangement.arrow.height
     )
     func text(_ values: CGFloat...) -> String { values.map { JSON.points($0).text }.joined(separator: " ") }
     func corner(_ x: CGFloat, _ y: CGFloat) -> String { "A\(text(r, r)) 0 0 1 \(text(x, y))" }
-    /// From where the outline comes to the arrow: (ux, uy) leads on along the side, (vx, vy) out to the tip.
+    /// Draws the arrow in a side: (ux, uy) is the direction along the side, (vx, vy) the direction to the tip.
     func arrow(_ side: UIPopoverArrowDirection, _ ux: CGFloat, _ uy: CGFloat, _ vx: CGFloat, _ vy: CGFloat) -> String {
       guard direction == side else { return "" }
       func point(_ along: CGFloat, _ out: CGFloat) -> String {

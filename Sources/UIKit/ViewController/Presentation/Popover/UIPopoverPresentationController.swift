@@ -1,6 +1,6 @@
 import Rules
 
-/// `.popover`: a bubble beside what it belongs to; a sheet in compact width.
+/// `.popover`: a bubble beside its source; a sheet in compact width.
 open class UIPopoverPresentationController: UIPresentationController {
   override var isElevated: Bool { true }
 
@@ -8,26 +8,26 @@ open class UIPopoverPresentationController: UIPresentationController {
   private lazy var dimming = DimmingView(for: self)
   private var adaptiveSheet: UISheetPresentationController?
 
-  // MARK: Where it belongs
+  // MARK: Source
 
-  /// Goes before `barButtonItem` and `sourceView`.
+  /// The view or bar item at which the popover is shown. It takes precedence over `barButtonItem` and `sourceView`.
   open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { changed() } }
   open weak var barButtonItem: UIBarButtonItem? { didSet { changed() } }
   open weak var sourceView: UIView? { didSet { changed() } }
-  /// In the source view; null: all of that.
+  /// The rectangle in the source view at which the arrow points; null for the whole view.
   open var sourceRect = CGRect.null { didSet { changed() } }
 
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { changed() } }
-  /// Where the arrow points, once it is shown.
+  /// The direction in which the arrow points; `unknown` until the popover is shown.
   open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
-  /// What it keeps from the screen's edges.
+  /// The smallest distances from the screen's edges.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) { didSet { changed() } }
-  /// Whether it may lie over its source, where the room beside that is too small.
+  /// Whether the popover may cover its source if the space beside the source is too small.
   open var canOverlapSourceViewRect = false { didSet { changed() } }
 
-  /// Of the bubble and its arrow; `nil`: as the content's.
+  /// The colour of the bubble and its arrow; `nil` for that of the content.
   open var backgroundColor: UIColor? { didSet { bubble?.fillColor = backgroundColor } }
-  /// Views behind it that can be used while it is shown.
+  /// Views behind the popover that receive touches while it is shown.
   open var passthroughViews: [UIView]? { didSet { changed() } }
 
   private func changed() { state.container?.setNeedsLayout() }
@@ -38,12 +38,12 @@ open class UIPopoverPresentationController: UIPresentationController {
     (traitsAskedFor ?? traitCollection).horizontalSizeClass == .compact ? .formSheet : .none
   }
 
-  /// What it becomes in compact width, to be set up before.
+  /// The sheet that replaces the popover in compact width. It can be configured before the presentation.
   open var adaptiveSheetPresentationController: UISheetPresentationController {
     if let adaptiveSheet { return adaptiveSheet }
     let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: nil)
     sheet.heldPresented = nil
-    sheet.madeFor = .formSheet
+    sheet.creationStyle = .formSheet
     adaptiveSheet = sheet
     return sheet
   }
@@ -54,11 +54,11 @@ open class UIPopoverPresentationController: UIPresentationController {
     guard style == .formSheet || style == .pageSheet else { return super.adaptiveController(style, of: presented) }
     let sheet = adaptiveSheetPresentationController
     sheet.storedPresented = presented
-    sheet.madeFor = style
+    sheet.creationStyle = style
     return sheet
   }
 
-  // MARK: Placing
+  // MARK: Position
 
   override var placesPresentedView: Bool { true }
   override var ruleOfPresenter: Rule { .popoverKeepsPresenter }
@@ -69,15 +69,15 @@ open class UIPopoverPresentationController: UIPresentationController {
     PresentationAnimator(.crossDissolve, isPresenting: isPresenting)
   }
 
-  /// Once it is on the screen, the bubble that holds the presented view.
+  /// While the popover is on the screen, the bubble that contains the presented view.
   open override var presentedView: UIView? {
     guard state.container != nil, let view = super.presentedView else { return bubble ?? super.presentedView }
     if let bubble { return bubble }
     let popoverView = PopoverView(of: view)
     popoverView.fillColor = backgroundColor
     bubble = popoverView
-    // What is on the screen already stays there until the bubble is.
-    if view.window == nil { popoverView.hold() }
+    // A presented view that is on the screen already remains there until the bubble is inserted.
+    if view.window == nil { popoverView.insertContent() }
     return popoverView
   }
 
@@ -121,7 +121,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     container.setNeedsCommit()
   }
 
-  // MARK: Coming and going
+  // MARK: Beginning and end
 
   override func notifyPreparation() {
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
@@ -142,7 +142,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     containerViewWillLayoutSubviews()
   }
 
-  override func prepareToShow() { bubble?.hold() }
+  override func prepareToShow() { bubble?.insertContent() }
 
   override func leaveContainer() {
     bubble?.removeFromSuperview()
@@ -151,11 +151,11 @@ open class UIPopoverPresentationController: UIPresentationController {
     arrowDirection = .unknown
   }
 
-  override func wasTakenAway() {
+  override func presentationDidEnd() {
     if let bubble, bubble.holdsContent { bubble.content.removeFromSuperview() }
     bubble = nil
     arrowDirection = .unknown
-    // Each holds the other.
+    // The two controllers retain each other.
     adaptiveSheet = nil
   }
 }

@@ -1,4 +1,4 @@
-/// Where a popover's arrow points.
+/// The directions in which a popover's arrow may point.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -8,14 +8,14 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   public static let left = UIPopoverArrowDirection(rawValue: 4)
   public static let right = UIPopoverArrowDirection(rawValue: 8)
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-  /// The popover has not been placed.
+  /// The popover's position has not been computed.
   public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
-/// What a popover can belong to: a view, or the item of a bar.
+/// The source of a popover: a view, or the item of a bar.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: AnyObject {
-  /// Where the item is seen, in a view's coordinates; `nil`: nowhere.
+  /// Returns the item's visible frame in a view's coordinates; `nil` if the item is not visible.
   func frame(in referenceView: UIView) -> CGRect?
 }
 
@@ -32,7 +32,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 /// Prepares a popover, and adapts it.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// The last moment to say where it belongs. Not sent where it adapts.
+  /// Called before the presentation, as the last chance to set the source. It is not called if the popover becomes a sheet.
   func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }
 

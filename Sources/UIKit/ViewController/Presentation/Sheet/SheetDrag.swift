@@ -1,19 +1,19 @@
 import Wire
 
-/// The finger on a sheet.
+/// Follows the finger that drags a sheet.
 ///
 /// ```
-///   pan begins ─► the card follows, from stop to stop ─┬─ let go ─► it settles at a stop
-///                                                      └─ below the lowest ─► may it go?
-///                    yes ─► a dismissal, held ─┬─ past the middle, or quick ─► it runs on
-///                                              └─ else ─► it runs back
-///                    no  ─► the card resists ─► let go where it would have left ─► the attempt is told
+///   pan begins ─► the card follows, from stop to stop ─┬─ lifted ─► the card settles at a stop
+///                                                      └─ below the lowest ─► is the sheet dismissible?
+///                    yes ─► an interactive dismissal ─┬─ past the middle, or quick ─► it finishes
+///                                                     └─ else ─► it is cancelled
+///                    no  ─► the card resists ─► lifted where it would be dismissed ─► the delegate is notified of the attempt
 /// ```
 @MainActor
 final class SheetDrag {
   let recognizer = UIPanGestureRecognizer()
   private weak var sheet: UISheetPresentationController?
-  /// Where the upper edge was when the finger came; `nil`: nothing is under way.
+  /// The upper edge's position when the drag began; `nil` without a drag.
   private var start: CGFloat?
   private var dismissal: UIPercentDrivenInteractiveTransition?
   private var isKept = false
@@ -26,11 +26,11 @@ final class SheetDrag {
 
   var isUnderWay: Bool { start != nil }
 
-  /// Somebody else moves the sheet now.
-  func giveUp() {
+  /// Ends the drag, because other code moves the sheet.
+  func abandon() {
     guard dismissal == nil else { return }
     start = nil
-    recognizer.giveUp()
+    recognizer.cancelOrFail()
   }
 
   private func changed() {
@@ -46,12 +46,12 @@ final class SheetDrag {
 
   private func begin(_ sheet: UISheetPresentationController, _ card: SheetView) {
     guard sheet.state.transition == nil else { return }
-    // It may be on its way to a stop.
+    // The sheet may be animated towards a stop.
     let presentedTop = card.presentedFrame.minY
     start = presentedTop
     isKept = false
     card.stop()
-    // The card moves as soon as it does: what the finger needed to be a drag is left out.
+    // The card moves without a jump: the distance that the finger needed to be recognized as a drag is left out.
     let distance = recognizer.translation(in: nil).y
     let slop = min(abs(distance), CGFloat(Names.dragSlop))
     recognizer.setTranslation(CGPoint(x: 0, y: distance < 0 ? distance + slop : distance - slop), in: nil)
@@ -70,7 +70,7 @@ final class SheetDrag {
   }
 
   private func beginDismissal(_ sheet: UISheetPresentationController, _ geometry: SheetGeometry, _ top: CGFloat) {
-    // It goes from the lowest stop, and back there.
+    // The dismissal begins at the lowest stop; a cancelled one returns to it.
     sheet.moveSheet(at: geometry.lowestTop)
     sheet.choose(0)
     let interactor = UIPercentDrivenInteractiveTransition()
@@ -86,7 +86,7 @@ final class SheetDrag {
     if let dismissal {
       self.dismissal = nil
       let isDismissed = geometry.leaves(at: top, speed: speed)
-      // A quick finger hands its speed on.
+      // After a quick drag the animation continues with the finger's speed.
       let usual = (geometry.bounds.maxY - geometry.lowestTop) / max(dismissal.duration, 0.01)
       dismissal.completionSpeed = min(max(abs(speed) / max(usual, 1), 1), 4)
       if isDismissed { dismissal.finish() } else { dismissal.cancel() }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// Where a sheet stands in its container, by the place of its upper edge.
+/// The frame of a sheet in its container, as a function of the position of its upper edge.
 ///
 /// ```
-///   above the highest stop      it resists
-///   between two stops           it has the height that ends where it stands
-///   below the lowest stop       it keeps that one's height, and moves out
-///   above a keyboard            each stop is higher by what the keyboard covers, and the content ends above the keyboard where the
-///                               detent fits there; one that floats moves up
+///   above the highest stop      the sheet resists
+///   between two stops           the sheet reaches from its upper edge to the bottom
+///   below the lowest stop       the sheet has the lowest stop's height, and leaves the screen
+///   above a keyboard            each stop is higher by the keyboard's height, and the content ends above the keyboard if the
+///                               detent fits there; a floating sheet moves up
 /// ```
 @MainActor
 struct SheetGeometry {
   enum Fit {
-    /// At the bottom of the screen.
+    /// The sheet is attached to the bottom of the screen.
     case edge
     case floating
-    /// In compact height.
+    /// The sheet fills the screen, in compact height.
     case full
   }
 
   struct Stop {
     let identifier: UISheetPresentationController.Detent.Identifier
     let height: CGFloat
-    /// The height at the sheet's foot that the keyboard covers, which the content leaves free; 0 where the whole detent does not fit
+    /// The height at the sheet's lower end that the keyboard covers and the content leaves free; 0 if the detent does not fit
     /// above the keyboard.
     let covered: CGFloat
   }
@@ -30,14 +30,14 @@ struct SheetGeometry {
   let bounds: CGRect
   let fit: Fit
   private let width: CGFloat
-  /// Of one that floats, where it is said.
+  /// The horizontal middle of a floating sheet, if the app has set a source view.
   var middle: CGFloat?
-  /// The vertical middle of one that floats: that of the container, or higher up where the keyboard would cover the sheet's foot.
+  /// The vertical middle of a floating sheet: the container's, or a higher one if the keyboard would cover the sheet's lower end.
   private let level: CGFloat
-  /// The lowest first; never empty.
+  /// The stops, the lowest first; never empty.
   let stops: [Stop]
 
-  /// `keyboard` is the height that the keyboard covers at the container's foot.
+  /// `keyboard` is the height that the keyboard covers at the container's lower end.
   init(of sheet: UISheetPresentationController, in size: CGSize, safeArea: UIEdgeInsets, keyboard: CGFloat = 0) {
     let traits = UITraitCollection.traits(of: size)
     bounds = CGRect(origin: .zero, size: size)
@@ -91,7 +91,7 @@ struct SheetGeometry {
 
   // MARK: Stops
 
-  /// The lowest where there is none of that name.
+  /// Returns the index of a detent's stop; that of the lowest stop if there is none with this identifier.
   func index(of identifier: UISheetPresentationController.Detent.Identifier?) -> Int {
     stops.firstIndex { $0.identifier == identifier } ?? 0
   }
@@ -104,7 +104,7 @@ struct SheetGeometry {
   var lowestTop: CGFloat { top(of: 0) }
   private var highestTop: CGFloat { top(of: stops.count - 1) }
 
-  /// Where a finger's speed, in points a second, leads from a place: quickly to the next stop, slowly to the nearest.
+  /// Returns the stop at which a drag ends: after a quick one the next stop, after a slow one the nearest. The speed is in points a second.
   func destination(from top: CGFloat, speed: CGFloat) -> Int {
     let all = Array(stops.indices)
     if speed > Self.quick { return all.last { self.top(of: $0) >= top } ?? 0 }
@@ -112,12 +112,12 @@ struct SheetGeometry {
     return all.min { abs(self.top(of: $0) - top) < abs(self.top(of: $1) - top) } ?? 0
   }
 
-  /// How far it is out, below the lowest stop: 0...1.
+  /// Returns how much of the sheet has left the screen below the lowest stop: 0...1.
   func partOut(at top: CGFloat) -> CGFloat {
     min(max((top - lowestTop) / max(bounds.maxY - lowestTop, 1), 0), 1)
   }
 
-  /// Whether letting go there takes it away.
+  /// Returns whether the sheet is dismissed if the finger is lifted at this position.
   func leaves(at top: CGFloat, speed: CGFloat) -> Bool {
     let part = partOut(at: top)
     return part > 0 && (speed > Self.quick || part > 0.5 && speed > -Self.quick)
@@ -156,12 +156,12 @@ struct SheetGeometry {
     return CGRect(x: x, y: visibleTop, width: width, height: height)
   }
 
-  /// Below the lowest stop, where it is kept.
-  func keptFrame(top: CGFloat) -> CGRect {
+  /// Returns the frame of a sheet that cannot be dismissed: below the lowest stop it resists.
+  func resistingFrame(top: CGFloat) -> CGRect {
     frame(top: top > lowestTop ? lowestTop + resisting(top - lowestTop, within: bounds.height / 4) : top)
   }
 
-  /// A way that gets harder, up to a limit.
+  /// Returns a distance with resistance: it grows more slowly than the finger's, up to a limit.
   private func resisting(_ distance: CGFloat, within limit: CGFloat) -> CGFloat {
     limit * (1 - 1 / (distance * 0.55 / limit + 1))
   }

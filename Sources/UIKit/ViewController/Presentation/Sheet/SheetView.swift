@@ -1,6 +1,6 @@
 import Wire
 
-/// The card of a sheet: holds the presented controller's view, and leaves that as the app made it.
+/// The card of a sheet. It contains the presented controller's view, and does not change its properties.
 final class SheetView: UIView {
   private(set) weak var presentation: UISheetPresentationController?
   let content: UIView
@@ -22,14 +22,14 @@ final class SheetView: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  /// Takes the content in. Both have one size before: else the content would be resized twice on its way, and what follows it out of all
-  /// proportion.
-  func hold() {
+  /// Inserts the content. Card and content get one size first; otherwise the content would be resized twice during the animation, and
+  /// constrained subviews would be distorted.
+  func insertContent() {
     if bounds.isEmpty { bounds.size = content.bounds.size } else { content.frame = contentFrame }
     insertSubview(content, at: 0)
   }
 
-  /// Seen against what is not dimmed.
+  /// Whether an outline separates the card from a presenter that is not dimmed.
   var hasOutline = false { didSet { if hasOutline != oldValue { setNeedsCommit() } } }
 
   override func describe() -> ViewMembers {
@@ -38,7 +38,7 @@ final class SheetView: UIView {
     return members
   }
 
-  /// The height at the foot that the keyboard covers. The content ends above it; the card behind the keyboard has the content's color.
+  /// The height at the lower end that the keyboard covers. The content ends above it; the card there has the content's colour.
   var coveredHeight: CGFloat = 0 {
     didSet {
       guard coveredHeight != oldValue else { return }
@@ -55,15 +55,15 @@ final class SheetView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // What the content presents in its own context may stand in its place.
+    // A presentation in the content's own context may have replaced the content in the hierarchy.
     if content.superview === self { content.frame = contentFrame }
     grabber.frame = CGRect(x: UIScreen.main.rounded(bounds.midX - 18), y: 5, width: 36, height: 5)
   }
 
-  /// What scrolls in it may have to wait, or not any more.
+  /// Called when scroll views inside may have to yield to the sheet's drag, or no longer have to.
   func scrollingChanged() { content.scrollViewsNeedCommit() }
 
-  /// Stands still where it is seen.
+  /// Stops the card's animation at its visible position.
   func stop() {
     for view in [self, content, grabber] { view.cutAnimations(.frame) }
   }

@@ -28,7 +28,7 @@ extension UISheetPresentationController {
 
     open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-    /// A height of the app's; `nil`: there is none in this context. Without an identifier the detent has one of its own.
+    /// A detent with the height that the app returns; `nil` makes it inactive. Without an identifier it gets a generated one.
     open class func custom(
       identifier: Identifier? = nil, resolver: @escaping (Context) -> CGFloat?
     ) -> Detent {
@@ -38,12 +38,12 @@ extension UISheetPresentationController {
 
     private static var unnamed = 0
 
-    /// The height in a context, without the safe area below; `nil`: the detent is inactive.
+    /// Returns the height in a context, without the safe area below; `nil` if the detent is inactive.
     open func resolvedValue(in context: Context) -> CGFloat? { resolver(context) }
   }
 }
 
-/// What a detent's height follows from.
+/// The values from which a detent's height is computed.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: AnyObject {
   var containerTraitCollection: UITraitCollection { get }
@@ -62,10 +62,10 @@ final class SheetDetentContext: UISheetPresentationControllerDetentResolutionCon
   }
 }
 
-/// Is told how a sheet is used.
+/// Is notified when the user changes a sheet's detent.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// By the user; the app's own changes are not told.
+  /// Called after the user has changed the detent. The app's own changes are not reported.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }

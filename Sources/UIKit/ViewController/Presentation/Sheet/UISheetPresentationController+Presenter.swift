@@ -4,29 +4,29 @@
 //
 // Its own frame, transform and layout stay as they are.
 extension UISheetPresentationController {
-  /// How much of the width stays free at each side.
+  /// The free width at each side of the scaled presenter.
   private static let margin: CGFloat = 16
 
-  /// `part` is 0 where the presenter has its own size, 1 where it is as small as it gets.
+  /// Scales the presenter: `part` is 0 for its own size and 1 for its smallest size.
   func scalePresenter(to part: CGFloat) {
     guard let container = state.container, let view = scaledPresenter ?? presenterToScale else { return }
     guard part > 0 || scaledPresenter != nil else { return }
     if scaledPresenter == nil { view.storedWindow?.setNeedsCommit() }
     scaledPresenter = view
-    view.coveredLook = look(of: view, in: container, part: part)
+    view.coveredViewStyle = viewStyle(of: view, in: container, part: part)
     CommitCycle.current.recordStatusBar()
   }
 
-  /// The sheet no longer has a say in how its presenter is drawn.
+  /// Restores the presenter's own size, because this sheet no longer scales it.
   func releasePresenter() {
     guard let view = scaledPresenter else { return }
     view.storedWindow?.setNeedsCommit()
-    view.coveredLook = nil
+    view.coveredViewStyle = nil
     scaledPresenter = nil
     CommitCycle.current.recordStatusBar()
   }
 
-  /// `nil` for a presenter in a popover, or in a presentation of the app's own.
+  /// The presenter's view; `nil` for a presenter in a popover or in a custom presentation, which is not scaled.
   private var presenterToScale: UIView? {
     guard let presenter = storedPresenting else { return nil }
     switch presenter.activePresentation {
@@ -36,13 +36,13 @@ extension UISheetPresentationController {
     }
   }
 
-  private func look(of view: UIView, in container: UIView, part: CGFloat) -> CoveredLook {
+  private func viewStyle(of view: UIView, in container: UIView, part: CGFloat) -> CoveredViewStyle {
     let width = container.bounds.width
     let scale = 1 - part * min(2 * UISheetPresentationController.margin / max(width, 1), 1)
     let frame = view.storedFrame
     let top = frame.minY + part * (container.safeAreaInsets.top - frame.minY)
     let transform = CGAffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: 0, ty: top + scale * frame.height / 2 - frame.midY)
-    return CoveredLook(part: part, transform: transform, cornerRadius: 10 * part)
+    return CoveredViewStyle(part: part, transform: transform, cornerRadius: 10 * part)
   }
 }

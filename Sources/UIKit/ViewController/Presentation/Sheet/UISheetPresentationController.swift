@@ -1,24 +1,24 @@
 import Rules
 
-/// `.pageSheet` and `.formSheet`: a card over a dimmed presenter, which a finger moves from detent to detent, and away.
+/// `.pageSheet` and `.formSheet`: a card over a dimmed presenter. A finger drags it from detent to detent, and off the screen.
 open class UISheetPresentationController: UIPresentationController {
   override var isElevated: Bool { true }
   override var scalesPresenterDown: Bool { scaledPresenter != nil }
-  override var leavesBlackStatusBar: Bool { (scaledPresenter?.coveredLook?.part ?? 0) > 0.5 }
+  override var leavesBlackStatusBar: Bool { (scaledPresenter?.coveredViewStyle?.part ?? 0) > 0.5 }
 
   private(set) var card: SheetView?
   private lazy var dimming = DimmingView(for: self)
   private lazy var drag = SheetDrag(of: self)
   private var chosen: Detent.Identifier?
-  /// The presenter's view while this sheet decides how large it is drawn.
+  /// The presenter's view while this sheet scales it.
   weak var scaledPresenter: UIView?
-  /// What was chosen before the last drag.
+  /// The detent that was selected before the last drag.
   private var choiceBefore: Detent.Identifier?
 
   // MARK: Detents
 
   open var detents: [Detent] = [.large()] { didSet { changed() } }
-  /// `nil`, or one that there is not: the smallest.
+  /// The selected detent. `nil` or an unknown identifier selects the smallest detent.
   open var selectedDetentIdentifier: Detent.Identifier? {
     get { chosen }
     set {
@@ -27,9 +27,9 @@ open class UISheetPresentationController: UIPresentationController {
       changed()
     }
   }
-  /// Up to there the presenter is not dimmed, and can be used.
+  /// The largest detent at which the presenter is not dimmed and receives touches.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-  /// Whether a drag in a scroll view at its top lets the sheet grow before it scrolls.
+  /// Whether dragging a scroll view that is at its top enlarges the sheet before the content scrolls.
   open var prefersScrollingExpandsWhenScrolledToEdge = true { didSet { changed() } }
 
   /// Changes made in the closure are animated.
@@ -40,29 +40,29 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Asks the app's detents for their heights anew.
+  /// Computes the heights of the app's detents again.
   open func invalidateDetents() { changed() }
 
   // MARK: Appearance
 
   open var prefersGrabberVisible = false { didSet { changed() } }
-  /// `nil`: the system's, 10 points.
+  /// The corner radius; `nil` for the system's, 10 points.
   open var preferredCornerRadius: CGFloat? { didSet { changed() } }
-  /// In compact height; the sheet fills the screen otherwise.
+  /// Whether the sheet is attached to the bottom in compact height; otherwise it fills the screen.
   open var prefersEdgeAttachedInCompactHeight = false { didSet { changed() } }
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { changed() } }
 
-  /// The view above which a sheet that floats has its middle, as far as the edges let it.
+  /// The view over which a floating sheet is centered, as far as the screen's edges permit.
   open weak var sourceView: UIView? { didSet { changed() } }
 
   private func changed() { state.container?.setNeedsLayout() }
 
-  // MARK: Placing
+  // MARK: Position
 
   override var placesPresentedView: Bool { !drag.isUnderWay }
   override var ruleOfPresenter: Rule { .sheetKeepsPresenter }
   override var styleName: String { presentationStyle == .formSheet ? "formSheet" : "pageSheet" }
-  /// A finger moves it, whatever the app has chosen for the way in.
+  /// Always the vertical animation, because a finger drags the sheet whatever transition style the app has chosen.
   override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     drag.isUnderWay
       ? PresentationAnimator(.coverVertical, isPresenting: isPresenting)
@@ -70,15 +70,15 @@ open class UISheetPresentationController: UIPresentationController {
   }
   override var letsTouchesThrough: Bool { !dimming.isUserInteractionEnabled }
 
-  /// Once it is on the screen, the card that holds the presented view.
+  /// While the sheet is on the screen, the card that contains the presented view.
   open override var presentedView: UIView? {
     guard state.container != nil, let view = super.presentedView else { return card ?? super.presentedView }
     if let card { return card }
     let sheetView = SheetView(of: view, for: self)
     sheetView.addGestureRecognizer(drag.recognizer)
     card = sheetView
-    // What is on the screen already stays there until the card is.
-    if view.window == nil { sheetView.hold() }
+    // A presented view that is on the screen already remains there until the card is inserted.
+    if view.window == nil { sheetView.insertContent() }
     return sheetView
   }
 
@@ -112,7 +112,7 @@ open class UISheetPresentationController: UIPresentationController {
     card.scrollingChanged()
   }
 
-  /// What goes with the place of the card.
+  /// Applies everything that depends on the card's position.
   private func apply(_ geometry: SheetGeometry, top: CGFloat) {
     card?.coveredHeight = geometry.stops[geometry.index(of: chosen)].covered
     card?.layer.cornerRadius = geometry.fit == .full ? 0 : preferredCornerRadius ?? 10
@@ -136,7 +136,7 @@ open class UISheetPresentationController: UIPresentationController {
     return clear > dark ? min(max((clear - top) / (clear - dark), 0), 1) : 0
   }
 
-  /// There is a greater detent, for which what scrolls has to wait.
+  /// Whether scroll views yield to the sheet's drag, because there is a larger detent.
   var holdsScrolling: Bool {
     guard prefersScrollingExpandsWhenScrolledToEdge, let geometry else { return false }
     return geometry.index(of: chosen) + 1 < geometry.stops.count
@@ -144,15 +144,15 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: Following a finger
 
-  /// With the upper edge somewhere between, as long as a finger has it.
+  /// Moves the sheet's upper edge to any position, while a finger drags it.
   func moveSheet(at top: CGFloat) {
     guard let geometry else { return }
-    card?.frame = geometry.keptFrame(top: top)
+    card?.frame = geometry.resistingFrame(top: top)
     scalePresenter(to: geometry.presenterPart(at: min(top, geometry.lowestTop)))
     apply(geometry, top: top)
   }
 
-  /// Without a word to the delegate.
+  /// Selects a detent without notifying the delegate.
   func choose(_ index: Int) {
     guard let geometry else { return }
     choiceBefore = geometry.stops[geometry.index(of: chosen)].identifier
@@ -160,7 +160,7 @@ open class UISheetPresentationController: UIPresentationController {
     card?.scrollingChanged()
   }
 
-  /// The user has chosen another one than there was.
+  /// Notifies the delegate if the user has selected another detent.
   func notifyDetentChange() {
     guard chosen != choiceBefore else { return }
     (delegate as? any UISheetPresentationControllerDelegate)?
@@ -176,7 +176,7 @@ open class UISheetPresentationController: UIPresentationController {
     notifyDetentChange()
   }
 
-  // MARK: Coming and going
+  // MARK: Beginning and end
 
   open override func presentationTransitionWillBegin() {
     guard let container = state.container, let geometry else { return }
@@ -194,12 +194,12 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
-    // What became first responder on the way in has called the keyboard.
+    // A view that became first responder during the presentation has shown the keyboard.
     if completed { keyboardMoved() }
   }
 
   open override func dismissalTransitionWillBegin() {
-    drag.giveUp()
+    drag.abandon()
     state.transition?.coordinator.animate(alongsideTransition: { [self] _ in
       dimming.alpha = 0
       scalePresenter(to: 0)
@@ -212,17 +212,17 @@ open class UISheetPresentationController: UIPresentationController {
     container.layoutIfNeeded()
   }
 
-  override func prepareToShow() { card?.hold() }
+  override func prepareToShow() { card?.insertContent() }
 
   override func leaveContainer() {
-    drag.giveUp()
+    drag.abandon()
     releasePresenter()
     card?.removeFromSuperview()
     dimming.removeFromSuperview()
     card = nil
   }
 
-  override func wasTakenAway() {
+  override func presentationDidEnd() {
     releasePresenter()
     if let card, card.content.superview === card { card.content.removeFromSuperview() }
     card = nil

@@ -62,7 +62,7 @@ import UIKitTesting
     #expect(p.appearance == .appeared && screen.window.subviews == [p.view] && c.view.superview == nil)
   }
 
-  @Test func `a touch outside dismisses a popover, and its delegate is asked and told`() {
+  @Test func `a touch outside dismisses a popover, and its delegate is asked and committedValue`() {
     let c = popover()
     let (screen, p) = present(c, beside: CGPoint(x: 400, y: 200))
     screen.tap(at: CGPoint(x: 400, y: 270))
@@ -167,7 +167,7 @@ import UIKitTesting
       $0.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     }
     screen.settle()
-    let shape = c.view.superview?.superview?.told(.shapes)?.array?.first
+    let shape = c.view.superview?.superview?.committedValue(.shapes)?.array?.first
     #expect(shape?["fill"]?.string == "#FF0000")
     #expect(shape?["d"]?.string?.hasPrefix("M13 13L85 13C91 13 96.25 0 100 0C") == true)
   }

@@ -15,7 +15,7 @@ import UIKitTesting
     _ c: C, on device: Device = .phone, _ setUp: (UISheetPresentationController) -> Void = { _ in }
   ) -> (Screen, P) { stage.present(c, on: device, setUp) }
 
-  @Test func `a drag moves the sheet from detent to detent, and that is told`() {
+  @Test func `a drag moves the sheet from detent to detent, and that is committedValue`() {
     let c = sheet()
     let (screen, _) = present(c) { $0.detents = [.medium(), .large()] }
     let up = screen.callbacks { pull(screen, from: 500, to: 300) }
@@ -45,9 +45,9 @@ import UIKitTesting
     c.on["viewDidLoad"] = { $0.view.addSubview(scroll) }
     scroll.contentSize.height = 2000
     let (screen, _) = present(c) { $0.detents = [.medium(), .large()] }
-    #expect(scroll.told(.scroll) == nil && !scroll.scrolls(along: CGPoint(x: 0, y: -1)))
+    #expect(scroll.committedValue(.scroll) == nil && !scroll.scrolls(along: CGPoint(x: 0, y: -1)))
     pull(screen, from: 700, to: 500)
-    #expect(frame(c).minY == 57 && scroll.told(.scroll) != nil && scroll.scrolls(along: CGPoint(x: 0, y: -1)))
+    #expect(frame(c).minY == 57 && scroll.committedValue(.scroll) != nil && scroll.scrolls(along: CGPoint(x: 0, y: -1)))
     pull(screen, from: 400, to: 300)
     #expect(frame(c).minY == 57)
     scroll.contentOffset.y = 100
@@ -57,7 +57,7 @@ import UIKitTesting
     c.sheetPresentationController?.prefersScrollingExpandsWhenScrolledToEdge = false
     scroll.contentOffset.y = 0
     screen.settle()
-    #expect(scroll.told(.scroll) != nil)
+    #expect(scroll.committedValue(.scroll) != nil)
   }
 
   @Test func `behind a detent that does not dim, the presenter can be used`() {
@@ -71,11 +71,11 @@ import UIKitTesting
     button.setTitle("Press", for: .normal)
     button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
     p.view.addSubview(button)
-    #expect(c.view.superview?.told(.border) != nil)
+    #expect(c.view.superview?.committedValue(.border) != nil)
     screen.tap("Press")
-    #expect(taps == 1 && c.view.superview?.superview?.told(.through) == true)
+    #expect(taps == 1 && c.view.superview?.superview?.committedValue(.through) == true)
     pull(screen, from: 500, to: 300)
-    #expect(c.view.superview?.superview?.told(.through) == nil)
+    #expect(c.view.superview?.superview?.committedValue(.through) == nil)
     screen.tap(at: CGPoint(x: 150, y: 40))
     screen.settle()
     #expect(taps == 1 && p.presentedViewController == nil)

@@ -14,7 +14,7 @@ import Wire
 
   /// The scale and the vertical translation of a view's transform, as viewers see them.
   private func scaleAndOffset(_ view: UIView) -> [Double] {
-    let parts = view.told(.transform)?.array?.compactMap(\.double) ?? [1, 0, 0, 1, 0, 0]
+    let parts = view.committedValue(.transform)?.array?.compactMap(\.double) ?? [1, 0, 0, 1, 0, 0]
     return [parts[0], parts[5]]
   }
 
@@ -25,14 +25,17 @@ import Wire
   @Test func `a full-height sheet has its presenter drawn smaller, below the status bar, on black; its model stays`() {
     let c = stage.sheet()
     let (screen, p) = present(c)
-    #expect(scaleAndOffset(p.view) == scaled && p.view.told(.radius)?.double == 10 && p.view.told(.clip)?.bool == true)
+    #expect(
+      scaleAndOffset(p.view) == scaled && p.view.committedValue(.radius)?.double == 10
+        && p.view.committedValue(.clip)?.bool == true)
     #expect(p.view.frame == screen.window.bounds && p.view.transform.isIdentity && p.view.layer.cornerRadius == 0)
-    #expect(screen.window.told(.background)?.string == "#000000")
+    #expect(screen.window.committedValue(.background)?.string == "#000000")
     #expect(UIScreen.main.described["status"]?.string == "light")
     p.dismiss(animated: true)
     screen.settle()
-    #expect(scaleAndOffset(p.view) == [1, 0] && p.view.told(.radius) == nil && p.view.told(.clip) == nil)
-    #expect(screen.window.told(.background) == nil && UIScreen.main.described["status"] == nil)
+    #expect(
+      scaleAndOffset(p.view) == [1, 0] && p.view.committedValue(.radius) == nil && p.view.committedValue(.clip) == nil)
+    #expect(screen.window.committedValue(.background) == nil && UIScreen.main.described["status"] == nil)
   }
 
   @Test func `the presenter shrinks with the sheet's own animation`() {
@@ -83,7 +86,9 @@ import Wire
     screen.advance(by: 0.5)
     screen.touch(.ended, at: CGPoint(x: 195, y: 120))
     screen.settle()
-    #expect(p.presentedViewController === c && scaleAndOffset(p.view) == scaled && p.view.told(.radius)?.double == 10)
+    #expect(
+      p.presentedViewController === c && scaleAndOffset(p.view) == scaled
+        && p.view.committedValue(.radius)?.double == 10)
     #expect(p.view.transform.isIdentity && p.view.layer.cornerRadius == 0)
     stage.pull(screen, from: 100, to: 800, in: 0.2)
     #expect(p.presentedViewController == nil && scaleAndOffset(p.view) == [1, 0])

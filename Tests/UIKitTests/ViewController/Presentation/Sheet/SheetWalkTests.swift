@@ -6,31 +6,31 @@ import UIKitTesting
 /// Sheets and popovers that come and go in any order, under a finger that does what it likes: the laws of appearance hold, and nobody is
 /// kept.
 @MainActor @Suite struct SheetWalkTests {
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `a walk through sheets, popovers and drags keeps the laws`(
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `a walk through sheets, popovers and drags keeps the findings`(
     seed: UInt64
   ) {
     let walk = SheetWalk(seed: seed)
     for _ in 0..<400 { walk.step() }
     walk.end()
     let steps = walk.steps.suffix(30).joined(separator: "\n")
-    #expect(walk.laws.breaches == [], "\(steps)")
-    #expect(walk.laws.living.compactMap { $0.controller?.name } == ["root"], "\(steps)")
+    #expect(walk.findings.breaches == [], "\(steps)")
+    #expect(walk.findings.trackedControllers.compactMap { $0.controller?.name } == ["root"], "\(steps)")
   }
 }
 
 @MainActor
 private final class SheetWalk {
-  let laws = Laws()
+  let findings = WalkFindings()
   var steps: [String] = []
   private var random: SeededGenerator
-  private let root: Watched
+  private let root: RecordingViewController
   private let screen: Screen
   private var finger: CGPoint?
   private var count = 0
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    root = Watched("root", laws)
+    root = RecordingViewController("root", findings)
     screen = Screen(root, [.tablet, .phone, .largePhone][Int(seed % 3)])
   }
 
@@ -63,7 +63,7 @@ private final class SheetWalk {
     let top = topmost
     guard top.appearance == .appeared else { return }
     count += 1
-    let new = Watched("\(count)", laws)
+    let new = RecordingViewController("\(count)", findings)
     new.modalPresentationStyle = [.pageSheet, .formSheet, .popover, .fullScreen, .overFullScreen][random.next(upTo: 5)]
     new.isModalInPresentation = random.next(upTo: 4) == 0
     new.sheetPresentationController?.detents = [.medium(), .large()]
@@ -128,6 +128,6 @@ private final class SheetWalk {
     lift(.ended)
     steps.append("rest")
     screen.settle()
-    for each in laws.living { each.controller?.checkAtRest() }
+    for each in findings.trackedControllers { each.controller?.checkAtRest() }
   }
 }

@@ -1,28 +1,28 @@
 import UIKit
 
-/// A controller that records breaches of the laws of appearance and containment by UIKit.
-class Watched: UIViewController {
+/// A controller that records breaches of the rules of appearance and containment by UIKit.
+class RecordingViewController: UIViewController {
   private enum State: String { case disappeared, appearing, appeared, disappearing }
 
   let name: String
-  private weak var laws: Laws?
+  private weak var findings: WalkFindings?
   private var state = State.disappeared
   private var sawIsAppearing = false
   private var isMoving = false
   private weak var moving: UIViewController?
 
-  init(_ name: String, _ laws: Laws) {
+  init(_ name: String, _ findings: WalkFindings) {
     self.name = name
-    self.laws = laws
+    self.findings = findings
     super.init(nibName: nil, bundle: nil)
-    laws.living.append(Laws.Weak(controller: self))
+    findings.trackedControllers.append(WalkFindings.Weak(controller: self))
   }
 
   required init?(coder: NSCoder) { fatalError() }
 
   private func move(to new: State, from allowed: State..., by callback: String) {
-    laws?.log.append("\(name).\(callback)")
-    if !allowed.contains(state) { laws?.breaches.append("\(name).\(callback) while \(state.rawValue)") }
+    findings?.log.append("\(name).\(callback)")
+    if !allowed.contains(state) { findings?.breaches.append("\(name).\(callback) while \(state.rawValue)") }
     state = new
   }
 
@@ -35,7 +35,7 @@ class Watched: UIViewController {
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     if sawIsAppearing || state != .appearing {
-      laws?.breaches.append("\(name).viewIsAppearing while \(state.rawValue)")
+      findings?.breaches.append("\(name).viewIsAppearing while \(state.rawValue)")
     }
     sawIsAppearing = true
   }
@@ -43,7 +43,7 @@ class Watched: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     move(to: .appeared, from: .appearing, by: "viewDidAppear")
-    if !sawIsAppearing { laws?.breaches.append("\(name).viewDidAppear without viewIsAppearing") }
+    if !sawIsAppearing { findings?.breaches.append("\(name).viewDidAppear without viewIsAppearing") }
   }
 
   override func viewWillDisappear(_ animated: Bool) {
@@ -58,15 +58,15 @@ class Watched: UIViewController {
 
   override func willMove(toParent parent: UIViewController?) {
     super.willMove(toParent: parent)
-    laws?.log.append("\(name).willMove")
+    findings?.log.append("\(name).willMove")
     (isMoving, moving) = (true, parent)
   }
 
   override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
-    laws?.log.append("\(name).didMove")
+    findings?.log.append("\(name).didMove")
     guard isMoving, moving === parent else {
-      laws?.breaches.append("\(name).didMove without willMove")
+      findings?.breaches.append("\(name).didMove without willMove")
       return
     }
     isMoving = false
@@ -77,17 +77,17 @@ class Watched: UIViewController {
     let isSeen = viewIfLoaded?.window != nil
     let expected = isSeen ? State.appeared : .disappeared
     if state != expected {
-      laws?.breaches.append("at rest \(name) is \(state.rawValue), and \(isSeen ? "in" : "in no") window")
+      findings?.breaches.append("at rest \(name) is \(state.rawValue), and \(isSeen ? "in" : "in no") window")
     }
   }
 }
 
 /// The findings of a random walk.
 @MainActor
-final class Laws {
-  struct Weak { weak var controller: Watched? }
+final class WalkFindings {
+  struct Weak { weak var controller: RecordingViewController? }
 
-  var living: [Weak] = []
+  var trackedControllers: [Weak] = []
   var log: [String] = []
   var breaches: [String] = []
 }

@@ -5,13 +5,13 @@ import Wire
 /// Runs what every session will run, once before any fork: all sessions share the memory pages that it touches, and none has to wait for
 /// them.
 @MainActor
-enum NurseryWarmth {
-  static func spread() {
-    let rehearsal = SessionContext(usesMainLoop: false, nestedIn: .current)
-    SessionContext.current = rehearsal
-    rehearse(rehearsal.cycle)
+enum NurseryWarmUp {
+  static func run() {
+    let warmUpContext = SessionContext(usesMainLoop: false, nestedIn: .current)
+    SessionContext.current = warmUpContext
+    warmUp(warmUpContext.cycle)
     // Nothing of the rehearsal remains: a session begins with new numbers.
-    SessionContext.current = SessionContext(nestedIn: rehearsal)
+    SessionContext.current = SessionContext(nestedIn: warmUpContext)
     UIApplication.shared.keyWindow = nil
     // An executable mostly has the name of its module. The symbols of other modules are found when a session asks for them.
     ImplementedMethods.prepare(module: ProcessInfo.processInfo.processName.replacingOccurrences(of: "-", with: "_"))
@@ -20,13 +20,13 @@ enum NurseryWarmth {
 
   /// Launches a small app, commits, taps and scrolls it, without a viewer. Each generic type that a session does not have to instantiate by
   /// itself saves it memory: they take 100 KB.
-  private static func rehearse(_ cycle: CommitCycle) {
+  private static func warmUp(_ cycle: CommitCycle) {
     readMessages()
     // Commits and events are written as they are for the gateway.
     cycle.writer = CommitWriter(clock: { 0 }) { write($0) }
     Events.current.sink = { write($0) }
     defer { Events.current.sink = nil }
-    let table = RehearsalTable(style: .grouped)
+    let table = WarmUpTableViewController(style: .grouped)
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = UINavigationController(rootViewController: table)
     window.makeKeyAndVisible()
@@ -82,13 +82,13 @@ enum NurseryWarmth {
   }
 }
 
-private final class RehearsalTable: UITableViewController {
+private final class WarmUpTableViewController: UITableViewController {
   private let formatter = DateComponentsFormatter()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Rehearsal"
-    tableView.register(RehearsalCell.self, forCellReuseIdentifier: "Cell")
+    tableView.register(WarmUpCell.self, forCellReuseIdentifier: "Cell")
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Press") { _ in })
     button.sizeToFit()
     tableView.tableFooterView = button
@@ -108,7 +108,7 @@ private final class RehearsalTable: UITableViewController {
   }
 }
 
-private final class RehearsalCell: UITableViewCell {
+private final class WarmUpCell: UITableViewCell {
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
   }

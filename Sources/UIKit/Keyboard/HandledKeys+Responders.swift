@@ -1,4 +1,4 @@
-extension WantedKeys {
+extension HandledKeys {
   /// The keys of the responder chain from `first` on. `isFirstResponder` is true if the app has made `first` the first responder.
   @MainActor init(from first: UIResponder?, isFirstResponder: Bool) {
     self.init()

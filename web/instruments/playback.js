@@ -15,7 +15,7 @@ export const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, "order"];
  * Controls the moment shown of a session's past. Events: `playing` (), when playing starts, stops, or changes its
  * speed.
  */
-export class Travel extends Emitter {
+export class Playback extends Emitter {
   /** @type {number | "order"} */
   #speed = 1;
   #frame = 0;

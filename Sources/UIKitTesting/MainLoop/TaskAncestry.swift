@@ -1,5 +1,5 @@
 /// Records which task created which. Task numbers are the runtime's, and increase.
-struct Tasks {
+struct TaskAncestry {
   /// The creator of each task; 0 if no task created it.
   private var makers: [UInt64: UInt64] = [:]
   /// Whether a task that is no child task was first enqueued on the main thread.
@@ -16,7 +16,7 @@ struct Tasks {
   /// Returns the task, its creator, the creator's creator and so on.
   func line(of task: UInt64) -> [UInt64] { Array(sequence(first: task) { makers[$0].flatMap { $0 == 0 ? nil : $0 } }) }
 
-  func isOfTest(_ line: [UInt64]) -> Bool { line.count > 1 && line.last == Tasks.main }
+  func isOfTest(_ line: [UInt64]) -> Bool { line.count > 1 && line.last == TaskAncestry.main }
 
   /// Returns whether the task's first job was enqueued on the main thread.
   mutating func comesFromMain(_ task: UInt64, isOnMain: Bool) -> Bool {

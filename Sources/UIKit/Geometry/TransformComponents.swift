@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only rotation, scaling and translation, followed by a perspective, can be decomposed. Every other transform is interpolated component by
 /// component.
-struct Pose {
+struct TransformComponents {
   private var translation: [CGFloat]
   private var scale: [CGFloat]
   /// A unit quaternion: x, y, z, w.
@@ -17,7 +17,7 @@ struct Pose {
     perspective = 0
     var t = t
     if t.m14 != 0 || t.m24 != 0 || t.m34 != 0 {
-      guard let depth = Pose.perspective(of: t) else { return nil }
+      guard let depth = TransformComponents.perspective(of: t) else { return nil }
       perspective = depth
       var inverse = CATransform3DIdentity
       inverse.m34 = -depth
@@ -30,13 +30,16 @@ struct Pose {
     guard scale.allSatisfy({ $0 > 1e-9 }) else { return nil }
     var r = zip(rows, scale).map { row, length in row.map { $0 / length } }
     // Rows that are not orthogonal are sheared.
-    guard abs(Pose.dot(r[0], r[1])) + abs(Pose.dot(r[1], r[2])) + abs(Pose.dot(r[0], r[2])) < 1e-4 else { return nil }
-    let determinant = Pose.dot(r[0], Pose.cross(r[1], r[2]))
+    guard
+      abs(TransformComponents.dot(r[0], r[1])) + abs(TransformComponents.dot(r[1], r[2]))
+        + abs(TransformComponents.dot(r[0], r[2])) < 1e-4
+    else { return nil }
+    let determinant = TransformComponents.dot(r[0], TransformComponents.cross(r[1], r[2]))
     if determinant < 0 {
       scale[2] = -scale[2]
       r[2] = r[2].map { -$0 }
     }
-    turn = Pose.quaternion(r)
+    turn = TransformComponents.quaternion(r)
   }
 
   private static func perspective(of t: CATransform3D) -> CGFloat? {
@@ -71,13 +74,13 @@ struct Pose {
   }
 
   /// Interpolates along the shorter arc.
-  func interpolated(to end: Pose, at p: CGFloat) -> CATransform3D {
+  func interpolated(to end: TransformComponents, at p: CGFloat) -> CATransform3D {
     func mix(_ a: [CGFloat], _ b: [CGFloat]) -> [CGFloat] { zip(a, b).map { $0 + ($1 - $0) * p } }
     var pose = self
     pose.translation = mix(translation, end.translation)
     pose.scale = mix(scale, end.scale)
     pose.perspective += (end.perspective - perspective) * p
-    var (goal, cosine) = (end.turn, Pose.dot(turn, end.turn))
+    var (goal, cosine) = (end.turn, TransformComponents.dot(turn, end.turn))
     if cosine < 0 { (goal, cosine) = (goal.map { -$0 }, -cosine) }
     let angle = acos(min(cosine, 1))
     let (a, b) = angle < 1e-6 ? (1 - p, p) : (sin((1 - p) * angle) / sin(angle), sin(p * angle) / sin(angle))

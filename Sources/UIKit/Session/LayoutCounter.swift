@@ -2,8 +2,8 @@ import Wire
 
 /// Counts the views that were laid out, and how often, in the area of each controller. It counts only while there are subscribers.
 @MainActor
-struct LayoutTally {
-  /// In the order of their first layout.
+struct LayoutCounter {
+  /// The areas, in the order of their first layout.
   private(set) var areas: [Area] = []
 
   /// It has no reference to the controller, which may be released before the turn ends.
@@ -28,7 +28,7 @@ extension Events {
   func reportLayouts() {
     guard !layouts.areas.isEmpty else { return }
     let areas = layouts.areas
-    layouts = LayoutTally()
+    layouts = LayoutCounter()
     for area in areas {
       emit(.layout) { event in
         event[.controller] = .integer(area.id)

@@ -1,7 +1,7 @@
 import Glibc
 
-/// What says whether a file has changed.
-struct FileLook: Equatable {
+/// The values by which a changed file is recognized: time of modification, inode number and size.
+struct FileSignature: Equatable {
   private let modified: FileTime
   private let number: UInt
   private let size: Int

@@ -1,10 +1,10 @@
-extension UIView: Moving {
+extension UIView: AnimatableObject {
   var stageObject: AnyObject? { self }
   var layerNumber: Int? { nil }
   var layerSpeed: Double { speedOfLayer }
 }
 
-extension Moving {
+extension AnimatableObject {
   /// The view whose members contain the animation on the wire; `nil` if viewers do not get it.
   var stage: UIView? { stageObject as? UIView }
 }

@@ -3,8 +3,8 @@ import UIKit
 
 /// The clock, screen size and windows of the process while a screen exists. There is one at a time.
 @MainActor
-final class Showing {
-  private static var current: Showing?
+final class ScreenEnvironment {
+  private static var current: ScreenEnvironment?
 
   /// 2007-01-09T09:41:00Z.
   private static let beginning = Date(timeIntervalSince1970: 1_168_335_660)
@@ -14,22 +14,22 @@ final class Showing {
 
   /// Begins, and ends the one before.
   init(_ device: Device) {
-    Showing.current?.end()
+    ScreenEnvironment.current?.end()
     MainLoopExecutor.shared.hold()
     FailureReporter.isInSwiftTesting = Test.current != nil
-    SessionClock.shared.start(wall: Showing.beginning, seed: 1)
+    SessionClock.shared.start(wall: ScreenEnvironment.beginning, seed: 1)
     // While a test awaits, time passes in real time.
     SessionClock.shared.follow(rate: 1)
     session = LocalSession()
     session.resize(to: device.size, scale: device.scale)
     window = UIWindow(frame: UIScreen.main.bounds)
-    Showing.current = self
+    ScreenEnvironment.current = self
   }
 
   /// Restores the process's own clock, screen size and windows.
   private func end() {
-    guard Showing.current === self else { return }
-    Showing.current = nil
+    guard ScreenEnvironment.current === self else { return }
+    ScreenEnvironment.current = nil
     session.end(window)
     SessionClock.shared.stop()
     MainLoopExecutor.shared.release()

@@ -2,7 +2,7 @@ import Wire
 
 /// The keys without a command, control or alternate modifier that the app handles while it edits no text. `screen.keys` sends them to
 /// viewers, which use other keys for commands of their own.
-struct WantedKeys: Equatable {
+struct HandledKeys: Equatable {
   /// Whether a first responder that accepts no text receives every key.
   var isAll = false
   /// The keys of the key commands in the responder chain, by the names that browsers have for keys, sorted.

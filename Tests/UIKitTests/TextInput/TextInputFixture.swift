@@ -6,7 +6,7 @@ import UIKitTesting
 
 /// A screen with a controller whose view holds texts, and a log of the texts' and the keyboard's events.
 @MainActor
-final class Typist {
+final class TextInputFixture {
   let screen: Screen
   let controller: UIViewController
   var log: [String] = []
@@ -76,13 +76,13 @@ final class Typist {
 /// Records the delegate calls of fields and text views.
 @MainActor
 final class LoggingTextDelegate: UITextFieldDelegate, UITextViewDelegate {
-  private weak var typist: Typist?
+  private weak var fixture: TextInputFixture?
   var refuses: Set<String> = []
 
-  init(_ typist: Typist) { self.typist = typist }
+  init(_ fixture: TextInputFixture) { self.fixture = fixture }
 
   private func record(_ view: UIView, _ line: String) {
-    typist?.log.append("\(view.accessibilityIdentifier ?? "") \(line)")
+    fixture?.log.append("\(view.accessibilityIdentifier ?? "") \(line)")
   }
 
   private func ask(_ view: UIView, _ question: String, _ more: String = "") -> Bool {

@@ -2,7 +2,7 @@ import Wire
 
 /// The state of the status bar and home indicator, as the visible controllers request it.
 @MainActor
-struct StatusBarLook: Equatable {
+struct StatusBarState: Equatable {
   var isHidden = false
   var style = UIStatusBarStyle.default
   var hidesHome = false

@@ -3,7 +3,7 @@ import Wire
 
 /// Why a controller received a callback last, or why it did not.
 @MainActor
-package struct Why {
+package struct CallbackExplanation {
   private let controller: UIViewController
   private let callback: Callback.Kind
   private let explanation: Explanation
@@ -35,7 +35,7 @@ package struct Why {
     guard let controller = CommitCycle.current.controller(withID: id) else {
       throw MessageFault("there is no controller \(id)", code: .unknownController)
     }
-    let why = try Why(controller, callback)
+    let why = try CallbackExplanation(controller, callback)
     answer[.controller] = .integer(id)
     answer[.class] = .string(controller.shortName)
     answer[.name] = .string(why.callback.rawValue)
@@ -57,7 +57,7 @@ extension Rule {
 }
 
 extension Callback.Kind {
-  /// By the full name, or by the part before the parenthesis.
+  /// Finds a callback by its full name, or by the part before the parenthesis.
   init?(_ name: String) {
     guard let kind = Self.allCases.first(where: { $0.rawValue == name || $0.rawValue.prefix { $0 != "(" } == name })
     else { return nil }

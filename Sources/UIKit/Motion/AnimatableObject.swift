@@ -2,7 +2,7 @@ import Wire
 
 /// An object with animated members: a view, or a layer without one.
 @MainActor
-protocol Moving: AnyObject {
+protocol AnimatableObject: AnyObject {
   /// The running animations, in the order in which they were made.
   var runningAnimations: [ViewAnimation] { get set }
   /// The view whose messages include it (`stage` has its type); `nil` if viewers do not receive it.
@@ -15,7 +15,7 @@ protocol Moving: AnyObject {
   func value(of member: ViewMember) -> AnimatedValue
 }
 
-extension Moving {
+extension AnimatableObject {
   /// `model` is the value to which the animations are added: the member's own, or the one it had until now.
   func presented(_ member: ViewMember, of model: AnimatedValue) -> AnimatedValue {
     let animations = runningAnimations.filter { $0.member == member }
@@ -29,7 +29,7 @@ extension Moving {
   func moves(_ members: ViewMember...) -> Bool { runningAnimations.contains { members.contains($0.member) } }
 
   /// The presented frame without the transform: the frame's animation, plus those of the center and the size.
-  func presentedPlace(_ frame: CGRect) -> CGRect {
+  func untransformedPresentedFrame(_ frame: CGRect) -> CGRect {
     var middle = AnimatedValue.point(CGPoint(x: frame.midX, y: frame.midY))
     var size = AnimatedValue.numbers([frame.width, frame.height])
     (middle, size) = (presented(.center, of: middle), presented(.size, of: size))

@@ -1,4 +1,4 @@
-extension StatusBarLook {
+extension StatusBarState {
   /// Creates the look that the controller that covers the screen prefers, or the child to which it delegates.
   init(of window: UIWindow?) {
     self.init()

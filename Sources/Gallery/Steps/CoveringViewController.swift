@@ -1,7 +1,7 @@
 import UIKit
 
 /// A controller that covers the bench for a while.
-class Guest: UIViewController {
+class CoveringViewController: UIViewController {
   private let nameLabel = UILabel()
   private let sentenceLabel = UILabel()
   fileprivate var sentence: String { "" }
@@ -37,7 +37,7 @@ class Guest: UIViewController {
 }
 
 /// A presented controller.
-final class M: Guest {
+final class M: CoveringViewController {
   /// The call of its button.
   static let dismissal = "M.dismiss(animated: true)"
   var dismissIsTapped: () -> Void = {}
@@ -58,6 +58,6 @@ final class M: Guest {
 }
 
 /// A pushed controller.
-final class N: Guest {
+final class N: CoveringViewController {
   fileprivate override var sentence: String { "Pushed. Go back to read what was sent meanwhile." }
 }
