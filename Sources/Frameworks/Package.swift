@@ -18,6 +18,7 @@ extension Target.Dependency {
 }
 
 let frameworks: [Target] = [
+  framework("Accelerate", .uiKit),
   framework("os", "COS"),
   framework("OSLog", "Vitrineos"),
   framework("Darwin"),

@@ -116,6 +116,11 @@ open class UndoManager: NSObject {
     for index in openGroups.indices { openGroups[index].actions.removeAll { $0.target === target } }
   }
 
+  /// The target of the action that would be undone first.
+  var newestTarget: AnyObject? {
+    (openGroups.last { !$0.actions.isEmpty } ?? undoGroups.last)?.actions.last?.target
+  }
+
   // MARK: Undo and redo
 
   open private(set) var isUndoing = false
