@@ -40,6 +40,8 @@ let frameworks: [Target] = [
   framework("GameplayKit"),
   framework("SpriteKit", "FrameworkSupport", .uiKit),
   framework("AudioToolbox", "FrameworkSupport", "CoreFoundationNames"),
+  framework("Contacts", "FrameworkSupport"),
+  framework("ContactsUI", "VitrineContacts", .uiKit),
   framework("CoreData", .uiKit),
   framework("CoreFoundation", "CRunLoops", .uiKit),
   framework("CoreImage", .uiKit),
