@@ -52,6 +52,9 @@ open class UndoManager: NSObject {
     } else if !group.actions.isEmpty {
       if isUndoing { redoGroups.append(group) } else { undoGroups.append(group) }
       trim()
+      if !isUndoing, !isRedoing {
+        NotificationCenter.default.post(name: .NSUndoManagerDidCloseUndoGroup, object: self)
+      }
     }
   }
 
@@ -175,6 +178,8 @@ open class UndoManager: NSObject {
 }
 
 extension Notification.Name {
+  /// Is posted when an outermost group of changes ends.
+  public static let NSUndoManagerDidCloseUndoGroup = Notification.Name("NSUndoManagerDidCloseUndoGroupNotification")
   public static let NSUndoManagerDidUndoChange = Notification.Name("NSUndoManagerDidUndoChangeNotification")
   public static let NSUndoManagerDidRedoChange = Notification.Name("NSUndoManagerDidRedoChangeNotification")
 }
