@@ -57,7 +57,8 @@ enum LocalBinding {
     }
     var current = token?.parent
     while let node = current, node.id != pattern.id, !node.is(LabeledExprSyntax.self) { current = node.parent }
-    guard let argument = current?.as(LabeledExprSyntax.self), let list = argument.parent?.as(LabeledExprListSyntax.self),
+    guard let argument = current?.as(LabeledExprSyntax.self),
+      let list = argument.parent?.as(LabeledExprListSyntax.self),
       let call = list.parent?.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       let position = Array(list).firstIndex(where: { $0.id == argument.id })

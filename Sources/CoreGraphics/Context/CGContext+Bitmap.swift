@@ -83,6 +83,7 @@ extension CGContext {
 }
 
 /// Is called when a bitmap context no longer needs the app's memory.
-public typealias CGBitmapContextReleaseDataCallback = @convention(c) (
-  UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
-) -> Void
+public typealias CGBitmapContextReleaseDataCallback =
+  @convention(c) (
+    UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
+  ) -> Void

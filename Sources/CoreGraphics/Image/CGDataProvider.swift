@@ -1,9 +1,10 @@
 import Foundation
 
 /// Is called when the memory of a data provider or a bitmap context is no longer needed.
-public typealias CGDataProviderReleaseDataCallback = @convention(c) (
-  UnsafeMutableRawPointer?, UnsafeRawPointer, Int
-) -> Void
+public typealias CGDataProviderReleaseDataCallback =
+  @convention(c) (
+    UnsafeMutableRawPointer?, UnsafeRawPointer, Int
+  ) -> Void
 
 /// Bytes of an image: a file, or pixels.
 public final class CGDataProvider: @unchecked Sendable {

@@ -137,7 +137,8 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {
   open var recordedDuration: CMTime { .zero }
   open var maxRecordedDuration = CMTime.invalid
 
-  open func startRecording(to outputFileURL: URL, recordingDelegate delegate: any AVCaptureFileOutputRecordingDelegate) {
+  open func startRecording(to outputFileURL: URL, recordingDelegate delegate: any AVCaptureFileOutputRecordingDelegate)
+  {
     failWithoutConnection("AVCaptureMovieFileOutput startRecordingToOutputFileURL:recordingDelegate:")
   }
   /// Nothing is recorded, so nothing ends.
@@ -178,8 +179,10 @@ open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
 }
 
 public protocol AVCaptureVideoDataOutputSampleBufferDelegate: AnyObject {
-  func captureOutput(_ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
-  func captureOutput(_ output: AVCaptureOutput, didDrop sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
+  func captureOutput(
+    _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
+  func captureOutput(
+    _ output: AVCaptureOutput, didDrop sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
 }
 
 extension AVCaptureVideoDataOutputSampleBufferDelegate {
@@ -204,7 +207,8 @@ open class AVCaptureAudioDataOutput: AVCaptureOutput, @unchecked Sendable {
 }
 
 public protocol AVCaptureAudioDataOutputSampleBufferDelegate: AnyObject {
-  func captureOutput(_ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
+  func captureOutput(
+    _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
 }
 
 extension AVCaptureAudioDataOutputSampleBufferDelegate {

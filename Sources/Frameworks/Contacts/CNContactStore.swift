@@ -69,13 +69,17 @@ open class CNContactStore: NSObject, @unchecked Sendable {
 
   // MARK: Reading
 
-  open func unifiedContacts(matching predicate: NSPredicate, keysToFetch keys: [any CNKeyDescriptor]) throws -> [CNContact] {
+  open func unifiedContacts(matching predicate: NSPredicate, keysToFetch keys: [any CNKeyDescriptor]) throws
+    -> [CNContact]
+  {
     let request = CNContactFetchRequest(keysToFetch: keys)
     request.predicate = predicate
     return try contacts(of: request)
   }
 
-  open func unifiedContact(withIdentifier identifier: String, keysToFetch keys: [any CNKeyDescriptor]) throws -> CNContact {
+  open func unifiedContact(withIdentifier identifier: String, keysToFetch keys: [any CNKeyDescriptor]) throws
+    -> CNContact
+  {
     let predicate = CNContact.predicateForContacts(withIdentifiers: [identifier])
     guard let contact = try unifiedContacts(matching: predicate, keysToFetch: keys).first else {
       throw CNError(.recordDoesNotExist)

@@ -59,13 +59,34 @@ open class CNPostalAddress: NSObject, @unchecked Sendable {
 }
 
 open class CNMutablePostalAddress: CNPostalAddress, @unchecked Sendable {
-  open override var street: String { get { fields.street } set { fields.street = newValue } }
-  open override var subLocality: String { get { fields.subLocality } set { fields.subLocality = newValue } }
-  open override var city: String { get { fields.city } set { fields.city = newValue } }
-  open override var state: String { get { fields.state } set { fields.state = newValue } }
-  open override var postalCode: String { get { fields.postalCode } set { fields.postalCode = newValue } }
-  open override var country: String { get { fields.country } set { fields.country = newValue } }
-  open override var isoCountryCode: String { get { fields.isoCountryCode } set { fields.isoCountryCode = newValue } }
+  open override var street: String {
+    get { fields.street }
+    set { fields.street = newValue }
+  }
+  open override var subLocality: String {
+    get { fields.subLocality }
+    set { fields.subLocality = newValue }
+  }
+  open override var city: String {
+    get { fields.city }
+    set { fields.city = newValue }
+  }
+  open override var state: String {
+    get { fields.state }
+    set { fields.state = newValue }
+  }
+  open override var postalCode: String {
+    get { fields.postalCode }
+    set { fields.postalCode = newValue }
+  }
+  open override var country: String {
+    get { fields.country }
+    set { fields.country = newValue }
+  }
+  open override var isoCountryCode: String {
+    get { fields.isoCountryCode }
+    set { fields.isoCountryCode = newValue }
+  }
 }
 
 // MARK: Formatters

@@ -126,14 +126,17 @@ public func CFDictionaryCreate(
 ) -> CFDictionary! {
   let result = NSMutableDictionary()
   // As on Apple's systems, the first one of equal keys counts.
-  for (key, value) in zip(objects(keys, numValues), objects(values, numValues)) where result.object(forKey: key) == nil {
+  for (key, value) in zip(objects(keys, numValues), objects(values, numValues)) where result.object(forKey: key) == nil
+  {
     result.setObject(value, forKey: key)
   }
   return CFDictionaryCreateCopy(allocator, result)
 }
 
 public func CFDictionaryCreateCopy(_ allocator: CFAllocator!, _ theDict: CFDictionary!) -> CFDictionary! {
-  CFDictionaryCreateMutableCopy(allocator, 0, theDict).map { NSDictionary(dictionary: $0 as? [AnyHashable: Any] ?? [:]) }
+  CFDictionaryCreateMutableCopy(allocator, 0, theDict).map {
+    NSDictionary(dictionary: $0 as? [AnyHashable: Any] ?? [:])
+  }
 }
 
 /// - Parameter capacity: Has no effect.

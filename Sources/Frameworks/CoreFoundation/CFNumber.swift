@@ -3,7 +3,8 @@ import Foundation
 /// The kind of a number in memory.
 public enum CFNumberType: CFIndex, Sendable {
   case sInt8Type = 1
-  case sInt16Type, sInt32Type, sInt64Type, float32Type, float64Type, charType, shortType, intType, longType, longLongType
+  case sInt16Type, sInt32Type, sInt64Type, float32Type, float64Type, charType, shortType, intType, longType,
+    longLongType
   case floatType, doubleType, cfIndexType, nsIntegerType, cgFloatType
 }
 

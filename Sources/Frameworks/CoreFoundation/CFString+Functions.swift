@@ -118,7 +118,8 @@ public func CFStringFind(
   _ theString: CFString!, _ stringToFind: CFString!, _ compareOptions: CFStringCompareFlags
 ) -> CFRange {
   let range = theString.range(of: text(stringToFind), options: compareOptions.options)
-  return range.location == NSNotFound ? CFRange(location: -1, length: 0) : CFRange(location: range.location, length: range.length)
+  return range.location == NSNotFound
+    ? CFRange(location: -1, length: 0) : CFRange(location: range.location, length: range.length)
 }
 
 // MARK: Changing
@@ -166,7 +167,9 @@ public func CFURLCreateStringByAddingPercentEscapes(
       continue
     }
     guard let bytes = String(scalar).data(using: VitrineCoreFoundation.encoding(encoding)) else { return nil }
-    for byte in bytes { result += "%" + String(byte >> 4, radix: 16, uppercase: true) + String(byte & 15, radix: 16, uppercase: true) }
+    for byte in bytes {
+      result += "%" + String(byte >> 4, radix: 16, uppercase: true) + String(byte & 15, radix: 16, uppercase: true)
+    }
   }
   return result as CFString
 }

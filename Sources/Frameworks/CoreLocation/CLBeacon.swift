@@ -51,7 +51,9 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
       identifier: identifier)
   }
   // The names before iOS 13.
-  public convenience init(proximityUUID: UUID, identifier: String) { self.init(uuid: proximityUUID, identifier: identifier) }
+  public convenience init(proximityUUID: UUID, identifier: String) {
+    self.init(uuid: proximityUUID, identifier: identifier)
+  }
   public convenience init(proximityUUID: UUID, major: CLBeaconMajorValue, identifier: String) {
     self.init(uuid: proximityUUID, major: major, identifier: identifier)
   }

@@ -66,7 +66,9 @@ open class GKMinmaxStrategist: NSObject, GKStrategist, @unchecked Sendable {
   open func randomMove(
     for player: any GKGameModelPlayer, fromNumberOfBestMoves numMovesToConsider: Int
   ) -> (any GKGameModelUpdate)? {
-    let sorted = ratedMoves(for: player).enumerated().sorted { ($1.element.value, $0.offset) < ($0.element.value, $1.offset) }
+    let sorted = ratedMoves(for: player).enumerated().sorted {
+      ($1.element.value, $0.offset) < ($0.element.value, $1.offset)
+    }
     return choice(among: sorted.prefix(max(0, numMovesToConsider)).map(\.element))
   }
 

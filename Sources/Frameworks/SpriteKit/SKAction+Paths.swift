@@ -103,7 +103,9 @@ struct PathLine: Sendable {
     guard let start = points.first else { return nil }
     let wanted = min(max(fraction, 0), 1) * length
     // The first part of some length that reaches the distance.
-    guard let end = points.indices.dropFirst().first(where: { distances[$0] >= wanted && distances[$0] > distances[$0 - 1] })
+    guard
+      let end = points.indices.dropFirst().first(where: { distances[$0] >= wanted && distances[$0] > distances[$0 - 1] }
+      )
     else { return (start, 0) }
     let (a, b) = (points[end - 1], points[end])
     let part = (wanted - distances[end - 1]) / (distances[end] - distances[end - 1])

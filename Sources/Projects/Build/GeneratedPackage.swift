@@ -71,8 +71,10 @@ package struct GeneratedPackage {
   private func impliedImports(of target: Target, among modules: Set<String>) -> [String] {
     var visited: Set<String> = []
     let texts = target.bridgingHeader.map { headerTexts($0, of: target, &visited) } ?? []
-    let names = texts.joined(separator: "\n").matches(of: /^\s*(?:@import\s+(\w+)|#(?:import|include)\s*<(\w+)\/)/.anchorsMatchLineEndings())
-      .compactMap { ($0.1 ?? $0.2).map(String.init) }
+    let names = texts.joined(separator: "\n").matches(
+      of: /^\s*(?:@import\s+(\w+)|#(?:import|include)\s*<(\w+)\/)/.anchorsMatchLineEndings()
+    )
+    .compactMap { ($0.1 ?? $0.2).map(String.init) }
     let known = Set(names).filter { name in
       if modules.contains(name) { return name != target.moduleName }
       switch Framework.named(name).state {

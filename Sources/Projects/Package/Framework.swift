@@ -61,7 +61,8 @@ package struct Framework: Equatable, Sendable {
 
   /// The folders of Sources/Frameworks.
   static let provided: Set<String> = [
-    "AVFoundation", "AVKit", "Accelerate", "AudioToolbox", "Combine", "Contacts", "ContactsUI", "CoreData", "CoreFoundation", "CoreHaptics", "CoreLocation",
+    "AVFoundation", "AVKit", "Accelerate", "AudioToolbox", "Combine", "Contacts", "ContactsUI", "CoreData",
+    "CoreFoundation", "CoreHaptics", "CoreLocation",
     "CoreMedia", "CoreImage", "CoreMotion", "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "ImageIO",
     "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices", "OSLog", "ObjectiveC", "Photos", "PhotosUI",
     "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration", "Swift4Names",

@@ -133,7 +133,7 @@ open class UICalendarView: UIView {
 
   open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
     guard let date = ownCalendar.date(from: dateComponents) else { return }
-    show(min(max(date, availableDateRange.start), availableDateRange.end))
+    display(min(max(date, availableDateRange.start), availableDateRange.end))
   }
 
   /// Asks the delegate anew for the decorations of some days.
@@ -155,7 +155,7 @@ open class UICalendarView: UIView {
   }
 
   private func turn(by count: Int) {
-    if let next = ownCalendar.date(byAdding: .month, value: count, to: month), isMonthAvailable(next) { show(next) }
+    if let next = ownCalendar.date(byAdding: .month, value: count, to: month), isMonthAvailable(next) { display(next) }
   }
 
   private func isMonthAvailable(_ date: Date) -> Bool {
@@ -163,7 +163,7 @@ open class UICalendarView: UIView {
     return interval.start <= availableDateRange.end && interval.end > availableDateRange.start
   }
 
-  private func show(_ date: Date) {
+  private func display(_ date: Date) {
     let before = visibleDateComponents
     month = date
     reload()

@@ -21,7 +21,8 @@ open class UIInputViewController: UIViewController {
     set { view = newValue }
   }
   open override func loadView() {
-    let input = UIInputView(frame: CGRect(x: 0, y: 0, width: 0, height: KeyboardMetrics.height), inputViewStyle: .keyboard)
+    let input = UIInputView(
+      frame: CGRect(x: 0, y: 0, width: 0, height: KeyboardMetrics.height), inputViewStyle: .keyboard)
     input.frame.size.width = UIScreen.main.bounds.width
     view = input
   }

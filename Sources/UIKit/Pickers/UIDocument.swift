@@ -52,7 +52,9 @@ open class UIDocument: NSObject {
   /// The uniform type identifier of the file's extension.
   open var fileType: String? { TypeIdentifiers.identifier(ofExtension: fileURL.pathExtension) }
   open var savingFileType: String? { fileType }
-  open func fileNameExtension(forType typeName: String?, saveOperation: SaveOperation) -> String { fileURL.pathExtension }
+  open func fileNameExtension(forType typeName: String?, saveOperation: SaveOperation) -> String {
+    fileURL.pathExtension
+  }
 
   // MARK: What a subclass implements
 

@@ -11,7 +11,9 @@ final class TextChange {
   /// What was there before.
   fileprivate(set) var old: NSAttributedString
 
-  init(_ kind: Kind, _ range: NSRange, _ old: NSAttributedString) { (self.kind, self.range, self.old) = (kind, range, old) }
+  init(_ kind: Kind, _ range: NSRange, _ old: NSAttributedString) {
+    (self.kind, self.range, self.old) = (kind, range, old)
+  }
 
   /// Includes another change that directly follows. Returns false if it does not.
   fileprivate func absorb(_ next: TextChange) -> Bool {

@@ -108,7 +108,7 @@ import UIKit
 
   @Test func `a file's pixels are decoded`() throws {
     let drawing =
-      #"<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><rect width="1" height="1" fill="#336699"/></svg>"#
+      ##"<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><rect width="1" height="1" fill="#336699"/></svg>"##
     let image = try #require(UIImage(data: Data(drawing.utf8))?.cgImage)
     let data = try #require(image.dataProvider?.data)
     #expect([UInt8](data as Data) == [0x33, 0x66, 0x99, 255, 0, 0, 0, 0])

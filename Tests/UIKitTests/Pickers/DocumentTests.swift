@@ -14,7 +14,9 @@ private final class Note: UIDocument {
     }
     self.text = text
   }
-  override func handleError(_ error: any Error, userInteractionPermitted: Bool) { errors.append("\(fileURL.lastPathComponent)") }
+  override func handleError(_ error: any Error, userInteractionPermitted: Bool) {
+    errors.append("\(fileURL.lastPathComponent)")
+  }
 }
 
 @MainActor @Suite(.serialized) struct DocumentTests {
@@ -29,7 +31,9 @@ private final class Note: UIDocument {
     return result
   }
 
-  private var file: String? { FileManager.default.contents(atPath: url.path).map { String(decoding: $0, as: UTF8.self) } }
+  private var file: String? {
+    FileManager.default.contents(atPath: url.path).map { String(decoding: $0, as: UTF8.self) }
+  }
 
   @Test func `a document is created, closed and opened`() {
     defer { try? FileManager.default.removeItem(at: url) }

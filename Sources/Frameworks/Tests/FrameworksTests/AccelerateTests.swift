@@ -67,7 +67,8 @@ import VitrineAccelerate
     let matrix: [Int16] = [0, 256, 0, 0, 256, 0, 0, 0, 0, 0, -128, 0, 0, 0, 0, 0]
     pixel.withUnsafeMutableBytes { memory in
       var buffer = vImage_Buffer(data: memory.baseAddress, height: 1, width: 1, rowBytes: 4)
-      #expect(vImageMatrixMultiply_ARGB8888(&buffer, &buffer, matrix, 256, nil, [0, 0, 0, 256 * 7], 0) == kvImageNoError)
+      #expect(
+        vImageMatrixMultiply_ARGB8888(&buffer, &buffer, matrix, 256, nil, [0, 0, 0, 256 * 7], 0) == kvImageNoError)
     }
     #expect(pixel == [50, 100, 0, 7])
   }
@@ -93,7 +94,7 @@ import VitrineAccelerate
 
   @Test func `an image goes into a buffer and back`() throws {
     let drawing =
-      #"<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><rect width="1" height="1" fill="#336699"/></svg>"#
+      ##"<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><rect width="1" height="1" fill="#336699"/></svg>"##
     let image = try #require(UIImage(data: Data(drawing.utf8))?.cgImage)
     let format = try #require(
       vImage_CGImageFormat(

@@ -52,6 +52,7 @@ import VitrineAVFoundation
     #expect(point == CGPoint(x: 0.25, y: 0.75))
     #expect(layer.layerPointConverted(fromCaptureDevicePoint: point) == CGPoint(x: 50, y: 100))
     let area = CGRect(x: 50, y: 100, width: 100, height: 200)
-    #expect(layer.layerRectConverted(fromMetadataOutputRect: layer.metadataOutputRectConverted(fromLayerRect: area)) == area)
+    #expect(
+      layer.layerRectConverted(fromMetadataOutputRect: layer.metadataOutputRectConverted(fromLayerRect: area)) == area)
   }
 }

@@ -41,8 +41,10 @@ import VitrineContactsUI
     #expect(found.first?.isKeyAvailable(CNContactFamilyNameKey) == false)
     let byNumber = CNContact.predicateForContacts(matching: CNPhoneNumber(stringValue: "5550102"))
     let changed = try #require(
-      try store.unifiedContacts(matching: byNumber, keysToFetch: [CNContactFormatter.descriptorForRequiredKeys(for: .fullName)])
-        .first?.mutableCopy() as? CNMutableContact)
+      try store.unifiedContacts(
+        matching: byNumber, keysToFetch: [CNContactFormatter.descriptorForRequiredKeys(for: .fullName)]
+      )
+      .first?.mutableCopy() as? CNMutableContact)
     changed.familyName = "Byron"
     let changing = CNSaveRequest()
     changing.update(changed)

@@ -35,7 +35,9 @@ private final class Sticks: NSObject, GKGameModel {
     count -= (gameModelUpdate as? Move)?.count ?? 0
     active = 1 - active
   }
-  func isWin(for player: any GKGameModelPlayer) -> Bool { count == 0 && Self.both[1 - active].playerId == player.playerId }
+  func isWin(for player: any GKGameModelPlayer) -> Bool {
+    count == 0 && Self.both[1 - active].playerId == player.playerId
+  }
   func isLoss(for player: any GKGameModelPlayer) -> Bool { count == 0 && Self.both[active].playerId == player.playerId }
   func copy(with zone: NSZone? = nil) -> Any {
     let copy = Sticks(count)
