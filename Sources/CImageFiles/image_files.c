@@ -21,6 +21,8 @@ static struct {
   void *(*handle_from_data)(const unsigned char *, size_t, Error **);
   void *(*handle_pixbuf)(void *);
   int (*save)(void *, char **, size_t *, const char *, char **, char **, Error **);
+  int (*width)(void *), (*height)(void *), (*row_length)(void *), (*channel_count)(void *);
+  unsigned char *(*pixels)(void *);
   void (*unref)(void *);
   void (*error_free)(Error *);
   void (*free)(void *);
@@ -44,6 +46,11 @@ static void load(void) {
   *(void **)&calls.handle_from_data = dlsym(rsvg, "rsvg_handle_new_from_data");
   *(void **)&calls.handle_pixbuf = dlsym(rsvg, "rsvg_handle_get_pixbuf");
   *(void **)&calls.save = dlsym(rsvg, "gdk_pixbuf_save_to_bufferv");
+  *(void **)&calls.width = dlsym(rsvg, "gdk_pixbuf_get_width");
+  *(void **)&calls.height = dlsym(rsvg, "gdk_pixbuf_get_height");
+  *(void **)&calls.row_length = dlsym(rsvg, "gdk_pixbuf_get_rowstride");
+  *(void **)&calls.channel_count = dlsym(rsvg, "gdk_pixbuf_get_n_channels");
+  *(void **)&calls.pixels = dlsym(rsvg, "gdk_pixbuf_get_pixels");
   *(void **)&calls.unref = dlsym(rsvg, "g_object_unref");
   *(void **)&calls.error_free = dlsym(rsvg, "g_error_free");
   *(void **)&calls.free = dlsym(rsvg, "g_free");
@@ -73,9 +80,8 @@ static void load_once(void) {
   pthread_once(&once, load);
 }
 
-char *image_file_of_svg(
-    const char *svg, size_t length, const char *type, const char *quality, size_t *count, char *error,
-    size_t error_size) {
+/// Returns the drawing as a GdkPixbuf, or NULL with a reason in `error`.
+static void *pixbuf_of_svg(const char *svg, size_t length, char *error, size_t error_size) {
   load_once();
   if (calls.missing[0]) return fail(NULL, calls.missing, error, error_size);
 
@@ -84,13 +90,36 @@ char *image_file_of_svg(
   if (!handle) return fail(problem, "the drawing cannot be read", error, error_size);
   void *pixels = calls.handle_pixbuf(handle);
   calls.unref(handle);
-  if (!pixels) return fail(NULL, "the drawing cannot be drawn", error, error_size);
+  return pixels ? pixels : fail(NULL, "the drawing cannot be drawn", error, error_size);
+}
 
+char *image_file_of_svg(
+    const char *svg, size_t length, const char *type, const char *quality, size_t *count, char *error,
+    size_t error_size) {
+  void *pixels = pixbuf_of_svg(svg, length, error, error_size);
+  if (!pixels) return NULL;
+  Error *problem = NULL;
   char *keys[] = {"quality", NULL}, *values[] = {(char *)quality, NULL}, *file = NULL;
   int saved = calls.save(
       pixels, &file, count, type, quality ? keys : keys + 1, quality ? values : values + 1, &problem);
   calls.unref(pixels);
   return saved ? file : fail(problem, "the file cannot be written", error, error_size);
+}
+
+unsigned char *image_pixels_of_svg(
+    const char *svg, size_t length, int width, int height, char *error, size_t error_size) {
+  void *drawing = pixbuf_of_svg(svg, length, error, error_size);
+  if (!drawing) return NULL;
+  bool is_known = calls.width && calls.height && calls.row_length && calls.channel_count && calls.pixels;
+  unsigned char *pixels = NULL;
+  if (is_known && calls.width(drawing) == width && calls.height(drawing) == height && calls.channel_count(drawing) == 4) {
+    const unsigned char *row = calls.pixels(drawing);
+    size_t row_length = (size_t)width * 4;
+    pixels = malloc(row_length * (size_t)height);
+    for (int y = 0; y < height; y++, row += calls.row_length(drawing)) memcpy(pixels + y * row_length, row, row_length);
+  }
+  calls.unref(drawing);
+  return pixels ? pixels : (void *)fail(NULL, "the drawing has other pixels than expected", error, error_size);
 }
 
 void image_file_free(char *file) { calls.free(file); }

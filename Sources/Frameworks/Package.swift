@@ -18,6 +18,7 @@ extension Target.Dependency {
 }
 
 let frameworks: [Target] = [
+  framework("Accelerate", .uiKit),
   framework("os", "COS"),
   framework("OSLog", "Vitrineos"),
   framework("Darwin"),
@@ -39,6 +40,8 @@ let frameworks: [Target] = [
   framework("GameplayKit"),
   framework("SpriteKit", "FrameworkSupport", .uiKit),
   framework("AudioToolbox", "FrameworkSupport", "CoreFoundationNames"),
+  framework("Contacts", "FrameworkSupport"),
+  framework("ContactsUI", "VitrineContacts", .uiKit),
   framework("CoreData", .uiKit),
   framework("CoreFoundation", "CRunLoops", .uiKit),
   framework("CoreImage", .uiKit),

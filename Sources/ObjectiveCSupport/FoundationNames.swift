@@ -10,6 +10,7 @@ public typealias NSUInteger = UInt
 
 public typealias CFTypeRef = AnyObject
 public typealias CFString = NSString
+public typealias CFArray = NSArray
 public typealias CFDictionary = NSDictionary
 public typealias CFMutableDictionary = NSMutableDictionary
 public typealias CFData = NSData

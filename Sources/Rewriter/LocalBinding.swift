@@ -44,7 +44,29 @@ enum LocalBinding {
     {
       return .element(of: node.sequence)
     }
+    if let node = parent.as(SwitchCaseSyntax.self), let type = associatedType(of: name, in: Syntax(node.label)) {
+      return .typed(type)
+    }
     return isInPattern(of: parent, name) ? .unknown : nil
+  }
+
+  /// The type of a name in a pattern such as `.segue(let type, _)`, if the file declares one such case of an enumeration.
+  private static func associatedType(of name: String, in pattern: Syntax) -> TypeSyntax? {
+    let token = pattern.tokens(viewMode: .sourceAccurate).first { token in
+      token.text.unquoted == name && token.parent?.is(IdentifierPatternSyntax.self) == true
+    }
+    var current = token?.parent
+    while let node = current, node.id != pattern.id, !node.is(LabeledExprSyntax.self) { current = node.parent }
+    guard let argument = current?.as(LabeledExprSyntax.self),
+      let list = argument.parent?.as(LabeledExprListSyntax.self),
+      let call = list.parent?.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let position = Array(list).firstIndex(where: { $0.id == argument.id })
+    else { return nil }
+    let finder = EnumCaseFinder(member.declName.baseName.text, parameterCount: list.count)
+    finder.walk(pattern.root)
+    guard finder.found.count == 1 else { return nil }
+    return finder.found[0][position].type
   }
 
   private static func binding(of name: String, declaredBy item: CodeBlockItemSyntax) -> LocalBinding? {
@@ -62,7 +84,7 @@ enum LocalBinding {
   private static func binding(of name: String, in conditions: [ConditionElementSyntax]) -> LocalBinding? {
     for element in conditions.reversed() {
       if let condition = element.condition.as(MatchingPatternConditionSyntax.self), condition.pattern.names(name) {
-        return .unknown
+        return associatedType(of: name, in: Syntax(condition.pattern)).map(LocalBinding.typed) ?? .unknown
       }
       guard let condition = element.condition.as(OptionalBindingConditionSyntax.self), condition.pattern.names(name)
       else { continue }
@@ -114,6 +136,25 @@ enum LocalBinding {
     if let node = node.as(CatchClauseSyntax.self) { return name == "error" || node.catchItems.names(name) }
     if let node = node.as(AccessorDeclSyntax.self) { return node.parameters?.name.text.unquoted == name }
     return false
+  }
+}
+
+/// The parameters of a file's cases with a name and a number of associated values.
+private final class EnumCaseFinder: SyntaxVisitor {
+  private let name: String
+  private let count: Int
+  private(set) var found: [[EnumCaseParameterSyntax]] = []
+
+  init(_ name: String, parameterCount: Int) {
+    (self.name, count) = (name, parameterCount)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text.unquoted == name, let parameters = node.parameterClause?.parameters, parameters.count == count {
+      found.append(Array(parameters))
+    }
+    return .skipChildren
   }
 }
 

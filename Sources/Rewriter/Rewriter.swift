@@ -139,7 +139,11 @@ enum Imports {
         "CFRunLoopObserver", "CFRunLoopActivity", "CFRunLoopTimer", "CFRunLoopTimerCreateWithHandler",
         "CFRunLoopSource", "getCFRunLoop", "kCFAllocatorDefault", "CFGetRetainCount", "CFRangeMake", "CFEqual",
         "CFUUIDCreate", "CFStringTransform", "CFStringConvertEncodingToNSStringEncoding", "CFDictionaryGetValue",
-        "CFMutableData",
+        "CFMutableData", "CFDataGetBytePtr", "CFDataGetLength", "CFDataGetBytes", "CFDataCreate", "CFDataCreateMutable",
+        "CFArrayGetCount", "CFArrayGetValueAtIndex", "CFArrayCreate", "CFArrayCreateMutable", "CFDictionaryCreate",
+        "CFDictionaryCreateMutable", "CFDictionarySetValue", "CFStringCreateWithCString", "CFStringGetLength",
+        "CFStringCreateMutableCopy", "CFStringCompare", "CFNumberCreate", "CFNumberGetValue", "CFBooleanGetValue",
+        "CFGetTypeID", "CFURLCreateStringByAddingPercentEscapes", "CFUUIDCreateString", "CFShow",
       ]
     ),
     (

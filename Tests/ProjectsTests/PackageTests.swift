@@ -72,6 +72,27 @@ struct PackageTests {
     }
   }
 
+  @Test func `headers that a bridging header imports count as well, each once`() throws {
+    let files = [
+      "Host-Bridging-Header.h": "#import \"Views/Loader.h\"\n#import \"Missing.h\"\n",
+      "Views/Loader.h": "#import <UIKit/UIKit.h>\n#include \"Base.h\"\n",
+      "Views/Base.h": "#import <CoreMotion/CoreMotion.h>\n#import \"Loader.h\"\n",
+    ]
+    try Fixture.temporary(files) { folder in
+      var project = try Fixture.read("EmbeddedFramework")
+      for index in project.targets.indices where project.targets[index].kind == .application {
+        project.targets[index].bridgingHeader = folder.appending(path: "Host-Bridging-Header.h")
+      }
+      let app = try project.application()
+      let rewriter = RecordingRewriter()
+      var package = GeneratedPackage(
+        project, application: app, folder: folder.appending(path: "Out"), vitrine: "/nowhere/vitrine",
+        rewriter: rewriter)
+      try package.write(modules: [app], tests: [])
+      #expect(rewriter.requests.map(\.imports) == [["CoreMotion", "UIKit"]])
+    }
+  }
+
   @Test func `a framework that is missing is an empty module, unless its import is conditional`() throws {
     let (package, files) = try generate("MissingFrameworks")
     #expect(package.missing.map(\.framework.name) == ["PDFKit"])

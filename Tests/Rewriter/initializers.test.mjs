@@ -144,3 +144,32 @@ func plain<T>(_ type: T.Type) -> T where T: NSObject { return T() }
     "",
   ]);
 });
+
+test("a metatype of an enumeration's case, in a pattern, makes objects by the static function", (t) => {
+  const source = `import UIKit
+enum Mode {
+  case plain(name: String)
+  case segue(kind: UIViewController.Type, count: Int)
+  case other(kind: Item.Type)
+  func make() -> [Any] {
+    if case .segue(let kind, _) = self { return [kind.init(nibName: nil, bundle: nil)] }
+    switch self {
+    case .other(let kind): return [kind.init()]
+    case .segue(let kind, let count): return (0..<count).map { _ in kind.init(nibName: nil, bundle: nil) }
+    case .plain(let name): return [name]
+    }
+  }
+}
+final class Item { init() {} }
+`;
+  const folder = folderOf(t, { "a.swift": source });
+  const { status, stderr } = rewrite({
+    module: "App",
+    sources: [`${folder}/a.swift`],
+    output: `${folder}/out`,
+    interfaces: [uikit()],
+  });
+  assert.equal(status, 0, stderr);
+  const calls = [...output(`${folder}/out`, "a").matchAll(/kind\.(_?init)\(/g)].map((match) => match[1]);
+  assert.deepEqual(calls, ["_init", "init", "_init"]);
+});

@@ -12,6 +12,9 @@
 char *image_file_of_svg(const char *svg, size_t length, const char *type, const char *quality, size_t *count, char *error, size_t error_size);
 void image_file_free(char *file);
 
+// The pixels of an SVG document of this size: red, green, blue and alpha, not multiplied by it. The caller frees them by free. Returns NULL, and then a reason in `error`, as above.
+unsigned char *image_pixels_of_svg(const char *svg, size_t length, int width, int height, char *error, size_t error_size);
+
 // A PDF file whose pages are SVG documents. Begin returns NULL, with a reason in `error`, if librsvg or Cairo are not installed. End frees
 // the document and returns the file, which the caller frees by image_file_free, or NULL if it could not be written.
 typedef struct image_pdf image_pdf;

@@ -1,8 +1,5 @@
 import Foundation
 
-/// An array of any values, because Linux has no other type of that name.
-public typealias CFArray = [Any]
-
 /// The space of a colour's components. All colours are sRGB here.
 public final class CGColorSpace: Sendable {
   public let name: String?
@@ -36,7 +33,7 @@ public final class CGGradient: Sendable {
   let stops: [(location: CGFloat, color: CGColor)]
 
   /// Creates a gradient; `nil` without colours. Without locations the colours are spaced evenly.
-  public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+  public convenience init?(colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?) {
     let colors = colors.compactMap { $0 as? CGColor }
     self.init(colors, (0..<colors.count).map { index in locations?[index] })
   }

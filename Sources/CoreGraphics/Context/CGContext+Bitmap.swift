@@ -23,32 +23,67 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 extension CGContext {
   /// A context for an image of a size in pixels. Its y grows upwards, unlike in the contexts of UIKit.
   ///
-  /// Drawing is recorded and not rasterized, so the format of the pixels has no effect. `nil` if the caller provides the memory of the
-  /// pixels, which would stay empty, or if a side is not positive.
+  /// Drawing is recorded, and rasterized only if the app provides the memory or asks for `data`. `nil` if the app provides memory in
+  /// a format other than that of `CGImage.init(width:height:…)`, or if a side is not positive.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    guard data == nil, width > 0, height > 0 else { return nil }
-    self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height))
-    state.transform = CGAffineTransform(1, 0, 0, -1, 0, CGFloat(height))
+    self.init(
+      data: data, width: width, height: height, bitsPerComponent: bitsPerComponent, bytesPerRow: bytesPerRow,
+      space: space, bitmapInfo: bitmapInfo, releaseCallback: nil, releaseInfo: nil)
   }
 
-  public var width: Int { Int(bounds.width) }
-  public var height: Int { Int(bounds.height) }
+  /// As above. The callback is called for the provided memory when the context is released.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
+    releaseInfo: UnsafeMutableRawPointer?
+  ) {
+    guard width > 0, height > 0 else { return nil }
+    let info = CGBitmapInfo(rawValue: bitmapInfo)
+    let isGray = space.model == .monochrome
+    let isAlphaOnly = info.intersection(.alphaInfoMask).rawValue == CGImageAlphaInfo.alphaOnly.rawValue
+    let format = PixelFormat(
+      width: width, height: height, bitsPerComponent: bitsPerComponent, bitsPerPixel: isGray || isAlphaOnly ? 8 : 32,
+      bytesPerRow: bytesPerRow, isGray: isGray, bitmapInfo: info)
+    if data != nil, format == nil { return nil }
+    self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height))
+    bitmapFormat = format
+    state.transform = CGAffineTransform(1, 0, 0, -1, 0, CGFloat(height))
+    if let data, let format {
+      use(BitmapMemory(format, data) { releaseCallback?(releaseInfo, data) })
+    }
+  }
+
+  /// Makes this the context of an image with premultiplied pixels, whose members and `data` are those of iOS's image contexts.
+  package func becomeBitmap() {
+    let info = CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+    bitmapFormat = PixelFormat(
+      width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 0, isGray: false,
+      bitmapInfo: CGBitmapInfo(rawValue: info))
+  }
+
+  public var width: Int { Int(bounds.width.rounded(.up)) }
+  public var height: Int { Int(bounds.height.rounded(.up)) }
+  // Zero and `nil` for a context that is not a bitmap's.
+  public var bitsPerComponent: Int { bitmapFormat == nil ? 0 : 8 }
+  public var bitsPerPixel: Int { bitmapFormat?.bitsPerPixel ?? 0 }
+  public var bytesPerRow: Int { bitmapFormat?.bytesPerRow ?? 0 }
+  public var bitmapInfo: CGBitmapInfo { bitmapFormat?.bitmapInfo ?? [] }
+  public var alphaInfo: CGImageAlphaInfo {
+    CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none
+  }
+  public var colorSpace: CGColorSpace? {
+    bitmapFormat.flatMap { CGColorSpace(name: $0.isGray ? CGColorSpace.genericGrayGamma2_2 : CGColorSpace.sRGB) }
+  }
 
   /// What has been drawn so far, as an image of the context's size.
-  public func makeImage() -> CGImage? {
-    CGImage(ImageData(bytes: Data(svg(of: bounds).utf8), kind: .svg, size: bounds.size))
-  }
+  public func makeImage() -> CGImage? { imageData.map(CGImage.init) }
 }
 
-extension CGImage {
-  // The format that the pixels have once a browser has decoded them.
-  public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
-  public var alphaInfo: CGImageAlphaInfo { data.kind == .jpeg ? .noneSkipLast : .premultipliedLast }
-  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
-  public var bitsPerComponent: Int { 8 }
-  public var bitsPerPixel: Int { 32 }
-  public var bytesPerRow: Int { 4 * width }
-}
+/// Is called when a bitmap context no longer needs the app's memory.
+public typealias CGBitmapContextReleaseDataCallback =
+  @convention(c) (
+    UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
+  ) -> Void

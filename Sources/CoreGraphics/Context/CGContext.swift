@@ -27,6 +27,10 @@ public final class CGContext {
   private var names = 0
   /// The open transparency layers: the drawing before each, and its state.
   private var layers: [(markup: String, state: State)] = []
+  /// How the pixels of a bitmap context lie in memory; `nil` for other contexts.
+  var bitmapFormat: PixelFormat?
+  /// The pixels that the app has asked for or has provided. With it, nothing is recorded beyond an open transparency layer.
+  private(set) var memory: BitmapMemory?
 
   package init(bounds: CGRect) { self.bounds = bounds }
 
@@ -94,8 +98,12 @@ public final class CGContext {
     var text = alpha.isEmpty ? element : "<g\(alpha)>\(element)</g>"
     if let shadow = state.shadow { text = "<g filter=\"url(#\(shadow))\">\(text)</g>" }
     for clip in state.clips.reversed() { text = "<g \(clip)>\(text)</g>" }
+    if let memory, layers.isEmpty { return rasterize(text, into: memory) }
     markup = blended(text, over: markup)
   }
+
+  /// Draws into pixels from now on.
+  func use(_ memory: BitmapMemory) { (self.memory, markup) = (memory, "") }
 
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
     layers.append((markup, state))
@@ -125,7 +133,10 @@ public final class CGContext {
     (markup, definitions, devicePath) = ("", "", CGMutablePath())
   }
 
-  package func svg(of bounds: CGRect) -> String {
+  package func svg(of bounds: CGRect) -> String { svg(of: bounds, markup) }
+
+  /// An SVG document of elements that use this context's definitions.
+  func svg(of bounds: CGRect, _ markup: String) -> String {
     let (x, y) = (JSON.points(bounds.minX.finite).text, JSON.points(bounds.minY.finite).text)
     let (width, height) = (JSON.points(bounds.width.bounded).text, JSON.points(bounds.height.bounded).text)
     return

@@ -21,15 +21,20 @@ extension ImageData {
     }
     let background = kind == .jpeg ? ##"<rect width="100%" height="100%" fill="#FFFFFF"/>"## : ""
     let content = self.kind == .svg ? String(decoding: bytes, as: UTF8.self) : image
-    let drawing = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(width))" height="\(Int(height))" \
-      viewBox="0 0 \(size.width) \(size.height)" preserveAspectRatio="none">\(background)\(content)</svg>
-      """
+    let drawing = document(background + content, Int(width), Int(height))
     let percent = String(Int((min(max(quality, 0), 1) * 100).rounded()))
     return try ImageData.file(of: drawing, kind == .jpeg ? "jpeg" : "png", quality: kind == .jpeg ? percent : nil)
   }
 
-  private var image: String {
+  /// A drawing of a size in pixels, with the image's size as its box.
+  func document(_ content: String, _ width: Int, _ height: Int) -> String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+    viewBox="0 0 \(size.width) \(size.height)" preserveAspectRatio="none">\(content)</svg>
+    """
+  }
+
+  var image: String {
     #"<image width="\#(size.width)" height="\#(size.height)" href="\#(url)"/>"#
   }
 
@@ -52,5 +57,24 @@ extension ImageData {
     }
     defer { image_file_free(file) }
     return Data(bytes: file, count: count)
+  }
+  /// The pixels of a drawing: red, green, blue and alpha, not multiplied.
+  static func pixels(of svg: String, _ width: Int, _ height: Int) throws(ConversionError) -> [UInt8] {
+    guard CGFloat(width) * CGFloat(height) <= ImageData.largestDrawing else {
+      throw ConversionError(reason: "\(width) by \(height) pixels are too many")
+    }
+    var svg = svg
+    var error = [CChar](repeating: 0, count: 300)
+    let pixels = svg.withUTF8 { drawing in
+      drawing.withMemoryRebound(to: CChar.self) {
+        image_pixels_of_svg($0.baseAddress, $0.count, Int32(width), Int32(height), &error, error.count)
+      }
+    }
+    guard let pixels else {
+      let reason = error.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+      throw ConversionError(reason: String(decoding: reason, as: UTF8.self))
+    }
+    defer { free(pixels) }
+    return Array(UnsafeBufferPointer(start: pixels, count: width * height * 4))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An image file that browsers can draw, with the size from its header.
-package final class ImageData: Sendable {
+package final class ImageData: @unchecked Sendable {
   package enum Kind: String, Sendable {
     case png = "image/png"
     case jpeg = "image/jpeg"
@@ -14,6 +14,10 @@ package final class ImageData: Sendable {
   package let kind: Kind
   /// The size in pixels; for a drawing, in points.
   package let size: CGSize
+  /// The pixels of which the file was made, or those that `decoded` has read. Guarded by `lock`.
+  private var pixels: ImagePixels?
+  private let lock = NSLock()
+  private var knownProvider: CGDataProvider?
 
   /// The largest image that is sent to viewers, in bytes.
   package static let largestSent = 8 << 20
@@ -24,6 +28,14 @@ package final class ImageData: Sendable {
 
   /// The longest side of an image, in pixels or points.
   private static let longestSide: CGFloat = 1_000_000
+
+  /// A PNG file of pixels, which keeps them. `nil` if the file cannot be written.
+  package init?(_ pixels: ImagePixels) {
+    let format = pixels.format
+    guard let file = PNGFile.file(of: pixels.straight, format.width, format.height) else { return nil }
+    (bytes, kind, self.pixels) = (file, .png, pixels)
+    size = CGSize(width: format.width, height: format.height)
+  }
 
   /// The first page of a PDF file becomes a drawing. `nil` for data that is not an image, or has an invalid header.
   package convenience init?(_ data: Data) {
@@ -39,4 +51,54 @@ package final class ImageData: Sendable {
   }
 
   package var url: String { "data:\(kind.rawValue);base64,\(bytes.base64EncodedString())" }
+
+  /// The pixels of which the file was made, or that were decoded already.
+  package var knownPixels: ImagePixels? { lock.withLock { pixels } }
+
+  /// The format of the pixels, known without decoding them.
+  package var pixelFormat: PixelFormat? {
+    knownPixels?.format
+      ?? PixelFormat.premultiplied(Int(size.width.rounded()), Int(size.height.rounded()), hasAlpha: kind != .jpeg)
+  }
+
+  /// A provider of the pixels, which is made once: apps ask for it at each pixel that they read.
+  package var provider: CGDataProvider? {
+    guard let decoded else { return nil }
+    return lock.withLock {
+      if knownProvider == nil { knownProvider = CGDataProvider(data: decoded.bytes as NSData) }
+      return knownProvider
+    }
+  }
+
+  /// The pixels, decoded by librsvg at the first call. `nil` if it is not installed, or cannot read the file.
+  package var decoded: ImagePixels? {
+    lock.withLock {
+      if let pixels { return pixels }
+      let (width, height) = (Int(size.width.rounded()), Int(size.height.rounded()))
+      let content = kind == .svg ? String(decoding: bytes, as: UTF8.self) : image
+      guard let format = PixelFormat.premultiplied(width, height, hasAlpha: kind != .jpeg),
+        let straight = try? ImageData.pixels(of: document(content, width, height), width, height)
+      else { return nil }
+      pixels = ImagePixels(straight, in: format)
+      return pixels
+    }
+  }
+}
+
+/// Pixels in memory.
+package struct ImagePixels: Sendable {
+  package let format: PixelFormat
+  package let bytes: Data
+
+  package init(_ format: PixelFormat, _ bytes: Data) { (self.format, self.bytes) = (format, bytes) }
+
+  /// Pixels that are red, green, blue and alpha, not multiplied, in a format.
+  package init(_ straight: [UInt8], in format: PixelFormat) {
+    var bytes = Data(count: format.byteCount)
+    bytes.withUnsafeMutableBytes { format.write(straight, to: $0) }
+    self.init(format, bytes)
+  }
+
+  /// The pixels as red, green, blue and alpha, not multiplied, in rows without gaps.
+  package var straight: [UInt8] { bytes.withUnsafeBytes { format.straight($0) } }
 }

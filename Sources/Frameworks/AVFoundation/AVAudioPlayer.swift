@@ -4,7 +4,8 @@
 /// observers and notifications, and the audio session's settings. Spoken text is written to the console. A placeholder: `AVPlayerLayer`
 /// names its file. Durations are known for WAV files only; other media end at once in an `AVAudioPlayer`, and never end in an
 /// `AVPlayer`. An `AVAudioRecorder` records silence.
-/// Not here: microphones and cameras (there is no device), metadata, composition and export.
+/// There is no camera and no microphone, as in the simulator: the user is asked, sessions run, and outputs get nothing.
+/// Not here: metadata of files, composition and export.
 import FrameworkSupport
 import UIKit
 

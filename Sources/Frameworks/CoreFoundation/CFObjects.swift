@@ -16,10 +16,13 @@ public typealias CFMutableData = NSMutableData
 public typealias CFMutableString = NSMutableString
 public typealias CFMutableArray = NSMutableArray
 public typealias CFSet = NSSet
+public typealias CFNull = NSNull
 public typealias CFDate = NSDate
 public typealias CFAttributedString = NSAttributedString
 public typealias CFMutableAttributedString = NSMutableAttributedString
 public typealias CFLocale = NSLocale
+
+public let kCFNull: CFNull! = NSNull()
 
 /// A part of a text or an array.
 public struct CFRange: Hashable, Sendable {
@@ -31,6 +34,8 @@ public struct CFRange: Hashable, Sendable {
 
 public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange { CFRange(location: loc, length: len) }
 
+// MARK: Objects
+
 public func CFEqual(_ cf1: CFTypeRef!, _ cf2: CFTypeRef!) -> Bool {
   if let first = cf1 as? NSObject, let second = cf2 as? NSObject { return first.isEqual(second) }
   return cf1 === cf2
@@ -41,46 +46,47 @@ public func CFHash(_ cf: CFTypeRef!) -> CFHashCode { CFHashCode(bitPattern: (cf 
 /// The number of strong references to an object. It is meant for debugging.
 public func CFGetRetainCount(_ cf: CFTypeRef!) -> CFIndex { cf.map { CFIndex(_getRetainCount($0)) } ?? 0 }
 
-public func CFDataCreateMutable(_ allocator: CFAllocator!, _ capacity: CFIndex) -> CFMutableData! { NSMutableData() }
-public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData?.length ?? 0 }
+/// Writes an object's description on the console.
+public func CFShow(_ obj: CFTypeRef!) { print(obj.map { String(describing: $0) } ?? "(null)") }
 
-// MARK: Collections
+public func CFCopyDescription(_ cf: CFTypeRef!) -> CFString! { cf.map { String(describing: $0) as CFString } }
 
-public func CFArrayGetCount(_ theArray: NSArray!) -> CFIndex { theArray?.count ?? 0 }
-public func CFDictionaryGetCount(_ theDict: CFDictionary!) -> CFIndex { theDict?.count ?? 0 }
+// MARK: Types
 
-/// The value of a key, which is an object's address. The value is never released: Foundation's dictionaries on Linux make an object for
-/// each call, which nothing else retains.
-public func CFDictionaryGetValue(_ theDict: CFDictionary!, _ key: UnsafeRawPointer!) -> UnsafeRawPointer! {
-  guard let theDict, let key else { return nil }
-  let name = Unmanaged<NSObject>.fromOpaque(key).takeUnretainedValue()
-  guard let value = theDict.object(forKey: name) else { return nil }
-  return UnsafeRawPointer(Unmanaged.passRetained(foundationObject(value)).toOpaque())
-}
-
-/// Reads a value as `CFDictionaryGetValue` does, and returns whether the dictionary has the key.
-public func CFDictionaryGetValueIfPresent(
-  _ theDict: CFDictionary!, _ key: UnsafeRawPointer!, _ value: UnsafeMutablePointer<UnsafeRawPointer?>!
-) -> Bool {
-  guard let found = CFDictionaryGetValue(theDict, key) else { return false }
-  value?.pointee = found
-  return true
-}
-
-public func CFDictionaryContainsKey(_ theDict: CFDictionary!, _ key: UnsafeRawPointer!) -> Bool {
-  guard let theDict, let key else { return false }
-  return theDict.object(forKey: Unmanaged<NSObject>.fromOpaque(key).takeUnretainedValue()) != nil
-}
-
-/// Foundation's object for a Swift value, which dictionaries return.
-private func foundationObject(_ value: Any) -> AnyObject {
-  switch value {
-  case let value as [AnyHashable: Any]: value as NSDictionary
-  case let value as [Any]: value as NSArray
-  case let value as String: value as NSString
-  default: value as AnyObject
+/// Core Foundation's type of an object; 0 for another class.
+public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
+  switch cf {
+  case is NSString: CFStringGetTypeID()
+  case is NSDictionary: CFDictionaryGetTypeID()
+  case is NSArray: CFArrayGetTypeID()
+  case is NSData: CFDataGetTypeID()
+  // Foundation has one object for each of the two.
+  case let cf as NSNumber where cf === kCFBooleanTrue || cf === kCFBooleanFalse: CFBooleanGetTypeID()
+  case is NSNumber: CFNumberGetTypeID()
+  case is NSDate: CFDateGetTypeID()
+  case is NSURL: CFURLGetTypeID()
+  case is NSNull: CFNullGetTypeID()
+  case is NSSet: CFSetGetTypeID()
+  case is NSAttributedString: CFAttributedStringGetTypeID()
+  case is NSError: CFErrorGetTypeID()
+  case is CFUUID: CFUUIDGetTypeID()
+  default: 0
   }
 }
+
+public func CFStringGetTypeID() -> CFTypeID { 1 }
+public func CFDictionaryGetTypeID() -> CFTypeID { 2 }
+public func CFArrayGetTypeID() -> CFTypeID { 3 }
+public func CFDataGetTypeID() -> CFTypeID { 4 }
+public func CFBooleanGetTypeID() -> CFTypeID { 5 }
+public func CFNumberGetTypeID() -> CFTypeID { 6 }
+public func CFDateGetTypeID() -> CFTypeID { 7 }
+public func CFURLGetTypeID() -> CFTypeID { 8 }
+public func CFNullGetTypeID() -> CFTypeID { 9 }
+public func CFSetGetTypeID() -> CFTypeID { 10 }
+public func CFAttributedStringGetTypeID() -> CFTypeID { 11 }
+public func CFErrorGetTypeID() -> CFTypeID { 12 }
+public func CFUUIDGetTypeID() -> CFTypeID { 13 }
 
 // MARK: UUIDs
 

@@ -1,8 +1,9 @@
-/// Module `CoreFoundation`: run loops with their observers, sources and timers, and the functions that apps use beside Foundation.
+/// Module `CoreFoundation`: run loops with their observers, sources and timers, and the functions on arrays, dictionaries, texts, data and
+/// numbers.
 ///
 /// Real: everything works on the run loops of Foundation. Observers are called for each activity; those of the main run loop before the
-/// session waits for its next deadline or input. `CFRunLoopTimer` is `Timer`. Not here: ports, and collections as functions: `CFArray` and
-/// the like are Foundation's classes.
+/// session waits for its next deadline or input. `CFRunLoopTimer` is `Timer`. `CFArray` and the like are Foundation's classes, so
+/// that collections retain their values, whatever their callbacks say. Not here: ports, trees, bags, bundles and notification centers.
 import CRunLoops
 @_exported import Foundation
 @_exported import ObjectiveCSupport

@@ -1,5 +1,3 @@
-// Core Foundation's names for Foundation's types: module ObjectiveCSupport has most of them, and CoreGraphics has a `CFArray` of its own.
+// Core Foundation's names for Foundation's types, which module ObjectiveCSupport has.
 @_exported import Foundation
 @_exported import ObjectiveCSupport
-
-public typealias CFArray = NSArray

@@ -2,7 +2,8 @@
 ///
 /// Real: coordinates, distances (on a sphere), circular regions, and the request for permission on the device. An authorized manager
 /// reports one fixed location: that of `VITRINE_LOCATION` (`latitude,longitude`), or Apple Park, as in a simulator. Not here: movement,
-/// headings, beacons, visits; region monitoring reports nothing; `CLGeocoder` fails with `CLError.network`.
+/// headings, visits; ranging of beacons fails, because there is no radio; region monitoring reports nothing; `CLGeocoder` fails with
+/// `CLError.network`.
 @_exported import Foundation
 
 public typealias CLLocationDegrees = Double

@@ -23,6 +23,8 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open var showsBackgroundLocationIndicator = false
   open private(set) var location: CLLocation?
   open private(set) var monitoredRegions: Set<CLRegion> = []
+  open internal(set) var rangedRegions: Set<CLBeaconRegion> = []
+  open internal(set) var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> = []
   private var isUpdating = false
   private var isRequested = false
 
@@ -134,6 +136,17 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
   func locationManager(
     _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
+  func locationManager(_ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion)
+  func locationManager(
+    _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion, withError error: any Error)
+  func locationManager(
+    _ manager: CLLocationManager, didRange beacons: [CLBeacon],
+    satisfying beaconConstraint: CLBeaconIdentityConstraint)
+  func locationManager(
+    _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint, error: any Error)
+  func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion)
+  func locationManager(
+    _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error)
 }
 
 extension CLLocationManagerDelegate {
@@ -146,6 +159,22 @@ extension CLLocationManagerDelegate {
   public func locationManager(
     _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion
   ) {}
+  public func locationManager(
+    _ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion
+  ) {}
+  public func locationManager(
+    _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion, withError error: any Error
+  ) {}
+  public func locationManager(
+    _ manager: CLLocationManager, didRange beacons: [CLBeacon], satisfying beaconConstraint: CLBeaconIdentityConstraint
+  ) {}
+  public func locationManager(
+    _ manager: CLLocationManager, didFailRangingFor beaconConstraint: CLBeaconIdentityConstraint, error: any Error
+  ) {}
+  public func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {}
+  public func locationManager(
+    _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
+  ) {}
 }
 
 public struct CLError: CustomNSError, LocalizedError, Sendable {
@@ -153,6 +182,7 @@ public struct CLError: CustomNSError, LocalizedError, Sendable {
     case locationUnknown, denied, network, headingFailure, regionMonitoringDenied
     case geocodeFoundNoResult = 8
     case geocodeCanceled = 10
+    case rangingUnavailable = 16
   }
   public let code: Code
   public init(_ code: Code) { self.code = code }
@@ -162,6 +192,7 @@ public struct CLError: CustomNSError, LocalizedError, Sendable {
   public static let locationUnknown = Code.locationUnknown
   public static let denied = Code.denied
   public static let network = Code.network
+  public static let rangingUnavailable = Code.rangingUnavailable
 }
 
 extension CLError.Code {

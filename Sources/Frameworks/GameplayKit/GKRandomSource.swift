@@ -1,8 +1,8 @@
-/// Module `GameplayKit`: random numbers and state machines.
+/// Module `GameplayKit`: random numbers, state machines and the minmax strategist.
 ///
 /// Real: random sources that repeat by their seeds, distributions (uniform, shuffled, Gaussian), shuffling, and state machines. The
 /// numbers of a seed are not those of Apple's sources, but for `GKMersenneTwisterRandomSource`, which is the published algorithm
-/// (MT19937-64). Not here: entities, agents, path finding, strategists, noise and rule systems.
+/// (MT19937-64). `GKMinmaxStrategist` searches by alpha–beta. Not here: entities, agents, path finding, Monte Carlo, noise, rule systems.
 @_exported import Foundation
 
 public protocol GKRandom: AnyObject {

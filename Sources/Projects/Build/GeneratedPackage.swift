@@ -66,11 +66,15 @@ package struct GeneratedPackage {
     try removeOldModules()
   }
 
-  /// The modules that all files of a target have without an import: those of its bridging header, as far as they are known here.
+  /// The modules that all files of a target have without an import: those of its bridging header and of the project's headers that it
+  /// imports, as far as they are known here.
   private func impliedImports(of target: Target, among modules: Set<String>) -> [String] {
-    let header = target.bridgingHeader.flatMap { try? Files.text($0) } ?? ""
-    let names = header.matches(of: /^\s*(?:@import\s+(\w+)|#(?:import|include)\s*<(\w+)\/)/.anchorsMatchLineEndings())
-      .compactMap { ($0.1 ?? $0.2).map(String.init) }
+    var visited: Set<String> = []
+    let texts = target.bridgingHeader.map { headerTexts($0, of: target, &visited) } ?? []
+    let names = texts.joined(separator: "\n").matches(
+      of: /^\s*(?:@import\s+(\w+)|#(?:import|include)\s*<(\w+)\/)/.anchorsMatchLineEndings()
+    )
+    .compactMap { ($0.1 ?? $0.2).map(String.init) }
     let known = Set(names).filter { name in
       if modules.contains(name) { return name != target.moduleName }
       switch Framework.named(name).state {
@@ -79,6 +83,18 @@ package struct GeneratedPackage {
       }
     }
     return (target.swift.hasOldNames ? ["Swift4Names"] : []) + known.sorted()
+  }
+
+  /// The text of a header, and of the headers that it imports by a path in quotation marks. These are in its own folder, or in one with
+  /// sources of the target.
+  private func headerTexts(_ path: String, of target: Target, _ visited: inout Set<String>) -> [String] {
+    guard visited.insert(path).inserted, let text = try? Files.text(path) else { return [] }
+    let folders = [path.parentFolder] + Set((target.sources + target.otherSources).map(\.parentFolder)).sorted()
+    let imports = text.matches(of: /^\s*#(?:import|include)\s*"([^"]+)"/.anchorsMatchLineEndings()).map { String($0.1) }
+    let headers = imports.compactMap { name in
+      folders.lazy.map { $0.appending(path: name) }.first(where: FileManager.default.fileExists)
+    }
+    return [text] + headers.flatMap { headerTexts($0, of: target, &visited) }
   }
 
   /// SwiftPM allows one module of a name in all packages of a build. So a module with the name of one of Vitrine's own, or of a package

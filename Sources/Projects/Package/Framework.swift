@@ -61,7 +61,8 @@ package struct Framework: Equatable, Sendable {
 
   /// The folders of Sources/Frameworks.
   static let provided: Set<String> = [
-    "AVFoundation", "AVKit", "AudioToolbox", "Combine", "CoreData", "CoreFoundation", "CoreHaptics", "CoreLocation",
+    "AVFoundation", "AVKit", "Accelerate", "AudioToolbox", "Combine", "Contacts", "ContactsUI", "CoreData",
+    "CoreFoundation", "CoreHaptics", "CoreLocation",
     "CoreMedia", "CoreImage", "CoreMotion", "CoreServices", "CryptoKit", "Darwin", "GameplayKit", "ImageIO",
     "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices", "OSLog", "ObjectiveC", "Photos", "PhotosUI",
     "SafariServices", "Security", "SpriteKit", "StoreKit", "SystemConfiguration", "Swift4Names",
@@ -70,9 +71,9 @@ package struct Framework: Equatable, Sendable {
 
   private static let apple: [String: (prefixes: [String], exports: [String])] = [
     "ARKit": (["AR"], ["UIKit"]),
-    "Accelerate": (["vDSP", "vImage"], []), "AuthenticationServices": (["AS"], ["UIKit"]),
+    "AuthenticationServices": (["AS"], ["UIKit"]),
     "BackgroundTasks": (["BG"], ["Foundation"]), "CloudKit": (["CK"], ["Foundation"]),
-    "Contacts": (["CN"], ["Foundation"]), "ContactsUI": (["CN"], ["UIKit"]), "CoreBluetooth": (["CB"], ["Foundation"]),
+    "CoreBluetooth": (["CB"], ["Foundation"]),
     "CoreML": (["ML"], ["Foundation"]),
 
     "CoreSpotlight": (["CS"], ["Foundation"]), "CoreTelephony": (["CT"], ["Foundation"]),

@@ -56,8 +56,7 @@ extension Symbol {
 extension CGContext {
   /// The drawing as an image of the context's bounds. `scale` is the number of pixels per point if it becomes a file.
   func image(scale: CGFloat = 1) -> UIImage {
-    let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)
-    let data = ImageData(bytes: Data(svg(of: bounds).utf8), kind: .svg, size: size)
+    guard let data = imageData else { return UIImage() }
     return UIImage(UIImage.Properties(content: .data(data), scale: 1, fileScale: scale > 0 ? scale : 1))
   }
 }

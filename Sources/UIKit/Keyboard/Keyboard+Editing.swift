@@ -26,6 +26,8 @@ extension Keyboard {
     case "c": responder.copy(nil)
     case "x": responder.cut(nil)
     case "v": responder.paste(nil)
+    case "z" where stroke.modifiers.contains(.shift): responder.undoManager?.redo()
+    case "z": responder.undoManager?.undo()
     case "backspace": return delete(stroke, by: viewer)
     default: return move(stroke)
     }

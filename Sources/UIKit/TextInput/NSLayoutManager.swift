@@ -243,7 +243,7 @@ open class NSLayoutManager: NSObject {
     }
   }
 
-  /// Draws a range at its position in the layout, with the container's corner at the origin.
+  /// Draws a range at its position in the layout, without its background colours, with the container's corner at the origin.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let text, NSMaxRange(glyphsToShow) <= text.length, glyphsToShow.length > 0 else { return }
     let (geometry, container) = (geometry, textView?.textContainer ?? textContainers.first)
@@ -252,7 +252,7 @@ open class NSLayoutManager: NSObject {
     guard glyphsToShow.location > first.range.lowerBound || NSMaxRange(glyphsToShow) < last.range.upperBound else {
       let padding = container?.lineFragmentPadding ?? 0
       let width = container.map { $0.size.width > 0 ? $0.size.width - 2 * padding : 1e6 } ?? 1e6
-      return text.attributedSubstring(from: glyphsToShow).draw(
+      return text.withoutBackground(glyphsToShow).draw(
         with: CGRect(
           x: origin.x + padding, y: origin.y + first.top, width: width, height: .greatestFiniteMagnitude),
         options: .usesLineFragmentOrigin, context: nil)
@@ -267,9 +267,16 @@ open class NSLayoutManager: NSObject {
 }
 
 extension NSAttributedString {
+  /// A part whose background is drawn by `drawBackground(forGlyphRange:at:)`.
+  fileprivate func withoutBackground(_ range: NSRange) -> NSMutableAttributedString {
+    let part = NSMutableAttributedString(attributedString: attributedSubstring(from: range))
+    part.removeAttribute(.backgroundColor, range: NSRange(location: 0, length: part.length))
+    return part
+  }
+
   /// A part of a line at a known position, without the paragraph style that would move it.
   fileprivate func placedPart(_ range: NSRange) -> NSAttributedString {
-    let part = NSMutableAttributedString(attributedString: attributedSubstring(from: range))
+    let part = withoutBackground(range)
     guard let style = part.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle,
       let own = style.mutableCopy(with: nil) as? NSMutableParagraphStyle
     else { return part }

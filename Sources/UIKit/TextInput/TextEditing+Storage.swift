@@ -48,6 +48,7 @@ extension TextEditing {
     inputDelegate?.textWillChange(host)
     adopt(storage, changed: range, by: delta)
     column = nil
+    clearUndo()
     host?.textChanged(byHand: false)
     inputDelegate?.textDidChange(host)
   }
@@ -77,6 +78,7 @@ extension TextEditing {
     inputDelegate?.textWillChange(host)
     text.set(other)
     (composer, column) = (nil, nil)
+    clearUndo()
     host?.textChanged(byHand: false)
     inputDelegate?.textDidChange(host)
   }

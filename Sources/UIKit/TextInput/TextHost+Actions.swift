@@ -15,21 +15,22 @@ extension TextHost {
   func cutSelection() {
     guard let selectedText, isOpenToEditing else { return }
     UIPasteboard.general.string = selectedText
-    deleteSelection()
+    change(editing.text.selection, to: "", name: "Cut")
   }
 
   func deleteSelection() { change(editing.text.selection, to: "") }
 
   func pasteFromPasteboard() {
     guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
-    change(editing.text.marked ?? editing.text.selection, to: takesSeveralLines ? text : text.inOneLine)
+    change(editing.text.marked ?? editing.text.selection, to: takesSeveralLines ? text : text.inOneLine, name: "Paste")
   }
 
   /// A user's change of a range that does not come from the keyboard.
-  func change(_ range: NSRange, to text: String) {
+  /// - Parameter name: The name of the action in the undo manager.
+  func change(_ range: NSRange, to text: String, name: String? = nil) {
     guard isOpenToEditing, range.length > 0 || !text.isEmpty, mayReplace(range, with: text) else { return }
     // The delegate may have shortened the text.
-    editing.replace(editing.text.safe(range), with: text)
+    editing.replace(editing.text.safe(range), with: text, name: name)
   }
 
   func selectWord() {

@@ -45,6 +45,10 @@ final class TextEditing {
   var composer: Int?
   /// The column that the caret keeps while it moves up and down.
   var column: CGFloat?
+  /// The user's last change, while it may be extended.
+  var lastChange: TextChange?
+  /// What the marked text has replaced.
+  var composedOver: NSAttributedString?
 
   init(of host: any TextHost) { self.host = host }
 
@@ -65,6 +69,7 @@ final class TextEditing {
     text.set(content)
     write { $0.setAttributedString(content) }
     (composer, column) = (nil, nil)
+    clearUndo()
     host?.textChanged(byHand: false)
     inputDelegate?.textDidChange(host)
   }
@@ -73,6 +78,7 @@ final class TextEditing {
     let old = text.selection
     let new = text.safe(range)
     column = nil
+    lastChange = nil
     guard new != old else { return text.select(new) }
     inputDelegate?.selectionWillChange(host)
     text.select(new)
@@ -82,6 +88,7 @@ final class TextEditing {
 
   func extend(to position: Int) {
     let old = text.selection
+    lastChange = nil
     text.extend(to: position)
     if text.selection != old { host?.selectionChanged() }
   }
@@ -89,18 +96,25 @@ final class TextEditing {
   // MARK: Input
 
   /// Replaces the marked text or the selection.
-  func insert(_ string: String) { replace(text.marked ?? text.selection, with: string) }
+  func insert(_ string: String) { replace(text.marked ?? text.selection, with: string, .typing) }
 
   func deleteBackward() {
     let range = text.marked ?? text.backwardRange
-    if range.length > 0 { replace(range, with: "") }
+    if range.length > 0 { replace(range, with: "", .deletion) }
   }
 
-  func replace(_ range: NSRange, with string: String) {
+  /// - Parameter name: The name of the action in the undo manager.
+  func replace(_ range: NSRange, with string: String, _ kind: TextChange.Kind = .other, name: String? = nil) {
+    let range = text.safe(range)
+    let composed = range == text.marked ? composedOver : nil
+    let old = composed ?? text.content.attributedSubstring(from: range)
     column = nil
     change(range, to: attributed(string))
     text.marked = nil
-    composer = nil
+    (composer, composedOver) = (nil, nil)
+    // The storage's delegate may have cut the text.
+    let new = text.safe(NSRange(location: range.location, length: string.utf16.count))
+    registerUndo(composed == nil ? kind : .typing, new, old, name: name)
     host?.textChanged(byHand: true)
   }
 
@@ -112,6 +126,7 @@ final class TextEditing {
     let moved = text.safe(NSRange(location: marked.location + count, length: marked.length))
     text.marked = moved.length > 0 ? moved : nil
     text.select(NSRange(location: selection.location + count, length: selection.length))
+    registerUndo(.other, NSRange(location: marked.location, length: count), NSAttributedString())
     host?.textChanged(byHand: true)
   }
 
@@ -122,6 +137,7 @@ final class TextEditing {
     let range = text.marked ?? text.selection
     column = nil
     guard range.length > 0 || !string.isEmpty else { return }
+    if text.marked == nil { composedOver = text.content.attributedSubstring(from: text.safe(range)) }
     let composed = NSMutableAttributedString(attributedString: attributed(string))
     if let markedTextStyle {
       composed.addAttributes(markedTextStyle, range: NSRange(location: 0, length: composed.length))
@@ -133,7 +149,10 @@ final class TextEditing {
     let length = min(max(0, selected.length), marked.length - start)
     text.select(NSRange(location: marked.location + start, length: length))
     text.marked = marked.length > 0 ? marked : nil
-    if text.marked == nil { composer = nil }
+    if text.marked == nil {
+      composer = nil
+      registerComposition(NSRange(location: range.location, length: 0))
+    }
     host?.textChanged(byHand: true)
   }
 
@@ -142,6 +161,14 @@ final class TextEditing {
     text.marked = nil
     composer = nil
     text.select(NSRange(location: marked.upperBound, length: 0))
+    registerComposition(marked)
     host?.selectionChanged()
+  }
+
+  /// Registers what a composition has changed, as one change.
+  private func registerComposition(_ result: NSRange) {
+    let old = composedOver
+    composedOver = nil
+    if let old { registerUndo(.typing, result, old) }
   }
 }

@@ -32,6 +32,7 @@ extension UITextField: TextHost {
 
   func finishEditing() {
     editing.unmark()
+    editing.clearUndo()
     replacesOnInput = false
     typingAttributes = nil
     scrolled = 0

@@ -14,6 +14,7 @@ extension UITextView: TextHost {
 
   func finishEditing() {
     editing.unmark()
+    editing.clearUndo()
     content.setNeedsCommit()
     guard isEditable else { return }
     delegate?.textViewDidEndEditing(self)

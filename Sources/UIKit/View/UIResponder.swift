@@ -196,6 +196,10 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   open var inputView: UIView? { nil }
   /// A view above the keyboard, shown for as long as the keyboard is.
   open var inputAccessoryView: UIView? { nil }
+  /// A controller whose view replaces the keyboard, unless there is an `inputView`.
+  open var inputViewController: UIInputViewController? { nil }
+  /// A controller whose view is above the keyboard, unless there is an `inputAccessoryView`.
+  open var inputAccessoryViewController: UIInputViewController? { nil }
   /// Replaces the input views that have changed.
   open func reloadInputViews() { reloadInput() }
   /// The key commands that are available while this responder is in the chain.

@@ -88,7 +88,11 @@ open class UIView: UIResponder {
     storedFrame = coder.nibElement?.child(key: "frame")?.rect.validated ?? .zero
     super.init()
     coder.fill(self, at: UIView.self)
+    decodeArchive(coder)
   }
+
+  /// Writes the frame, the appearance and the subviews into a keyed archive, for `init(coder:)`.
+  open func encode(with coder: NSCoder) { encodeArchive(coder) }
 
   public convenience override init() { self.init(frame: .zero) }
 

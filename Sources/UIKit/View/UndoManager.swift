@@ -52,6 +52,9 @@ open class UndoManager: NSObject {
     } else if !group.actions.isEmpty {
       if isUndoing { redoGroups.append(group) } else { undoGroups.append(group) }
       trim()
+      if !isUndoing, !isRedoing {
+        NotificationCenter.default.post(name: .NSUndoManagerDidCloseUndoGroup, object: self)
+      }
     }
   }
 
@@ -116,6 +119,11 @@ open class UndoManager: NSObject {
     for index in openGroups.indices { openGroups[index].actions.removeAll { $0.target === target } }
   }
 
+  /// The target of the action that would be undone first.
+  var newestTarget: AnyObject? {
+    (openGroups.last { !$0.actions.isEmpty } ?? undoGroups.last)?.actions.last?.target
+  }
+
   // MARK: Undo and redo
 
   open private(set) var isUndoing = false
@@ -170,6 +178,8 @@ open class UndoManager: NSObject {
 }
 
 extension Notification.Name {
+  /// Is posted when an outermost group of changes ends.
+  public static let NSUndoManagerDidCloseUndoGroup = Notification.Name("NSUndoManagerDidCloseUndoGroupNotification")
   public static let NSUndoManagerDidUndoChange = Notification.Name("NSUndoManagerDidUndoChangeNotification")
   public static let NSUndoManagerDidRedoChange = Notification.Name("NSUndoManagerDidRedoChangeNotification")
 }

@@ -81,10 +81,14 @@ open class UIViewController: UIResponder {
   public required init?(coder: NSCoder) {
     let scene = coder.storyboardScene
     storyboardObject = scene
-    storedNibName = scene?.nibName
+    storedNibName = scene?.nibName ?? coder.archivedText("UINibName")
     storedNibBundle = scene?.storyboard.file.bundle
     super.init()
+    decodeArchive(coder)
   }
+
+  /// Writes the name of the nib, the title and the children into a keyed archive, for `init(coder:)`. The view is loaded anew.
+  open func encode(with coder: NSCoder) { encodeArchive(coder) }
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 

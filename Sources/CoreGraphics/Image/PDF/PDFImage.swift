@@ -1,4 +1,3 @@
-import CZlib
 import Foundation
 
 /// An image of a PDF file as a data URL: a JPEG as it is, and 8-bit pixels as a PNG file.
@@ -32,24 +31,7 @@ struct PDFImage {
         rows.append(alpha?[index] ?? 255)
       }
     }
-    guard let png = Self.png(rows, width, height) else { return nil }
+    guard let png = PNGFile.file(ofRows: rows, width, height) else { return nil }
     url = "data:image/png;base64,\(png.base64EncodedString())"
-  }
-
-  /// A PNG file of rows that begin with their filter.
-  private static func png(_ rows: [UInt8], _ width: Int, _ height: Int) -> Data? {
-    var length = compressBound(UInt(rows.count))
-    var packed = [UInt8](repeating: 0, count: Int(length))
-    guard compress(&packed, &length, rows, UInt(rows.count)) == Z_OK else { return nil }
-    func big(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
-    var file = Data([137, 80, 78, 71, 13, 10, 26, 10])
-    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-      let body = Array(name.utf8) + content
-      return big(content.count) + body + big(Int(crc32(0, body, UInt32(body.count))))
-    }
-    file += chunk("IHDR", big(width) + big(height) + [8, 6, 0, 0, 0])
-    file += chunk("IDAT", Array(packed.prefix(Int(length))))
-    file += chunk("IEND", [])
-    return file
   }
 }

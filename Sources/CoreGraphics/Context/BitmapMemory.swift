@@ -1,0 +1,85 @@
+import Foundation
+
+/// The pixels of a bitmap context in memory, which the app reads and writes.
+final class BitmapMemory {
+  let format: PixelFormat
+  let pointer: UnsafeMutableRawPointer
+  private let release: () -> Void
+
+  /// Empty pixels.
+  init(_ format: PixelFormat) {
+    let pointer = UnsafeMutableRawPointer.allocate(byteCount: format.byteCount, alignment: 16)
+    pointer.initializeMemory(as: UInt8.self, repeating: 0, count: format.byteCount)
+    (self.format, self.pointer) = (format, pointer)
+    release = { pointer.deallocate() }
+  }
+
+  /// Memory of the app.
+  init(_ format: PixelFormat, _ pointer: UnsafeMutableRawPointer, release: @escaping () -> Void) {
+    (self.format, self.pointer, self.release) = (format, pointer, release)
+  }
+
+  deinit { release() }
+
+  private var buffer: UnsafeMutableRawBufferPointer { .init(start: pointer, count: format.byteCount) }
+
+  /// A copy of the pixels.
+  var pixels: ImagePixels { ImagePixels(format, Data(buffer)) }
+
+  func replace(_ straight: [UInt8]) { format.write(straight, to: buffer) }
+
+  /// Draws pixels over those in the memory, which stay exactly as they are where nothing is drawn.
+  func draw(over straight: [UInt8]) {
+    var result = format.straight(UnsafeRawBufferPointer(buffer))
+    for index in stride(from: 0, to: straight.count, by: 4) {
+      let alpha = Int(straight[index + 3])
+      if alpha == 0 { continue }
+      let below = Int(result[index + 3]) * (255 - alpha)
+      let sum = alpha * 255 + below
+      for part in index..<index + 3 {
+        let mixed: Int = Int(straight[part]) * alpha * 255 + Int(result[part]) * below
+        result[part] = UInt8((mixed + sum / 2) / sum)
+      }
+      result[index + 3] = UInt8((sum + 127) / 255)
+    }
+    replace(result)
+  }
+}
+
+extension CGContext {
+  /// The pixels in memory, which may be written. `nil` for a context that is not a bitmap's, for a format other than that of
+  /// `CGImage.init(width:height:…)`, and if librsvg is not installed.
+  ///
+  /// Drawing is recorded until this is called for the first time; afterwards, each drawing call changes the pixels.
+  public var data: UnsafeMutableRawPointer? {
+    if memory == nil, let format = bitmapFormat, let straight = rasterized(markup) {
+      let new = BitmapMemory(format)
+      new.replace(straight)
+      use(new)
+    }
+    return memory?.pointer
+  }
+
+  /// Draws an element of device space into the memory.
+  func rasterize(_ text: String, into memory: BitmapMemory) {
+    if state.blend == .normal {
+      if let straight = rasterized(text) { memory.draw(over: straight) }
+      return
+    }
+    guard let below = ImageData(memory.pixels), let straight = rasterized(blended(text, over: element(below, bounds)))
+    else { return }
+    memory.replace(straight)
+  }
+
+  private func rasterized(_ markup: String) -> [UInt8]? {
+    guard !markup.isEmpty else { return [UInt8](repeating: 0, count: width * height * 4) }
+    return try? ImageData.pixels(of: svg(of: bounds, markup), width, height)
+  }
+
+  /// What has been drawn so far, as an image of the context's size: a drawing, or pixels if the app has asked for them.
+  package var imageData: ImageData? {
+    if let memory { return ImageData(memory.pixels) }
+    let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)
+    return ImageData(bytes: Data(svg(of: bounds).utf8), kind: .svg, size: size)
+  }
+}

@@ -1,0 +1,34 @@
+import CZlib
+import Foundation
+
+/// Writes PNG files.
+enum PNGFile {
+  /// A file of pixels in rows: red, green, blue and alpha, not multiplied.
+  static func file(of pixels: [UInt8], _ width: Int, _ height: Int) -> Data? {
+    var rows: [UInt8] = []
+    rows.reserveCapacity(height * (width * 4 + 1))
+    for y in 0..<height {
+      // Each row begins with its filter: none.
+      rows.append(0)
+      rows += pixels[y * width * 4..<(y + 1) * width * 4]
+    }
+    return file(ofRows: rows, width, height)
+  }
+
+  /// A file of rows that begin with their filter.
+  static func file(ofRows rows: [UInt8], _ width: Int, _ height: Int) -> Data? {
+    var length = compressBound(UInt(rows.count))
+    var packed = [UInt8](repeating: 0, count: Int(length))
+    guard compress2(&packed, &length, rows, UInt(rows.count), Z_BEST_SPEED) == Z_OK else { return nil }
+    func big(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+    var file = Data([137, 80, 78, 71, 13, 10, 26, 10])
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      let body = Array(name.utf8) + content
+      return big(content.count) + body + big(Int(crc32(0, body, UInt32(body.count))))
+    }
+    file += chunk("IHDR", big(width) + big(height) + [8, 6, 0, 0, 0])
+    file += chunk("IDAT", Array(packed.prefix(Int(length))))
+    file += chunk("IEND", [])
+    return file
+  }
+}

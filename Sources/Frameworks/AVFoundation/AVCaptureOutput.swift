@@ -1,0 +1,218 @@
+import UIKit
+
+/// Gets the media of a session. Its delegate is called for none, because there is no camera and no microphone.
+open class AVCaptureOutput: NSObject, @unchecked Sendable {
+  public override init() {}
+  open var connections: [AVCaptureConnection] { [] }
+  open func connection(with mediaType: AVMediaType) -> AVCaptureConnection? { nil }
+}
+
+/// Stops the app, as iOS does where an output without a connection is asked for a picture.
+private func failWithoutConnection(_ method: String) -> Never {
+  fatalError("NSInvalidArgumentException: *** -[\(method)] No active and enabled video connection")
+}
+
+// MARK: Photos
+
+public struct AVVideoCodecType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let jpeg = AVVideoCodecType(rawValue: "jpeg")
+  public static let h264 = AVVideoCodecType(rawValue: "avc1")
+  public static let hevc = AVVideoCodecType(rawValue: "hvc1")
+}
+
+public let AVVideoCodecKey = "AVVideoCodecKey"
+public let AVVideoCodecJPEG = "jpeg"
+public let AVVideoWidthKey = "AVVideoWidthKey"
+public let AVVideoHeightKey = "AVVideoHeightKey"
+public let kCVPixelBufferPixelFormatTypeKey: CFString = "PixelFormatType"
+public let kCVPixelFormatType_32BGRA: OSType = 0x4247_5241
+
+/// How one photo is taken.
+open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {
+  nonisolated(unsafe) private static var lastID: Int64 = 0
+  private static let lock = NSLock()
+
+  public let uniqueID: Int64
+  public let format: [String: Any]?
+  open var flashMode = AVCaptureDevice.FlashMode.off
+  open var isHighResolutionPhotoEnabled = false
+  open var isAutoStillImageStabilizationEnabled = true
+  open var photoQualityPrioritization = AVCapturePhotoOutput.QualityPrioritization.balanced
+  open var previewPhotoFormat: [String: Any]?
+  open var availablePreviewPhotoPixelFormatTypes: [OSType] { [kCVPixelFormatType_32BGRA] }
+
+  public init(format: [String: Any]?) {
+    self.format = format
+    uniqueID = Self.lock.withLock {
+      Self.lastID += 1
+      return Self.lastID
+    }
+  }
+  public convenience override init() { self.init(format: [AVVideoCodecKey: AVVideoCodecType.jpeg]) }
+}
+
+/// A photo of a camera. There is none.
+open class AVCapturePhoto: NSObject, @unchecked Sendable {
+  private let file: Data
+  private init(_ file: Data) { self.file = file }
+
+  open func fileDataRepresentation() -> Data? { file }
+  open func cgImageRepresentation() -> CGImage? { UIImage(data: file)?.cgImage }
+  open var metadata: [String: Any] { [:] }
+}
+
+/// What a capture of a photo will be like.
+open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {
+  public let uniqueID: Int64
+  private init(_ uniqueID: Int64) { self.uniqueID = uniqueID }
+}
+
+open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
+  public enum QualityPrioritization: Int, Sendable {
+    case speed = 1
+    case balanced, quality
+  }
+
+  open var isHighResolutionCaptureEnabled = false
+  open var isLivePhotoCaptureEnabled = false
+  open var isLivePhotoCaptureSupported: Bool { false }
+  open var maxPhotoQualityPrioritization = QualityPrioritization.balanced
+  open var supportedFlashModes: [AVCaptureDevice.FlashMode] { [.off] }
+  open var availablePhotoCodecTypes: [AVVideoCodecType] { [] }
+  open func setPreparedPhotoSettingsArray(
+    _ preparedPhotoSettingsArray: [AVCapturePhotoSettings], completionHandler: ((Bool, (any Error)?) -> Void)? = nil
+  ) { completionHandler?(false, nil) }
+
+  open func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {
+    failWithoutConnection("AVCapturePhotoOutput capturePhotoWithSettings:delegate:")
+  }
+}
+
+public protocol AVCapturePhotoCaptureDelegate: AnyObject {
+  func photoOutput(
+    _ output: AVCapturePhotoOutput, willBeginCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings)
+  func photoOutput(
+    _ output: AVCapturePhotoOutput, willCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings)
+  func photoOutput(_ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?)
+  func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings,
+    error: (any Error)?)
+}
+
+extension AVCapturePhotoCaptureDelegate {
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, willBeginCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings
+  ) {}
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, willCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings
+  ) {}
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?
+  ) {}
+  public func photoOutput(
+    _ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings,
+    error: (any Error)?
+  ) {}
+}
+
+/// Takes photos before iOS 10.
+open class AVCaptureStillImageOutput: AVCaptureOutput, @unchecked Sendable {
+  open var outputSettings: [String: Any] = [:]
+  open var isHighResolutionStillImageOutputEnabled = false
+
+  open func captureStillImageAsynchronously(
+    from connection: AVCaptureConnection, completionHandler handler: @escaping (CMSampleBuffer?, (any Error)?) -> Void
+  ) {
+    failWithoutConnection("AVCaptureStillImageOutput captureStillImageAsynchronouslyFromConnection:completionHandler:")
+  }
+}
+
+// MARK: Movies and samples
+
+open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {
+  open var isRecording: Bool { false }
+  open var outputFileURL: URL? { nil }
+  open var recordedDuration: CMTime { .zero }
+  open var maxRecordedDuration = CMTime.invalid
+
+  open func startRecording(to outputFileURL: URL, recordingDelegate delegate: any AVCaptureFileOutputRecordingDelegate)
+  {
+    failWithoutConnection("AVCaptureMovieFileOutput startRecordingToOutputFileURL:recordingDelegate:")
+  }
+  /// Nothing is recorded, so nothing ends.
+  open func stopRecording() {}
+}
+
+open class AVCaptureMovieFileOutput: AVCaptureFileOutput, @unchecked Sendable {
+  open var availableVideoCodecTypes: [AVVideoCodecType] { [] }
+}
+
+public protocol AVCaptureFileOutputRecordingDelegate: AnyObject {
+  func fileOutput(
+    _ output: AVCaptureFileOutput, didStartRecordingTo fileURL: URL, from connections: [AVCaptureConnection])
+  func fileOutput(
+    _ output: AVCaptureFileOutput, didFinishRecordingTo outputFileURL: URL, from connections: [AVCaptureConnection],
+    error: (any Error)?)
+}
+
+extension AVCaptureFileOutputRecordingDelegate {
+  public func fileOutput(
+    _ output: AVCaptureFileOutput, didStartRecordingTo fileURL: URL, from connections: [AVCaptureConnection]
+  ) {}
+}
+
+open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
+  open private(set) weak var sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
+  open private(set) var sampleBufferCallbackQueue: DispatchQueue?
+  open var videoSettings: [String: Any]! = [:]
+  open var alwaysDiscardsLateVideoFrames = true
+  open var availableVideoPixelFormatTypes: [OSType] { [kCVPixelFormatType_32BGRA] }
+
+  open func setSampleBufferDelegate(
+    _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?,
+    queue sampleBufferCallbackQueue: DispatchQueue?
+  ) {
+    (self.sampleBufferDelegate, self.sampleBufferCallbackQueue) = (sampleBufferDelegate, sampleBufferCallbackQueue)
+  }
+}
+
+public protocol AVCaptureVideoDataOutputSampleBufferDelegate: AnyObject {
+  func captureOutput(
+    _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
+  func captureOutput(
+    _ output: AVCaptureOutput, didDrop sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
+}
+
+extension AVCaptureVideoDataOutputSampleBufferDelegate {
+  public func captureOutput(
+    _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection
+  ) {}
+  public func captureOutput(
+    _ output: AVCaptureOutput, didDrop sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection
+  ) {}
+}
+
+open class AVCaptureAudioDataOutput: AVCaptureOutput, @unchecked Sendable {
+  open private(set) weak var sampleBufferDelegate: (any AVCaptureAudioDataOutputSampleBufferDelegate)?
+  open private(set) var sampleBufferCallbackQueue: DispatchQueue?
+
+  open func setSampleBufferDelegate(
+    _ sampleBufferDelegate: (any AVCaptureAudioDataOutputSampleBufferDelegate)?,
+    queue sampleBufferCallbackQueue: DispatchQueue?
+  ) {
+    (self.sampleBufferDelegate, self.sampleBufferCallbackQueue) = (sampleBufferDelegate, sampleBufferCallbackQueue)
+  }
+}
+
+public protocol AVCaptureAudioDataOutputSampleBufferDelegate: AnyObject {
+  func captureOutput(
+    _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
+}
+
+extension AVCaptureAudioDataOutputSampleBufferDelegate {
+  public func captureOutput(
+    _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection
+  ) {}
+}

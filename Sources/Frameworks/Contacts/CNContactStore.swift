@@ -1,0 +1,213 @@
+import FrameworkSupport
+import Foundation
+
+public enum CNEntityType: Int, Sendable { case contacts }
+public enum CNAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
+
+extension Notification.Name {
+  /// Is posted after a save.
+  public static let CNContactStoreDidChange = Notification.Name("CNContactStoreDidChangeNotification")
+}
+
+/// Reads and changes the address book. Without the user's permission, everything throws `CNError.Code.authorizationDenied`.
+open class CNContactStore: NSObject, @unchecked Sendable {
+  nonisolated(unsafe) private static var status = CNAuthorizationStatus.notDetermined
+  nonisolated(unsafe) private static var waiting: [(Bool, (any Error)?) -> Void] = []
+  private static let lock = NSLock()
+
+  public override init() {}
+
+  // MARK: Permission
+
+  open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus {
+    lock.withLock { status }
+  }
+
+  /// Asks the user once, and answers at once after that.
+  open func requestAccess(
+    for entityType: CNEntityType, completionHandler: @escaping (Bool, (any Error)?) -> Void
+  ) {
+    nonisolated(unsafe) let handler = completionHandler
+    let status = Self.authorizationStatus(for: entityType)
+    guard status == .notDetermined else {
+      return afterTurn { handler(status == .authorized, status == .authorized ? nil : CNError(.authorizationDenied)) }
+    }
+    let isFirst = Self.lock.withLock {
+      Self.waiting.append(handler)
+      return Self.waiting.count == 1
+    }
+    if isFirst { afterTurn { Self.ask() } }
+  }
+
+  @discardableResult
+  open func requestAccess(for entityType: CNEntityType) async throws -> Bool {
+    try await withCheckedThrowingContinuation { continuation in
+      requestAccess(for: entityType) { isGranted, error in
+        if let error { continuation.resume(throwing: error) } else { continuation.resume(returning: isGranted) }
+      }
+    }
+  }
+
+  @MainActor private class func ask() {
+    SystemPrompt.ask(
+      "“\(SystemPrompt.appName)” Would Like to Access Your Contacts",
+      message: Bundle.main.object(forInfoDictionaryKey: "NSContactsUsageDescription") as? String,
+      [.init("Don’t Allow"), .init("Allow")]
+    ) { index in
+      let handlers = lock.withLock {
+        status = index == 1 ? .authorized : .denied
+        defer { waiting = [] }
+        return waiting
+      }
+      for handler in handlers { handler(index == 1, index == 1 ? nil : CNError(.authorizationDenied)) }
+    }
+  }
+
+  private func check() throws {
+    guard Self.authorizationStatus(for: .contacts) == .authorized else { throw CNError(.authorizationDenied) }
+  }
+
+  // MARK: Reading
+
+  open func unifiedContacts(matching predicate: NSPredicate, keysToFetch keys: [any CNKeyDescriptor]) throws
+    -> [CNContact]
+  {
+    let request = CNContactFetchRequest(keysToFetch: keys)
+    request.predicate = predicate
+    return try contacts(of: request)
+  }
+
+  open func unifiedContact(withIdentifier identifier: String, keysToFetch keys: [any CNKeyDescriptor]) throws
+    -> CNContact
+  {
+    let predicate = CNContact.predicateForContacts(withIdentifiers: [identifier])
+    guard let contact = try unifiedContacts(matching: predicate, keysToFetch: keys).first else {
+      throw CNError(.recordDoesNotExist)
+    }
+    return contact
+  }
+
+  /// Calls a closure for each contact until it sets the second argument.
+  open func enumerateContacts(
+    with fetchRequest: CNContactFetchRequest, usingBlock block: (CNContact, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) throws {
+    var stop = ObjCBool(false)
+    for contact in try contacts(of: fetchRequest) where !stop.boolValue { block(contact, &stop) }
+  }
+
+  private func contacts(of request: CNContactFetchRequest) throws -> [CNContact] {
+    try check()
+    var found = ContactBook.records.map { CNContact($0, keys: nil) }
+    if let predicate = request.predicate { found = found.filter { predicate.evaluate(with: $0) } }
+    if request.sortOrder != .none {
+      let compare = CNContact.comparator(forNameSortOrder: request.sortOrder)
+      found.sort { compare($0, $1) == .orderedAscending }
+    }
+    let keys = Set(request.keysToFetch.flatMap(contactKeys) + [CNContactIdentifierKey])
+    return found.map {
+      request.mutableObjects ? CNMutableContact($0.record, keys: keys) : CNContact($0.record, keys: keys)
+    }
+  }
+
+  // MARK: The system's own pages
+
+  /// All contacts with all properties, for the system's picker, which needs no permission.
+  package static var everyone: [CNContact] { ContactBook.records.map { CNContact($0, keys: nil) } }
+
+  package static var pageKeys: KeyGroup {
+    KeyGroup([
+      CNContactTypeKey, CNContactNamePrefixKey, CNContactGivenNameKey, CNContactMiddleNameKey, CNContactFamilyNameKey,
+      CNContactNameSuffixKey, CNContactOrganizationNameKey, CNContactPhoneNumbersKey, CNContactEmailAddressesKey,
+      CNContactPostalAddressesKey,
+    ])
+  }
+
+  /// Saves a contact that the user has typed. Returns whether it could be written.
+  package static func addFromPage(_ contact: CNContact) -> Bool {
+    guard (try? ContactBook.write(ContactBook.records + [contact.record])) != nil else { return false }
+    afterTurn { NotificationCenter.default.post(name: .CNContactStoreDidChange, object: nil) }
+    return true
+  }
+
+  // MARK: Containers
+
+  open func defaultContainerIdentifier() -> String { CNContainer.local.identifier }
+  open func containers(matching predicate: NSPredicate?) throws -> [CNContainer] {
+    try check()
+    return [CNContainer.local].filter { predicate?.evaluate(with: $0) ?? true }
+  }
+
+  // MARK: Changing
+
+  open func execute(_ saveRequest: CNSaveRequest) throws {
+    try check()
+    var records = ContactBook.records
+    for change in saveRequest.changes {
+      let index = records.firstIndex { $0.identifier == change.contact.identifier }
+      switch (change, index) {
+      case (.add, .some): throw CNError(.insertedRecordAlreadyExists)
+      case (.add(let contact), nil): records.append(contact.record)
+      case (.update, nil), (.delete, nil): throw CNError(.recordDoesNotExist)
+      case (.update(let contact), let index?): records[index] = contact.record
+      case (.delete, let index?): records.remove(at: index)
+      }
+    }
+    try ContactBook.write(records)
+    afterTurn { NotificationCenter.default.post(name: .CNContactStoreDidChange, object: nil) }
+  }
+}
+
+/// Which contacts are read, with which properties.
+open class CNContactFetchRequest: NSObject, @unchecked Sendable {
+  open var predicate: NSPredicate?
+  open var keysToFetch: [any CNKeyDescriptor]
+  open var mutableObjects = false
+  /// Contacts of one container are unified anyway.
+  open var unifyResults = true
+  open var sortOrder = CNContactSortOrder.none
+
+  public init(keysToFetch: [any CNKeyDescriptor]) { self.keysToFetch = keysToFetch }
+}
+
+/// Changes that are saved together.
+open class CNSaveRequest: NSObject, @unchecked Sendable {
+  enum Change {
+    case add(CNMutableContact)
+    case update(CNMutableContact)
+    case delete(CNMutableContact)
+
+    var contact: CNMutableContact {
+      switch self {
+      case .add(let contact), .update(let contact), .delete(let contact): contact
+      }
+    }
+  }
+
+  private(set) var changes: [Change] = []
+
+  public override init() {}
+
+  /// - Parameter identifier: Has no effect, because there is one container.
+  open func add(_ contact: CNMutableContact, toContainerWithIdentifier identifier: String?) {
+    changes.append(.add(contact))
+  }
+  open func update(_ contact: CNMutableContact) { changes.append(.update(contact)) }
+  open func delete(_ contact: CNMutableContact) { changes.append(.delete(contact)) }
+}
+
+public enum CNContainerType: Int, Sendable { case unassigned, local, exchange, cardDAV }
+
+/// Where contacts are: on the device.
+open class CNContainer: NSObject, @unchecked Sendable {
+  static let local = CNContainer()
+
+  public let identifier = "CONTAINER-LOCAL"
+  public let name = "Card"
+  public let type = CNContainerType.local
+
+  private override init() {}
+
+  open class func predicateForContainers(withIdentifiers identifiers: [String]) -> NSPredicate {
+    NSPredicate { object, _ in (object as? CNContainer).map { identifiers.contains($0.identifier) } ?? false }
+  }
+}

@@ -1,0 +1,20 @@
+/// The memory of a picture. There is none, because there is no camera and no decoder.
+public final class CVBuffer: @unchecked Sendable {
+  private init() {}
+}
+
+public typealias CVImageBuffer = CVBuffer
+public typealias CVPixelBuffer = CVBuffer
+
+/// Media of a camera, a microphone or a file. There is none, because there is no device and no decoder.
+public final class CMSampleBuffer: @unchecked Sendable {
+  public let imageBuffer: CVImageBuffer?
+  public let presentationTimeStamp: CMTime
+
+  private init(_ imageBuffer: CVImageBuffer?, _ time: CMTime) {
+    (self.imageBuffer, presentationTimeStamp) = (imageBuffer, time)
+  }
+}
+
+public func CMSampleBufferGetImageBuffer(_ sbuf: CMSampleBuffer) -> CVImageBuffer? { sbuf.imageBuffer }
+public func CMSampleBufferGetPresentationTimeStamp(_ sbuf: CMSampleBuffer) -> CMTime { sbuf.presentationTimeStamp }

@@ -1,0 +1,82 @@
+import Foundation
+
+/// The text that an input controller writes into: that of the first responder.
+@preconcurrency @MainActor
+public protocol UITextDocumentProxy: UIKeyInput {
+  /// The text of the paragraph before the caret.
+  var documentContextBeforeInput: String? { get }
+  var documentContextAfterInput: String? { get }
+  var selectedText: String? { get }
+  /// Moves the caret by some characters.
+  func adjustTextPosition(byCharacterOffset offset: Int)
+  func setMarkedText(_ markedText: String, selectedRange: NSRange)
+  func unmarkText()
+}
+
+/// Controls a view in place of the keyboard: see `UIResponder.inputViewController`.
+open class UIInputViewController: UIViewController {
+  /// The controller's view, with the background of a keyboard.
+  open override var inputView: UIInputView? {
+    get { view as? UIInputView }
+    set { view = newValue }
+  }
+  open override func loadView() {
+    let input = UIInputView(
+      frame: CGRect(x: 0, y: 0, width: 0, height: KeyboardMetrics.height), inputViewStyle: .keyboard)
+    input.frame.size.width = UIScreen.main.bounds.width
+    view = input
+  }
+
+  private let proxy = FirstResponderText()
+  open var textDocumentProxy: any UITextDocumentProxy { proxy }
+  open var primaryLanguage: String?
+  open var hasDictationKey = false
+  open var hasFullAccess: Bool { true }
+  /// False, because the app's own input is the only one.
+  open var needsInputModeSwitchKey: Bool { false }
+
+  open func dismissKeyboard() { (proxy.input as? UIResponder)?.resignFirstResponder() }
+  /// Shows the keyboard again if the responder has no input view any more.
+  open func advanceToNextInputMode() { (proxy.input as? UIResponder)?.reloadInputViews() }
+}
+
+extension UIInputViewController {
+  /// The view as an input, loaded when it is needed.
+  var shownInput: UIView? { view }
+}
+
+/// Passes changes on to the text of the first responder, whose delegate is asked as for keys.
+@MainActor
+private final class FirstResponderText: UITextDocumentProxy {
+  var input: (any UIKeyInput)? { CommitCycle.current.keyboard.responder as? any UIKeyInput }
+  private var text: (any UITextInput)? { input as? any UITextInput }
+
+  var hasText: Bool { input?.hasText ?? false }
+  func insertText(_ text: String) { try? CommitCycle.current.keyboard.type(text) }
+  func deleteBackward() { try? CommitCycle.current.keyboard.deleteBackward() }
+
+  var documentContextBeforeInput: String? { context { ($0.beginningOfDocument, $1.start) } }
+  var documentContextAfterInput: String? { context { ($1.end, $0.endOfDocument) } }
+  var selectedText: String? {
+    guard let text, let range = text.selectedTextRange, !range.isEmpty else { return nil }
+    return text.text(in: range)
+  }
+
+  private func context(_ ends: (any UITextInput, UITextRange) -> (UITextPosition, UITextPosition)) -> String? {
+    guard let text, let selection = text.selectedTextRange else { return nil }
+    let (start, end) = ends(text, selection)
+    let context = text.textRange(from: start, to: end).flatMap(text.text(in:))
+    return context.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  func adjustTextPosition(byCharacterOffset offset: Int) {
+    guard let text, let start = text.selectedTextRange?.start, let caret = text.position(from: start, offset: offset)
+    else { return }
+    text.selectedTextRange = text.textRange(from: caret, to: caret)
+  }
+
+  func setMarkedText(_ markedText: String, selectedRange: NSRange) {
+    text?.setMarkedText(markedText, selectedRange: selectedRange)
+  }
+  func unmarkText() { text?.unmarkText() }
+}

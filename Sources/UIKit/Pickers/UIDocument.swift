@@ -1,0 +1,225 @@
+import Foundation
+
+/// Reads a file into a model, and saves the model's changes. A subclass overrides `contents(forType:)` and `load(fromContents:ofType:)`.
+///
+/// ```
+/// document.text = "changed"
+/// document.updateChangeCount(.done)     // saved after some seconds, and by close
+/// ```
+/// Files are read and written at once, and completion handlers are called in a turn of their own.
+@preconcurrency @MainActor
+open class UIDocument: NSObject {
+  public enum ChangeKind: Int, Sendable { case done, undone, redone, cleared }
+  public enum SaveOperation: Int, Sendable { case forCreating, forOverwriting }
+
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal: State = []
+    public static let closed = State(rawValue: 1)
+    public static let inConflict = State(rawValue: 2)
+    public static let savingError = State(rawValue: 4)
+    public static let editingDisabled = State(rawValue: 8)
+    public static let progressAvailable = State(rawValue: 16)
+  }
+
+  public nonisolated static let stateChangedNotification = Notification.Name("UIDocumentStateChangedNotification")
+
+  open private(set) var fileURL: URL
+  open private(set) var documentState = State.closed {
+    didSet {
+      guard documentState != oldValue else { return }
+      NotificationCenter.default.post(name: UIDocument.stateChangedNotification, object: self)
+    }
+  }
+  open private(set) var fileModificationDate: Date?
+  private var changeCount = 0
+  private var waitsForAutosave = false
+  /// The changes that it registers are changes of the document.
+  open var undoManager: UndoManager! = UndoManager() { didSet { observeUndo() } }
+  private var observers: [any NSObjectProtocol] = []
+
+  public init(fileURL url: URL) {
+    fileURL = url
+    super.init()
+    observeUndo()
+  }
+
+  isolated deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+
+  /// The file's name without its extension.
+  open var localizedName: String { fileURL.deletingPathExtension().lastPathComponent }
+  /// The uniform type identifier of the file's extension.
+  open var fileType: String? { TypeIdentifiers.identifier(ofExtension: fileURL.pathExtension) }
+  open var savingFileType: String? { fileType }
+  open func fileNameExtension(forType typeName: String?, saveOperation: SaveOperation) -> String {
+    fileURL.pathExtension
+  }
+
+  // MARK: What a subclass implements
+
+  /// The model as data.
+  open func contents(forType typeName: String) throws -> Any {
+    fatalError("NSInternalInconsistencyException: \(type(of: self)) does not override contents(forType:)")
+  }
+  /// Takes the model from data.
+  open func load(fromContents contents: Any, ofType typeName: String?) throws {
+    fatalError("NSInternalInconsistencyException: \(type(of: self)) does not override load(fromContents:ofType:)")
+  }
+  open func disableEditing() {}
+  open func enableEditing() {}
+  /// Called with the error of reading or writing.
+  open func handleError(_ error: any Error, userInteractionPermitted: Bool) {
+    Log.toConsole("\(type(of: self)): \(error.localizedDescription)")
+    finishedHandlingError(error, recovered: false)
+  }
+  open func finishedHandlingError(_ error: any Error, recovered: Bool) {}
+
+  // MARK: Opening and closing
+
+  open func open(completionHandler: ((Bool) -> Void)? = nil) {
+    let isRead = attempt { try read(from: fileURL) }
+    if isRead {
+      (changeCount, documentState) = (0, .normal)
+      enableEditing()
+    }
+    answer(completionHandler, isRead)
+  }
+
+  /// Saves unsaved changes first.
+  open func close(completionHandler: ((Bool) -> Void)? = nil) {
+    guard !documentState.contains(.closed) else { return answer(completionHandler, true) }
+    let isSaved = !hasUnsavedChanges || write(fileURL, .forOverwriting)
+    if isSaved {
+      disableEditing()
+      documentState.insert(.closed)
+    }
+    answer(completionHandler, isSaved)
+  }
+
+  open func revert(toContentsOf url: URL, completionHandler: ((Bool) -> Void)? = nil) {
+    disableEditing()
+    let isRead = attempt { try read(from: url) }
+    if isRead { (changeCount, fileURL) = (0, url) }
+    enableEditing()
+    answer(completionHandler, isRead)
+  }
+
+  open func read(from url: URL) throws {
+    let data = try Data(contentsOf: url)
+    try load(fromContents: data, ofType: TypeIdentifiers.identifier(ofExtension: url.pathExtension))
+    fileModificationDate = try FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
+  }
+
+  public func open() async -> Bool { await result { open(completionHandler: $0) } }
+  @discardableResult
+  public func close() async -> Bool { await result { close(completionHandler: $0) } }
+  @discardableResult
+  public func save(to url: URL, for saveOperation: SaveOperation) async -> Bool {
+    await result { save(to: url, for: saveOperation, completionHandler: $0) }
+  }
+
+  private func result(_ body: (@escaping (Bool) -> Void) -> Void) async -> Bool {
+    await withCheckedContinuation { continuation in body { continuation.resume(returning: $0) } }
+  }
+
+  // MARK: Saving
+
+  open func save(to url: URL, for saveOperation: SaveOperation, completionHandler: ((Bool) -> Void)? = nil) {
+    answer(completionHandler, write(url, saveOperation))
+  }
+
+  /// Saves unsaved changes.
+  open func autosave(completionHandler: ((Bool) -> Void)? = nil) {
+    answer(completionHandler, !hasUnsavedChanges || write(fileURL, .forOverwriting))
+  }
+
+  private func write(_ url: URL, _ operation: SaveOperation) -> Bool {
+    let isWritten = attempt {
+      let contents = try contents(forType: savingFileType ?? "public.data")
+      try writeContents(contents, andAttributes: nil, safelyTo: url, for: operation)
+    }
+    guard isWritten else {
+      documentState.insert(.savingError)
+      return false
+    }
+    (changeCount, fileURL) = (0, url)
+    documentState.subtract([.savingError, .closed])
+    return true
+  }
+
+  /// Writes a copy of the file and then exchanges both.
+  open func writeContents(
+    _ contents: Any, andAttributes additionalFileAttributes: [AnyHashable: Any]? = nil, safelyTo url: URL,
+    for saveOperation: SaveOperation
+  ) throws {
+    try writeContents(contents, to: url, for: saveOperation, originalContentsURL: fileURL)
+    fileModificationDate = try FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
+  }
+
+  open func writeContents(
+    _ contents: Any, to url: URL, for saveOperation: SaveOperation, originalContentsURL: URL?
+  ) throws {
+    guard let data = contents as? Data ?? (contents as? NSData).map({ Data(referencing: $0) }) else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+    try data.write(to: url, options: .atomic)
+  }
+
+  private func attempt(_ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch {
+      handleError(error, userInteractionPermitted: true)
+      return false
+    }
+  }
+
+  private func answer(_ handler: ((Bool) -> Void)?, _ success: Bool) {
+    guard let handler else { return }
+    nonisolated(unsafe) let body = handler
+    DispatchQueue.main.async { body(success) }
+  }
+
+  // MARK: Changes
+
+  open var hasUnsavedChanges: Bool { changeCount != 0 }
+
+  open func updateChangeCount(_ change: ChangeKind) {
+    switch change {
+    case .done, .redone: changeCount += 1
+    case .undone: changeCount -= 1
+    case .cleared: changeCount = 0
+    }
+    if hasUnsavedChanges { autosaveSoon() }
+  }
+
+  /// Saves after some seconds, once for all changes until then.
+  private func autosaveSoon() {
+    guard !waitsForAutosave, !documentState.contains(.closed) else { return }
+    waitsForAutosave = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + 10) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.waitsForAutosave = false
+        if !self.documentState.contains(.closed) { self.autosave() }
+      }
+    }
+  }
+
+  private func observeUndo() {
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+    observers = []
+    guard let undoManager else { return }
+    let changes: [(Notification.Name, ChangeKind)] = [
+      (.NSUndoManagerDidCloseUndoGroup, .done), (.NSUndoManagerDidUndoChange, .undone),
+      (.NSUndoManagerDidRedoChange, .redone),
+    ]
+    observers = changes.map { name, change in
+      NotificationCenter.default.addObserver(forName: name, object: undoManager, queue: nil) { [weak self] _ in
+        MainActor.assumeIsolated { self?.updateChangeCount(change) }
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+private final class Note: UIDocument {
+  var text = ""
+  var errors: [String] = []
+
+  override func contents(forType typeName: String) throws -> Any { Data(text.utf8) }
+  override func load(fromContents contents: Any, ofType typeName: String?) throws {
+    guard let data = contents as? Data, let text = String(data: data, encoding: .utf8) else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    self.text = text
+  }
+  override func handleError(_ error: any Error, userInteractionPermitted: Bool) {
+    errors.append("\(fileURL.lastPathComponent)")
+  }
+}
+
+@MainActor @Suite(.serialized) struct DocumentTests {
+  private let screen = Screen(UIViewController())
+  private let url = FileManager.default.temporaryDirectory.appendingPathComponent("note-\(UUID().uuidString).txt")
+
+  private func answer(_ body: (@escaping (Bool) -> Void) -> Void) -> Bool? {
+    var result: Bool?
+    body { result = $0 }
+    #expect(result == nil)
+    screen.settle()
+    return result
+  }
+
+  private var file: String? {
+    FileManager.default.contents(atPath: url.path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `a document is created, closed and opened`() {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let note = Note(fileURL: url)
+    #expect(note.documentState == .closed && note.fileType == "public.plain-text")
+    note.text = "one"
+    #expect(answer { note.save(to: url, for: .forCreating, completionHandler: $0) } == true && file == "one")
+    #expect(note.documentState == .normal && note.fileModificationDate != nil)
+    note.text = "two"
+    note.updateChangeCount(.done)
+    #expect(note.hasUnsavedChanges && file == "one")
+    #expect(answer { note.close(completionHandler: $0) } == true && file == "two")
+    #expect(note.documentState == .closed && !note.hasUnsavedChanges)
+    let other = Note(fileURL: url)
+    #expect(answer { other.open(completionHandler: $0) } == true && other.text == "two")
+    #expect(other.localizedName == url.deletingPathExtension().lastPathComponent)
+  }
+
+  @Test func `a change is saved after some seconds, and one that is undone is none`() {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let note = Note(fileURL: url)
+    #expect(answer { note.save(to: url, for: .forCreating, completionHandler: $0) } == true)
+    note.text = "typed"
+    note.undoManager.registerUndo(withTarget: note) { $0.text = "" }
+    screen.settle()
+    #expect(note.hasUnsavedChanges)
+    note.undoManager.undo()
+    #expect(!note.hasUnsavedChanges && note.text.isEmpty)
+    note.text = "more"
+    note.updateChangeCount(.done)
+    #expect(file == "")
+    screen.advance(by: 30)
+    #expect(file == "more" && !note.hasUnsavedChanges)
+  }
+
+  @Test func `a missing file is an error, and does not open`() {
+    let note = Note(fileURL: url)
+    #expect(answer { note.open(completionHandler: $0) } == false)
+    #expect(note.errors == [url.lastPathComponent] && note.documentState == .closed)
+  }
+
+  @Test func `a state is announced`() {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let note = Note(fileURL: url)
+    var states: [UInt] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIDocument.stateChangedNotification, object: note, queue: nil
+    ) { _ in MainActor.assumeIsolated { states.append(note.documentState.rawValue) } }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    note.save(to: url, for: .forCreating)
+    note.close()
+    #expect(states == [0, 1])
+  }
+}
