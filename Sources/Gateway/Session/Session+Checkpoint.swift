@@ -75,7 +75,7 @@ extension Session {
     checkpoint.session.captions = captions
     checkpoint.session.recordedCaptions = captions.count { $0.seq < checkpoint.session.life.seq }
     checkpoint.session.actions = performed
-    checkpoint.session.inFlight = performed.indices[...]
+    checkpoint.session.inFlight = ArraySlice(performed.indices)
     for action in batch { checkpoint.append(action) }
     for action in performed {
       checkpoint.time = max(checkpoint.time, replayTime(of: action))
@@ -180,7 +180,9 @@ extension Session {
       return 0
     }
     (life, process) = (current.session.life, current.session.process)
-    (process?.startedAt, process?.heardAt, process?.continuesCheckpoint) = (now, now, true)
+    process?.startedAt = now
+    process?.heardAt = now
+    process?.continuesCheckpoint = true
     recordedCaptions = captions.count { $0.seq < life.seq }
     add(.useCheckpoint(actions: current.count, of: end))
     add(.deliver(AdoptMessage(session: header.id, until: until).json.line))
