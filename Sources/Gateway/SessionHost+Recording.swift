@@ -15,7 +15,8 @@ extension SessionHost {
   func record(_ line: [UInt8], _ seq: Int?, of epoch: String) {
     guard let recording = recording(of: epoch) else { return }
     let failure = recording.append(line, seq: seq) {
-      let life = session.checkpoints.current.map(\.session.life).flatMap { $0.epoch == epoch ? $0 : nil } ?? session.life
+      let life =
+        session.checkpoints.current.map(\.session.life).flatMap { $0.epoch == epoch ? $0 : nil } ?? session.life
       return Message.snapshot(life, at: life.time).bytes
     }
     if let failure { logger.warning("the history cannot be written: \(failure)") }

@@ -12,8 +12,9 @@ import Testing
         device: random.maybe { ["width": .number(.random(in: 100.25...4096, using: &$0)), "scale": 3] },
         wantsEvents: .random(using: &random), clock: random.word(), seed: .random(in: 1...1 << 53, using: &random),
         wall: random.maybe { Double(Int.random(in: 0...4_398_046_511_104, using: &$0)) },
-        isReplay: .random(using: &random), until: random.maybe { .random(in: 1...1 << 53, using: &$0) })
-        .asCheckpoint(.random(using: &random))
+        isReplay: .random(using: &random), until: random.maybe { .random(in: 1...1 << 53, using: &$0) }
+      )
+      .asCheckpoint(.random(using: &random))
       let text = launch.json.text
       #expect(try LaunchMessage(JSON(parsing: text)) == launch, "\(text)")
     }

@@ -2,8 +2,8 @@ import Wire
 
 /// A session's checkpoint: how it is made while the session is idle, and how a replay continues with it.
 ///
-/// It is made like any replay, by the same code (`Checkpoint.session`). It gets few actions at a time and pauses as long as they took, and it
-/// gets none while the session itself has something to do.
+/// It is made by the code of every replay (`Checkpoint.session`). It gets few actions at a time and pauses as long as they took, and it gets
+/// none while the session itself has something to do.
 extension Session {
   /// When the next step of a checkpoint is due; `nil` if none is.
   var checkpointDeadline: Int? {
@@ -146,7 +146,8 @@ extension Checkpoint {
 // MARK: - Use
 
 extension Session {
-  /// Whether a replay of the actions before the index `end` can begin with the checkpoint, of this session or of that from which it branches.
+  /// Whether a replay of the actions before the index `end` can begin with the checkpoint, which this session has made, or the session from
+  /// which it branches.
   func fits(_ checkpoint: Checkpoint, upTo end: Int) -> Bool {
     guard checkpoint.isReady, checkpoint.count > 0, checkpoint.session.build == build,
       readings.count >= checkpoint.readings

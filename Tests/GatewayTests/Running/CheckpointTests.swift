@@ -6,7 +6,8 @@ import Wire
 
 /// Processes that have replayed the beginning of a long journal and wait, stopped.
 @Suite struct CheckpointTests {
-  @Test func `a session of 2,000 actions comes back by its checkpoint, and only the last actions are replayed`() throws {
+  @Test func `a session of 2,000 actions comes back by its checkpoint, and only the last actions are replayed`() throws
+  {
     let gateway = try RunningGateway()
     let viewer = try gateway.viewer()
     try perform(2000, viewer) { _ in #""kind":"tap","target":3"# }
@@ -71,7 +72,9 @@ import Wire
     let gateway = try RunningGateway(["--checkpoints", "\(checkpoints)"], app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "chance", clock: "virtual")
     let pid = gateway.lastProcess
-    let buttons = (viewer.snapshot["views"]?.array ?? []).filter { $0["role"] == "button" }.compactMap { $0["id"]?.integer }
+    let buttons = (viewer.snapshot["views"]?.array ?? []).filter { $0["role"] == "button" }.compactMap {
+      $0["id"]?.integer
+    }
     #expect(buttons.count == 6)
     try perform(2000, viewer) { number in
       number.isMultiple(of: 4)

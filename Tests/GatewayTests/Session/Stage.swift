@@ -109,7 +109,9 @@ struct Stage {
   }
 
   /// The checkpoint's process writes its next commit.
-  mutating func commitOfCheckpoint(_ action: String? = nil, by viewer: Int = 1, at time: Double = 0, label: String? = nil)
+  mutating func commitOfCheckpoint(
+    _ action: String? = nil, by viewer: Int = 1, at time: Double = 0, label: String? = nil
+  )
     -> [String]
   {
     checkpointSeq += 1
