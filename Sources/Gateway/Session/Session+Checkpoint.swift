@@ -2,7 +2,7 @@ import Wire
 
 /// A session's checkpoint: how it is made while the session is idle, and how a replay continues with it.
 ///
-/// It is made by the code of every replay (`Checkpoint.session`). It gets few actions at a time and pauses as long as they took, and it gets
+/// It is made by the code of every replay (`Checkpoint.session`). It gets few actions at a time and pauses as long as they took. It gets
 /// none while the session itself has something to do.
 extension Session {
   /// When the next step of a checkpoint is due; `nil` if none is.
