@@ -34,6 +34,7 @@ extension Gateway {
     (header.id, header.watch, header.created) = (SessionID.make(), SessionID.make(), Calendar.text)
     // The id that the client used: one who knows only the watch id must not receive the other.
     header.branch = SessionHeader.Origin(session: goal.session, seq: goal.seq)
-    create(History(header: header, moment.records), moment.records, source.title, until: moment.seq, request)
+    create(
+      History(header: header, moment.records), moment.records, source.title, until: moment.seq, from: source, request)
   }
 }

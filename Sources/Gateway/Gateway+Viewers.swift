@@ -44,7 +44,8 @@ extension Gateway {
 
   /// Creates a session's journal, and then the session.
   func create(
-    _ history: History, _ records: [JournalRecord], _ title: String, until: Int? = nil, _ request: SessionRequest
+    _ history: History, _ records: [JournalRecord], _ title: String, until: Int? = nil, from source: SessionHost? = nil,
+    _ request: SessionRequest
   ) {
     store.create(history.header, records) { [unowned self] created in
       switch created {
@@ -56,7 +57,7 @@ extension Gateway {
       case .success(let journal):
         do throws(Refusal) {
           try admit(request)
-          request.answer(.success(host(history, title, journal, from: request.client, until: until)))
+          request.answer(.success(host(history, title, journal, from: request.client, until: until, of: source)))
         } catch {
           journal.close()
           store.delete(history.header.id) { _ in }
@@ -75,13 +76,17 @@ extension Gateway {
   /// - Parameters:
   ///   - client: the client who counts for it, if limits by address apply.
   ///   - until: the commit at which its first replay ends.
+  ///   - source: the session from which it branches.
   func host(
-    _ history: History, _ title: String, _ journal: any Journal, from client: ClientAddress?, until: Int? = nil
+    _ history: History, _ title: String, _ journal: any Journal, from client: ClientAddress?, until: Int? = nil,
+    of source: SessionHost? = nil
   ) -> SessionHost {
     var session = Session(history, title: title, makeEpoch: Self.makeEpoch)
     session.until = until
     session.servesSources = options.access.servesSources
-    let host = SessionHost(session, journal, processes, folder: options.journal, historyQuota, in: loop)
+    let host = SessionHost(
+      session, journal, processes, folder: options.journal, historyQuota, checkpointBudget, in: loop)
+    if let source { host.adoptCheckpoint(of: source) }
     host.client = client
     loop.metrics.begunSessions += 1
     // Captures only the id: an ended session must be released.

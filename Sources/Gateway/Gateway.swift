@@ -21,6 +21,7 @@ package struct GatewayOptions: Sendable {
   /// The limits of the app's processes.
   package var limits = AppLimits()
   package var journals = JournalOptions()
+  package var checkpoints = CheckpointOptions()
   /// After how many seconds without a turn of its loop the gateway aborts; 0: never.
   package var watchdog = 10
 
@@ -50,6 +51,7 @@ package final class Gateway {
   var requests: [String: [SessionRequest]] = [:]
   let thumbnails: Thumbnails
   let historyQuota: HistoryQuota
+  let checkpointBudget: CheckpointBudget
   var sessions: [String: SessionHost] = [:]
   var network = FaultyNetwork()
   var connections: [ObjectIdentifier: LiveConnection] = [:]
@@ -92,6 +94,7 @@ package final class Gateway {
     processes = Processes(options.app, limits: options.limits, in: loop)
     thumbnails = Thumbnails(processes, in: loop)
     historyQuota = HistoryQuota(options.journals.historySize)
+    checkpointBudget = CheckpointBudget(options.checkpoints, loop.metrics)
     try loop.open(headers: site.headers, certificate: certificate)
     guard let workers = LoopWorkers(in: loop) else { throw .loop("it takes no results of other threads") }
     store = FileSessionStore(JournalFolder(options.journal, durability: options.journals.durability), workers)

@@ -4,28 +4,31 @@ import Wire
 /// Performs a session's effects, and passes events with their times to it.
 final class SessionHost {
   let id: String
-  private let loop: EventLoop
-  private let processes: Processes
-  private let logger: Logger
+  let loop: EventLoop
+  let processes: Processes
+  let logger: Logger
   private let journal: any Journal
-  private var session: Session
+  var session: Session
   /// The acknowledgements of the journal that the session has not got yet.
   private var acknowledgements = Queue<JournalError?>()
   private var (isSettling, hasEnded) = (false, false)
-  private var process: SessionProcess?
+  var process: SessionProcess?
+  /// The checkpoint's process.
+  var checkpoint: SessionProcess?
+  let checkpointBudget: CheckpointBudget
   /// The process of the previous build, while a new build is tried, and the changes that its messages make.
   private var previous: (process: SessionProcess, changes: [(inout Session, Int) -> Void])?
   /// The process that was stopped last.
-  private var stopping: SessionProcess?
+  var stopping: SessionProcess?
   private var connections: [Int: LiveConnection] = [:]
   /// The recordings by epoch: that of the running process and, during its replay, that of the previous one.
-  private var recordings: [String: Recording] = [:]
-  private let folder: String
-  private let historyQuota: HistoryQuota
+  var recordings: [String: Recording] = [:]
+  let folder: String
+  let historyQuota: HistoryQuota
   private lazy var pictures = PictureQuestions(in: loop)
-  private lazy var probeTimer = LoopTimer(in: loop) { [weak self] in self?.probe() }
+  private(set) lazy var probeTimer = LoopTimer(in: loop) { [weak self] in self?.probe() }
   /// The time that the process had computed when it was last looked at.
-  private var computingTime: Int?
+  var computingTime: Int?
   private lazy var lossTimer = LoopTimer(in: loop) { [weak self] in self?.checkJournal() }
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   private var whenSettled: [() -> Void] = []
@@ -33,20 +36,21 @@ final class SessionHost {
   var onEnd: () -> Void = {}
   /// The client that has begun it, if limits by address apply.
   var client: ClientAddress?
-  private var hasStarted = false
+  var hasStarted = false
   /// The link *can control* in force.
   private(set) var link: ControlLink
 
   /// - Parameter folder: the folder of the history files.
   init(
     _ session: Session, _ journal: any Journal, _ processes: Processes, folder: String, _ historyQuota: HistoryQuota,
-    in loop: EventLoop
+    _ checkpointBudget: CheckpointBudget, in loop: EventLoop
   ) {
     id = session.header.id
     (self.session, self.journal, self.processes, self.loop) = (session, journal, processes, loop)
-    (self.folder, self.historyQuota) = (folder, historyQuota)
+    (self.folder, self.historyQuota, self.checkpointBudget) = (folder, historyQuota, checkpointBudget)
     link = ControlLink(of: session.header.id, in: folder)
     self.session.link = link.text
+    self.session.checkpoints.isOn = checkpointBudget.options.count > 0
     var logger = loop.logger
     logger[metadataKey: "session"] = "\(SessionID.logName(of: session.header.id))"
     self.logger = logger
@@ -69,16 +73,6 @@ final class SessionHost {
 
   /// The id for watching.
   var watch: String { session.header.watch }
-
-  /// The messages of the current epoch up to its last commit, or only those after the commit `since`. `id` is the one that the client used.
-  /// `nil` if the recording could not be written.
-  func history(since: Int, as id: String) -> RecordedBody? {
-    let life = session.visible
-    let recording = recordings[life.epoch] ?? Recording(in: folder)
-    let title = session.historyTitle(
-      life, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
-    return recording.contents(since: since, title: title)
-  }
 
   var header: SessionHeader { session.header }
 
@@ -182,6 +176,7 @@ final class SessionHost {
     process?.stop(isBusy: false)
     previous?.process.stop(isBusy: true)
     (process, previous) = (nil, nil)
+    endCheckpoint()
     for body in Self.removeAll(&whenSettled) + Self.removeAll(&whenReplayed) { body() }
   }
 
@@ -201,7 +196,7 @@ final class SessionHost {
 
   private func tick() { update { session, now in session.tick(now: now) } }
 
-  private func update(_ change: (inout Session, Int) -> Void) {
+  func update(_ change: (inout Session, Int) -> Void) {
     session.newestBuild = processes.nursery.build
     change(&session, loop.now)
     settle()
@@ -263,6 +258,12 @@ final class SessionHost {
     case .useKeptProcess: useKeptProcess()
     case .warn(let text): logger.warning("\(text)")
     case .renewLink(let request, let viewer): renewLink(request, for: viewer)
+    case .makeCheckpoint(let launch): makeCheckpoint(launch)
+    case .deliverToCheckpoint(let line): checkpoint?.write(line)
+    case .holdCheckpoint(let count): holdCheckpoint(count)
+    case .continueCheckpoint: checkpoint?.proceed()
+    case .endCheckpoint: endCheckpoint()
+    case .useCheckpoint(let count, let all): useCheckpoint(count, of: all)
     case .askForStack:
       let result = process?.askForStack() ?? .impossible
       if result == .impossible { processes.nursery.restartIfStopped() }
@@ -284,52 +285,43 @@ final class SessionHost {
     session.renewed(renewed.text, by: viewer, request, now: loop.now)
   }
 
-  private func record(_ line: [UInt8], _ seq: Int?, of epoch: String) {
-    guard let recording = recording(of: epoch) else { return }
-    let failure = recording.append(line, seq: seq) { Message.snapshot(session.life, at: session.life.time).bytes }
-    if let failure { logger.warning("the history cannot be written: \(failure)") }
-  }
-
-  /// `nil` if the epoch has ended, so that no viewer sees it any more.
-  private func recording(of epoch: String) -> Recording? {
-    if recordings[epoch] == nil, epoch == session.life.epoch {
-      let recording = Recording(in: folder, quota: historyQuota)
-      recording.onResume = { [logger] in logger.info("the history is written again, from the present screen on") }
-      recordings[epoch] = recording
-    }
-    if recordings.count > 1 {
-      let visibleEpochs = [session.life.epoch, session.visible.epoch]
-      recordings = recordings.filter { visibleEpochs.contains($0.key) }
-    }
-    return recordings[epoch]
-  }
-
   private func start(_ launch: [UInt8]) {
     // A build without this scene would show a wrong screen.
     if processes.nursery.isReady, let reason = missingScene { return session.startFailed(reason, now: loop.now) }
     let started = processes.start(session: id) { [weak self] reason in
       self?.update { session, now in session.startFailed(reason, now: now) }
     }
-    let receive = { [weak self, weak started] in self?.receive(from: started, $0) }
-    started.onLine = { line in receive { session, now in session.receive(line: line, now: now) } }
-    started.onLog = { bytes, isAhead in
-      receive { session, now in session.receive(log: bytes, isAhead: isAhead, now: now) }
-    }
-    started.onExcess = { bytes in receive { session, now in session.receive(excess: bytes, now: now) } }
-    started.onSocketClosed = { receive { session, now in session.socketClosed(now: now) } }
-    started.onExit = { [weak self] exit in
-      self?.logger.info("\(exit.description)")
-      receive { session, now in session.exited(exit, now: now) }
-    }
+    receive(from: started)
     if hasStarted { loop.metrics.restarts += 1 }
     (process, hasStarted, computingTime) = (started, true, nil)
     probeTimer.schedule(after: Session.probeInterval)
     started.write(launch)
   }
 
+  /// Receives what a process sends, and how it ends.
+  func receive(from process: SessionProcess) {
+    let receive = { [weak self, weak process] in self?.receive(from: process, $0) }
+    process.onLine = { line in receive { session, now in session.receive(line: line, now: now) } }
+    process.onLog = { bytes, isAhead in
+      receive { session, now in session.receive(log: bytes, isAhead: isAhead, now: now) }
+    }
+    process.onExcess = { bytes in receive { session, now in session.receive(excess: bytes, now: now) } }
+    process.onSocketClosed = { receive { session, now in session.socketClosed(now: now) } }
+    process.onExit = { [weak self] exit in
+      self?.logger.info("\(exit.description)")
+      receive { session, now in session.exited(exit, now: now) }
+    }
+  }
+
   /// Applies what a process has sent. Of the previous build's process it is stored until that process is the session's again.
   private func receive(from sender: SessionProcess?, _ change: @escaping (inout Session, Int) -> Void) {
-    if let sender, previous?.process === sender { previous?.changes.append(change) } else { update(change) }
+    if let sender, previous?.process === sender {
+      previous?.changes.append(change)
+    } else if let sender, checkpoint === sender {
+      update { session, now in session.changeCheckpoint(now, change) }
+    } else {
+      update(change)
+    }
   }
 
   private func useKeptProcess() {

@@ -24,6 +24,8 @@ package struct LaunchMessage: Equatable, Sendable {
   package var until: Int?
   /// The number of messages `reading` that follow this one, before anything else.
   package var readings: Int
+  /// Whether the process becomes a checkpoint: another process of the session uses the session's folder until an `AdoptMessage`.
+  package var isCheckpoint = false
 
   package init(
     session: String, scene: String, device: JSON?, wantsEvents: Bool, clock: ClockKind, seed: Int, wall: Double?,
@@ -42,6 +44,7 @@ package struct LaunchMessage: Equatable, Sendable {
       wantsEvents: json[.events]?.bool ?? false, clock: json[.clock]?.string.flatMap(ClockKind.init) ?? .live,
       seed: json[.seed]?.integer ?? 1, wall: json[.wall]?.double, isReplay: json[.replay]?.bool ?? false,
       until: json[.until]?.integer, readings: json[.readings]?.integer ?? 0)
+    isCheckpoint = json[.checkpoint]?.bool ?? false
   }
 
   package var json: JSON {
@@ -57,6 +60,33 @@ package struct LaunchMessage: Equatable, Sendable {
     if isReplay { object[.replay] = true }
     object[.until] = until.map(JSON.integer)
     if readings > 0 { object[.readings] = .integer(readings) }
+    if isCheckpoint { object[.checkpoint] = true }
+    return .object(object)
+  }
+}
+
+/// The gateway's message to a checkpoint: from now on it is the process of a session, whose replay it continues.
+package struct AdoptMessage: Equatable, Sendable {
+  /// The session for which the checkpoint was made, or a branch of it.
+  package var session: String
+  /// The number of the last commit before the replay ends.
+  package var until: Int?
+
+  package init(session: String, until: Int?) { (self.session, self.until) = (session, until) }
+
+  /// `nil` for a message of another type, or one without a session.
+  package init?(_ json: JSON) {
+    guard json[.type]?.string == ProcessMessageType.adopt.rawValue, let session = json[.session]?.string else {
+      return nil
+    }
+    self.init(session: session, until: json[.until]?.integer)
+  }
+
+  package var json: JSON {
+    var object = JSON.Object()
+    object[.type] = .string(ProcessMessageType.adopt.rawValue)
+    object[.session] = .string(session)
+    object[.until] = until.map(JSON.integer)
     return .object(object)
   }
 }

@@ -5,7 +5,8 @@ package enum MemberName: String, CaseIterable, Sendable {
   case action, additive, after, alpha, ambiguous, anchor, animated, animations, announcements, app, applied, areas, at
   case autoreverse
   case background, batch, began, begin, blank, blur, border, bounces, branch, broken, build, by
-  case cap, capitals, caps, caption, caret, chapter, child, childClass, children, `class`, classes, client, clip, clock
+  case cap, capitals, caps, caption, caret, chapter, checkpoint, child, childClass, children, `class`, classes, client,
+    clip, clock
   case code
   case color, column, constraints, content, contrast, controller, controllers, corners, corrects, count, created, curve
   case cut, cutAreas, cutLines

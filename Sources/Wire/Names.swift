@@ -29,6 +29,8 @@ package enum MessageType: String, CaseIterable, Sendable {
 /// `type` of a message between the gateway and an app's processes, in addition to those of `MessageType` that are passed on.
 package enum ProcessMessageType: String, CaseIterable, Sendable {
   case ready, fork, forked, exited, launch, live, forks
+  /// A checkpoint becomes the process of a session.
+  case adopt
   /// What the process has read from outside; also a record of the journal.
   case reading
   case forkFailed = "fork-failed"

@@ -21,6 +21,15 @@ struct AppArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The processes, of all sessions, that wait with the first actions of a long session replayed, so that it comes back sooner; 0 for none.",
+      valueName: "number"))
+  var checkpoints = CheckpointOptions().count
+
+  @Option(help: ArgumentHelp("The memory of all checkpoints together.", valueName: "MiB"))
+  var checkpointMemory = CheckpointOptions().memory >> 20
+
+  @Option(
+    help: ArgumentHelp(
       "Ends the gateway with its stack when its event loop has not turned for so many seconds; 0 for never.",
       valueName: "seconds"))
   var watchdog = 10
@@ -31,6 +40,10 @@ struct AppArguments: ParsableArguments {
     }
     guard (64...1 << 20).contains(maxFiles) else { throw ValidationError("--max-files is 64...1048576") }
     guard (1...1 << 15).contains(maxProcesses) else { throw ValidationError("--max-processes is 1...32768") }
+    guard (0...1000).contains(checkpoints) else { throw ValidationError("--checkpoints is 0...1000") }
+    guard (1...1 << 24).contains(checkpointMemory) else {
+      throw ValidationError("--checkpoint-memory is 1...16777216")
+    }
     guard (0...3600).contains(watchdog) else { throw ValidationError("--watchdog is 0...3600") }
     if let name = variables.first(where: { $0.isEmpty || $0.contains("=") }) {
       throw ValidationError("--env is the name of a variable; got \(name)")
@@ -44,11 +57,17 @@ struct AppArguments: ParsableArguments {
     return limits
   }
 
+  var checkpointOptions: CheckpointOptions {
+    var options = CheckpointOptions()
+    (options.count, options.memory) = (checkpoints, checkpointMemory << 20)
+    return options
+  }
+
   /// The options as arguments of `vitrine serve`.
   var arguments: [String] {
     [
       "--max-memory", "\(maxMemory)", "--max-files", "\(maxFiles)", "--max-processes", "\(maxProcesses)", "--watchdog",
-      "\(watchdog)",
+      "\(watchdog)", "--checkpoints", "\(checkpoints)", "--checkpoint-memory", "\(checkpointMemory)",
     ] + variables.flatMap { ["--env", $0] }
   }
 }

@@ -29,7 +29,7 @@ struct Serve: ParsableCommand {
       isDiagnosing: options.diagnostics, isVirtual: options.virtual, builds: builds ? STDIN_FILENO : nil,
       device: options.device ?? .iphone, access: try options.access.options(host: options.host))
     (gateway.limits, gateway.watchdog) = (options.app.limits, options.app.watchdog)
-    gateway.journals = options.journals.options
+    (gateway.journals, gateway.checkpoints) = (options.journals.options, options.app.checkpointOptions)
     try Gateway(gateway, logger: Logger(label: "vitrine")).run { address in
       print(address)
       fflush(nil)

@@ -12,7 +12,9 @@ import Testing
         device: random.maybe { ["width": .number(.random(in: 100.25...4096, using: &$0)), "scale": 3] },
         wantsEvents: .random(using: &random), clock: random.word(), seed: .random(in: 1...1 << 53, using: &random),
         wall: random.maybe { Double(Int.random(in: 0...4_398_046_511_104, using: &$0)) },
-        isReplay: .random(using: &random), until: random.maybe { .random(in: 1...1 << 53, using: &$0) })
+        isReplay: .random(using: &random), until: random.maybe { .random(in: 1...1 << 53, using: &$0) }
+      )
+      .asCheckpoint(.random(using: &random))
       let text = launch.json.text
       #expect(try LaunchMessage(JSON(parsing: text)) == launch, "\(text)")
     }
@@ -34,6 +36,15 @@ import Testing
     )
   }
 
+  @Test func `an adoption reads back as it was written`() throws {
+    for until in [nil, 41] {
+      let message = AdoptMessage(session: "s", until: until)
+      #expect(AdoptMessage(message.json) == message)
+    }
+    #expect(AdoptMessage(session: "s", until: 41).json.text == #"{"type":"adopt","session":"s","until":41}"#)
+    #expect(AdoptMessage(["type": "adopt"]) == nil && AdoptMessage(["type": "live", "session": "s"]) == nil)
+  }
+
   @Test func `a message of another type is no launch, and one without members has the usual values`() throws {
     #expect(LaunchMessage(["type": "live", "time": 3]) == nil)
     let message = try #require(LaunchMessage(["type": "launch", "clock": "sundial", "seed": "1"]))
@@ -41,6 +52,14 @@ import Testing
       message
         == LaunchMessage(
           session: "", scene: "", device: nil, wantsEvents: false, clock: .live, seed: 1, wall: nil))
+  }
+}
+
+extension LaunchMessage {
+  fileprivate func asCheckpoint(_ isCheckpoint: Bool) -> LaunchMessage {
+    var copy = self
+    copy.isCheckpoint = isCheckpoint
+    return copy
   }
 }
 

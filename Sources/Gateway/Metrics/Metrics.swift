@@ -25,6 +25,14 @@ final class Metrics {
   var restarts = 0
   /// Processes that did not respond for some seconds.
   var stalls = 0
+  /// The checkpoints of all sessions, and the memory of those that wait.
+  var checkpoints = 0
+  var checkpointBytes = 0
+  /// The checkpoints that were ready, and those that a replay has begun with.
+  var madeCheckpoints = 0
+  var usedCheckpoints = 0
+  /// The actions that replays did not perform because a checkpoint had.
+  var checkpointActions = 0
   private(set) var refusals: [Refusal: Int] = [:]
   /// The answers by the first bound that they kept, and those that kept none.
   private var answers = [Int](repeating: 0, count: bounds.count + 1)
@@ -56,6 +64,12 @@ final class Metrics {
     add("received_messages_total", "counter", "Messages of viewers.", receivedMessages)
     add("restarts_total", "counter", "Processes that took the place of another one of their session.", restarts)
     add("stalls_total", "counter", "Processes that did not respond for some seconds.", stalls)
+    add("checkpoints", "gauge", "Checkpoints of all sessions.", checkpoints)
+    add("checkpoint_bytes", "gauge", "Memory of the checkpoints when the last one was made.", checkpointBytes)
+    add("checkpoints_made_total", "counter", "Checkpoints that were made or brought further.", madeCheckpoints)
+    add("checkpoints_used_total", "counter", "Replays that began with a checkpoint.", usedCheckpoints)
+    add(
+      "checkpoint_actions_total", "counter", "Actions that a replay found in its checkpoint.", checkpointActions)
     add(
       "refusals_total", "counter", "Requests, connections and messages that were refused.",
       Refusal.allCases.map { ("{reason=\"\($0.rawValue)\"}", "\(refusals[$0] ?? 0)") })

@@ -33,6 +33,14 @@ struct ProcessStatus: Equatable {
     return (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK))
   }
 
+  /// The memory of a process that no file backs, in bytes. What it has not changed since the fork is included; `nil` if there is no such
+  /// process.
+  static func memory(of process: Int32) -> Int? {
+    guard let text = contents(of: "/proc/\(process)/statm") else { return nil }
+    let pages = text.split(separator: " ").compactMap { Int($0) }
+    return pages.count > 2 ? (pages[1] - pages[2]) * sysconf(Int32(_SC_PAGESIZE)) : nil
+  }
+
   /// The fields of /proc/PID/stat from the third one on; `nil` if there is no such process.
   static func fields(of process: Int32) -> [Substring]? {
     // The name, which can contain anything, ends with the last parenthesis.

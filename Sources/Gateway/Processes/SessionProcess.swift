@@ -128,6 +128,12 @@ final class SessionProcess {
 
   func proceed() { signal(SIGCONT) }
 
+  /// Whether the nursery has reported its number.
+  var isForked: Bool { pid != nil }
+
+  /// The memory that it uses alone, in bytes.
+  var memory: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.memory) }
+
   private func signal(_ number: Int32) { if let pid, !hasExited { Glibc.kill(pid, number) } }
 
   func kill() {

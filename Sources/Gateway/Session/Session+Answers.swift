@@ -54,6 +54,7 @@ extension Session {
       return add(.warn("the app sent `live` though no replay was running"))
     }
     guard life.seq > 0 else { return add(.warn("the app sent `live` before its first commit")) }
+    guard !repeatWithoutCheckpoint(now) else { return }
     process?.isReplaying = false
     concludeReplay()
     until = nil

@@ -20,6 +20,7 @@ extension Session {
   /// Moves to the current build.
   mutating func replace(now: Int) {
     stopTime(now)
+    endCheckpoint(until: now)
     if previous != nil {
       // A build later than the one that is being tried.
       if process != nil { add(.stop(isBusy: true)) }

@@ -88,6 +88,7 @@ extension Session {
     sent.accept(action)
     // What was never answered is not measured.
     if acceptedAt.count > Self.maximumPending { acceptedAt = [:] }
+    checkpoints.actedAt = now
     acceptedAt[action.number] = now
   }
 

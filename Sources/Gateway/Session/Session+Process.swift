@@ -7,7 +7,7 @@ extension Session {
     /// Whether it replays the journal, and has not sent `live`.
     var isReplaying: Bool
     /// The time of the request to start it.
-    let startedAt: Int
+    var startedAt: Int
     /// Whether a line of it has been received.
     var hasSpoken = false
     var log = LogTail()
@@ -32,6 +32,8 @@ extension Session {
     /// The rest of the replay, if not.
     var replay: DeliveredReplay?
     var progress: ReplayProgress?
+    /// Whether a checkpoint has replayed the first actions.
+    var continuesCheckpoint = false
   }
 
   /// Starts or restores the session: the first call after `init`.
@@ -110,24 +112,32 @@ extension Session {
     life.build = build
     waiting = AnchoredActions()
     for index in actions.indices where actions[index].skippedOn != nil { actions[index].allow(on: build) }
-    next = actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0
+    next = replayEnd
     inFlight = []
     let replayed = actions[..<next].indices.filter { !actions[$0].isSkipped }
     let replays = !replayed.isEmpty || reached.time > 0 || until != nil
-    process = Process(isReplaying: replays, startedAt: now, heardAt: now)
     (recordedCaptions, questions, report) = (0, Questions(), nil)
     difference = nil
-    add(.start(launch: launchLine(replays: replays)))
-    for reading in readings { add(.deliver(reading.json.line)) }
+    let count = continueCheckpoint(upTo: next, now)
+    if count == 0 {
+      process = Process(isReplaying: replays, startedAt: now, heardAt: now)
+      add(.start(launch: launchMessage(replays: replays).json.line))
+      for reading in readings { add(.deliver(reading.json.line)) }
+    }
     guard replays else { return }
-    process?.progress = ReplayProgress(count: replayed.count, lastSentAt: now)
+    let left = replayed.drop { $0 < count }
+    process?.progress = ReplayProgress(count: replayed.count, applied: replayed.count - left.count, lastSentAt: now)
     if needsSteps(replayed) {
       process?.steps = SteppedReplay(replayed)
     } else {
-      process?.replay = DeliveredReplay(left: replayed[...])
+      let time = process?.replay?.time ?? 0
+      process?.replay = DeliveredReplay(left: left, time: time)
       deliverReplay()
     }
   }
+
+  /// The index behind the last action that a replay performs.
+  var replayEnd: Int { actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0 }
 
   /// Delivers the next actions of a replay, as soon as the process has answered half of the earlier ones, so that neither the gateway nor
   /// the process holds a long journal's lines. After the last one it ends the replay.
@@ -157,13 +167,12 @@ extension Session {
     add(.deliver(JSON(members: [.type: .string(ProcessMessageType.live.rawValue), .time: .number(time)]).line))
   }
 
-  private func launchLine(replays: Bool) -> [UInt8] {
+  func launchMessage(replays: Bool) -> LaunchMessage {
     // The history needs every event.
-    let launch = LaunchMessage(
+    LaunchMessage(
       session: header.id, scene: header.scene, device: header.device.json, wantsEvents: true, clock: header.clock,
       seed: header.seed, wall: Double(header.wall), isReplay: replays, until: until,
       readings: readings.count)
-    return launch.json.line
   }
 
   /// Shows the new process to viewers: a hello if the epoch is new to them, and a snapshot.
@@ -185,6 +194,7 @@ extension Session {
 
   private mutating func becomeLive(_ now: Int) {
     state = .live
+    checkpoints.actedAt = now
     // If actions have to be replayed, progress counts from their first answer.
     if next == actions.count { liveSince = now }
     record(.state(state))

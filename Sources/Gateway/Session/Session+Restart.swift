@@ -101,6 +101,7 @@ extension Session {
     }
     if let due = stallDeadline { times.append(due) }
     if let due = trialDeadline { times.append(due) }
+    if let due = checkpointDeadline { times.append(due) }
     return times.min()
   }
 
@@ -108,10 +109,12 @@ extension Session {
     concludeIfKnown(now)
     noticeStall(now)
     giveUpTrial(now)
+    tickCheckpoint(now)
     if state == .live { markTime(ifDue: now) }
     if let idleSince, now >= idleSince + Self.idleTime {
       if process != nil { add(.stop(isBusy: false)) }
       endTrial()
+      endCheckpoint(until: now)
       process = nil
       add(.end)
     }

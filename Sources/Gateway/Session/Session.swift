@@ -67,6 +67,7 @@ struct Session {
   var newestBuild: String?
   /// The session on the build before, while another one is tried.
   var previous: PreviousBuild?
+  var checkpoints = Checkpoints()
   /// What viewers were told of a build that was tried and is not used.
   var newBuild: Message?
   /// Whether the question `source` is answered.
@@ -123,6 +124,18 @@ struct Session {
     case endKeptProcess
     /// The suspended process is the session's again, and continues.
     case useKeptProcess
+    /// Start a checkpoint's process and send it this line.
+    case makeCheckpoint(launch: [UInt8])
+    /// Send a line to the checkpoint's process.
+    case deliverToCheckpoint([UInt8])
+    /// Suspend the checkpoint's process, which has replayed so many actions.
+    case holdCheckpoint(actions: Int)
+    /// Let the checkpoint's process continue, for more actions.
+    case continueCheckpoint
+    /// Kill the checkpoint's process.
+    case endCheckpoint
+    /// The checkpoint's process is the session's, and continues. It has replayed so many of the actions.
+    case useCheckpoint(actions: Int, of: Int)
     /// Ask the process to print its stack.
     case askForStack
     /// Count a process that does not respond.

@@ -15,6 +15,7 @@ final class AppSession {
   /// Received messages that wait until the main loop is idle.
   private var waiting: [[UInt8]] = []
   private var window: UIWindow?
+  private var container: SessionContainer?
   var pacing = ClockPacing()
 
   /// The session of this process, for callbacks from C.
@@ -36,7 +37,8 @@ final class AppSession {
     vitrine_end_with(connection, AppSession.endGrace, vitrine_clock_exclude_thread, StackReport.receive)
     AppSession.current = self
     let launch = awaitLaunch()
-    SessionContainer(session: launch.session).begin()
+    container = SessionContainer(session: launch.session)
+    container?.begin(isCheckpoint: launch.isCheckpoint)
     startClock(launch)
     RunLoop.main.perform(inModes: [.default], block: uncheckedOnMainActor { [self] in self.launch(launch) })
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
@@ -109,9 +111,19 @@ final class AppSession {
     case MessageType.action.rawValue: act(message)
     case MessageType.subscribe.rawValue: subscribe(message[.events]?.bool ?? false)
     case ProcessMessageType.live.rawValue: endReplay(message)
+    case ProcessMessageType.reading.rawValue: if let reading = Reading(message) { OutsideReadings.current.add(reading) }
+    case ProcessMessageType.adopt.rawValue: if let adoption = AdoptMessage(message) { adopt(adoption) }
     case MessageType.ping.rawValue: send(JSON(members: [.type: .string(MessageType.pong.rawValue)]))
     default: if let question = try? DeliveredQuestion(message) { send(question.answered) }
     }
+  }
+
+  /// This process, a checkpoint, continues as the session's: its files come to that session's folder.
+  private func adopt(_ message: AdoptMessage) {
+    let new = SessionContainer(session: message.session)
+    if let container { new.continueCheckpoint(of: container) }
+    container = new
+    CommitCycle.current.writer?.last = message.until
   }
 
   // MARK: Time

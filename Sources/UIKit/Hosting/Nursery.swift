@@ -37,7 +37,11 @@ struct Nursery {
       let isReadable = NurserySignals.wait(for: socket)
       reap()
       guard isReadable else { continue }
-      guard let lines = receive(into: &descriptors) else { return nil }
+      guard let lines = receive(into: &descriptors) else {
+        // One that waits, stopped, would not notice that its own socket has closed, too.
+        for process in sessions.keys { Glibc.kill(process, SIGCONT) }
+        return nil
+      }
       for line in lines {
         guard let request = try? JSON(parsing: line), request[.type]?.string == ProcessMessageType.fork.rawValue,
           let session = request[.session]?.string, descriptors.count >= 2

@@ -37,7 +37,10 @@ struct Nursery {
     repeat {
       var more: Int32 = 0
       var found: [Int32] = [-1, -1]
-      guard vitrine_receive_descriptors(socket, &bytes, 1, &found, 2, &more) > 0 else { exit(0) }
+      guard vitrine_receive_descriptors(socket, &bytes, 1, &found, 2, &more) > 0 else {
+        for process in sessions.keys { kill(process, SIGCONT) }
+        exit(0)
+      }
       if more > 0 { (descriptors, count) = (found, more) }
       rest.append(bytes[0])
     } while rest.last != UInt8(ascii: "\n")

@@ -33,6 +33,8 @@ struct Stage {
   private var liveAt: JSON?
   /// The same of a process that waits while another build is tried.
   private var kept: (seq: Int, liveAt: JSON?) = (0, nil)
+  /// The last commit of the checkpoint's process.
+  private var checkpointSeq = 0
 
   /// With actions it is a session of before.
   init(journaled actions: [JournaledAction] = [], time: Double = 0, version: Int = 2, clock: ClockKind = .live) {
@@ -90,12 +92,34 @@ struct Stage {
     -> [String]
   {
     seq += 1
-    var message: JSON = ["type": "commit", "seq": .integer(seq), "time": .number(time ?? Double(now))]
+    var message = Self.commit(seq, action, by: viewer, at: time ?? Double(now))
     if let clock { message = message.with("clock", clock) }
+    return write(message)
+  }
+
+  private static func commit(_ seq: Int, _ action: String?, by viewer: Int, at time: Double, label: String? = nil)
+    -> JSON
+  {
+    var message: JSON = ["type": "commit", "seq": .integer(seq), "time": .number(time)]
     if let action { message = message.with("action", .string(action)).with("viewer", .integer(viewer)) }
     let views: JSON =
-      seq == 1 ? [["id": 1, "type": "UIView", "parent": 0, "after": 0]] : [["id": 1, "label": .string("\(seq)")]]
-    return write(message.with("views", views))
+      seq == 1
+      ? [["id": 1, "type": "UIView", "parent": 0, "after": 0]] : [["id": 1, "label": .string(label ?? "\(seq)")]]
+    return message.with("views", views)
+  }
+
+  /// The checkpoint's process writes its next commit.
+  mutating func commitOfCheckpoint(
+    _ action: String? = nil, by viewer: Int = 1, at time: Double = 0, label: String? = nil
+  )
+    -> [String]
+  {
+    checkpointSeq += 1
+    return writeOfCheckpoint(Self.commit(checkpointSeq, action, by: viewer, at: time, label: label))
+  }
+
+  mutating func writeOfCheckpoint(_ message: JSON) -> [String] {
+    play { $0.changeCheckpoint($1) { $0.receive(line: Array(message.text.utf8), now: $1) } }
   }
 
   mutating func refuse(_ action: String, as code: String = "hidden", at time: Double? = nil) -> [String] {
@@ -165,6 +189,8 @@ struct Stage {
       if case .stop = effect { (seq, liveAt) = (0, nil) }
       if case .keepProcess = effect { (kept, seq, liveAt) = ((seq, liveAt), 0, nil) }
       if case .useKeptProcess = effect { (seq, liveAt) = kept }
+      if case .makeCheckpoint = effect { checkpointSeq = 0 }
+      if case .useCheckpoint = effect { seq = checkpointSeq }
       if case .deliver(let line) = effect, let message = try? JSON(parsing: line), message["type"] == "live" {
         liveAt = message["time"]
       }
@@ -189,6 +215,14 @@ struct Stage {
     case .endKeptProcess: return "kill the kept one"
     case .useKeptProcess: return "use the kept one"
     case .warn(let text): return "warn: \(text)"
+    case .makeCheckpoint: return "make a checkpoint"
+    case .deliverToCheckpoint(let line):
+      let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""
+      return "checkpoint ← \(summary(line))\(time)"
+    case .holdCheckpoint(let count): return "hold the checkpoint of \(count)"
+    case .continueCheckpoint: return "continue the checkpoint"
+    case .endCheckpoint: return "kill the checkpoint"
+    case .useCheckpoint(let count, let all): return "use the checkpoint of \(count) for \(all)"
     case .askForStack: return "ask for the stack"
     case .stalled: return "count a stall"
     case .renewLink(let request, let viewer):

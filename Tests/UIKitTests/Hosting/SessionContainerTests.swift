@@ -56,6 +56,47 @@ import Testing
     container.end(process: getpid())
   }
 
+  @Test func `a checkpoint has files of its own until it is the session's process`() throws {
+    let container = SessionContainer(session: "s5", base: base)
+    let (ended, checkpoint) = (pid_t(0x7FFF_FFF0), getppid())
+    container.create(for: ended)
+    container.createCheckpoint(of: checkpoint)
+    let (note, earlierPath) = (container.home + "/Documents/note.txt", container.checkpoint(of: checkpoint))
+    try Data("ended".utf8).write(to: URL(fileURLWithPath: note))
+    try Data("kept".utf8).write(to: URL(fileURLWithPath: earlierPath + "/Documents/note.txt"))
+    container.end(process: ended)
+    #expect(!FileManager.default.fileExists(atPath: note))
+    container.adopt(filesOf: checkpoint, in: container)
+    #expect(FileManager.default.contents(atPath: note) == Data("kept".utf8))
+    #expect(FileManager.default.contents(atPath: earlierPath + "/Documents/note.txt") == Data("kept".utf8))
+    container.end(process: checkpoint)
+    #expect(!FileManager.default.fileExists(atPath: base + "/s5"))
+  }
+
+  @Test func `a checkpoint that becomes a branch leaves the session's folder, and its end deletes both`() throws {
+    let (session, branch) = (SessionContainer(session: "s6", base: base), SessionContainer(session: "s7", base: base))
+    let (running, checkpoint) = (getpid(), getppid())
+    session.create(for: running)
+    session.createCheckpoint(of: checkpoint)
+    branch.adopt(filesOf: checkpoint, in: session)
+    #expect(FileManager.default.fileExists(atPath: branch.home + "/Documents"))
+    // The session's own process ends first: the folder stays, because paths in the checkpoint's process lead through it.
+    session.end(process: running)
+    #expect(FileManager.default.fileExists(atPath: session.checkpoint(of: checkpoint) + "/Documents"))
+    session.end(process: checkpoint)
+    #expect(!FileManager.default.fileExists(atPath: branch.home))
+    #expect(!FileManager.default.fileExists(atPath: session.checkpoint(of: checkpoint)))
+  }
+
+  @Test func `a checkpoint that is not used is deleted at its end, and the session's process keeps its files`() throws {
+    let container = SessionContainer(session: "s8", base: base)
+    container.create(for: getpid())
+    container.createCheckpoint(of: getppid())
+    container.end(process: getppid())
+    #expect(try FileManager.default.contentsOfDirectory(atPath: base + "/s8").sorted() == ["Data", "owner"])
+    container.end(process: getpid())
+  }
+
   @Test func `containers of processes that are gone are swept`() throws {
     let (dead, running) = (SessionContainer(session: "gone", base: base), SessionContainer(session: "here", base: base))
     try write(dead, owner: 0x7FFF_FFF0)

@@ -1,0 +1,49 @@
+/// How many checkpoints there may be.
+package struct CheckpointOptions: Equatable, Sendable {
+  /// The limit of the checkpoints of all sessions; 0: none are made.
+  package var count = 2
+  /// The limit of the memory of all of them together, in bytes.
+  package var memory = 512 << 20
+
+  package init() {}
+}
+
+/// The checkpoints of all sessions together.
+final class CheckpointBudget {
+  let options: CheckpointOptions
+  private let metrics: Metrics
+  /// The sessions that have one, the oldest one first.
+  private var holders: [SessionHost] = []
+
+  init(_ options: CheckpointOptions, _ metrics: Metrics) { (self.options, self.metrics) = (options, metrics) }
+
+  /// Takes in a session that makes a checkpoint. At the limit, one that somebody looks at replaces the one that has been without viewers
+  /// for the longest. Returns false if there is none.
+  func admit(_ host: SessionHost) -> Bool {
+    if holders.count >= options.count, host.idleSince == nil,
+      let idle = holders.filter({ $0.idleSince != nil }).min(by: { $0.idleSince! < $1.idleSince! })
+    {
+      idle.giveUpCheckpoint()
+    }
+    guard holders.count < options.count else { return false }
+    holders.append(host)
+    metrics.checkpoints = holders.count
+    return true
+  }
+
+  func remove(_ host: SessionHost) {
+    holders.removeAll { $0 === host }
+    metrics.checkpoints = holders.count
+  }
+
+  /// Ends the oldest checkpoints while all together use too much memory.
+  func measure() {
+    var sizes = holders.map { ($0, $0.checkpointMemory) }
+    while sizes.map(\.1).reduce(0, +) > options.memory {
+      let (host, size) = sizes.removeFirst()
+      host.logger.warning("its checkpoint is ended: \(size >> 20) MiB are too much (--checkpoint-memory)")
+      host.giveUpCheckpoint()
+    }
+    metrics.checkpointBytes = sizes.map(\.1).reduce(0, +)
+  }
+}

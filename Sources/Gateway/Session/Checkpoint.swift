@@ -1,0 +1,88 @@
+import Wire
+
+/// A process that has replayed the beginning of a session's journal and waits, stopped. A class, because a value cannot contain another one
+/// of its type.
+///
+/// ```
+///  idle ── `makeCheckpoint` ──▶ first commit ── some actions ──▶ answered ── as long a pause ──▶ some actions … ──▶ held
+///                                                                                                                    │
+///                    a replay continues with it (`useCheckpoint`) ◀──────── its first actions are the same ──────────┤
+///                                                                                                                    │
+///                    it is ended (`endCheckpoint`) ◀──────── they are not, or something went wrong ──────────────────┘
+/// ```
+final class Checkpoint {
+  enum State: Equatable {
+    /// It owes its first commit, or answers to the last actions.
+    case busy(since: Int)
+    /// It gets its next actions not before this time.
+    case pausing(until: Int)
+    /// It has replayed all that it was to replay, and is stopped.
+    case held
+  }
+
+  /// The session as its process knows it. It has only the actions that were delivered last.
+  var session: Session
+  let launch: LaunchMessage
+  var state: State
+  /// How many actions of the session it has replayed, those that are left out included.
+  private(set) var count = 0
+  /// How many of them it has to replay. `.max`: it is not continued.
+  var goal: Int
+  /// How many readings it was given.
+  var readings = 0
+  /// The session time of the last action.
+  var time = 0.0
+  /// The hash of the replayed actions.
+  private var hash = StableHash()
+
+  init(_ session: Session, _ launch: LaunchMessage, goal: Int, now: Int) {
+    (self.session, self.launch, self.goal, state) = (session, launch, goal, .busy(since: now))
+  }
+
+  /// Takes an action into the replayed ones.
+  func append(_ action: JournaledAction) {
+    count += 1
+    Self.combine(action, into: &hash)
+  }
+
+  /// Whether its actions are the first ones of these.
+  func isBeginning(of actions: ArraySlice<JournaledAction>) -> Bool {
+    guard actions.count >= count else { return false }
+    var other = StableHash()
+    for action in actions.prefix(count) { Self.combine(action, into: &other) }
+    return other == hash
+  }
+
+  /// Numbers are not given twice in a journal, so they stand for the actions' contents.
+  private static func combine(_ action: JournaledAction, into hash: inout StableHash) {
+    hash.combine(action.number)
+    hash.combine(action.isSkipped ? 1 : 0)
+    hash.combine(Int(bitPattern: UInt(truncatingIfNeeded: (action.answeredAt ?? -1).bitPattern)))
+  }
+}
+
+/// A session's checkpoint, and when it makes another one.
+struct Checkpoints {
+  /// Whether the gateway wants any.
+  var isOn = false
+  var current: Checkpoint?
+  /// When somebody acted last, or the session became live.
+  var actedAt = 0
+  /// The earliest time of the next one.
+  var notBefore = 0
+
+  /// The number of actions from which a session has a checkpoint.
+  static let minimum = 500
+  /// The last actions, which it leaves to a replay: most steps back are among them.
+  static let margin = 50
+  /// The number of further actions from which it is continued.
+  static let step = 250
+  /// How long nobody has acted when it is made or continued, in milliseconds.
+  static let idleTime = 1000
+  /// The number of actions that are delivered at a time.
+  static let batch = 32
+  /// The longest time without an answer, in milliseconds.
+  static let patience = 20_000
+  /// The time until another one is tried when one was refused or has failed, in milliseconds.
+  static let retryTime = 60_000
+}

@@ -1,0 +1,203 @@
+import Wire
+
+/// A session's checkpoint: how it is made while the session is idle, and how a replay continues with it.
+///
+/// It is made by the code of every replay (`Checkpoint.session`). It gets few actions at a time and pauses as long as they took. It gets
+/// none while the session itself has something to do.
+extension Session {
+  /// When the next step of a checkpoint is due; `nil` if none is.
+  var checkpointDeadline: Int? {
+    guard checkpoints.isOn else { return nil }
+    let idleAt = max(checkpoints.actedAt + Checkpoints.idleTime, checkpoints.notBefore)
+    guard let current = checkpoints.current else {
+      return isQuiet && checkpoints.notBefore < .max && next >= Checkpoints.minimum ? idleAt : nil
+    }
+    switch current.state {
+    case .busy(let since): return since + Checkpoints.patience
+    case .pausing(let until): return isQuiet ? max(until, idleAt) : nil
+    case .held: return isQuiet && next - Checkpoints.margin - current.goal >= Checkpoints.step ? idleAt : nil
+    }
+  }
+
+  /// Whether the process is live and owes nothing.
+  private var isQuiet: Bool {
+    // The nursery forks processes of the newest build.
+    guard state == .live, isPublished, previous == nil, build == newestBuild, let process, process.endingSince == nil
+    else { return false }
+    return process.stall == nil && inFlight.isEmpty && next == actions.count && unwritten.actions.isEmpty
+  }
+
+  mutating func tickCheckpoint(_ now: Int) {
+    guard let due = checkpointDeadline, now >= due else { return }
+    guard let current = checkpoints.current else { return makeCheckpoint(now) }
+    switch current.state {
+    case .busy: failCheckpoint("it has not answered for \(Checkpoints.patience / 1000) s", now)
+    case .pausing: deliverBatch(to: current, now)
+    case .held:
+      current.goal = next - Checkpoints.margin
+      add(.continueCheckpoint)
+      deliverBatch(to: current, now)
+    }
+  }
+
+  private mutating func makeCheckpoint(_ now: Int) {
+    var session = Session(History(header: header), title: title, makeEpoch: makeEpoch)
+    session.state = .recovering
+    (session.build, session.life.build, session.writesPlain) = (build, build, writesPlain)
+    session.process = Process(isReplaying: true, startedAt: now, heardAt: now)
+    let launch = checkpointLaunch
+    checkpoints.current = Checkpoint(session, launch, goal: next - Checkpoints.margin, now: now)
+    add(.makeCheckpoint(launch: launch.json.line))
+  }
+
+  private var checkpointLaunch: LaunchMessage {
+    var launch = launchMessage(replays: true)
+    (launch.until, launch.readings, launch.isCheckpoint) = (nil, 0, true)
+    return launch
+  }
+
+  private mutating func deliverBatch(to checkpoint: Checkpoint, _ now: Int) {
+    let rest = actions[checkpoint.count..<checkpoint.goal]
+    // An action that an answer has overtaken may still be answered, and then at another time.
+    let batch = rest.prefix(Checkpoints.batch).prefix { $0.isAnswered || $0.isSkipped }
+    guard let last = batch.last else {
+      checkpoint.goal = .max
+      return hold(checkpoint)
+    }
+    let performed = batch.filter { !$0.isSkipped }
+    guard !performed.contains(where: { $0.needsAnchor(on: build) }) else {
+      return failCheckpoint("its actions are of another build", now, isFinal: true)
+    }
+    for reading in readings[checkpoint.readings...].prefix(while: { $0.number <= last.number }) {
+      checkpoint.readings += 1
+      add(.deliverToCheckpoint(reading.json.line))
+    }
+    checkpoint.session.captions = captions
+    checkpoint.session.recordedCaptions = captions.count { $0.seq < checkpoint.session.life.seq }
+    checkpoint.session.actions = performed
+    checkpoint.session.inFlight = ArraySlice(performed.indices)
+    for action in batch { checkpoint.append(action) }
+    for action in performed {
+      checkpoint.time = max(checkpoint.time, replayTime(of: action))
+      add(.deliverToCheckpoint(action.delivery(at: checkpoint.time)))
+    }
+    checkpoint.state = .busy(since: now)
+    // Nothing answers actions that are left out.
+    if performed.isEmpty { pause(checkpoint, now) }
+  }
+
+  /// Applies what the checkpoint's process has sent.
+  mutating func changeCheckpoint(_ now: Int, _ change: (inout Session, Int) -> Void) {
+    guard let current = checkpoints.current else { return }
+    change(&current.session, now)
+    if let reason = fault(of: current) { return failCheckpoint(reason.text, now, isFinal: reason.isFinal) }
+    for effect in current.session.takeEffects() {
+      switch effect {
+      case .record, .warn: add(effect)
+      default: return failCheckpoint("it does what no replay does", now, isFinal: true)
+      }
+    }
+    if current.isReady { pause(current, now) }
+  }
+
+  /// Why it is not like the session. Some reasons will be the same for another one.
+  private func fault(of checkpoint: Checkpoint) -> (text: String, isFinal: Bool)? {
+    let other = checkpoint.session
+    guard let process = other.process, process.endingSince == nil else { return ("its process has ended", false) }
+    if other.difference != nil { return ("its replay is not what the journal recorded", true) }
+    if !other.unwritten.turn.isEmpty { return ("it has read what the journal does not have", true) }
+    return process.isReplaying ? nil : ("it has ended its replay", true)
+  }
+
+  /// It has answered everything: it waits as long as that took, or until it is used.
+  private mutating func pause(_ checkpoint: Checkpoint, _ now: Int) {
+    guard case .busy(let since) = checkpoint.state else { return }
+    checkpoint.state = .pausing(until: now + max(0, now - since))
+    if checkpoint.count >= checkpoint.goal { hold(checkpoint) }
+  }
+
+  private mutating func hold(_ checkpoint: Checkpoint) {
+    checkpoint.state = .held
+    checkpoint.session.actions = []
+    add(.holdCheckpoint(actions: checkpoint.count))
+  }
+
+  /// Ends the checkpoint. Another one is made after some time, or only when the session has another process.
+  mutating func failCheckpoint(_ reason: String, _ now: Int, isFinal: Bool = false) {
+    guard checkpoints.current != nil else { return }
+    add(.warn("a checkpoint is not used: \(reason)"))
+    endCheckpoint(until: isFinal ? .max : now + Checkpoints.retryTime)
+  }
+
+  /// Ends the checkpoint, if there is one, without another one before this time.
+  mutating func endCheckpoint(until time: Int) {
+    checkpoints.notBefore = max(checkpoints.notBefore, time)
+    guard checkpoints.current != nil else { return }
+    checkpoints.current = nil
+    add(.endCheckpoint)
+  }
+}
+
+extension Checkpoint {
+  /// Whether it has drawn something and owes nothing.
+  var isReady: Bool { session.life.seq > 0 && session.inFlight.isEmpty }
+}
+
+// MARK: - Use
+
+extension Session {
+  /// Whether a replay of the actions before the index `end` can begin with the checkpoint, which this session has made, or the session from
+  /// which it branches.
+  func fits(_ checkpoint: Checkpoint, upTo end: Int) -> Bool {
+    guard checkpoint.isReady, checkpoint.count > 0, checkpoint.session.build == build,
+      readings.count >= checkpoint.readings
+    else { return false }
+    var launch = checkpoint.launch
+    launch.session = header.id
+    guard launch == checkpointLaunch else { return false }
+    // Commits after the last one of a branch's replay are withheld.
+    if let until, checkpoint.session.life.seq >= until || checkpoint.count >= end { return false }
+    // A branch has none of the captions of its session.
+    guard checkpoint.session.recordedCaptions <= captions.count else { return false }
+    let replayed = actions[..<end]
+    return !replayed.contains { !$0.isSkipped && $0.needsAnchor(on: build) } && checkpoint.isBeginning(of: replayed)
+  }
+
+  /// Whether a session that has not started can begin with a checkpoint.
+  func fitsAtStart(_ checkpoint: Checkpoint, onBuild build: String?) -> Bool {
+    var started = self
+    started.build = build
+    return started.fits(checkpoint, upTo: replayEnd)
+  }
+
+  /// Continues with the process of the checkpoint, or ends it if it does not fit. Returns the number of actions that it has replayed, 0 if
+  /// another process has to be started.
+  mutating func continueCheckpoint(upTo end: Int, _ now: Int) -> Int {
+    checkpoints.notBefore = 0
+    guard let current = checkpoints.current else { return 0 }
+    checkpoints.current = nil
+    guard fits(current, upTo: end) else {
+      add(.endCheckpoint)
+      return 0
+    }
+    (life, process) = (current.session.life, current.session.process)
+    process?.startedAt = now
+    process?.heardAt = now
+    process?.continuesCheckpoint = true
+    recordedCaptions = captions.count { $0.seq < life.seq }
+    add(.useCheckpoint(actions: current.count, of: end))
+    add(.deliver(AdoptMessage(session: header.id, until: until).json.line))
+    for reading in readings[current.readings...] { add(.deliver(reading.json.line)) }
+    process?.replay = DeliveredReplay(left: [], time: current.time)
+    return current.count
+  }
+
+  /// Replays the whole journal if a replay that a checkpoint has begun was not what was recorded. Returns whether it does.
+  mutating func repeatWithoutCheckpoint(_ now: Int) -> Bool {
+    guard process?.continuesCheckpoint == true, difference != nil else { return false }
+    add(.warn("the replay continued a checkpoint and is not what was recorded: it begins anew without one"))
+    add(.stop(isBusy: false))
+    begin(.recovering, now)
+    return true
+  }
+}

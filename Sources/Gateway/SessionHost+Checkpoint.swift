@@ -1,0 +1,68 @@
+import Wire
+
+/// The process of a session's checkpoint.
+extension SessionHost {
+  func makeCheckpoint(_ launch: [UInt8]) {
+    guard processes.nursery.isReady, checkpointBudget.admit(self) else {
+      return session.endCheckpoint(until: loop.now + Checkpoints.retryTime)
+    }
+    let started = processes.start(session: id) { [weak self] reason in
+      self?.update { session, now in session.failCheckpoint(reason, now) }
+    }
+    receive(from: started)
+    checkpoint = started
+    started.write(launch)
+  }
+
+  func holdCheckpoint(_ count: Int) {
+    checkpoint?.suspend()
+    logger.info("a checkpoint of \(count) actions waits")
+    loop.metrics.madeCheckpoints += 1
+    checkpointBudget.measure()
+  }
+
+  func endCheckpoint() {
+    checkpoint?.stop(isBusy: true)
+    checkpoint = nil
+    checkpointBudget.remove(self)
+  }
+
+  /// Ends it in favour of another session's.
+  func giveUpCheckpoint() { update { session, now in session.endCheckpoint(until: now + Checkpoints.retryTime) } }
+
+  func useCheckpoint(_ count: Int, of all: Int) {
+    guard let used = checkpoint else { return }
+    logger.info("the replay of \(all) actions begins with the checkpoint of \(count)")
+    loop.metrics.usedCheckpoints += 1
+    loop.metrics.checkpointActions += count
+    if hasStarted { loop.metrics.restarts += 1 }
+    (process, checkpoint, hasStarted, computingTime) = (used, nil, true, nil)
+    checkpointBudget.remove(self)
+    probeTimer.schedule(after: Session.probeInterval)
+    // The nursery moves files when the process before has ended.
+    if let stopping, stopping.isForked { stopping.afterExit(used.proceed) } else { used.proceed() }
+  }
+
+  /// Begins with the checkpoint of another session, from which this one branches, if that fits.
+  func adoptCheckpoint(of other: SessionHost) {
+    guard let found = other.session.checkpoints.current, let process = other.checkpoint,
+      session.fitsAtStart(found, onBuild: processes.nursery.build)
+    else { return }
+    other.session.checkpoints.current = nil
+    other.checkpoint = nil
+    checkpointBudget.remove(other)
+    let epoch = found.session.life.epoch
+    recordings[epoch] = other.recordings.removeValue(forKey: epoch)
+    // It may make another one.
+    other.update { _, _ in }
+    session.checkpoints.current = found
+    checkpoint = process
+    receive(from: process)
+    process.onFailure = { [weak self] reason in
+      self?.update { session, now in session.startFailed(reason, now: now) }
+    }
+  }
+
+  /// The memory of the checkpoint's process alone, in bytes.
+  var checkpointMemory: Int { checkpoint?.memory ?? 0 }
+}

@@ -1,0 +1,38 @@
+import Wire
+
+/// The recordings of a session's epochs.
+extension SessionHost {
+  /// The messages of the current epoch up to its last commit, or only those after the commit `since`. `id` is the one that the client used.
+  /// `nil` if the recording could not be written.
+  func history(since: Int, as id: String) -> RecordedBody? {
+    let life = session.visible
+    let recording = recordings[life.epoch] ?? Recording(in: folder)
+    let title = session.historyTitle(
+      life, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
+    return recording.contents(since: since, title: title)
+  }
+
+  func record(_ line: [UInt8], _ seq: Int?, of epoch: String) {
+    guard let recording = recording(of: epoch) else { return }
+    let failure = recording.append(line, seq: seq) {
+      let life =
+        session.checkpoints.current.map(\.session.life).flatMap { $0.epoch == epoch ? $0 : nil } ?? session.life
+      return Message.snapshot(life, at: life.time).bytes
+    }
+    if let failure { logger.warning("the history cannot be written: \(failure)") }
+  }
+
+  /// `nil` if the epoch has ended, so that no viewer sees it any more.
+  private func recording(of epoch: String) -> Recording? {
+    let epochs = [session.life.epoch, session.checkpoints.current?.session.life.epoch]
+    if recordings[epoch] == nil, epochs.contains(epoch) {
+      let recording = Recording(in: folder, quota: historyQuota)
+      recording.onResume = { [logger] in logger.info("the history is written again, from the present screen on") }
+      recordings[epoch] = recording
+    }
+    if recordings.count > 1 {
+      recordings = recordings.filter { (epochs + [session.visible.epoch]).contains($0.key) }
+    }
+    return recordings[epoch]
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+import Wire
+
+@testable import Gateway
+
+/// Processes that have replayed the beginning of a long journal and wait, stopped.
+@Suite struct CheckpointTests {
+  @Test func `a session of 2,000 actions comes back by its checkpoint, and only the last actions are replayed`() throws
+  {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try perform(2000, viewer) { _ in #""kind":"tap","target":3"# }
+    try waitForCheckpoint(1, gateway)
+    let (epoch, pid, checkpoint) = (viewer.hello["epoch"], viewer.pid, gateway.lastProcess)
+    #expect(ProcessStatus(of: checkpoint)?.isStopped == true)
+    kill(pid, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.count == "2000" && viewer.pid == checkpoint)
+    #expect(viewer.hello["epoch"] != epoch && viewer.hello["state"] == "live")
+    #expect(try metric("checkpoints_used_total", gateway) == 1)
+    #expect((1650...1950).contains(try metric("checkpoint_actions_total", gateway)))
+    #expect(try viewer.tap(3, id: "b")["views"] == [["id": 2, "text": "2001"]])
+    // The history of the new epoch begins with its first commit.
+    let history = try gateway.get("/sessions/\(viewer.session)/history").text
+    #expect(history.split(separator: "\n").count { $0.contains(#""type":"commit""#) } == 2002)
+  }
+
+  @Test(arguments: [SIGTERM, SIGKILL])
+  func `a checkpoint ends with the gateway`(signal: Int32) throws {
+    let gateway = try RunningGateway()
+    let viewer = try gateway.viewer()
+    try perform(600, viewer) { _ in #""kind":"tap","target":3"# }
+    try waitForCheckpoint(1, gateway)
+    let checkpoint = gateway.lastProcess
+    #expect(ProcessStatus(of: checkpoint)?.isStopped == true)
+    gateway.signal(signal)
+    _ = gateway.exitStatus()
+    try wait("its process is there") { Self.hasEnded(checkpoint) }
+  }
+
+  @Test func `without checkpoints there is one process for a session`() throws {
+    let gateway = try RunningGateway(["--checkpoints", "0"])
+    let viewer = try gateway.viewer()
+    try perform(600, viewer) { _ in #""kind":"tap","target":3"# }
+    kill(viewer.pid, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.count == "600")
+    #expect(try metric("checkpoints_made_total", gateway) == 0 && metric("checkpoints_used_total", gateway) == 0)
+  }
+
+  @Test func `one that needs too much memory is ended`() throws {
+    let gateway = try RunningGateway(["--checkpoint-memory", "1"])
+    let viewer = try gateway.viewer()
+    try perform(600, viewer) { _ in #""kind":"tap","target":3"# }
+    try waitForCheckpoint(1, gateway)
+    try wait("it waits") { try metric("checkpoints", gateway) == 0 }
+    #expect(gateway.errors.contains("--checkpoint-memory"))
+    kill(viewer.pid, SIGKILL)
+    try viewer.next("snapshot")
+    #expect(viewer.count == "600")
+  }
+
+  /// What is seen, and the whole history of each epoch, after a kill, a step back and a branch.
+  @Test func `a kill, a step back and a branch come to the same, byte for byte, as without checkpoints`() throws {
+    let (without, with) = (try ends(checkpoints: 0), try ends(checkpoints: 2))
+    #expect(without.keys.sorted() == with.keys.sorted())
+    for (name, text) in without { #expect(with[name] == text, "\(name)") }
+  }
+
+  private func ends(checkpoints: Int) throws -> [String: String] {
+    let gateway = try RunningGateway(["--checkpoints", "\(checkpoints)"], app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "chance", clock: "virtual")
+    let pid = gateway.lastProcess
+    let buttons = (viewer.snapshot["views"]?.array ?? []).filter { $0["role"] == "button" }.compactMap {
+      $0["id"]?.integer
+    }
+    #expect(buttons.count == 6)
+    try perform(2000, viewer) { number in
+      number.isMultiple(of: 4)
+        ? #""kind":"advance","by":37"# : #""kind":"tap","target":\#(buttons[number / 4 % buttons.count])"#
+    }
+    var found: [String: String] = [:]
+    func record(_ name: String, _ client: WebSocketClient) throws {
+      try client.next("snapshot")
+      found[name] = client.snapshot.text
+      // The first line names the session and its epoch.
+      let history = try gateway.get("/sessions/\(client.session)/history").text
+      found[name + ", history"] = history.split(separator: "\n").dropFirst().joined(separator: "\n")
+    }
+    if checkpoints > 0 { try waitForCheckpoint(1, gateway) }
+    kill(pid, SIGKILL)
+    try record("kill", viewer)
+    if checkpoints > 0 { try waitForCheckpoint(2, gateway) }
+    try viewer.send(#"{"type":"restart","mode":"before","number":1980}"#)
+    try record("step back", viewer)
+    if checkpoints > 0 { try waitForCheckpoint(3, gateway) }
+    let seq = try #require(viewer.snapshot["seq"]?.integer)
+    let branch = try gateway.connect()
+    try branch.send(#"{"type":"hello","branch":"\#(viewer.session)","seq":\#(seq - 2)}"#)
+    try record("branch", branch)
+    #expect(try metric("checkpoints_used_total", gateway) == (checkpoints > 0 ? 3 : 0))
+    // All go on alike, and the session from which it branched is unchanged.
+    for (name, client) in [("branch goes on", branch), ("session goes on", viewer)] {
+      found[name] = try client.act("advance", #","by":5000"#, id: "last").map(\.text).joined(separator: "\n")
+    }
+    return found
+  }
+
+  /// Performs actions with the numbers from 1, and waits for the answer to the last one.
+  private func perform(_ count: Int, _ viewer: WebSocketClient, _ members: (Int) -> String) throws {
+    for first in stride(from: 1, through: count, by: 200) {
+      let numbers = first..<min(first + 200, count + 1)
+      for number in numbers { try viewer.send(#"{"type":"action","id":"a\#(number)",\#(members(number))}"#) }
+      try viewer.next("commit") { $0["action"] == .string("a\(numbers.upperBound - 1)") }
+    }
+  }
+
+  private func metric(_ name: String, _ gateway: RunningGateway) throws -> Int {
+    let text = try gateway.get("/metrics").text
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("vitrine_\(name) ") })
+    return try #require(Int(line.split(separator: " ")[1]))
+  }
+
+  private func waitForCheckpoint(_ count: Int, _ gateway: RunningGateway) throws {
+    try wait("no checkpoint \(count) was made") { try metric("checkpoints_made_total", gateway) >= count }
+  }
+
+  private func wait(_ otherwise: String, until isTrue: () throws -> Bool) throws {
+    let end = Date.now + 60
+    while try !isTrue() {
+      if Date.now > end { throw ClientError(description: "after a minute \(otherwise)") }
+    }
+  }
+
+  private static func hasEnded(_ process: Int32) -> Bool {
+    // Who adopts orphans may leave them as zombies.
+    ProcessStatus.contents(of: "/proc/\(process)/status")?.contains("State:\tZ") ?? true
+  }
+}
