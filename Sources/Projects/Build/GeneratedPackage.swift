@@ -66,7 +66,8 @@ package struct GeneratedPackage {
     try removeOldModules()
   }
 
-  /// The modules that all files of a target have without an import: those of its bridging header, as far as they are known here.
+  /// The modules that all files of a target have without an import: those of its bridging header, as far as they are known here. On iOS
+  /// XCTest imports UIKit, so tests that import only XCTest and the app use UIKit's types.
   private func impliedImports(of target: Target, among modules: Set<String>) -> [String] {
     let header = target.bridgingHeader.flatMap { try? Files.text($0) } ?? ""
     let names = header.matches(of: /^\s*(?:@import\s+(\w+)|#(?:import|include)\s*<(\w+)\/)/.anchorsMatchLineEndings())
@@ -78,7 +79,8 @@ package struct GeneratedPackage {
       case .toolchain, .product, .provided: return true
       }
     }
-    return (target.swift.hasOldNames ? ["Swift4Names"] : []) + known.sorted()
+    let ofTests = target.kind == .unitTests && !known.contains("UIKit") ? ["UIKit"] : []
+    return (target.swift.hasOldNames ? ["Swift4Names"] : []) + ofTests + known.sorted()
   }
 
   /// SwiftPM allows one module of a name in all packages of a build. So a module with the name of one of Vitrine's own, or of a package
