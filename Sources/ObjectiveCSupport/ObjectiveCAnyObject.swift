@@ -23,6 +23,19 @@ public struct ObjectiveCAnyObject {
   }
 }
 
+// The subscripts of NSDictionary and NSArray, which are nil for another object.
+extension ObjectiveCAnyObject {
+  /// The outer optional is nil if there is no such subscript, the inner one if there is no such key.
+  public subscript(key: String) -> Any?! {
+    guard let dictionary = object as? NSDictionary else { return nil }
+    return .some(dictionary[key])
+  }
+  public subscript(index: Int) -> Any! {
+    guard let array = object as? NSArray else { return (object as? NSDictionary)?[index] }
+    return array[index]
+  }
+}
+
 // The methods of NSObject, which do nothing for another object.
 extension ObjectiveCAnyObject {
   private var known: NSObject? { object as? NSObject }

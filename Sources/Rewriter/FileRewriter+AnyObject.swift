@@ -13,6 +13,15 @@ extension FileRewriter {
     lookUpMember(of: base)
   }
 
+  /// `reply["main"]?["temp"]` becomes `_any(reply["main"])?["temp"]`, if the values of `reply` are AnyObjects: those of JSON, which are
+  /// dictionaries and arrays.
+  func rewriteAnyObjectSubscript(_ node: SubscriptCallExprSyntax) {
+    guard node.arguments.count == 1, node.arguments.first?.label == nil,
+      case .named(["AnyObject"]) = ReceiverTypeFinder(self).type(of: node.calledExpression)
+    else { return }
+    lookUpMember(of: node.calledExpression)
+  }
+
   /// True for a protocol, whose objects are NSObjects on Apple's systems: `delegate.responds(to:)`.
   private func isProtocol(_ type: String) -> Bool {
     declarations.type(type)?.kind == .protocol && !declarations.members(type).contains { $0.name == "responds" }

@@ -23,11 +23,14 @@ extension FileRewriter {
     }
     guard let punctuation else { return }
     guard !found.isEmpty else {
-      if isForeignRequirement(name, labels), forced != nil || isOptionalAnyway(node, member),
-        !isOptionalClosure(name, labels, of: base)
-      {
-        blank(punctuation)
+      guard isForeignRequirement(name, labels), !isOptionalClosure(name, labels, of: base) else { return }
+      if forced == nil, !isOptionalAnyway(node, member) {
+        // Not where the receiver may have an optional closure of that name.
+        guard base.isDelegateByName else { return }
+        edits.insert(base.start, "Optional(")
+        edits.insert(base.end, ")?")
       }
+      blank(punctuation)
       return
     }
     if !isCertain, !base.isDelegateByName, canBeClosure(name, labels) { return }

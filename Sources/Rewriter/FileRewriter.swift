@@ -99,6 +99,10 @@ final class FileRewriter: SyntaxVisitor {
     rewriteAnyObjectMember(node)
     return .visitChildren
   }
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteAnyObjectSubscript(node)
+    return .visitChildren
+  }
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     rewriteQualifier(node.baseType.as(IdentifierTypeSyntax.self)?.name, of: node.name.text)
     return .visitChildren

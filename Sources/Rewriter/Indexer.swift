@@ -64,7 +64,9 @@ final class Indexer: SyntaxVisitor {
     scope.append(name.unquoted)
     let traits = node.traits
     if isPublicOnly, !traits.isPublic { return .visitChildren }
-    var type = IndexedType(kind: kind, inherited: inheritance?.names ?? [])
+    // `protocol P where Self: UIView` means the same as `protocol P: UIView`.
+    let stated = node.as(ProtocolDeclSyntax.self)?.genericWhereClause?.bounds(of: "Self") ?? []
+    var type = IndexedType(kind: kind, inherited: (inheritance?.names ?? []) + stated)
     type.hasAllMembers = traits.has("objcMembers")
     type.isObjCProtocol = kind == .protocol && traits.has("objc")
     type.requiresInit =

@@ -93,6 +93,19 @@ struct PackageTests {
     }
   }
 
+  @Test func `files of tests import UIKit, as XCTest does on iOS`() throws {
+    let project = try Fixture.read("TestedApp")
+    let app = try project.application()
+    try Fixture.temporary([:]) { folder in
+      let rewriter = RecordingRewriter()
+      var package = GeneratedPackage(
+        project, application: app, folder: folder, vitrine: "/nowhere/vitrine", rewriter: rewriter)
+      try package.write(modules: project.modules(of: app) + [app], tests: project.tests(of: app))
+      #expect(rewriter.requests.map(\.isTest).contains(true))
+      for request in rewriter.requests { #expect(request.imports == (request.isTest ? ["UIKit"] : [])) }
+    }
+  }
+
   @Test func `a framework that is missing is an empty module, unless its import is conditional`() throws {
     let (package, files) = try generate("MissingFrameworks")
     #expect(package.missing.map(\.framework.name) == ["PDFKit"])

@@ -97,6 +97,9 @@ extension Chip: Reusable { static var name: String { "chip" } }
 extension Reusable where Self: UIView {
   static func make() -> Self { Self(frame: CGRect(x: 9, y: 0, width: 0, height: 0)) }
 }
+@MainActor protocol Loadable where Self: UIView { static func load() -> Self }
+extension Loadable { static func load() -> Self { return Self(frame: .zero) } }
+final class Page: UIView, Loadable {}
 extension UIView {
   class func plain() -> Self { self.init(frame: CGRect(x: 3, y: 0, width: 0, height: 0)) }
   func twin() -> UIView { type(of: self).init() }
@@ -122,7 +125,7 @@ func plain<T>(_ type: T.Type) -> T where T: NSObject { return T() }
     let host = Host<Badge>()
     print(host.view.size, host.view.frame.minX, type(of: host.other), host.more().size)
     print(type(of: Chip.make()), Chip.make().frame.minX, type(of: Badge.plain()), Badge.plain().size)
-    print(type(of: Chip().twin()))
+    print(type(of: Chip().twin()), type(of: Page.load()))
     let pair = Pair<Chip, Model>().both()
     print(type(of: pair.0), type(of: pair.1), made, type(of: plain(Model.self)), Home().content().frame.width)
   }
@@ -139,7 +142,7 @@ func plain<T>(_ type: T.Type) -> T where T: NSObject { return T() }
     "Chip",
     "2 1.0 Badge 2",
     "Chip 9.0 Badge 2",
-    "Chip",
+    "Chip Page",
     "Chip Model 1 Model 4.0",
     "",
   ]);

@@ -98,6 +98,30 @@ class Clock: NSObject, Ticking {
   );
 });
 
+test("an AnyObject has the subscripts of dictionaries and arrays", (t) => {
+  const text = output(
+    t,
+    `import Foundation
+@main struct Program {
+  static func main() {
+    let reply: [String: AnyObject] = [
+      "main": ["temp": 2.5, "name": "Oslo"] as NSDictionary, "list": [7, 8] as NSArray, "code": 4 as NSNumber,
+    ]
+    print(reply["main"]?["temp"] as? Double as Any, reply["main"]!["name"] as! String)
+    print(reply["code"]?["a"] as? Int as Any)
+    if let first = reply["list"]?[0] as? Int { print(first) }
+    show(reply["main"]!)
+  }
+  static func show(_ place: AnyObject) {
+    guard let name = place["name"] as? String, let missing = place["none"] else { return print("neither") }
+    print(name, missing as Any, (place["temp"]!! as? Double) ?? 0)
+  }
+}
+`,
+  );
+  assert.equal(text, "Optional(2.5) Oslo\nnil\n7\nOslo nil 2.5\n");
+});
+
 test("an override in an extension of UIKit uses private members of the extension", (t) => {
   const text = output(
     t,

@@ -271,3 +271,25 @@ class Listener: UIScrollViewDelegate {
   );
   assert.equal(text, "closure\nclosure\nrequirement\n");
 });
+
+test("a call of UIKit's requirement stays optional where its value is used", (t) => {
+  const text = output(
+    t,
+    `import UIKit
+class Listener: UIScrollViewDelegate {
+  func scrollViewDidScroll(_ scrollView: UIView) { print("scrolled") }
+}
+class Scroller { weak var delegate: UIScrollViewDelegate? }
+@main struct Program {
+  @MainActor static func main() {
+    let (scroller, listener) = (Scroller(), Listener())
+    scroller.delegate = listener
+    let answer: Void? = scroller.delegate!.scrollViewDidScroll?(UIView())
+    _ = scroller.delegate!.scrollViewDidScroll?(UIView())
+    print(answer != nil)
+  }
+}
+`,
+  );
+  assert.equal(text, "scrolled\nscrolled\ntrue\n");
+});

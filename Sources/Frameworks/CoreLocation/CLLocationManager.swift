@@ -26,6 +26,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open internal(set) var rangedRegions: Set<CLBeaconRegion> = []
   open internal(set) var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> = []
   private var isUpdating = false
+  private var isMonitoringChanges = false
   private var isRequested = false
 
   /// The user's permission is for the app, not for one manager.
@@ -42,7 +43,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
   open class func locationServicesEnabled() -> Bool { true }
   open class func headingAvailable() -> Bool { false }
-  open class func significantLocationChangeMonitoringAvailable() -> Bool { false }
+  open class func significantLocationChangeMonitoringAvailable() -> Bool { true }
   open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { false }
   open class func isRangingAvailable() -> Bool { false }
 
@@ -63,7 +64,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         Self.status = index == 2 ? .denied : granted
         for manager in Self.managers.compactMap({ $0() }) {
           manager.notifyOfAuthorization()
-          if manager.isUpdating { manager.notifyOfLocation() }
+          if manager.isUpdating || manager.isMonitoringChanges { manager.notifyOfLocation() }
         }
       }
     }
@@ -82,6 +83,13 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   }
   open func stopUpdatingLocation() { isUpdating = false }
 
+  /// Reports the location once, because it never changes.
+  open func startMonitoringSignificantLocationChanges() {
+    isMonitoringChanges = true
+    afterTurn { [weak self] in self?.notifyOfLocation() }
+  }
+  open func stopMonitoringSignificantLocationChanges() { isMonitoringChanges = false }
+
   /// Reports the location once.
   open func requestLocation() {
     isRequested = true
@@ -89,7 +97,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   }
 
   @MainActor private func notifyOfLocation() {
-    guard isUpdating else { return }
+    guard isUpdating || isMonitoringChanges else { return }
     if isRequested, Self.status != .notDetermined { (isUpdating, isRequested) = (false, false) }
     switch Self.status {
     case .authorizedAlways, .authorizedWhenInUse:

@@ -58,6 +58,28 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
   }
 
+  // MARK: Badge
+
+  /// Sets the number on the app's icon. It fails unless badges are allowed.
+  public func setBadgeCount(
+    _ newBadgeCount: Int, withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
+  ) {
+    afterTurn { [self] in
+      guard status == .authorized, options.contains(.badge) else {
+        completionHandler?(UNError(.notificationsNotAllowed))
+        return
+      }
+      UIApplication.shared.applicationIconBadgeNumber = newBadgeCount
+      completionHandler?(nil)
+    }
+  }
+
+  public func setBadgeCount(_ newBadgeCount: Int) async throws {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      setBadgeCount(newBadgeCount) { error in continuation.resume(with: error.map(Result.failure) ?? .success(())) }
+    }
+  }
+
   // MARK: Categories
 
   public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) { self.categories = categories }
@@ -154,6 +176,9 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   @MainActor private func present(_ notification: UNNotification, _ options: UNNotificationPresentationOptions) {
     if !options.isDisjoint(with: [.list, .alert]) { delivered.append(notification) }
+    if options.contains(.badge), self.options.contains(.badge), let badge = notification.request.content.badge {
+      UIApplication.shared.applicationIconBadgeNumber = badge.intValue
+    }
     guard !options.isDisjoint(with: [.banner, .alert]) else { return }
     NotificationBanner.present(notification.request.content) { [weak self] in
       guard let self else { return }

@@ -67,7 +67,7 @@ package struct GeneratedPackage {
   }
 
   /// The modules that all files of a target have without an import: those of its bridging header and of the project's headers that it
-  /// imports, as far as they are known here.
+  /// imports, as far as they are known here. On iOS XCTest imports UIKit, so tests that import only XCTest and the app use UIKit's types.
   private func impliedImports(of target: Target, among modules: Set<String>) -> [String] {
     var visited: Set<String> = []
     let texts = target.bridgingHeader.map { headerTexts($0, of: target, &visited) } ?? []
@@ -82,7 +82,8 @@ package struct GeneratedPackage {
       case .toolchain, .product, .provided: return true
       }
     }
-    return (target.swift.hasOldNames ? ["Swift4Names"] : []) + known.sorted()
+    let ofTests = target.kind == .unitTests && !known.contains("UIKit") ? ["UIKit"] : []
+    return (target.swift.hasOldNames ? ["Swift4Names"] : []) + ofTests + known.sorted()
   }
 
   /// The text of a header, and of the headers that it imports by a path in quotation marks. These are in its own folder, or in one with

@@ -74,6 +74,9 @@ open class UIApplication: UIResponder {
   /// Whether the status bar shows an activity indicator. Status bars of devices without a Home button have none, so it is not drawn.
   open var isNetworkActivityIndicatorVisible = false
 
+  /// The number on the app's icon; 0 stands for none. The device has no home screen, so it is not drawn.
+  open var applicationIconBadgeNumber = 0
+
   // MARK: Notifications
 
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(

@@ -22,4 +22,25 @@ import UIKitTesting
     #expect(one != other && one != .invalid && other != .invalid)
     application.endBackgroundTask(one)
   }
+
+  private final class Delegate: NSObject, UIApplicationDelegate {
+    var errors: [NSError] = []
+    func application(
+      _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) { errors.append(error as NSError) }
+  }
+
+  @Test func `a registration for remote notifications fails, and the delegate is told so`() {
+    let (screen, application, delegate) = (Screen(UIViewController()), UIApplication.shared, Delegate())
+    let previous = application.delegate
+    application.delegate = delegate
+    defer { application.delegate = previous }
+    application.registerForRemoteNotifications()
+    #expect(delegate.errors.isEmpty && !application.isRegisteredForRemoteNotifications)
+    screen.settle()
+    #expect(delegate.errors.map(\.code) == [3010])
+    application.applicationIconBadgeNumber = 3
+    defer { application.applicationIconBadgeNumber = 0 }
+    #expect(application.applicationIconBadgeNumber == 3)
+  }
 }

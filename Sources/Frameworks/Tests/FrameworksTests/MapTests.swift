@@ -50,4 +50,26 @@ import VitrineMapKit
     #expect(abs(point.x - 30) < 0.001 && abs(point.y - 40) < 0.001)
     #expect(abs(map.convert(CGPoint(x: 0, y: 100), toCoordinateFrom: map).longitude - 17) < 0.001)
   }
+
+  private final class CompleterLog: NSObject, MKLocalSearchCompleterDelegate {
+    var lines: [String] = []
+    func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error) {
+      lines.append("\(completer.queryFragment): \((error as? MKError)?.code == .serverFailure)")
+    }
+  }
+
+  @Test func `a completer of searches fails once for the changes of a turn, and not after an empty text`() {
+    let screen = Screen(UIViewController())
+    let (completer, log) = (MKLocalSearchCompleter(), CompleterLog())
+    completer.delegate = log
+    completer.queryFragment = "P"
+    completer.queryFragment = "Pa"
+    #expect(completer.isSearching && log.lines.isEmpty)
+    screen.settle()
+    #expect(!completer.isSearching && log.lines == ["Pa: true"])
+    completer.queryFragment = "Par"
+    completer.queryFragment = ""
+    screen.settle()
+    #expect(log.lines == ["Pa: true"] && completer.results.isEmpty)
+  }
 }

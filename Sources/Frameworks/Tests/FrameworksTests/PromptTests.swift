@@ -35,7 +35,7 @@ import VitrineUserNotifications
     let screen = Screen(UIViewController())
     let (center, log) = (UNUserNotificationCenter.current(), Log())
     center.delegate = log
-    center.requestAuthorization(options: [.alert]) { granted, _ in log.lines.append("granted \(granted)") }
+    center.requestAuthorization(options: [.alert, .badge]) { granted, _ in log.lines.append("granted \(granted)") }
     screen.settle()
     screen.tap("Allow")
     screen.settle()
@@ -54,6 +54,10 @@ import VitrineUserNotifications
     screen.advance(by: 1)
     #expect(screen.find("Tea") == nil)
     #expect(log.lines == ["granted true", "will present Tea", "tapped tea"])
+    defer { UIApplication.shared.applicationIconBadgeNumber = 0 }
+    center.setBadgeCount(4) { log.lines.append("badge \($0 == nil)") }
+    screen.settle()
+    #expect(UIApplication.shared.applicationIconBadgeNumber == 4 && log.lines.last == "badge true")
   }
 
   @Test func `a context is answered by a person`() {
@@ -83,5 +87,9 @@ import VitrineUserNotifications
     screen.tap("Allow While Using App")
     screen.settle()
     #expect(log.lines == ["status 0", "status 4", "at 37"])
+    manager.stopUpdatingLocation()
+    manager.startMonitoringSignificantLocationChanges()
+    screen.settle()
+    #expect(log.lines == ["status 0", "status 4", "at 37", "at 37"])
   }
 }

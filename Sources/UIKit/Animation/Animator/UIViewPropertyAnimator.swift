@@ -60,6 +60,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     super.init()
   }
 
+  /// An animator whose duration is 0 and that has no timing parameters, as a property's value before the first animation.
+  public override init() {
+    (duration, timingParameters) = (0, nil)
+    super.init()
+  }
+
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {

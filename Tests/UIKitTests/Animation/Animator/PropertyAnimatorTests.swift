@@ -29,6 +29,16 @@ import UIKitTesting
     #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
   }
 
+  @Test func `an animator without parameters has no duration, and its changes are complete when it starts`() {
+    let animator = UIViewPropertyAnimator()
+    #expect(animator.duration == 0 && animator.timingParameters == nil && animator.state == .inactive)
+    animator.addAnimations { [stage] in stage.view.alpha = 0 }
+    animator.addCompletion { [stage] in stage.record("\($0)") }
+    animator.startAnimation()
+    stage.advance(to: 100)
+    #expect(animator.state == .inactive && stage.view.presentedAlpha == 0 && stage.lines.count == 1)
+  }
+
   @Test(arguments: [false, true])
   func `touches find a view where it is presented, unless the app tests hits itself`(isManual: Bool) {
     let animator = linear { [stage] in stage.view.frame.origin.x = 200 }

@@ -1,0 +1,70 @@
+import FrameworkSupport
+import UIKit
+
+/// A suggestion for a text that is being typed. There are none, because no service is used.
+open class MKLocalSearchCompletion: NSObject, @unchecked Sendable {
+  public let title: String
+  /// The ranges of `title` that match the query.
+  public let titleHighlightRanges: [NSValue] = []
+  public let subtitle: String
+  public let subtitleHighlightRanges: [NSValue] = []
+
+  init(title: String, subtitle: String) { (self.title, self.subtitle) = (title, subtitle) }
+}
+
+@preconcurrency @MainActor
+public protocol MKLocalSearchCompleterDelegate: NSObjectProtocol {
+  func completerDidUpdateResults(_ completer: MKLocalSearchCompleter)
+  func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error)
+}
+
+extension MKLocalSearchCompleterDelegate {
+  public func completerDidUpdateResults(_ completer: MKLocalSearchCompleter) {}
+  public func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error) {}
+}
+
+/// Fails for every text, because no service is used. The delegate is told so once for all changes of one turn of the run loop.
+open class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
+  public struct ResultType: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let address = ResultType(rawValue: 1)
+    public static let pointOfInterest = ResultType(rawValue: 2)
+    public static let query = ResultType(rawValue: 4)
+    public static let physicalFeature = ResultType(rawValue: 8)
+  }
+  public enum FilterType: Int, Sendable { case locationsAndQueries, locationsOnly }
+
+  /// The text to complete. A new text starts a search, and an empty one ends it.
+  open var queryFragment = "" {
+    didSet { if queryFragment.isEmpty { cancel() } else { search() } }
+  }
+  open var region = MKCoordinateRegion()
+  open var resultTypes: ResultType = [.address, .pointOfInterest, .query]
+  open var filterType = FilterType.locationsAndQueries
+  open weak var delegate: (any MKLocalSearchCompleterDelegate)?
+  open private(set) var results: [MKLocalSearchCompletion] = []
+  open private(set) var isSearching = false
+
+  public override init() {}
+
+  private func search() {
+    if isSearching { return }
+    isSearching = true
+    afterTurn { [weak self] in
+      guard let self, isSearching else { return }
+      isSearching = false
+      delegate?.completer(self, didFailWithError: MKError(.serverFailure))
+    }
+  }
+
+  open func cancel() { isSearching = false }
+}
+
+extension MKLocalSearch.Request {
+  /// A request for what a suggestion says.
+  public convenience init(completion: MKLocalSearchCompletion) {
+    let texts = [completion.title, completion.subtitle].filter { !$0.isEmpty }
+    self.init(naturalLanguageQuery: texts.joined(separator: " "))
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What came of an app's work in the background.
+public enum UIBackgroundFetchResult: UInt, Sendable { case newData, noData, failed }
+
+/// Whether the system launches the app in the background.
+public enum UIBackgroundRefreshStatus: Int, Sendable { case restricted, denied, available }
+
+// No server of notifications is reachable, and the system launches no app in the background.
+extension UIApplication {
+  /// Fails as in a simulator without remote notifications. The delegate's
+  /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)` is called in the next turn of the run loop.
+  public func registerForRemoteNotifications() {
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { [self] in
+        delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: Self.remoteNotificationError)
+      }
+    }
+  }
+
+  /// Has no effect, because an app is never registered.
+  public func unregisterForRemoteNotifications() {}
+
+  public var isRegisteredForRemoteNotifications: Bool { false }
+
+  private static var remoteNotificationError: NSError {
+    let text = "Remote notifications are not supported: no server of notifications is reachable."
+    return NSError(domain: "NSCocoaErrorDomain", code: 3010, userInfo: [NSLocalizedDescriptionKey: text])
+  }
+
+  public var backgroundRefreshStatus: UIBackgroundRefreshStatus { .restricted }
+  public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
+    "UIApplicationBackgroundRefreshStatusDidChangeNotification")
+
+  /// Has no effect, because `backgroundRefreshStatus` is restricted: the system fetches nothing.
+  public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+  public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0
+  public nonisolated static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
+}
