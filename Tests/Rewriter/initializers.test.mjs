@@ -1,7 +1,7 @@
 // Initializers that protocols require of classes of Objective-C.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compile, folderOf, output, rewrite, run, uikit } from "./support.mjs";
+import { compile, folderOf, output, read, rewrite, run, uikit } from "./support.mjs";
 
 test("a protocol with init() is given to NSObject, and makes objects of any class", (t) => {
   const protocols = `import UIKit
@@ -173,6 +173,6 @@ final class Item { init() {} }
     interfaces: [uikit()],
   });
   assert.equal(status, 0, stderr);
-  const calls = [...output(`${folder}/out`, "a").matchAll(/kind\.(_?init)\(/g)].map((match) => match[1]);
+  const calls = [...read(`${folder}/out/a_rewritten.swift`).matchAll(/kind\.(_?init)\(/g)].map((match) => match[1]);
   assert.deepEqual(calls, ["_init", "init", "_init"]);
 });
