@@ -105,6 +105,7 @@ import Wire
   @Test func `a mark hides the rest of its line, however long, and not the next`() {
     let markedLine = MarkedLogLine.marked(String(repeating: "t", count: 9000))
     #expect(lines(Array("before\(markedLine)\nafter\n".utf8)) == ["before", "after"])
-    #expect(String(decoding: MarkedLogLine.unmarked(Array("a\(MarkedLogLine.marked("b"))c".utf8)), as: UTF8.self) == "abc")
+    #expect(
+      String(decoding: MarkedLogLine.unmarked(Array("a\(MarkedLogLine.marked("b"))c".utf8)), as: UTF8.self) == "abc")
   }
 }
