@@ -80,5 +80,5 @@ struct LogTail {
     if bytes.count > Self.maximum * 2 { bytes.removeFirst(bytes.count - Self.maximum) }
   }
 
-  var text: String { String(decoding: ToldLine.unmarked(Array(bytes.suffix(Self.maximum))), as: UTF8.self) }
+  var text: String { String(decoding: MarkedLogLine.unmarked(Array(bytes.suffix(Self.maximum))), as: UTF8.self) }
 }

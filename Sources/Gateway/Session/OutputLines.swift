@@ -1,6 +1,6 @@
 import Wire
 
-/// Splits a process's output into lines, and leaves out those that it also sends as events (see `ToldLine`).
+/// Splits a process's output into lines, and leaves out those that it also sends as events (see `MarkedLogLine`).
 ///
 /// A line longer than the limit is split into pieces, each reported as soon as it is full, so that endless output is not kept. No piece
 /// ends within a character.
@@ -53,7 +53,7 @@ struct OutputLines {
 
   private mutating func append(_ piece: [UInt8], _ found: inout [String]) {
     guard !isSentAsEvent else { return }
-    guard let (before, _) = ToldLine.parts(of: piece) else {
+    guard let (before, _) = MarkedLogLine.parts(of: piece) else {
       if !(hasBegun && piece.isEmpty) { found.append(String(decoding: piece, as: UTF8.self)) }
       return
     }

@@ -6,7 +6,7 @@ enum Log {
   @MainActor static var marksEventLines = false
 
   @MainActor static func write(_ text: String) {
-    toConsole(marksEventLines ? ToldLine.marked(text) : text)
+    toConsole(marksEventLines ? MarkedLogLine.marked(text) : text)
     Events.current.log(text)
   }
 

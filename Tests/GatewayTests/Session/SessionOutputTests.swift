@@ -58,7 +58,7 @@ import Wire
 
   @Test func `what is a log event already is not told twice, and reads as ever in a crash`() throws {
     var stage = stage()
-    let log = "\(ToldLine.marked("Unbalanced calls\nto begin/end"))\n"
+    let log = "\(MarkedLogLine.marked("Unbalanced calls\nto begin/end"))\n"
     #expect(stage.print("mine\n\(log)mine, too\n") == ["1 ← event mine", "1 ← event mine, too"])
     _ = stage.die(.trap)
     let crash = try #require(stage.session.crash)
@@ -103,8 +103,9 @@ import Wire
   }
 
   @Test func `a mark hides the rest of its line, however long, and not the next`() {
-    let markedLine = ToldLine.marked(String(repeating: "t", count: 9000))
+    let markedLine = MarkedLogLine.marked(String(repeating: "t", count: 9000))
     #expect(lines(Array("before\(markedLine)\nafter\n".utf8)) == ["before", "after"])
-    #expect(String(decoding: ToldLine.unmarked(Array("a\(ToldLine.marked("b"))c".utf8)), as: UTF8.self) == "abc")
+    #expect(
+      String(decoding: MarkedLogLine.unmarked(Array("a\(MarkedLogLine.marked("b"))c".utf8)), as: UTF8.self) == "abc")
   }
 }

@@ -1,7 +1,7 @@
 /// A line that UIKit writes to standard error and also sends as a `log` event. It is marked, so that the gateway, which reports the
 /// process's output, does not report it twice. A mark is necessary: pipe and socket are read independently, and an app may print the same
 /// words.
-package enum ToldLine {
+package enum MarkedLogLine {
   /// Two control characters that do not occur together in text.
   private static let marker: [UInt8] = [1, 2]
 
