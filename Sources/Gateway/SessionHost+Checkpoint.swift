@@ -25,10 +25,13 @@ extension SessionHost {
     checkpoint?.stop(isBusy: true)
     checkpoint = nil
     checkpointBudget.remove(self)
+    removeOldRecordings()
   }
 
-  /// Ends it in favour of another session's.
-  func giveUpCheckpoint() { update { session, now in session.endCheckpoint(until: now + Checkpoints.retryTime) } }
+  /// Ends it in favour of another session's, or because it is too large.
+  func giveUpCheckpoint(isFinal: Bool = false) {
+    update { session, now in session.endCheckpoint(until: isFinal ? .max : now + Checkpoints.retryTime) }
+  }
 
   func useCheckpoint(_ count: Int, of all: Int) {
     guard let used = checkpoint else { return }

@@ -24,15 +24,21 @@ extension SessionHost {
 
   /// `nil` if the epoch has ended, so that no viewer sees it any more.
   private func recording(of epoch: String) -> Recording? {
-    let epochs = [session.life.epoch, session.checkpoints.current?.session.life.epoch]
-    if recordings[epoch] == nil, epochs.contains(epoch) {
+    if recordings[epoch] == nil, writtenEpochs.contains(epoch) {
       let recording = Recording(in: folder, quota: historyQuota)
       recording.onResume = { [logger] in logger.info("the history is written again, from the present screen on") }
       recordings[epoch] = recording
     }
-    if recordings.count > 1 {
-      recordings = recordings.filter { (epochs + [session.visible.epoch]).contains($0.key) }
-    }
+    if recordings.count > 1 { removeOldRecordings() }
     return recordings[epoch]
+  }
+
+  /// The epochs of the session's process and of its checkpoint's.
+  private var writtenEpochs: [String] {
+    [session.life.epoch] + (session.checkpoints.current.map { [$0.session.life.epoch] } ?? [])
+  }
+
+  func removeOldRecordings() {
+    recordings = recordings.filter { (writtenEpochs + [session.visible.epoch]).contains($0.key) }
   }
 }

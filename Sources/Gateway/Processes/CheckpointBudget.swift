@@ -36,13 +36,13 @@ final class CheckpointBudget {
     metrics.checkpoints = holders.count
   }
 
-  /// Ends the oldest checkpoints while all together use too much memory.
+  /// Ends the largest checkpoints while all together use too much memory. Their sessions make no others, which would be as large.
   func measure() {
-    var sizes = holders.map { ($0, $0.checkpointMemory) }
+    var sizes = holders.map { ($0, $0.checkpointMemory) }.sorted { $0.1 > $1.1 }
     while sizes.map(\.1).reduce(0, +) > options.memory {
       let (host, size) = sizes.removeFirst()
       host.logger.warning("its checkpoint is ended: \(size >> 20) MiB are too much (--checkpoint-memory)")
-      host.giveUpCheckpoint()
+      host.giveUpCheckpoint(isFinal: true)
     }
     metrics.checkpointBytes = sizes.map(\.1).reduce(0, +)
   }
