@@ -20,7 +20,7 @@ import UIKitTesting
     override var inputViewController: UIInputViewController? { keys }
   }
 
-  private let typist = Typist()
+  private let typist = TextInputFixture()
 
   private func field() -> Field {
     let field = Field(frame: CGRect(x: 20, y: 100, width: 300, height: 34))

@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import UIKit
 
 @MainActor @Suite struct TextUndoTests {
-  private let typist = Typist()
+  private let typist = TextInputFixture()
 
   private func view(_ text: String = "") -> UITextView {
     let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 120))
