@@ -67,14 +67,14 @@ import UIKitTesting
   @Test func `one day is selected, unless the delegate refuses it`() {
     let selection = UICalendarSelectionSingleDate(delegate: log)
     begin(selection)
-    screen.tap("Friday, January 12")
+    screen.tap(.label("Friday, January 12"))
     screen.settle()
     #expect(selection.selectedDate?.day == 12 && selection.selectedDate?.year == 2007)
     log.refused = 13
-    screen.tap("Saturday, January 13")
+    screen.tap(.label("Saturday, January 13"))
     screen.settle()
     #expect(selection.selectedDate?.day == 12)
-    screen.tap("Friday, January 12")
+    screen.tap(.label("Friday, January 12"))
     screen.settle()
     #expect(selection.selectedDate == nil && log.lines == ["selects 12", "selects 0"])
   }
@@ -83,7 +83,7 @@ import UIKitTesting
     let selection = UICalendarSelectionMultiDate(delegate: log)
     begin(selection)
     for day in ["Friday, January 12", "Saturday, January 13", "Friday, January 12"] {
-      screen.tap(day)
+      screen.tap(.label(day))
       screen.settle()
     }
     #expect(log.lines == ["adds 12", "adds 13", "removes 12"] && selection.selectedDates.map(\.day) == [13])
