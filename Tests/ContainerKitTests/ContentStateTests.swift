@@ -65,7 +65,7 @@ private struct SampleError: LocalizedError {
     #expect(first.parent == nil)
   }
 
-  @Test func `an error is committedValue in its own words, and may be tried again`() {
+  @Test func `an error is told in its own words, and may be tried again`() {
     final class Retrying: ContentStateViewController {
       var tries = 0
       override func viewController(for state: State) -> UIViewController {
@@ -126,7 +126,7 @@ private struct SampleError: LocalizedError {
     #expect(shared.parent === one && other.children.isEmpty && screen.text == "shared")
   }
 
-  @Test func `each child comes and goes with its callbacks, and each state is committedValue`() {
+  @Test func `each child comes and goes with its callbacks, and each state is told`() {
     let container = ContentStateViewController()
     let screen = Screen(container)
     let lines = screen.transcript {

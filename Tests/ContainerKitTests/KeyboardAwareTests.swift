@@ -117,7 +117,7 @@ import UIKitTesting
     #expect(fieldFrame.maxY <= 844 - 336 && fieldFrame.minY >= 91)
   }
 
-  @Test func `keyboards are committedValue of as states`() {
+  @Test func `keyboards are told of as states`() {
     let lines = screen.transcript {
       form.fields[9].becomeFirstResponder()
       screen.settle()

@@ -66,7 +66,7 @@ import UIKitTesting
     #expect(container.children[0] is UINavigationController)
   }
 
-  @Test func `a wrong password is committedValue in the form, which keeps the name`() {
+  @Test func `a wrong password is told in the form, which keeps the name`() {
     let container = makeContainer()
     let screen = Screen(container)
     logIn(screen, password: "guess")
@@ -143,7 +143,7 @@ import UIKitTesting
     #expect(container.view.subviews == [container.children[0].view])
   }
 
-  @Test func `each state is committedValue`() {
+  @Test func `each state is told`() {
     let container = makeContainer()
     let screen = Screen(container)
     let lines = screen.transcript {

@@ -141,7 +141,7 @@ import UIKitTesting
     #expect(LogPage.dequeue() == ["\(visibleTitle).willAppear", "\(visibleTitle).didAppear"])
   }
 
-  @Test func `other pages keep the one that is seen, and those that go are committedValue`() {
+  @Test func `other pages keep the one that is seen, and those that go are told`() {
     let pages = pages()
     let container = PaginatedViewController(viewControllers: pages)
     let screen = Screen(container)

@@ -79,7 +79,7 @@ import UIKitTesting
     #expect(narrow.find("Display Modes") != nil)
   }
 
-  @Test func `what was chosen in an alert is committedValue when it has gone`() {
+  @Test func `what was chosen in an alert is told when it has gone`() {
     let screen = Screen(CataloguedScene.alerts.makeRoot())
     #expect(screen.find("Nothing yet") != nil)
     screen.tap("Two Choices")

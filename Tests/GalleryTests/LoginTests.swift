@@ -19,7 +19,7 @@ import UIKitTesting
     screen.tap("Log In")
   }
 
-  @Test func `a wrong password is committedValue, and the right one leads in`() {
+  @Test func `a wrong password is told, and the right one leads in`() {
     logIn("guess")
     screen.advance(by: 0.5)
     #expect(screen.find("Cancel") != nil)

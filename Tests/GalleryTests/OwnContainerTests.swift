@@ -23,7 +23,7 @@ import UIKitTesting
     #expect(screen.find("Saved: 5 of 7 lines are filled in.") != nil && screen.find(.identifier("Keyboard")) == nil)
   }
 
-  @Test func `pages count what they were committedValue`() {
+  @Test func `pages count what they were told`() {
     let screen = Screen(CataloguedScene.pages.makeRoot())
     screen.expectText(
       "Harbour\nBoats leave at seven, and at noon.\nAppeared: 1 · Disappeared: 0",

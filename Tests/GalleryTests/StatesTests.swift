@@ -36,7 +36,7 @@ import UIKitTesting
     #expect(screen.find("Groceries") != nil)
   }
 
-  @Test func `a fetch that fails is committedValue, and tried again`() {
+  @Test func `a fetch that fails is told, and tried again`() {
     screen.tap(.label("Fail next time"))
     screen.tap("Open Notes")
     screen.settle()

@@ -27,7 +27,7 @@ import UIKitTesting
   private nonisolated static let add = ["addChild", "addSubview", "didMove"]
   private nonisolated static let remove = ["willMove(nil)", "removeFromSuperview", "removeFromParent"]
 
-  @Test func `at launch P is seen, nothing is committedValue and the checker is silent`() {
+  @Test func `at launch P is seen, nothing is told and the checker is silent`() {
     let screen = makeScreen()
     screen.advance(by: 20)
     #expect(logText(screen) == "" && checker(screen) == "No warnings")

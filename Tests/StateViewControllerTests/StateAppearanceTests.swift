@@ -26,7 +26,7 @@ import UIKitTesting
       ])
   }
 
-  @Test func `what stays is committedValue of the appearance, too`() {
+  @Test func `what stays is told of the appearance, too`() {
     let (screen, navigation, machine) = show()
     let list = List()
     machine.childrenOfState = { _ in [list] }

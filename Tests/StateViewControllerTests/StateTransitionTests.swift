@@ -8,7 +8,7 @@ import UIKit
   private func show(_ machine: Machine = Machine()) -> (Screen, Machine) { (Screen(machine), machine) }
   private struct SampleError: Error {}
 
-  @Test func `a container appears in the state that it loads, and is committedValue once it has appeared`() {
+  @Test func `a container appears in the state that it loads, and is told once it has appeared`() {
     let (screen, machine) = show()
     #expect(
       machine.calls == [
@@ -37,7 +37,7 @@ import UIKit
     #expect(machine.childContainerView.subviews == machine.children.map(\.view) && screen.text.contains("bar"))
   }
 
-  @Test func `children without the protocol fade, and the end is committedValue when the last one has arrived`() {
+  @Test func `children without the protocol fade, and the end is told when the last one has arrived`() {
     let (screen, machine) = show()
     _ = machine.dequeueCalls()
     machine.setNeedsTransition(to: .ready([]), animated: true)

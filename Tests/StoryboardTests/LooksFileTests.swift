@@ -150,7 +150,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     #expect(effect.contentView.subviews.map(\.tag) == [9])
   }
 
-  @Test func `a font of the app's own is drawn as the system font of its weight, which is committedValue`() throws {
+  @Test func `a font of the app's own is drawn as the system font of its weight, which is told`() throws {
     let label = try #require(try view(6) as? UILabel)
     #expect(label.font == .systemFont(ofSize: 19, weight: .bold))
     let session = Screen()
@@ -168,7 +168,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
 
   // MARK: What is told
 
-  @Test func `what is not understood is committedValue once in a file, with its line and scene`() throws {
+  @Test func `what is not understood is told once in a file, with its line and scene`() throws {
     let session = Screen()
     let (firstLoad, secondLoad) = (messages("Unread"), messages("Unread"))
     let location = { (text: String) in "Looks.storyboard, line \(self.line(of: text)), scene \"Unread\": " }
@@ -185,7 +185,7 @@ class VariedViewController: UIViewController, StoryboardConnectable {
     withExtendedLifetime(session) {}
   }
 
-  @Test func `nothing that Xcode writes of its own accord is committedValue`() throws {
+  @Test func `nothing that Xcode writes of its own accord is told`() throws {
     let session = Screen()
     #expect(messages("Variations") == [] && messages("Fixed") == [])
     withExtendedLifetime(session) {}

@@ -83,7 +83,7 @@ import UIKitTesting
     #expect(first.presentedViewController == nil)
   }
 
-  @Test func `a prototype cell has its style, and its segue is prepared before the row's selection is committedValue`()
+  @Test func `a prototype cell has its style, and its segue is prepared before the row's selection is told`()
     throws
   {
     let navigation = try initial

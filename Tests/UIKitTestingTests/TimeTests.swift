@@ -53,7 +53,7 @@ import UIKitTesting
     #expect(screen.elapsed >= .seconds(3))
   }
 
-  @Test func `a timer that repeats for ever is committedValue after a minute`() {
+  @Test func `a timer that repeats for ever is told after a minute`() {
     let timer = Timer.scheduledTimer(withTimeInterval: 7, repeats: true) { _ in }
     expectFailure("it never settles: a timer due in 7 secs") { screen.settle() }
     #expect(screen.elapsed <= .seconds(60))

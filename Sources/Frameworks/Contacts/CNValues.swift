@@ -20,7 +20,7 @@ open class CNLabeledValue<ValueType: NSObject>: NSObject, @unchecked Sendable {
 
   private func copy(_ label: String?, _ value: ValueType) -> Self {
     let copy = CNLabeledValue(identifier, label, value)
-    return unsafeDowncast(copy, to: Self.self)
+    return copy as! Self
   }
 
   /// The text of a label for people: "home" for `CNLabelHome`.

@@ -66,7 +66,7 @@ import Wire
     }
   }
 
-  @Test func `a viewer sets the language of the device, and is committedValue of it`() throws {
+  @Test func `a viewer sets the language of the device, and is told of it`() throws {
     let outer = UIScreen.main.settings
     defer { UIScreen.main.settings = outer }
     try folder().use {

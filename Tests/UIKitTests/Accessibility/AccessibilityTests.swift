@@ -54,7 +54,7 @@ import Wire
       ])
   }
 
-  @Test func `hidden elements, modal views and hints are committedValue`() {
+  @Test func `hidden elements, modal views and hints are told`() {
     let view = UIView()
     view.accessibilityElementsHidden = true
     view.accessibilityViewIsModal = true
@@ -121,7 +121,7 @@ import Wire
     #expect(commits.turn("announcements") == [])
   }
 
-  @Test func `a change of the device's settings is committedValue to the app`() async {
+  @Test func `a change of the device's settings is told to the app`() async {
     let screen = Screen(UIViewController())
     var notifications: [String] = []
     let tokens = [

@@ -4,7 +4,7 @@ import Wire
 @testable import UIKit
 
 @MainActor @Suite struct AnimationTests {
-  @Test func `the model has its new value at once, and viewers are committedValue of the way there`() {
+  @Test func `the model has its new value at once, and viewers are told of the way there`() {
     let stage = MotionStage()
     stage.advance(to: 1500)
     UIView.animate(withDuration: 0.3) { stage.view.alpha = 0.5 }
@@ -134,7 +134,7 @@ import Wire
     #expect(stage.lines.suffix(2) == ["2500.0 removed", "2500.0 alone false"])
   }
 
-  @Test func `a view that is new to viewers is committedValue with what moves there, and again when it comes back`() {
+  @Test func `a view that is new to viewers is told with what moves there, and again when it comes back`() {
     let stage = MotionStage()
     stage.advance(to: 100)
     UIView.animate(withDuration: 10) { stage.view.alpha = 0 }

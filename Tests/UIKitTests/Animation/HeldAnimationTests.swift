@@ -31,7 +31,7 @@ import Wire
     #expect(held.fraction == 0 && stage.view.presentedFrame.minX == 0)
   }
 
-  @Test func `viewers are committedValue of the moment in few bytes, and only when it is another`() {
+  @Test func `viewers are told of the moment in few bytes, and only when it is another`() {
     let stage = MotionStage()
     let held = push(stage)
     #expect(
@@ -234,7 +234,7 @@ import Wire
     #expect(stage.lines.count == 1 && stage.view.runningAnimations.count == 1)
   }
 
-  @Test func `a viewer that comes later is committedValue of the moment that is held`() {
+  @Test func `a viewer that comes later is told of the moment that is held`() {
     let stage = MotionStage()
     let held = push(stage)
     held.fraction = 0.5

@@ -31,7 +31,7 @@ import UIKitTesting
     #expect(stage.lines == ["1000.0 done true"])
   }
 
-  @Test func `viewers are committedValue once, with values and times`() {
+  @Test func `viewers are told once, with values and times`() {
     walk()
     let text = stage.turn().joined()
     #expect(

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Requests of an app to the system, by `UIApplication`.
 @MainActor @Suite struct ApplicationServicesTests {
-  @Test func `nothing opens an address, and the app is committedValue so`() {
+  @Test func `nothing opens an address, and the app is told so`() {
     let screen = Screen(UIViewController())
     let url = URL(string: "tel:123")!
     #expect(!UIApplication.shared.canOpenURL(url))

@@ -127,7 +127,7 @@ private final class SceneLine: UIResponder, UIWindowSceneDelegate {
     #expect((scene.delegate as? SceneLine)?.window?.windowScene === scene)
   }
 
-  @Test func `a shortage of memory is committedValue to the app and to every controller`() {
+  @Test func `a shortage of memory is told to the app and to every controller`() {
     final class CachingController: UIViewController {
       var count = 0
       override func didReceiveMemoryWarning() {

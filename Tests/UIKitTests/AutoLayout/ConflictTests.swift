@@ -35,7 +35,7 @@ import Wire
     #expect(count(leading, trailing, width) == 0 && a.frame.width == 50)
   }
 
-  @Test func `a conflict is an event with all that are in it, and each one is committedValue once`() {
+  @Test func `a conflict is an event with all that are in it, and each one is told once`() {
     var events: [JSON] = []
     Events.current.sink = { events.append($0) }
     defer { Events.current.sink = nil }
@@ -52,7 +52,7 @@ import Wire
     #expect(conflicts.first?["severity"]?.string == "warning")
   }
 
-  @Test func `a conflict is committedValue in UIKit's words, with all that are in it`() async {
+  @Test func `a conflict is told in UIKit's words, with all that are in it`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))

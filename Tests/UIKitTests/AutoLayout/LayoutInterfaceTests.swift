@@ -106,7 +106,7 @@ import UIKitTesting
     #expect(controller.label.frame.minY == 30 && controller.label.frame.maxY == 260)
   }
 
-  @Test func `a view is committedValue once of each change of its safe area`() {
+  @Test func `a view is told once of each change of its safe area`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
     let controller = UIViewController()
     window.rootViewController = controller

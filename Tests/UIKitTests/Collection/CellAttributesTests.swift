@@ -132,7 +132,7 @@ extension Items: UICollectionViewDelegateFlowLayout {
     #expect(items.target == CGPoint(x: 0, y: 111) && items.collectionView.contentOffset.y == 111)
   }
 
-  @Test func `a touch highlights the item, and is committedValue in UIKit's order`() {
+  @Test func `a touch highlights the item, and is told in UIKit's order`() {
     let screen = Screen(items)
     let cell = items.collectionView.cellForItem(at: path(1))!
     let frame = cell.convert(cell.bounds, to: nil)

@@ -64,7 +64,7 @@ private final class Items: UICollectionViewController {
 
 /// Updates in a custom layout: its callbacks, and its attributes of appearing and disappearing elements.
 @MainActor @Suite struct LayoutUpdateTests {
-  @Test func `a layout is committedValue of an update, and says where what comes and goes begins and ends`() throws {
+  @Test func `a layout is told of an update, and says where what comes and goes begins and ends`() throws {
     let rows = Rows()
     let items = Items(collectionViewLayout: rows)
     let screen = Screen(items)
@@ -169,7 +169,7 @@ private final class Items: UICollectionViewController {
     #expect(items.collectionView.contentSize.height == height)
   }
 
-  @Test func `a layout is committedValue of a section that is reloaded`() {
+  @Test func `a layout is told of a section that is reloaded`() {
     let rows = Rows()
     let items = Items(collectionViewLayout: rows)
     _ = Screen(items)

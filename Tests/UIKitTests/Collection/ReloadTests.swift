@@ -109,7 +109,7 @@ private final class CachingLayout: UICollectionViewLayout {
     }
   }
 
-  @Test func `a layout is committedValue by its context what a reload, and what an insertion, invalidates`() {
+  @Test func `a layout is told by its context what a reload, and what an insertion, invalidates`() {
     let layout = CachingLayout()
     let items = Items(collectionViewLayout: layout)
     items.counts = [1]

@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 struct PathTests {
-  @Test func `a rounded rectangle rounds the corners that it is committedValue`() {
+  @Test func `a rounded rectangle rounds the corners that it is told`() {
     let path = UIBezierPath(
       roundedRect: CGRect(x: 0, y: 0, width: 20, height: 10), byRoundingCorners: .topRight,
       cornerRadii: CGSize(width: 4, height: 4))
@@ -12,7 +12,7 @@ struct PathTests {
     #expect(path.bounds == CGRect(x: 0, y: 0, width: 20, height: 10))
   }
 
-  @Test func `an arc goes the way it is committedValue`() {
+  @Test func `an arc goes the way it is told`() {
     let quarter = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     #expect(quarter.cgPath.svg == "M10 0C10 5.523 5.523 10 0 10")
     let rest = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)

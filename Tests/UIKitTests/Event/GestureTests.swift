@@ -214,7 +214,7 @@ import UIKitTesting
     #expect(card.log.count == 2)
   }
 
-  @Test func `closures and actions are committedValue, until they are taken away`() {
+  @Test func `closures and actions are told, until they are taken away`() {
     let card = Card()
     var taps = 0
     let tap = UITapGestureRecognizer { recognizer in

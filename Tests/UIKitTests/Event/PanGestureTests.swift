@@ -241,7 +241,7 @@ import Wire
     #expect(!drag(from: 385, -100, 0))
   }
 
-  @Test func `viewers are committedValue which drags matter`() {
+  @Test func `viewers are told which drags matter`() {
     let f = Fixture()
     #expect(f.panMember(f.area) == nil)
     let edge = f.add(UIScreenEdgePanGestureRecognizer())

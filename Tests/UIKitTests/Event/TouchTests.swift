@@ -47,7 +47,7 @@ import Wire
     }
   }
 
-  @Test func `a view that finds itself nowhere is committedValue as one that touches go through`() {
+  @Test func `a view that finds itself nowhere is told as one that touches go through`() {
     final class Passing: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)

@@ -160,7 +160,7 @@ import Wire
     }
   }
 
-  @Test func `controllers are committedValue with their parents and states`() {
+  @Test func `controllers are told with their parents and states`() {
     let f = Fixture()
     let parent = UIViewController()
     let controller = UIViewController()

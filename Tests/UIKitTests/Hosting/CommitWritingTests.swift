@@ -150,7 +150,7 @@ import Wire
     }
   }
 
-  @Test func `a view that another one's getter changes is committedValue as it is then, in the same commit`() {
+  @Test func `a view that another one's getter changes is told as it is then, in the same commit`() {
     let commits = Commits()
     let (other, meddling) = (UIView(), MeddlingView())
     commits.window.addSubview(other)

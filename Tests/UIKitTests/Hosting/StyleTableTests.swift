@@ -36,7 +36,7 @@ import Wire
     }
   }
 
-  @Test func `sets that are not used are forgotten, and viewers are committedValue before another commit names them`() {
+  @Test func `sets that are not used are forgotten, and viewers are told before another commit names them`() {
     var table = StyleTable()
     for _ in 0..<2 { _ = [table.number(of: members(0)), table.number(of: members(1))] }
     _ = table.drainUnsent()

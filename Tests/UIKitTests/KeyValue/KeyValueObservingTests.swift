@@ -28,7 +28,7 @@ import UIKitTesting
     #expect(changes.count == 4)
   }
 
-  @Test func `the initial value is committedValue once, and an observation ends with its object`() {
+  @Test func `the initial value is told once, and an observation ends with its object`() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var heights: [CGFloat] = []
     var observation: NSKeyValueObservation? = table.observe(\.contentSize, options: [.initial, .new]) { _, change in
@@ -194,7 +194,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `an observer by name is committedValue in observeValue, until it is removed`() {
+  @Test func `an observer by name is told in observeValue, until it is removed`() {
     let (listener, scrollView) = (Listener(), UIScrollView())
     scrollView.addObserver(listener, forKeyPath: "contentSize", options: [.new], context: nil)
     scrollView.addObserver(listener, forKeyPath: "isHidden", options: [], context: nil)

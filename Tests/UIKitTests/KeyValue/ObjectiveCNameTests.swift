@@ -25,7 +25,7 @@ import Testing
     #expect(UITableView().responds(to: "reloadData") && !UIView().responds(to: "reloadData"))
   }
 
-  @Test func `an observer is committedValue of a property of UIKit's and of one of the app's`() {
+  @Test func `an observer is told of a property of UIKit's and of one of the app's`() {
     final class Gauge: UIView {
       var level = 0 {
         willSet { willChangeValue(forKey: "level") }

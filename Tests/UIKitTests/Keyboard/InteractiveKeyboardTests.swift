@@ -37,7 +37,7 @@ import Wire
     fixture.screen.advance(by: 0)
   }
 
-  @Test func `it follows the finger from its upper edge on, and so does its guide; nobody is committedValue`() {
+  @Test func `it follows the finger from its upper edge on, and so does its guide; nobody is told`() {
     move(400)
     #expect(keyboard.frame.minY == 508)
     move(600)

@@ -49,7 +49,7 @@ import UIKitTesting
     #expect(controller.log == ["began 41", "ended"])
   }
 
-  @Test func `viewers are committedValue which keys the app acts on without a modifier`() {
+  @Test func `viewers are told which keys the app acts on without a modifier`() {
     #expect(UIScreen.main.described["keys"]?.array?.compactMap(\.string) == ["Escape", "g"])
     let field = fixture.field()
     field.becomeFirstResponder()

@@ -23,7 +23,7 @@ import Wire
     #expect(layer.presentation()?.borderWidth == 10 && stage.view.runningAnimations.isEmpty)
   }
 
-  @Test func `a shadow that fades away is committedValue until it has gone`() {
+  @Test func `a shadow that fades away is told until it has gone`() {
     (layer.shadowOpacity, layer.shadowRadius) = (0.5, 4)
     stage.screen.advance(by: 0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { layer.shadowOpacity = 0 }

@@ -44,7 +44,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     view.userScrolled(ScrollReport(offset: CGPoint(x: 0, y: y), phase: phase, velocity: CGPoint(x: 0, y: speed)))
   }
 
-  @Test func `a drag with momentum is committedValue in UIKit's order`() {
+  @Test func `a drag with momentum is told in UIKit's order`() {
     report(10, .moved)
     #expect(view.isDragging && view.isTracking && !view.isDecelerating)
     report(20, .moved)
@@ -128,7 +128,7 @@ private final class LoggingDelegate: UIScrollViewDelegate {
     #expect(view.contentOffset.y == 200)
   }
 
-  @Test func `a drag sends the keyboard away where it is committedValue to`() {
+  @Test func `a drag sends the keyboard away where it is told to`() {
     final class Field: UIView, UIKeyInput {
       override var canBecomeFirstResponder: Bool { true }
       var hasText: Bool { false }

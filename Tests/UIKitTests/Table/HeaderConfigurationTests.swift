@@ -24,7 +24,7 @@ import Testing
     #expect(!header.subviews.contains { $0 is ConfiguredBackgroundView })
   }
 
-  @Test func `a header's own class is committedValue to update before its first layout, and has one ground`() {
+  @Test func `a header's own class is told to update before its first layout, and has one ground`() {
     final class Header: UITableViewHeaderFooterView {
       var updates = 0
       override func updateConfiguration(using state: UIViewConfigurationState) {

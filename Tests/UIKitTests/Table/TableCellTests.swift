@@ -172,7 +172,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
     }
   }
 
-  @Test func `a touch highlights the row, and is committedValue in UIKit's order`() {
+  @Test func `a touch highlights the row, and is told in UIKit's order`() {
     let rows = Rows()
     let screen = Screen(rows)
     let middle = rows.tableView.convert(rows.tableView.rectForRow(at: path(1)), to: nil)

@@ -173,7 +173,7 @@ private final class Deleting: UIViewController, UITableViewDataSource {
     #expect(deleting.table.committedValue(.pan) == ["x"])
   }
 
-  @Test func `a cell is committedValue what of editing it is to show`() throws {
+  @Test func `a cell is told what of editing it is to show`() throws {
     final class LoggingCell: UITableViewCell {
       var log: [UInt] = []
       override func willTransition(to state: StateMask) { log.append(state.rawValue) }

@@ -260,7 +260,7 @@ private class Subtitled: UITableViewCell {
     #expect(!numbers.takeLog().contains { $0.hasPrefix("didSelect") })
   }
 
-  @Test func `a header whose height changed is committedValue by setting it again`() {
+  @Test func `a header whose height changed is told by setting it again`() {
     let header = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 50))
     table.tableHeaderView = header
     show()

@@ -112,7 +112,7 @@ private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: 
     #expect(words.visibleTexts == ["x", "a", "c"])
   }
 
-  @Test func `what viewers are committedValue of updates builds the same rows`() {
+  @Test func `what viewers are told of updates builds the same rows`() {
     words.sections[0].insert("x", at: 0)
     table.insertRows(at: [path(0)], with: .right)
     words.sections[0].remove(at: 2)

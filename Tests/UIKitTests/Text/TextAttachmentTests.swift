@@ -80,7 +80,7 @@ import Wire
     #expect(view.caretRect(for: view.endOfDocument).minX > 35)
   }
 
-  @Test func `outlines and leaning letters are committedValue, and drawn in a picture`() {
+  @Test func `outlines and leaning letters are told, and drawn in a picture`() {
     let text = NSMutableAttributedString(
       string: "Out", attributes: [.font: UIFont.systemFont(ofSize: 20), .strokeWidth: 5, .strokeColor: UIColor.red])
     text.append(NSAttributedString(string: "In", attributes: [.font: UIFont.systemFont(ofSize: 20), .strokeWidth: -5]))

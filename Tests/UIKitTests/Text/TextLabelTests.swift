@@ -146,7 +146,7 @@ import Wire
     }
   }
 
-  @Test func `baselines are committedValue from both edges`() {
+  @Test func `baselines are told from both edges`() {
     label.text = "one\ntwo"
     label.numberOfLines = 2
     let (size, font) = (CGSize(width: 200, height: 60), label.font!)
@@ -157,7 +157,7 @@ import Wire
 
   // MARK: Directions, other scripts, and bad input
 
-  @Test func `text from right to left and in other fonts is committedValue as such`() {
+  @Test func `text from right to left and in other fonts is told as such`() {
     label.text = "abc שלום"
     #expect(runs.count == 2 && runs[1][3].text == #"{"rtl":true,"fit":true}"#)
     label.text = "你好"

@@ -65,7 +65,7 @@ import UIKitTesting
     #expect(view.bounds.contains(CGPoint(x: caret.midX, y: caret.midY)) && view.contentOffset.y > 500)
   }
 
-  @Test func `only lines near what is seen are committedValue`() {
+  @Test func `only lines near what is seen are told`() {
     let view = view(String(repeating: "line\n", count: 5000))
     fixture.screen.settle()
     #expect((view.content.committedValue(.lines)?.array?.count ?? 0) < 40)

@@ -38,7 +38,7 @@ import UIKitTesting
     #expect(index == storage.length - 1)
   }
 
-  @Test func `lines are committedValue in their order, with what they use`() {
+  @Test func `lines are told in their order, with what they use`() {
     var lines: [NSRange] = []
     var top: CGFloat = -1
     let all = manager.glyphRange(for: container)

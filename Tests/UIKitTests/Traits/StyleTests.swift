@@ -47,7 +47,7 @@ private final class LoggingView: UIView {
     #expect(inner.traitCollection.userInterfaceStyle == .light)
   }
 
-  @Test func `a view that comes under a dark one is committedValue, and drawn dark`() {
+  @Test func `a view that comes under a dark one is told, and drawn dark`() {
     let dark = add(UIView())
     dark.overrideUserInterfaceStyle = .dark
     let view = LoggingView()

@@ -60,7 +60,7 @@ extension UIMutableTraits {
     #expect(categories == [.large, .small])
   }
 
-  @Test func `a change is committedValue once before the next layout, to those whose traits are others`() {
+  @Test func `a change is told once before the next layout, to those whose traits are others`() {
     let (screen, p) = Screen.showing(P())
     let (outer, inner, overriding) = (Listener(), Listener(), Listener())
     overriding.traitOverrides.preferredContentSizeCategory = .medium
@@ -80,7 +80,7 @@ extension UIMutableTraits {
     #expect(!outer.traitOverrides.contains(UITraitPreferredContentSizeCategory.self))
   }
 
-  @Test func `who registers is committedValue of its traits only, with the object and the traits of before`() {
+  @Test func `who registers is told of its traits only, with the object and the traits of before`() {
     let (screen, p) = Screen.showing(P())
     var changes: [String] = []
     let registration = p.registerForTraitChanges([UITraitUserInterfaceStyle.self, Theme.self]) {

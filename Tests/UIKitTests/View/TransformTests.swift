@@ -55,7 +55,7 @@ import Wire
     #expect(window.hitTest(CGPoint(x: 150, y: 105), with: nil) === window)
   }
 
-  @Test func `viewers are committedValue the transform, and the frame as it would be without`() {
+  @Test func `viewers are told the transform, and the frame as it would be without`() {
     let stage = MotionStage()
     _ = stage.turn()
     stage.view.transform = CGAffineTransform(rotationAngle: .pi / 6).translatedBy(x: 0, y: 10)

@@ -145,7 +145,7 @@ import Wire
 }
 
 @MainActor @Suite struct LabelTests {
-  @Test func `a label is committedValue as placed lines`() throws {
+  @Test func `a label is told as placed lines`() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     label.text = "Alien"
     label.textAlignment = .center
@@ -163,7 +163,7 @@ import Wire
     #expect(label.describe()[.text] == "The Seventh Seal")
   }
 
-  @Test func `figures of one width are committedValue as such`() {
+  @Test func `figures of one width are told as such`() {
     let label = UILabel()
     label.text = "11:11"
     label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)

@@ -6,7 +6,7 @@ import Wire
 
 /// UIKit's containers obey the laws of appearance while they are changed at random during their transitions.
 @MainActor @Suite struct ContainerWalkTests {
-  @Test(arguments: [3, 5, 11, 17, 23, 42]) func `a random walk over tabs, pages and columns keeps the findings`(
+  @Test(arguments: [3, 5, 11, 17, 23, 42]) func `a random walk over tabs, pages and columns keeps the rules`(
     seed: UInt64
   ) {
     let walk = ContainerWalk(seed: seed)

@@ -23,7 +23,7 @@ import UIKitTesting
     #expect(inner.safeAreaInsets.top == 91 && inner.safeAreaInsets.bottom == 34)
   }
 
-  @Test func `a change of the safe area and of the margins is committedValue in the layout pass`() {
+  @Test func `a change of the safe area and of the margins is told in the layout pass`() {
     let (screen, p) = Screen.showing(P())
     let c = C()
     p.adopt(c)
@@ -49,7 +49,7 @@ import UIKitTesting
     #expect(!secondTranscript.contains("Change"))
   }
 
-  @Test func `layout is committedValue around the view's own, from the top down`() {
+  @Test func `layout is told around the view's own, from the top down`() {
     final class LoggingView: UIView {
       override func layoutSubviews() { Log.write("layoutSubviews") }
     }
@@ -88,7 +88,7 @@ import UIKitTesting
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a change of size is committedValue before it is made, from the root down`() {
+  @Test func `a change of size is told before it is made, from the root down`() {
     let p = P()
     var calls: [String] = []
     let (screen, c) = (Screen(p), Sized { calls.append($0) })

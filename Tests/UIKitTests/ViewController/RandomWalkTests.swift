@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Nested containers obey UIKit's laws of appearance while they are changed at random.
 @MainActor @Suite struct RandomWalkTests {
-  @Test(arguments: [1, 2, 7, 9, 19, 28, 75]) func `a random walk keeps the findings`(seed: UInt64) {
+  @Test(arguments: [1, 2, 7, 9, 19, 28, 75]) func `a random walk keeps the rules`(seed: UInt64) {
     let walk = Walk(seed: seed)
     for step in 1...5000 {
       walk.step()

@@ -5,7 +5,7 @@ import Wire
 @testable import UIKit
 
 @MainActor @Suite struct InspectConstraintTests {
-  @Test func `constraints are committedValue in the words of the code around, those of its content among them`() {
+  @Test func `constraints are told in the words of the code around, those of its content among them`() {
     let screen = Screen(Form())
     let form = screen.window.rootViewController as! Form
     #expect(

@@ -68,7 +68,7 @@ import Wire
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a layer that was used is committedValue, and what is typed in secret is not`() {
+  @Test func `a layer that was used is told, and what is typed in secret is not`() {
     let root = UIViewController()
     let field = UITextField(frame: CGRect(x: 0, y: 100, width: 100, height: 30))
     field.isSecureTextEntry = true

@@ -8,7 +8,7 @@ import Wire
 @MainActor @Suite struct ShownLayerAnimationTests {
   private func near(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.001 }
 
-  @Test func `viewers are committedValue once, by the layer's number`() {
+  @Test func `viewers are told once, by the layer's number`() {
     let stage = LayerStage()
     stage.add("opacity", 0.25, 0.75, 60)
     #expect(
@@ -22,7 +22,7 @@ import Wire
     #expect(stage.lines == ["0.0 start", "60000.0 stop true"])
   }
 
-  @Test func `a ring closes, and its line is committedValue while it does`() {
+  @Test func `a ring closes, and its line is told while it does`() {
     let stage = LayerStage<CAShapeLayer> { ring in
       ring.path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 20, height: 20)).cgPath
       (ring.fillColor, ring.strokeColor, ring.lineWidth) = (nil, UIColor.red.cgColor, 4)
@@ -177,7 +177,7 @@ import Wire
     #expect(shape.animationKeys()?.count == 1)
   }
 
-  @Test func `a layer that is hidden is not committedValue, and is when it comes`() {
+  @Test func `a layer that is hidden is not told, and is when it comes`() {
     let stage = LayerStage { $0.isHidden = true }
     stage.add("opacity", 0, 1, 10)
     #expect(stage.motion.turn() == [])

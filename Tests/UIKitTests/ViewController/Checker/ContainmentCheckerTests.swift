@@ -123,7 +123,7 @@ import Wire
     #expect(breaches { p.adopt(Careless()) } == [], "it is one override")
   }
 
-  @Test func `a willMove that keeps to itself what it is committedValue is one warning, whoever tells it`() {
+  @Test func `a willMove that keeps to itself what it is told is one warning, whoever tells it`() {
     let secretive = Secretive()
     let found = breaches {
       p.adopt(secretive)
@@ -160,7 +160,7 @@ import Wire
     #expect(breaches { p.adopt(C()) } == [])
   }
 
-  @Test func `a breach that was mended and is done again is committedValue again`() {
+  @Test func `a breach that was mended and is done again is told again`() {
     for _ in 1...2 {
       #expect(
         breaches {
@@ -197,7 +197,7 @@ import Wire
     #expect(found == [])
   }
 
-  @Test func `what an old session has left open is not committedValue to the next`() {
+  @Test func `what an old session has left open is not told to the next`() {
     p.addChild(c)
     p.view.addSubview(c.view)
     CommitCycle.current.settle()
@@ -228,7 +228,7 @@ import Wire
     #expect(removed.map { $0["function"]?.string } == ["UIViewController.placeAndRemove(_:)"])
   }
 
-  @Test func `what ContainerKit does is committedValue with who called it`() {
+  @Test func `what ContainerKit does is told with who called it`() {
     c.view.frame = .zero
     let line = #line + 1
     let found = breaches { p.add(c) }

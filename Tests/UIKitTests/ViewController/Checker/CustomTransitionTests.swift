@@ -76,7 +76,7 @@ import Wire
     #expect(a.parent === container && b.parent == nil)
   }
 
-  @Test func `moves that are committedValue a little later`() {
+  @Test func `moves that are told a little later`() {
     expectSilence {
       container.swapLater(from: a, to: b, after: 0.3)
       screen.settle()

@@ -238,7 +238,7 @@ import UIKitTesting
     func animationEnded(_ completed: Bool) { calls.append("ended \(completed)") }
   }
 
-  @Test func `the delegate is committedValue of what is shown, and may animate it`() {
+  @Test func `the delegate is told of what is shown, and may animate it`() {
     let (screen, nav, _) = stack()
     let (delegate, fade) = (Delegate(), Fade())
     nav.delegate = delegate

@@ -181,7 +181,7 @@ import Wire
     #expect(g.presentationController === c.presentationController && c.next === p)
   }
 
-  @Test func `viewers are committedValue of what is presented, and by whom`() {
+  @Test func `viewers are told of what is presented, and by whom`() {
     let (screen, p) = Screen.showing(P())
     var commits: [JSON] = []
     CommitCycle.current.writer = CommitWriter(clock: { 0 }) { commits.append($0) }

@@ -64,7 +64,7 @@ import UIKitTesting
     #expect(host.presentedViewController == nil && host.appearances == [] && !host.search.isActive)
   }
 
-  @Test func `typing, cancelling and scopes are committedValue in order`() {
+  @Test func `typing, cancelling and scopes are told in order`() {
     let (screen, _, host) = makeScreen()
     host.search.searchBar.scopeButtonTitles = ["All", "New"]
     screen.type("a", into: .type("UISearchTextField"))

@@ -47,7 +47,7 @@ import UIKitTesting
     #expect(tabs.children.count == 3 && tabs.selectedIndex == 1)
   }
 
-  @Test func `the delegate is asked of tabs and committedValue of them`() {
+  @Test func `the delegate is asked of tabs and told of them`() {
     let (tabs, delegate) = (UITabBarController(tabs: [tab("home"), tab("mail"), tab("news")]), Delegate())
     tabs.delegate = delegate
     delegate.forbidden = "news"

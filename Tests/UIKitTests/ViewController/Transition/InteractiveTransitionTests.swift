@@ -42,7 +42,7 @@ import UIKitTesting
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
   }
 
-  @Test(arguments: [true, false]) func `a pop of the app's own is interactiveAnimator by its interactor`(finishes: Bool)
+  @Test(arguments: [true, false]) func `a pop of the app's own is led by its interactor`(finishes: Bool)
   {
     let (p, c, interactiveAnimator) = (P(), C(), InteractiveAnimator())
     let nav = UINavigationController(rootViewController: p)
@@ -127,7 +127,7 @@ import UIKitTesting
     #expect(screen.window.subviews == [p.view])
   }
 
-  @Test(arguments: [true, false]) func `a dismissal of the app's own is interactiveAnimator by its interactor`(
+  @Test(arguments: [true, false]) func `a dismissal of the app's own is led by its interactor`(
     finishes: Bool
   ) {
     let (screen, p) = Screen.showing(P())

@@ -62,7 +62,7 @@ import UIKitTesting
     #expect(p.appearance == .appeared && screen.window.subviews == [p.view] && c.view.superview == nil)
   }
 
-  @Test func `a touch outside dismisses a popover, and its delegate is asked and committedValue`() {
+  @Test func `a touch outside dismisses a popover, and its delegate is asked and told`() {
     let c = popover()
     let (screen, p) = present(c, beside: CGPoint(x: 400, y: 200))
     screen.tap(at: CGPoint(x: 400, y: 270))

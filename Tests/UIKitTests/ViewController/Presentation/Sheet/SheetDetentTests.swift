@@ -15,7 +15,7 @@ import UIKitTesting
     _ c: C, on device: Device = .phone, _ setUp: (UISheetPresentationController) -> Void = { _ in }
   ) -> (Screen, P) { stage.present(c, on: device, setUp) }
 
-  @Test func `a drag moves the sheet from detent to detent, and that is committedValue`() {
+  @Test func `a drag moves the sheet from detent to detent, and that is told`() {
     let c = sheet()
     let (screen, _) = present(c) { $0.detents = [.medium(), .large()] }
     let up = screen.callbacks { pull(screen, from: 500, to: 300) }

@@ -83,7 +83,7 @@ import UIKitTesting
     #expect(frame(c) == CGRect(x: 222, y: 10, width: 400, height: 380))
   }
 
-  @Test func `a controller is committedValue the size that its sheet will have`() {
+  @Test func `a controller is told the size that its sheet will have`() {
     final class Sized: UIViewController {
       var sizes: [CGSize] = []
       override func viewWillTransition(
@@ -138,7 +138,7 @@ import UIKitTesting
 
   // MARK: Away
 
-  @Test func `a programmatic dismissal is not committedValue to the presentation delegate`() {
+  @Test func `a programmatic dismissal is not told to the presentation delegate`() {
     let c = sheet()
     let (screen, p) = present(c)
     screen.expectCallbacks(
@@ -211,7 +211,7 @@ import UIKitTesting
     #expect(p.presentedViewController == nil)
   }
 
-  @Test func `isModalInPresentation keeps the sheet, and the attempt is committedValue`() {
+  @Test func `isModalInPresentation keeps the sheet, and the attempt is told`() {
     let (c, g) = (sheet(), G())
     let (screen, p) = present(c)
     c.adopt(g)
@@ -242,7 +242,7 @@ import UIKitTesting
     #expect(transcript.contains("did attempt") && frame(c).minY == 57 && p.presentedViewController === c)
   }
 
-  @Test func `a touch beside the sheet dismisses it, and its delegate is asked and committedValue`() {
+  @Test func `a touch beside the sheet dismisses it, and its delegate is asked and told`() {
     let c = sheet()
     let (screen, p) = present(c) { $0.detents = [.medium()] }
     delegate.mayDismiss = false

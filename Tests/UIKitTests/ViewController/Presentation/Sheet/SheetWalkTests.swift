@@ -6,7 +6,7 @@ import UIKitTesting
 /// Sheets and popovers that come and go in any order, under a finger that does what it likes: the laws of appearance hold, and nobody is
 /// kept.
 @MainActor @Suite struct SheetWalkTests {
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `a walk through sheets, popovers and drags keeps the findings`(
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `a walk through sheets, popovers and drags keeps the rules`(
     seed: UInt64
   ) {
     let walk = SheetWalk(seed: seed)
