@@ -4,8 +4,11 @@ import VitrineCoreFoundation
 
 @Suite struct CollectionFunctionTests {
   // Objects whose addresses are passed: the suite retains them.
-  private let (one, two, other) = ("one" as NSString, "two" as NSString, "other" as NSString)
-  private let (seven, eight) = (7 as NSNumber, 8 as NSNumber)
+  private let one: NSString = "one"
+  private let two: NSString = "two"
+  private let other: NSString = "other"
+  private let seven: NSNumber = 7
+  private let eight: NSNumber = 8
 
   private func address(_ object: AnyObject) -> UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
