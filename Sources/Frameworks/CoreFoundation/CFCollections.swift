@@ -91,9 +91,11 @@ public func CFArrayGetFirstIndexOfValue(
   _ theArray: CFArray!, _ range: CFRange, _ value: UnsafeRawPointer!
 ) -> CFIndex {
   guard let theArray, let value else { return -1 }
-  let part = NSRange(location: range.location, length: range.length)
-  let index = theArray.index(of: object(value), in: part)
-  return index == NSNotFound ? -1 : index
+  // Foundation's own search on Linux does not find texts.
+  let wanted = object(value)
+  return (range.location..<range.location + range.length).first { index in
+    (foundationObject(theArray[index]) as? NSObject)?.isEqual(wanted) ?? false
+  } ?? -1
 }
 
 public func CFArrayAppendValue(_ theArray: CFMutableArray!, _ value: UnsafeRawPointer!) {

@@ -36,7 +36,9 @@ public func CFStringCreateWithSubstring(_ alloc: CFAllocator!, _ str: CFString!,
 }
 
 /// - Parameter maxLength: Has no effect.
-public func CFStringCreateMutable(_ alloc: CFAllocator!, _ maxLength: CFIndex) -> CFMutableString! { NSMutableString() }
+public func CFStringCreateMutable(_ alloc: CFAllocator!, _ maxLength: CFIndex) -> CFMutableString! {
+  NSMutableString(string: "")
+}
 
 /// - Parameter maxLength: Has no effect.
 public func CFStringCreateMutableCopy(

@@ -1,5 +1,4 @@
 import Foundation
-import Introspection
 
 /// Provides decorations for days, and learns which month is visible.
 @preconcurrency @MainActor
@@ -32,6 +31,7 @@ open class UICalendarView: UIView {
   public enum DecorationSize: Int, Sendable { case small, medium, large }
 
   /// What is below the number of a day.
+  @preconcurrency @MainActor
   open class Decoration: NSObject {
     private let make: @MainActor () -> UIView
 

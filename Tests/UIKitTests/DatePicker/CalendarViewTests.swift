@@ -56,11 +56,11 @@ import UIKitTesting
   @Test func `the month has its days with their decorations, and moves on`() {
     begin(nil)
     #expect(screen.find("January 2007") != nil && screen.find("party 1") != nil)
-    #expect(screen.find("Wednesday, January 31") != nil)
-    screen.tap("Next Month")
+    #expect(screen.find(.label("Wednesday, January 31")) != nil)
+    screen.tap(.label("Next Month"))
     screen.settle()
     #expect(screen.find("February 2007") != nil && screen.find("party 2") != nil)
-    #expect(screen.find("Wednesday, February 28") != nil && screen.find("Thursday, March 1") == nil)
+    #expect(screen.find(.label("Wednesday, February 28")) != nil && screen.find(.label("Thursday, March 1")) == nil)
     #expect(log.lines == ["from 1"] && view.visibleDateComponents.month == 2)
   }
 

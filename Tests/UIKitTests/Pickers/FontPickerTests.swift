@@ -22,7 +22,7 @@ import UIKitTesting
     owner.present(picker, animated: true)
     screen.settle()
     let family = try #require(UIFont.familyNames.first)
-    screen.tap(Query(text: family))
+    screen.tap(.text(family))
     screen.settle()
     #expect(owner.log == [family] && owner.presentedViewController == nil)
   }
@@ -48,9 +48,9 @@ import UIKitTesting
     screen.settle()
     let family = UIFont.familyNames.first { !bold($0).isEmpty }
     #expect(family != nil)
-    for name in family.map(bold)?.prefix(1) ?? [] { #expect(screen.find(Query(text: name)) != nil) }
+    for name in family.map(bold)?.prefix(1) ?? [] { #expect(screen.find(.text(name)) != nil) }
     let regular = family.flatMap { UIFont.fontNames(forFamilyName: $0).first { !bold(of: $0) } }
-    if let regular { #expect(screen.find(Query(text: regular)) == nil) }
+    if let regular { #expect(screen.find(.text(regular)) == nil) }
   }
 
   private func bold(_ family: String) -> [String] { UIFont.fontNames(forFamilyName: family).filter(bold(of:)) }
