@@ -24,5 +24,9 @@ extension NSCoder {
   }
 
   private nonisolated func write(_ text: String, _ key: String) { encode(text as NSString, forKey: key) }
-  private nonisolated func read(_ key: String) -> String { decodeObject(forKey: key) as? String ?? "" }
+  private nonisolated func read(_ key: String) -> String {
+    // Decoding a value that is missing stops the process.
+    guard containsValue(forKey: key) else { return "" }
+    return decodeObject(of: NSString.self, forKey: key).map(String.init(describing:)) ?? ""
+  }
 }

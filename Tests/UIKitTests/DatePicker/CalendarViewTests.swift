@@ -56,25 +56,25 @@ import UIKitTesting
   @Test func `the month has its days with their decorations, and moves on`() {
     begin(nil)
     #expect(screen.find("January 2007") != nil && screen.find("party 1") != nil)
-    #expect(screen.find("Wednesday, January 31") != nil)
-    screen.tap("Next Month")
+    #expect(screen.find(.label("Wednesday, January 31")) != nil)
+    screen.tap(.label("Next Month"))
     screen.settle()
     #expect(screen.find("February 2007") != nil && screen.find("party 2") != nil)
-    #expect(screen.find("Wednesday, February 28") != nil && screen.find("Thursday, March 1") == nil)
+    #expect(screen.find(.label("Wednesday, February 28")) != nil && screen.find(.label("Thursday, March 1")) == nil)
     #expect(log.lines == ["from 1"] && view.visibleDateComponents.month == 2)
   }
 
   @Test func `one day is selected, unless the delegate refuses it`() {
     let selection = UICalendarSelectionSingleDate(delegate: log)
     begin(selection)
-    screen.tap("Friday, January 12")
+    screen.tap(.label("Friday, January 12"))
     screen.settle()
     #expect(selection.selectedDate?.day == 12 && selection.selectedDate?.year == 2007)
     log.refused = 13
-    screen.tap("Saturday, January 13")
+    screen.tap(.label("Saturday, January 13"))
     screen.settle()
     #expect(selection.selectedDate?.day == 12)
-    screen.tap("Friday, January 12")
+    screen.tap(.label("Friday, January 12"))
     screen.settle()
     #expect(selection.selectedDate == nil && log.lines == ["selects 12", "selects 0"])
   }
@@ -83,7 +83,7 @@ import UIKitTesting
     let selection = UICalendarSelectionMultiDate(delegate: log)
     begin(selection)
     for day in ["Friday, January 12", "Saturday, January 13", "Friday, January 12"] {
-      screen.tap(day)
+      screen.tap(.label(day))
       screen.settle()
     }
     #expect(log.lines == ["adds 12", "adds 13", "removes 12"] && selection.selectedDates.map(\.day) == [13])
