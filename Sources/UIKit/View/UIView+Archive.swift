@@ -57,6 +57,6 @@ extension NSCoder {
   /// A text of a keyed archive; `nil` for other coders.
   func archivedText(_ key: String) -> String? {
     guard nibElement == nil, allowsKeyedCoding, containsValue(forKey: key) else { return nil }
-    return decodeObject(forKey: key) as? String
+    return decodeObject(of: NSString.self, forKey: key).map(String.init(describing:))
   }
 }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import UIKit
 
-final class ArchivedBadgeView: UIView {
+// Archives on Linux know no private classes.
+final class ArchivedBadge: UIView {
   var count = 0
 
   override init(frame: CGRect) { super.init(frame: frame) }
@@ -18,7 +19,7 @@ final class ArchivedBadgeView: UIView {
   }
 }
 
-final class ArchivedPageController: UIViewController {
+final class ArchivedController: UIViewController {
   override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(3, forKey: "page")
@@ -38,7 +39,7 @@ final class ArchivedPageController: UIViewController {
     view.alpha = 0.5
     view.backgroundColor = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
-    let badge = ArchivedBadgeView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    let badge = ArchivedBadge(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     badge.count = 7
     badge.tag = 5
     badge.isHidden = true
@@ -47,14 +48,14 @@ final class ArchivedPageController: UIViewController {
     #expect(copy !== view && copy.frame == view.frame && copy.alpha == 0.5)
     #expect(copy.backgroundColor?.cgColor == view.backgroundColor?.cgColor)
     #expect(copy.autoresizingMask == view.autoresizingMask)
-    let other = try #require(copy.subviews.first as? ArchivedBadgeView)
+    let other = try #require(copy.subviews.first as? ArchivedBadge)
     #expect(other.count == 7 && other.isHidden && copy.viewWithTag(5) === other && other.frame == badge.frame)
   }
 
   @Test func `a controller is written with its title and its children`() throws {
-    let controller = ArchivedPageController()
+    let controller = ArchivedController()
     controller.title = "First"
-    controller.addChild(ArchivedPageController(nibName: "Page", bundle: nil))
+    controller.addChild(ArchivedController(nibName: "Page", bundle: nil))
     let copy = try copied(controller)
     #expect(copy.title == "First" && copy.children.count == 1 && copy.children[0].nibName == "Page")
     #expect(copy.children[0].parent === copy)
