@@ -75,7 +75,7 @@ open class UICalendarView: UIView {
       Decoration(customViewProvider: customViewProvider)
     }
 
-    var view: UIView { withoutIsolationCheck(make) }
+    var view: UIView { make() }
   }
 
   open weak var delegate: (any UICalendarViewDelegate)? { didSet { reload() } }

@@ -56,7 +56,7 @@ struct Nursery {
     if pid == 0 { become(session: descriptors[0], output: descriptors[1]) }
     descriptors.forEach { close($0) }
     sessions[pid] = session
-    send(["type": "forked", "session": .string(session), "pid": .integer(Int(pid))])
+    send(["type": "forked", "session": .string(session), "pid": .integer(Int(pid)), "microseconds": 1])
   }
 
   private func become(session: Int32, output: Int32) -> Never {
