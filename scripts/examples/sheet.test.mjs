@@ -6,7 +6,7 @@ test.use({ scene: "steps" });
 /** @param {import("../vitrine.d.ts").Session} session */
 async function sheet(session) {
   await session.getByText("present sheet").tap();
-  const found = session.locator({ controller: "Guest" });
+  const found = session.locator({ controller: "CoveringViewController" });
   await expect(found).toBeVisible();
   return found;
 }

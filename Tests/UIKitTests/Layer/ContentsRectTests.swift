@@ -54,8 +54,7 @@ import Wire
     let svg = String(decoding: try #require(bitmap.makeImage()).data.bytes, as: UTF8.self)
     #expect(svg.contains("M0 10L5 10L5 8L0 8"), "The rectangle is at the bottom.")
     #expect(bitmap.width == 20 && bitmap.makeImage()?.height == 10 && source.alphaInfo == .premultipliedLast)
-    var memory: UInt32 = 0
-    #expect(try context(&memory, 20) == nil && context(nil, 0) == nil)
+    #expect(try context(nil, 0) == nil)
   }
 
   @Test func `a layer of Core Graphics is drawn as often as wanted`() throws {
