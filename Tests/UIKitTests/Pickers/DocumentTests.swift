@@ -58,7 +58,8 @@ private final class Note: UIDocument {
     #expect(answer { note.save(to: url, for: .forCreating, completionHandler: $0) } == true)
     note.text = "typed"
     note.undoManager.registerUndo(withTarget: note) { $0.text = "" }
-    screen.settle()
+    // Not until nothing is left to do, which includes saving.
+    screen.advance(by: 1)
     #expect(note.hasUnsavedChanges)
     note.undoManager.undo()
     #expect(!note.hasUnsavedChanges && note.text.isEmpty)
