@@ -45,7 +45,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var xHeight: CGFloat { textFont.xHeight }
   open var familyName: String { substituted?.family ?? textFont.familyName }
   open var fontName: String { substituted?.name ?? textFont.name }
-  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(textFont: textFont, textStyle: scaling?.textStyle) }
+  open var fontDescriptor: UIFontDescriptor {
+    UIFontDescriptor(textFont: textFont, textStyle: scaling?.textStyle, substituted: substituted)
+  }
 
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     if let substituted { return UIFont(substituting: substituted, size: fontSize) }
@@ -86,7 +88,11 @@ extension UIFont {
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var font = descriptor.textFont
     if pointSize > 0 { font.size = pointSize }
-    self.init(textFont: font)
+    if let found = descriptor.substituted {
+      self.init(substituting: found, size: font.size)
+    } else {
+      self.init(textFont: font)
+    }
   }
 
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {

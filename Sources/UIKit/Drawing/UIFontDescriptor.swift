@@ -5,15 +5,21 @@ import Text
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   package let textFont: Font
   private let textStyle: UIFont.TextStyle?
+  /// The requested PostScript name and family, if another font is drawn in its place.
+  let substituted: (name: String, family: String)?
 
-  init(textFont: Font, textStyle: UIFont.TextStyle? = nil) {
+  init(
+    textFont: Font, textStyle: UIFont.TextStyle? = nil, substituted: (name: String, family: String)? = nil
+  ) {
     self.textFont = textFont
     self.textStyle = textStyle
+    self.substituted = substituted
   }
 
   /// A font of that name. If there is none it is the system font, and that is logged once.
   public convenience init(name fontName: String, size: CGFloat) {
-    self.init(textFont: UIFontDescriptor.font(named: fontName, size: size))
+    let found = Font(named: fontName, size: size) == nil ? SubstitutedFonts.find(fontName) : nil
+    self.init(textFont: UIFontDescriptor.font(named: fontName, size: size), substituted: found)
   }
 
   /// A font of that name, of the size that the matrix has. It is neither slanted nor turned.
@@ -26,7 +32,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   open var pointSize: CGFloat { textFont.size }
-  open var postscriptName: String { textFont.name }
+  open var postscriptName: String { substituted?.name ?? textFont.name }
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if textFont.isItalic { traits.insert(.traitItalic) }
@@ -36,7 +42,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   open var fontAttributes: [AttributeName: Any] {
-    var attributes: [AttributeName: Any] = [.name: postscriptName, .size: pointSize, .family: textFont.familyName]
+    let family = substituted?.family ?? textFont.familyName
+    var attributes: [AttributeName: Any] = [.name: postscriptName, .size: pointSize, .family: family]
     attributes[.textStyle] = textStyle
     attributes[.traits] = [
       TraitKey.weight: UIFont.Weight(css: textFont.weight).rawValue, .symbolic: symbolicTraits.rawValue,
@@ -57,7 +64,11 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(textFont: font)
   }
 
-  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { changed { $0.size = newPointSize } }
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    var font = textFont
+    font.size = newPointSize
+    return UIFontDescriptor(textFont: font, substituted: substituted)
+  }
 
   /// `nil` for rounded and serif designs, for which there are no fonts.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {

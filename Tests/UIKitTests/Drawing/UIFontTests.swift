@@ -5,6 +5,16 @@ import UIKit
 import Wire
 
 struct UIFontTests {
+  @Test func `a descriptor keeps the name of a font that is drawn by another`() throws {
+    let font = try #require(UIFont(name: "AmericanTypewriter-Bold", size: 12))
+    let other = UIFont(descriptor: font.fontDescriptor.withSize(20), size: 0)
+    #expect(other.fontName == "AmericanTypewriter-Bold" && other.familyName == "American Typewriter")
+    #expect(other.pointSize == 20)
+    let named = UIFontDescriptor(name: "AmericanTypewriter", size: 9)
+    #expect(
+      named.postscriptName == "AmericanTypewriter" && named.object(forKey: .family) as? String == "American Typewriter")
+  }
+
   @Test func `fonts are equal by value`() {
     #expect(UIFont.systemFont(ofSize: 17) == UIFont.systemFont(ofSize: 17, weight: .regular))
     #expect(UIFont.systemFont(ofSize: 17).hash == UIFont.systemFont(ofSize: 17).hash)

@@ -58,8 +58,8 @@ private final class Note: UIDocument {
     #expect(answer { note.save(to: url, for: .forCreating, completionHandler: $0) } == true)
     note.text = "typed"
     note.undoManager.registerUndo(withTarget: note) { $0.text = "" }
-    // The document saves itself after 10 seconds.
-    screen.advance(by: 0.1)
+    // Not until nothing is left to do, which includes saving.
+    screen.advance(by: 1)
     #expect(note.hasUnsavedChanges)
     note.undoManager.undo()
     #expect(!note.hasUnsavedChanges && note.text.isEmpty)

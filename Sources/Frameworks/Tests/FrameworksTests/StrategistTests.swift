@@ -91,7 +91,9 @@ private final class Sticks: NSObject, GKGameModel {
     scene.addChild(moved)
     scene.addChild(straight)
     view.presentScene(scene)
-    screen.settle()
+    // A scene has frames for as long as it is shown, so that the screen never settles.
+    screen.advance(by: 0.1)
+    defer { view.presentScene(nil) }
     moved.run(.follow(path, duration: 4))
     straight.run(.follow(path, asOffset: false, orientToPath: false, speed: 10))
     screen.advance(by: 2)
