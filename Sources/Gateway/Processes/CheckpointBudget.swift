@@ -1,7 +1,8 @@
 /// How many checkpoints there may be.
 package struct CheckpointOptions: Equatable, Sendable {
-  /// The limit of the checkpoints of all sessions; 0: none are made.
-  package var count = 2
+  /// The limit of the checkpoints of all sessions. None are made by default: a replay that continues with one can number its commits
+  /// differently from a whole replay.
+  package var count = 0
   /// The limit of the memory of all of them together, in bytes.
   package var memory = 512 << 20
 

@@ -11,13 +11,13 @@ import Wire
 
   @Test func `a session of 2,000 actions comes back by its checkpoint, and only the last actions are replayed`() throws
   {
-    let gateway = try RunningGateway(environment: Self.exact)
+    let gateway = try RunningGateway(["--checkpoints", "2"], environment: Self.exact)
     let viewer = try gateway.viewer()
     let pid = gateway.lastProcess
     try perform(2000, viewer) { _ in #""kind":"tap","target":3"# }
     try waitForCheckpoint(1, gateway)
     let (epoch, checkpoint) = (viewer.hello["epoch"], gateway.lastProcess)
-    #expect(ProcessStatus(of: checkpoint)?.isStopped == true)
+    try wait("it is not stopped") { ProcessStatus(of: checkpoint)?.isStopped == true }
     kill(pid, SIGKILL)
     try viewer.next("snapshot")
     #expect(viewer.count == "2000" && ProcessStatus(of: checkpoint)?.isStopped == false)
@@ -32,19 +32,19 @@ import Wire
 
   @Test(arguments: [SIGTERM, SIGKILL])
   func `a checkpoint ends with the gateway`(signal: Int32) throws {
-    let gateway = try RunningGateway(environment: Self.exact)
+    let gateway = try RunningGateway(["--checkpoints", "2"], environment: Self.exact)
     let viewer = try gateway.viewer()
     try perform(600, viewer) { _ in #""kind":"tap","target":3"# }
     try waitForCheckpoint(1, gateway)
     let checkpoint = gateway.lastProcess
-    #expect(ProcessStatus(of: checkpoint)?.isStopped == true)
+    try wait("it is not stopped") { ProcessStatus(of: checkpoint)?.isStopped == true }
     gateway.signal(signal)
     _ = gateway.exitStatus()
     try wait("its process is there") { Self.hasEnded(checkpoint) }
   }
 
-  @Test func `without checkpoints there is one process for a session`() throws {
-    let gateway = try RunningGateway(["--checkpoints", "0"], environment: Self.exact)
+  @Test func `by default there is one process for a session`() throws {
+    let gateway = try RunningGateway(environment: Self.exact)
     let viewer = try gateway.viewer()
     let pid = gateway.lastProcess
     try perform(600, viewer) { _ in #""kind":"tap","target":3"# }
@@ -54,21 +54,8 @@ import Wire
     #expect(try metric("checkpoints_made_total", gateway) == 0 && metric("checkpoints_used_total", gateway) == 0)
   }
 
-  @Test func `one that needs too much memory is ended`() throws {
-    let gateway = try RunningGateway(["--checkpoint-memory", "1"], environment: Self.exact)
-    let viewer = try gateway.viewer()
-    let pid = gateway.lastProcess
-    try perform(600, viewer) { _ in #""kind":"tap","target":3"# }
-    try waitForCheckpoint(1, gateway)
-    try wait("it waits") { try metric("checkpoints", gateway) == 0 }
-    #expect(gateway.errors.contains("--checkpoint-memory"))
-    kill(pid, SIGKILL)
-    try viewer.next("snapshot")
-    #expect(viewer.count == "600")
-  }
-
-  /// What is seen, and the whole history of each epoch, after a kill, a step back and a branch.
-  @Test func `a kill, a step back and a branch come to the same, byte for byte, as without checkpoints`() throws {
+  /// What is seen after a kill, a step back and a branch. The numbers of commits can differ.
+  @Test func `a kill, a step back and a branch come to the same screen as without checkpoints`() throws {
     let (without, with) = (try ends(checkpoints: 0), try ends(checkpoints: 2))
     #expect(without.keys.sorted() == with.keys.sorted())
     for (name, text) in without { #expect(with[name] == text, "\(name)") }
@@ -89,10 +76,7 @@ import Wire
     var found: [String: String] = [:]
     func record(_ name: String, _ client: WebSocketClient) throws {
       try client.next("snapshot")
-      found[name] = client.snapshot.text
-      // The first line names the session and its epoch.
-      let history = try gateway.get("/sessions/\(client.session)/history").text
-      found[name + ", history"] = history.split(separator: "\n").dropFirst().joined(separator: "\n")
+      found[name] = withoutNumber(client.snapshot)
     }
     if checkpoints > 0 { try waitForCheckpoint(1, gateway) }
     kill(pid, SIGKILL)
@@ -108,10 +92,12 @@ import Wire
     #expect(try metric("checkpoints_used_total", gateway) == (checkpoints > 0 ? 3 : 0))
     // All go on alike, and the session from which it branched is unchanged.
     for (name, client) in [("branch goes on", branch), ("session goes on", viewer)] {
-      found[name] = try client.act("advance", #","by":5000"#, id: "last").map(\.text).joined(separator: "\n")
+      found[name] = try client.act("advance", #","by":5000"#, id: "last").map(withoutNumber).joined(separator: "\n")
     }
     return found
   }
+
+  private func withoutNumber(_ message: JSON) -> String { message.text.replacing(/"seq":\d+,?/, with: "") }
 
   /// Performs actions with the numbers from 1, and waits for the answer to the last one.
   private func perform(_ count: Int, _ viewer: WebSocketClient, _ members: (Int) -> String) throws {

@@ -27,8 +27,7 @@ import Wire
     #expect(layouts(screen) { screen.settle() } == [])
   }
 
-  @Test func `what asks for another pass is counted, and what the app lays out itself is told with the turn`()
-  {
+  @Test func `what asks for another pass is counted, and what the app lays out itself is told with the turn`() {
     let root = Restless()
     let screen = Screen(root)
     root.passes = 2

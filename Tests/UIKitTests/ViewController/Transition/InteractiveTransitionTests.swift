@@ -42,8 +42,7 @@ import UIKitTesting
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
   }
 
-  @Test(arguments: [true, false]) func `a pop of the app's own is led by its interactor`(finishes: Bool)
-  {
+  @Test(arguments: [true, false]) func `a pop of the app's own is led by its interactor`(finishes: Bool) {
     let (p, c, interactiveAnimator) = (P(), C(), InteractiveAnimator())
     let nav = UINavigationController(rootViewController: p)
     let screen = Screen(nav)
