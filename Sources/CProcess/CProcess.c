@@ -173,7 +173,7 @@ static uintptr_t program_counter(void *context) {
 }
 
 static void sample(int signal, siginfo_t *information, void *context) {
-  // A thread other than the main one has nothing to report, and one report is written at a time.
+  // A thread other than the main one has nothing to report, and the watching thread has not read the last addresses yet.
   if (gettid() != getpid() || atomic_load(&stack.count) != 0) return;
   int before = errno;
   void *found[most_addresses];
@@ -198,8 +198,11 @@ static void *watch(void *nothing) {
     uint64_t times;
     if (read(watched.wake, &times, sizeof times) < 0) continue;
     int count = atomic_load(&stack.count);
-    if (count > 0) watched.report((const uintptr_t *)stack.addresses, count);
+    uintptr_t addresses[most_addresses];
+    memcpy(addresses, stack.addresses, count * sizeof *addresses);
+    // From here on another report can be asked for.
     atomic_store(&stack.count, 0);
+    if (count > 0) watched.report(addresses, count);
   }
   // By the machine's clock, and not the app's, which may be paused.
   struct timespec grace = {.tv_sec = watched.grace / 1000, .tv_nsec = watched.grace % 1000 * 1000000L};
