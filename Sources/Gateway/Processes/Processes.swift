@@ -136,7 +136,7 @@ final class Processes {
       guard let pid = Self.pid(message), let process = removeUnconfirmed(session) else { return }
       running[pid] = process
       if let time = message[.microseconds]?.integer {
-        loop.logger.info("session \(session): process \(pid) forked in \(time) µs")
+        loop.logger.info("session \(SessionID.logName(of: session)): process \(pid) forked in \(time) µs")
       }
       process.forked(pid)
     case .forkFailed:
