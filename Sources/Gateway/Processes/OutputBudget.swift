@@ -2,12 +2,16 @@ import Glibc
 
 /// Limits the output of a process, so that a loop that prints slows nobody else down.
 ///
-/// So many bytes a second are passed on, and four times as many at once. Beyond that, whole lines are left out, and counted.
+/// So many bytes and lines a second are passed on, and four times as many at once. Beyond that, whole lines are left out, and counted.
 struct OutputBudget {
   static let bytesPerSecond = 64 << 10
-  private static let most = 4 * bytesPerSecond
+  /// The log writes some hundred bytes before each line, however short that is.
+  static let linesPerSecond = 1000
+  /// How many seconds' worth is passed on at once.
+  private static let burst = 4
 
-  private var remaining = most
+  private var remainingBytes = burst * bytesPerSecond
+  private var remainingLines = burst * linesPerSecond
   private var countedAt: Int?
   /// The lines that were left out since the last notice.
   private(set) var leftOut = 0
@@ -23,11 +27,13 @@ struct OutputBudget {
       rest = rest[(end + 1)...]
       (isWithinLeftOut, leftOut) = (false, leftOut + 1)
     }
-    guard remaining >= rest.count, !rest.isEmpty else {
+    let lines = Self.countLines(rest)
+    guard remainingBytes >= rest.count, remainingLines >= lines, !rest.isEmpty else {
       omit(rest)
       return []
     }
-    remaining -= rest.count
+    remainingBytes -= rest.count
+    remainingLines -= lines
     return notice() + rest
   }
 
@@ -36,12 +42,15 @@ struct OutputBudget {
     guard leftOut > 0 else { return [] }
     defer { leftOut = 0 }
     let count = "\(leftOut) \(leftOut == 1 ? "line was" : "lines were")"
-    return Array("\(count) left out: the app prints more than \(Self.bytesPerSecond >> 10) KiB a second\n".utf8)
+    let limits = "\(Self.bytesPerSecond >> 10) KiB or \(Self.linesPerSecond) lines a second"
+    return Array("\(count) left out: the app prints more than \(limits)\n".utf8)
   }
+
+  private static func countLines(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 == UInt8(ascii: "\n") } }
 
   private mutating func omit(_ bytes: ArraySlice<UInt8>) {
     guard let last = bytes.last else { return }
-    leftOut += bytes.count { $0 == UInt8(ascii: "\n") }
+    leftOut += Self.countLines(bytes)
     isWithinLeftOut = last != UInt8(ascii: "\n")
   }
 
@@ -50,7 +59,8 @@ struct OutputBudget {
     let (difference, isTooMuch) = now.subtractingReportingOverflow(countedAt ?? now)
     let passed = isTooMuch ? 0 : min(60_000, max(0, difference))
     countedAt = now
-    remaining = min(Self.most, remaining + passed * Self.bytesPerSecond / 1000)
+    remainingBytes = min(Self.burst * Self.bytesPerSecond, remainingBytes + passed * Self.bytesPerSecond / 1000)
+    remainingLines = min(Self.burst * Self.linesPerSecond, remainingLines + passed * Self.linesPerSecond / 1000)
   }
 }
 

@@ -20,15 +20,23 @@ import Testing
     #expect(budget.admit(line, now: 0) == [] && budget.leftOut == 1)
     #expect(budget.admit(line, now: 15) == [] && budget.leftOut == 2)
     let more = budget.admit(line, now: 1000)
-    #expect(more == bytes("2 lines were left out: the app prints more than 64 KiB a second\n") + line)
+    #expect(more == bytes("2 lines were left out: the app prints more than 64 KiB or 1000 lines a second\n") + line)
     #expect(budget.leftOut == 0)
+  }
+
+  @Test func `of short lines so many a second are passed on`() {
+    var budget = OutputBudget()
+    let lines = [UInt8](repeating: 10, count: 500)
+    for _ in 0..<8 { #expect(budget.admit(lines, now: 0) == lines) }
+    #expect(budget.admit(lines, now: 499) == [] && budget.leftOut == 500)
+    #expect(budget.admit(lines, now: 500).suffix(500) == lines && budget.leftOut == 0)
   }
 
   @Test func `the rest of a line that was left out is left out`() {
     var budget = OutputBudget()
-    _ = budget.admit([UInt8](repeating: 10, count: 256 << 10), now: 0)
+    _ = budget.admit([UInt8](repeating: 120, count: (256 << 10) - 1) + [10], now: 0)
     #expect(budget.admit(bytes("begun"), now: 0) == [])
-    let notice = "1 line was left out: the app prints more than 64 KiB a second"
+    let notice = "1 line was left out: the app prints more than 64 KiB or 1000 lines a second"
     #expect(budget.admit(bytes(" and ended\nnext\n"), now: 1000) == bytes("\(notice)\nnext\n"))
   }
 
