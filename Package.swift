@@ -137,7 +137,7 @@ let package = Package(
     .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
     .testTarget(
       name: "GatewayTests",
-      dependencies: ["Gateway", "Wire", "Rules", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
+      dependencies: ["Gateway", "CFrames", "Wire", "Rules", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],
       exclude: ["App", "Timers"]),
     // A nursery without UIKit, for the gateway's tests.
     .executableTarget(name: "GatewayTestApp", dependencies: ["Wire", "CProcess"], path: "Tests/GatewayTests/App"),

@@ -42,6 +42,10 @@ void vitrine_watch_frames(int socket) {
   connections[socket] = (struct connection){.state = HEAD};
 }
 
+void vitrine_forget(int socket) {
+  if (socket >= 0 && socket < capacity) connections[socket] = (struct connection){.state = OFF};
+}
+
 void vitrine_drop_input(int socket) {
   if (socket >= 0 && socket < capacity) connections[socket].state = ANSWERED;
 }

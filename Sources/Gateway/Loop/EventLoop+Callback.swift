@@ -73,6 +73,7 @@ extension EventLoop {
     case LWS_CALLBACK_WSI_DESTROY:
       peers[connection] = nil
       visitors.remove(connection)
+      if let socket = watchedSockets.removeValue(forKey: connection) { vitrine_forget(socket) }
     default: break
     }
     return 0

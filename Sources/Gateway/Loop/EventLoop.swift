@@ -20,6 +20,8 @@ final class EventLoop {
   var peers: [OpaquePointer: any Peer] = [:]
   var server: (any Server)?
   var visitors = Visitors()
+  /// The sockets that `CFrames` watches.
+  var watchedSockets: [OpaquePointer: Int32] = [:]
   let metrics = Metrics()
   private var isStopped = false
   /// How many offers of `permessage-deflate` of the present handshake the library has not told yet.

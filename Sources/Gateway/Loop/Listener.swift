@@ -46,7 +46,12 @@ final class Listener: DescriptorPeer {
         setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
         let client = ClientAddress(peerOf: accepted)
         vitrine_watch_frames(accepted)
-        if let connection = vitrine_lws_adopt_socket(loop.vhost, accepted) { onConnection(connection, client) }
+        guard let connection = vitrine_lws_adopt_socket(loop.vhost, accepted) else {
+          vitrine_forget(accepted)
+          continue
+        }
+        loop.watchedSockets[connection] = accepted
+        onConnection(connection, client)
       } else if errno == EMFILE || errno == ENFILE {
         shed()
       } else {
