@@ -24,9 +24,12 @@ extension NSCoder {
   }
 
   private nonisolated func write(_ text: String, _ key: String) { encode(text as NSString, forKey: key) }
-  private nonisolated func read(_ key: String) -> String {
+  private nonisolated func read(_ key: String) -> String { text(forKey: key) ?? "" }
+
+  /// The text of a keyed archive for a key; `nil` if it has none.
+  nonisolated func text(forKey key: String) -> String? {
     // Foundation on Linux ends the program where a decoder that raises errors has no value for a key.
-    guard containsValue(forKey: key) else { return "" }
-    return (decodeObject(of: NSString.self, forKey: key) as String?) ?? ""
+    guard allowsKeyedCoding, containsValue(forKey: key) else { return nil }
+    return decodeObject(of: NSString.self, forKey: key) as String?
   }
 }

@@ -55,8 +55,5 @@ extension NSCoder {
   }
 
   /// A text of a keyed archive; `nil` for other coders.
-  func archivedText(_ key: String) -> String? {
-    guard nibElement == nil, allowsKeyedCoding, containsValue(forKey: key) else { return nil }
-    return decodeObject(of: NSString.self, forKey: key).map(String.init(describing:))
-  }
+  func archivedText(_ key: String) -> String? { nibElement == nil ? text(forKey: key) : nil }
 }
