@@ -1,59 +1,22 @@
 import Foundation
 
 /// The days of a calendar view's month.
-final class CalendarGrid: UIView {
-  private static let rowHeight: CGFloat = 52
-  private static let headerHeight: CGFloat = 20
-  static let height = headerHeight + 6 * rowHeight
+final class CalendarGrid: WeekGrid {
+  override class var rowHeight: CGFloat { 52 }
 
   weak var owner: UICalendarView?
-  private var weekdays: [UILabel] = []
   private var days: [CalendarDay] = []
-  private var column = 0
 
   func display(_ month: Date) {
     guard let owner else { return }
-    let calendar = owner.ownCalendar
-    showWeekdays(calendar)
-    let start = calendar.dateInterval(of: .month, for: month)?.start ?? month
-    let count = calendar.range(of: .day, in: .month, for: month)?.count ?? 0
-    column = (calendar.component(.weekday, from: start) - calendar.firstWeekday + 7) % 7
     for day in days { day.removeFromSuperview() }
-    days = (0..<count).compactMap { index in
-      calendar.date(byAdding: .day, value: index, to: start).map { CalendarDay($0, in: owner) }
-    }
+    days = showMonth(of: month, in: owner.ownCalendar).map { CalendarDay($0, in: owner) }
     for day in days { addSubview(day) }
-    setNeedsLayout()
-  }
-
-  private func showWeekdays(_ calendar: Calendar) {
-    while weekdays.count < 7 {
-      let label = UILabel()
-      label.font = .systemFont(ofSize: 13, weight: .semibold)
-      label.textColor = .tertiaryLabel
-      label.textAlignment = .center
-      weekdays.append(label)
-      addSubview(label)
-    }
-    for (index, label) in weekdays.enumerated() {
-      let name = calendar.shortStandaloneWeekdaySymbols[(index + calendar.firstWeekday - 1) % 7]
-      label.text = name.uppercased(with: calendar.locale)
-    }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let width = bounds.width / 7
-    for (index, label) in weekdays.enumerated() {
-      label.frame = mirrored(CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.headerHeight))
-    }
-    for (index, day) in days.enumerated() {
-      let (row, dayColumn) = ((index + column) / 7, (index + column) % 7)
-      day.frame = mirrored(
-        CGRect(
-          x: CGFloat(dayColumn) * width, y: Self.headerHeight + CGFloat(row) * Self.rowHeight, width: width,
-          height: Self.rowHeight))
-    }
+    for (index, day) in days.enumerated() { day.frame = mirrored(cell(ofDay: index)) }
   }
 }
 

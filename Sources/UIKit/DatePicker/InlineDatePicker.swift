@@ -60,7 +60,7 @@ final class InlineDatePicker: UIView, DatePickerContent {
   private var hasTime: Bool { showsTime && owner?.datePickerMode != .date }
 
   var naturalSize: CGSize {
-    let days = hasDays ? Self.headerHeight + grid.naturalHeight : 0
+    let days = hasDays ? Self.headerHeight + MonthGrid.height : 0
     return CGSize(width: hasDays ? 320 : 160, height: days + (hasTime ? Self.timeHeight : 0))
   }
 
@@ -155,7 +155,7 @@ final class InlineDatePicker: UIView, DatePickerContent {
     title.frame = mirrored(CGRect(x: margin, y: 0, width: size.width, height: header))
     previous.frame = mirrored(CGRect(x: bounds.width - margin - 88, y: 0, width: 44, height: header))
     following.frame = mirrored(CGRect(x: bounds.width - margin - 44, y: 0, width: 44, height: header))
-    let days = CGRect(x: margin / 2, y: header, width: bounds.width - margin, height: grid.naturalHeight)
+    let days = CGRect(x: margin / 2, y: header, width: bounds.width - margin, height: MonthGrid.height)
     grid.frame = days
     wheels?.frame = days
     let top = hasDays ? days.maxY : 0

@@ -7,14 +7,9 @@ import Foundation
 ///     1   2   3   4   5   6   7      each day is a button; the selected one is in a circle
 ///     8  (9) 10  11  12  13  14
 /// ```
-final class MonthGrid: UIView {
-  static let rowHeight: CGFloat = 44
-  static let headerHeight: CGFloat = 20
-
+final class MonthGrid: WeekGrid {
   private weak var owner: UIDatePicker?
-  private var weekdays: [UILabel] = []
   private var days: [UIButton] = []
-  private var column = 0
 
   init(of owner: UIDatePicker) {
     self.owner = owner
@@ -23,38 +18,13 @@ final class MonthGrid: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  var naturalHeight: CGFloat { MonthGrid.headerHeight + 6 * MonthGrid.rowHeight }
-
   /// Shows the month of a date.
   func display(_ month: Date) {
     guard let owner else { return }
-    let calendar = owner.fields.calendar
-    showWeekdays(calendar)
-    let start = calendar.dateInterval(of: .month, for: month)?.start ?? month
-    let count = calendar.range(of: .day, in: .month, for: month)?.count ?? 0
-    column = (calendar.component(.weekday, from: start) - calendar.firstWeekday + 7) % 7
-    while days.count > count { days.removeLast().removeFromSuperview() }
-    while days.count < count { days.append(makeDay()) }
-    for (index, button) in days.enumerated() {
-      guard let day = calendar.date(byAdding: .day, value: index, to: start) else { continue }
-      configure(day, on: button)
-    }
-    setNeedsLayout()
-  }
-
-  private func showWeekdays(_ calendar: Calendar) {
-    while weekdays.count < 7 {
-      let label = UILabel()
-      label.font = .systemFont(ofSize: 13, weight: .semibold)
-      label.textColor = .tertiaryLabel
-      label.textAlignment = .center
-      weekdays.append(label)
-      addSubview(label)
-    }
-    for (index, label) in weekdays.enumerated() {
-      let name = calendar.shortStandaloneWeekdaySymbols[(index + calendar.firstWeekday - 1) % 7]
-      label.text = name.uppercased(with: calendar.locale)
-    }
+    let dates = showMonth(of: month, in: owner.fields.calendar)
+    while days.count > dates.count { days.removeLast().removeFromSuperview() }
+    while days.count < dates.count { days.append(makeDay()) }
+    for (date, button) in zip(dates, days) { configure(date, on: button) }
   }
 
   private func makeDay() -> UIButton {
@@ -101,15 +71,9 @@ final class MonthGrid: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let width = bounds.width / 7
-    for (index, label) in weekdays.enumerated() {
-      label.frame = mirrored(CGRect(x: CGFloat(index) * width, y: 0, width: width, height: MonthGrid.headerHeight))
-    }
     for (index, button) in days.enumerated() {
-      let (row, dayColumn) = ((index + column) / 7, (index + column) % 7)
-      let middle = CGPoint(
-        x: (CGFloat(dayColumn) + 0.5) * width,
-        y: MonthGrid.headerHeight + (CGFloat(row) + 0.5) * MonthGrid.rowHeight)
+      let day = cell(ofDay: index)
+      let middle = CGPoint(x: day.midX, y: day.midY)
       button.frame = mirrored(CGRect(center: middle, size: CGSize(width: 44, height: 44)))
     }
   }
