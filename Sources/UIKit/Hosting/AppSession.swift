@@ -120,9 +120,11 @@ final class AppSession {
 
   /// This process, a checkpoint, continues as the session's: its files come to that session's folder.
   private func adopt(_ message: AdoptMessage) {
-    let new = SessionContainer(session: message.session)
-    if let container { new.continueCheckpoint(of: container) }
-    container = new
+    if let container {
+      let new = container.container(of: message.session)
+      new.continueCheckpoint(of: container)
+      self.container = new
+    }
     CommitCycle.current.writer?.last = message.until
   }
 

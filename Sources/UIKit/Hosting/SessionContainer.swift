@@ -19,6 +19,11 @@ struct SessionContainer {
 
   private init(folder: String) { self.folder = folder }
 
+  /// The container of another session, beside this one. `base` would be found in this one's files once they are the process's home.
+  func container(of session: String) -> SessionContainer {
+    SessionContainer(session: session, base: (folder as NSString).deletingLastPathComponent)
+  }
+
   static var base: String {
     let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return "\(temporary.isEmpty ? "/tmp" : temporary)/vitrine-containers-\(getuid())"
