@@ -1,9 +1,11 @@
 // @ts-check
 /**
- * The session's time, in the footer and in its device's status bar. It is updated by animation frames, so only while
- * the clock runs and the page is visible.
+ * The session's time, in the footer and in its device's status bar. While the clock runs, the footer shows tenths of
+ * seconds, because each change costs the browser a frame, and nobody can read more. A page that is hidden updates nothing.
  */
 export class SessionClock {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #frame = 0;
   #drawn = "";
 
@@ -14,17 +16,22 @@ export class SessionClock {
 
   /** @param {import("../device/device-session.js").DeviceSession} deviceSession whose time is shown from now on */
   update(deviceSession) {
+    clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
     const { session, deviceFrame } = deviceSession;
     const runs = !session.clock.paused && deviceSession.accepts;
     const time = deviceSession.pastMoment?.time ?? (runs ? session.now() : session.time);
-    const text = formatSessionTime(time);
+    const text = runs && !deviceSession.pastMoment ? formatSessionTime(time).slice(0, -2) : formatSessionTime(time);
     if (text !== this.#drawn) this.text.data = this.#drawn = text;
     deviceFrame.setTime(
       deviceSession.pastMoment ? new Date(session.mirror.wall + time) : session.date,
       session.timeZone,
     );
-    this.#frame = runs ? requestAnimationFrame(() => this.update(deviceSession)) : 0;
+    if (!runs) return;
+    const untilNextTenth = (100 - (time % 100)) / session.clock.rate;
+    this.#timer = setTimeout(() => {
+      this.#frame = requestAnimationFrame(() => this.update(deviceSession));
+    }, Math.min(1000, Math.max(50, untilNextTenth)));
   }
 }
 
