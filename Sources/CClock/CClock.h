@@ -64,6 +64,8 @@ void move_to(int64_t uptime);
 /// A thread that waits until a time: asleep, or checking at intervals whether its timeout is over.
 typedef struct Sleeper {
   pid_t thread;
+  /// The thread's number of waits so far, this one included.
+  uint64_t number;
   int64_t deadline;
   _Atomic int is_awake;
   bool looks;
@@ -77,6 +79,8 @@ static inline bool limit_is_over(Sleeper *limit) { return atomic_load(&limit->is
 bool limits_are_seen(void);
 /// The real time for which a thread waits between two checks.
 static const struct timespec slice = {.tv_nsec = 1000000};
+/// Whether a thread sleeps until a time that has not come; `*number` is that of the wait.
+bool is_asleep(pid_t thread, uint64_t *number);
 void hand_timers_to_the_kernel(void);
 void take_timers_from_the_kernel(void);
 
@@ -114,6 +118,13 @@ void hand_delays_to_dispatch(void);
 int64_t upkeep_deadline(void);
 /// Lets Dispatch look after its threads, if that is due.
 void keep_up(int64_t uptime);
+/// Between these two calls the calling thread, which is not the driving one and may be one of Dispatch's, waits for the app.
+void begin_block(void);
+void end_block(void);
+/// Dispatch is given work.
+void note_work(void);
+/// Called when no thread runs. If a queue may have work for which all its threads wait, Dispatch now starts another one; the result is true.
+bool replace_blocked_threads(void);
 void take_upkeep(void);
 void hand_upkeep_back(void);
 
@@ -122,6 +133,8 @@ void hand_upkeep_back(void);
 enum wait_state { not_waiting, waits_for_events, about_to_run };
 /// `*waits` is the number of its waits so far, this one included.
 enum wait_state wait_state(pid_t thread, uint64_t *waits);
+/// Counts a wait of the calling thread.
+uint64_t next_wait(void);
 /// epoll_wait(2) without a timeout, of which `wait_state` knows.
 int wait_for_events(int epoll, struct epoll_event *events, int capacity);
 

@@ -103,6 +103,7 @@ int timerfd_gettime(int descriptor, struct itimerspec *current) {
 
 static void enlist(Sleeper *sleeper) {
   sleeper->thread = gettid();
+  sleeper->number = next_wait();
   enter(&lock);
   Sleeper **link = &sleepers;
   // The order in which two new threads arrive is random; the order in which they were made is not.
@@ -122,8 +123,20 @@ void sleep_until(int64_t deadline) {
     return;
   }
   Sleeper sleeper = {.deadline = deadline};
+  begin_block();
   enlist(&sleeper);
   while (!atomic_load(&sleeper.is_awake)) real(syscall)(SYS_futex, &sleeper.is_awake, FUTEX_WAIT_PRIVATE, 0, NULL, NULL, 0);
+  end_block();
+}
+
+bool is_asleep(pid_t thread, uint64_t *number) {
+  enter(&lock);
+  Sleeper *sleeper = sleepers;
+  while (sleeper && sleeper->thread < thread) sleeper = sleeper->next;
+  bool is_found = sleeper && sleeper->thread == thread && !sleeper->looks;
+  if (is_found) *number = sleeper->number;
+  pthread_mutex_unlock(&lock);
+  return is_found;
 }
 
 static void note_over(Sleeper *sleeper) {
@@ -137,6 +150,7 @@ static void note_over(Sleeper *sleeper) {
 
 void begin_limit(Sleeper *limit, int64_t deadline) {
   *limit = (Sleeper){.deadline = deadline, .looks = true};
+  begin_block();
   if (!is_slept_out(deadline - uptime())) return enlist(limit);
   // Already over. Code that waits repeatedly until a date causes this by rounding.
   enter(&lock);
@@ -145,6 +159,7 @@ void begin_limit(Sleeper *limit, int64_t deadline) {
 }
 
 void end_limit(Sleeper *limit) {
+  end_block();
   enter(&lock);
   if (limit_is_over(limit)) {
     unseen--;
@@ -227,6 +242,7 @@ static bool wake_first(int64_t now) {
     earliest = (*link)->deadline;
     sleeper = link;
   }
+  if (!sleeper) note_work();
   if (sleeper) wake(sleeper);
   else if (is_delay) do_next_delay();
   else if (first >= 0) fire(first);

@@ -38,21 +38,30 @@ bool is_own_wait_of_dispatch(const void *address) { return !waits_for_app && is_
 __attribute__((weak)) intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t limit) {
   bool is_of_app = stands() && !is_in_dispatch(__builtin_return_address(0));
   waits_for_app += is_of_app;
+  bool blocks = is_of_app && limit != 0 && !on_driving_thread();
+  if (blocks) begin_block();
   intptr_t result = real(dispatch_semaphore_wait)(semaphore, limit);
+  if (blocks) end_block();
   waits_for_app -= is_of_app;
   return result;
 }
 
 __attribute__((weak)) intptr_t dispatch_group_wait(void *group, uint64_t limit) {
   waits_for_app++;
+  bool blocks = stands() && limit != 0 && !on_driving_thread();
+  if (blocks) begin_block();
   intptr_t result = real(dispatch_group_wait)(group, limit);
+  if (blocks) end_block();
   waits_for_app--;
   return result;
 }
 
 __attribute__((weak)) intptr_t dispatch_block_wait(void *block, uint64_t limit) {
   waits_for_app++;
+  bool blocks = stands() && limit != 0 && !on_driving_thread();
+  if (blocks) begin_block();
   intptr_t result = real(dispatch_block_wait)(block, limit);
+  if (blocks) end_block();
   waits_for_app--;
   return result;
 }
@@ -61,11 +70,13 @@ __attribute__((weak)) intptr_t dispatch_block_wait(void *block, uint64_t limit) 
 
 __attribute__((weak)) void dispatch_async(void *queue, void *block) {
   capture_caller();
+  note_work();
   real(dispatch_async)(queue, block);
 }
 
 __attribute__((weak)) void dispatch_async_f(void *queue, void *context, void (*work)(void *)) {
   capture_caller();
+  note_work();
   real(dispatch_async_f)(queue, context, work);
 }
 

@@ -133,7 +133,8 @@ static bool look_into_files(Thread *thread) {
 /// Reads one thread's state; false if it has ended.
 static bool look(Thread *thread) {
   uint64_t waits;
-  enum wait_state state = wait_state(thread->thread, &waits);
+  // A thread that sleeps until a time is woken only by the clock.
+  enum wait_state state = is_asleep(thread->thread, &waits) ? waits_for_events : wait_state(thread->thread, &waits);
   if (state == not_waiting) return look_into_files(thread);
   Switches *seen = &thread->switches;
   seen->count += seen->is_by_waits ? waits - seen->waits : 1;
@@ -263,8 +264,9 @@ bool is_quiet_at(uint64_t *trace) {
     last_trace = *trace;
     is_quiet = scan(trace) && *trace == last_trace;
   }
-  if (is_quiet) note_quiet();
-  return is_quiet;
+  if (!is_quiet || replace_blocked_threads()) return false;
+  note_quiet();
+  return true;
 }
 
 bool vitrine_clock_is_quiet(void) {

@@ -15,9 +15,13 @@ typedef struct {
 
 static Waiter waiters[most_waiters];
 
-static Waiter *begin_wait(int epoll) {
+uint64_t next_wait(void) {
   static _Thread_local uint64_t number;
-  number++;
+  return ++number;
+}
+
+static Waiter *begin_wait(int epoll) {
+  uint64_t number = next_wait();
   for (int index = 0; index < most_waiters; index++) {
     pid_t none = 0;
     if (!atomic_compare_exchange_strong(&waiters[index].thread, &none, taken)) continue;

@@ -7,13 +7,13 @@
 #include <sys/select.h>
 #include <unistd.h>
 
-enum { most_watched = 4096, most_rounds = 1000, millisecond = 1000000 };
+enum { most_watched = 4096, most_rounds = 1000, millisecond = 1000000, most_backlog = 50 * millisecond };
 
 static double rate;
 static bool advancing;
 /// A pair of real and session times, from when the rate was set or the clock was last paused for a while.
 static int64_t paced_from_real, paced_from;
-static uint64_t rounds;
+static _Atomic uint64_t rounds;
 static int rounds_of_instant;
 static int64_t instant;
 static int input = -1;
@@ -105,6 +105,20 @@ static bool has_input(void) {
   return input >= 0 && real(poll)(&watched, 1, 0) > 0;
 }
 
+/// Whether a deadline was due before the present input came, so that it comes first: a tap on a busy app meets what its user has seen. An
+/// app that cannot keep up with its timers does not keep input waiting for longer than `most_backlog`.
+static bool is_due_before_input(int64_t next) {
+  static int64_t seen_at, seen_time;
+  int64_t now = real_time(CLOCK_MONOTONIC);
+  if (!seen_at) {
+    seen_at = now;
+    seen_time = paced_time();
+  }
+  if (rate > 0 && next <= seen_time && now - seen_at < most_backlog) return true;
+  seen_at = 0;
+  return false;
+}
+
 /// `timeout` is in nanoseconds; VITRINE_NEVER waits forever.
 static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
   int found = try(wait);
@@ -126,14 +140,17 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
     vitrine_clock_await_quiet();
     if ((found = try(wait)) != 0) break;
     // Here the loop is idle and every other thread waits.
+    int64_t next = next_deadline();
     if (take_input && !advancing && has_input()) {
-      catch_up();
-      if ((found = try(wait)) != 0) break;
-      if (take_input() && (found = try(wait)) != 0) break;
+      if (!is_due_before_input(limit < next ? limit : next)) {
+        catch_up();
+        if ((found = try(wait)) != 0) break;
+        if (take_input() && (found = try(wait)) != 0) break;
+      }
     } else if (take_input && !advancing && take_input()) {
       if ((found = try(wait)) != 0) break;
     }
-    int64_t next = next_deadline();
+    next = next_deadline();
     if (limit < next) next = limit;
     if (next != VITRINE_NEVER && (advancing || (rate > 0 && next <= paced_time()))) {
       move_to(next);

@@ -90,7 +90,11 @@ struct ClockRun {
 
   @Test func `Dispatch gives a queue another thread when all are blocked, a session's second later`() throws {
     let lines = try ClockRun("blocked threads").lines
-    #expect(lines.first?.hasSuffix("the one behind has run") == true && lines.last == "+10000.0 end")
+    #expect(lines == ["+0.0 the one behind has run", "+10000.0 end"])
+  }
+
+  @Test func `blocks that sleep hold no other work up, however many cores there are`() throws {
+    #expect(try ClockRun("sleeping blocks").lines == ["+1000.0 all are awake", "+10000.0 end"])
   }
 
   @Test func `a thread that spins does not hold the clock up`() throws {

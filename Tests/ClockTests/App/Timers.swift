@@ -15,11 +15,35 @@ import Foundation
 /// Blocks as many threads as the machine runs at once, for the one behind them.
 @MainActor func waitForEachOther() {
   let last = DispatchSemaphore(value: 0)
-  let cores = ProcessInfo.processInfo.activeProcessorCount
-  for _ in 0..<cores { DispatchQueue.global().async { last.wait() } }
+  let count = 3 * ProcessInfo.processInfo.activeProcessorCount
+  for _ in 0..<count { DispatchQueue.global().async { last.wait() } }
   DispatchQueue.global().async {
-    for _ in 0..<cores { last.signal() }
+    for _ in 0..<count { last.signal() }
     DispatchQueue.main.async { MainActor.assumeIsolated { record("the one behind has run") } }
+  }
+}
+
+@MainActor private var awake = 0
+
+@MainActor private func countAwake() {
+  awake += 1
+  if awake == 22 { record("all are awake") }
+}
+
+/// Blocks that sleep, more than there are cores, and a task and a delay beside them, all for a second.
+@MainActor func sleepInManyBlocks() {
+  for _ in 0..<20 {
+    DispatchQueue.global().async {
+      Thread.sleep(forTimeInterval: 1)
+      DispatchQueue.main.async { MainActor.assumeIsolated { countAwake() } }
+    }
+  }
+  Task {
+    try await Task.sleep(for: .seconds(1))
+    countAwake()
+  }
+  DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { countAwake() } }
   }
 }
 

@@ -59,6 +59,9 @@ do throws(ClockFault) {
     sleepOddLengths()
     // To the nanosecond: what is left of a sleep by rounding takes no time.
     for length in oddLengths { try clock.advance(by: .nanoseconds(Int64((length * 1e9).rounded()))) }
+  case "sleeping blocks":
+    sleepInManyBlocks()
+    try clock.advance(by: .seconds(10))
   case "blocked threads":
     waitForEachOther()
     try clock.advance(by: .seconds(10))

@@ -26,6 +26,20 @@ import Wire
     #expect(try viewer.next("snapshot").text == before)
   }
 
+  @Test func `a tap on a busy app comes after the timers that are due by then`() throws {
+    let gateway = try RunningGateway(app: RunningGateway.timers)
+    let viewer = try gateway.viewer(scene: "trouble")
+    let buttons = try ["busy", "read"].map { label in
+      let button = viewer.snapshot["views"]?.array?.first { $0["label"] == .string(label) }
+      return try #require(button?["id"]?.integer)
+    }
+    for (id, button) in zip(["busy", "read"], buttons) {
+      try viewer.send(#"{"type":"action","id":"\#(id)","kind":"tap","target":\#(button)}"#)
+    }
+    let answer = try viewer.next("commit") { $0["action"] == "read" }
+    #expect(answer["views"]?.array?.contains { $0["text"] == "read: timer" } == true, "\(answer.text)")
+  }
+
   @Test func `a run loop of its own moves the clock, and the answer tells when the action began`() throws {
     let gateway = try RunningGateway(app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "delays", clock: "virtual")

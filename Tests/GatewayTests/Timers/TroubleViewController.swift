@@ -1,4 +1,5 @@
 import CProcess
+import Glibc
 import UIKit
 
 /// Buttons that start work which does not end, or not soon. A label reports when the main loop continues.
@@ -26,6 +27,8 @@ class TroubleViewController: ButtonsViewController {
       ("lock", { DispatchSemaphore(value: 0).wait() }),
       ("pause", { sleep(20) }),
       ("soon", { [self] in spinSoon() }),
+      ("busy", { [self] in beBusyAfterTimer() }),
+      ("read", { [self] in label.text = "read: \(label.text ?? "")" }),
       ("trap soon", { [self] in trapSoon() }),
       ("print", { while true { print("Another line") } }),
       ("escape", { print("red \u{1B}[31m, bell \u{7}") }),
@@ -113,6 +116,15 @@ class TroubleViewController: ButtonsViewController {
 
   /// What comes of a call that changes the process's view of the machine, and that root may make.
   private func changeMachine() -> String { chroot("/") < 0 && errno == EPERM ? "refused" : "allowed" }
+
+  /// Sets a timer, and computes for longer than it takes. `clock()` is not the session's.
+  private func beBusyAfterTimer() {
+    _ = Timer.scheduledTimer(withTimeInterval: 0.05, repeats: false) { _ in
+      MainActor.assumeIsolated { self.label.text = "timer" }
+    }
+    let begin = Glibc.clock()
+    while Glibc.clock() - begin < 200_000 {}
+  }
 
   private func spin(until end: Date) {
     while Date() < end {}
