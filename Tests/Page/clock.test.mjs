@@ -101,10 +101,12 @@ check("the figure runs with the clock and stands with it", async ({ open }) => {
   const page = await live(await open("/?scene=movies"));
   await clock(page, { paused: false });
   const before = await clockText(page);
+  assert.match(before ?? "", /^0:\d\d\.\d$/, "it runs in tenths");
   assert.ok(await page.waitFor((before) => document.getElementById("now").textContent !== before, before));
   await page.click("#pause");
   await clock(page, { paused: true });
   const pausedText = await clockText(page);
+  assert.match(pausedText ?? "", /^0:\d\d\.\d{3}$/, "it is exact when it is paused");
   assert.equal(await clockText(page), pausedText);
 });
 

@@ -6,7 +6,7 @@ import { live, pageChecks } from "../Page/support/page-checks.mjs";
 import { sceneWalks } from "../Page/support/scene-walks.mjs";
 import { RealGateway } from "../support/real-gateway.mjs";
 
-const { check } = pageChecks({ make: () => new RealGateway() });
+const { check } = pageChecks({ make: () => new RealGateway(), isShared: true });
 
 for (const [scene, act] of Object.entries(sceneWalks)) {
   for (const [input, { look, use }] of Object.entries(hands)) {

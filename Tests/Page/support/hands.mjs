@@ -140,15 +140,12 @@ export const rightOf = (page, name) =>
   }, name);
 
 /**
- * Waits until nothing moves, because moving views take no touches, as in UIKit. A drag's end is sent after the answer
- * to its last move, and the app's clock may be slightly behind the page's.
+ * Waits until nothing moves, because moving views take no touches, as in UIKit, and until it is drawn.
  * @param {Page} page
  */
 export async function quiet(page) {
-  for (let twice = 0; twice < 2; twice += 1) {
-    await page.evaluate(() => window.vitrine.settled());
-    await frames(page, 6);
-  }
+  await page.evaluate(() => window.vitrine.settled());
+  await frames(page, 2);
 }
 
 /**

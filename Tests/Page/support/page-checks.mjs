@@ -17,27 +17,35 @@ import { Chromium } from "./chromium.mjs";
 
 /**
  * What page tests stand on: one Chromium a file (or what `launch` gives, if there is no reason to `skip` it; words are
- * such a reason), one gateway a test (a fake one, what `make` gives, or the one at `url`), and after each test that no
- * page had anything to complain of.
+ * such a reason), one gateway a test (a fake one, what `make` gives, or the one at `url`), or one for all if it
+ * `isShared`, and after each test that no page had anything to complain of.
  *
  *     const { check } = pageChecks();
  *     check("a tap narrows the list", async ({ open }) => { const page = await open("/?scene=movies"); ... });
  * @template {Gateway} [G=FakeGateway]
- * @param {{url?: string, make?: () => G, launch?: () => Promise<Browser | string>, skip?: string | false}} [options]
+ * @param {{url?: string, make?: () => G, isShared?: boolean, launch?: () => Promise<Browser | string>, skip?: string |
+ *   false}} [options]
  */
 export function pageChecks(
   {
     url,
     make = /** @type {() => G} the default of G */ (/** @type {unknown} */ (() => new FakeGateway())),
+    isShared = false,
     launch = () => Chromium.launch(),
     skip = false,
   } = {},
 ) {
   /** @type {Browser | string | undefined} */ let browser;
+  /** @type {G | undefined} */ let shared;
+  /** @type {string | undefined} */ let sharedURL;
   before(async () => {
     if (!skip) browser = await launch();
+    if (!skip && isShared) sharedURL = await (shared = make()).start();
   });
-  after(() => typeof browser === "object" ? browser.close() : undefined);
+  after(async () => {
+    if (typeof browser === "object") await browser.close();
+    await shared?.close();
+  });
 
   /**
    * @param {string} sentence
@@ -48,14 +56,15 @@ export function pageChecks(
   const check = (sentence, body, { troubles, ...limits } = {}) =>
     test(sentence, { skip, ...limits }, async (context) => {
       if (typeof browser === "string") return context.skip(browser);
-      const gateway = url ? undefined : make();
+      const own = url || shared ? undefined : make();
+      const gateway = shared ?? own;
       /** @type {Page[]} */ const pages = [];
       // Also when time is up, while the body waits still.
       context.after(async () => {
         await Promise.allSettled(pages.map((page) => page.close()));
-        await gateway?.close();
+        await own?.close();
       });
-      const base = url ?? await /** @type {G} */ (gateway).start();
+      const base = url ?? sharedURL ?? await /** @type {G} */ (own).start();
       const open = async (/** @type {string} */ path, /** @type {Look | undefined} */ look) => {
         const page = await /** @type {Browser} */ (browser).open(new URL(path, base).href, look);
         pages.push(page);
