@@ -81,7 +81,7 @@ test("a slow connection takes its time for each byte", { skip, timeout: 60_000 }
   assert.ok(time >= length / 20 - 5, `${length} bytes in ${time} ms`);
 });
 
-test("a slow viewer gets a snapshot in the place of an endless queue", { skip, timeout: 60_000 }, async (context) => {
+test("a slow viewer gets a snapshot in the place of an endless queue", { skip, timeout: 240_000 }, async (context) => {
   const { session, join } = await opened(context);
   const other = await join({ session: session.id });
   await session.network({ slow: 5000 });

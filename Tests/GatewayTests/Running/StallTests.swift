@@ -106,8 +106,9 @@ import Wire
     let report = try stalled(viewer)
     #expect(report["file"] == "TimersTestApp/TroubleViewController.swift")
     let notice = try viewer.next("event") { $0["text"]?.string?.contains("lines were left out") == true }
-    #expect(notice["text"]?.string?.hasSuffix("left out: the app prints more than 64 KiB or 1000 lines a second") == true)
-    // Of some hundred megabytes; each line has a head of some hundred bytes.
+    let reason = "left out: the app prints more than 64 KiB or 1000 lines a second"
+    #expect(notice["text"]?.string?.hasSuffix(reason) == true)
+    // Each line has a head of some hundred bytes.
     let passed = gateway.errors.utf8.count
     let seconds = Date.now.timeIntervalSince(begin) + 4
     #expect(Double(passed) < (1000 * 200 + 65536) * seconds, "\(passed) bytes after \(seconds) s")

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The session's time, in the footer and in its device's status bar. While the clock runs, the footer shows tenths of
- * seconds, because each change costs the browser a frame, and nobody can read more. A page that is hidden updates nothing.
+ * seconds, because each change costs the browser a frame, and nobody can read more. A hidden page updates nothing.
  */
 export class SessionClock {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
