@@ -190,8 +190,8 @@ final class SessionHost {
     defer { probeTimer.schedule(after: Session.probeInterval) }
     let before = computingTime
     computingTime = process?.computingTime
-    guard let before, let computingTime, computingTime - before >= Session.probeInterval / 2 else { return }
-    update { session, now in session.probe(now) }
+    guard let before, let computingTime else { return }
+    update { session, now in session.probe(computed: computingTime - before, now) }
   }
 
   private func tick() { update { session, now in session.tick(now: now) } }

@@ -33,6 +33,8 @@ extension Session {
   static let mostRepetitions = 2
   /// How often the computing time of a process that owes nothing is looked at.
   static let probeInterval = 2000
+  /// After how much of it the process is asked whether it responds. On a busy machine, an endless loop gets little of it.
+  static let suspiciousTime = 20
 
   /// Whether the process owes an answer: its first commit, the end of its replay, or the answer to an action or a probe.
   private var owesAnswer: Bool {
@@ -89,9 +91,9 @@ extension Session {
     process?.stall?.output = output
   }
 
-  /// Asks a process that has computed for long without owing anything whether it still responds: it may be in a loop of a timer.
-  mutating func probe(_ now: Int) {
-    guard state == .live, canAnswer, !owesAnswer else { return }
+  /// Asks a process that has computed since the last look without owing anything whether it still responds: it may be in a loop of a timer.
+  mutating func probe(computed: Int, _ now: Int) {
+    guard computed >= Self.suspiciousTime, state == .live, canAnswer, !owesAnswer else { return }
     process?.isProbed = true
     process?.heardAt = now
     add(.deliver(JSON(members: [.type: .string(MessageType.ping.rawValue)]).line))
