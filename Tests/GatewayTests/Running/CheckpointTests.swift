@@ -74,10 +74,20 @@ import Wire
   @Test func `a kill, a step back and a branch come to the same, byte for byte, as without checkpoints`() throws {
     let (without, with) = (try ends(checkpoints: 0), try ends(checkpoints: 2))
     #expect(without.keys.sorted() == with.keys.sorted())
-    for (name, text) in without { #expect(with[name] == text, "\(name)") }
+    for (name, bytes) in without where with[name] != bytes {
+      Issue.record("\(name): \(Self.difference(with[name] ?? [], bytes))")
+    }
   }
 
-  private func ends(checkpoints: Int) throws -> [String: String] {
+  /// The first line in which two texts differ.
+  private static func difference(_ left: [UInt8], _ right: [UInt8]) -> String {
+    for (one, other) in zip(left.split(separator: 10), right.split(separator: 10)) where one != other {
+      return "\(String(decoding: one, as: UTF8.self))\n\(String(decoding: other, as: UTF8.self))"
+    }
+    return "\(left.count) and \(right.count) bytes"
+  }
+
+  private func ends(checkpoints: Int) throws -> [String: [UInt8]] {
     let gateway = try RunningGateway(["--checkpoints", "\(checkpoints)"], app: RunningGateway.timers)
     let viewer = try gateway.viewer(scene: "chance", clock: "virtual")
     let pid = gateway.lastProcess
@@ -85,23 +95,23 @@ import Wire
       $0["id"]?.integer
     }
     #expect(buttons.count == 6)
-    try perform(2000, viewer) { number in
+    try perform(700, viewer) { number in
       number.isMultiple(of: 4)
         ? #""kind":"advance","by":37"# : #""kind":"tap","target":\#(buttons[number / 4 % buttons.count])"#
     }
-    var found: [String: String] = [:]
+    var found: [String: [UInt8]] = [:]
     func record(_ name: String, _ client: WebSocketClient) throws {
       try client.next("snapshot")
-      found[name] = client.snapshot.text
+      found[name] = Array(client.snapshot.text.utf8)
       // The first line names the session and its epoch.
-      let history = try gateway.get("/sessions/\(client.session)/history").text
-      found[name + ", history"] = history.split(separator: "\n").dropFirst().joined(separator: "\n")
+      let history = try gateway.get("/sessions/\(client.session)/history").body
+      found[name + ", history"] = Array(history.drop { $0 != 10 })
     }
     if checkpoints > 0 { try waitForCheckpoint(1, gateway, viewer) }
     kill(pid, SIGKILL)
     try record("kill", viewer)
     if checkpoints > 0 { try waitForCheckpoint(2, gateway, viewer) }
-    try viewer.send(#"{"type":"restart","mode":"before","number":1980}"#)
+    try viewer.send(#"{"type":"restart","mode":"before","number":690}"#)
     try record("step back", viewer)
     if checkpoints > 0 { try waitForCheckpoint(3, gateway, viewer) }
     let seq = try #require(viewer.snapshot["seq"]?.integer)
@@ -111,8 +121,10 @@ import Wire
     let used = try metric("checkpoints_used_total", gateway)
     #expect(used == (checkpoints > 0 ? 3 : 0), "\(gateway.errors.suffix(2000))")
     // All go on alike, and the session from which it branched is unchanged.
-    for (name, client) in [("branch goes on", branch), ("session goes on", viewer)] {
-      found[name] = try client.act("advance", #","by":5000"#, id: "last").map(\.text).joined(separator: "\n")
+    let another = try gateway.viewer(session: viewer.session)
+    for (name, client) in [("branch goes on", branch), ("session goes on", another)] {
+      let messages = try client.act("advance", #","by":5000"#, id: "last")
+      found[name] = Array(messages.map(\.text).joined(separator: "\n").utf8)
     }
     return found
   }
