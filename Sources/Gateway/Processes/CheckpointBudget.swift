@@ -1,7 +1,6 @@
 /// How many checkpoints there may be.
 package struct CheckpointOptions: Equatable, Sendable {
-  /// The limit of the checkpoints of all sessions. None are made by default: a replay that continues with one can number its commits
-  /// differently from a whole replay.
+  /// The limit of the checkpoints of all sessions. None are made by default, because each is one more process.
   package var count = 0
   /// The limit of the memory of all of them together, in bytes.
   package var memory = 512 << 20
@@ -18,8 +17,8 @@ final class CheckpointBudget {
 
   init(_ options: CheckpointOptions, _ metrics: Metrics) { (self.options, self.metrics) = (options, metrics) }
 
-  /// Takes in a session that makes a checkpoint. At the limit, one that somebody looks at replaces the one that has been without viewers
-  /// for the longest. Returns false if there is none.
+  /// Adds a session that makes a checkpoint. At the limit, a session with viewers replaces the one that has been without viewers for the
+  /// longest time. Returns false if there is none.
   func admit(_ host: SessionHost) -> Bool {
     if holders.count >= options.count, host.idleSince == nil,
       let idle = holders.filter({ $0.idleSince != nil }).min(by: { $0.idleSince! < $1.idleSince! })
