@@ -23,7 +23,7 @@ extension MKLocalSearchCompleterDelegate {
   public func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error) {}
 }
 
-/// Fails for every text, because no service is used. The delegate is told so once for all changes of one turn of the run loop.
+/// Fails for every text, because no service is used. The delegate receives the error once for all changes of one turn of the run loop.
 open class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
   public struct ResultType: OptionSet, Sendable {
     public let rawValue: UInt
