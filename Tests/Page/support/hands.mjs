@@ -140,12 +140,15 @@ export const rightOf = (page, name) =>
   }, name);
 
 /**
- * Waits until nothing moves, because moving views take no touches, as in UIKit, and until it is drawn.
+ * Waits until nothing moves, because moving views take no touches, as in UIKit. It waits twice, because a drag's end is
+ * sent after the answer to its last move.
  * @param {Page} page
  */
 export async function quiet(page) {
-  await page.evaluate(() => window.vitrine.settled());
-  await frames(page, 2);
+  for (let twice = 0; twice < 2; twice += 1) {
+    await page.evaluate(() => window.vitrine.settled());
+    await frames(page, 6);
+  }
 }
 
 /**
