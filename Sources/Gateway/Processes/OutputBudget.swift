@@ -28,13 +28,17 @@ struct OutputBudget {
       (isWithinLeftOut, leftOut) = (false, leftOut + 1)
     }
     let lines = Self.countLines(rest)
-    guard remainingBytes >= rest.count, remainingLines >= lines, !rest.isEmpty else {
+    // One read can have more lines than are ever passed on at once: the first ones are.
+    guard remainingBytes >= rest.count, remainingLines >= min(lines, Self.linesPerSecond), !rest.isEmpty else {
       omit(rest)
       return []
     }
-    remainingBytes -= rest.count
-    remainingLines -= lines
-    return notice() + rest
+    let passed = lines <= remainingLines ? rest : Self.firstLines(remainingLines, of: rest)
+    remainingBytes -= passed.count
+    remainingLines -= min(lines, remainingLines)
+    let result = notice() + passed
+    omit(rest[passed.endIndex...])
+    return result
   }
 
   /// A line that says how many were left out; empty if none was.
@@ -44,6 +48,15 @@ struct OutputBudget {
     let count = "\(leftOut) \(leftOut == 1 ? "line was" : "lines were")"
     let limits = "\(Self.bytesPerSecond >> 10) KiB or \(Self.linesPerSecond) lines a second"
     return Array("\(count) left out: the app prints more than \(limits)\n".utf8)
+  }
+
+  private static func firstLines(_ count: Int, of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var left = count
+    let end = bytes.firstIndex { byte in
+      if byte == UInt8(ascii: "\n") { left -= 1 }
+      return left == 0
+    }
+    return bytes[...(end ?? bytes.endIndex - 1)]
   }
 
   private static func countLines(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 == UInt8(ascii: "\n") } }

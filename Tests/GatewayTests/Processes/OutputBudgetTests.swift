@@ -32,6 +32,17 @@ import Testing
     #expect(budget.admit(lines, now: 500).suffix(500) == lines && budget.leftOut == 0)
   }
 
+  @Test func `of a read with more lines than are allowed at once the first ones are passed on`() {
+    var budget = OutputBudget()
+    let lines = bytes(String(repeating: "line\n", count: 5000)) + bytes("begun")
+    #expect(budget.admit(lines, now: 0) == Array(lines.prefix(4000 * 5)) && budget.leftOut == 1000)
+    #expect(budget.admit(bytes(" and ended\n"), now: 0) == [] && budget.leftOut == 1001)
+    #expect(budget.admit(lines, now: 999) == [] && budget.leftOut == 6001)
+    #expect(budget.admit(bytes(" and ended\n"), now: 999) == [])
+    let more = budget.admit(lines, now: 1000)
+    #expect(more.starts(with: bytes("6002 lines were left out:")) && more.suffix(1000 * 5) == lines.prefix(1000 * 5))
+  }
+
   @Test func `the rest of a line that was left out is left out`() {
     var budget = OutputBudget()
     _ = budget.admit([UInt8](repeating: 120, count: (256 << 10) - 1) + [10], now: 0)
