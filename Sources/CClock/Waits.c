@@ -105,17 +105,23 @@ static bool has_input(void) {
   return input >= 0 && real(poll)(&watched, 1, 0) > 0;
 }
 
-/// Whether a deadline was due before the present input came, so that it comes first: a tap on a busy app meets what its user has seen. An
-/// app that cannot keep up with its timers does not keep input waiting for longer than `most_backlog`.
+/// The next deadline, but not after `limit`.
+static int64_t next_stop(int64_t limit) {
+  int64_t next = next_deadline();
+  return limit < next ? limit : next;
+}
+
+/// Whether the next stop comes before input: it was due when the loop became idle, so that a tap on a busy app meets what its user has seen.
+/// An app that cannot keep up with its timers does not keep input waiting for longer than `most_backlog`.
 static bool is_due_before_input(int64_t next) {
-  static int64_t seen_at, seen_time;
+  static int64_t idle_at, idle_time;
   int64_t now = real_time(CLOCK_MONOTONIC);
-  if (!seen_at) {
-    seen_at = now;
-    seen_time = paced_time();
+  if (!idle_at) {
+    idle_at = now;
+    idle_time = paced_time();
   }
-  if (rate > 0 && next <= seen_time && now - seen_at < most_backlog) return true;
-  seen_at = 0;
+  if (rate > 0 && next <= idle_time && now - idle_at < most_backlog) return true;
+  idle_at = 0;
   return false;
 }
 
@@ -140,18 +146,18 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
     vitrine_clock_await_quiet();
     if ((found = try(wait)) != 0) break;
     // Here the loop is idle and every other thread waits.
-    int64_t next = next_deadline();
-    if (take_input && !advancing && has_input()) {
-      if (!is_due_before_input(limit < next ? limit : next)) {
+    int64_t next = next_stop(limit);
+    if (take_input && !advancing && !is_due_before_input(next)) {
+      if (has_input()) {
         catch_up();
         if ((found = try(wait)) != 0) break;
-        if (take_input() && (found = try(wait)) != 0) break;
       }
-    } else if (take_input && !advancing && take_input()) {
-      if ((found = try(wait)) != 0) break;
+      // A message may have been read together with the one before.
+      if (take_input()) {
+        if ((found = try(wait)) != 0) break;
+        next = next_stop(limit);
+      }
     }
-    next = next_deadline();
-    if (limit < next) next = limit;
     if (next != VITRINE_NEVER && (advancing || (rate > 0 && next <= paced_time()))) {
       move_to(next);
       // A woken thread completes its work before the next deadline of this time, and before this wait may end.
@@ -181,8 +187,7 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
 
 
 bool let_time_pass(int64_t limit) {
-  int64_t next = next_deadline();
-  if (limit < next) next = limit;
+  int64_t next = next_stop(limit);
   bool passes = next != VITRINE_NEVER && (advancing || rate <= 0 || next <= paced_time());
   if (passes) move_to(next);
   return passes;
