@@ -9,6 +9,10 @@
 
 enum { second = 1000000000 };
 
+// Dispatch's own constants; its headers cannot be included, because its functions are defined here.
+#define DISPATCH_TIME_NOW 0
+#define DISPATCH_TIME_FOREVER UINT64_MAX
+
 /// True while the clock is the session's.
 extern _Atomic bool clock_stands;
 
@@ -119,9 +123,9 @@ int64_t upkeep_deadline(void);
 /// Lets Dispatch look after its threads, if that is due.
 void keep_up(int64_t uptime);
 /// Between these two calls the calling thread, which is not the driving one and may be one of Dispatch's, waits for the app.
-void begin_block(void);
-void end_block(void);
-/// Dispatch is given work.
+void begin_blocked_wait(void);
+void end_blocked_wait(void);
+/// Says that work was submitted to Dispatch.
 void note_work(void);
 /// Called when no thread runs. If a queue may have work for which all its threads wait, Dispatch now starts another one; the result is true.
 bool replace_blocked_threads(void);
@@ -129,8 +133,8 @@ void take_upkeep(void);
 void hand_upkeep_back(void);
 
 // Waiters.c
-/// Whether a thread sleeps in `wait_for_events`. `about_to_run` means that its events have come.
-enum wait_state { not_waiting, waits_for_events, about_to_run };
+/// Whether a thread sleeps until a time, or in `wait_for_events`. `about_to_run` means that its events have come.
+enum wait_state { not_waiting, at_rest, about_to_run };
 /// `*waits` is the number of its waits so far, this one included.
 enum wait_state wait_state(pid_t thread, uint64_t *waits);
 /// Counts a wait of the calling thread.

@@ -123,10 +123,10 @@ void sleep_until(int64_t deadline) {
     return;
   }
   Sleeper sleeper = {.deadline = deadline};
-  begin_block();
+  begin_blocked_wait();
   enlist(&sleeper);
   while (!atomic_load(&sleeper.is_awake)) real(syscall)(SYS_futex, &sleeper.is_awake, FUTEX_WAIT_PRIVATE, 0, NULL, NULL, 0);
-  end_block();
+  end_blocked_wait();
 }
 
 bool is_asleep(pid_t thread, uint64_t *number) {
@@ -150,7 +150,7 @@ static void note_over(Sleeper *sleeper) {
 
 void begin_limit(Sleeper *limit, int64_t deadline) {
   *limit = (Sleeper){.deadline = deadline, .looks = true};
-  begin_block();
+  begin_blocked_wait();
   if (!is_slept_out(deadline - uptime())) return enlist(limit);
   // Already over. Code that waits repeatedly until a date causes this by rounding.
   enter(&lock);
@@ -159,7 +159,7 @@ void begin_limit(Sleeper *limit, int64_t deadline) {
 }
 
 void end_limit(Sleeper *limit) {
-  end_block();
+  end_blocked_wait();
   enter(&lock);
   if (limit_is_over(limit)) {
     unseen--;
@@ -213,6 +213,8 @@ int64_t next_deadline_of_app(void) {
 static void fire(int descriptor) {
   Timer *timer = &timers[descriptor];
   timer->deadline = timer->interval ? sum(timer->deadline, timer->interval) : VITRINE_NEVER;
+  // It may be the timer of a source on a global queue.
+  note_work();
   arm_kernel(descriptor, 1);
   // As soon as it is readable, waiting threads are awake: the kernel does both under one lock. Or it has already been read, and is no
   // longer set.
@@ -242,7 +244,6 @@ static bool wake_first(int64_t now) {
     earliest = (*link)->deadline;
     sleeper = link;
   }
-  if (!sleeper) note_work();
   if (sleeper) wake(sleeper);
   else if (is_delay) do_next_delay();
   else if (first >= 0) fire(first);

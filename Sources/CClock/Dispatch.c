@@ -35,34 +35,38 @@ static _Thread_local int waits_for_app;
 
 bool is_own_wait_of_dispatch(const void *address) { return !waits_for_app && is_in_dispatch(address); }
 
+/// Begins a wait of the app. Returns whether the calling thread is blocked by it; a wait with a timeout is noticed by `begin_limit`.
+static bool begin_app_wait(uint64_t limit) {
+  waits_for_app++;
+  bool blocks = stands() && limit == DISPATCH_TIME_FOREVER && !on_driving_thread();
+  if (blocks) begin_blocked_wait();
+  return blocks;
+}
+
+static void end_app_wait(bool blocks) {
+  if (blocks) end_blocked_wait();
+  waits_for_app--;
+}
+
 __attribute__((weak)) intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t limit) {
-  bool is_of_app = stands() && !is_in_dispatch(__builtin_return_address(0));
-  waits_for_app += is_of_app;
-  bool blocks = is_of_app && limit != 0 && !on_driving_thread();
-  if (blocks) begin_block();
+  if (!stands() || is_in_dispatch(__builtin_return_address(0))) return real(dispatch_semaphore_wait)(semaphore, limit);
+  bool blocks = begin_app_wait(limit);
   intptr_t result = real(dispatch_semaphore_wait)(semaphore, limit);
-  if (blocks) end_block();
-  waits_for_app -= is_of_app;
+  end_app_wait(blocks);
   return result;
 }
 
 __attribute__((weak)) intptr_t dispatch_group_wait(void *group, uint64_t limit) {
-  waits_for_app++;
-  bool blocks = stands() && limit != 0 && !on_driving_thread();
-  if (blocks) begin_block();
+  bool blocks = begin_app_wait(limit);
   intptr_t result = real(dispatch_group_wait)(group, limit);
-  if (blocks) end_block();
-  waits_for_app--;
+  end_app_wait(blocks);
   return result;
 }
 
 __attribute__((weak)) intptr_t dispatch_block_wait(void *block, uint64_t limit) {
-  waits_for_app++;
-  bool blocks = stands() && limit != 0 && !on_driving_thread();
-  if (blocks) begin_block();
+  bool blocks = begin_app_wait(limit);
   intptr_t result = real(dispatch_block_wait)(block, limit);
-  if (blocks) end_block();
-  waits_for_app--;
+  end_app_wait(blocks);
   return result;
 }
 

@@ -133,8 +133,7 @@ static bool look_into_files(Thread *thread) {
 /// Reads one thread's state; false if it has ended.
 static bool look(Thread *thread) {
   uint64_t waits;
-  // A thread that sleeps until a time is woken only by the clock.
-  enum wait_state state = is_asleep(thread->thread, &waits) ? waits_for_events : wait_state(thread->thread, &waits);
+  enum wait_state state = wait_state(thread->thread, &waits);
   if (state == not_waiting) return look_into_files(thread);
   Switches *seen = &thread->switches;
   seen->count += seen->is_by_waits ? waits - seen->waits : 1;

@@ -5,9 +5,6 @@
 #include <stddef.h>
 #include <unistd.h>
 
-#define DISPATCH_TIME_NOW 0
-#define DISPATCH_TIME_FOREVER UINT64_MAX
-
 void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, uint64_t leeway);
 
 static void *_Atomic monitor;
@@ -44,13 +41,13 @@ void keep_up(int64_t now) {
   fire(DISPATCH_TIME_NOW, DISPATCH_TIME_FOREVER);
 }
 
-void begin_block(void) {
+void begin_blocked_wait(void) {
   atomic_fetch_add(&blocked, 1);
   // A thread that polls, and sleeps in between, makes no work each time.
   if (atomic_exchange(&last_blocked, gettid()) != gettid()) atomic_store(&is_wanted, true);
 }
 
-void end_block(void) { atomic_fetch_sub(&blocked, 1); }
+void end_blocked_wait(void) { atomic_fetch_sub(&blocked, 1); }
 
 void note_work(void) { atomic_store_explicit(&is_wanted, true, memory_order_relaxed); }
 

@@ -47,6 +47,8 @@ int wait_for_events(int epoll, struct epoll_event *events, int capacity) {
 }
 
 enum wait_state wait_state(pid_t thread, uint64_t *waits) {
+  // Only the clock wakes it.
+  if (is_asleep(thread, waits)) return at_rest;
   for (int index = 0; index < most_waiters; index++) {
     Waiter *waiter = &waiters[index];
     if (atomic_load(&waiter->thread) != thread) continue;
@@ -55,7 +57,7 @@ enum wait_state wait_state(pid_t thread, uint64_t *waits) {
     bool is_ready = real(poll)(&watched, 1, 0) != 0;
     // If the same wait goes on, it had nothing to do at the time of that call.
     bool goes_on = atomic_load(&waiter->thread) == thread && atomic_load(&waiter->number) == *waits;
-    if (goes_on) return is_ready ? about_to_run : waits_for_events;
+    if (goes_on) return is_ready ? about_to_run : at_rest;
   }
   return not_waiting;
 }

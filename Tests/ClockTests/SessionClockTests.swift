@@ -88,7 +88,7 @@ struct ClockRun {
     )
   }
 
-  @Test func `Dispatch gives a queue another thread when all are blocked, a session's second later`() throws {
+  @Test func `Dispatch gives a queue another thread at once when all are blocked`() throws {
     let lines = try ClockRun("blocked threads").lines
     #expect(lines == ["+0.0 the one behind has run", "+10000.0 end"])
   }

@@ -5,7 +5,7 @@
 /// The bytes that are read from this socket from now on are an HTTP request, and WebSocket frames after it.
 void vitrine_watch_frames(int socket);
 
-/// The socket is closed: its number can be another file's.
+/// To be called after the socket was closed, because another file can get its number.
 void vitrine_forget(int socket);
 
 /// The request that was read from this socket is being answered, and is no upgrade: what comes behind it is read and dropped.

@@ -33,7 +33,8 @@ extension Session {
   static let mostRepetitions = 2
   /// How often the computing time of a process that owes nothing is looked at.
   static let probeInterval = 2000
-  /// After how much of it the process is asked whether it responds. On a busy machine, an endless loop gets little of it.
+  /// The computing time, in milliseconds, from which on the process is asked whether it responds. An endless loop gets little of it on a
+  /// busy machine.
   static let suspiciousTime = 20
 
   /// Whether the process owes an answer: its first commit, the end of its replay, or the answer to an action or a probe.

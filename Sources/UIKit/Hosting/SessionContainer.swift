@@ -19,7 +19,7 @@ struct SessionContainer {
 
   private init(folder: String) { self.folder = folder }
 
-  /// The container of another session, beside this one. `base` would be found in this one's files once they are the process's home.
+  /// The container of another session, beside this one. `base` cannot be used: TMPDIR lies in this container while the process uses it.
   func container(of session: String) -> SessionContainer {
     SessionContainer(session: session, base: (folder as NSString).deletingLastPathComponent)
   }

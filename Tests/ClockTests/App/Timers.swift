@@ -12,7 +12,7 @@ import Foundation
   DispatchQueue.main.asyncAfter(deadline: .now()) { ask() }
 }
 
-/// Blocks as many threads as the machine runs at once, for the one behind them.
+/// Blocks three times as many threads as the machine has cores, for the block behind them.
 @MainActor func waitForEachOther() {
   let last = DispatchSemaphore(value: 0)
   let count = 3 * ProcessInfo.processInfo.activeProcessorCount

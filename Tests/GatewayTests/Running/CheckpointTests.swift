@@ -145,13 +145,13 @@ import Wire
   }
 
   private func waitForCheckpoint(_ count: Int, _ gateway: RunningGateway, _ viewer: WebSocketClient) throws {
-    var pause = Date.now + 5
+    var nextPing = Date.now + 5
     try wait("no checkpoint \(count) was made: \(gateway.errors.suffix(1000))") {
       // The viewer answers the gateway's pings only while it reads.
-      if Date.now > pause {
+      if Date.now > nextPing {
         try viewer.send(#"{"type":"ping","id":"p"}"#)
         try viewer.next("pong")
-        pause = Date.now + 5
+        nextPing = Date.now + 5
       }
       return try metric("checkpoints_made_total", gateway) >= count
     }
