@@ -24,7 +24,7 @@ const given = [
   /\bopen (override )?func show\(/,
   /\bcase `default`, go, google/,
   /\bcase done\b/,
-  /\bcase close, (\w+, )*done|case done, cancel/,
+  /\bcase close, (\w+, )*done|case done, cancel|case cancelled, done/,
   /\bcase paging, parent\b/,
 ];
 

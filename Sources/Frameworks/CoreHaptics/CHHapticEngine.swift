@@ -14,7 +14,7 @@ private struct NoHardware: CHHapticDeviceCapability {
   let supportsAudio = false
 }
 
-public struct CHHapticError: CustomNSError, LocalizedError, Sendable {
+public struct CHHapticError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case engineNotRunning = -4805
     case notSupported = -4809

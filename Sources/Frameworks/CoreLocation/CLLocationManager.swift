@@ -185,7 +185,7 @@ extension CLLocationManagerDelegate {
   ) {}
 }
 
-public struct CLError: CustomNSError, LocalizedError, Sendable {
+public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case locationUnknown, denied, network, headingFailure, regionMonitoringDenied
     case geocodeFoundNoResult = 8

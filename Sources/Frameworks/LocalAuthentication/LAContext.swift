@@ -73,7 +73,7 @@ open class LAContext: NSObject, @unchecked Sendable {
 }
 
 /// Why an evaluation has failed.
-public struct LAError: CustomNSError, LocalizedError, Sendable {
+public struct LAError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case authenticationFailed = -1
     case userCancel = -2

@@ -121,7 +121,7 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
 }
 
 /// Why a change has failed.
-public struct PHPhotosError: CustomNSError, LocalizedError, Sendable {
+public struct PHPhotosError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case internalError = -1
     case userCancelled = 3072

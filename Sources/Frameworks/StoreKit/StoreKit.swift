@@ -113,7 +113,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   }
 }
 
-public struct SKError: CustomNSError, LocalizedError, Sendable {
+public struct SKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown, clientInvalid, paymentCancelled, paymentInvalid, paymentNotAllowed, storeProductNotAvailable
   }

@@ -113,7 +113,7 @@ open class UNNotificationCategory: NSObject, @unchecked Sendable {
 }
 
 /// Why a request was refused.
-public struct UNError: CustomNSError, LocalizedError, Sendable {
+public struct UNError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case notificationsNotAllowed = 1
     case attachmentInvalidURL = 100

@@ -141,7 +141,7 @@ extension WKUIDelegate {
 @preconcurrency @MainActor
 open class WKWindowFeatures: NSObject {}
 
-public struct WKError: CustomNSError, LocalizedError, Sendable {
+public struct WKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown = 1
     case webContentProcessTerminated, webViewInvalidated, javaScriptExceptionOccurred

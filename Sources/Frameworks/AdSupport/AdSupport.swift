@@ -1,0 +1,11 @@
+/// Module `AdSupport`: a device whose advertising identifier is all zeros, as the simulator's is.
+@_exported import Foundation
+
+open class ASIdentifierManager: NSObject, @unchecked Sendable {
+  private static let manager = ASIdentifierManager()
+  open class func shared() -> ASIdentifierManager { manager }
+
+  /// Is all zeros.
+  open var advertisingIdentifier: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
+  open var isAdvertisingTrackingEnabled: Bool { false }
+}

@@ -1,0 +1,166 @@
+/// Module `AuthenticationServices`: a device without an Apple Account and without saved passwords.
+///
+/// Real: requests and their controller, which fails with `ASAuthorizationError.Code.unknown`, as in a simulator without an account;
+/// the button; web authentication asks by a prompt, and its page is a placeholder that can be cancelled.
+import FrameworkSupport
+@_exported import UIKit
+
+public typealias ASPresentationAnchor = UIWindow
+
+public struct ASAuthorizationError: CustomNSError, LocalizedError, Hashable, Sendable {
+  public enum Code: Int, Sendable {
+    case unknown = 1000
+    case canceled, invalidResponse, notHandled, failed, notInteractive
+  }
+
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+  public static let errorDomain = "com.apple.AuthenticationServices.AuthorizationError"
+  public static var unknown: Code { .unknown }
+  public static var canceled: Code { .canceled }
+  public static var invalidResponse: Code { .invalidResponse }
+  public static var notHandled: Code { .notHandled }
+  public static var failed: Code { .failed }
+  public static var notInteractive: Code { .notInteractive }
+  public var errorCode: Int { code.rawValue }
+  public var errorDescription: String? {
+    "The operation couldn’t be completed. (\(Self.errorDomain) error \(code.rawValue).)"
+  }
+}
+
+// MARK: Requests
+
+open class ASAuthorization: NSObject, @unchecked Sendable {
+  public struct Scope: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public static let fullName = Scope("full_name")
+    public static let email = Scope("email")
+  }
+
+  public struct OpenIDOperation: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let operationImplicit = OpenIDOperation(rawValue: "implicit")
+    public static let operationLogin = OpenIDOperation(rawValue: "login")
+    public static let operationRefresh = OpenIDOperation(rawValue: "refresh")
+    public static let operationLogout = OpenIDOperation(rawValue: "logout")
+  }
+
+  public let provider: any ASAuthorizationProvider
+  public let credential: any ASAuthorizationCredential
+
+  init(_ provider: any ASAuthorizationProvider, _ credential: any ASAuthorizationCredential) {
+    (self.provider, self.credential) = (provider, credential)
+  }
+}
+
+public protocol ASAuthorizationProvider: NSObjectProtocol {}
+public protocol ASAuthorizationCredential: NSObjectProtocol {}
+
+open class ASAuthorizationRequest: NSObject, @unchecked Sendable {
+  public let provider: any ASAuthorizationProvider
+  init(_ provider: any ASAuthorizationProvider) { self.provider = provider }
+}
+
+open class ASAuthorizationOpenIDRequest: ASAuthorizationRequest, @unchecked Sendable {
+  open var requestedScopes: [ASAuthorization.Scope]?
+  open var requestedOperation = ASAuthorization.OpenIDOperation.operationImplicit
+  open var state: String?
+  open var nonce: String?
+}
+
+open class ASAuthorizationAppleIDRequest: ASAuthorizationOpenIDRequest, @unchecked Sendable {
+  open var user: String?
+}
+open class ASAuthorizationPasswordRequest: ASAuthorizationRequest, @unchecked Sendable {}
+
+open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider, @unchecked Sendable {
+  public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
+  public static let credentialRevokedNotification =
+    Notification.Name("ASAuthorizationAppleIDProviderCredentialRevokedNotification")
+
+  public override init() {}
+
+  open func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest(self) }
+
+  /// Answers `.notFound`: nobody has signed in.
+  open func getCredentialState(
+    forUserID userID: String, completion: @escaping (CredentialState, (any Error)?) -> Void
+  ) {
+    nonisolated(unsafe) let completion = completion
+    DispatchQueue.global().async { completion(.notFound, nil) }
+  }
+  open func credentialState(forUserID userID: String) async throws -> CredentialState { .notFound }
+}
+
+open class ASAuthorizationPasswordProvider: NSObject, ASAuthorizationProvider, @unchecked Sendable {
+  public override init() {}
+  open func createRequest() -> ASAuthorizationPasswordRequest { ASAuthorizationPasswordRequest(self) }
+}
+
+// MARK: Credentials
+
+public enum ASUserDetectionStatus: Int, Sendable { case unsupported, unknown, likelyReal }
+
+/// What an account gives an app. No account gives one here.
+open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential, @unchecked Sendable {
+  public let user: String
+  open var state: String? { nil }
+  open var authorizedScopes: [ASAuthorization.Scope] { [] }
+  open var authorizationCode: Data? { nil }
+  open var identityToken: Data? { nil }
+  open var email: String? { nil }
+  open var fullName: PersonNameComponents? { nil }
+  open var realUserStatus: ASUserDetectionStatus { .unsupported }
+
+  init(user: String) { self.user = user }
+}
+
+open class ASPasswordCredential: NSObject, ASAuthorizationCredential, @unchecked Sendable {
+  public let user: String
+  public let password: String
+  public init(user: String, password: String) { (self.user, self.password) = (user, password) }
+}
+
+// MARK: Controller
+
+@preconcurrency @MainActor
+public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
+  func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization)
+  func authorizationController(controller: ASAuthorizationController, didCompleteWithError error: any Error)
+}
+extension ASAuthorizationControllerDelegate {
+  public func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization
+  ) {}
+  public func authorizationController(controller: ASAuthorizationController, didCompleteWithError error: any Error) {}
+}
+
+@preconcurrency @MainActor
+public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectProtocol {
+  func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor
+}
+
+/// Performs requests, which fail: there is no account and no password.
+@MainActor
+open class ASAuthorizationController: NSObject {
+  public let authorizationRequests: [ASAuthorizationRequest]
+  open weak var delegate: (any ASAuthorizationControllerDelegate)?
+  open weak var presentationContextProvider: (any ASAuthorizationControllerPresentationContextProviding)?
+
+  public init(authorizationRequests: [ASAuthorizationRequest]) {
+    precondition(!authorizationRequests.isEmpty, "ASAuthorizationController needs at least one request")
+    self.authorizationRequests = authorizationRequests
+  }
+
+  open func performRequests() {
+    afterTurn { [self] in
+      delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.unknown))
+    }
+  }
+
+  open func cancel() {}
+}

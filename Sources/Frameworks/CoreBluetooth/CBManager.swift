@@ -1,0 +1,179 @@
+/// Module `CoreBluetooth`: a device without Bluetooth, as the simulator is one.
+///
+/// Real: managers report the state `.unsupported` to their delegates; identifiers, services and characteristics keep their values.
+/// Nothing is ever found, connected or advertised, so the delegates' other functions are not called.
+import FrameworkSupport
+@_exported import Foundation
+
+public enum CBManagerState: Int, Sendable {
+  case unknown, resetting, unsupported, unauthorized, poweredOff, poweredOn
+}
+
+public enum CBManagerAuthorization: Int, Sendable { case notDetermined, restricted, denied, allowedAlways }
+
+/// What the central and the peripheral role have in common: the state.
+open class CBManager: NSObject, @unchecked Sendable {
+  private let lock = NSLock()
+  private var current = CBManagerState.unknown
+
+  open var state: CBManagerState { lock.withLock { current } }
+  open var authorization: CBManagerAuthorization { .allowedAlways }
+  open class var authorization: CBManagerAuthorization { .allowedAlways }
+
+  /// Calls a closure on a queue (nil: the main one) after the state has become known.
+  fileprivate func learnState(_ queue: DispatchQueue?, _ report: @escaping () -> Void) {
+    nonisolated(unsafe) let report = report
+    (queue ?? .main).async { [self] in
+      lock.withLock { current = .unsupported }
+      report()
+    }
+  }
+}
+
+/// An identifier of a service or characteristic: 16, 32 or 128 bits.
+open class CBUUID: NSObject, @unchecked Sendable {
+  public let data: Data
+
+  public init(data theData: Data) { data = theData }
+
+  /// Raises an exception for a text that is no identifier.
+  public init(string theString: String) {
+    let digits = theString.filter { $0 != "-" }
+    let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap { start in
+      UInt8(digits.dropFirst(start).prefix(2), radix: 16)
+    }
+    precondition(
+      [2, 4, 16].contains(bytes.count) && digits.count == bytes.count * 2, "\(theString) is not a valid UUID")
+    data = Data(bytes)
+  }
+
+  public convenience init(nsuuid theUUID: UUID) { self.init(string: theUUID.uuidString) }
+
+  /// Its digits; a 128-bit one has hyphens.
+  open var uuidString: String {
+    var text = data.map { String(format: "%02X", $0) }.joined()
+    guard data.count == 16 else { return text }
+    for offset in [20, 16, 12, 8] { text.insert("-", at: text.index(text.startIndex, offsetBy: offset)) }
+    return text
+  }
+
+  /// The 128 bits: a shorter identifier stands in Bluetooth's base identifier.
+  private var full: Data {
+    guard data.count < 16 else { return data }
+    return Data(repeating: 0, count: 4 - data.count) + data + Self.base
+  }
+  /// The last 96 bits of Bluetooth's base identifier.
+  private static let base = Data([0, 0, 0x10, 0, 0x80, 0, 0, 0x80, 0x5f, 0x9b, 0x34, 0xfb])
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? CBUUID)?.full == full }
+  open override var hash: Int { full.hashValue }
+  open override var description: String { uuidString }
+}
+
+public struct CBError: CustomNSError, LocalizedError, Hashable, Sendable {
+  public enum Code: Int, Sendable {
+    case unknown, invalidParameters, invalidHandle, notConnected, outOfSpace, operationCancelled, connectionTimeout
+    case peripheralDisconnected, uuidNotAllowed, alreadyAdvertising, connectionFailed, connectionLimitReached
+  }
+
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+  public static let errorDomain = "CBErrorDomain"
+  public var errorCode: Int { code.rawValue }
+  public var errorDescription: String? { "Bluetooth is not supported on this device." }
+}
+
+// MARK: Central
+
+public protocol CBCentralManagerDelegate: NSObjectProtocol {
+  func centralManagerDidUpdateState(_ central: CBCentralManager)
+  func centralManager(_ central: CBCentralManager, willRestoreState dict: [String: Any])
+  func centralManager(
+    _ central: CBCentralManager, didDiscover peripheral: CBPeripheral, advertisementData: [String: Any],
+    rssi RSSI: NSNumber)
+  func centralManager(_ central: CBCentralManager, didConnect peripheral: CBPeripheral)
+  func centralManager(_ central: CBCentralManager, didFailToConnect peripheral: CBPeripheral, error: (any Error)?)
+  func centralManager(
+    _ central: CBCentralManager, didDisconnectPeripheral peripheral: CBPeripheral, error: (any Error)?)
+}
+extension CBCentralManagerDelegate {
+  public func centralManager(_ central: CBCentralManager, willRestoreState dict: [String: Any]) {}
+  public func centralManager(
+    _ central: CBCentralManager, didDiscover peripheral: CBPeripheral, advertisementData: [String: Any],
+    rssi RSSI: NSNumber
+  ) {}
+  public func centralManager(_ central: CBCentralManager, didConnect peripheral: CBPeripheral) {}
+  public func centralManager(
+    _ central: CBCentralManager, didFailToConnect peripheral: CBPeripheral, error: (any Error)?
+  ) {}
+  public func centralManager(
+    _ central: CBCentralManager, didDisconnectPeripheral peripheral: CBPeripheral, error: (any Error)?
+  ) {}
+}
+
+/// Would find and connect peripherals. Its state is `.unsupported`, so that it finds none.
+open class CBCentralManager: CBManager, @unchecked Sendable {
+  open weak var delegate: (any CBCentralManagerDelegate)?
+  open var isScanning: Bool { false }
+
+  public override convenience init() { self.init(delegate: nil, queue: nil) }
+
+  /// - Parameter queue: Where the delegate is called; nil is the main queue.
+  public init(delegate: (any CBCentralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
+    self.delegate = delegate
+    super.init()
+    learnState(queue) { [weak self] in self.map { $0.delegate?.centralManagerDidUpdateState($0) } }
+  }
+
+  open func retrievePeripherals(withIdentifiers identifiers: [UUID]) -> [CBPeripheral] { [] }
+  open func retrieveConnectedPeripherals(withServices serviceUUIDs: [CBUUID]) -> [CBPeripheral] { [] }
+  open func scanForPeripherals(withServices serviceUUIDs: [CBUUID]?, options: [String: Any]? = nil) { misused("scan") }
+  open func stopScan() {}
+  open func connect(_ peripheral: CBPeripheral, options: [String: Any]? = nil) { misused("connect") }
+  open func cancelPeripheralConnection(_ peripheral: CBPeripheral) {}
+}
+
+// MARK: Peripheral role
+
+public protocol CBPeripheralManagerDelegate: NSObjectProtocol {
+  func peripheralManagerDidUpdateState(_ peripheral: CBPeripheralManager)
+  func peripheralManagerDidStartAdvertising(_ peripheral: CBPeripheralManager, error: (any Error)?)
+  func peripheralManager(_ peripheral: CBPeripheralManager, didAdd service: CBService, error: (any Error)?)
+}
+extension CBPeripheralManagerDelegate {
+  public func peripheralManagerDidStartAdvertising(_ peripheral: CBPeripheralManager, error: (any Error)?) {}
+  public func peripheralManager(_ peripheral: CBPeripheralManager, didAdd service: CBService, error: (any Error)?) {}
+}
+
+/// Would advertise services. Its state is `.unsupported`, so that it advertises none.
+open class CBPeripheralManager: CBManager, @unchecked Sendable {
+  open weak var delegate: (any CBPeripheralManagerDelegate)?
+  open var isAdvertising: Bool { false }
+
+  public override convenience init() { self.init(delegate: nil, queue: nil) }
+
+  /// - Parameter queue: Where the delegate is called; nil is the main queue.
+  public init(delegate: (any CBPeripheralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
+    self.delegate = delegate
+    super.init()
+    learnState(queue) { [weak self] in self.map { $0.delegate?.peripheralManagerDidUpdateState($0) } }
+  }
+
+  open func startAdvertising(_ advertisementData: [String: Any]?) { misused("advertise") }
+  open func stopAdvertising() {}
+  open func add(_ service: CBMutableService) { misused("add a service") }
+  open func remove(_ service: CBMutableService) {}
+  open func removeAllServices() {}
+  open func updateValue(
+    _ value: Data, for characteristic: CBMutableCharacteristic, onSubscribedCentrals centrals: [CBCentral]?
+  ) -> Bool { false }
+}
+
+extension CBManager {
+  /// What CoreBluetooth says of a command to a manager that is not powered on.
+  fileprivate func misused(_ command: String) {
+    let text =
+      "API MISUSE: \(type(of: self)) cannot \(command): it can only accept this command while in the powered on state\n"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,116 @@
+/// Module `CoreSpotlight`: a device without a search of the system.
+///
+/// Real: items and their attributes keep their values. Indexing is not available: it fails with `CSIndexError.Code.indexUnavailableError`.
+import FrameworkSupport
+@_exported import Foundation
+
+/// The type of the activity with which an app is continued from a search result.
+public let CSSearchableItemActionType = "com.apple.corespotlightitem"
+/// The key of the item's identifier in the activity's dictionary.
+public let CSSearchableItemActivityIdentifier = "kCSSearchableItemActivityIdentifier"
+public let CSQueryContinuationActionType = "com.apple.corespotlightquery"
+public let CSSearchQueryString = "kCSSearchQueryString"
+
+public struct CSIndexError: CustomNSError, LocalizedError, Hashable, Sendable {
+  public enum Code: Int, Sendable {
+    case unknownError = -1
+    case indexUnavailableError = -1000
+    case invalidItemError = -1001
+    case invalidClientStateError = -1002
+    case remoteConnectionError = -1003
+    case quotaExceeded = -1004
+    case indexingUnsupported = -1005
+  }
+
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+  public static let errorDomain = "CSIndexErrorDomain"
+  public var errorCode: Int { code.rawValue }
+  public var errorDescription: String? { "There is no search index on this device." }
+}
+
+/// What a search result displays.
+open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
+  /// A uniform type identifier.
+  public let contentType: String
+  open var title: String?
+  open var displayName: String?
+  open var alternateNames: [String]?
+  open var contentDescription: String?
+  open var keywords: [String]?
+  open var identifier: String?
+  open var relatedUniqueIdentifier: String?
+  open var thumbnailData: Data?
+  open var thumbnailURL: URL?
+  open var contentURL: URL?
+  open var rating: NSNumber?
+  open var ratingDescription: String?
+  open var phoneNumbers: [String]?
+  open var supportsPhoneCall: NSNumber?
+  open var latitude: NSNumber?
+  open var longitude: NSNumber?
+  open var supportsNavigation: NSNumber?
+  open var startDate: Date?
+  open var endDate: Date?
+  open var contentCreationDate: Date?
+  open var contentModificationDate: Date?
+
+  public init(itemContentType: String) { contentType = itemContentType }
+}
+
+open class CSSearchableItem: NSObject, @unchecked Sendable {
+  open var uniqueIdentifier: String
+  open var domainIdentifier: String?
+  /// When the item leaves the index; by default a month after it was made.
+  open var expirationDate: Date
+  open var attributeSet: CSSearchableItemAttributeSet
+
+  public init(
+    uniqueIdentifier: String?, domainIdentifier: String?, attributeSet: CSSearchableItemAttributeSet
+  ) {
+    self.uniqueIdentifier = uniqueIdentifier ?? UUID().uuidString
+    (self.domainIdentifier, self.attributeSet) = (domainIdentifier, attributeSet)
+    expirationDate = Date(timeIntervalSinceNow: 30 * 24 * 3600)
+  }
+}
+
+/// The index of an app's content. Nothing can be indexed here.
+open class CSSearchableIndex: NSObject, @unchecked Sendable {
+  private static let index = CSSearchableIndex(name: "")
+  open class func `default`() -> CSSearchableIndex { index }
+  open class func isIndexingAvailable() -> Bool { false }
+
+  open weak var indexDelegate: (any CSSearchableIndexDelegate)?
+
+  public init(name: String) {}
+
+  open func indexSearchableItems(
+    _ items: [CSSearchableItem], completionHandler: (((any Error)?) -> Void)? = nil
+  ) { refuse(completionHandler) }
+  open func deleteSearchableItems(
+    withIdentifiers identifiers: [String], completionHandler: (((any Error)?) -> Void)? = nil
+  ) { refuse(completionHandler) }
+  open func deleteSearchableItems(
+    withDomainIdentifiers domainIdentifiers: [String], completionHandler: (((any Error)?) -> Void)? = nil
+  ) { refuse(completionHandler) }
+  open func deleteAllSearchableItems(completionHandler: (((any Error)?) -> Void)? = nil) { refuse(completionHandler) }
+
+  open func indexSearchableItems(_ items: [CSSearchableItem]) async throws {
+    throw CSIndexError(.indexUnavailableError)
+  }
+  open func deleteAllSearchableItems() async throws { throw CSIndexError(.indexUnavailableError) }
+
+  private func refuse(_ completionHandler: (((any Error)?) -> Void)?) {
+    nonisolated(unsafe) let handler = completionHandler
+    afterTurn { handler?(CSIndexError(.indexUnavailableError)) }
+  }
+}
+
+public protocol CSSearchableIndexDelegate: NSObjectProtocol {
+  func searchableIndex(
+    _ searchableIndex: CSSearchableIndex,
+    reindexAllSearchableItemsWithAcknowledgementHandler acknowledgementHandler: @escaping () -> Void)
+  func searchableIndex(
+    _ searchableIndex: CSSearchableIndex, reindexSearchableItemsWithIdentifiers identifiers: [String],
+    acknowledgementHandler: @escaping () -> Void)
+}

@@ -1,0 +1,180 @@
+import FrameworkSupport
+import Foundation
+
+/// An event as it is saved, with all its occurrences.
+struct EventRecord: Codable, Hashable, Sendable {
+  var identifier: String
+  var details = ItemDetails()
+  var start: Date
+  var end: Date
+  var isAllDay = false
+  var availability = EKEventAvailability.notSupported
+  /// The starts of occurrences that were removed or changed on their own.
+  var exceptions: Set<Date> = []
+
+  /// Removes the occurrences from a date on.
+  mutating func end(before date: Date) {
+    for number in details.rules.indices { details.rules[number].endDate = date.addingTimeInterval(-1) }
+  }
+
+  /// Returns the starts of the occurrences that overlap an interval.
+  func occurrences(in interval: Range<Date>) -> [Date] {
+    let length = end.timeIntervalSince(start)
+    var starts: [Date] = []
+    for (number, date) in (details.rules.first?.starts(from: start) ?? AnySequence([start])).enumerated() {
+      if date >= interval.upperBound || number >= 100_000 { break }
+      let overlaps = date.addingTimeInterval(length) > interval.lowerBound || date >= interval.lowerBound
+      if overlaps && !exceptions.contains(date) { starts.append(date) }
+    }
+    return starts
+  }
+}
+
+/// A reminder as it is saved.
+struct ReminderRecord: Codable, Hashable, Sendable {
+  var identifier: String
+  var details = ItemDetails()
+  var start: DateComponents?
+  var due: DateComponents?
+  var isCompleted = false
+  var completionDate: Date?
+  var priority = 0
+}
+
+/// What events and reminders have in common.
+struct ItemDetails: Codable, Hashable, Sendable {
+  var title = ""
+  var location: String?
+  var notes: String?
+  var url: URL?
+  var timeZone: TimeZone?
+  var alarms: [Alarm] = []
+  var rules: [Recurrence] = []
+  var creationDate = Date()
+}
+
+struct Alarm: Codable, Hashable, Sendable {
+  /// In seconds from the event's start.
+  var offset: TimeInterval = 0
+  var date: Date?
+}
+
+struct Recurrence: Codable, Hashable, Sendable {
+  var frequency: EKRecurrenceFrequency
+  var interval: Int
+  var endDate: Date?
+  /// 0: not limited by it.
+  var count = 0
+
+  /// The starts of the occurrences, from the first on.
+  func starts(from first: Date) -> AnySequence<Date> {
+    let component: Calendar.Component =
+      switch frequency {
+      case .daily: .day
+      case .weekly: .weekOfYear
+      case .monthly: .month
+      case .yearly: .year
+      }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .current
+    return AnySequence { [calendar] () -> AnyIterator<Date> in
+      var number = 0
+      return AnyIterator { () -> Date? in
+        guard count == 0 || number < count else { return nil }
+        let date = calendar.date(byAdding: component, value: number * interval, to: first)
+        guard let date, endDate.map({ date <= $0 }) ?? true else { return nil }
+        number += 1
+        return date
+      }
+    }
+  }
+}
+
+/// The calendar of a session: a file in its Library folder.
+struct CalendarFile: Codable, Sendable {
+  var events: [EventRecord] = []
+  var reminders: [ReminderRecord] = []
+  /// How many identifiers were given. Numbered, so that a replay has the same ones.
+  var count = 0
+
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var given = 0
+
+  private static var url: URL {
+    let library = FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).first
+    return (library ?? FileManager.default.temporaryDirectory).appendingPathComponent("Calendar/calendar.json")
+  }
+
+  static func read() -> CalendarFile { lock.withLock { load() } }
+
+  private static func load() -> CalendarFile {
+    guard let data = try? Data(contentsOf: url) else { return CalendarFile() }
+    return (try? JSONDecoder().decode(CalendarFile.self, from: data)) ?? CalendarFile()
+  }
+
+  /// Writes a change, and posts the notification after the turn.
+  static func change(_ body: (inout CalendarFile) -> Void) throws {
+    try lock.withLock {
+      var file = load()
+      body(&file)
+      file.count = max(file.count, given)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try JSONEncoder().encode(file).write(to: url, options: .atomic)
+    }
+    afterTurn { NotificationCenter.default.post(name: .EKEventStoreChanged, object: nil) }
+  }
+
+  static func newIdentifier() -> String {
+    lock.withLock {
+      given = max(given, load().count) + 1
+      return "ITEM-\(given)"
+    }
+  }
+
+  mutating func save(_ record: EventRecord, of event: EKEvent, span: EKSpan) {
+    guard let index = events.firstIndex(where: { $0.identifier == record.identifier }) else {
+      return events.append(record)
+    }
+    guard !events[index].details.rules.isEmpty, let occurrence = event.occurrence else {
+      events[index] = record
+      return
+    }
+    switch span {
+    case .thisEvent:
+      // One occurrence gets an event of its own.
+      events[index].exceptions.insert(occurrence)
+      var single = record
+      single.details.rules = []
+      single.exceptions = []
+      single.identifier = "\(record.identifier)/\(Int(occurrence.timeIntervalSinceReferenceDate))"
+      events.append(single)
+    case .futureEvents where occurrence == events[index].start: events[index] = record
+    case .futureEvents:
+      events[index].end(before: occurrence)
+      var rest = record
+      rest.identifier = "\(record.identifier)/\(Int(occurrence.timeIntervalSinceReferenceDate))+"
+      events.append(rest)
+    }
+  }
+
+  mutating func remove(_ event: EKEvent, span: EKSpan) {
+    guard let index = events.firstIndex(where: { $0.identifier == event.record.identifier }) else { return }
+    guard !events[index].details.rules.isEmpty, let occurrence = event.occurrence else {
+      events.remove(at: index)
+      return
+    }
+    switch span {
+    case .thisEvent: events[index].exceptions.insert(occurrence)
+    case .futureEvents where occurrence == events[index].start: events.remove(at: index)
+    case .futureEvents: events[index].end(before: occurrence)
+    }
+  }
+
+  mutating func save(_ record: ReminderRecord) {
+    if let index = reminders.firstIndex(where: { $0.identifier == record.identifier }) {
+      reminders[index] = record
+    } else {
+      reminders.append(record)
+    }
+  }
+}

@@ -1,0 +1,291 @@
+/// Module `EventKit`: a calendar and a list of reminders.
+///
+/// Real: events and reminders in a file of the session's Library folder, predicates, recurrence by day, week, month and year, permission by
+/// a prompt, the notification of changes. Not here: attendees, several sources, alarms that go off.
+import FrameworkSupport
+@_exported import Foundation
+
+public enum EKEntityType: UInt, Sendable { case event, reminder }
+public enum EKSpan: Int, Sendable { case thisEvent, futureEvents }
+
+public enum EKAuthorizationStatus: Int, Sendable {
+  case notDetermined, restricted, denied, fullAccess, writeOnly
+  public static let authorized = EKAuthorizationStatus.fullAccess
+}
+
+extension Notification.Name {
+  /// Is posted after a change was saved.
+  public static let EKEventStoreChanged = Notification.Name("EKEventStoreChangedNotification")
+}
+
+public struct EKError: CustomNSError, LocalizedError, Hashable, Sendable {
+  public enum Code: Int, Sendable {
+    case eventNotMutable, noCalendar, noStartDate, noEndDate, datesInverted, internalFailure
+    case calendarReadOnly, durationGreaterThanRecurrence
+    case objectBelongsToDifferentStore = 11
+    case eventStoreNotAuthorized = 29
+  }
+
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+  public static let errorDomain = "EKErrorDomain"
+  public var errorCode: Int { code.rawValue }
+  public var errorDescription: String? {
+    switch code {
+    case .noCalendar: "No calendar has been set."
+    case .noStartDate: "No start date has been set."
+    case .noEndDate: "No end date has been set."
+    case .datesInverted: "The start date must be before the end date."
+    case .eventStoreNotAuthorized: "The app is not allowed to use the calendar."
+    default: "The calendar cannot be changed in this manner."
+    }
+  }
+}
+
+public typealias EKEventStoreRequestAccessCompletionHandler = (Bool, (any Error)?) -> Void
+public typealias EKEventSearchCallback = (EKEvent, UnsafeMutablePointer<ObjCBool>) -> Void
+
+/// Reads and changes the calendar. Without the user's permission it has no events, and changes throw.
+open class EKEventStore: NSObject, @unchecked Sendable {
+  private struct Permission {
+    var status = EKAuthorizationStatus.notDetermined
+    var waiting: [EKEventStoreRequestAccessCompletionHandler] = []
+  }
+
+  nonisolated(unsafe) private static var permissions: [EKEntityType: Permission] = [:]
+  private static let lock = NSLock()
+
+  public override init() {}
+
+  public let eventStoreIdentifier = "STORE-LOCAL"
+  open var defaultSource: EKSource { .local }
+  open var sources: [EKSource] { [.local] }
+
+  // MARK: Permission
+
+  open class func authorizationStatus(for entityType: EKEntityType) -> EKAuthorizationStatus {
+    lock.withLock { permissions[entityType]?.status ?? .notDetermined }
+  }
+
+  /// Asks the user once for each type of entity, and answers with the same after that.
+  open func requestAccess(
+    to entityType: EKEntityType, completion: @escaping EKEventStoreRequestAccessCompletionHandler
+  ) { Self.request(entityType, .fullAccess, completion) }
+
+  open func requestFullAccessToEvents(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
+    Self.request(.event, .fullAccess, completion)
+  }
+  open func requestWriteOnlyAccessToEvents(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
+    Self.request(.event, .writeOnly, completion)
+  }
+  open func requestFullAccessToReminders(completion: @escaping EKEventStoreRequestAccessCompletionHandler) {
+    Self.request(.reminder, .fullAccess, completion)
+  }
+
+  @discardableResult
+  open func requestAccess(to entityType: EKEntityType) async throws -> Bool {
+    await Self.answer(entityType, .fullAccess)
+  }
+  @discardableResult
+  open func requestFullAccessToEvents() async throws -> Bool { await Self.answer(.event, .fullAccess) }
+  @discardableResult
+  open func requestWriteOnlyAccessToEvents() async throws -> Bool { await Self.answer(.event, .writeOnly) }
+  @discardableResult
+  open func requestFullAccessToReminders() async throws -> Bool { await Self.answer(.reminder, .fullAccess) }
+
+  private class func answer(_ entityType: EKEntityType, _ access: EKAuthorizationStatus) async -> Bool {
+    await withCheckedContinuation { continuation in
+      request(entityType, access) { isGranted, _ in continuation.resume(returning: isGranted) }
+    }
+  }
+
+  private class func request(
+    _ entityType: EKEntityType, _ access: EKAuthorizationStatus,
+    _ completion: @escaping EKEventStoreRequestAccessCompletionHandler
+  ) {
+    nonisolated(unsafe) let completion = completion
+    let (status, isFirst) = lock.withLock {
+      var permission = permissions[entityType] ?? Permission()
+      // More than what was granted is asked for again.
+      if permission.status == .writeOnly, access == .fullAccess { permission.status = .notDetermined }
+      if permission.status == .notDetermined { permission.waiting.append(completion) }
+      permissions[entityType] = permission
+      return (permission.status, permission.waiting.count == 1)
+    }
+    guard status == .notDetermined else { return afterTurn { completion(status != .denied, nil) } }
+    if isFirst { afterTurn { ask(entityType, access) } }
+  }
+
+  @MainActor private class func ask(_ entityType: EKEntityType, _ access: EKAuthorizationStatus) {
+    let kind = entityType == .event ? "Calendar" : "Reminders"
+    let verb = access == .writeOnly ? "Add to" : "Access"
+    let keys = ["NS\(kind)sFullAccessUsageDescription", "NS\(kind)sUsageDescription", "NS\(kind)UsageDescription"]
+    SystemPrompt.ask(
+      "“\(SystemPrompt.appName)” Would Like to \(verb) Your \(kind)",
+      message: keys.lazy.compactMap { Bundle.main.object(forInfoDictionaryKey: $0) as? String }.first,
+      [.init("Don’t Allow"), .init("Allow")]
+    ) { index in
+      let handlers = lock.withLock {
+        defer { permissions[entityType]?.waiting = [] }
+        permissions[entityType]?.status = index == 1 ? access : .denied
+        return permissions[entityType]?.waiting ?? []
+      }
+      for handler in handlers { handler(index == 1, nil) }
+    }
+  }
+
+  private func canRead(_ entityType: EKEntityType) -> Bool {
+    Self.authorizationStatus(for: entityType) == .fullAccess
+  }
+
+  private func checkWriting(_ entityType: EKEntityType) throws {
+    guard [.fullAccess, .writeOnly].contains(Self.authorizationStatus(for: entityType)) else {
+      throw EKError(.eventStoreNotAuthorized)
+    }
+  }
+
+  // MARK: Calendars
+
+  open func calendars(for entityType: EKEntityType) -> [EKCalendar] {
+    canRead(entityType) ? [.standard(entityType)] : []
+  }
+  open func calendar(withIdentifier identifier: String) -> EKCalendar? {
+    [EKEntityType.event, .reminder].lazy.map(EKCalendar.standard).first { $0.calendarIdentifier == identifier }
+  }
+  open var defaultCalendarForNewEvents: EKCalendar? { .standard(.event) }
+  open func defaultCalendarForNewReminders() -> EKCalendar? { .standard(.reminder) }
+
+  // MARK: Events
+
+  open func event(withIdentifier identifier: String) -> EKEvent? {
+    guard canRead(.event) else { return nil }
+    return CalendarFile.read().events.first { $0.identifier == identifier }.map { EKEvent($0, at: $0.start) }
+  }
+
+  open func calendarItem(withIdentifier identifier: String) -> EKCalendarItem? {
+    if let event = event(withIdentifier: identifier) { return event }
+    guard canRead(.reminder) else { return nil }
+    return CalendarFile.read().reminders.first { $0.identifier == identifier }.map { EKReminder($0) }
+  }
+
+  open func predicateForEvents(withStart startDate: Date, end endDate: Date, calendars: [EKCalendar]?) -> NSPredicate {
+    EventPredicate(startDate..<max(startDate, endDate), calendars?.map(\.calendarIdentifier))
+  }
+
+  /// Returns the occurrences in the predicate's interval, in order of their starts.
+  open func events(matching predicate: NSPredicate) -> [EKEvent] {
+    guard canRead(.event) else { return [] }
+    guard let predicate = predicate as? EventPredicate else {
+      preconditionFailure("predicate was not created with predicateForEventsWithStartDate:endDate:calendars:")
+    }
+    guard predicate.includes(EKCalendar.standard(.event)) else { return [] }
+    return CalendarFile.read().events.flatMap { record in
+      record.occurrences(in: predicate.interval).map { EKEvent(record, at: $0) }
+    }.sorted { $0.compareStartDate(with: $1) == .orderedAscending }
+  }
+
+  open func enumerateEvents(matching predicate: NSPredicate, using block: EKEventSearchCallback) {
+    var stop = ObjCBool(false)
+    for event in events(matching: predicate) where !stop.boolValue { block(event, &stop) }
+  }
+
+  open func save(_ event: EKEvent, span: EKSpan) throws { try save(event, span: span, commit: true) }
+
+  /// - Parameter commit: Every change is written at once.
+  open func save(_ event: EKEvent, span: EKSpan, commit: Bool) throws {
+    try checkWriting(.event)
+    let record = try event.checkedRecord()
+    try CalendarFile.change { $0.save(record, of: event, span: span) }
+    event.occurrence = record.start
+  }
+
+  open func remove(_ event: EKEvent, span: EKSpan) throws { try remove(event, span: span, commit: true) }
+  open func remove(_ event: EKEvent, span: EKSpan, commit: Bool) throws {
+    try checkWriting(.event)
+    try CalendarFile.change { $0.remove(event, span: span) }
+  }
+
+  // MARK: Reminders
+
+  open func predicateForReminders(in calendars: [EKCalendar]?) -> NSPredicate {
+    ReminderPredicate(calendars) { _ in true }
+  }
+  open func predicateForIncompleteReminders(
+    withDueDateStarting startDate: Date?, ending endDate: Date?, calendars: [EKCalendar]?
+  ) -> NSPredicate {
+    ReminderPredicate(calendars) { record in
+      !record.isCompleted && isDate(record.due.flatMap(Calendar.current.date), between: startDate, endDate)
+    }
+  }
+  open func predicateForCompletedReminders(
+    withCompletionDateStarting startDate: Date?, ending endDate: Date?, calendars: [EKCalendar]?
+  ) -> NSPredicate {
+    ReminderPredicate(calendars) { $0.isCompleted && isDate($0.completionDate, between: startDate, endDate) }
+  }
+
+  /// Calls the closure on another queue, with nil if the app may not read reminders.
+  @discardableResult
+  open func fetchReminders(matching predicate: NSPredicate, completion: @escaping ([EKReminder]?) -> Void) -> Any {
+    nonisolated(unsafe) let (predicate, completion) = (predicate, completion)
+    let item = DispatchWorkItem { [self] in
+      guard canRead(.reminder), let predicate = predicate as? ReminderPredicate else { return completion(nil) }
+      completion(CalendarFile.read().reminders.filter(predicate.accepts).map { EKReminder($0) })
+    }
+    DispatchQueue.global().async(execute: item)
+    return item
+  }
+  open func cancelFetchRequest(_ fetchIdentifier: Any) { (fetchIdentifier as? DispatchWorkItem)?.cancel() }
+
+  open func save(_ reminder: EKReminder, commit: Bool) throws {
+    try checkWriting(.reminder)
+    guard reminder.calendar != nil else { throw EKError(.noCalendar) }
+    try CalendarFile.change { $0.save(reminder.record) }
+  }
+  open func remove(_ reminder: EKReminder, commit: Bool) throws {
+    try checkWriting(.reminder)
+    try CalendarFile.change { file in file.reminders.removeAll { $0.identifier == reminder.calendarItemIdentifier } }
+  }
+
+  /// Has nothing to write: every change is written at once.
+  open func commit() throws {}
+  open func reset() {}
+  open func refreshSourcesIfNecessary() {}
+}
+
+/// Whether a date lies between two; a bound that is nil does not limit, and no date lies between bounds.
+private func isDate(_ date: Date?, between start: Date?, _ end: Date?) -> Bool {
+  guard start != nil || end != nil else { return true }
+  guard let date else { return false }
+  return start.map { date >= $0 } ?? true && end.map { date <= $0 } ?? true
+}
+
+private final class EventPredicate: NSPredicate {
+  let interval: Range<Date>
+  private let calendars: [String]?
+
+  init(_ interval: Range<Date>, _ calendars: [String]?) {
+    (self.interval, self.calendars) = (interval, calendars)
+    super.init(block: { object, _ in
+      guard let event = object as? EKEvent, let start = event.startDate, let end = event.endDate else { return false }
+      return start < interval.upperBound && end > interval.lowerBound
+    })
+  }
+  required init?(coder: NSCoder) { nil }
+
+  func includes(_ calendar: EKCalendar) -> Bool { calendars?.contains(calendar.calendarIdentifier) ?? true }
+}
+
+private final class ReminderPredicate: NSPredicate {
+  private let condition: (ReminderRecord) -> Bool
+  private let calendars: [String]?
+
+  init(_ calendars: [EKCalendar]?, _ condition: @escaping (ReminderRecord) -> Bool) {
+    (self.calendars, self.condition) = (calendars?.map(\.calendarIdentifier), condition)
+    super.init(block: { object, _ in (object as? EKReminder).map { condition($0.record) } ?? false })
+  }
+  required init?(coder: NSCoder) { nil }
+
+  func accepts(_ record: ReminderRecord) -> Bool {
+    calendars?.contains(EKCalendar.standard(.reminder).calendarIdentifier) ?? true && condition(record)
+  }
+}

@@ -1,0 +1,147 @@
+/// Module `MediaPlayer`: what plays, and a device without a music library.
+///
+/// Real: the information of what plays, and commands with their targets, which nothing sends; the volume's slider; the permission for the
+/// library by a prompt. The library is empty. Not here: players of the system's Music app play nothing.
+import FrameworkSupport
+@_exported import UIKit
+
+public let MPMediaItemPropertyTitle = "title"
+public let MPMediaItemPropertyArtist = "artist"
+public let MPMediaItemPropertyAlbumTitle = "albumTitle"
+public let MPMediaItemPropertyAlbumArtist = "albumArtist"
+public let MPMediaItemPropertyGenre = "genre"
+public let MPMediaItemPropertyComposer = "composer"
+public let MPMediaItemPropertyArtwork = "artwork"
+public let MPMediaItemPropertyPlaybackDuration = "playbackDuration"
+public let MPMediaItemPropertyPersistentID = "persistentID"
+public let MPMediaItemPropertyAssetURL = "assetURL"
+public let MPMediaItemPropertyAlbumTrackNumber = "albumTrackNumber"
+public let MPMediaItemPropertyAlbumTrackCount = "albumTrackCount"
+public let MPNowPlayingInfoPropertyElapsedPlaybackTime = "MPNowPlayingInfoPropertyElapsedPlaybackTime"
+public let MPNowPlayingInfoPropertyPlaybackRate = "MPNowPlayingInfoPropertyPlaybackRate"
+public let MPNowPlayingInfoPropertyDefaultPlaybackRate = "MPNowPlayingInfoPropertyDefaultPlaybackRate"
+public let MPNowPlayingInfoPropertyPlaybackQueueIndex = "MPNowPlayingInfoPropertyPlaybackQueueIndex"
+public let MPNowPlayingInfoPropertyPlaybackQueueCount = "MPNowPlayingInfoPropertyPlaybackQueueCount"
+public let MPNowPlayingInfoPropertyIsLiveStream = "MPNowPlayingInfoPropertyIsLiveStream"
+public let MPNowPlayingInfoPropertyMediaType = "MPNowPlayingInfoPropertyMediaType"
+public let MPNowPlayingInfoPropertyAssetURL = "MPNowPlayingInfoPropertyAssetURL"
+
+public enum MPNowPlayingPlaybackState: UInt, Sendable { case unknown, playing, paused, stopped, interrupted }
+
+/// What the lock screen would display.
+open class MPNowPlayingInfoCenter: NSObject, @unchecked Sendable {
+  private static let center = MPNowPlayingInfoCenter()
+  open class func `default`() -> MPNowPlayingInfoCenter { center }
+
+  open var nowPlayingInfo: [String: Any]?
+  open var playbackState = MPNowPlayingPlaybackState.unknown
+}
+
+/// A picture in any size.
+open class MPMediaItemArtwork: NSObject, @unchecked Sendable {
+  /// The size of the whole picture.
+  public let bounds: CGRect
+  private let request: (CGSize) -> UIImage
+
+  public init(boundsSize: CGSize, requestHandler: @escaping (CGSize) -> UIImage) {
+    bounds = CGRect(origin: .zero, size: boundsSize)
+    request = requestHandler
+  }
+  @MainActor public convenience init(image: UIImage) { self.init(boundsSize: image.size) { _ in image } }
+
+  open func image(at size: CGSize) -> UIImage? { request(size) }
+}
+
+// MARK: Commands
+
+public enum MPRemoteCommandHandlerStatus: Int, Sendable {
+  case success = 0
+  case noSuchContent = 100
+  case noActionableNowPlayingItem = 110
+  case deviceNotFound = 120
+  case commandFailed = 200
+}
+
+open class MPRemoteCommandEvent: NSObject, @unchecked Sendable {
+  public let command: MPRemoteCommand
+  public let timestamp: TimeInterval
+
+  init(_ command: MPRemoteCommand, at timestamp: TimeInterval) { (self.command, self.timestamp) = (command, timestamp) }
+}
+open class MPChangePlaybackPositionCommandEvent: MPRemoteCommandEvent, @unchecked Sendable {
+  open var positionTime: TimeInterval { 0 }
+}
+open class MPChangePlaybackRateCommandEvent: MPRemoteCommandEvent, @unchecked Sendable {
+  open var playbackRate: Float { 1 }
+}
+open class MPSkipIntervalCommandEvent: MPRemoteCommandEvent, @unchecked Sendable {
+  open var interval: TimeInterval { 0 }
+}
+open class MPSeekCommandEvent: MPRemoteCommandEvent, @unchecked Sendable {
+  public enum SeekCommandEventType: UInt, Sendable { case beginSeeking, endSeeking }
+  open var type: SeekCommandEventType { .beginSeeking }
+}
+
+/// A command of the lock screen or of headphones, of which this device has neither: its targets are not called.
+open class MPRemoteCommand: NSObject, @unchecked Sendable {
+  open var isEnabled = true
+  private var targets: [(token: AnyObject, action: Selector?)] = []
+
+  open func addTarget(_ target: Any, action: Selector) { targets.append((target as AnyObject, action)) }
+
+  /// Returns the object with which the handler is removed.
+  @discardableResult
+  open func addTarget(handler: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus) -> Any {
+    let token = Handler(handler)
+    targets.append((token, nil))
+    return token
+  }
+
+  /// - Parameter target: nil for all.
+  open func removeTarget(_ target: Any?) {
+    targets.removeAll { target == nil || $0.token === target as AnyObject }
+  }
+  open func removeTarget(_ target: Any, action: Selector?) {
+    targets.removeAll { $0.token === target as AnyObject && (action == nil || $0.action == action) }
+  }
+
+  private final class Handler {
+    let body: (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
+    init(_ body: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus) { self.body = body }
+  }
+}
+
+open class MPSkipIntervalCommand: MPRemoteCommand, @unchecked Sendable {
+  /// In seconds.
+  open var preferredIntervals: [NSNumber] = []
+}
+open class MPChangePlaybackPositionCommand: MPRemoteCommand, @unchecked Sendable {}
+open class MPChangePlaybackRateCommand: MPRemoteCommand, @unchecked Sendable {
+  open var supportedPlaybackRates: [NSNumber] = []
+}
+open class MPFeedbackCommand: MPRemoteCommand, @unchecked Sendable {
+  open var isActive = false
+  open var localizedTitle = ""
+  open var localizedShortTitle = ""
+}
+
+open class MPRemoteCommandCenter: NSObject, @unchecked Sendable {
+  private static let center = MPRemoteCommandCenter()
+  open class func shared() -> MPRemoteCommandCenter { center }
+
+  public let pauseCommand = MPRemoteCommand()
+  public let playCommand = MPRemoteCommand()
+  public let stopCommand = MPRemoteCommand()
+  public let togglePlayPauseCommand = MPRemoteCommand()
+  public let nextTrackCommand = MPRemoteCommand()
+  public let previousTrackCommand = MPRemoteCommand()
+  public let seekForwardCommand = MPRemoteCommand()
+  public let seekBackwardCommand = MPRemoteCommand()
+  public let skipForwardCommand = MPSkipIntervalCommand()
+  public let skipBackwardCommand = MPSkipIntervalCommand()
+  public let changePlaybackPositionCommand = MPChangePlaybackPositionCommand()
+  public let changePlaybackRateCommand = MPChangePlaybackRateCommand()
+  public let likeCommand = MPFeedbackCommand()
+  public let dislikeCommand = MPFeedbackCommand()
+  public let bookmarkCommand = MPFeedbackCommand()
+}

@@ -1,0 +1,105 @@
+/// Module `MultipeerConnectivity`: a device with nobody near.
+///
+/// Real: identities, sessions without other peers, the browser's screen, which can be cancelled and says that it searches. Nobody is
+/// found, so the functions of delegates that tell of peers are not called; sending to a peer that is not connected throws, as on iOS.
+@_exported import UIKit
+
+/// A device's name in a session.
+open class MCPeerID: NSObject, NSSecureCoding, @unchecked Sendable {
+  public static var supportsSecureCoding: Bool { true }
+
+  public let displayName: String
+
+  /// Raises an exception for a name without text or with more than 63 bytes.
+  public init(displayName myDisplayName: String) {
+    precondition((1...63).contains(myDisplayName.utf8.count), "Invalid displayName passed to MCPeerID")
+    displayName = myDisplayName
+  }
+
+  public required init?(coder: NSCoder) {
+    guard let name = coder.decodeObject(forKey: "displayName") as? String else { return nil }
+    displayName = name
+  }
+  open func encode(with coder: NSCoder) { coder.encode(displayName as NSString, forKey: "displayName") }
+  open override var description: String { "<MCPeerID: DisplayName = \(displayName)>" }
+}
+
+public enum MCSessionState: Int, Sendable { case notConnected, connecting, connected }
+public enum MCSessionSendDataMode: Int, Sendable { case reliable, unreliable }
+public enum MCEncryptionPreference: Int, Sendable { case optional, required, none }
+
+public struct MCError: CustomNSError, LocalizedError, Hashable, Sendable {
+  public enum Code: Int, Sendable {
+    case unknown, notConnected, invalidParameter, unsupported, timedOut, cancelled, unavailable
+  }
+
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+  public static let errorDomain = "MCErrorDomain"
+  public var errorCode: Int { code.rawValue }
+  public var errorDescription: String? {
+    code == .notConnected ? "Peers (0) not connected." : "The operation could not be completed."
+  }
+}
+
+public protocol MCSessionDelegate: NSObjectProtocol {
+  func session(_ session: MCSession, peer peerID: MCPeerID, didChange state: MCSessionState)
+  func session(_ session: MCSession, didReceive data: Data, fromPeer peerID: MCPeerID)
+  func session(
+    _ session: MCSession, didReceive stream: InputStream, withName streamName: String, fromPeer peerID: MCPeerID)
+  func session(
+    _ session: MCSession, didStartReceivingResourceWithName resourceName: String, fromPeer peerID: MCPeerID,
+    with progress: Progress)
+  func session(
+    _ session: MCSession, didFinishReceivingResourceWithName resourceName: String, fromPeer peerID: MCPeerID,
+    at localURL: URL?, withError error: (any Error)?)
+}
+
+/// A session in which this device is alone.
+open class MCSession: NSObject, @unchecked Sendable {
+  open weak var delegate: (any MCSessionDelegate)?
+  public let myPeerID: MCPeerID
+  public let securityIdentity: [Any]?
+  public let encryptionPreference: MCEncryptionPreference
+  open var connectedPeers: [MCPeerID] { [] }
+
+  public convenience init(peer myPeerID: MCPeerID) {
+    self.init(peer: myPeerID, securityIdentity: nil, encryptionPreference: .optional)
+  }
+  public init(peer myPeerID: MCPeerID, securityIdentity identity: [Any]?, encryptionPreference: MCEncryptionPreference)
+  {
+    (self.myPeerID, securityIdentity, self.encryptionPreference) = (myPeerID, identity, encryptionPreference)
+  }
+
+  /// Throws: `.invalidParameter` for no peers, `.notConnected` for any others.
+  open func send(_ data: Data, toPeers peerIDs: [MCPeerID], with mode: MCSessionSendDataMode) throws {
+    throw MCError(peerIDs.isEmpty ? .invalidParameter : .notConnected)
+  }
+
+  /// Throws `.notConnected`.
+  open func startStream(withName streamName: String, toPeer peerID: MCPeerID) throws -> OutputStream {
+    throw MCError(.notConnected)
+  }
+
+  /// Fails with `.notConnected`.
+  @discardableResult
+  open func sendResource(
+    at resourceURL: URL, withName resourceName: String, toPeer peerID: MCPeerID,
+    withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
+  ) -> Progress? {
+    nonisolated(unsafe) let handler = completionHandler
+    DispatchQueue.main.async { handler?(MCError(.notConnected)) }
+    return nil
+  }
+
+  open func cancelConnectPeer(_ peerID: MCPeerID) {}
+  open func disconnect() {}
+}
+
+/// The least and most characters of a service's type, which has lowercase letters, digits and hyphens.
+func checkServiceType(_ text: String) {
+  let isValid =
+    (1...15).contains(text.count) && text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
+    && text.contains { $0.isLetter } && !text.hasPrefix("-") && !text.hasSuffix("-") && !text.contains("--")
+  precondition(isValid, "Invalid serviceType passed: \(text)")
+}

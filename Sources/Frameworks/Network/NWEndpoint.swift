@@ -1,0 +1,55 @@
+import Foundation
+
+/// One end of a connection: a host and a port, a Bonjour service, a Unix socket or a URL.
+public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
+  case hostPort(host: Host, port: Port)
+  case service(name: String, type: String, domain: String, interface: NWInterface?)
+  case unix(path: String)
+  case url(URL)
+
+  /// A host's name or address.
+  public enum Host: Hashable, Sendable, ExpressibleByStringLiteral, CustomDebugStringConvertible {
+    case name(String, NWInterface?)
+
+    public init(_ string: String) { self = .name(string, nil) }
+    public init(stringLiteral value: String) { self.init(value) }
+
+    public var debugDescription: String { if case .name(let name, _) = self { name } else { "" } }
+  }
+
+  /// A port's number.
+  public struct Port: Hashable, Sendable, RawRepresentable, ExpressibleByIntegerLiteral, CustomDebugStringConvertible {
+    public let rawValue: UInt16
+
+    public init?(rawValue: UInt16) { self.rawValue = rawValue }
+    public init(integerLiteral value: UInt16) { rawValue = value }
+    /// Fails unless the text is a number below 65536.
+    public init?(_ service: String) {
+      guard let number = UInt16(service) else { return nil }
+      rawValue = number
+    }
+
+    public static let any: Port = 0
+    public static let ssh: Port = 22
+    public static let http: Port = 80
+    public static let https: Port = 443
+
+    public var debugDescription: String { String(rawValue) }
+  }
+
+  public var interface: NWInterface? {
+    switch self {
+    case .hostPort(.name(_, let interface), _), .service(_, _, _, let interface): interface
+    case .unix, .url: nil
+    }
+  }
+
+  public var debugDescription: String {
+    switch self {
+    case .hostPort(let host, let port): "\(host):\(port)"
+    case .service(let name, let type, let domain, _): "\(name).\(type)\(domain)"
+    case .unix(let path): path
+    case .url(let url): url.absoluteString
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// Module `QuickLook`: the content of files.
+///
+/// Real: pictures and texts are displayed, one item at a time, with the data source, the delegate, the title and Done. Other files are a
+/// placeholder with their name. Not here: markup, printing, thumbnails.
+import FrameworkSupport
+@_exported import UIKit
+
+/// A file to display.
+public protocol QLPreviewItem: NSObjectProtocol {
+  var previewItemURL: URL? { get }
+  var previewItemTitle: String? { get }
+}
+extension QLPreviewItem {
+  public var previewItemTitle: String? { nil }
+}
+
+extension NSURL: QLPreviewItem {
+  public var previewItemURL: URL? { self as URL }
+  public var previewItemTitle: String? { lastPathComponent }
+}
+
+@preconcurrency @MainActor
+public protocol QLPreviewControllerDataSource: AnyObject {
+  func numberOfPreviewItems(in controller: QLPreviewController) -> Int
+  func previewController(_ controller: QLPreviewController, previewItemAt index: Int) -> any QLPreviewItem
+}
+
+@preconcurrency @MainActor
+public protocol QLPreviewControllerDelegate: AnyObject {
+  func previewControllerWillDismiss(_ controller: QLPreviewController)
+  func previewControllerDidDismiss(_ controller: QLPreviewController)
+}
+extension QLPreviewControllerDelegate {
+  public func previewControllerWillDismiss(_ controller: QLPreviewController) {}
+  public func previewControllerDidDismiss(_ controller: QLPreviewController) {}
+}
+
+/// Displays one of the data source's files.
+open class QLPreviewController: UIViewController {
+  open weak var dataSource: (any QLPreviewControllerDataSource)? { didSet { if isViewLoaded { reloadData() } } }
+  open weak var delegate: (any QLPreviewControllerDelegate)?
+  open var currentPreviewItemIndex = 0 { didSet { if isViewLoaded { refreshCurrentPreviewItem() } } }
+
+  open var currentPreviewItem: (any QLPreviewItem)? {
+    guard let dataSource, (0..<dataSource.numberOfPreviewItems(in: self)).contains(currentPreviewItemIndex) else {
+      return nil
+    }
+    return dataSource.previewController(self, previewItemAt: currentPreviewItemIndex)
+  }
+
+  private let bar = UINavigationBar()
+  private let item = UINavigationItem()
+  private var content: UIView?
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Whether a controller displays the content of a file: pictures and texts.
+  open class func canPreview(_ item: any QLPreviewItem) -> Bool {
+    item.previewItemURL.map { Self.content(of: $0) != nil } ?? false
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    item.leftBarButtonItem = UIBarButtonItem(
+      systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
+    bar.setItems([item], animated: false)
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(bar)
+    NSLayoutConstraint.activate([
+      bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      bar.heightAnchor.constraint(equalToConstant: 44),
+    ])
+    refreshCurrentPreviewItem()
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    bar.isHidden = navigationController != nil
+  }
+
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    if isBeingDismissed { delegate?.previewControllerWillDismiss(self) }
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isBeingDismissed { delegate?.previewControllerDidDismiss(self) }
+  }
+
+  open func reloadData() {
+    let count = dataSource?.numberOfPreviewItems(in: self) ?? 0
+    currentPreviewItemIndex = min(max(0, currentPreviewItemIndex), max(0, count - 1))
+  }
+
+  /// Reads the current file again.
+  open func refreshCurrentPreviewItem() {
+    let current = currentPreviewItem
+    let name = current.map { $0.previewItemTitle ?? $0.previewItemURL?.lastPathComponent ?? "" } ?? ""
+    title = name
+    item.title = name
+    content?.removeFromSuperview()
+    let next = current?.previewItemURL.flatMap(Self.content) ?? placeholder(name)
+    next.translatesAutoresizingMaskIntoConstraints = false
+    view.insertSubview(next, belowSubview: bar)
+    let top = navigationController == nil ? bar.bottomAnchor : view.safeAreaLayoutGuide.topAnchor
+    NSLayoutConstraint.activate([
+      next.topAnchor.constraint(equalTo: top),
+      next.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      next.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      next.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+    content = next
+  }
+
+  private func placeholder(_ name: String) -> UIView {
+    let container = UIView()
+    PlaceholderView("QLPreviewController", name).fill(container)
+    return container
+  }
+
+  /// A view with a picture or a text, or nil for another file.
+  private class func content(of url: URL) -> UIView? {
+    guard url.isFileURL, let data = try? Data(contentsOf: url) else { return nil }
+    if let image = UIImage(data: data) {
+      let view = UIImageView(image: image)
+      view.contentMode = .scaleAspectFit
+      return view
+    }
+    guard data.count <= 1 << 20, let text = String(data: data, encoding: .utf8) else { return nil }
+    let view = UITextView()
+    view.isEditable = false
+    view.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
+    view.text = text
+    return view
+  }
+}

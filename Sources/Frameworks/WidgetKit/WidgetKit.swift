@@ -1,0 +1,42 @@
+/// Module `WidgetKit`: a device without widgets.
+///
+/// Real: there is no configured widget, so that a reload of their timelines has none to reload.
+@_exported import Foundation
+
+public enum WidgetFamily: Int, Sendable, CustomStringConvertible {
+  case systemSmall, systemMedium, systemLarge, systemExtraLarge, accessoryCircular, accessoryRectangular,
+    accessoryInline
+
+  public var description: String {
+    switch self {
+    case .systemSmall: "systemSmall"
+    case .systemMedium: "systemMedium"
+    case .systemLarge: "systemLarge"
+    case .systemExtraLarge: "systemExtraLarge"
+    case .accessoryCircular: "accessoryCircular"
+    case .accessoryRectangular: "accessoryRectangular"
+    case .accessoryInline: "accessoryInline"
+    }
+  }
+}
+
+/// A widget that the user has placed. There is none.
+public struct WidgetInfo: Identifiable, Hashable, Sendable {
+  public let kind: String
+  public let family: WidgetFamily
+  public var id: String { "\(kind).\(family)" }
+}
+
+public final class WidgetCenter: Sendable {
+  public static let shared = WidgetCenter()
+
+  private init() {}
+
+  public func reloadTimelines(ofKind kind: String) {}
+  public func reloadAllTimelines() {}
+  public func getCurrentConfigurations(_ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void) {
+    nonisolated(unsafe) let completion = completion
+    DispatchQueue.main.async { completion(.success([])) }
+  }
+  public func currentConfigurations() async throws -> [WidgetInfo] { [] }
+}
