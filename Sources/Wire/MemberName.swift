@@ -26,7 +26,8 @@ package enum MemberName: String, CaseIterable, Sendable {
   case off, offset, oneSided, orientation, origin, over
   case paging, parent, parentClass, parts, passes, paused, phase, pid, ping, place, prefix, presented, presenter
   case priority, properties, `protocol`
-  case radius, range, rate, readings, rects, reduceMotion, refused, removed, `repeat`, replay, `return`, reversed
+  case radius, range, rate, readings, rects, reduceMotion, refused, removed, `repeat`, replay, restart, `return`
+  case reversed
   case revoke, rise, role
   case rtl, rule
   case safeArea, scale, scene, scenes, screen, scroll, secret, seed, selected, selection, sender, sent, sentence, seq

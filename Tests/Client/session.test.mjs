@@ -153,6 +153,17 @@ test("a crash fails the action, tells everyone, and a restart brings the screen 
   assert.notDeepEqual(session.text(), filtered);
 });
 
+test("a refused restart is rejected with the gateway's error, and the next one is not", async (context) => {
+  const { join } = await stage(context);
+  const session = await join();
+  await assert.rejects(session.restart("without", { number: 9 }), (/** @type {any} */ error) => {
+    assert.deepEqual([error.code, error.message], ["unknown-action", "restart: there is no action 9"]);
+    return true;
+  });
+  await session.restart("afresh");
+  assert.equal(session.state, "live");
+});
+
 test("a process that is replaced shows as a new epoch, and answers what the one before had not", async (context) => {
   const { gateway, join } = await stage(context);
   const session = await join();

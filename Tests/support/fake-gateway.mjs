@@ -274,7 +274,17 @@ export class FakeGateway {
     caption: (guest, message) => guest.session?.talk.show(guest, message),
     proceed: (guest, message) => guest.session?.talk.proceed(message.caption),
     ping: (guest, { id }) => guest.send({ type: "pong", ping: id }),
-    restart: (guest, message) => guest.session?.restart(message.mode),
+    restart: (guest, { mode, number }) => {
+      if (number !== undefined) {
+        return guest.send({
+          type: "error",
+          code: "unknown-action",
+          message: `there is no action ${number}`,
+          restart: mode,
+        });
+      }
+      guest.session?.restart(mode);
+    },
   };
 
   /** @param {string} id its own, or the one for watching */

@@ -14,7 +14,7 @@ const modes = ["resume", "afresh", "before", "without"];
  * @param {import("./remote-session.js").RemoteSession} session
  * @param {RestartMode} mode
  * @param {RestartOptions} [options]
- * @returns {Promise<void>} fulfilled with the new process's snapshot
+ * @returns {Promise<void>} fulfilled with the new process's snapshot, or rejected with the gateway's error
  */
 export async function restart(session, mode, { timeout = startLimit, number, device } = {}) {
   if (!modes.includes(mode)) {
@@ -28,7 +28,8 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
     throw new SessionError("not-connected", "restart: there is no connection to the session");
   }
   if (session.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
-  const { crash } = session;
+  const { crash, answers } = session;
+  answers.restartError = undefined;
   const before = session.mirror.snapshots;
   session.sendMessage({ type: MessageType.restart, mode, number, device });
   const wait = session.waits.begin(
@@ -37,6 +38,8 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
   );
   try {
     await wait.until(() => {
+      const refused = answers.restartError;
+      if (refused) throw new SessionError(refused.code, `restart: ${refused.message}`);
       if (session.crash && session.crash !== crash) throw new SessionError(ErrorCode.crashed, session.crash.message);
       return session.mirror.snapshots > before || undefined;
     });

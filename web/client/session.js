@@ -216,7 +216,7 @@ export class Session extends RemoteSession {
   /**
    * Restarts the session's process. Only `afresh` may change settings of the device.
    * @override
-   * @param {"resume" | "afresh" | "before"} mode
+   * @param {import("./restart.js").RestartMode} mode
    * @param {{timeout?: number, number?: number, device?: import("./device.js").Settings}} options
    */
   async restart(mode, { device, ...options } = {}) {

@@ -27,7 +27,7 @@ extension Session {
       unwritten.turn += postponed
       add(.warn("the journal could not be written: \(failure)"))
       let message = "the session goes on, because the journal could not be written: \(failure)"
-      return refuse(Refusal(code: .unavailable, message: message), to: viewer)
+      return refuse(Refusal(code: .unavailable, message: message, restart: mode.name), to: viewer)
     }
     let isRunning = process != nil && process?.endingSince == nil
     let head = isRunning ? inFlight.first : nil
@@ -65,22 +65,23 @@ extension Session {
     switch mode {
     case .resume, .afresh: return nil
     case .before(let number):
-      return actions.contains { $0.number == number } ? nil : Self.noAction(number)
+      return actions.contains { $0.number == number } ? nil : Self.noAction(number, mode)
     case .without(let number):
       guard let index = actions.firstIndex(where: { $0.number == number && !$0.isSkipped }) else {
-        return Self.noAction(number)
+        return Self.noAction(number, mode)
       }
       // Later actions were performed on a screen that would not come about without it.
       guard !actions[(index + 1)...].contains(where: { $0.isAnswered && !$0.isSkipped }) else {
         return Refusal(
-          code: .unknownAction, message: "actions were performed after action \(number): restart before it instead")
+          code: .unknownAction, message: "actions were performed after action \(number): restart before it instead",
+          restart: mode.name)
       }
       return nil
     }
   }
 
-  private static func noAction(_ number: Int) -> Refusal {
-    Refusal(code: .unknownAction, message: "there is no action \(number)")
+  private static func noAction(_ number: Int, _ mode: RestartMode) -> Refusal {
+    Refusal(code: .unknownAction, message: "there is no action \(number)", restart: mode.name)
   }
 
   /// Whether a process was started a moment ago and has sent nothing yet. Each start needs a process, so hundreds of restarts would block

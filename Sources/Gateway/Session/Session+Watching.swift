@@ -11,7 +11,8 @@ extension Session {
     case .caption(let request): refusal.caption = request.id
     case .network(let request): refusal.network = request.id
     case .revoke(let request): refusal.revoke = request.id
-    case .restart, .proceed: break
+    case .restart(let mode): refusal.restart = mode.name
+    case .proceed: break
     default: return nil
     }
     return refusal

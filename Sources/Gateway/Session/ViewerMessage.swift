@@ -70,6 +70,18 @@ enum RestartMode: Equatable {
   /// The journal is replayed without the action with this number.
   case without(Int)
 
+  static let names: Set<String> = ["resume", "afresh", "before", "without"]
+
+  /// Its `mode` on the wire.
+  var name: String {
+    switch self {
+    case .resume: "resume"
+    case .afresh: "afresh"
+    case .before: "before"
+    case .without: "without"
+    }
+  }
+
   init(_ object: JSON.Object) throws(Refusal) {
     switch object[.mode]?.string {
     case "resume": self = .resume
@@ -108,6 +120,8 @@ struct Refusal: Error, Equatable {
   var revoke: String?
   /// Whether the cause is a journal that cannot be used.
   var isOfJournal = false
+  /// The mode of a refused restart.
+  var restart: String?
   /// The id of a question about a view or a controller.
   var inspect: String?
   var source: String?
@@ -156,7 +170,11 @@ extension ViewerMessage {
       }
       self = .subscribe(events: events)
     case .restart:
-      self = .restart(try RestartMode(object))
+      do throws(Refusal) { self = .restart(try RestartMode(object)) } catch {
+        var refusal = error
+        refusal.restart = object[.mode]?.string.flatMap { RestartMode.names.contains($0) ? $0 : nil }
+        throw refusal
+      }
     case .caption: self = .caption(try CaptionRequest(object))
     case .proceed: self = .proceed(caption: try CaptionRequest.number(in: object))
     case .ping:

@@ -65,6 +65,21 @@ import Wire
         == .action(ActionRequest(id: "c", action)))
   }
 
+  @Test(arguments: [
+    (#""mode":"before""#, "before"), (#""mode":"without","number":0"#, "without"),
+    (#""mode":"afresh","device":7"#, "afresh"), (#""mode":"now""#, nil),
+  ])
+  func `the error of a restart has its mode`(members: String, mode: String?) {
+    do throws(Refusal) {
+      _ = try parse(#"{"type":"restart",\#(members)}"#)
+      Issue.record("it is accepted")
+    } catch {
+      #expect(error.restart == mode)
+      let text = String(decoding: Message.error(error).bytes, as: UTF8.self)
+      #expect(text.contains(#""restart":"\#(mode ?? "")""#) == (mode != nil), "\(text)")
+    }
+  }
+
   @Test(arguments: [("0", 0.0), ("1500", 1500), ("0.000001", 0.000001), ("86400000", 86_400_000)])
   func `a clock is advanced by up to a day`(text: String, by: Double) throws {
     #expect(
