@@ -110,7 +110,7 @@ extension JournalRecord {
       self = .cut(number)
     case "earlier":
       guard let number = json[.number]?.integer, let viewer = json[.viewer]?.integer,
-        (0...Session.largestNumber).contains(number), (0...Session.largestNumber).contains(viewer)
+        (0...Session.largestJournaledNumber).contains(number), (0...Session.largestNumber).contains(viewer)
       else { return nil }
       self = .earlier(EarlierNumbers(number: number, viewer: viewer))
     case "sent":

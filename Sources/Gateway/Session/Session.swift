@@ -206,6 +206,8 @@ extension Session {
   static let maximumPending = 1024
   /// The largest number of an action or a viewer. Larger numbers are not exact in JSON.
   static let largestNumber = 1 << 53
+  /// The largest number that is read from a journal: a larger one is damage, and would leave none for the actions that follow.
+  static let largestJournaledNumber = 1 << 52
   /// The limit of crashes without progress: one before the session is live counts 4, one soon after 1.
   static let maximumStrikes = 20
   static let steadyTime = 5000
