@@ -43,6 +43,7 @@ extension UINavigationBar {
     let height = preferredHeight(for: topItem)
     guard height != lastPreferredHeight else { return }
     lastPreferredHeight = height
+    invalidateIntrinsicContentSize()
     superview?.setNeedsLayout()
   }
 }

@@ -87,6 +87,24 @@ import UIKitTesting
       toolbar.backgroundColor != nil && toolbar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) == nil)
   }
 
+  @Test func `bars that no constraint gives a height have their own`() {
+    let (navigationBar, tabBar, bottomBar) = (UINavigationBar(), UITabBar(), UIToolbar())
+    navigationBar.items = [UINavigationItem(title: "A")]
+    let view = screen.window.rootViewController!.view!
+    for bar in [navigationBar, tabBar, bottomBar] as [UIView] {
+      bar.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(bar)
+      bar.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+      bar.trailingAnchor.constraint(equalTo: view.trailingAnchor).isActive = true
+      bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
+    }
+    screen.settle()
+    #expect([navigationBar, tabBar, bottomBar].map(\.frame.height) == [44, 49, 44])
+    navigationBar.topItem?.prompt = "Choose"
+    screen.settle()
+    #expect(navigationBar.frame.height == 74 && navigationBar.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+  }
+
   @Test func `a black bar is dark`() {
     toolbar.barStyle = .black
     #expect(toolbar.traitCollection.userInterfaceStyle == .dark)

@@ -141,6 +141,8 @@ open class UITabBar: UIView {
   /// Returns the size without the safe area inset.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: ownHeight) }
 
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: ownHeight) }
+
   var ownHeight: CGFloat {
     traitCollection.verticalSizeClass == .compact ? UITabBar.compactHeight : UITabBar.height
   }
