@@ -17,21 +17,25 @@ struct KeyboardDrawing {
     foot = json[.foot]?.double ?? 0
   }
 
+  /// The keyboard of a phone in landscape has lower keys, with the globe and the microphone beside the last row.
+  private var isLow: Bool { !layout.isPad && box.height < 250 }
+
   private var ink: String { isDark ? "#FFFFFF" : "#000000" }
 
   var text: String {
     let rows = layout.rows
-    let (gap, top, side) = layout.isPad ? (7.0, 6.0, 6.0) : (11.0, 45.0, 3.0)
+    let (gap, top, side) =
+      layout.isPad ? (7.0, 6.0, 6.0) : isLow ? (7.0, 38.0, foot > 0 ? 75.0 : 3.0) : (11.0, 45.0, 3.0)
     let available = box.height - top - (layout.isPad ? foot + 6 : 0)
     let share = (available - gap * Double(rows.count - 1)) / Double(rows.count)
-    let height = layout.isPad ? share : min(43, share)
+    let height = layout.isPad ? share : min(isLow ? 32 : 43, share)
     let rowMarkup = rows.enumerated().map { index, keys in
       // A row of nine letters is centered below one of ten.
       let inset = side + (!layout.isPad && index == 1 && keys.count == 9 ? 0.05 * (box.width - 2 * side) : 0)
       let y = top + Double(index) * (height + gap)
       return row(keys, Box(inset, y, box.width - 2 * inset, height))
     }
-    let base = layout.isPad ? "" : base(top + Double(rows.count) * (height + gap) + 4)
+    let base = layout.isPad ? "" : base(isLow ? 157 : top + Double(rows.count) * (height + gap) + 4)
     return Markup.element("g", ["aria-hidden": "true"], rowMarkup.joined() + base)
   }
 
@@ -107,11 +111,11 @@ struct KeyboardDrawing {
       ])
   }
 
-  /// The area below the keys: globe and microphone. Phones with a home button have none.
+  /// The globe and the microphone. Phones with a home button have none.
   private func base(_ top: Double) -> String {
     guard foot > 0, top + 28 <= box.height else { return "" }
-    let y = top + 14
-    return glyph(KeyboardLayout.globe, 27 + 14, y, 28, ink, width: 1.3, opacity: 0.75)
-      + glyph(KeyboardLayout.microphone, box.width - 27 - 14, y, 28, ink, width: 1.3, opacity: 0.75)
+    let (x, y) = ((isLow ? 24.0 : 27) + 14, top + 14)
+    return glyph(KeyboardLayout.globe, x, y, 28, ink, width: 1.3, opacity: 0.75)
+      + glyph(KeyboardLayout.microphone, box.width - x, y, 28, ink, width: 1.3, opacity: 0.75)
   }
 }

@@ -19,6 +19,7 @@ const usual = { style: "light", width: 390, height: 844, textSize: "L", directio
 const variations = Object.entries({
   dark: { style: "dark" },
   narrow: { width: 320, height: 568 },
+  landscape: { width: 844, height: 390 },
   tablet: { width: 820, height: 1180 },
   large: { textSize: "XXL" },
   accessibility: { textSize: "AX3" },
@@ -49,6 +50,17 @@ const intermediateStates = [
       await session.advance(ms);
     },
   ])),
+  ["the keyboard of a phone in landscape", "login", async (session) => {
+    await session.device({ width: 844, height: 390 });
+    await session.tap({ type: "UITextField", label: "Name" });
+    await session.advance(1000);
+  }],
+  ["a field above the keyboard of a turned phone", "login", async (session) => {
+    await session.tap({ type: "UITextField", label: "Name" });
+    await session.advance(1000);
+    await session.device({ width: 844, height: 390 });
+    await session.advance(1000);
+  }],
   ["a full-height sheet before its presenter", "steps", async (session) => {
     await session.tap({ text: "present sheet" });
     await session.advance(1500);
