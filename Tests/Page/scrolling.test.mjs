@@ -38,6 +38,23 @@ check("the app's offset is shown, and not told back to it", async (at) => {
   assert.deepEqual(await reportedValues(rendererPage), []);
 });
 
+check(
+  "an offset that the content does not reach yet is reached once it can be, and is nobody's scrolling",
+  async (at) => {
+    const rendererPage = await begin(at);
+    await rendererPage.draw({ type: "commit", views: [{ id: 1, scroll: scroll(300, 900) }] });
+    await frames(rendererPage);
+    assert.equal(await top(rendererPage), 56);
+    await rendererPage.draw({ type: "commit", views: [{ id: 1, frame: [0, 0, 390, 500] }] });
+    await rendererPage.page.waitFor(() => window.rendererPage.renderer.nodes.get(1).element.scrollTop === 300);
+    await frames(rendererPage);
+    assert.deepEqual(await reportedValues(rendererPage), []);
+    await scrollTo(rendererPage, 120);
+    await frames(rendererPage);
+    assert.deepEqual(await places(rendererPage), [120]);
+  },
+);
+
 const phases = (/** @type {RendererPage} */ rendererPage) =>
   rendererPage.page.evaluate(() => window.rendererPage.reports.map(({ values: [, , , { phase }] }) => phase));
 const places = async (/** @type {RendererPage} */ rendererPage) =>
