@@ -30,12 +30,13 @@ check("what goes both ways is listed with type, size and time, and unfolds to it
   await ticker(page, "1 commit");
   await page.waitFor(() => /commit/.test(document.querySelector("#pane-wire .messages")?.textContent ?? ""));
   await page.becomes(async () => (await rows(page)).map(([direction, type]) => `${direction} ${type}`), [
+    "sent hello",
     "received commit",
     "sent action",
     "received event",
     "received commit",
   ]);
-  assert.match((await rows(page))[1].slice(2).join(" "), /^a1 tap view \d+ \d+ B \d+/);
+  assert.match((await rows(page))[2].slice(2).join(" "), /^a1 tap view \d+ \d+ B \d+/);
   await page.click("#pane-wire .messages li:last-child > button");
   assert.match(await says(page, "Wire", '"type": "commit"'), /"action": "a1"/);
 }, withoutHistory);
@@ -52,7 +53,9 @@ check("what came before the pane was opened is there, too, once, and in order", 
     async () =>
       (await rows(page)).map(([direction, type, about]) => `${direction} ${type} ${about.replace(/\d+$/, "")}`),
     [
+      "sent hello movies",
       "received commit #",
+      "sent action a1 tap view ",
       "received event action tap",
       "received commit #2 answers a",
       "received event log of the turn under way",
@@ -85,8 +88,8 @@ check(
     const page = await wire(open);
     sendEvent(gateway, { event: "log", text: "first" });
     gateway.session.commit();
-    // The history's first commit precedes the two.
-    await says(page, "Wire", "\\b3 messages");
+    // The hello and the history's first commit precede the two.
+    await says(page, "Wire", "\\b4 messages");
     await page.evaluate(() => {
       const select = /** @type {HTMLSelectElement} */ (document.querySelector("#pane-wire select"));
       select.value = "event";

@@ -35,6 +35,9 @@ const networkTarget = "addEventListener" in globalThis ? globalThis : undefined;
 /** The milliseconds after which a start fails without a first screen, or a progress message of a replay. */
 export const startLimit = 30_000;
 
+/** The limit of sent messages that a viewer keeps. */
+const mostSentMessages = 200;
+
 /**
  * A viewer of one session: the mirror of its tree and clock, and a connection that reconnects (see `Link`).
  *
@@ -49,6 +52,12 @@ export class Viewer {
   #emitter = new Emitter();
   /** The known state of the session. @type {Mirror} */
   mirror;
+  /**
+   * The newest messages that this viewer has sent, without pings, with the commit and the session time at which each
+   * was sent.
+   * @type {{message: any, seq: number, time: number}[]} any: each type of message has members of its own
+   */
+  sentMessages = [];
   /** The pending waits for a condition, if there are any. @type {import("./wait.js").Waits | undefined} */
   waits;
   /** @type {{resolve: () => void, reject: (error: Error) => void, timer: any} | undefined} */
@@ -277,6 +286,10 @@ export class Viewer {
 
   /** @param {any} message */
   linkSent(message) {
+    if (message.type !== MessageType.ping) {
+      this.sentMessages.push({ message, seq: this.tree.seq, time: this.clock ? this.now() : 0 });
+      if (this.sentMessages.length > mostSentMessages) this.sentMessages.shift();
+    }
     this.#emitter.emit("told", message);
   }
 

@@ -28,11 +28,12 @@ export class WireLog {
   /** The last seconds: each second's number and counts. @type {{second: number, bytes: number, messages: number}[]} */
   #seconds = Array.from({ length: span + 1 }, () => ({ second: -1, bytes: 0, messages: 0 }));
 
-  /** The last commit before the log began, and the messages after it. */
+  /** The last commit before the log began, the messages after it, and the messages sent before. */
   /** @type {number} */
   #firstSeq;
   /** @type {any[]} any: each type of message has members of its own */
   #turn;
+  #sent;
 
   /** @param {import("../client/remote-session.js").RemoteSession} session @param {() => number} now milliseconds */
   constructor(session, now = () => performance.now()) {
@@ -41,6 +42,7 @@ export class WireLog {
     this.begun = now();
     this.#firstSeq = session.tree.seq;
     this.#turn = [...session.turn];
+    this.#sent = [...(session.sentMessages ?? [])];
     session.on("message", (message, text) => this.#add(false, message, text));
     session.on("told", (message) => this.#add(true, message, JSON.stringify(message)));
   }
@@ -56,20 +58,27 @@ export class WireLog {
   }
 
   /**
-   * Inserts the messages before the log: the history contains what was received. Sent messages of that time are known
-   * from their events only.
+   * Inserts the messages before the log: the history contains what was received, and the session has the newest ones
+   * that this page sent.
    * @param {import("./recording.js").Recording} recording
    */
   precede(recording) {
-    const messages = [
-      ...recording.moments.filter(({ seq, bytes }) => bytes && seq <= this.#firstSeq).flatMap((
-        { events, commit },
-      ) => [...events, commit]),
-      ...this.#turn,
-    ];
-    const entries = messages.slice(-mostEntries / 2).map((message) =>
-      entryOf(false, message, JSON.stringify(message), message.time ?? 0)
-    );
+    const received = (/** @type {any} */ message) =>
+      entryOf(false, message, JSON.stringify(message), message.time ?? 0);
+    const moments = recording.moments.filter(({ seq, bytes }) => bytes && seq <= this.#firstSeq);
+    let next = 0;
+    const sentBefore = (/** @type {number} */ seq) => {
+      const first = next;
+      while (this.#sent[next]?.seq < seq) next += 1;
+      return this.#sent.slice(first, next).map(({ message, time }) =>
+        entryOf(true, message, JSON.stringify(message), time)
+      );
+    };
+    const entries = [
+      ...moments.flatMap(({ seq, events, commit }) => [...sentBefore(seq), ...[...events, commit].map(received)]),
+      ...sentBefore(Infinity),
+      ...this.#turn.map(received),
+    ].slice(-mostEntries / 2);
     this.dropped -= entries.length;
     this.entries.unshift(...entries);
     this.entries.forEach((entry, at) => {
