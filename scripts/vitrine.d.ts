@@ -866,8 +866,8 @@ export class Session {
   svg(): Promise<string>;
 
   /**
-   * All that there is to know of a view or a controller now: `session.inspect({ view: { text: "Alien" } })`. No action:
-   * nothing changes.
+   * All that there is to know of a view or a controller now: `session.inspect({ view: { text: "Alien" } })`. Of several
+   * matches it is about the first of `findAll`. No action: nothing changes.
    */
   inspect(of: Subject): Promise<Inspection>;
 

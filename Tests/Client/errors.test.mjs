@@ -126,6 +126,9 @@ suggests("the right text is somewhere else", { text: "Comedy", controller: "Sums
 suggests("a label is no text", { text: "Close" }, [
   /^UIButton #6 "Close" in Films at \(0, 60\), disabled: its label is "Close"$/,
 ]);
+suggests("a slip of the keys in a label is near to a text", { label: "Comdy" }, [
+  /^UILabel #4 "Comedy" in Films at \(0, 0\): its text is "Comedy"$/,
+]);
 suggests("what is like nothing has none", { text: "Preferences" }, []);
 suggests("a view of another kind is not near", { type: "UIMapView" }, []);
 

@@ -70,9 +70,12 @@ function missOf(tree, view, query) {
     if (miss || name === "id") return undefined;
     // Class names are similar to each other, so fewer different letters are allowed.
     const nearest = difference(String(wanted), has[0] ?? "", words.includes(name) ? 3 : 5);
-    const other = words.includes(name) && words.find((each) => each !== name && values[each](tree, view)[0] === wanted);
+    const [other] = (words.includes(name) ? words.filter((each) => each !== name) : []).map((each) => {
+      const [value = ""] = values[each](tree, view);
+      return { name: each, value, difference: value === wanted ? 0 : difference(String(wanted), value, 3) };
+    }).filter((each) => each.difference < nearest).sort((a, b) => a.difference - b.difference);
     const isElsewhere = ["controller", "type", "role"].includes(name) && words.some((each) => each in query);
-    if (other) miss = { rank: 1, reason: `its ${other} is ${JSON.stringify(wanted)}` };
+    if (other) miss = { rank: 1 + other.difference, reason: `its ${other.name} is ${JSON.stringify(other.value)}` };
     else if (nearest < Infinity) {
       miss = { rank: nearest, reason: `its ${name} is ${words.includes(name) ? JSON.stringify(has[0]) : has[0]}` };
     } else if (isElsewhere) miss = { rank: 1, reason: `its ${name} is ${has[0] || "none"}` };
