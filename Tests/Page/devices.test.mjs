@@ -143,6 +143,22 @@ check(
   },
 );
 
+check("everything in the menu Device lies within it", async ({ open }) => {
+  const page = await live(await open("/?scene=movies"));
+  await page.click("Device");
+  assert.deepEqual(
+    await page.evaluate(() => {
+      const [menu] = document.querySelectorAll(".controls[open] > div");
+      const { left, right } = menu.getBoundingClientRect();
+      return [...menu.querySelectorAll("*")].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.width && (box.left < left + 8 || box.right > right - 8);
+      }).map((each) => each.outerHTML);
+    }),
+    [],
+  );
+});
+
 check("a zoom is the page's own", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await menu(page);

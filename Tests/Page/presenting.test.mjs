@@ -137,6 +137,18 @@ check(
   },
 );
 
+check("nothing lies over the device, in a small window neither", async ({ open }) => {
+  const page = await live(await open("/?scene=movies", { width: 900, height: 640 }));
+  await key(page, "p");
+  await presents(page, true);
+  await page.waitFor(() => {
+    const [button, device] = [".leave-presenting", ".device"].map((each) =>
+      document.querySelector(each)?.getBoundingClientRect()
+    );
+    return button && device && (button.bottom <= device.top || button.top >= device.bottom);
+  });
+});
+
 check("touches are shown as circles: one's own, and those of others", async ({ open, gateway }) => {
   const page = await live(await open("/?scene=movies"));
   await page.click("Present");

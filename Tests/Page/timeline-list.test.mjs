@@ -91,6 +91,22 @@ check("what was selected in the lanes is marked in the list, and in sight", asyn
   await seen(page, "true", many - 2);
 });
 
+check("what is selected stays in sight when rows wrap beside an answer", async (at) => {
+  const page = await listed(at);
+  await page.evaluate((last) => {
+    for (const button of document.querySelectorAll(".acts button.row")) {
+      const title = button.closest(".acts > li")?.querySelector("h3")?.textContent;
+      if (title?.startsWith(`tap "Row ${last}"`)) /** @type {HTMLElement} */ (button).click();
+    }
+  }, many - 5);
+  await seen(page, "true", many - 5);
+  await page.evaluate(() => {
+    const list = /** @type {HTMLElement} */ (document.querySelector(".timeline-pane .list"));
+    list.style.maxWidth = "200px";
+  });
+  await seen(page, "true", many - 5);
+});
+
 check("a list that opens on a past moment opens there", async (at) => {
   const page = await listed(at);
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());

@@ -49,6 +49,16 @@ export class List {
       this.more,
       this.acts,
     );
+    // The answer to "Why?" takes half of the width, and the rows wrap.
+    let { width } = this;
+    new ResizeObserver(() => {
+      if (width && width !== this.width) this.reveal();
+      width = this.width;
+    }).observe(this.element);
+  }
+
+  get width() {
+    return this.element.clientWidth;
   }
 
   update() {

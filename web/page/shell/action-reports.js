@@ -160,6 +160,7 @@ export function nameOf({ renderer }, target) {
   const node = target === undefined ? undefined : renderer.nodes.get(target);
   if (!node) return undefined;
   const name = node.members.label ??
-    [...node.element.querySelectorAll(".line")].map((line) => line.textContent).join(" ");
+    ([...node.element.querySelectorAll(".line")].map((line) => line.textContent).join(" ") ||
+      node.element.querySelector("[aria-label]")?.getAttribute("aria-label"));
   return name ? `"${name}"` : undefined;
 }

@@ -107,4 +107,15 @@ function fit({ stage, deviceSessions }) {
   const wanted = Math.ceil(width * scale) + 2 * margin + (sizes.length - 1) * gap;
   document.documentElement.style.setProperty("--stage-width", `${Math.round(Math.min(wanted, innerWidth * most))}px`);
   stage.fit();
+  redraw(stage.element);
+}
+
+/**
+ * Lets the browser draw all of the devices again: after they have moved, Chromium may leave out what it had not drawn
+ * at the place before, until the pointer moves.
+ * @param {HTMLElement} element
+ */
+function redraw({ style }) {
+  style.opacity = "0.999";
+  requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty("opacity")));
 }
