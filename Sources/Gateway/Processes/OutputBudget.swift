@@ -18,12 +18,27 @@ struct OutputBudget {
   /// Whether the rest of a line that was left out may still come.
   private var isWithinLeftOut = false
 
-  /// What of the output is passed on, preceded by a notice of the lines that were left out before.
-  mutating func admit(_ bytes: [UInt8], now: Int) -> [UInt8] {
+  /// What was read, in three parts.
+  struct Division: Equatable {
+    /// Left out: the rest of a line.
+    var before: ArraySlice<UInt8> = []
+    /// Passed on, preceded by a notice of the lines that were left out before.
+    var passed: [UInt8] = []
+    /// Left out.
+    var after: ArraySlice<UInt8> = []
+  }
+
+  /// What of the output is passed on.
+  mutating func admit(_ bytes: [UInt8], now: Int) -> [UInt8] { divide(bytes, now: now).passed }
+
+  /// Divides what was read into what is passed on and what is left out.
+  mutating func divide(_ bytes: [UInt8], now: Int) -> Division {
     refill(now)
     var rest = bytes[...]
+    var division = Division()
     if isWithinLeftOut {
-      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return [] }
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return Division(before: rest) }
+      division.before = rest[...end]
       rest = rest[(end + 1)...]
       (isWithinLeftOut, leftOut) = (false, leftOut + 1)
     }
@@ -31,14 +46,15 @@ struct OutputBudget {
     // One read can have more lines than are ever passed on at once: the first ones are.
     guard remainingBytes >= rest.count, remainingLines >= min(lines, Self.linesPerSecond), !rest.isEmpty else {
       omit(rest)
-      return []
+      division.after = rest
+      return division
     }
     let passed = lines <= remainingLines ? rest : Self.firstLines(remainingLines, of: rest)
     remainingBytes -= passed.count
     remainingLines -= min(lines, remainingLines)
-    let result = notice() + passed
-    omit(rest[passed.endIndex...])
-    return result
+    (division.passed, division.after) = (notice() + passed, rest[passed.endIndex...])
+    omit(division.after)
+    return division
   }
 
   /// A line that says how many were left out; empty if none was.

@@ -180,8 +180,11 @@ final class SessionProcess {
   }
 
   private func printed(_ bytes: [UInt8]) {
-    let admitted = budget.admit(bytes, now: loop.now)
-    if admitted.isEmpty { onExcess(bytes) } else { passOn(admitted) }
+    let division = budget.divide(bytes, now: loop.now)
+    if !division.before.isEmpty { onExcess(Array(division.before)) }
+    if !division.passed.isEmpty { passOn(division.passed) }
+    // A report about the stack may be in what is left out.
+    if !division.after.isEmpty { onExcess(Array(division.after)) }
     if budget.leftOut > 0, !isNoticeDue {
       isNoticeDue = true
       noticeTimer.schedule(after: 1000)

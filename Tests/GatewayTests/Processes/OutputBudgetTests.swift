@@ -43,6 +43,18 @@ import Testing
     #expect(more.starts(with: bytes("6002 lines were left out:")) && more.suffix(1000 * 5) == lines.prefix(1000 * 5))
   }
 
+  @Test func `what is left out of a read is known, before and after what is passed on`() {
+    var budget = OutputBudget()
+    let lines = bytes(String(repeating: "line\n", count: 5000)) + bytes("begun")
+    let first = budget.divide(lines, now: 0)
+    #expect(first.before.isEmpty && first.passed + first.after == lines && first.after.count == 1000 * 5 + 5)
+    let second = budget.divide(bytes(" and ended\n") + lines, now: 4000)
+    #expect(second.before.elementsEqual(bytes(" and ended\n")))
+    #expect(second.passed.suffix(4000 * 5) == lines.prefix(4000 * 5) && second.after == first.after)
+    let third = budget.divide(bytes(" and goes on"), now: 4000)
+    #expect(third == .init(before: bytes(" and goes on")[...]))
+  }
+
   @Test func `the rest of a line that was left out is left out`() {
     var budget = OutputBudget()
     _ = budget.admit([UInt8](repeating: 120, count: (256 << 10) - 1) + [10], now: 0)
