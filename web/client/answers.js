@@ -10,12 +10,6 @@ export class Answers {
   /** The messages between viewers. */
   viewerMessages = new ViewerMessages();
 
-  /**
-   * The gateway's error for the last restart, if it refused that.
-   * @type {{code: string, message: string} | undefined}
-   */
-  restartError;
-
   /** While the connection is lost: stops the timer that rejects the actions without an answer. */
   #stopTimer = () => {};
 
@@ -51,8 +45,7 @@ export class Answers {
     source: (message) => this.questions.resolve(message.source, message),
     caption: (message) => this.viewerMessages.receive(message, this.mirror.viewer),
     pong: ({ ping }) => this.viewerMessages.pending.resolve(ping, undefined),
-    error: ({ action, why, svg, inspect, source, caption, network, revoke, restart, code, message }) => {
-      if (restart !== undefined) this.restartError = { code, message };
+    error: ({ action, why, svg, inspect, source, caption, network, revoke, code, message }) => {
       const request = network ?? revoke;
       if (request !== undefined) this.viewerMessages.pending.reject(request, code, message);
       if (caption !== undefined) this.viewerMessages.pending.reject(caption, code, message);

@@ -28,9 +28,13 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
     throw new SessionError("not-connected", "restart: there is no connection to the session");
   }
   if (session.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
-  const { crash, answers } = session;
-  answers.restartError = undefined;
+  const { crash } = session;
   const before = session.mirror.snapshots;
+  /** @type {{code: string, message: string} | undefined} */
+  let refusal;
+  const stopListening = session.on("error", (/** @type {any} */ message) => {
+    if (message.restart !== undefined) refusal = message;
+  });
   session.sendMessage({ type: MessageType.restart, mode, number, device });
   const wait = session.waits.begin(
     timeout,
@@ -38,12 +42,12 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
   );
   try {
     await wait.until(() => {
-      const refused = answers.restartError;
-      if (refused) throw new SessionError(refused.code, `restart: ${refused.message}`);
+      if (refusal) throw new SessionError(refusal.code, `restart: ${refusal.message}`);
       if (session.crash && session.crash !== crash) throw new SessionError(ErrorCode.crashed, session.crash.message);
       return session.mirror.snapshots > before || undefined;
     });
   } finally {
+    stopListening();
     wait.end();
   }
 }

@@ -26,17 +26,14 @@ import { isCrash, isProgress, Mirror } from "./mirror.js";
  * `scene` starts a session, `session` joins one, and `branch` starts one from a commit of another session.
  * `timeout`: the milliseconds that `start` may take.
  * `tree`: the mirror of the app's views; by default, a `Session` makes a `Tree`.
- * `network`: the event target of `online`; by default the global object, if it is an event target.
+ * `network`: dispatches `online`; by default the global object.
  */
 
-/** The event target that dispatches `online` when the network is back. @type {any} */
+/** @type {any} */
 const networkTarget = "addEventListener" in globalThis ? globalThis : undefined;
 
 /** The milliseconds after which a start fails without a first screen, or a progress message of a replay. */
 export const startLimit = 30_000;
-
-/** The limit of sent messages that a viewer keeps. */
-const mostSentMessages = 200;
 
 /**
  * A viewer of one session: the mirror of its tree and clock, and a connection that reconnects (see `Link`).
@@ -52,11 +49,7 @@ export class Viewer {
   #emitter = new Emitter();
   /** The known state of the session. @type {Mirror} */
   mirror;
-  /**
-   * The newest messages that this viewer has sent, without pings, with the commit and the session time at which each
-   * was sent.
-   * @type {{message: any, seq: number, time: number}[]} any: each type of message has members of its own
-   */
+  /** The newest messages that were sent. @type {{message: any, seq: number, time: number}[]} any: any message */
   sentMessages = [];
   /** The pending waits for a condition, if there are any. @type {import("./wait.js").Waits | undefined} */
   waits;
@@ -286,10 +279,8 @@ export class Viewer {
 
   /** @param {any} message */
   linkSent(message) {
-    if (message.type !== MessageType.ping) {
-      this.sentMessages.push({ message, seq: this.tree.seq, time: this.clock ? this.now() : 0 });
-      if (this.sentMessages.length > mostSentMessages) this.sentMessages.shift();
-    }
+    const entry = { message, seq: this.tree.seq, time: this.clock ? this.now() : 0 };
+    this.sentMessages = [...this.sentMessages.slice(-199), entry];
     this.#emitter.emit("told", message);
   }
 

@@ -42,7 +42,7 @@ export class WireLog {
     this.begun = now();
     this.#firstSeq = session.tree.seq;
     this.#turn = [...session.turn];
-    this.#sent = [...(session.sentMessages ?? [])];
+    this.#sent = (session.sentMessages ?? []).filter(({ message }) => !measures.has(message.type));
     session.on("message", (message, text) => this.#add(false, message, text));
     session.on("told", (message) => this.#add(true, message, JSON.stringify(message)));
   }

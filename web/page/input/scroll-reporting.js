@@ -30,6 +30,18 @@ export class ScrollReporting {
    */
   #fingers = new Map();
   #frame = 0;
+  /**
+   * How far the browser scrolled elements whose content ended before the app's offset: an animation may not have made
+   * them as small as the app has them yet. They are scrolled again when their size changes.
+   * @type {Map<Element, {node: ViewNode, reached: Offset}>}
+   */
+  #unfinished = new Map();
+  #observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const { node } = this.#unfinished.get(target) ?? {};
+      if (node) this.#apply(node);
+    }
+  });
 
   /** @param {import("./scroll-views.js").ScrollViews} scrolling */
   constructor(scrolling) {
@@ -39,13 +51,27 @@ export class ScrollReporting {
   /** A commit has drawn a scroll view. @param {ViewNode} node */
   drawn(node) {
     this.#shift(node);
-    if (!this.#moving.has(node)) this.scrolling.apply(node);
+    if (!this.#moving.has(node)) this.#apply(node);
     this.indicatorsOf(node).draw();
+  }
+
+  /** Scrolls to the app's offset, now or when the element has the size for it. @param {ViewNode} node */
+  #apply(node) {
+    const { element, members: { scroll } } = node;
+    if (this.scrolling.apply(node) || !scroll) return this.#finish(element);
+    this.#unfinished.set(element, { node, reached: offsetOf(node) });
+    this.#observer.observe(element);
+  }
+
+  /** @param {Element} element */
+  #finish(element) {
+    if (this.#unfinished.delete(element)) this.#observer.unobserve(element);
   }
 
   /** @param {ViewNode} node */
   removeNode(node) {
     clearTimeout(this.#moving.get(node)?.restTimer);
+    this.#finish(node.element);
     this.#moving.delete(node);
     this.#touched.delete(node);
     this.#fingers.delete(node);
@@ -54,6 +80,12 @@ export class ScrollReporting {
   /** @param {ViewNode} node @param {Event} event */
   handle(node, event) {
     if (!node.sizer) return;
+    const unfinished = this.#unfinished.get(node.element);
+    if (unfinished) {
+      // The viewer did not scroll there.
+      if (event.type !== "touchstart" && isSame(offsetOf(node), unfinished.reached)) return;
+      this.#finish(node.element);
+    }
     if (event.type === "scroll") this.#moved(node);
     else if (event.type === "scrollend") this.#ended(node);
     else if (event.type === "touchstart") this.#touchBegan(node);

@@ -30,20 +30,6 @@ export class ScrollViews {
    * @type {WeakMap<ViewNode, Offset>}
    */
   #offsets = new WeakMap();
-  /**
-   * How far the browser scrolled elements whose content ended before the app's offset: an animation may not have made
-   * them as small as the app has them yet. They are scrolled again when their size changes.
-   * @type {WeakMap<ViewNode, Offset>}
-   */
-  #unfinished = new WeakMap();
-  /** The unfinished ones, by element. @type {Map<Element, ViewNode>} */
-  #resized = new Map();
-  #observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const node = this.#resized.get(target);
-      if (node) this.apply(node);
-    }
-  });
 
   /** @param {(id: number, x: number, y: number, more: ScrollMembers) => Promise<unknown>} report */
   constructor(report) {
@@ -69,7 +55,6 @@ export class ScrollViews {
 
   /** @param {ViewNode} node */
   removeNode(node) {
-    this.#finish(node);
     this.reporting?.removeNode(node);
   }
 
@@ -88,12 +73,6 @@ export class ScrollViews {
    */
   #handle(node, event) {
     if (event.type === "scroll") this.#offsets.set(node, offsetOf(node));
-    const unfinished = this.#unfinished.get(node);
-    if (unfinished) {
-      // The viewer did not scroll there.
-      if (event.type !== "touchstart" && isSame(offsetOf(node), unfinished)) return undefined;
-      this.#finish(node);
-    }
     if (this.reporting) return this.reporting.handle(node, event);
     if (event.type !== "touchstart" && isSame(offsetOf(node), node.members.scroll?.offset ?? [0, 0])) return undefined;
     return this.follow().then(() => this.reporting?.handle(node, event));
@@ -124,28 +103,19 @@ export class ScrollViews {
     this.removeNode(node);
   }
 
-  /** Scrolls to the app's offset. @param {ViewNode} node */
+  /** Scrolls to the app's offset. @param {ViewNode} node @returns {boolean} whether the content reaches so far */
   apply(node) {
     const [x, y] = node.members.scroll?.offset ?? [0, 0];
     const known = this.#offsets.get(node);
     const offset = known ?? offsetOf(node);
     if (!known) this.#offsets.set(node, offset);
-    if (isSame(offset, [x, y])) return this.#finish(node);
+    if (isSame(offset, [x, y])) return true;
     node.element.scrollTo({ left: x, top: y, behavior: "instant" });
-    // The content may end before the app's offset.
     const reached = offsetOf(node);
     this.#offsets.set(node, reached);
-    if (isSame(reached, [x, y])) return this.#finish(node);
-    this.#unfinished.set(node, reached);
-    this.#resized.set(node.element, node);
-    this.#observer.observe(node.element);
-  }
-
-  /** @param {ViewNode} node */
-  #finish(node) {
-    if (!this.#unfinished.delete(node)) return;
-    this.#resized.delete(node.element);
-    this.#observer.unobserve(node.element);
+    const isThere = isSame(reached, [x, y]);
+    if (!isThere && !this.reporting) this.follow().then(() => this.reporting?.drawn(node));
+    return isThere;
   }
 
   /** Elements were hidden, shown or inserted elsewhere, by which browsers may scroll them back without an event. */

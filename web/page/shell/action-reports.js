@@ -161,6 +161,6 @@ export function nameOf({ renderer }, target) {
   if (!node) return undefined;
   const name = node.members.label ??
     ([...node.element.querySelectorAll(".line")].map((line) => line.textContent).join(" ") ||
-      node.element.querySelector("[aria-label]")?.getAttribute("aria-label"));
+      node.element.querySelector("[aria-label]")?.ariaLabel);
   return name ? `"${name}"` : undefined;
 }
