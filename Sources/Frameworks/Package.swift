@@ -67,7 +67,7 @@ let frameworks: [Target] = [
   framework("GameKit", "FrameworkSupport", .uiKit),
   framework("LinkPresentation", "FrameworkSupport", .uiKit),
   framework("MediaPlayer", "FrameworkSupport", .uiKit),
-  framework("MultipeerConnectivity", .uiKit),
+  framework("MultipeerConnectivity", "FrameworkSupport", .uiKit),
   framework("Network"),
   framework("QuickLook", "FrameworkSupport", .uiKit),
   framework("Social", "FrameworkSupport", .uiKit),

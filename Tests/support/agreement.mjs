@@ -37,6 +37,18 @@ export async function show({ page, base }, session) {
 }
 
 /**
+ * In the page: whether all scroll views are where the app has them. During an animation the browser cannot scroll all
+ * of them so far.
+ */
+const areScrolled = () => {
+  const { renderer } = /** @type {any} the page's own global */ (globalThis).workspace.attended;
+  return [...renderer.nodes.values()].filter(({ sizer }) => sizer).every(({ element, members: { scroll } }) => {
+    const [x, y] = scroll.offset ?? [0, 0];
+    return Math.abs(element.scrollLeft - x) < 1.25 && Math.abs(element.scrollTop - y) < 1.25;
+  });
+};
+
+/**
  * Fails if a region differs, and names the folder with both pictures and the difference.
  * @param {Surface} surface which shows the session @param {Session} session @param {string} name of the folder
  */
@@ -48,6 +60,7 @@ export async function assertAgreement({ page, desk }, session, name) {
     (/** @type {number} */ seq) => /** @type {any} the page's own global */ (globalThis).vitrine.tree.seq >= seq,
     session.tree.seq,
   );
+  await page.waitFor(areScrolled);
   const { regions, ...pictures } = await compared(desk, await ofPage(page), svg);
   if (regions.length === 0) return;
   await mkdir(folder, { recursive: true });

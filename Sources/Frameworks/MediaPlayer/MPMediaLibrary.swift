@@ -6,40 +6,22 @@ public enum MPMediaLibraryAuthorizationStatus: Int, Sendable { case notDetermine
 /// The permission for the library, which is empty.
 open class MPMediaLibrary: NSObject, @unchecked Sendable {
   private static let library = MPMediaLibrary()
-  nonisolated(unsafe) private static var status = MPMediaLibraryAuthorizationStatus.notDetermined
-  nonisolated(unsafe) private static var waiting: [(MPMediaLibraryAuthorizationStatus) -> Void] = []
-  private static let lock = NSLock()
+  private static let permission = Permission(undecided: MPMediaLibraryAuthorizationStatus.notDetermined) { answered in
+    SystemPrompt.ask(
+      "“\(SystemPrompt.appName)” Would Like to Access Apple Music And Your Media Library",
+      message: Bundle.main.object(forInfoDictionaryKey: "NSAppleMusicUsageDescription") as? String,
+      [.init("Don’t Allow"), .init("Allow")]
+    ) { index in answered(index == 1 ? .authorized : .denied) }
+  }
 
   open class func `default`() -> MPMediaLibrary { library }
-  open class func authorizationStatus() -> MPMediaLibraryAuthorizationStatus { lock.withLock { status } }
+  open class func authorizationStatus() -> MPMediaLibraryAuthorizationStatus { permission.status }
 
   open var lastModifiedDate: Date { Date(timeIntervalSinceReferenceDate: 0) }
 
   /// Asks the user once, and answers with the same status after that.
   open class func requestAuthorization(_ handler: @escaping (MPMediaLibraryAuthorizationStatus) -> Void) {
-    nonisolated(unsafe) let handler = handler
-    let (known, isFirst) = lock.withLock {
-      guard status == .notDetermined else { return (status, false) }
-      waiting.append(handler)
-      return (.notDetermined, waiting.count == 1)
-    }
-    guard known == .notDetermined else { return afterTurn { handler(known) } }
-    if isFirst { afterTurn { ask() } }
-  }
-
-  @MainActor private class func ask() {
-    SystemPrompt.ask(
-      "“\(SystemPrompt.appName)” Would Like to Access Apple Music And Your Media Library",
-      message: Bundle.main.object(forInfoDictionaryKey: "NSAppleMusicUsageDescription") as? String,
-      [.init("Don’t Allow"), .init("Allow")]
-    ) { index in
-      let (answer, handlers) = lock.withLock {
-        status = index == 1 ? .authorized : .denied
-        defer { waiting = [] }
-        return (status, waiting)
-      }
-      for handler in handlers { handler(answer) }
-    }
+    permission.request(handler)
   }
 }
 
@@ -107,8 +89,6 @@ open class MPMediaPickerController: UIViewController {
   open var showsCloudItems = true
   open var prompt: String?
 
-  private let bar = UINavigationBar()
-
   public init(mediaTypes: MPMediaType) {
     self.mediaTypes = mediaTypes
     super.init(nibName: nil, bundle: nil)
@@ -128,15 +108,7 @@ open class MPMediaPickerController: UIViewController {
     item.leftBarButtonItem = UIBarButtonItem(
       systemItem: .cancel,
       primaryAction: UIAction { [weak self] _ in self.map { $0.delegate?.mediaPickerDidCancel($0) } })
-    bar.setItems([item], animated: false)
-    bar.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(bar)
-    NSLayoutConstraint.activate([
-      bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
-      bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      bar.heightAnchor.constraint(equalToConstant: 44),
-    ])
+    view.addSystemBar(item)
   }
 }
 

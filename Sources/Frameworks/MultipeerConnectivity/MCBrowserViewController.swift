@@ -1,3 +1,4 @@
+import FrameworkSupport
 import UIKit
 
 // MARK: Advertising
@@ -108,7 +109,6 @@ open class MCBrowserViewController: UIViewController {
   open var minimumNumberOfPeers = 2
   open var maximumNumberOfPeers = 8
 
-  private let bar = UINavigationBar()
   private let note = UILabel()
 
   public convenience init(serviceType: String, session: MCSession) {
@@ -135,21 +135,15 @@ open class MCBrowserViewController: UIViewController {
       primaryAction: UIAction { [weak self] _ in self.map { $0.delegate?.browserViewControllerDidFinish($0) } })
     doneItem.isEnabled = false
     item.rightBarButtonItem = doneItem
-    bar.setItems([item], animated: false)
+    view.addSystemBar(item)
     note.text = "Searching for nearby devices…"
     note.textColor = .secondaryLabel
     note.font = .preferredFont(forTextStyle: .body)
     note.textAlignment = .center
     note.numberOfLines = 0
-    for part in [bar, note] {
-      part.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(part)
-    }
+    note.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(note)
     NSLayoutConstraint.activate([
-      bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
-      bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      bar.heightAnchor.constraint(equalToConstant: 44),
       note.centerYAnchor.constraint(equalTo: view.centerYAnchor),
       note.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
       note.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),

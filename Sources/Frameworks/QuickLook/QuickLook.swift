@@ -67,15 +67,7 @@ open class QLPreviewController: UIViewController {
     view.backgroundColor = .systemBackground
     item.leftBarButtonItem = UIBarButtonItem(
       systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
-    bar.setItems([item], animated: false)
-    bar.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(bar)
-    NSLayoutConstraint.activate([
-      bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
-      bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      bar.heightAnchor.constraint(equalToConstant: 44),
-    ])
+    view.addSystemBar(item, bar)
     refreshCurrentPreviewItem()
   }
 

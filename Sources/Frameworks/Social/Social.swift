@@ -19,7 +19,6 @@ open class SLComposeViewController: UIViewController {
   private var lines: [String] = []
   private var pictureCount = 0
   private let page = PlaceholderView("SLComposeViewController")
-  private let bar = UINavigationBar()
 
   open class func isAvailable(forServiceType serviceType: String) -> Bool { false }
 
@@ -61,14 +60,6 @@ open class SLComposeViewController: UIViewController {
         if let completionHandler { completionHandler(.cancelled) }
         dismiss(animated: true)
       })
-    bar.setItems([item], animated: false)
-    bar.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(bar)
-    NSLayoutConstraint.activate([
-      bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
-      bar.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      bar.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      bar.heightAnchor.constraint(equalToConstant: 44),
-    ])
+    view.addSystemBar(item)
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { ScrollPhase } from "../../protocol.js";
 import { loaded } from "../shell/lazy-modules.js";
-import { isSame, offsetOf } from "./scroll-views.js";
+import { isCutOff, isSame, offsetOf } from "./scroll-views.js";
 import { ScrollIndicators } from "./scroll-indicators.js";
 
 /** @import { ViewNode } from "../rendering/view-node.js" */
@@ -20,7 +20,15 @@ import { ScrollIndicators } from "./scroll-indicators.js";
 /** Milliseconds without a scroll event after which scrolling has ended, in browsers without `scrollend`. */
 const REST = 150;
 
-/** Reports the viewer's scrolling to the app. */
+/**
+ * Reports the viewer's scrolling to the app.
+ *
+ *   the viewer scrolls ─► at most one report a frame, and one without an answer ─► the app's commit
+ * moved, repeatedly ─► released (the finger is lifted, and the content may decelerate) ─► moved, repeatedly ─► ended
+ *   the app scrolls    ─► applied if it differs from the element's offset and nobody scrolls here now
+ *   the content ends   ─► applied again when the element's size changes; the browser's own offset is not reported
+ *   content above grew ─► the visible part stays (`shifted`)
+ */
 export class ScrollReporting {
   /** @type {Map<ViewNode, Motion>} */ #moving = new Map();
   /** Scroll views with a finger on them. @type {Set<ViewNode>} */ #touched = new Set();
@@ -80,12 +88,13 @@ export class ScrollReporting {
   /** @param {ViewNode} node @param {Event} event */
   handle(node, event) {
     if (!node.sizer) return;
-    const unfinished = this.#unfinished.get(node.element);
-    if (unfinished) {
+    const { element } = node;
+    if (!this.#moving.has(node) && !this.#touched.has(node) && event.type.startsWith("scroll")) {
       // The viewer did not scroll there.
-      if (event.type !== "touchstart" && isSame(offsetOf(node), unfinished.reached)) return;
-      this.#finish(node.element);
+      if (isCutOff(node)) return this.#apply(node);
+      if (isSame(offsetOf(node), this.#unfinished.get(element)?.reached ?? [-9, -9])) return;
     }
+    this.#finish(element);
     if (event.type === "scroll") this.#moved(node);
     else if (event.type === "scrollend") this.#ended(node);
     else if (event.type === "touchstart") this.#touchBegan(node);

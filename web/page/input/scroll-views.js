@@ -13,11 +13,6 @@ import { load, loaded } from "../shell/lazy-modules.js";
 /**
  * Scroll views scroll natively. The app receives their offset, and may change it. `ScrollReporting` reports what the
  * viewer does; it is loaded when the first scroll view moves.
- *
- *   the viewer scrolls ─► at most one report a frame, and one without an answer ─► the app's commit
- * moved, repeatedly ─► released (the finger is lifted, and the content may decelerate) ─► moved, repeatedly ─► ended
- *   the app scrolls    ─► applied if it differs from the element's offset and nobody scrolls here now
- *   content above grew ─► the visible part stays (`shifted`)
  */
 export class ScrollViews {
   /** @type {import("./scroll-reporting.js").ScrollReporting | undefined} */
@@ -49,7 +44,7 @@ export class ScrollViews {
     if (rareMembers && scroll.paging) node.pageSnapping ??= new rareMembers.PageSnapping(node);
     node.pageSnapping?.draw(scroll.paging ? node.members.frame : undefined, scroll.content);
     if (this.reporting) this.reporting.drawn(node);
-    else if (!this.#loading) this.apply(node);
+    else if (!this.#loading && !this.apply(node)) this.#applyLater(node);
     rareMembers?.moveStickyHeaders(node);
   }
 
@@ -74,8 +69,16 @@ export class ScrollViews {
   #handle(node, event) {
     if (event.type === "scroll") this.#offsets.set(node, offsetOf(node));
     if (this.reporting) return this.reporting.handle(node, event);
-    if (event.type !== "touchstart" && isSame(offsetOf(node), node.members.scroll?.offset ?? [0, 0])) return undefined;
+    if (event.type !== "touchstart") {
+      if (isSame(offsetOf(node), node.members.scroll?.offset ?? [0, 0])) return undefined;
+      if (isCutOff(node)) return this.#applyLater(node);
+    }
     return this.follow().then(() => this.reporting?.handle(node, event));
+  }
+
+  /** @param {ViewNode} node */
+  #applyLater(node) {
+    return this.follow().then(() => this.reporting?.drawn(node));
   }
 
   /** @param {ViewNode} node @returns {HTMLElement} the sizer */
@@ -113,9 +116,7 @@ export class ScrollViews {
     node.element.scrollTo({ left: x, top: y, behavior: "instant" });
     const reached = offsetOf(node);
     this.#offsets.set(node, reached);
-    const isThere = isSame(reached, [x, y]);
-    if (!isThere && !this.reporting) this.follow().then(() => this.reporting?.drawn(node));
-    return isThere;
+    return isSame(reached, [x, y]);
   }
 
   /** Elements were hidden, shown or inserted elsewhere, by which browsers may scroll them back without an event. */
@@ -128,6 +129,15 @@ const eventTypes = ["scroll", "scrollend", "touchstart", "touchmove", "touchend"
 
 /** The offset of the element, which the app may not know yet. @param {{element: Element}} node @returns {Offset} */
 export const offsetOf = ({ element }) => [element.scrollLeft, element.scrollTop];
+
+/** Whether the browser is where the app is, or at the end of content that ends before. @param {ViewNode} node */
+export function isCutOff(node) {
+  const { element, members: { scroll: { offset: [x, y] = [0, 0] } = {} } } = node;
+  return isSame(offsetOf(node), [
+    Math.min(x, element.scrollWidth - element.clientWidth),
+    Math.min(y, element.scrollHeight - element.clientHeight),
+  ]);
+}
 
 /**
  * Whether two offsets are equal but for rounding: browsers round offsets to the window's pixels, which are more than a
