@@ -35,7 +35,7 @@ private final class Commit: NSManagedObject {
 }
 
 /// A container with authors and their commits. Module CoreData.
-@Suite(.serialized) struct CoreDataTests {
+@MainActor @Suite(.serialized) struct CoreDataTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("CoreDataTests-\(UUID())")
 
   private func model() throws -> NSManagedObjectModel {
