@@ -785,6 +785,7 @@ export type WireError = {
   caption?: string;
   network?: string;
   revoke?: string;
+  restart?: "resume" | "afresh" | "before" | "without";
   time?: WireTime;
   viewer?: number;
 };

@@ -60,7 +60,7 @@ let frameworks: [Target] = [
   framework("CloudKit", "FrameworkSupport", "VitrineCoreLocation"),
   framework("CommonCrypto", "VitrineCryptoKit"),
   framework("CoreBluetooth", "FrameworkSupport"),
-  framework("CoreSpotlight", "FrameworkSupport"),
+  framework("CoreSpotlight", "FrameworkSupport", "VitrineUniformTypeIdentifiers"),
   framework("CoreTelephony"),
   framework("EventKit", "FrameworkSupport", .uiKit),
   framework("EventKitUI", "VitrineEventKit", .uiKit),

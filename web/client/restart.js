@@ -33,7 +33,7 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
   /** @type {{code: string, message: string} | undefined} */
   let refusal;
   const stopListening = session.on("error", (/** @type {any} */ message) => {
-    if (message.restart !== undefined) refusal = message;
+    if (message.restart === mode) refusal = message;
   });
   session.sendMessage({ type: MessageType.restart, mode, number, device });
   const wait = session.waits.begin(

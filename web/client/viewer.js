@@ -279,7 +279,7 @@ export class Viewer {
 
   /** @param {any} message */
   linkSent(message) {
-    const entry = { message, seq: this.tree.seq, time: this.clock ? this.now() : 0 };
+    const entry = { message, seq: this.tree?.seq ?? 0, time: this.tree && this.clock ? this.now() : 0 };
     this.sentMessages = [...this.sentMessages.slice(-199), entry];
     this.#emitter.emit("told", message);
   }

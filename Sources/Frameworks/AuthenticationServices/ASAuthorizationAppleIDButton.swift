@@ -15,6 +15,10 @@ open class ASAuthorizationAppleIDButton: UIControl {
 
   public init(authorizationButtonType type: ButtonType, authorizationButtonStyle style: Style) {
     super.init(frame: CGRect(x: 0, y: 0, width: 140, height: 30))
+    prepare(type, style)
+  }
+
+  private func prepare(_ type: ButtonType, _ style: Style) {
     let text =
       switch type {
       case .signIn: "Sign in with Apple"
@@ -45,7 +49,10 @@ open class ASAuthorizationAppleIDButton: UIControl {
     self.init(authorizationButtonType: .default, authorizationButtonStyle: .black)
     self.frame = frame
   }
-  public required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare(.default, .black)
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -27,6 +27,9 @@ public struct ASAuthorizationError: CustomNSError, LocalizedError, Hashable, Sen
     "The operation couldn’t be completed. (\(Self.errorDomain) error \(code.rawValue).)"
   }
 }
+extension ASAuthorizationError.Code {
+  public static func ~= (code: Self, error: any Error) -> Bool { (error as? ASAuthorizationError)?.code == code }
+}
 
 // MARK: Requests
 

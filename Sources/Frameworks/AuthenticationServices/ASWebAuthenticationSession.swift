@@ -18,6 +18,11 @@ public struct ASWebAuthenticationSessionError: CustomNSError, LocalizedError, Ha
     "The operation couldn’t be completed. (\(Self.errorDomain) error \(code.rawValue).)"
   }
 }
+extension ASWebAuthenticationSessionError.Code {
+  public static func ~= (code: Self, error: any Error) -> Bool {
+    (error as? ASWebAuthenticationSessionError)?.code == code
+  }
+}
 
 @preconcurrency @MainActor
 public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtocol {

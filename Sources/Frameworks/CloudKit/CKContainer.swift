@@ -35,8 +35,18 @@ public struct CKError: CustomNSError, LocalizedError, Hashable, Sendable {
   public static var operationCancelled: Code { .operationCancelled }
   public static var partialFailure: Code { .partialFailure }
   public var errorCode: Int { code.rawValue }
-  public var errorDescription: String? { "This request requires an authenticated account" }
+  public var errorDescription: String? {
+    code == .notAuthenticated
+      ? "This request requires an authenticated account" : "The request failed with the code \(code.rawValue)."
+  }
   public var retryAfterSeconds: Double? { nil }
+  public var partialErrorsByItemID: [AnyHashable: any Error]? { nil }
+  public var serverRecord: CKRecord? { nil }
+  public var clientRecord: CKRecord? { nil }
+  public var ancestorRecord: CKRecord? { nil }
+}
+extension CKError.Code {
+  public static func ~= (code: Self, error: any Error) -> Bool { (error as? CKError)?.code == code }
 }
 
 public enum CKAccountStatus: Int, Sendable {

@@ -2,18 +2,18 @@ import Foundation
 import VitrineCoreLocation
 
 /// A value that a record can have.
-public protocol CKRecordValue: NSObjectProtocol {}
-/// A value of Swift's that a record can have.
 public protocol CKRecordValueProtocol {}
+/// On Apple's systems values of Swift become objects of this type; here they are what they are.
+public typealias CKRecordValue = CKRecordValueProtocol
 
-extension NSString: CKRecordValue {}
-extension NSNumber: CKRecordValue {}
-extension NSArray: CKRecordValue {}
-extension NSDate: CKRecordValue {}
-extension NSData: CKRecordValue {}
-extension CLLocation: CKRecordValue, CKRecordValueProtocol {}
-extension CKRecord.Reference: CKRecordValue, CKRecordValueProtocol {}
-extension CKAsset: CKRecordValue, CKRecordValueProtocol {}
+extension NSString: CKRecordValueProtocol {}
+extension NSNumber: CKRecordValueProtocol {}
+extension NSArray: CKRecordValueProtocol {}
+extension NSDate: CKRecordValueProtocol {}
+extension NSData: CKRecordValueProtocol {}
+extension CLLocation: CKRecordValueProtocol {}
+extension CKRecord.Reference: CKRecordValueProtocol {}
+extension CKAsset: CKRecordValueProtocol {}
 extension String: CKRecordValueProtocol {}
 extension Date: CKRecordValueProtocol {}
 extension Data: CKRecordValueProtocol {}

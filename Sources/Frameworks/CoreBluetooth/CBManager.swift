@@ -34,7 +34,11 @@ open class CBManager: NSObject, @unchecked Sendable {
 open class CBUUID: NSObject, @unchecked Sendable {
   public let data: Data
 
-  public init(data theData: Data) { data = theData }
+  /// - Parameter theData: 2, 4 or 16 bytes.
+  public init(data theData: Data) {
+    precondition([2, 4, 16].contains(theData.count), "Data of \(theData.count) bytes does not represent a valid UUID")
+    data = theData
+  }
 
   /// Raises an exception for a text that is no identifier.
   public init(string theString: String) {

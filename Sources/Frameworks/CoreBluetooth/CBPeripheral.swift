@@ -117,6 +117,10 @@ open class CBCharacteristic: CBAttribute, @unchecked Sendable {
 
 open class CBMutableCharacteristic: CBCharacteristic, @unchecked Sendable {
   open var permissions: CBAttributePermissions
+  open override var value: Data? {
+    get { super.value }
+    set { super.value = newValue }
+  }
   open var subscribedCentrals: [CBCentral]? { nil }
 
   public init(

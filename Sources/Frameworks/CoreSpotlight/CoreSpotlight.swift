@@ -3,6 +3,7 @@
 /// Real: items and their attributes keep their values. Indexing is not available: it fails with `CSIndexError.Code.indexUnavailableError`.
 import FrameworkSupport
 @_exported import Foundation
+import VitrineUniformTypeIdentifiers
 
 /// The type of the activity with which an app is continued from a search result.
 public let CSSearchableItemActionType = "com.apple.corespotlightitem"
@@ -56,6 +57,7 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
   open var contentModificationDate: Date?
 
   public init(itemContentType: String) { contentType = itemContentType }
+  public convenience init(contentType: UTType) { self.init(itemContentType: contentType.identifier) }
 }
 
 open class CSSearchableItem: NSObject, @unchecked Sendable {
@@ -96,6 +98,12 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
   open func deleteAllSearchableItems(completionHandler: (((any Error)?) -> Void)? = nil) { refuse(completionHandler) }
 
   open func indexSearchableItems(_ items: [CSSearchableItem]) async throws {
+    throw CSIndexError(.indexUnavailableError)
+  }
+  open func deleteSearchableItems(withIdentifiers identifiers: [String]) async throws {
+    throw CSIndexError(.indexUnavailableError)
+  }
+  open func deleteSearchableItems(withDomainIdentifiers domainIdentifiers: [String]) async throws {
     throw CSIndexError(.indexUnavailableError)
   }
   open func deleteAllSearchableItems() async throws { throw CSIndexError(.indexUnavailableError) }

@@ -131,13 +131,17 @@ struct CalendarFile: Codable, Sendable {
     }
   }
 
-  mutating func save(_ record: EventRecord, of event: EKEvent, span: EKSpan) {
+  /// Saves an event, and returns the record that the event is now an occurrence of.
+  mutating func save(_ record: EventRecord, of event: EKEvent, span: EKSpan) -> EventRecord {
     guard let index = events.firstIndex(where: { $0.identifier == record.identifier }) else {
-      return events.append(record)
+      events.append(record)
+      return record
     }
+    var record = record
+    record.exceptions.formUnion(events[index].exceptions)
     guard !events[index].details.rules.isEmpty, let occurrence = event.occurrence else {
       events[index] = record
-      return
+      return record
     }
     switch span {
     case .thisEvent:
@@ -148,12 +152,20 @@ struct CalendarFile: Codable, Sendable {
       single.exceptions = []
       single.identifier = "\(record.identifier)/\(Int(occurrence.timeIntervalSinceReferenceDate))"
       events.append(single)
-    case .futureEvents where occurrence == events[index].start: events[index] = record
+      return single
+    case .futureEvents where occurrence == events[index].start:
+      events[index] = record
+      return record
     case .futureEvents:
+      let passed = events[index].occurrences(in: .distantPast..<occurrence).count
       events[index].end(before: occurrence)
       var rest = record
+      for number in rest.details.rules.indices where rest.details.rules[number].count > 0 {
+        rest.details.rules[number].count = max(1, rest.details.rules[number].count - passed)
+      }
       rest.identifier = "\(record.identifier)/\(Int(occurrence.timeIntervalSinceReferenceDate))+"
       events.append(rest)
+      return rest
     }
   }
 

@@ -7,6 +7,13 @@ public enum EKEventAvailability: Int, Codable, Sendable { case notSupported = -1
 public enum EKEventStatus: Int, Sendable { case none, confirmed, tentative, canceled }
 public enum EKReminderPriority: UInt, Sendable { case none = 0, high = 1, medium = 5, low = 9 }
 
+public struct EKEntityMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let event = EKEntityMask(rawValue: 1)
+  public static let reminder = EKEntityMask(rawValue: 2)
+}
+
 open class EKObject: NSObject, @unchecked Sendable {}
 
 /// Where calendars are: on the device.
@@ -30,19 +37,20 @@ open class EKCalendar: EKObject, @unchecked Sendable {
 
   public let calendarIdentifier: String
   public let title: String
-  public let allowedEntityTypes: EKEntityType
+  private let entityType: EKEntityType
+  open var allowedEntityTypes: EKEntityMask { entityType == .event ? .event : .reminder }
   public let type = EKCalendarType.local
   open var source: EKSource! { .local }
   open var allowsContentModifications: Bool { true }
   open var isImmutable: Bool { true }
   open var isSubscribed: Bool { false }
   open var cgColor: CGColor! {
-    allowedEntityTypes == .event
+    entityType == .event
       ? CGColor(red: 0.11, green: 0.68, blue: 0.97, alpha: 1) : CGColor(red: 1, green: 0.58, blue: 0, alpha: 1)
   }
 
   private init(_ identifier: String, _ title: String, _ type: EKEntityType) {
-    (calendarIdentifier, self.title, allowedEntityTypes) = (identifier, title, type)
+    (calendarIdentifier, self.title, entityType) = (identifier, title, type)
   }
 }
 
@@ -99,7 +107,7 @@ open class EKRecurrenceRule: EKObject, @unchecked Sendable {
 
 /// What events and reminders have in common.
 open class EKCalendarItem: EKObject, @unchecked Sendable {
-  public let calendarItemIdentifier: String
+  open internal(set) var calendarItemIdentifier: String
   open var calendar: EKCalendar!
   open var title: String! = ""
   open var location: String?
@@ -144,12 +152,13 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
   open var isAllDay = false
   open var availability = EKEventAvailability.busy
   open var status: EKEventStatus { .none }
-  open var eventIdentifier: String! { calendarItemIdentifier }
+  /// nil until it is saved.
+  open var eventIdentifier: String! { original == nil ? nil : calendarItemIdentifier }
   /// The start of this occurrence when it was read or saved last.
   var occurrence: Date?
   open var occurrenceDate: Date! { occurrence ?? startDate }
   open var isDetached: Bool { calendarItemIdentifier.contains("/") && !calendarItemIdentifier.hasSuffix("+") }
-  private let original: EventRecord?
+  private var original: EventRecord?
 
   public init(eventStore: EKEventStore) {
     original = nil
@@ -163,6 +172,12 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
     (startDate, occurrence) = (start, start)
     endDate = start.addingTimeInterval(record.end.timeIntervalSince(record.start))
     (isAllDay, availability) = (record.isAllDay, record.availability)
+  }
+
+  /// It was saved as an occurrence of this record.
+  func adopt(_ record: EventRecord) {
+    (original, calendarItemIdentifier, occurrence) = (record, record.identifier, record.start)
+    recurrenceRules = record.details.rules.isEmpty ? nil : record.details.rules.map { EKRecurrenceRule($0) }
   }
 
   open func compareStartDate(with other: EKEvent) -> ComparisonResult { startDate.compare(other.startDate) }

@@ -49,6 +49,8 @@ public typealias EKEventSearchCallback = (EKEvent, UnsafeMutablePointer<ObjCBool
 open class EKEventStore: NSObject, @unchecked Sendable {
   private struct Permission {
     var status = EKAuthorizationStatus.notDetermined
+    /// What holds if the user refuses.
+    var refused = EKAuthorizationStatus.denied
     var waiting: [EKEventStoreRequestAccessCompletionHandler] = []
   }
 
@@ -107,7 +109,9 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     let (status, isFirst) = lock.withLock {
       var permission = permissions[entityType] ?? Permission()
       // More than what was granted is asked for again.
-      if permission.status == .writeOnly, access == .fullAccess { permission.status = .notDetermined }
+      if permission.status == .writeOnly, access == .fullAccess {
+        (permission.status, permission.refused) = (.notDetermined, .writeOnly)
+      }
       if permission.status == .notDetermined { permission.waiting.append(completion) }
       permissions[entityType] = permission
       return (permission.status, permission.waiting.count == 1)
@@ -127,7 +131,8 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     ) { index in
       let handlers = lock.withLock {
         defer { permissions[entityType]?.waiting = [] }
-        permissions[entityType]?.status = index == 1 ? access : .denied
+        let refused = permissions[entityType]?.refused ?? .denied
+        permissions[entityType]?.status = index == 1 ? access : refused
         return permissions[entityType]?.waiting ?? []
       }
       for handler in handlers { handler(index == 1, nil) }
@@ -195,8 +200,9 @@ open class EKEventStore: NSObject, @unchecked Sendable {
   open func save(_ event: EKEvent, span: EKSpan, commit: Bool) throws {
     try checkWriting(.event)
     let record = try event.checkedRecord()
-    try CalendarFile.change { $0.save(record, of: event, span: span) }
-    event.occurrence = record.start
+    var saved = record
+    try CalendarFile.change { saved = $0.save(record, of: event, span: span) }
+    event.adopt(saved)
   }
 
   open func remove(_ event: EKEvent, span: EKSpan) throws { try remove(event, span: span, commit: true) }

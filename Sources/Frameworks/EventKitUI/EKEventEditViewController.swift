@@ -38,7 +38,7 @@ open class EKEventEditViewController: UINavigationController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    isNew = event.map { eventStore.event(withIdentifier: $0.eventIdentifier) == nil } ?? true
+    isNew = event?.eventIdentifier == nil
     let root = UIViewController()
     root.title = isNew ? "New Event" : "Edit Event"
     root.view.backgroundColor = .systemGroupedBackground

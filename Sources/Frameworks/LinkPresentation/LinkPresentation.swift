@@ -123,6 +123,7 @@ open class LPLinkView: UIView {
     let address = metadata.originalURL ?? metadata.url
     host.text = address?.host
     title.text = metadata.title ?? address?.absoluteString
+    invalidateIntrinsicContentSize()
     picture.image = nil
     picture.isHidden = true
     guard let provider = metadata.imageProvider ?? metadata.iconProvider else { return }
@@ -133,6 +134,7 @@ open class LPLinkView: UIView {
         guard let self, self.metadata === shown, let image else { return }
         self.picture.image = image
         self.picture.isHidden = false
+        self.invalidateIntrinsicContentSize()
       }
     }
   }

@@ -33,7 +33,14 @@ open class MPNowPlayingInfoCenter: NSObject, @unchecked Sendable {
   private static let center = MPNowPlayingInfoCenter()
   open class func `default`() -> MPNowPlayingInfoCenter { center }
 
-  open var nowPlayingInfo: [String: Any]?
+  private let lock = NSLock()
+  private var information: [String: Any]?
+
+  /// May be set on any thread.
+  open var nowPlayingInfo: [String: Any]? {
+    get { lock.withLock { information } }
+    set { lock.withLock { information = newValue } }
+  }
   open var playbackState = MPNowPlayingPlaybackState.unknown
 }
 
@@ -85,24 +92,40 @@ open class MPSeekCommandEvent: MPRemoteCommandEvent, @unchecked Sendable {
 /// A command of the lock screen or of headphones, of which this device has neither: its targets are not called.
 open class MPRemoteCommand: NSObject, @unchecked Sendable {
   open var isEnabled = true
-  private var targets: [(token: AnyObject, action: Selector?)] = []
+  private let lock = NSLock()
+  private var targets: [Target] = []
 
-  open func addTarget(_ target: Any, action: Selector) { targets.append((target as AnyObject, action)) }
+  /// Targets with a selector are not retained.
+  open func addTarget(_ target: Any, action: Selector) {
+    lock.withLock { targets.append(Target(target as AnyObject, action)) }
+  }
 
   /// Returns the object with which the handler is removed.
   @discardableResult
   open func addTarget(handler: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus) -> Any {
     let token = Handler(handler)
-    targets.append((token, nil))
+    lock.withLock { targets.append(Target(token, nil, retained: token)) }
     return token
   }
 
   /// - Parameter target: nil for all.
   open func removeTarget(_ target: Any?) {
-    targets.removeAll { target == nil || $0.token === target as AnyObject }
+    lock.withLock { targets.removeAll { target == nil || $0.token == nil || $0.token === target as AnyObject } }
   }
   open func removeTarget(_ target: Any, action: Selector?) {
-    targets.removeAll { $0.token === target as AnyObject && (action == nil || $0.action == action) }
+    lock.withLock {
+      targets.removeAll { $0.token === target as AnyObject && (action == nil || $0.action == action) }
+    }
+  }
+
+  private struct Target {
+    weak var token: AnyObject?
+    let action: Selector?
+    let retained: AnyObject?
+
+    init(_ token: AnyObject, _ action: Selector?, retained: AnyObject? = nil) {
+      (self.token, self.action, self.retained) = (token, action, retained)
+    }
   }
 
   private final class Handler {

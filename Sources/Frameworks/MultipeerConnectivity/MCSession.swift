@@ -9,18 +9,27 @@ open class MCPeerID: NSObject, NSSecureCoding, @unchecked Sendable {
   public static var supportsSecureCoding: Bool { true }
 
   public let displayName: String
+  /// Two peers of the same name are two; a restored one is the same.
+  private let identifier: String
 
   /// Raises an exception for a name without text or with more than 63 bytes.
   public init(displayName myDisplayName: String) {
     precondition((1...63).contains(myDisplayName.utf8.count), "Invalid displayName passed to MCPeerID")
-    displayName = myDisplayName
+    (displayName, identifier) = (myDisplayName, UUID().uuidString)
   }
 
   public required init?(coder: NSCoder) {
-    guard let name = coder.decodeObject(forKey: "displayName") as? String else { return nil }
-    displayName = name
+    guard let name = coder.decodeObject(of: NSString.self, forKey: "displayName"),
+      let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier")
+    else { return nil }
+    (displayName, self.identifier) = (name as String, identifier as String)
   }
-  open func encode(with coder: NSCoder) { coder.encode(displayName as NSString, forKey: "displayName") }
+  open func encode(with coder: NSCoder) {
+    coder.encode(displayName as NSString, forKey: "displayName")
+    coder.encode(identifier as NSString, forKey: "identifier")
+  }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? MCPeerID)?.identifier == identifier }
+  open override var hash: Int { identifier.hashValue }
   open override var description: String { "<MCPeerID: DisplayName = \(displayName)>" }
 }
 

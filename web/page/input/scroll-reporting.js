@@ -67,8 +67,9 @@ export class ScrollReporting {
   #apply(node) {
     const { element, members: { scroll } } = node;
     if (this.scrolling.apply(node) || !scroll) return this.#finish(element);
+    const isKnown = this.#unfinished.has(element);
     this.#unfinished.set(element, { node, reached: offsetOf(node) });
-    this.#observer.observe(element);
+    if (!isKnown) this.#observer.observe(element);
   }
 
   /** @param {Element} element */

@@ -44,7 +44,7 @@ export class ScrollViews {
     if (rareMembers && scroll.paging) node.pageSnapping ??= new rareMembers.PageSnapping(node);
     node.pageSnapping?.draw(scroll.paging ? node.members.frame : undefined, scroll.content);
     if (this.reporting) this.reporting.drawn(node);
-    else if (!this.#loading && !this.apply(node)) this.#applyLater(node);
+    else if (this.#loading || !this.apply(node)) this.#applyLater(node);
     rareMembers?.moveStickyHeaders(node);
   }
 
@@ -78,7 +78,7 @@ export class ScrollViews {
 
   /** @param {ViewNode} node */
   #applyLater(node) {
-    return this.follow().then(() => this.reporting?.drawn(node));
+    return this.follow().then(() => node.element.isConnected && this.reporting?.drawn(node));
   }
 
   /** @param {ViewNode} node @returns {HTMLElement} the sizer */

@@ -7,6 +7,13 @@ import VitrineEventKitUI
   private let day: TimeInterval = 24 * 3600
   private let start = Date(timeIntervalSinceReferenceDate: 700_000_000)
 
+  init() {
+    let library =
+      FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).first
+      ?? FileManager.default.temporaryDirectory
+    try? FileManager.default.removeItem(at: library.appendingPathComponent("Calendar"))
+  }
+
   private func allow(_ screen: Screen, _ type: EKEntityType) {
     var isGranted: Bool?
     store.requestAccess(to: type) { granted, _ in isGranted = granted }
@@ -44,7 +51,7 @@ import VitrineEventKitUI
       changes += 1
     }
     defer { NotificationCenter.default.removeObserver(observer) }
-    #expect(titles(days: -1..<30).isEmpty)
+    #expect(titles(days: -1..<30).isEmpty && tea.eventIdentifier == nil)
     try store.save(tea, span: .thisEvent)
     screen.settle()
     #expect(changes == 1 && titles(days: -1..<1) == ["Tea 0"] && titles(days: 1..<30).isEmpty)
@@ -75,13 +82,21 @@ import VitrineEventKitUI
     }
     #expect(titles(days: -1..<30) == ["Run 0", "Run 2", "Run 4", "Run 6", "Run 8"])
     let second = try occurrence(2)
+    second.title = "Walk"
+    try store.save(second, span: .thisEvent)
     second.title = "Swim"
     try store.save(second, span: .thisEvent)
+    #expect(second.isDetached && second.eventIdentifier != daily.eventIdentifier)
     try store.remove(occurrence(4), span: .thisEvent)
+    #expect(titles(days: -1..<30) == ["Run 0", "Swim 2", "Run 6", "Run 8"])
+    daily.notes = "Slowly."
+    try store.save(daily, span: .futureEvents)
     #expect(titles(days: -1..<30) == ["Run 0", "Swim 2", "Run 6", "Run 8"])
     try store.remove(occurrence(8), span: .futureEvents)
     #expect(titles(days: -1..<30) == ["Run 0", "Swim 2", "Run 6"])
-    for number in [0.0, 2] { try store.remove(occurrence(number), span: .futureEvents) }
+    try store.remove(second, span: .thisEvent)
+    #expect(titles(days: -1..<30) == ["Run 0", "Run 6"])
+    try store.remove(occurrence(0), span: .futureEvents)
     #expect(titles(days: -1..<30).isEmpty)
   }
 

@@ -113,7 +113,7 @@ import VitrineSocial
     #expect(throws: MCError.self) { try session.send(Data(), toPeers: [MCPeerID(displayName: "B")], with: .reliable) }
     let archive = try NSKeyedArchiver.archivedData(withRootObject: session.myPeerID, requiringSecureCoding: true)
     let peer = try NSKeyedUnarchiver.unarchivedObject(ofClass: MCPeerID.self, from: archive)
-    #expect(peer?.displayName == "iPhone")
+    #expect(peer?.displayName == "iPhone" && peer == session.myPeerID && peer != MCPeerID(displayName: "iPhone"))
   }
 
   @Test func `nobody is signed in to Game Center`() {
