@@ -47,7 +47,7 @@ export class ScrollReporting {
   #observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       const { node } = this.#unfinished.get(target) ?? {};
-      if (node) this.#apply(node);
+      if (node && !this.#moving.has(node)) this.#apply(node);
     }
   });
 
@@ -89,13 +89,6 @@ export class ScrollReporting {
   /** @param {ViewNode} node @param {Event} event */
   handle(node, event) {
     if (!node.sizer) return;
-    const { element } = node;
-    if (!this.#moving.has(node) && !this.#touched.has(node) && event.type.startsWith("scroll")) {
-      // The viewer did not scroll there.
-      if (isCutOff(node)) return this.#apply(node);
-      if (isSame(offsetOf(node), this.#unfinished.get(element)?.reached ?? [-9, -9])) return;
-    }
-    this.#finish(element);
     if (event.type === "scroll") this.#moved(node);
     else if (event.type === "scrollend") this.#ended(node);
     else if (event.type === "touchstart") this.#touchBegan(node);
@@ -127,7 +120,17 @@ export class ScrollReporting {
     this.indicatorsOf(node).scrolled();
     loaded("rare-members")?.moveStickyHeaders(node);
     const known = this.#moving.get(node);
-    if (!known && isSame(offsetOf(node), node.members.scroll?.offset ?? [0, 0])) return;
+    if (!known) {
+      const at = offsetOf(node);
+      if (isSame(at, node.members.scroll?.offset ?? [0, 0])) return;
+      if (!this.#touched.has(node)) {
+        // The browser scrolled back to the content's end, or had got only so far, and not the viewer.
+        if (isCutOff(node)) return this.#apply(node);
+        const unfinished = this.#unfinished.get(node.element);
+        if (unfinished && isSame(at, unfinished.reached)) return;
+      }
+    }
+    this.#finish(node.element);
     /** @type {Motion} */
     const motion = known ?? { isWaiting: false, phase: ScrollPhase.moved, restTimer: 0, track: [] };
     this.#moving.set(node, motion);
