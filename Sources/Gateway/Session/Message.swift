@@ -47,7 +47,7 @@ struct Message: Equatable {
     if let caption = refusal.caption { members[setting: .caption] = .string(caption) }
     if let network = refusal.network { members[setting: .network] = .string(network) }
     if let revoke = refusal.revoke { members[setting: .revoke] = .string(revoke) }
-    if let restart = refusal.restart { members[setting: .restart] = .string(restart) }
+    if let restart = refusal.restart { members[setting: .restart] = .string(restart.rawValue) }
     if let inspect = refusal.inspect { members[setting: .inspect] = .string(inspect) }
     if let source = refusal.source { members[setting: .source] = .string(source) }
     return Message(.error, members)

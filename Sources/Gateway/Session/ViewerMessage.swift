@@ -70,30 +70,32 @@ enum RestartMode: Equatable {
   /// The journal is replayed without the action with this number.
   case without(Int)
 
-  static let names: Set<String> = ["resume", "afresh", "before", "without"]
-
   /// Its `mode` on the wire.
-  var name: String {
+  enum Name: String { case resume, afresh, before, without }
+
+  var name: Name {
     switch self {
-    case .resume: "resume"
-    case .afresh: "afresh"
-    case .before: "before"
-    case .without: "without"
+    case .resume: .resume
+    case .afresh: .afresh
+    case .before: .before
+    case .without: .without
     }
   }
 
   init(_ object: JSON.Object) throws(Refusal) {
-    switch object[.mode]?.string {
-    case "resume": self = .resume
-    case "afresh":
+    switch Self.name(object) {
+    case .resume: self = .resume
+    case .afresh:
       let device = object[.device].flatMap(Device.init)
       guard device != nil || object[.device] == nil else { throw Device.refusal }
       self = .afresh(device)
-    case "before": self = .before(try Self.number(object))
-    case "without": self = .without(try Self.number(object))
-    default: throw Refusal(code: .badMessage, message: "`mode` is `resume`, `afresh`, `before` or `without`")
+    case .before: self = .before(try Self.number(object))
+    case .without: self = .without(try Self.number(object))
+    case nil: throw Refusal(code: .badMessage, message: "`mode` is `resume`, `afresh`, `before` or `without`")
     }
   }
+
+  static func name(_ object: JSON.Object) -> Name? { object[.mode]?.string.flatMap(Name.init) }
 
   private static func number(_ object: JSON.Object) throws(Refusal) -> Int {
     guard let number = object[.number]?.integer, number > 0 else {
@@ -121,7 +123,7 @@ struct Refusal: Error, Equatable {
   /// Whether the cause is a journal that cannot be used.
   var isOfJournal = false
   /// The mode of a refused restart.
-  var restart: String?
+  var restart: RestartMode.Name?
   /// The id of a question about a view or a controller.
   var inspect: String?
   var source: String?
@@ -172,7 +174,7 @@ extension ViewerMessage {
     case .restart:
       do throws(Refusal) { self = .restart(try RestartMode(object)) } catch {
         var refusal = error
-        refusal.restart = object[.mode]?.string.flatMap { RestartMode.names.contains($0) ? $0 : nil }
+        refusal.restart = RestartMode.name(object)
         throw refusal
       }
     case .caption: self = .caption(try CaptionRequest(object))

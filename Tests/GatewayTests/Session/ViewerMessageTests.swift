@@ -74,7 +74,7 @@ import Wire
       _ = try parse(#"{"type":"restart",\#(members)}"#)
       Issue.record("it is accepted")
     } catch {
-      #expect(error.restart == mode)
+      #expect(error.restart?.rawValue == mode)
       let text = String(decoding: Message.error(error).bytes, as: UTF8.self)
       #expect(text.contains(#""restart":"\#(mode ?? "")""#) == (mode != nil), "\(text)")
     }
