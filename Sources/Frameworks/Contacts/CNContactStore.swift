@@ -11,32 +11,29 @@ extension Notification.Name {
 
 /// Reads and changes the address book. Without the user's permission, everything throws `CNError.Code.authorizationDenied`.
 open class CNContactStore: NSObject, @unchecked Sendable {
-  nonisolated(unsafe) private static var status = CNAuthorizationStatus.notDetermined
-  nonisolated(unsafe) private static var waiting: [(Bool, (any Error)?) -> Void] = []
-  private static let lock = NSLock()
+  private static let permission = Permission(undecided: CNAuthorizationStatus.notDetermined) { answered in
+    SystemPrompt.ask(
+      "“\(SystemPrompt.appName)” Would Like to Access Your Contacts",
+      message: Bundle.main.object(forInfoDictionaryKey: "NSContactsUsageDescription") as? String,
+      [.init("Don’t Allow"), .init("Allow")]
+    ) { index in answered(index == 1 ? .authorized : .denied) }
+  }
 
   public override init() {}
 
   // MARK: Permission
 
   open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus {
-    lock.withLock { status }
+    permission.status
   }
 
   /// Asks the user once, and answers at once after that.
   open func requestAccess(
     for entityType: CNEntityType, completionHandler: @escaping (Bool, (any Error)?) -> Void
   ) {
-    nonisolated(unsafe) let handler = completionHandler
-    let status = Self.authorizationStatus(for: entityType)
-    guard status == .notDetermined else {
-      return afterTurn { handler(status == .authorized, status == .authorized ? nil : CNError(.authorizationDenied)) }
+    Self.permission.request { status in
+      completionHandler(status == .authorized, status == .authorized ? nil : CNError(.authorizationDenied))
     }
-    let isFirst = Self.lock.withLock {
-      Self.waiting.append(handler)
-      return Self.waiting.count == 1
-    }
-    if isFirst { afterTurn { Self.ask() } }
   }
 
   @discardableResult
@@ -45,21 +42,6 @@ open class CNContactStore: NSObject, @unchecked Sendable {
       requestAccess(for: entityType) { isGranted, error in
         if let error { continuation.resume(throwing: error) } else { continuation.resume(returning: isGranted) }
       }
-    }
-  }
-
-  @MainActor private class func ask() {
-    SystemPrompt.ask(
-      "“\(SystemPrompt.appName)” Would Like to Access Your Contacts",
-      message: Bundle.main.object(forInfoDictionaryKey: "NSContactsUsageDescription") as? String,
-      [.init("Don’t Allow"), .init("Allow")]
-    ) { index in
-      let handlers = lock.withLock {
-        status = index == 1 ? .authorized : .denied
-        defer { waiting = [] }
-        return waiting
-      }
-      for handler in handlers { handler(index == 1, index == 1 ? nil : CNError(.authorizationDenied)) }
     }
   }
 
