@@ -60,6 +60,9 @@ check(
     const page = await live(await open("/?scene=movies"));
     await page.click("Comedy");
     await ticker(page, '^tap "Comedy"');
+    // Timers load them after the first picture.
+    await page.evaluate(() => import("/page/shell/lazy-modules.js").then(({ load }) => load("status-pill")));
+    await page.waitFor(() => document.querySelector(".rail img"));
     const changed = await page.evaluate(async () => {
       /** @type {Set<string>} */ const names = new Set();
       const note = (/** @type {MutationRecord[]} */ changes) => {
