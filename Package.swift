@@ -107,7 +107,8 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Gateway", "Picture", "Projects", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Gateway", "Picture", "Projects", "CProcess",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     .testTarget(name: "ProjectsTests", dependencies: ["Projects"]),

@@ -28,6 +28,11 @@
 
 pid_t vitrine_fork(void) { return fork(); }
 
+const char *vitrine_next_name(DIR *folder) {
+  struct dirent *entry = readdir(folder);
+  return entry ? entry->d_name : NULL;
+}
+
 enum { maximum_descriptors = 8 };
 
 ssize_t vitrine_send_descriptors(int socket, const void *bytes, size_t length, const int *descriptors, int count) {

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Projects
 
@@ -47,10 +48,7 @@ struct NodeScript {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var found: [(path: String, time: timespec)] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    while let name = vitrine_next_name(directory).map({ String(cString: $0) }) {
       var information = stat()
       guard name.hasSuffix(".jsonl"), stat("\(folder)/\(name)", &information) == 0 else { continue }
       found.append(("\(folder)/\(name)", information.st_mtim))

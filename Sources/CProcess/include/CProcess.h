@@ -1,5 +1,6 @@
-// Functions that Swift cannot call on Linux: fork, and sending descriptors with a message.
+// Functions that Swift cannot call on Linux, or only with care: fork, sending descriptors with a message, names in a folder.
 #pragma once
+#include <dirent.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -21,6 +22,10 @@ pid_t vitrine_spawn(const char *path, char *const arguments[], char *const envir
 /// Waits until `descriptor` can be read, with every signal unblocked meanwhile. Returns what ppoll(2) returns: -1 with EINTR when a signal
 /// came first.
 int vitrine_wait_readable(int descriptor);
+
+/// The name of a folder's next entry, by readdir(3), until the next call; NULL behind the last one. In Swift a copy of an entry reads beyond
+/// its end, because an entry is only as long as its name.
+const char *vitrine_next_name(DIR *folder);
 
 /// Makes standard output line-buffered, even if it is a pipe.
 void vitrine_buffer_output_by_line(void);

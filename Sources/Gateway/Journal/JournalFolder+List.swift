@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Wire
 
@@ -24,18 +25,15 @@ extension JournalFolder {
     defer { closedir(listing) }
     let locked = FileLocks.files()
     var journals: [JournalSummary] = []
-    while let entry = readdir(listing) {
-      guard let id = Self.id(of: entry), let summary = summary(of: id, locked) else { continue }
+    while let name = vitrine_next_name(listing).map({ String(cString: $0) }) {
+      guard let id = Self.id(of: name), let summary = summary(of: id, locked) else { continue }
       journals.append(summary)
     }
     return journals.sorted { ($1.changed, $0.id) < ($0.changed, $1.id) }
   }
 
   /// The session whose journal has this file's name; `nil` for other files.
-  static func id(of entry: UnsafeMutablePointer<dirent>) -> String? {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-    }
+  static func id(of name: String) -> String? {
     guard name.hasSuffix(suffix), case let id = String(name.dropLast(suffix.count)), SessionID.isValid(id) else {
       return nil
     }

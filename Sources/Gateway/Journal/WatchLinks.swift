@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Wire
 
@@ -34,8 +35,8 @@ final class WatchLinks {
       let end = now()
       notBefore = end + 20 * (end - begin)
     }
-    while let entry = readdir(listing) {
-      guard let id = JournalFolder.id(of: entry), !readJournals.contains(id), let header = folder.header(of: id) else {
+    while let name = vitrine_next_name(listing).map({ String(cString: $0) }) {
+      guard let id = JournalFolder.id(of: name), !readJournals.contains(id), let header = folder.header(of: id) else {
         continue
       }
       readJournals.insert(id)

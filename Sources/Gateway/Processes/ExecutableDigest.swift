@@ -1,3 +1,4 @@
+import CProcess
 import CZlib
 import Glibc
 
@@ -57,10 +58,7 @@ enum ExecutableDigest {
     guard let opened = opendir(folder) else { return [] }
     defer { closedir(opened) }
     var names: [String] = []
-    while let entry = readdir(opened) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    while let name = vitrine_next_name(opened).map({ String(cString: $0) }) {
       if !name.hasPrefix(".") { names.append(name) }
     }
     return names.sorted()

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// All processes of the system, with their parents and groups.
@@ -40,8 +41,7 @@ extension ProcessTable {
     var table = ProcessTable()
     guard let folder = opendir("/proc") else { return table }
     defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    while let name = vitrine_next_name(folder).map({ String(cString: $0) }) {
       guard let process = Int32(name), let fields = ProcessStatus.fields(of: process), fields.count > 2,
         let parent = Int32(fields[1]), let group = Int32(fields[2])
       else { continue }

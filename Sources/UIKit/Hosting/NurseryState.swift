@@ -20,10 +20,7 @@ enum NurseryState {
     guard let handle = opendir(directory) else { return [] }
     defer { closedir(handle) }
     var names: [String] = []
-    while let entry = readdir(handle) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    while let name = vitrine_next_name(handle).map({ String(cString: $0) }) {
       if name != ".", name != ".." { names.append(name) }
     }
     return names

@@ -47,7 +47,9 @@ final class RunningGateway {
       "serve", "--app", app, "--journal", journal ?? folder.path + "/journal", "--web", web ?? folder.path + "/web",
     ]
     let forApp = environment.keys.filter { $0.hasPrefix("TEST_APP_") }.sorted().flatMap { ["--env", $0] }
-    process.arguments = serveArguments + (arguments.contains("--port") ? [] : ["--port", "0"]) + forApp + arguments
+    process.arguments =
+      serveArguments + (arguments.contains("--port") ? [] : ["--port", "0"]) + forApp + Self.sanitizerArguments
+      + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     try folder.write("", to: "errors")
@@ -73,6 +75,12 @@ final class RunningGateway {
   /// The token in the printed address.
   var token: String? { URLComponents(string: firstLine)?.queryItems?.first { $0.name == "token" }?.value }
   var errors: String { home.read("errors") }
+
+  /// Whether the programs are built with a sanitizer, by `scripts/sanitize`.
+  static let isSanitized = getenv("VITRINE_SANITIZER") != nil
+  /// A sanitizer reserves terabytes of addresses, and has its options in the environment.
+  private static let sanitizerArguments =
+    isSanitized ? ["--max-memory", "0", "--env", "ASAN_OPTIONS", "--env", "TSAN_OPTIONS"] : []
 
   /// Writes a line to the gateway's standard input.
   func writeLine(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
