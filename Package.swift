@@ -84,9 +84,10 @@ let package = Package(
     .target(name: "_Testing_UIKit", dependencies: ["_Testing_CoreGraphics"]),
     // For sources that import QuartzCore beside UIKit, where its types are.
     .target(name: "QuartzCore", dependencies: ["UIKit"]),
-    .target(name: "CMainLoop"),
+    .target(name: "CMainLoop", dependencies: ["CClock"]),
     .target(
-      name: "UIKitTesting", dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "Introspection", "CMainLoop"],
+      name: "UIKitTesting",
+      dependencies: ["UIKit", "_Testing_UIKit", "Wire", "Rules", "Introspection", "CMainLoop", "CClock"],
       exclude: ["README.md"]),
     .target(name: "ContainerKit", dependencies: ["UIKit"]),
     .target(name: "StateViewController", dependencies: ["UIKit"]),

@@ -1,4 +1,4 @@
-# What the scripts share. Everything here talks on standard error: standard output is the caller's.
+# What the scripts share. These functions write to standard error only. Standard output belongs to the caller.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 

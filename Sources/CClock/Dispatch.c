@@ -74,14 +74,44 @@ __attribute__((weak)) intptr_t dispatch_block_wait(void *block, uint64_t limit) 
 
 __attribute__((weak)) void dispatch_async(void *queue, void *block) {
   capture_caller();
-  note_work();
+  vitrine_clock_note_work();
   real(dispatch_async)(queue, block);
 }
 
 __attribute__((weak)) void dispatch_async_f(void *queue, void *context, void (*work)(void *)) {
   capture_caller();
-  note_work();
+  vitrine_clock_note_work();
   real(dispatch_async_f)(queue, context, work);
+}
+
+// MARK: Work that has not begun, because all threads of Swift's tasks compute without a pause
+
+static int (*start_probes)(void);
+static _Atomic int probes_under_way;
+
+void vitrine_clock_set_probes(int (*start)(void)) { start_probes = start; }
+
+void vitrine_clock_end_probe(void) { atomic_fetch_sub(&probes_under_way, 1); }
+
+bool work_has_begun(void) {
+  const int64_t patience = 60LL * second;
+  static uint64_t begun, probed;
+  static int64_t probed_at;
+  static bool is_pending;
+  if (is_pending && atomic_load(&probes_under_way) <= 0) {
+    is_pending = false;
+    begun = probed;
+  }
+  // As long as these tasks wait, nothing is waited for again.
+  if (is_pending) return real_time(CLOCK_MONOTONIC) - probed_at > patience;
+  if (!start_probes || noted_work() == begun) return true;
+  is_pending = true;
+  probed = noted_work();
+  probed_at = real_time(CLOCK_MONOTONIC);
+  ignore_work(true);
+  atomic_fetch_add(&probes_under_way, start_probes());
+  ignore_work(false);
+  return false;
 }
 
 typedef __attribute__((swiftcall)) void Enqueue(void *job);

@@ -4,6 +4,7 @@
 
 #define _GNU_SOURCE
 #include "CMainLoop.h"
+#include "CClock.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,6 +37,7 @@ extern void CFRunLoopWakeUp(void *);
 // In UIKitTesting.
 extern void vitrine_main_executor(uintptr_t *identity, uintptr_t *implementation);
 extern void vitrine_note_task(uint64_t number, uint64_t parent);
+extern int vitrine_start_probes(void);
 
 static SWIFTCALL VitrineExecutor mainExecutor(GetMain original) {
   VitrineExecutor executor;
@@ -53,6 +55,7 @@ static SWIFTCALL void turnForEver(Drain original, Drain compatible) {
 
 static SWIFTCALL void enqueueGlobal(uintptr_t job, EnqueueGlobal original) {
   if (is_task(job)) vitrine_note_task(vitrine_task_number(job), vitrine_task_running(job));
+  vitrine_clock_note_work();
   original(job);
 }
 
@@ -61,6 +64,7 @@ __attribute__((constructor)) static void install(void) {
   swift_task_isMainExecutor_hook = isMainExecutor;
   swift_task_asyncMainDrainQueue_hook = turnForEver;
   swift_task_enqueueGlobal_hook = enqueueGlobal;
+  vitrine_clock_set_probes(vitrine_start_probes);
 }
 
 uint64_t vitrine_task_number(uintptr_t job) { return is_task(job) ? swift_task_getJobTaskId(job) : 0; }

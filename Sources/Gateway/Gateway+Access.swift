@@ -21,7 +21,7 @@ extension Gateway {
     let most = options.access.limits.connectionsPerAddress
     guard let client = limitedClient(of: connection), loop.visitors.count(of: client) > most else { return nil }
     loop.metrics.count(.connectionsOfAddress)
-    return .text(429, "an address has \(most) connections at a time")
+    return .text(429, "too many connections from this address: at most \(most) at a time")
   }
 
   private func limitSilent(of connection: OpaquePointer) {
@@ -42,11 +42,11 @@ extension Gateway {
     }
   }
 
-  /// Notes whose request it is, which a named proxy says.
+  /// Records the client's address from X-Forwarded-For, if a named proxy sent the request.
   func identify(_ request: Request, on connection: OpaquePointer) {
     guard let proxy = loop.visitors[connection]?.client, options.access.proxies.contains(proxy) else { return }
     let addresses = request.forwardedFor.split(separator: ",").map { ClientAddress($0) }
-    // Each proxy adds the address of its own client at the end; what stands before the first stranger can be invented.
+    // Each proxy adds the address of its own client at the end; the client may have invented what is before that.
     guard let client = addresses.last(where: { $0.map { !options.access.proxies.contains($0) } ?? true }) ?? nil
     else { return }
     loop.visitors.change(connection, to: client, isExempt: client.isLoopback)
@@ -63,7 +63,8 @@ extension Gateway {
   func limitHandshake(of connection: OpaquePointer) -> Response? {
     guard let client = limitedClient(of: connection), !handshakeRates.allows(client, now: loop.now) else { return nil }
     loop.metrics.count(.handshakeRate)
-    var refusal = Response.text(429, "an address has \(options.access.limits.handshakes) handshakes a second")
+    var refusal = Response.text(
+      429, "too many handshakes from this address: at most \(options.access.limits.handshakes) a second")
     refusal.headers.append(("retry-after", "1"))
     return refusal
   }
@@ -101,7 +102,8 @@ extension Gateway {
     guard isPublic else { return nil }
     let sources = options.access.servesSources ? ", and read the app's source code" : ""
     let subject = options.access.token == nil ? "Everybody who reaches \(site.url)" : "Whoever has the token"
-    let plain = site.url.hasPrefix("https") ? "" : "; others on the way can read along, because there is no TLS"
+    let plain =
+      site.url.hasPrefix("https") ? "" : "; others on the network can read the traffic, because there is no TLS"
     return "\(subject) can begin sessions, see and control those whose link they have\(sources)\(plain)"
   }
 }

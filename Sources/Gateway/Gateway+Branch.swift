@@ -27,7 +27,7 @@ extension Gateway {
     let moment: Moment
     do throws(Refusal) {
       moment = try source.moment(goal)
-      try makeRoom(for: request.client)
+      try freeCapacity(for: request.client)
     } catch { return request.answer(.failure(error)) }
     var header = source.header
     header.version = SessionHeader.version

@@ -7,7 +7,7 @@ extension Gateway: Server {
     if let refusal = limitConnections(of: connection) { return refusal }
     guard site.serves(host: request.host) else {
       loop.metrics.count(.host)
-      return .text(421, "this host is not served here")
+      return .text(421, "this gateway does not serve that Host; name it with --public-url")
     }
     guard ["GET", "HEAD"].contains(request.method) else {
       var refusal = Response.text(405, "only GET and HEAD are answered")
@@ -46,11 +46,11 @@ extension Gateway: Server {
     if let refusal = limitHandshake(of: connection) { return .refuse(refusal) }
     guard site.serves(host: request.host) else {
       loop.metrics.count(.host)
-      return .refuse(.text(403, "this host is not served here"))
+      return .refuse(.text(403, "this gateway does not serve that Host; name it with --public-url"))
     }
     guard site.admits(origin: request.origin, host: request.host) else {
       loop.metrics.count(.origin)
-      return .refuse(.text(403, "pages of other sites are not let in"))
+      return .refuse(.text(403, "pages of other sites cannot connect"))
     }
     if accessControl.decide(request) == .refused {
       loop.metrics.count(.token)
@@ -81,7 +81,7 @@ extension Gateway: Server {
     case "/echo" where options.isDiagnosing:
       let deflation = DeflateParameters(accepting: offers, keepsClientContext: true)
       return .accept(EchoConnection(connection, in: loop, deflation: deflation))
-    default: return .refuse(.text(404, "there is no socket here"))
+    default: return .refuse(.text(404, "there is no WebSocket at this address; use /live"))
     }
   }
 

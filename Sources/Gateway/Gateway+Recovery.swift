@@ -15,7 +15,7 @@ extension Gateway {
   /// `asked` is the id that the viewer used, who may not know the session's own id.
   private func restore(_ id: String, askedFor asked: String, _ request: SessionRequest) {
     requests[id, default: []].append(request)
-    // Who comes while the journal is read wants the same.
+    // Requests that arrive while the journal is read share its result.
     guard requests[id]?.count == 1 else { return }
     store.open(id) { [unowned self] opened in
       let waiting = requests.removeValue(forKey: id)?.filter { $0.isWanted() } ?? []

@@ -33,7 +33,7 @@ extension Gateway {
     let title: String
     do throws(Refusal) {
       title = try self.title(of: scene)
-      try makeRoom(for: request.client)
+      try freeCapacity(for: request.client)
     } catch { return request.answer(.failure(error)) }
     var header = SessionHeader(
       id: SessionID.make(), watch: SessionID.make(), app: processes.nursery.app.name, scene: scene,
@@ -70,7 +70,7 @@ extension Gateway {
   /// Checks that somebody still waits for a session, and makes room for it.
   func admit(_ request: SessionRequest) throws(Refusal) {
     guard request.isWanted(), !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
-    try makeRoom(for: request.client)
+    try freeCapacity(for: request.client)
   }
 
   /// - Parameters:
@@ -107,18 +107,18 @@ extension Gateway {
   }
 
   /// At a limit, the session that has been without viewers for the longest is ended. Its journal can restore it.
-  func makeRoom(for client: ClientAddress?) throws(Refusal) {
+  func freeCapacity(for client: ClientAddress?) throws(Refusal) {
     let limits = options.access.limits
     if let client {
       let clientSessions = sessions.values.filter { $0.client == client }
-      try makeRoom(clientSessions, below: limits.sessionsPerAddress, .sessionsOfAddress) {
+      try freeCapacity(clientSessions, below: limits.sessionsPerAddress, .sessionsOfAddress) {
         "this address has \($0) sessions already"
       }
     }
-    try makeRoom(Array(sessions.values), below: limits.sessions, .sessions) { "there are \($0) sessions already" }
+    try freeCapacity(Array(sessions.values), below: limits.sessions, .sessions) { "there are \($0) sessions already" }
   }
 
-  private func makeRoom(
+  private func freeCapacity(
     _ running: [SessionHost], below limit: Int, _ refusal: Metrics.Refusal, _ text: (Int) -> String
   ) throws(Refusal) {
     guard running.count >= limit else { return }

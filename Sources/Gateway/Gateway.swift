@@ -96,7 +96,9 @@ package final class Gateway {
     historyQuota = HistoryQuota(options.journals.historySize)
     checkpointBudget = CheckpointBudget(options.checkpoints, loop.metrics)
     try loop.open(headers: site.headers, certificate: certificate)
-    guard let workers = LoopWorkers(in: loop) else { throw .loop("it takes no results of other threads") }
+    guard let workers = LoopWorkers(in: loop) else {
+      throw .loop("the descriptor for the results of other threads could not be added")
+    }
     store = FileSessionStore(JournalFolder(options.journal, durability: options.journals.durability), workers)
   }
 
@@ -112,7 +114,7 @@ package final class Gateway {
       }
     }
     listener.onConnection = { [unowned self] in accepted($0, $1) }
-    guard loop.adopt(signals) else { throw .loop("it takes no signals") }
+    guard loop.adopt(signals) else { throw .loop("the descriptor for signals could not be added") }
     processes.nursery.onReady = { [unowned self] in ready(announce) }
     processes.nursery.onFailure = { [unowned self] reason in appFailed(reason) }
     processes.nursery.start()

@@ -1,4 +1,4 @@
-/// Why the gateway cannot start, in one line that says what to do.
+/// The reason why the gateway cannot start, as one line.
 package enum GatewayError: Error, CustomStringConvertible {
   case loop(String)
   case address(host: String, port: Int, reason: String)
@@ -10,7 +10,8 @@ package enum GatewayError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .loop(let reason): "the event loop cannot start: \(reason)"
-    case .address(let host, let port, let reason): "cannot listen on \(host) port \(port): \(reason)"
+    case .address(let host, let port, let reason):
+      "cannot listen on \(host) port \(port): \(reason). Choose another port with --port; 0 picks a free one"
     case .app(let path, let reason): "the app \(path) cannot be used: \(reason)"
     case .journal(let path, let reason): "the journal folder \(path) cannot be used: \(reason)"
     case .web(let path, let reason): "the page folder \(path) cannot be used: \(reason)"

@@ -29,7 +29,7 @@ extension SessionHost {
   }
 
   /// Ends it in favour of another session's, or because it is too large.
-  func giveUpCheckpoint(isFinal: Bool = false) {
+  func discardCheckpoint(isFinal: Bool = false) {
     update { session, now in session.endCheckpoint(until: isFinal ? .max : now + Checkpoints.retryTime) }
   }
 
@@ -54,7 +54,7 @@ extension SessionHost {
     other.session.checkpoints.current = nil
     other.checkpoint = nil
     checkpointBudget.remove(other)
-    let epoch = found.session.life.epoch
+    let epoch = found.session.screenState.epoch
     recordings[epoch] = other.recordings.removeValue(forKey: epoch)
     // It may make another one.
     other.update { _, _ in }

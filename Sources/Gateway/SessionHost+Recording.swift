@@ -5,19 +5,20 @@ extension SessionHost {
   /// The messages of the current epoch up to its last commit, or only those after the commit `since`. `id` is the one that the client used.
   /// `nil` if the recording could not be written.
   func history(since: Int, as id: String) -> RecordedBody? {
-    let life = session.visible
-    let recording = recordings[life.epoch] ?? Recording(in: folder)
+    let screenState = session.visible
+    let recording = recordings[screenState.epoch] ?? Recording(in: folder)
     let title = session.historyTitle(
-      life, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
+      screenState, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
     return recording.contents(since: since, title: title)
   }
 
   func record(_ line: [UInt8], _ seq: Int?, of epoch: String) {
     guard let recording = recording(of: epoch) else { return }
     let failure = recording.append(line, seq: seq) {
-      let life =
-        session.checkpoints.current.map(\.session.life).flatMap { $0.epoch == epoch ? $0 : nil } ?? session.life
-      return Message.snapshot(life, at: life.time).bytes
+      let screenState =
+        session.checkpoints.current.map(\.session.screenState).flatMap { $0.epoch == epoch ? $0 : nil }
+        ?? session.screenState
+      return Message.snapshot(screenState, at: screenState.time).bytes
     }
     if let failure { logger.warning("the history cannot be written: \(failure)") }
   }
@@ -35,7 +36,7 @@ extension SessionHost {
 
   /// The epochs of the session's process and of its checkpoint's.
   private var writtenEpochs: [String] {
-    [session.life.epoch] + (session.checkpoints.current.map { [$0.session.life.epoch] } ?? [])
+    [session.screenState.epoch] + (session.checkpoints.current.map { [$0.session.screenState.epoch] } ?? [])
   }
 
   func removeOldRecordings() {

@@ -90,12 +90,12 @@ final class SessionHost {
 
   /// The data from which another session can branch here.
   func moment(_ goal: Hello.Branch) throws(Refusal) -> Moment {
-    let life = session.visible
-    guard goal.epoch ?? life.epoch == life.epoch else {
-      throw Refusal(code: .unknownMoment, message: "the session is in another epoch, \(life.epoch)")
+    let screenState = session.visible
+    guard goal.epoch ?? screenState.epoch == screenState.epoch else {
+      throw Refusal(code: .unknownMoment, message: "the session is in another epoch, \(screenState.epoch)")
     }
-    let time = goal.seq == life.seq ? life.time : recordings[life.epoch]?.time(of: goal.seq)
-    guard let time, goal.seq <= life.seq, let moment = session.moment(goal.seq, at: time) else {
+    let time = goal.seq == screenState.seq ? screenState.time : recordings[screenState.epoch]?.time(of: goal.seq)
+    guard let time, goal.seq <= screenState.seq, let moment = session.moment(goal.seq, at: time) else {
       throw Refusal(code: .unknownMoment, message: "the session has no commit \(goal.seq) to go on from")
     }
     return moment
@@ -165,7 +165,7 @@ final class SessionHost {
     hasEnded = true
     lossTimer.cancel()
     session.stopTime(loop.now)
-    for effect in session.takeEffects() {
+    for effect in session.dequeueEffects() {
       switch effect {
       case .append, .warn: perform(effect)
       default: break
@@ -216,7 +216,7 @@ final class SessionHost {
     guard !isSettling, !hasEnded else { return }
     isSettling = true
     while !hasEnded {
-      let effects = session.takeEffects()
+      let effects = session.dequeueEffects()
       effects.forEach(perform)
       if let failure = acknowledgements.first {
         acknowledgements.removeFirst()
@@ -242,7 +242,7 @@ final class SessionHost {
     case .send(let message, let viewers): for viewer in viewers { connections[viewer]?.send(message) }
     case .start(let launch): start(launch)
     case .deliver(let line): process?.write(line)
-    case .pictured(let id, let text): pictures.end(id, with: text)
+    case .pictureAnswered(let id, let text): pictures.end(id, with: text)
     case .stop(let isBusy):
       pictures.endAll()
       process?.stop(isBusy: isBusy)

@@ -6,7 +6,7 @@ extension Solver {
     let isOutgrown = component.newFormCount > 16 && component.newFormCount * 4 > component.forms.count
     if !component.hasBasis || isOutgrown {
       crash(component)
-    } else if component.needsFactors || component.factors.isWorn {
+    } else if component.needsFactors || component.factors.needsRefactorization {
       refactor(component)
     }
     component.newFormCount = 0

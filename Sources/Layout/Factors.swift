@@ -74,5 +74,5 @@ struct Factors {
   }
 
   /// Whether a new factorisation is cheaper than further updates.
-  var isWorn: Bool { updates.count >= 100 || updateSize > 4 * count + 2 * lowerRows.indices.count + 1000 }
+  var needsRefactorization: Bool { updates.count >= 100 || updateSize > 4 * count + 2 * lowerRows.indices.count + 1000 }
 }

@@ -149,7 +149,7 @@ extension Solver {
     }
     forms[new].z = stop.target
     close(new, arrivedOn: stop.before, above: level)
-    if component.factors.isWorn { refactor(component) }
+    if component.factors.needsRefactorization { refactor(component) }
     return stop.time > 0
   }
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// A declaration by its file and the offset of its first byte.
-struct DeclarationPlace: Hashable {
+struct DeclarationPosition: Hashable {
   let path: String
   let start: Int
 }
@@ -11,11 +11,11 @@ struct Conformances {
   private struct Member {
     /// `rows(in:)`, `title`, `init(_:)`, `static ==(_:_:)`.
     let key: String
-    let location: DeclarationPlace
+    let location: DeclarationPosition
   }
 
   private struct Part {
-    let location: DeclarationPlace
+    let location: DeclarationPosition
     let inherited: [String]
     let members: [Member]
     let isExtension: Bool
@@ -56,10 +56,10 @@ struct Conformances {
   private mutating func add(_ item: Syntax, _ path: String) {
     guard let group = item.asProtocol((any DeclGroupSyntax).self) else { return }
     let members = Indexer.declarations(group.memberBlock.members).flatMap { declaration in
-      let location = DeclarationPlace(path: path, start: declaration.start)
+      let location = DeclarationPosition(path: path, start: declaration.start)
       return Self.keys(of: declaration).map { Member(key: $0, location: location) }
     }
-    let location = DeclarationPlace(path: path, start: item.start)
+    let location = DeclarationPosition(path: path, start: item.start)
     let inherited = group.inheritanceClause?.names ?? []
     if let node = item.as(ProtocolDeclSyntax.self) {
       let optional = Indexer.declarations(node.memberBlock.members).filter { $0.traits.modifiers.contains("optional") }
@@ -89,8 +89,8 @@ struct Conformances {
 
   /// The declarations of types that have lost a member which a protocol requires; of another module's type it is the extension with the
   /// conformance.
-  func broken(isRemoved: (DeclarationPlace) -> Bool) -> Set<DeclarationPlace> {
-    var broken: Set<DeclarationPlace> = []
+  func broken(isRemoved: (DeclarationPosition) -> Bool) -> Set<DeclarationPosition> {
+    var broken: Set<DeclarationPosition> = []
     for (name, parts) in types where protocols[name] == nil {
       let members = parts.flatMap(\.members)
       let removed = Set(members.filter { isRemoved($0.location) }.map(\.key))
@@ -107,7 +107,7 @@ struct Conformances {
   }
 
   /// True if a protocol of the type requires this member, and neither a superclass nor another member fulfils the requirement.
-  func requires(_ member: DeclarationPlace, isRemoved: (DeclarationPlace) -> Bool) -> Bool {
+  func requires(_ member: DeclarationPosition, isRemoved: (DeclarationPosition) -> Bool) -> Bool {
     for (name, parts) in types where protocols[name] == nil {
       let keys = parts.flatMap(\.members).filter { $0.location == member }.map(\.key)
       guard !keys.isEmpty else { continue }
@@ -118,7 +118,7 @@ struct Conformances {
   }
 
   /// The members that a type and its superclasses still have.
-  private func members(of name: String, _ isRemoved: (DeclarationPlace) -> Bool) -> Set<String> {
+  private func members(of name: String, _ isRemoved: (DeclarationPosition) -> Bool) -> Set<String> {
     var (found, visited): (Set<String>, Set<String>) = ([], [])
     var rest = [name]
     while let next = rest.popLast() {
@@ -136,7 +136,7 @@ struct Conformances {
   }
 
   /// The keys that these protocols require, and those that they inherit. Members of extensions are implementations for all types.
-  private func required(by names: [String], _ isRemoved: (DeclarationPlace) -> Bool) -> Set<String> {
+  private func required(by names: [String], _ isRemoved: (DeclarationPosition) -> Bool) -> Set<String> {
     var (keys, defaults, visited): (Set<String>, Set<String>, Set<String>) = ([], [], [])
     var rest = names
     while let next = rest.popLast() {

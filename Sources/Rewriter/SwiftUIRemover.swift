@@ -23,7 +23,7 @@ struct SwiftUIRemover {
   /// What is removed, by the file.
   private var removed: [String: [Range<Int>]] = [:]
   /// Bodies that stop the program, by the place of their member.
-  private var emptied: [DeclarationPlace: [Range<Int>]] = [:]
+  private var emptied: [DeclarationPosition: [Range<Int>]] = [:]
   private var reports: [(path: String, range: Range<Int>, isBody: Bool, text: String)] = []
   private let others: [Index]
 
@@ -77,7 +77,7 @@ struct SwiftUIRemover {
     for tree in trees.values { names.subtract(Self.declared(tree)) }
     let items = paths.flatMap { path in Self.items(trees[path]!).map { (path, $0) } }
     let conformances = Conformances(items, others: others)
-    var broken: Set<DeclarationPlace> = []
+    var broken: Set<DeclarationPosition> = []
     var found = true
     // A removed declaration may be used by another one.
     while found {
@@ -85,14 +85,14 @@ struct SwiftUIRemover {
       for (path, item) in items {
         for node in candidates(item) where isOfSwiftUI(node, path) || Self.isApp(node.node) {
           // A member that a protocol requires stays without its body, if that alone needs SwiftUI.
-          let location = DeclarationPlace(path: path, start: node.node.start)
+          let location = DeclarationPosition(path: path, start: node.node.start)
           let isChanged =
             node.owner != nil && !isOfSwiftUI(node, path, withBodies: false)
               && conformances.requires(location, isRemoved: { isRemoved($0.path, $0.start) })
             ? empty(node, path) : remove(node, path)
           if isChanged { found = true }
         }
-        if broken.contains(DeclarationPlace(path: path, start: item.start)), let whole = candidates(item).first {
+        if broken.contains(DeclarationPosition(path: path, start: item.start)), let whole = candidates(item).first {
           if remove(whole, path) { found = true }
         }
       }
@@ -132,7 +132,7 @@ struct SwiftUIRemover {
 
   /// Returns false if the bodies are empty already.
   private mutating func empty(_ node: Candidate, _ path: String) -> Bool {
-    let location = DeclarationPlace(path: path, start: node.node.start)
+    let location = DeclarationPosition(path: path, start: node.node.start)
     guard !isRemoved(path, location.start), emptied[location] == nil else { return false }
     emptied[location] = MemberBodies(node.node).ranges
     reportOmission(node, path, isBody: true)

@@ -6,7 +6,7 @@ extension Rule {
       withoutAddChild,
       viewNotInWindow, leavingTheWindow, leavingWhileAppearing, forwardedParentFirst, forwardedToViewsInside,
       disappearsParentFirst,
-      forwardedByHand, coveredOrHidden, movedWithinWindow, beginSendsWill, endSendsDid, unbalancedEnd, nothingTwice,
+      forwardedManually, coveredOrHidden, movedWithinWindow, beginSendsWill, endSendsDid, unbalancedEnd, nothingTwice,
       openBeginWaits,
       rootReplaced,
     ])
@@ -60,7 +60,7 @@ extension Rule {
   package static let disappearsParentFirst = Rule(
     "disappears-parent-first", .c, .inference, "Disappearance is forwarded as appearance is: parent first.",
     test: "will and did go from parent to child, through every level")
-  package static let forwardedByHand = Rule(
+  package static let forwardedManually = Rule(
     "forwarded-by-hand", .a, .contract,
     "A container whose shouldAutomaticallyForwardAppearanceMethods is false calls begin and end for its children itself; nothing is forwarded.",
     test: "a container that forwards by hand is the only one to tell its children")

@@ -2,12 +2,13 @@ extension Rule {
   static let containment = Chapter(
     title: "Containment",
     rules: [
-      addChildTellsMove, containersDidMove, containersWillMove, removeFromParentTells, reparentingRemovesFirst,
+      addChildCallsWillMove, containersDidMove, containersWillMove, removeFromParentCallsDidMove,
+      reparentingRemovesFirst,
       movingToParent,
       hierarchyConsistency, oneControllerAView, ownAncestor, commonParent, directChildsItems, freed,
     ])
 
-  package static let addChildTellsMove = Rule(
+  package static let addChildCallsWillMove = Rule(
     "add-child-tells-move", .a, .contract,
     "addChild(_:) sends the child willMove(toParent:); the child's parent is set already.",
     test: "a child moves to its parent, and appears when its view is added to a visible one")
@@ -19,7 +20,7 @@ extension Rule {
     "containers-will-move", .a, .contract,
     "willMove(toParent: nil) is the container's own call before it removes a child: removeFromParent() never sends it.",
     test: "removing takes three calls, and sends what each is for")
-  package static let removeFromParentTells = Rule(
+  package static let removeFromParentCallsDidMove = Rule(
     "remove-from-parent-tells", .a, .contract,
     "removeFromParent() sends didMove(toParent: nil), and leaves the view where it is.",
     test: "removeFromParent leaves the view where it is")

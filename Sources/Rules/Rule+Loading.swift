@@ -2,7 +2,8 @@ extension Rule {
   static let loading = Chapter(
     title: "Loading a view",
     rules: [
-      viewLoadsOnce, viewOfOnesOwn, defaultView, containersSizeContent, layoutCallbacks, safeAreaTold, marginsTold,
+      viewLoadsOnce, viewOfOnesOwn, defaultView, containersSizeContent, layoutCallbacks, safeAreaCallback,
+      marginsCallback,
       tableController,
     ])
 
@@ -16,7 +17,7 @@ extension Rule {
     test: "a view that is set from outside keeps its frame and mask, and viewDidLoad follows")
   package static let defaultView = Rule(
     "default-view", .a, .contract,
-    "The default loadView() gives a plain view of the screen's size that follows its superview; a view of one's own keeps its frame and mask.",
+    "The default loadView() gives a plain view of the screen's size that follows its superview; a view that the app creates keeps its frame and mask.",
     test: "the default view has the screen's bounds and a flexible size")
   package static let containersSizeContent = Rule(
     "containers-size-content", .a, .contract,
@@ -30,11 +31,11 @@ extension Rule {
     "layout-callbacks", .a, .contract,
     "The layout pass runs from the root view down: viewWillLayoutSubviews(), the view's layoutSubviews(), viewDidLayoutSubviews(). How often they are called is not specified.",
     test: "layout is told around the view's own, from the top down")
-  package static let safeAreaTold = Rule(
+  package static let safeAreaCallback = Rule(
     "safe-area-told", .a, .contract,
     "viewSafeAreaInsetsDidChange() comes in the layout pass when what covers the view has changed.",
     test: "a change of the safe area and of the margins is told in the layout pass")
-  package static let marginsTold = Rule(
+  package static let marginsCallback = Rule(
     "margins-told", .a, .contract,
     "viewLayoutMarginsDidChange() comes in the layout pass when the margins of the root view have changed.",
     test: "a change of the safe area and of the margins is told in the layout pass")

@@ -4,7 +4,7 @@ extension Rule {
     rules: [
       fullScreenOrder, currentContextOrder, sheetKeepsPresenter, overKeepsPresenter, customKeepsPresenter,
       popoverKeepsPresenter,
-      presentedAppears, beingPresented, choiceOfPresenter, throughAncestors, dismissalGoesUp, dismissesAllAbove,
+      presentedAppears, beingPresented, choiceOfPresenter, throughAncestors, dismissalIsForwarded, dismissesAllAbove,
       notInHierarchy,
       programmaticDismissalUntold, dragDismissal, modalInPresentation, adaptsInCompactWidth,
     ])
@@ -49,7 +49,7 @@ extension Rule {
     "through-ancestors", .a, .contract,
     "presentedViewController and presentingViewController look through the ancestors.",
     test: "presented and presenting are known to descendants")
-  package static let dismissalGoesUp = Rule(
+  package static let dismissalIsForwarded = Rule(
     "dismissal-goes-up", .a, .contract, "dismiss on a presented controller goes to its presenter.",
     test: "dismiss on the presented controller goes to its presenter")
   package static let dismissesAllAbove = Rule(

@@ -1,7 +1,7 @@
 extension Rule {
   static let tabs = Chapter(
     title: "Tab bar controllers",
-    rules: [tabOrder, tabsAreChildren, tabsLoadWhenShown, tabViewsStay, tabChosenAgain, moreHolds])
+    rules: [tabOrder, tabsAreChildren, tabsLoadWhenShown, tabViewsStay, tabReselected, moreHolds])
 
   package static let tabOrder = Rule(
     "tab-order", .a, .uikitTest,
@@ -18,7 +18,7 @@ extension Rule {
   package static let tabViewsStay = Rule(
     "tab-views-stay", .a, .contract, "The view of the tab that is left is removed, and stays loaded.",
     test: "the view of the tab that is left is removed and not unloaded")
-  package static let tabChosenAgain = Rule(
+  package static let tabReselected = Rule(
     "tab-chosen-again", .a, .contract,
     "The chosen tab, chosen again, sends no appearance callbacks; a tap on it pops its navigation controller to the root.",
     test: "a tap on the chosen tab pops its navigation controller, and scrolls to the top")

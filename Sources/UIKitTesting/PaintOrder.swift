@@ -41,7 +41,7 @@ struct PaintOrder {
     var inner = outer
     inner.alpha *= view.alpha
     inner.isMasked = outer.isMasked || view.committedValue(.mask) != nil
-    addGround(of: view, inner)
+    addBackground(of: view, inner)
     if view.committedValue(.clip) != nil || view.committedValue(.scroll) != nil {
       inner.clip = outer.clip.intersection(view.screenFrame)
     }
@@ -54,19 +54,19 @@ struct PaintOrder {
   /// subviews.
   private mutating func addContent(of view: UIView, _ surroundings: Surroundings) {
     let layers = Dictionary(grouping: view.committedValue(.layers)?.array ?? []) { $0[.after]?.integer ?? 0 }
-    for layer in layers[0] ?? [] { addGround(of: layer, in: view, surroundings) }
+    for layer in layers[0] ?? [] { addBackground(of: layer, in: view, surroundings) }
     let order = view.subviews.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
     for (_, subview) in order {
       paint(subview, surroundings)
       for layer in layers[subview.number] ?? [] where subview.number != 0 {
-        addGround(of: layer, in: view, surroundings)
+        addBackground(of: layer, in: view, surroundings)
       }
     }
   }
 
   // MARK: Covers
 
-  private mutating func addGround(of view: UIView, _ surroundings: Surroundings) {
+  private mutating func addBackground(of view: UIView, _ surroundings: Surroundings) {
     let isOpaque =
       Self.isOpaque(view.committedValue(.background)?.string)
       || Self.isOpaque(gradient: view.committedValue(.gradient))
@@ -75,7 +75,7 @@ struct PaintOrder {
   }
 
   /// Adds a layer's opaque background. Sublayers, and layers with a transform or a mask, are not considered.
-  private mutating func addGround(of layer: JSON, in view: UIView, _ surroundings: Surroundings) {
+  private mutating func addBackground(of layer: JSON, in view: UIView, _ surroundings: Surroundings) {
     let numbers = layer[.frame]?.array?.compactMap(\.double) ?? []
     let isPlain = [MemberName.transform, .depth, .mask].allSatisfy { layer[$0] == nil } && layer[.hidden]?.bool != true
     let isOpaque = Self.isOpaque(layer[.background]?.string) || Self.isOpaque(gradient: layer[.gradient])

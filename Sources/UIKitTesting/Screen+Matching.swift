@@ -4,7 +4,7 @@ import Wire
 extension Screen {
   /// Returns the matching views, the best first: of nested views with the text the deepest, then the others, then views that contain the
   /// text.
-  func matches(_ query: Query, among isSeen: (UIView) -> Bool = \.isInSight) -> [UIView] {
+  func matches(_ query: Query, among isSeen: (UIView) -> Bool = \.isInViewport) -> [UIView] {
     let views = views.filter { isSeen($0) && conforms($0, query) }
     let exact = views.filter { query.text != nil && $0.ownText == query.text }
     let above = Set(exact.flatMap { $0.upward.dropFirst().map(ObjectIdentifier.init) })

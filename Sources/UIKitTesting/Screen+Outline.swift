@@ -56,7 +56,7 @@ extension Screen {
     if view.committedValue(.interactive)?.bool == false { words.append("takes no touches") }
     if view.committedValue(.selected)?.bool == true { words.append("selected") }
     if view.committedValue(.tappable)?.bool == true { words.append("tappable") }
-    if view.isOpaque, !view.isInSight { words.append("out of sight") }
+    if view.isOpaque, !view.isInViewport { words.append("out of sight") }
     return words.joined(separator: " ")
   }
 }

@@ -141,7 +141,7 @@ extension UIView {
 
   /// Returns whether a touch on the visible part of this view hits a view in the scroll view.
   fileprivate func canBeReached(in scrollView: UIScrollView) -> Bool {
-    pointsInSight.contains { window?.hitTest($0, with: nil)?.upward.contains { $0 === scrollView } ?? false }
+    visibleTouchPoints.contains { window?.hitTest($0, with: nil)?.upward.contains { $0 === scrollView } ?? false }
   }
 }
 

@@ -68,7 +68,7 @@ public final class Screen {
   var views: [UIView] { session.windows.flatMap(\.downward) }
 
   private func texts(in views: [UIView]) -> [String] {
-    let found = views.filter { !($0.ownText ?? "").isEmpty && $0.isInSight && !$0.repeatsTextAbove }
+    let found = views.filter { !($0.ownText ?? "").isEmpty && $0.isInViewport && !$0.repeatsTextAbove }
     let textFrames = found.map { (text: $0.ownText ?? "", frame: $0.screenFrame) }.enumerated()
     return textFrames.sorted { a, b in
       (a.element.frame.minY, a.element.frame.minX, a.offset) < (b.element.frame.minY, b.element.frame.minX, b.offset)

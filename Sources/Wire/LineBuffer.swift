@@ -14,16 +14,16 @@ package struct LineBuffer {
     var start = 0
     while let end = Self.newline(in: bytes, from: start) {
       rest += bytes[start..<end]
-      lines.append(takeRest())
+      lines.append(dequeueRest())
       start = end + 1
     }
     rest += bytes[start...]
-    if rest.count > limit { lines.append(takeRest()) }
+    if rest.count > limit { lines.append(dequeueRest()) }
     return lines
   }
 
   /// Returns the incomplete line and removes it.
-  package mutating func takeRest() -> [UInt8] {
+  package mutating func dequeueRest() -> [UInt8] {
     defer { rest = [] }
     return rest
   }

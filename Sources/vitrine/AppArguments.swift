@@ -21,7 +21,7 @@ struct AppArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The processes, of all sessions, that wait with the first actions of a long session replayed, so that it comes back sooner; 0 for none.",
+      "The maximum number of checkpoints of all sessions: processes from which long sessions are restored faster; 0 for none.",
       valueName: "number"))
   var checkpoints = CheckpointOptions().count
 

@@ -104,7 +104,7 @@ for (
     ["a text that is not there", "tap", { text: "comedy" }, /nothing matches getByText\("comedy"\)\. Did you mean/],
     ["several matches", "tap", { type: "UITableViewCell" }, /views match:\n/],
     ["no target", "tap", {}, /Name one of text, role, label, identifier and type/],
-    ["a name without a role", "tap", { name: "x" }, /A name goes with a role/],
+    ["a name without a role", "tap", { name: "x" }, /`name` requires `role`/],
     ["a wait for nothing", "wait", {}, /wait needs milliseconds or a text/],
     ["a scene that does not exist", "open", { scene: "nowhere" }, /no scene nowhere/],
   ])

@@ -71,6 +71,27 @@ import UIKitTesting
     #expect(page.lines == ["begins to sleep", "has slept", "advanced"])
   }
 
+  @Test func `work starts before time passes, though other tests compute on all threads`() async {
+    let page = Page("whole")
+    let screen = Screen(page)
+    let threads = ProcessInfo.processInfo.activeProcessorCount
+    let started = DispatchSemaphore(value: 0)
+    for _ in 0..<threads {
+      Task.detached {
+        started.signal()
+        // Longer than a thread that never waits is waited for.
+        let end = clock() + clock_t(threads) * CLOCKS_PER_SEC
+        while clock() < end {}
+      }
+    }
+    for _ in 0..<threads { started.wait() }
+    async let part: Void = page.sleep()
+    screen.advance(by: 2)
+    page.add("advanced")
+    await part
+    #expect(page.lines == ["begins to sleep", "has slept", "advanced"])
+  }
+
   @Test func `an app's work on other threads comes back while time passes`() {
     let page = Page("")
     let screen = Screen(page)

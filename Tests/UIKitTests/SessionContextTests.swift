@@ -8,17 +8,30 @@ import UIKitTesting
   @Test func `a nested session has parts of its own, and the other session's come back with it`() {
     let outer = SessionContext.current
     defer { outer.makeCurrent() }
-    let (cycle, keyboard, fingers) = (CommitCycle.current, Keyboard.current, Fingers.current)
+    let (cycle, keyboard, fingers) = (CommitCycle.current, Keyboard.current, TouchTracker.current)
     let (animations, checker) = (Animations.current, ContainmentChecker.current)
     SessionContext.current = .nested()
     #expect(CommitCycle.current !== cycle && CommitCycle.current.number != cycle.number)
-    #expect(Keyboard.current !== keyboard && Fingers.current !== fingers)
+    #expect(Keyboard.current !== keyboard && TouchTracker.current !== fingers)
     #expect(Animations.current !== animations && ContainmentChecker.current !== checker)
-    #expect(CommitCycle.current.keyboard === Keyboard.current && CommitCycle.current.fingers === Fingers.current)
+    #expect(CommitCycle.current.keyboard === Keyboard.current && CommitCycle.current.fingers === TouchTracker.current)
     outer.makeCurrent()
-    #expect(CommitCycle.current === cycle && Keyboard.current === keyboard && Fingers.current === fingers)
+    #expect(CommitCycle.current === cycle && Keyboard.current === keyboard && TouchTracker.current === fingers)
     #expect(Animations.current === animations && ContainmentChecker.current === checker)
   }
+
+  @Test func `what goes with a session may ask for the session that follows`() {
+    @MainActor final class Part {
+      isolated deinit { SessionContextTests.found = SessionContext.current }
+    }
+    let outer = SessionContext.current
+    defer { Self.found = nil }
+    SessionContext.current = .nested()
+    _ = SessionContext.current[SessionSlot { _ in Part() }]
+    outer.makeCurrent()
+    #expect(Self.found === outer)
+  }
+  private static var found: SessionContext?
 
   @Test func `a nested session shares what an app sets up for the whole process`() {
     let outer = SessionContext.current

@@ -14,4 +14,4 @@ export const artifactsRoot = () => resolve(process.env.VITRINE_ARTIFACTS || "tes
 export const artifactsOf = (session) => folders.get(session) ?? artifactsRoot();
 
 /** @param {object} session @param {string} folder */
-export const keepArtifactsIn = (session, folder) => void folders.set(session, folder);
+export const setArtifactsFolder = (session, folder) => void folders.set(session, folder);

@@ -111,7 +111,7 @@ async function inRealTime(session, timeout, check, late) {
       if ("value" in outcome) return outcome;
       obstacle = outcome.obstacle;
       if (outcome.restsAt !== undefined && outcome.restsAt !== scheduled && !session.clock.paused) {
-        lookAgain(session, wait, scheduled = outcome.restsAt);
+        checkAgain(session, wait, scheduled = outcome.restsAt);
       }
       return undefined;
     })).value;
@@ -121,6 +121,6 @@ async function inRealTime(session, timeout, check, late) {
 }
 
 /** @param {any} session @param {any} wait @param {number} time of the session */
-function lookAgain(session, wait, time) {
+function checkAgain(session, wait, time) {
   session.waits.pause(Math.max(1, (time - session.now()) / session.clock.rate)).then(() => wait.look());
 }

@@ -62,7 +62,7 @@ function check(text, { wait, timeout }) {
     throw mistake(new TypeError(`step: a caption is a text; got ${text === null ? "null" : typeof text}`));
   }
   if (bytesOf(text) > longest) throw mistake(new RangeError(`step: a caption is at most ${longest} bytes long`));
-  if (text === "" && wait) throw mistake(new RangeError("step: there is nothing to read, and so nothing to wait for"));
+  if (text === "" && wait) throw mistake(new RangeError("step: a caption that waits must have a text"));
   if (timeout !== undefined && !(timeout > 0)) {
     throw mistake(new RangeError(`step: a timeout is a number of milliseconds; got ${timeout}`));
   }
@@ -76,12 +76,12 @@ function check(text, { wait, timeout }) {
 async function waitForEnd(session, caption, timeout = forever) {
   const wait = session.waits.begin(
     Math.min(timeout, forever),
-    () => new SessionError("timeout", `step: nobody went on within ${timeout} ms`),
+    () => new SessionError("timeout", `step: no viewer continued within ${timeout} ms`),
   );
   try {
     const end = await wait.until(() => {
       if (session.link !== "open") {
-        throw new ActionError({ code: "lost", message: "step: the connection was lost before anybody went on" });
+        throw new ActionError({ code: "lost", message: "step: the connection was lost before a viewer continued" });
       }
       const now = session.caption;
       if (now?.caption !== caption.caption) return { now: undefined };

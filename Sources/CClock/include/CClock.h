@@ -50,6 +50,14 @@ void vitrine_clock_await_quiet(void);
 /// Time does not wait for the calling thread from now on, because it never runs code of the app.
 void vitrine_clock_exclude_thread(void);
 
+/// Says that work was submitted to one of Dispatch's queues. The library notices calls of dispatch_async(3) itself, but not Swift's tasks.
+void vitrine_clock_note_work(void);
+
+/// Sets a function that starts tasks behind all others, and returns their number. Each calls `vitrine_clock_end_probe`. They show whether other
+/// tasks have begun while threads compute without a pause: those threads are ignored, but the tasks that wait for them are not.
+void vitrine_clock_set_probes(int (*start)(void));
+void vitrine_clock_end_probe(void);
+
 /// The number of times the driving thread's loop has found work.
 uint64_t vitrine_clock_rounds(void);
 

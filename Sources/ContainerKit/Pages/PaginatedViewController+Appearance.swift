@@ -38,7 +38,7 @@ extension PaginatedViewController {
   /// Begins appearance transitions for the pages that became visible or left.
   func scrolled() {
     guard !isLayingOut, phase == .onScreen else { return }
-    let inSight = pagesInSight
+    let inSight = visiblePages
     for index in inSight where index != currentPage {
       let page = viewControllers[index]
       if !appearingPages.contains(where: { $0 === page }) { beginAppearance(of: page) }
@@ -61,7 +61,7 @@ extension PaginatedViewController {
   /// Ends the appearance of a page that was visible while scrolling to another one, or before the finger turned back.
   private func cancelPassedAppearance(of next: UIViewController) {
     // While the finger is down, the last page may still become the current one.
-    guard appearingPages.count > 1 || !pagesInSight.contains(currentPage) else { return }
+    guard appearingPages.count > 1 || !visiblePages.contains(currentPage) else { return }
     cancelAppearance(of: next)
   }
 

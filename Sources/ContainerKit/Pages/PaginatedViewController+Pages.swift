@@ -98,7 +98,7 @@ extension PaginatedViewController {
   }
 
   /// The indices of the pages that are visible, at least in part.
-  var pagesInSight: [Int] {
+  var visiblePages: [Int] {
     let (width, x) = (scrollView.bounds.width, scrollView.contentOffset.x)
     guard width > 0 else { return [] }
     return viewControllers.indices.filter { abs(offset(of: $0) - x) < width - 0.5 }

@@ -9,7 +9,7 @@ open class MCPeerID: NSObject, NSSecureCoding, @unchecked Sendable {
   public static var supportsSecureCoding: Bool { true }
 
   public let displayName: String
-  /// Two peers of the same name are two; a restored one is the same.
+  /// Distinguishes peers of the same name. A decoded peer keeps its identifier.
   private let identifier: String
 
   /// Raises an exception for a name without text or with more than 63 bytes.

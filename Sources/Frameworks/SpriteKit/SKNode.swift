@@ -81,7 +81,7 @@ open class SKNode: UIResponder {
 
   // MARK: Geometry
 
-  /// The node's own size around its position, without its children.
+  /// The rectangle that the node itself draws, in its own coordinates. It is empty for a plain node.
   var ownFrame: CGRect { CGRect(origin: .zero, size: .zero) }
 
   /// The node's frame in the parent's coordinates, without the rotation.

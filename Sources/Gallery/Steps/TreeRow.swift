@@ -5,19 +5,19 @@ final class TreeRow: UIView {
   private let glyph = StateGlyph()
   private let nameLabel = UILabel()
   private let stateLabel = UILabel()
-  private let placeLabel = UILabel()
+  private let positionLabel = UILabel()
   private let bar = UIView()
 
   init() {
     super.init(frame: .zero)
     nameLabel.font = .systemFont(ofSize: 14, weight: .bold)
     stateLabel.font = .systemFont(ofSize: 14, weight: .medium)
-    placeLabel.font = .systemFont(ofSize: 11)
-    placeLabel.accessibilityIdentifier = "place"
-    placeLabel.textColor = .secondaryLabel
+    positionLabel.font = .systemFont(ofSize: 11)
+    positionLabel.accessibilityIdentifier = "place"
+    positionLabel.textColor = .secondaryLabel
     bar.backgroundColor = .systemOrange
     bar.isHidden = true
-    for part in [glyph, nameLabel, stateLabel, placeLabel, bar] { addSubview(part) }
+    for part in [glyph, nameLabel, stateLabel, positionLabel, bar] { addSubview(part) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -29,7 +29,7 @@ final class TreeRow: UIView {
     stateLabel.text = controller.appearanceName
     stateLabel.textColor = .label
     let parent = controller.parent.map { $0 is StageController ? "child of \($0.name)" : "child of bench" }
-    placeLabel.text = "\(parent ?? "no parent"), \(path(of: controller, others))"
+    positionLabel.text = "\(parent ?? "no parent"), \(path(of: controller, others))"
   }
 
   private func path(of controller: StageController, _ others: [StageController]) -> String {
@@ -66,6 +66,6 @@ final class TreeRow: UIView {
     glyph.frame = CGRect(x: 0, y: 5, width: 12, height: 12)
     nameLabel.frame = CGRect(x: 18, y: 2, width: 16, height: 18)
     stateLabel.frame = CGRect(x: 34, y: 2, width: bounds.width - 34, height: 18)
-    placeLabel.frame = CGRect(x: 18, y: 20, width: bounds.width - 18, height: 15)
+    positionLabel.frame = CGRect(x: 18, y: 20, width: bounds.width - 18, height: 15)
   }
 }

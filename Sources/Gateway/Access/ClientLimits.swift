@@ -67,7 +67,7 @@ struct ClientRates {
         var rate = entry.value
         return !rate.isFull(now: now)
       }
-      // So many networks at once are no clients of ours: all of them begin anew.
+      // With so many networks, all rates are reset, so that memory stays limited.
       if rates.count >= Self.maximumNetworks { rates = [:] }
     }
     return rates[client.network, default: RateLimit(perSecond, now: now)].allows(now: now)

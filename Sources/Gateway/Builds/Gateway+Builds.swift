@@ -27,7 +27,7 @@ extension Gateway {
       let begun = loop.now
       processes.renew { [unowned self] in
         loop.logger.info("the new build has started after \(loop.now - begun) ms")
-        takeOver()
+        switchToNewBuild()
       } failed: { [unowned self] reason, output in
         newBuildFailed(reason, output)
       }
@@ -36,7 +36,7 @@ extension Gateway {
   }
 
   /// All sessions move to the new build, whose nursery is ready.
-  private func takeOver() {
+  private func switchToNewBuild() {
     thumbnails.appStarted()
     toMove = sessions.values.sorted { one, other in
       // Those without viewers come last, and of those the one that was left last is first.

@@ -27,18 +27,18 @@ final class HTTPExchange: Peer {
   init(_ response: Response, to request: Request, on connection: OpaquePointer, in loop: EventLoop) {
     self.response = response
     isHead = request.method == "HEAD"
-    keepsConnection = request.allowsAnother && lws_is_ssl(connection) != 0 && response.laterResponse == nil
+    keepsConnection = request.allowsAnother && lws_is_ssl(connection) != 0 && response.deferredResponse == nil
     self.connection = connection
     self.loop = loop
     vitrine_drop_input(lws_get_socket_fd(connection))
   }
 
   func start() -> Bool {
-    guard let laterResponse = response.laterResponse else { return begin() }
+    guard let deferredResponse = response.deferredResponse else { return begin() }
     // Stops reading further requests. While reading is stopped, libwebsockets reports no writability either.
     lws_rx_flow_control(connection, 0)
     lws_set_timeout(connection, NO_PENDING_TIMEOUT, 0)
-    laterResponse.whenResolved { [weak self] in self?.accept($0) }
+    deferredResponse.whenResolved { [weak self] in self?.accept($0) }
     return true
   }
 
@@ -62,7 +62,7 @@ final class HTTPExchange: Peer {
   /// Returns false at the end, but not before libwebsockets has passed all bytes to the system: it calls only then.
   func writeable() -> Bool {
     guard !isStopped else { return false }
-    guard response.laterResponse == nil else { return true }
+    guard response.deferredResponse == nil else { return true }
     guard hasHead else { return begin() }
     guard !isWritten else {
       let socket = lws_get_socket_fd(connection)

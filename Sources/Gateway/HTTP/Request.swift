@@ -62,12 +62,13 @@ extension Request {
 
   /// The error in an opening handshake (RFC 6455, 4.2.1); `nil` for a correct one.
   var handshakeFault: String? {
-    if method != "GET" { return "a WebSocket begins with GET" }
-    if webSocketVersion != "13" { return "Sec-WebSocket-Version is 13" }
+    if method != "GET" { return "the opening handshake must use GET" }
+    if webSocketVersion != "13" { return "Sec-WebSocket-Version must be 13" }
     // 16 bytes in base64.
     let key = webSocketKey ?? ""
     let isBase64 = key.dropLast(2).allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") }
-    return key.utf8.count == 24 && key.hasSuffix("==") && isBase64 ? nil : "Sec-WebSocket-Key is 16 bytes in base64"
+    return key.utf8.count == 24 && key.hasSuffix("==") && isBase64
+      ? nil : "Sec-WebSocket-Key must be 16 bytes in base64"
   }
 
   /// The value of a query parameter.

@@ -8,12 +8,12 @@ struct Response: Equatable {
   /// The body of a large one.
   var source: (any BodySource)?
   /// A response that will be available later, and replaces this one.
-  var laterResponse: LaterResponse?
+  var deferredResponse: DeferredResponse?
 
   var length: Int { source?.length ?? body.count }
 
   static func == (a: Response, b: Response) -> Bool {
-    a.status == b.status && a.body == b.body && a.source === b.source && a.laterResponse === b.laterResponse
+    a.status == b.status && a.body == b.body && a.source === b.source && a.deferredResponse === b.deferredResponse
       && a.headers.elementsEqual(b.headers) { $0 == $1 }
   }
 
@@ -21,7 +21,7 @@ struct Response: Equatable {
     status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = [], source: (any BodySource)? = nil
   ) { (self.status, self.headers, self.body, self.source) = (status, headers, body, source) }
 
-  init(_ response: LaterResponse) { (status, self.laterResponse) = (503, response) }
+  init(_ response: DeferredResponse) { (status, self.deferredResponse) = (503, response) }
 
   static func text(_ status: Int, _ text: String) -> Response {
     Response(

@@ -29,12 +29,12 @@ enum RulesPage {
     <title>Rules · Vitrine</title>
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="color-scheme" content="light dark">
-    <meta name="description" content="What UIKit does with view controllers, rule by rule: how each is known, and which test holds Vitrine to it.">
+    <meta name="description" content="What UIKit does with view controllers, rule by rule: how each is known, and which test checks it.">
     <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/styles/page.css">
     <link rel="stylesheet" href="/styles/rules.css">
     </head>
-    <body class="book">
+    <body class="rules-page">
     <header class="bar"><a class="brand" href="/">Vitrine</a><h1>Rules</h1></header>
     <main>
     <div class="preface">

@@ -59,7 +59,7 @@ final class JournalFile: Sendable {
       state.isTorn = false
       guard durability == .disk, calls.sync(descriptor) != 0 else { return }
       let failure = JournalError(
-        description: "the disk has failed: \(JournalError.now); restart the gateway when it is mended")
+        description: "the disk has failed: \(JournalError.now); repair the disk, then restart the gateway")
       state.failure = failure
       // What is refused must not come back by the journal.
       _ = calls.truncate(descriptor, before)

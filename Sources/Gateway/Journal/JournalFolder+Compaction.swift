@@ -17,14 +17,14 @@ extension JournalFolder {
     let temporary = "\(path)/.\(id).compacted"
     unlink(temporary)
     let new = try JournalFile(temporary, flags: O_CREAT | O_EXCL, durability: durability, calls: calls)
-    var isInPlace = false
-    defer { if !isInPlace { unlink(temporary) } }
+    var hasReplacedJournal = false
+    defer { if !hasReplacedJournal { unlink(temporary) } }
     let head = reset.records(reading.history)
     try new.append(head.reduce(into: JournalRecord.session(reading.history.header).line) { $0 += $1.line })
     try file.copy(from: reset.end, to: reading.length, into: new)
     try new.sync()
     try new.rename(to: path(of: id))
-    isInPlace = true
+    hasReplacedJournal = true
     // The rename may reach the disk later: until then the old file is there.
     if durability == .disk { try syncFolder() }
     return new

@@ -108,7 +108,8 @@ extension EventLoop {
     } else {
       let answer = server.answer(request, connection)
       response =
-        answer.source == nil && answer.laterResponse == nil ? answer : .text(400, "this is not got by an upgrade")
+        answer.source == nil && answer.deferredResponse == nil
+        ? answer : .text(400, "this address has no WebSocket; request it without an upgrade")
     }
     return HTTPExchange(response, to: request, on: connection, in: self).writeAtOnce()
   }

@@ -112,7 +112,7 @@ final class EventLoop {
     }
   }
 
-  static let unmasked = "the frames of a client are masked"
+  static let unmasked = "the client sent an unmasked frame"
 
   func stop() {
     isStopped = true

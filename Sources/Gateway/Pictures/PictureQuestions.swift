@@ -4,18 +4,18 @@ final class PictureQuestions {
   static let patience = 5000
 
   private let loop: EventLoop
-  private var open: [String: (response: LaterResponse, timer: LoopTimer)] = [:]
+  private var open: [String: (response: DeferredResponse, timer: LoopTimer)] = [:]
   private var count = 0
 
   init(in loop: EventLoop) { self.loop = loop }
 
   /// Begins a request: returns its id and its pending response.
-  func begin() -> (id: String, response: LaterResponse) {
+  func begin() -> (id: String, response: DeferredResponse) {
     count += 1
     let id = "picture-\(count)"
     let timer = LoopTimer(in: loop) { [weak self] in self?.end(id, .text(503, "the session is busy")) }
     timer.schedule(after: Self.patience)
-    let response = LaterResponse()
+    let response = DeferredResponse()
     open[id] = (response, timer)
     return (id, response)
   }

@@ -4,7 +4,7 @@ import Wire
 final class Thumbnails {
   private struct Order {
     let scene: String
-    var answers: [(response: LaterResponse, ifNoneMatch: String?)]
+    var answers: [(response: DeferredResponse, ifNoneMatch: String?)]
   }
 
   private let processes: Processes
@@ -32,14 +32,14 @@ final class Thumbnails {
     if let build, StaticFiles.matches(ifNoneMatch, build) { return Response(status: 304, headers: headers(build)) }
     if let outcome = cached[scene] { return response(outcome, ifNoneMatch) }
     guard !isStopped else { return .text(503, "the gateway stops") }
-    let laterResponse = LaterResponse()
+    let deferredResponse = DeferredResponse()
     if let index = orders.firstIndex(where: { $0.scene == scene }) {
-      orders[index].answers.append((laterResponse, ifNoneMatch))
+      orders[index].answers.append((deferredResponse, ifNoneMatch))
     } else {
-      orders.append(Order(scene: scene, answers: [(laterResponse, ifNoneMatch)]))
+      orders.append(Order(scene: scene, answers: [(deferredResponse, ifNoneMatch)]))
       if orders.count == 1 { begin() }
     }
-    return Response(laterResponse)
+    return Response(deferredResponse)
   }
 
   func stop() {

@@ -23,7 +23,7 @@ final class CheckpointBudget {
     if holders.count >= options.count, host.idleSince == nil,
       let idle = holders.filter({ $0.idleSince != nil }).min(by: { $0.idleSince! < $1.idleSince! })
     {
-      idle.giveUpCheckpoint()
+      idle.discardCheckpoint()
     }
     guard holders.count < options.count else { return false }
     holders.append(host)
@@ -42,7 +42,7 @@ final class CheckpointBudget {
     while sizes.map(\.1).reduce(0, +) > options.memory {
       let (host, size) = sizes.removeFirst()
       host.logger.warning("its checkpoint is ended: \(size >> 20) MiB are too much (--checkpoint-memory)")
-      host.giveUpCheckpoint(isFinal: true)
+      host.discardCheckpoint(isFinal: true)
     }
     metrics.checkpointBytes = sizes.map(\.1).reduce(0, +)
   }

@@ -95,7 +95,7 @@ final class Nursery {
   func exited(_ exit: Exit) {
     log?.drain()
     socket?.drain()
-    if case let rest = logLines.takeRest(), !rest.isEmpty { logger.info("\(String(decoding: rest, as: UTF8.self))") }
+    if case let rest = logLines.dequeueRest(), !rest.isEmpty { logger.info("\(String(decoding: rest, as: UTF8.self))") }
     let wasReady = isReady
     (pid, isReady) = (nil, false)
     readyTimer.cancel()

@@ -150,7 +150,7 @@ final class SessionProcess {
   private func ended() {
     log?.drain()
     passOnNotice()
-    if case let rest = logLines.takeRest(), !rest.isEmpty { write(toLog: rest) }
+    if case let rest = logLines.dequeueRest(), !rest.isEmpty { write(toLog: rest) }
     onSocketClosed()
   }
 

@@ -15,7 +15,7 @@ package final class Replay {
 
   private let history: History
   private let line: AppLine
-  private var life = Life(epoch: "")
+  private var screenState = ScreenState(epoch: "")
   private var number = 0
   private var anchored = AnchoredActions()
   /// Whether the launch is the journal's: only then is the state after each action the same.
@@ -85,7 +85,7 @@ package final class Replay {
         continue
       }
       if action.anchor != nil { try advance(to: lastActionTime) }
-      guard let found = anchored.resolve(action, in: life.mirror) else { continue }
+      guard let found = anchored.resolve(action, in: screenState.mirror) else { continue }
       do { try perform(found) } catch ReplayError.refused(_, let reason) {
         anchored.note(action, refusedBecause: reason)
       }
@@ -94,7 +94,7 @@ package final class Replay {
 
   private func compare(_ action: JournaledAction) {
     guard difference == nil, isFaithful, anchored.report.isEmpty,
-      let member = action.difference(of: life.digest(), on: build)
+      let member = action.difference(of: screenState.digest(), on: build)
     else { return }
     difference = ReplayDifference(action, member, outline: outline)
   }
@@ -132,9 +132,9 @@ package final class Replay {
   private func readMessages(until what: String, _ isLast: (JSON) -> Bool) throws(ReplayError) {
     while true {
       guard let message = line.read() else { throw .ended(during: what) }
-      if message[.type]?.string == MessageType.commit.rawValue { _ = life.apply(message, bytes: []) }
+      if message[.type]?.string == MessageType.commit.rawValue { _ = screenState.apply(message, bytes: []) }
       if message[.type]?.string == MessageType.event.rawValue {
-        life.apply(event: message)
+        screenState.apply(event: message)
         onEvent(message)
       }
       if isLast(message) { return }
@@ -155,5 +155,5 @@ package final class Replay {
   }
 
   /// Controllers and views, a line each, indented.
-  package var outline: String { Outline(life.mirror).text }
+  package var outline: String { Outline(screenState.mirror).text }
 }

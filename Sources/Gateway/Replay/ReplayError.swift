@@ -1,4 +1,4 @@
-/// Why a journal cannot be replayed, in one line that says what to do.
+/// The reason why a journal cannot be replayed, as one line.
 package enum ReplayError: Error, Equatable, CustomStringConvertible {
   case journal(String, reason: String)
   case app(String, reason: String)

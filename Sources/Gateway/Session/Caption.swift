@@ -62,7 +62,7 @@ extension Session {
   private mutating func broadcast(_ message: Message) {
     record(message)
     // During a replay it is unknown after which commit the caption belongs.
-    captions.append((process?.isReplaying == true ? .max : life.seq, message))
+    captions.append((process?.isReplaying == true ? .max : screenState.seq, message))
     if process?.isReplaying != true { recordedCaptions = captions.count }
     if captions.count > Self.mostCaptions { dropOldCaptions() }
     sendAll(message)
@@ -80,7 +80,7 @@ extension Session {
   /// Captions outlive a process: after a replay each is recorded again at its commit.
   mutating func recordCaptions(before seq: Int) {
     while recordedCaptions < captions.count, captions[recordedCaptions].seq < seq {
-      add(.record(captions[recordedCaptions].message.bytes, seq: nil, epoch: life.epoch))
+      add(.record(captions[recordedCaptions].message.bytes, seq: nil, epoch: screenState.epoch))
       recordedCaptions += 1
     }
   }

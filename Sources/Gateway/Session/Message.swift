@@ -35,8 +35,8 @@ struct Message: Equatable {
   }
 
   /// - Parameter readsStyles: whether the viewer reads what commits abbreviate.
-  static func snapshot(_ life: Life, at time: Double, readsStyles: Bool = true) -> Message {
-    Message(.screen, life.snapshot(at: time, readsStyles: readsStyles).bytes)
+  static func snapshot(_ screenState: ScreenState, at time: Double, readsStyles: Bool = true) -> Message {
+    Message(.screen, screenState.snapshot(at: time, readsStyles: readsStyles).bytes)
   }
 
   static func error(_ refusal: Refusal) -> Message {

@@ -103,14 +103,14 @@ extension Mirror {
   /// The view that an anchor describes; `nil` if there is none, or if several match.
   func find(_ anchor: Anchor) -> (view: Int, confidence: AnchorConfidence)? {
     let candidates = visibleAnchors
-    func isAtPlace(_ other: Anchor) -> Bool {
+    func hasSamePosition(_ other: Anchor) -> Bool {
       other.position == anchor.position && other.controllers == anchor.controllers
     }
     func only(_ condition: (Anchor) -> Bool) -> (view: Int, anchor: Anchor)? {
       let found = candidates.filter { condition($0.anchor) }
       if found.count > 1 {
-        let samePlace = found.filter { isAtPlace($0.anchor) }
-        return samePlace.count == 1 ? samePlace[0] : nil
+        let atSamePosition = found.filter { hasSamePosition($0.anchor) }
+        return atSamePosition.count == 1 ? atSamePosition[0] : nil
       }
       return found.first
     }
@@ -125,7 +125,7 @@ extension Mirror {
     if let name = anchor.name, let found = only({ $0.role == anchor.role && $0.name == name }) {
       return (found.view, .name)
     }
-    let atPosition = candidates.filter { $0.anchor.type == anchor.type && isAtPlace($0.anchor) }
+    let atPosition = candidates.filter { $0.anchor.type == anchor.type && hasSamePosition($0.anchor) }
     guard atPosition.count == 1, anchor.identifier == nil || atPosition[0].anchor.identifier == nil else { return nil }
     return (atPosition[0].view, .position)
   }

@@ -191,7 +191,7 @@ extension Mirror {
   private mutating func removeSubtree(_ id: Int, _ body: (Int, Node) -> Void) {
     guard id != 0, nodes[id] != nil else { return }
     detach(id)
-    for (current, node) in Self.takeSubtree(of: id, from: &nodes) {
+    for (current, node) in Self.extractSubtree(of: id, from: &nodes) {
       digestSum &-= node.digest
       undigested.remove(current)
       if editedView == current { editedView = nil }
@@ -199,7 +199,7 @@ extension Mirror {
     }
   }
 
-  private static func takeSubtree(of id: Int, from nodes: inout [Int: Node]) -> [(id: Int, node: Node)] {
+  private static func extractSubtree(of id: Int, from nodes: inout [Int: Node]) -> [(id: Int, node: Node)] {
     var removedNodes: [(id: Int, node: Node)] = []
     var pending = [id]
     while let current = pending.popLast() {
@@ -234,7 +234,7 @@ extension Mirror {
   private mutating func restoreSubtree(_ id: Int) -> Bool {
     guard let index = retainedRoots.firstIndex(of: id) else { return false }
     retainedRoots.remove(at: index)
-    for (current, node) in Self.takeSubtree(of: id, from: &retainedNodes) {
+    for (current, node) in Self.extractSubtree(of: id, from: &retainedNodes) {
       nodes[current] = node
       undigested.insert(current)
       if node.members[.input] != nil { editedView = current }
@@ -259,7 +259,7 @@ extension Mirror {
         retainedNodes[node.next]?.previous = node.previous
       }
     }
-    _ = Self.takeSubtree(of: id, from: &retainedNodes)
+    _ = Self.extractSubtree(of: id, from: &retainedNodes)
   }
 }
 

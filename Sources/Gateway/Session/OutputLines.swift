@@ -19,23 +19,23 @@ struct OutputLines {
     var remaining = bytes[...]
     while let end = remaining.firstIndex(of: UInt8(ascii: "\n")) {
       rest += remaining[..<end]
-      takeFull(&found)
-      takeLine(&found)
+      extractFullLines(&found)
+      extractLine(&found)
       remaining = remaining[(end + 1)...]
     }
     rest += remaining
-    takeFull(&found)
+    extractFullLines(&found)
     return found
   }
 
   /// Returns the last line, if it has no newline.
   mutating func end() -> [String] {
     var found: [String] = []
-    if !rest.isEmpty { takeLine(&found) }
+    if !rest.isEmpty { extractLine(&found) }
     return found
   }
 
-  private mutating func takeFull(_ found: inout [String]) {
+  private mutating func extractFullLines(_ found: inout [String]) {
     var start = 0
     while rest.count - start > Self.longest {
       let end = Self.cut(rest, from: start)
@@ -46,7 +46,7 @@ struct OutputLines {
     if start > 0 { rest.removeFirst(start) }
   }
 
-  private mutating func takeLine(_ found: inout [String]) {
+  private mutating func extractLine(_ found: inout [String]) {
     append(rest, &found)
     (rest, isSentAsEvent, hasBegun) = ([], false, false)
   }

@@ -50,7 +50,8 @@ struct SentActions: Equatable, Sendable {
   }
 
   /// The outcome of an action that a restart has forgotten before it was answered.
-  static let forgotten = RefusalReason(code: .actionFailed, message: "the session began afresh first")
+  static let forgotten = RefusalReason(
+    code: .actionFailed, message: "the session was restarted from scratch before the action was answered")
 
   private var outcomes: [Name: Outcome] = [:]
   /// By the actions' numbers.

@@ -7,21 +7,21 @@ extension Session {
     let isMove = isClockMove(message)
     let commit = isMove ? message.without(.action, .viewer) : message
     let bytes = isMove ? commit.bytes : bytes
-    guard life.apply(commit, bytes: bytes, writesPlain: writesPlain) else {
-      return add(.warn("the app wrote commit \(commit[.seq]?.text ?? "?") after \(life.seq): dropped"))
+    guard screenState.apply(commit, bytes: bytes, writesPlain: writesPlain) else {
+      return add(.warn("the app wrote commit \(commit[.seq]?.text ?? "?") after \(screenState.seq): dropped"))
     }
     record(commit: bytes)
     if isPublished {
-      let plain = life.plainCommit
+      let plain = screenState.plainCommit
       sendAll { Message(.screen, $0 ? bytes : plain) }
     }
     let answered = answer(commit)
-    noteTime(of: commit, answers: answered != nil, now)
+    recordTime(of: commit, answers: answered != nil, now)
     // An action that waits lets time pass: a replay performs it when it was performed.
     if let answered {
       compare(answered)
-      note(answered, seq: life.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now)
-      conclude(answered, .answered(seq: life.seq, time: commit[.time]?.sessionTime))
+      note(answered, seq: screenState.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now)
+      conclude(answered, .answered(seq: screenState.seq, time: commit[.time]?.sessionTime))
     }
     stepReplay(after: message, now)
     deliverReplay()
@@ -36,7 +36,7 @@ extension Session {
       sendProgress(now)
     }
     guard let answered = answer(error) else { return }
-    noteTime(of: error, answers: true, now)
+    recordTime(of: error, answers: true, now)
     // The answers of a replay are repetitions.
     guard !actions[answered].isAnswered else {
       process?.steps?.actions.note(actions[answered], refusedBecause: error[.message]?.string ?? "it was refused")
@@ -53,7 +53,7 @@ extension Session {
     guard process?.isReplaying == true else {
       return add(.warn("the app sent `live` though no replay was running"))
     }
-    guard life.seq > 0 else { return add(.warn("the app sent `live` before its first commit")) }
+    guard screenState.seq > 0 else { return add(.warn("the app sent `live` before its first commit")) }
     guard !repeatWithoutCheckpoint(now) else { return }
     process?.isReplaying = false
     concludeReplay()
@@ -70,10 +70,10 @@ extension Session {
     let found = inFlight.firstIndex { actions[$0].request.id == id && actions[$0].viewer == viewer }
     guard let found else { return nil }
     let index = inFlight[found]
-    if message[.seq] != nil { life.recordAnswer(to: actions[index].number) }
+    if message[.seq] != nil { screenState.recordAnswer(to: actions[index].number) }
     for passed in inFlight[..<found] where !actions[passed].isAnswered {
       actions[passed].recordAnswer(answerAt: nil)
-      conclude(passed, .answered(seq: life.seq, time: nil))
+      conclude(passed, .answered(seq: screenState.seq, time: nil))
     }
     process?.progress?.applied += found + 1 - inFlight.startIndex
     inFlight.removeFirst(found + 1 - inFlight.startIndex)
@@ -86,16 +86,16 @@ extension Session {
     _ index: Int, seq: Int?, at time: Double?, because reason: RefusalReason? = nil, _ now: Int
   ) {
     guard !actions[index].isAnswered else { return }
-    let state = build == nil || seq == nil ? nil : life.digest()
+    let state = build == nil || seq == nil ? nil : screenState.digest()
     actions[index].recordAnswer(answerAt: time, state, isRefusal: seq == nil)
     strikes = 0
     liveSince = liveSince ?? now
     let number = actions[index].number
     if let accepted = acceptedAt.removeValue(forKey: number) { add(.answered(after: now - accepted)) }
     let isNamed = actions[index].request.client != nil
-    appendNote(
+    appendRemark(
       .answer(number: number, seq: seq, time: time, state: state, reason: isNamed ? reason : nil),
       "the answer to action \(number) could not be written")
-    reached.noteWritten(now)
+    reached.recordWrittenTime(now)
   }
 }

@@ -10,7 +10,7 @@ struct Moment: Equatable {
 
 extension Session {
   /// Whether viewers have a screen, or will get none.
-  var isSettled: Bool { isPublished || previousLife != nil || state == .crashed }
+  var isSettled: Bool { isPublished || previousScreenState != nil || state == .crashed }
 
   /// The moment of a commit that viewers have seen: every action answered up to it, and the session's `time`. `nil` if some of these
   /// actions are unknown by now.

@@ -45,16 +45,16 @@ extension Session {
   mutating func returnToPreviousBuild(_ members: JSON, _ now: Int) {
     guard let old = previous?.session else { return }
     previous = nil
-    (state, process, life, build) = (old.state, old.process, old.life, old.build)
+    (state, process, screenState, build) = (old.state, old.process, old.screenState, old.build)
     // It was suspended, and could not answer.
     if process?.stall == nil { process?.heardAt = now }
-    (isPublished, previousLife, questions) = (old.isPublished, old.previousLife, old.questions)
+    (isPublished, previousScreenState, questions) = (old.isPublished, old.previousScreenState, old.questions)
     // Actions that were accepted meanwhile are performed now.
     actions = old.actions + actions.dropFirst(old.actions.count)
     (next, inFlight, waiting, until) = (old.next, old.inFlight, old.waiting, old.until)
     (reached, faults, strikes, liveSince) = (old.reached, old.faults, old.strikes, old.liveSince)
     (report, difference, crash, late) = (old.report, old.difference, old.crash, old.late)
-    let newCaptions = captions.dropFirst(old.captions.count).map { (seq: life.seq, message: $0.message) }
+    let newCaptions = captions.dropFirst(old.captions.count).map { (seq: screenState.seq, message: $0.message) }
     (captions, recordedCaptions) = (old.captions + newCaptions, old.recordedCaptions)
     add(.useKeptProcess)
     var all = JSON(members: [.state: .string(BuildState.crashed.rawValue)])
@@ -68,7 +68,7 @@ extension Session {
   }
 
   /// Returns to the previous build if the new build has not responded for too long.
-  mutating func giveUpTrial(_ now: Int) {
+  mutating func abandonTrial(_ now: Int) {
     guard let due = trialDeadline, now >= due, let process else { return }
     var members = JSON(members: [:])
     for name in [MemberName.file, .line, .log] {
@@ -90,6 +90,6 @@ extension Session {
 
   /// Names the action that the new build was replaying, if that is known.
   func addReplayedAction(to members: inout JSON) {
-    if life.seq > 0, let head = inFlight.first { members[setting: .action] = actions[head].numbered }
+    if screenState.seq > 0, let head = inFlight.first { members[setting: .action] = actions[head].numbered }
   }
 }

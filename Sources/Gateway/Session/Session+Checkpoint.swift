@@ -43,7 +43,7 @@ extension Session {
   private mutating func makeCheckpoint(_ now: Int) {
     var session = Session(History(header: header), title: title, makeEpoch: makeEpoch)
     session.state = .recovering
-    (session.build, session.life.build, session.writesPlain) = (build, build, writesPlain)
+    (session.build, session.screenState.build, session.writesPlain) = (build, build, writesPlain)
     session.process = Process(isReplaying: true, startedAt: now, heardAt: now)
     let launch = checkpointLaunch
     checkpoints.current = Checkpoint(session, launch, goal: next - Checkpoints.margin, now: now)
@@ -73,7 +73,7 @@ extension Session {
       add(.deliverToCheckpoint(reading.json.line))
     }
     checkpoint.session.captions = captions
-    checkpoint.session.recordedCaptions = captions.count { $0.seq < checkpoint.session.life.seq }
+    checkpoint.session.recordedCaptions = captions.count { $0.seq < checkpoint.session.screenState.seq }
     checkpoint.session.actions = performed
     checkpoint.session.inFlight = ArraySlice(performed.indices)
     for action in batch { checkpoint.append(action) }
@@ -91,10 +91,10 @@ extension Session {
     guard let current = checkpoints.current else { return }
     change(&current.session, now)
     if let reason = fault(of: current) { return failCheckpoint(reason.text, now, isFinal: reason.isFinal) }
-    for effect in current.session.takeEffects() {
+    for effect in current.session.dequeueEffects() {
       switch effect {
       case .record, .warn: add(effect)
-      default: return failCheckpoint("it does what no replay does", now, isFinal: true)
+      default: return failCheckpoint("it sent a request that a replay does not have", now, isFinal: true)
       }
     }
     if current.isReady { pause(current, now) }
@@ -140,7 +140,7 @@ extension Session {
 
 extension Checkpoint {
   /// Whether it has drawn something and owes nothing.
-  var isReady: Bool { session.life.seq > 0 && session.inFlight.isEmpty }
+  var isReady: Bool { session.screenState.seq > 0 && session.inFlight.isEmpty }
 }
 
 // MARK: - Use
@@ -156,7 +156,7 @@ extension Session {
     launch.session = header.id
     guard launch == checkpointLaunch else { return false }
     // Commits after the last one of a branch's replay are withheld.
-    if let until, checkpoint.session.life.seq >= until || checkpoint.count >= end { return false }
+    if let until, checkpoint.session.screenState.seq >= until || checkpoint.count >= end { return false }
     // A branch has none of the captions of its session.
     guard checkpoint.session.recordedCaptions <= captions.count else { return false }
     let replayed = actions[..<end]
@@ -180,11 +180,11 @@ extension Session {
       add(.endCheckpoint)
       return 0
     }
-    (life, process) = (current.session.life, current.session.process)
+    (screenState, process) = (current.session.screenState, current.session.process)
     process?.startedAt = now
     process?.heardAt = now
     process?.continuesCheckpoint = true
-    recordedCaptions = captions.count { $0.seq < life.seq }
+    recordedCaptions = captions.count { $0.seq < screenState.seq }
     add(.useCheckpoint(actions: current.count, of: end))
     add(.deliver(AdoptMessage(session: header.id, until: until).json.line))
     for reading in readings[current.readings...] { add(.deliver(reading.json.line)) }

@@ -53,7 +53,7 @@ extension Session {
       return returnToPreviousBuild(members, now)
     }
     // Before its first commit, a process has not begun any action.
-    guard life.seq > 0, let head = inFlight.first else { return wait(after: process, crash, action: nil) }
+    guard screenState.seq > 0, let head = inFlight.first else { return wait(after: process, crash, action: nil) }
     let number = actions[head].number
     faults[number, default: 0] += 1
     guard faults[number]! > 1 else { return recover(from: process, now) }
@@ -79,16 +79,16 @@ extension Session {
   mutating func begin(_ state: SessionState, _ now: Int) {
     self.state = state
     sendAll(.state(state))
-    if isPublished { previousLife = life }
+    if isPublished { previousScreenState = screenState }
     isPublished = false
-    life = Life(epoch: makeEpoch())
+    screenState = ScreenState(epoch: makeEpoch())
     launch(now)
   }
 
   /// Skips an action from now on.
   mutating func skip(_ index: Int, because reason: String) {
     let action = actions[index]
-    appendNote(
+    appendRemark(
       .skip(number: action.number, message: reason), "action \(action.number) could not be marked as skipped")
     actions[index].isSkipped = true
     actions[index].skippedOn = build
@@ -125,7 +125,7 @@ extension Session {
   /// Waits for a `restart`; viewers keep the last screen.
   private mutating func wait(as members: JSON) {
     process = nil
-    if previousLife == nil, life.seq > 0 { publish() }
+    if previousScreenState == nil, screenState.seq > 0 { publish() }
     state = .crashed
     strikes = 0
     var all = JSON(members: [.state: .string(SessionState.crashed.rawValue)])

@@ -42,13 +42,13 @@ extension Session {
   }
 
   /// Appends what the process says about actions that a pending restart will forget.
-  mutating func appendNote(_ record: JournalRecord, _ text: String) {
+  mutating func appendRemark(_ record: JournalRecord, _ text: String) {
     let entry = Entry(record: record, write: .warning(text))
     if unwritten.isRestarting { unwritten.postponed.append(entry) } else { unwritten.turn.append(entry) }
   }
 
   /// The records of this turn as one effect, which is performed before the others.
-  mutating func takeAppends() -> [Effect] {
+  mutating func dequeueAppends() -> [Effect] {
     let entries = unwritten.turn
     guard !entries.isEmpty else { return [] }
     unwritten.turn = []

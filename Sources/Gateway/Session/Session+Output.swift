@@ -20,7 +20,7 @@ extension Session {
   }
 
   /// The message has arrived.
-  mutating func tellOutput(ahead message: JSON, _ now: Int) {
+  mutating func reportOutput(ahead message: JSON, _ now: Int) {
     guard let lines = process?.ahead, !lines.isEmpty else { return }
     process?.ahead = []
     sendOutput(lines, at: message[.time]?.sessionTime ?? outputTime(now))
@@ -40,7 +40,7 @@ extension Session {
   /// The session time, as far as it is known: a replay has reached the time of its last commit, and during an action the events have it
   /// first.
   private func outputTime(_ now: Int) -> Double {
-    let knownTime = process?.isReplaying == true ? life.time : time(now)
+    let knownTime = process?.isReplaying == true ? screenState.time : time(now)
     guard let event = process?.lastEvent, let eventTime = (try? JSON(parsing: event))?[.time]?.sessionTime else {
       return knownTime
     }

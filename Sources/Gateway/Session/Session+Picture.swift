@@ -5,15 +5,15 @@ extension Session {
   /// A number that no viewer has.
   static let nobody = 0
 
-  /// The answer is the effect `pictured`.
+  /// The answer is the effect `pictureAnswered`.
   mutating func askForPicture(_ id: String) {
     let question = DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Self.nobody)
-    guard canAnswer, questions.add(question.json.line, of: Self.nobody) else { return add(.pictured(id, nil)) }
+    guard canAnswer, questions.add(question.json.line, of: Self.nobody) else { return add(.pictureAnswered(id, nil)) }
     askNext()
   }
 
-  mutating func takePicture(_ message: JSON) {
+  mutating func receivePicture(_ message: JSON) {
     guard let id = message[.svg]?.string else { return }
-    add(.pictured(id, message[.text]?.string))
+    add(.pictureAnswered(id, message[.text]?.string))
   }
 }

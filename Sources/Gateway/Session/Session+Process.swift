@@ -50,20 +50,20 @@ extension Session {
     if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") {
       process?.lastEvent = line
       if process?.steps != nil, let event = try? JSON(parsing: line), isClockMove(event) { return }
-      life.apply(event: line)
+      screenState.apply(event: line)
       return tell(Message(.event, line))
     }
     guard let message = try? JSON(parsing: line), let type = message[.type]?.string else {
       let text = String(decoding: line.prefix(200), as: UTF8.self)
       return add(.warn("the app wrote a line that is not a message: \(text)"))
     }
-    tellOutput(ahead: message, now)
+    reportOutput(ahead: message, now)
     if MessageType(rawValue: type) != .event { heard(now) }
     switch MessageType(rawValue: type) {
     case .pong: break
     case .commit: receive(commit: message, bytes: line, now: now)
     case .event:
-      life.apply(event: message)
+      screenState.apply(event: message)
       tell(Message(.event, line))
     case .why, .svg, .inspect, .source: pass(on: message, line)
     case .error where message[.action] == nil: pass(on: message, line)
@@ -81,12 +81,12 @@ extension Session {
     questions.answer()
     defer { askNext() }
     guard let viewer = message[.viewer]?.integer else { return }
-    if viewer == Self.nobody { takePicture(message) } else { send(Message(.word, line), to: viewer) }
+    if viewer == Self.nobody { receivePicture(message) } else { send(Message(.word, line), to: viewer) }
   }
 
   /// Delivers newly accepted actions to the process.
   mutating func pump(_ now: Int) {
-    guard life.seq > 0, let process, process.endingSince == nil, !process.isReplaying else { return }
+    guard screenState.seq > 0, let process, process.endingSince == nil, !process.isReplaying else { return }
     if state != .live { becomeLive(now) }
     while next < actions.count {
       if !actions[next].isSkipped { deliver(next, now) }
@@ -109,7 +109,7 @@ extension Session {
     crash = nil
     liveSince = nil
     build = newestBuild
-    life.build = build
+    screenState.build = build
     waiting = AnchoredActions()
     for index in actions.indices where actions[index].skippedOn != nil { actions[index].allow(on: build) }
     next = replayEnd
@@ -179,13 +179,13 @@ extension Session {
   mutating func publish() {
     guard !isPublished else { return }
     isPublished = true
-    previousLife = nil
-    let snapshots = [true, false].map { Message.snapshot(life, at: reached.time, readsStyles: $0) }
+    previousScreenState = nil
+    let snapshots = [true, false].map { Message.snapshot(screenState, at: reached.time, readsStyles: $0) }
     for number in viewers.keys.sorted() {
-      if viewers[number]?.toldEpoch == life.epoch {
+      if viewers[number]?.sentEpoch == screenState.epoch {
         send(.state(state), to: number)
       } else {
-        viewers[number]?.toldEpoch = life.epoch
+        viewers[number]?.sentEpoch = screenState.epoch
         greet(number)
       }
       send(snapshots[viewers[number]?.readsStyles == false ? 1 : 0], to: number)
@@ -201,7 +201,7 @@ extension Session {
     recordLate()
     endTrial()
     publish()
-    tellReport()
+    sendReport()
   }
 }
 

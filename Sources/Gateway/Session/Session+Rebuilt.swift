@@ -29,12 +29,13 @@ extension Session {
   /// Converts a new action to the screen of the running process; `nil` if that is impossible, and then its sender has received an error.
   mutating func onThisBuild(_ index: Int) -> JournaledAction? {
     guard needsAnchor(actions[index]) else { return actions[index] }
-    if let action = waiting.resolve(actions[index], in: life.mirror) { return action }
+    if let action = waiting.resolve(actions[index], in: screenState.mirror) { return action }
     let reason = waiting.report.missing.last?.now ?? "its touch began on another build"
     skip(index, because: reason)
     refuse(
       Refusal(
-        code: .unknownView, message: "the app was built anew: \(reason)", action: actions[index].request.id),
+        code: .unknownView, message: "the app was rebuilt, and the action does not apply: \(reason)",
+        action: actions[index].request.id),
       to: actions[index].viewer)
     return nil
   }
@@ -43,7 +44,7 @@ extension Session {
   mutating func stepReplay(after message: JSON, _ now: Int) {
     guard let awaits = process?.steps?.awaits else { return }
     switch awaits {
-    case .firstCommit: if life.seq > 0 { deliverNextStep(now) }
+    case .firstCommit: if screenState.seq > 0 { deliverNextStep(now) }
     case .clock(let index):
       if isClockMove(message) { perform(index, now) }
     case .action: if inFlight.isEmpty { deliverNextStep(now) }
@@ -78,7 +79,7 @@ extension Session {
     process?.steps?.awaits = .action
     var action: JournaledAction? = actions[index]
     if needsAnchor(actions[index]) {
-      action = process?.steps?.actions.resolve(actions[index], in: life.mirror)
+      action = process?.steps?.actions.resolve(actions[index], in: screenState.mirror)
     } else {
       process?.steps?.actions.count(actions[index])
     }
@@ -95,12 +96,12 @@ extension Session {
   mutating func compare(_ index: Int) {
     let action = actions[index]
     guard difference == nil, process?.isReplaying == true, process?.steps == nil,
-      let member = action.difference(of: life.digest(), on: build)
+      let member = action.difference(of: screenState.digest(), on: build)
     else { return }
-    difference = ReplayDifference(action, member, outline: Outline(life.mirror).text)
+    difference = ReplayDifference(action, member, outline: Outline(screenState.mirror).text)
   }
 
-  /// The end of a replay: what was different is told, and stands until somebody acts.
+  /// Ends a replay: logs what was different, and reports it to viewers until the next action.
   mutating func concludeReplay() {
     var found = process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { !$0.isSkipped })
     found.difference = difference
@@ -112,7 +113,7 @@ extension Session {
     report = Message(.replay, found.members)
   }
 
-  mutating func tellReport() {
+  mutating func sendReport() {
     guard let report else { return }
     record(report)
     sendAll(report)

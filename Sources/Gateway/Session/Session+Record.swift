@@ -6,18 +6,18 @@ extension Session {
   /// because the replay concerns the past.
   mutating func record(_ message: Message) {
     if message.kind == .word, process?.isReplaying == true { return late.append(message) }
-    add(.record(message.bytes, seq: nil, epoch: life.epoch))
+    add(.record(message.bytes, seq: nil, epoch: screenState.epoch))
   }
 
   /// Records a commit.
   mutating func record(commit bytes: [UInt8]) {
-    recordCaptions(before: life.seq)
-    add(.record(bytes, seq: life.seq, epoch: life.epoch))
+    recordCaptions(before: screenState.seq)
+    add(.record(bytes, seq: screenState.seq, epoch: screenState.epoch))
   }
 
   mutating func recordLate() {
     recordCaptions(before: .max)
-    for index in captions.indices where captions[index].seq == .max { captions[index].seq = life.seq }
+    for index in captions.indices where captions[index].seq == .max { captions[index].seq = screenState.seq }
     recordedCaptions = captions.count
     let late = late
     self.late = []
@@ -26,9 +26,9 @@ extension Session {
 
   /// The first line of the history, for a client that knows the session by this id. `from` is the commit whose snapshot replaces the
   /// earlier ones.
-  func historyTitle(_ life: Life, as id: String, seq: Int, from: Int) -> JSON {
+  func historyTitle(_ screenState: ScreenState, as id: String, seq: Int, from: Int) -> JSON {
     var title = JSON(members: [
-      .type: .string(MessageType.history.rawValue), .session: .string(id), .epoch: .string(life.epoch),
+      .type: .string(MessageType.history.rawValue), .session: .string(id), .epoch: .string(screenState.epoch),
       .scene: .string(header.scene), .title: .string(self.title), .clock: .string(header.clock.rawValue),
       .wall: .integer(header.wall), .seq: .integer(seq),
     ])

@@ -60,7 +60,7 @@ extension Session {
     begin(actions.isEmpty && mode != .resume ? .starting : .recovering, now)
   }
 
-  /// Of a restart that is about an action.
+  /// The reason why a restart before or without an action is refused; `nil` if it is possible.
   private func refusal(of mode: RestartMode) -> Refusal? {
     switch mode {
     case .resume, .afresh: return nil
@@ -109,7 +109,7 @@ extension Session {
   mutating func tick(now: Int) {
     concludeIfKnown(now)
     noticeStall(now)
-    giveUpTrial(now)
+    abandonTrial(now)
     tickCheckpoint(now)
     if state == .live { markTime(ifDue: now) }
     if let idleSince, now >= idleSince + Self.idleTime {

@@ -40,7 +40,7 @@ extension Session {
   /// Whether the process owes an answer: its first commit, the end of its replay, or the answer to an action or a probe.
   private var owesAnswer: Bool {
     guard let process, process.endingSince == nil else { return false }
-    return life.seq == 0 || process.isReplaying || !inFlight.isEmpty || process.isProbed
+    return screenState.seq == 0 || process.isReplaying || !inFlight.isEmpty || process.isProbed
   }
 
   /// The time at which it counts as stalled, or at which viewers are told without a report.

@@ -16,7 +16,7 @@ struct TimeReached: Equatable {
 
   mutating func askForMark() { wantsMark = true }
 
-  mutating func noteWritten(_ now: Int) { (writtenTime, writtenAt, wantsMark) = (time, now, false) }
+  mutating func recordWrittenTime(_ now: Int) { (writtenTime, writtenAt, wantsMark) = (time, now, false) }
 
   var isWritten: Bool { time <= writtenTime }
 
@@ -33,7 +33,7 @@ extension Session {
   func time(_ now: Int) -> Double {
     guard state == .live, inFlight.isEmpty else { return reached.time }
     let end = min(now, process?.endingSince ?? now)
-    let passed = Double(max(0, end - reached.now)) * (life.mirror.rate ?? (header.clock == .live ? 1 : 0))
+    let passed = Double(max(0, end - reached.now)) * (screenState.mirror.rate ?? (header.clock == .live ? 1 : 0))
     let time = ((reached.time + passed) * 1e6).rounded() / 1e6
     return min(max(time, SessionTimes.bounds.lowerBound), SessionTimes.bounds.upperBound)
   }
@@ -41,7 +41,7 @@ extension Session {
   mutating func holdTime(_ now: Int) { reached.move(to: time(now), now) }
 
   /// Records the time of a commit or an error.
-  mutating func noteTime(of message: JSON, answers: Bool, _ now: Int) {
+  mutating func recordTime(of message: JSON, answers: Bool, _ now: Int) {
     guard process?.isReplaying == false, let time = message[.time]?.sessionTime else { return }
     // An action that moves the clock and crashes begins again at its original time.
     guard answers || inFlight.first.map({ !actions[$0].action.kind.movesClock }) ?? true else { return }
@@ -59,8 +59,8 @@ extension Session {
 
   private mutating func markTime(_ now: Int) {
     guard !reached.isWritten else { return }
-    reached.noteWritten(now)
-    appendNote(.time(reached.time), "the session's time could not be written")
+    reached.recordWrittenTime(now)
+    appendRemark(.time(reached.time), "the session's time could not be written")
   }
 
   /// Stops the time at the end of a process and records it. After a fault of the process the time is not advanced beyond its last message,

@@ -3,7 +3,7 @@ import Wire
 /// Viewers join, act and leave.
 extension Session {
   /// What a viewer that joins now sees.
-  var visible: Life { isPublished ? life : previousLife ?? life }
+  var visible: ScreenState { isPublished ? screenState : previousScreenState ?? screenState }
 
   /// The current screen, for a viewer.
   func picture(_ now: Int, for viewer: Int? = nil) -> Message {
@@ -18,7 +18,7 @@ extension Session {
     if !hello.styles { writesPlain = true }
     viewers[number] = Viewer(
       wantsEvents: hello.events, isWatching: isWatching(hello),
-      client: isWatching(hello) ? nil : hello.client ?? ClientToken.make(), toldEpoch: visible.epoch,
+      client: isWatching(hello) ? nil : hello.client ?? ClientToken.make(), sentEpoch: visible.epoch,
       readsStyles: hello.styles)
     greet(number)
     if !isSettled {

@@ -30,10 +30,10 @@ struct Session {
 
   /// The current process, and the result of its commits.
   var process: Process?
-  var life: Life
-  /// Whether viewers see `life`. During a replay they see `previousLife` instead.
+  var screenState: ScreenState
+  /// Whether viewers see `screenState`. During a replay they see `previousScreenState` instead.
   var isPublished = false
-  var previousLife: Life?
+  var previousScreenState: ScreenState?
 
   /// The actions accepted since the beginning or the last reset.
   var actions: [JournaledAction]
@@ -101,7 +101,7 @@ struct Session {
     /// The token that names its client across connections; `nil` for a client that only watches.
     var client: String?
     /// The epoch of the last hello sent to it.
-    var toldEpoch: String
+    var sentEpoch: String
     /// Whether it reads what commits abbreviate.
     var readsStyles = true
   }
@@ -143,7 +143,7 @@ struct Session {
     /// End the session, which had no viewers for too long. The journal stays.
     case end
     /// The picture for a request of the gateway; `nil` if there is none.
-    case pictured(String, String?)
+    case pictureAnswered(String, String?)
     /// Log a warning.
     case warn(String)
     /// Take another link *can control* into force, for the viewer that has asked for it.
@@ -167,12 +167,12 @@ struct Session {
     journaledBuild = history.build
     damage = history.damage
     state = history.isNew ? .starting : .recovering
-    life = Life(epoch: makeEpoch())
+    screenState = ScreenState(epoch: makeEpoch())
   }
 
-  mutating func takeEffects() -> [Effect] {
+  mutating func dequeueEffects() -> [Effect] {
     defer { effects = [] }
-    return takeAppends() + effects
+    return dequeueAppends() + effects
   }
 
   mutating func add(_ effect: Effect) { effects.append(effect) }

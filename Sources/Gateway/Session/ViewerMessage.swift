@@ -154,7 +154,9 @@ extension ViewerMessage {
     do throws(JSONError) { json = try JSON(parsing: bytes) } catch {
       throw Refusal(code: .badJSON, message: "\(error)")
     }
-    guard case .object(let object) = json else { throw Refusal(code: .badJSON, message: "a message is a JSON object") }
+    guard case .object(let object) = json else {
+      throw Refusal(code: .badJSON, message: "the message must be a JSON object")
+    }
     guard let type = object[.type]?.string else {
       throw Refusal(code: .badMessage, message: "`type` is a string")
     }

@@ -1,6 +1,6 @@
 /// The faults of all clients by their tokens, so that a client has them on its next connection, too.
 struct FaultyNetwork {
-  /// Clients with faults. A new one beyond them makes room by forgetting all.
+  /// The most clients with faults. Another one clears all faults; a cut beyond the limit is not stored.
   static let maximumClients = 1024
 
   private var faults: [String: NetworkFaults] = [:]

@@ -109,8 +109,8 @@ final class LiveConnection: WebSocketPeer {
     case .message(let message): handle(message)
     case .tooLarge:
       refuse(Refusal(code: .tooLarge, message: "a message is at most \(Names.maximumViewerMessage) bytes"))
-    case .binary: refuse(Refusal(code: .badMessage, message: "a message is a text frame"))
-    case .notText: return end(1007, "a text is UTF-8")
+    case .binary: refuse(Refusal(code: .badMessage, message: "a binary message came; send text"))
+    case .notText: return end(1007, "the message is not valid UTF-8")
     case .outOfOrder: return end(1002, "only a message's first frame says that it is compressed")
     case .damaged: return end(1007, "a compressed message is deflated without reference to earlier ones")
     case .endless: return end(1009, "a message is at most \(Names.maximumViewerMessage) bytes")
@@ -196,7 +196,7 @@ final class LiveConnection: WebSocketPeer {
   private func handle(_ message: ViewerMessage) throws(Refusal) {
     if let membership { return membership.session.receive(message, from: membership.viewer) }
     guard case .hello(let hello) = message else {
-      guard isExpected else { throw Refusal(code: .badMessage, message: "a hello comes first") }
+      guard isExpected else { throw Refusal(code: .badMessage, message: "the first message must be a hello") }
       guard heldMessages.count < Self.maximumHeldMessages, heldBytes <= Self.maximumHeldBytes else {
         return close(code: 1008, reason: "too many messages before the hello is answered")
       }

@@ -44,7 +44,7 @@ extension UIView {
       return isTappable ? .button : .text
     }
     // A keyboard user should not have to stop at a whole screen.
-    if takesTapsByRecognizer, viewController != nil || storedSuperview == nil { return ViewRole.none }
+    if hasTapRecognizer, viewController != nil || storedSuperview == nil { return ViewRole.none }
     return nil
   }
 

@@ -137,7 +137,7 @@ package final class Animations {
   }
 
   /// The object that controls the blocks may also take an animator that was about to start. Returns whether it did.
-  func driverTakesOver(_ animator: UIViewPropertyAnimator) -> Bool {
+  func driverAdopts(_ animator: UIViewPropertyAnimator) -> Bool {
     guard let heldAnimations = driver as? HeldAnimations else { return false }
     heldAnimations.adopt(animator)
     return true

@@ -77,7 +77,7 @@ final class HeldAnimations: AnimationDriver {
       let now = SessionClock.shared.now
       for animation in moving {
         // An endless animation has no remaining time to divide.
-        if let curve, animation.timing.isOneWay, animation.timing.span != nil {
+        if let curve, animation.timing.runsOnce, animation.timing.span != nil {
           let timing = animation.remainingTiming(speed: speed, curve: curve)
           animations.replace(animation, from: animation.value(at: now), to: animation.to, timing: timing)
         } else {

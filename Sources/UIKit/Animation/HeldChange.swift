@@ -51,7 +51,7 @@ final class HeldChange {
 
 extension ViewAnimation {
   fileprivate func reverse(speed: Double, curve: TimingCurve?, in animations: Animations) {
-    if let curve, timing.isOneWay {
+    if let curve, timing.runsOnce {
       let currentValue = value(at: SessionClock.shared.now)
       animations.replace(self, from: currentValue, to: from, timing: elapsedTiming(speed: speed, curve: curve))
     } else {

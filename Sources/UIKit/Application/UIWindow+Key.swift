@@ -40,6 +40,6 @@ extension UIWindow {
   /// A new window is part of the app's scene.
   func joinScene() { windowScene = UIApplication.shared.scene }
   /// Whether the window is the key window.
-  var takesKeys: Bool { UIApplication.shared.keyWindow === self }
+  var hasKeyStatus: Bool { UIApplication.shared.keyWindow === self }
   var nextOfWindow: UIResponder? { windowScene ?? UIApplication.shared }
 }

@@ -102,7 +102,7 @@ extension UIView {
   }
 
   /// The frame or the superview has changed, or where its content begins.
-  func placeChanged() {
+  func geometryDidChange() {
     guard storedLayoutRecord != nil else { return }
     LayoutEngine.shared.recordMove(of: self)
   }
@@ -133,7 +133,7 @@ extension UIView {
   // MARK: Frames from constraints
 
   /// Sets the frames of the subviews that constraints lay out to the solution's.
-  func placeSubviewsByConstraints() {
+  func layOutSubviewsByConstraints() {
     for subview in storedSubviews where !subview.translatesAutoresizingMaskIntoConstraints {
       guard let frame = LayoutEngine.shared.frame(ofSolved: subview) else { continue }
       subview.applySolved(frame)

@@ -16,7 +16,7 @@ extension UIView {
     }
   }
 
-  /// Within the margins, no wider than is good to read.
+  /// A guide inside the layout margins whose width is limited to a readable line length.
   public var readableContentGuide: UILayoutGuide {
     systemGuide(.readable) {
       InsetLayoutGuide(of: $0, identifier: "UIViewReadableContentGuide", insets: { $0.readableInsets })

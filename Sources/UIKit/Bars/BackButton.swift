@@ -41,7 +41,7 @@ final class BackButton: UIControl {
     tint = backItem?.tintColor
     titleLabel.font =
       backItem?.font(in: traitCollection, attributes) ?? attributes[.font] as? UIFont ?? .barButton(in: traitCollection)
-    titleLabel.textColor = titleInk
+    titleLabel.textColor = titleTextColor
     setNeedsCommit()
   }
 
@@ -53,11 +53,11 @@ final class BackButton: UIControl {
   }
 
   private var ink: UIColor { isEnabled ? tint ?? tintColor : .tertiaryLabel }
-  private var titleInk: UIColor { attributes[.foregroundColor] as? UIColor ?? ink }
+  private var titleTextColor: UIColor { attributes[.foregroundColor] as? UIColor ?? ink }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    titleLabel.textColor = titleInk
+    titleLabel.textColor = titleTextColor
   }
 
   /// Returns the width with a title; `nil` for the chevron alone.
@@ -69,10 +69,10 @@ final class BackButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    if !isLeaving { placeTitle() }
+    if !isLeaving { layOutTitle() }
   }
 
-  func placeTitle() {
+  func layOutTitle() {
     let width = max(0, bounds.width - BackButton.titleStart - BarButton.padding)
     titleLabel.frame = mirrored(
       CGRect(x: BackButton.titleStart, y: 0, width: titleLabel.text == nil ? 0 : width, height: bounds.height)

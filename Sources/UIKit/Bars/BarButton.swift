@@ -28,7 +28,7 @@ final class BarButton: UIControl {
     isSelected = item.isSelected
     titleLabel.text = item.drawing == nil ? item.title : nil
     titleLabel.font = font
-    titleLabel.textColor = titleInk
+    titleLabel.textColor = titleTextColor
     showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
     followMenu()
     setNeedsLayout()
@@ -47,13 +47,13 @@ final class BarButton: UIControl {
     if isSelected { return .systemBackground }
     return isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
   }
-  private var titleInk: UIColor {
+  private var titleTextColor: UIColor {
     isSelected ? ink : attributes[.foregroundColor] as? UIColor ?? ink
   }
 
   override func stateChanged() {
     super.stateChanged()
-    titleLabel.textColor = titleInk
+    titleLabel.textColor = titleTextColor
   }
 
   // MARK: Menu
@@ -62,7 +62,7 @@ final class BarButton: UIControl {
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    titleLabel.textColor = titleInk
+    titleLabel.textColor = titleTextColor
   }
 
   override func textTraitsChanged() {

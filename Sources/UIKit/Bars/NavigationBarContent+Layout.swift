@@ -34,7 +34,7 @@ extension NavigationBarContent {
       backButton.titleLabel.text = title
       let width = backButton.width(titled: title)
       setFrame(backButton, CGRect(x: left, y: row.minY, width: width, height: row.height))
-      backButton.placeTitle()
+      backButton.layOutTitle()
       left += width
     }
     for part in lefts {

@@ -76,7 +76,7 @@ extension PaintedBar {
     barBackground.isPainting = false
   }
 
-  func describeGround(into members: inout ViewMembers) {
+  func describeBackground(into members: inout ViewMembers) {
     guard !showsThrough else { return }
     let appearance = shownAppearance
     let image = appearance == nil ? plainBackgroundImage : appearance?.backgroundImage

@@ -20,7 +20,7 @@ extension UINavigationBar {
       content.update()
     }
     exchange(old, by: change)
-    placeLine()
+    layOutLine()
     paint()
     setNeedsLayout()
     recordBarHeight()

@@ -179,10 +179,10 @@ open class UINavigationBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     content?.frame = bounds
-    placeLine()
+    layOutLine()
   }
 
-  func placeLine() {
+  func layOutLine() {
     let hair = 1 / UIScreen.main.scale
     line.frame = CGRect(x: 0, y: bounds.height - hair, width: bounds.width, height: hair)
     // A fully visible large title has no hairline below it.
@@ -191,7 +191,7 @@ open class UINavigationBar: UIView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    describeGround(into: &members)
+    describeBackground(into: &members)
     return members
   }
 

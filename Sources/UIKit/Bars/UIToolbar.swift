@@ -132,7 +132,7 @@ open class UIToolbar: UIView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    describeGround(into: &members)
+    describeBackground(into: &members)
     return members
   }
 

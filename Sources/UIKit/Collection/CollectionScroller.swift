@@ -96,7 +96,7 @@ extension UICollectionView {
   }
 
   /// Creates the scroll views that are needed. One that is not needed any more loses its scroll position, as in UIKit.
-  func placeScrollers(_ attributes: [UICollectionViewLayoutAttributes]) {
+  func layOutScrollers(_ attributes: [UICollectionViewLayoutAttributes]) {
     let wanted = Set(attributes.compactMap(\.scroller))
     for number in wanted.sorted() {
       guard let geometry = collectionViewLayout.scroller(number) else { continue }
@@ -127,7 +127,7 @@ extension UICollectionView {
     return copy
   }
 
-  func isInSight(_ view: UIView) -> Bool {
+  func isInViewport(_ view: UIView) -> Bool {
     guard let home = view.storedSuperview else { return false }
     let frame = home === self ? view.frame : home.convert(view.frame, to: self)
     return frame.intersects(bounds)

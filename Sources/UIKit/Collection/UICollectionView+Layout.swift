@@ -95,7 +95,7 @@ extension UICollectionView {
     }
     for _ in 0..<Self.maximumPasses {
       prepareIfNeeded()
-      if placeElements() { break }
+      if layOutElements() { break }
       needsPrepare = true
       collectionViewLayout.markInvalid()
     }
@@ -108,10 +108,10 @@ extension UICollectionView {
 
   private static var maximumPasses: Int { 20 }
 
-  private func placeElements() -> Bool {
+  private func layOutElements() -> Bool {
     let around = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     let attributes = (shownElements(in: around) ?? []).filter { !$0.isHidden }
-    placeScrollers(attributes)
+    layOutScrollers(attributes)
     let wanted = Dictionary(attributes.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     for element in elements.alive.keys.sorted() where wanted[element] == nil { endDisplaying(element) }
     var matchesEstimate = true

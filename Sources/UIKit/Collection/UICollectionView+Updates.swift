@@ -13,7 +13,7 @@ extension UICollectionView {
 
   func recordChange(_ change: (inout CollectionBatch) -> Void) {
     change(&batch)
-    if batchDepth == 0 { showBatch(nil) }
+    if batchDepth == 0 { animateBatch(nil) }
   }
 
   func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
@@ -22,23 +22,23 @@ extension UICollectionView {
     updates?()
     batchDepth -= 1
     if batchDepth == 0 {
-      showBatch(completion)
+      animateBatch(completion)
     } else if let completion {
       CommitCycle.current.afterCommit { completion(true) }
     }
   }
 
-  private func showBatch(_ completion: ((Bool) -> Void)?) {
+  private func animateBatch(_ completion: ((Bool) -> Void)?) {
     let batch = batch
     self.batch = CollectionBatch()
-    let finishLater = { if let completion { CommitCycle.current.afterCommit { completion(true) } } }
+    let completeAfterCommit = { if let completion { CommitCycle.current.afterCommit { completion(true) } } }
     let reconfigured = toReconfigure
     toReconfigure = []
     guard !needsCount, !needsReload else {
       // The counts from before the updates are no longer valid.
       needsCount = true
       invalidateDataSourceCounts()
-      return finishLater()
+      return completeAfterCommit()
     }
     let old = counts
     needsCount = true
@@ -57,7 +57,7 @@ extension UICollectionView {
       layoutElements()
       collectionViewLayout.finalizeCollectionViewUpdates()
       update.end()
-      return finishLater()
+      return completeAfterCommit()
     }
     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
       self.layoutElements()

@@ -184,7 +184,7 @@ open class UICollectionView: UIScrollView {
   }
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     layoutElementsIfNeeded()
-    return elements.alive.filter { $0.key.kind == elementKind && isInSight($0.value) }.map(\.key.path).sorted()
+    return elements.alive.filter { $0.key.kind == elementKind && isInViewport($0.value) }.map(\.key.path).sorted()
   }
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
@@ -199,7 +199,7 @@ open class UICollectionView: UIScrollView {
   open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
   open var indexPathsForVisibleItems: [IndexPath] {
     layoutElementsIfNeeded()
-    return elements.alive.filter { $0.key.kind == nil && isInSight($0.value) }.map(\.key.path).sorted()
+    return elements.alive.filter { $0.key.kind == nil && isInViewport($0.value) }.map(\.key.path).sorted()
   }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()

@@ -88,12 +88,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     configuring.updateIfNeeded(self)
     super.layoutSubviews()
     for view in [backgroundView, selectedBackgroundView] { view?.frame = bounds }
-    placeContentView()
+    layOutContentView()
     configuring.layOut(in: self)
   }
 
   /// Fills the cell; a cell with accessories leaves space for them.
-  func placeContentView() { contentView.frame = bounds }
+  func layOutContentView() { contentView.frame = bounds }
 
   open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes

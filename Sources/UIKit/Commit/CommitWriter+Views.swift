@@ -40,7 +40,7 @@ extension CommitWriter {
     let parents = misplacedParents(where: isShown)
     let views = dirty
     dirty = []
-    for superview in parents where superview.committed != nil { placeChildren(of: superview, into: &part) }
+    for superview in parents where superview.committed != nil { writeChildOrder(of: superview, into: &part) }
     for view in views where view.dirtyIn != 0 || descriptions[ObjectIdentifier(view)] != nil {
       view.dirtyIn = 0
       if view.committed != nil, isShown(view) { describe(view, into: &part) }
@@ -50,7 +50,7 @@ extension CommitWriter {
 
   /// Writes the positions of misplaced children in their final order: each after a sibling that is in place already, or was placed just
   /// before.
-  private func placeChildren(of superview: UIView, into part: inout CommitPart) {
+  private func writeChildOrder(of superview: UIView, into part: inout CommitPart) {
     var previous = 0
     for view in superview.storedSubviews {
       if view.isMisplaced || view.committed == nil {
@@ -75,7 +75,7 @@ extension CommitWriter {
       views[view.assignedID] = WeakView(view: view)
     }
     describe(view, into: &part, as: type, at: (parent, previous))
-    if type != nil { placeChildren(of: view, into: &part) }
+    if type != nil { writeChildOrder(of: view, into: &part) }
   }
 
   private func placement(of view: UIView, parent: Int, after previous: Int) -> JSON.Object {

@@ -81,7 +81,7 @@ struct SectionSolver {
     layOutBoundaryItems(section.boundarySupplementaryItems.filter { !isLast($0) }, &result, &cursor)
     let top = cursor
     cursor += isSideways ? insets.left : insets.top
-    placeGroups(&result, &cursor)
+    layOutGroups(&result, &cursor)
     cursor += isSideways ? insets.right : insets.bottom
     result.body = along(from: top, to: cursor)
     layOutBoundaryItems(section.boundarySupplementaryItems.filter(isLast), &result, &cursor)
@@ -112,7 +112,7 @@ struct SectionSolver {
 
   // MARK: Groups
 
-  private func placeGroups(_ result: inout CompositionalSection, _ cursor: inout CGFloat) {
+  private func layOutGroups(_ result: inout CompositionalSection, _ cursor: inout CGFloat) {
     let solver = GroupSolver(environment: environment) { known(IndexPath(item: $0, section: number)) }
     let isAcross = scrollsAcross != isSideways
     var origin = isSideways ? CGPoint(x: cursor, y: insets.top) : CGPoint(x: insets.left, y: cursor)

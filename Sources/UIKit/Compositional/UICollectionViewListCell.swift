@@ -18,7 +18,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       for sign in signs { sign.removeFromSuperview() }
       signs = accessories.map { ListAccessoryControl($0) }
       for sign in signs { addSubview(sign) }
-      showOutline()
+      updateOutlineSigns()
       setNeedsLayout()
       setNeedsCommit()
     }
@@ -110,7 +110,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private func outlineChanged(from old: OutlineState?) {
     if let outline { indentationLevel = outline.level }
-    showOutline()
+    updateOutlineSigns()
     setNeedsUpdateConfiguration()
   }
 
@@ -122,7 +122,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     indentationLevel = 0
   }
 
-  private func showOutline() { for sign in signs { sign.isOpen = outline?.isExpanded ?? false } }
+  private func updateOutlineSigns() { for sign in signs { sign.isOpen = outline?.isExpanded ?? false } }
 
   /// Whether a tap on the cell expands or collapses its item.
   override var opensOutline: Bool {
@@ -157,7 +157,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return collection.safeSides(of: frame)
   }
 
-  override func placeContentView() {
+  override func layOutContentView() {
     let available = contentArea
     contentView.frame = mirrored(
       CGRect(
@@ -185,7 +185,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       layOutAccessory(sign, x: x)
       x -= 8
     }
-    placeSeparators()
+    layOutSeparators()
     swiped.layOut(in: self)
   }
 
@@ -194,7 +194,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     sign.layOut(x: readsRightToLeft ? bounds.width - start - sign.width : start, in: bounds.height)
   }
 
-  private func placeSeparators() {
+  private func layOutSeparators() {
     var (start, end) = (TableMetrics.inset + contentArea.left, bounds.width - safeSides.trailing)
     if let text = (contentView as? UIListContentView)?.textStart { start = contentArea.left + text }
     if let separatorGuide {

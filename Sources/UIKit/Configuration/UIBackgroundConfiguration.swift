@@ -80,7 +80,7 @@ final class ConfiguredBackgroundView: UIView {
     // A stroke beyond the edge must not be clipped with the content.
     clipsToBounds = configuration.cornerRadius > 0 && configuration.strokeOutset <= 0
     showImage()
-    defer { showStroke() }
+    defer { updateStroke() }
     guard shownView !== configuration.customView else { return }
     shownView?.removeFromSuperview()
     shownView = configuration.customView
@@ -89,7 +89,7 @@ final class ConfiguredBackgroundView: UIView {
   }
 
   /// Draws the stroke in front of everything; a stroke that is not at the edge needs a view of its own.
-  private func showStroke() {
+  private func updateStroke() {
     let isOnEdge = configuration.strokeOutset == 0
     if isOnEdge || configuration.strokeWidth == 0 {
       stroke?.removeFromSuperview()

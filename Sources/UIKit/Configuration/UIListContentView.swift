@@ -121,11 +121,11 @@ open class UIListContentView: UIView, UIContentView {
       left += reserved + currentConfiguration.imageToTextPadding
     }
     let available = max(0, width - left - margins.right)
-    placeTexts(&arrangement, left, available)
+    layOutTexts(&arrangement, left, available)
     return arrangement
   }
 
-  private func placeTexts(_ arrangement: inout Arrangement, _ left: CGFloat, _ available: CGFloat) {
+  private func layOutTexts(_ arrangement: inout Arrangement, _ left: CGFloat, _ available: CGFloat) {
     let (first, second) = (title.size(in: available), detail.size(in: available))
     let gap = currentConfiguration.textToSecondaryTextHorizontalPadding
     let isOneLine = first.width + gap + second.width <= available

@@ -110,7 +110,7 @@ extension UISegmentedControl {
 
   var contentSize: CGSize { CGSize(width: widths.reduce(0, +), height: SegmentView.height) }
 
-  func placeSegments() {
+  func layOutSegments() {
     let widths = widths
     let fixed = segments.reduce(0) { $0 + $1.width }
     let flexible = zip(segments, widths).reduce(0) { $0 + ($1.0.width > 0 ? 0 : $1.1) }

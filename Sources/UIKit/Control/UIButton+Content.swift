@@ -144,7 +144,7 @@ extension UIButton {
     return CGSize(width: max(30, content.width), height: content.height + (shownText == nil ? 0 : 12))
   }
 
-  func describeGround(into members: inout ViewMembers) {
+  func describeBackground(into members: inout ViewMembers) {
     currentBackgroundImage?.describe(
       into: &members, in: backgroundRect(forBounds: bounds), mode: .scaleToFill, clips: true, tint: nil)
     if isCloseDisc {

@@ -306,7 +306,7 @@ open class UIButton: UIControl {
     updateConfigurationIfNeeded()
     var members = super.describe()
     if members[.label] == nil, let name = defaultAccessibilityLabel { members[.label] = .string(name) }
-    describeGround(into: &members)
+    describeBackground(into: &members)
     return members
   }
 }

@@ -100,12 +100,12 @@ open class UIPageControl: UIControl {
     // The gap between the halves belongs to the control itself.
     sides[0].frame = mirrored(CGRect(x: 0, y: 0, width: max(0, half - 1), height: bounds.height))
     sides[1].frame = mirrored(CGRect(x: half + 1, y: 0, width: max(0, half - 1), height: bounds.height))
-    placeImages()
+    layOutImages()
   }
 
   private func image(of page: Int) -> UIImage? { images[page] ?? preferredIndicatorImage }
 
-  private func placeImages() {
+  private func layOutImages() {
     for view in indicatorViews { view.removeFromSuperview() }
     indicatorViews = (0..<numberOfPages).compactMap { page in
       guard !isOut, let image = image(of: page) else { return nil }

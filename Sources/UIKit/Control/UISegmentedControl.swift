@@ -180,7 +180,7 @@ open class UISegmentedControl: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    placeSegments()
+    layOutSegments()
   }
 
   open override var intrinsicContentSize: CGSize { contentSize }

@@ -43,7 +43,7 @@ extension UISlider {
     return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  func placeParts() {
+  func layOutSliderParts() {
     let track = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: value)
     let middle = min(max(knob.midX, track.minX), track.maxX)

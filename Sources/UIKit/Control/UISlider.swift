@@ -127,7 +127,7 @@ open class UISlider: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    placeParts()
+    layOutSliderParts()
   }
 
   open override func tintColorDidChange() {

@@ -200,7 +200,7 @@ open class UIDatePicker: UIControl {
 
   // MARK: Viewers
 
-  override var isTappable: Bool { takesTapsByRecognizer }
+  override var isTappable: Bool { hasTapRecognizer }
   override var needsTouches: Bool { handlesTouches }
   override var roleOfClass: ViewRole? { .group }
   override var defaultIsAccessibilityElement: Bool { false }

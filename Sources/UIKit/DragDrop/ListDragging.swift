@@ -83,13 +83,13 @@ final class ListDragging: NSObject {
   private var scrolling: SessionTimer?
 
   /// The item that is dragged, and its session.
-  private var dragged: (path: IndexPath, session: any UIDragSession, isUnderWay: Bool)?
+  private var dragged: (path: IndexPath, session: any UIDragSession, isInProgress: Bool)?
   private var proposed: (path: IndexPath?, proposal: UIDropProposal, intent: ListDropIntent)?
   private var performed: ListDrop?
 
   init(of list: any DraggingList) { self.list = list }
 
-  var hasActiveDrag: Bool { dragged?.isUnderWay ?? false }
+  var hasActiveDrag: Bool { dragged?.isInProgress ?? false }
   var hasActiveDrop: Bool { !(drop?.sessions.isEmpty ?? true) }
 
   private func offerDrag() {
@@ -137,7 +137,7 @@ extension ListDragging: UIDragInteractionDelegate {
   }
 
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
-    dragged?.isUnderWay = true
+    dragged?.isInProgress = true
     list?.dragWillBegin(session)
   }
 

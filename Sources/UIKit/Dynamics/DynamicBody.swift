@@ -76,7 +76,7 @@ final class DynamicBody {
     read()
   }
 
-  var placed: PlacedShape { shape.placed(at: position, angle: angle) }
+  var placed: PositionedShape { shape.placed(at: position, angle: angle) }
 
   /// A point of the body, given relative to its unturned center.
   func point(at offset: Vector) -> Vector { position + offset.rotated(by: angle) }

@@ -131,7 +131,7 @@ enum DynamicShape {
     }
   }
 
-  func placed(at position: Vector, angle: Double) -> PlacedShape {
+  func placed(at position: Vector, angle: Double) -> PositionedShape {
     switch self {
     case .circle(let radius): .circle(center: position, radius: radius)
     case .polygon(let corners):
@@ -141,13 +141,13 @@ enum DynamicShape {
 }
 
 /// An outline in the reference view's coordinates.
-enum PlacedShape {
+enum PositionedShape {
   case circle(center: Vector, radius: Double)
   case polygon([Vector])
 
   /// Where two outlines overlap: the direction from the first to the second one, in which they have to part, and the points with their
   /// depths. `nil` if they do not touch.
-  static func overlap(of one: PlacedShape, _ other: PlacedShape) -> Overlap? {
+  static func overlap(of one: PositionedShape, _ other: PositionedShape) -> Overlap? {
     switch (one, other) {
     case (.circle(let center, let radius), .circle(let otherCenter, let otherRadius)):
       let between = otherCenter - center

@@ -149,7 +149,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     if collisionMode.contains(.items) {
       for (index, body) in bodies.enumerated() {
         for other in bodies.indices.dropFirst(index + 1) where body.inverseMass + bodies[other].inverseMass > 0 {
-          guard let overlap = PlacedShape.overlap(of: shapes[index], shapes[other]) else { continue }
+          guard let overlap = PositionedShape.overlap(of: shapes[index], shapes[other]) else { continue }
           let contact = Contact(one: body.item, other: bodies[other].item)
           found(contact, Self.contacts(body, bodies[other], overlap))
         }
@@ -161,7 +161,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
         found(Contact(one: body.item), Self.contacts(body, shape, within: bounds))
       }
       for boundary in boundaries {
-        let points = boundary.segments.compactMap { PlacedShape.overlap(of: .polygon($0), shape) }
+        let points = boundary.segments.compactMap { PositionedShape.overlap(of: .polygon($0), shape) }
           .flatMap { Self.contacts(nil, body, $0) }
         found(Contact(one: body.item, identifier: boundary.identifier), points)
       }
@@ -180,7 +180,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// The points of a body beyond the sides of a rectangle. A fast body cannot get through, because each side is endless.
-  private static func contacts(_ body: DynamicBody, _ shape: PlacedShape, within bounds: CGRect) -> [DynamicContact] {
+  private static func contacts(_ body: DynamicBody, _ shape: PositionedShape, within bounds: CGRect) -> [DynamicContact]
+  {
     let sides = [
       (Vector(1, 0), Double(bounds.minX)), (Vector(-1, 0), -Double(bounds.maxX)),
       (Vector(0, 1), Double(bounds.minY)), (Vector(0, -1), -Double(bounds.maxY)),

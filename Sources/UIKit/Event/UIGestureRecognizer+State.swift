@@ -29,11 +29,11 @@ extension UIGestureRecognizer {
   private var hasRecognized: Bool { isActive || storedState == .ended }
 
   /// Another recognizer that this one waited for has failed.
-  private func tryAgain() {
+  private func recognizeAfterFailure() {
     guard storedState == .possible, let new = heldState else { return }
     heldState = nil
     want(new)
-    if heldState == nil { resetIfDone() }
+    if heldState == nil { resetIfFinished() }
   }
 
   /// Recognizes the gesture: asks the delegate, makes competing recognizers fail, cancels touches of the view, and notifies waiting
@@ -52,7 +52,7 @@ extension UIGestureRecognizer {
     for loser in losers { loser.notifyOfFailure() }
     notifyHandlers()
     // Recognizers that were waiting are in no event that would reset them.
-    for other in losers + waiting { other.resetIfDone() }
+    for other in losers + waiting { other.resetIfFinished() }
     if !cancelsTouchesInView { for touch in tracked { touch.sendDelayed() } }
   }
 
@@ -67,7 +67,7 @@ extension UIGestureRecognizer {
     for touch in tracked { touch.sendDelayed() }
     let waiting = waiters.compactMap(\.recognizer)
     waiters = []
-    for waiter in waiting { waiter.tryAgain() }
+    for waiter in waiting { waiter.recognizeAfterFailure() }
   }
 
   private func move(to new: State) {
@@ -134,6 +134,6 @@ extension UIGestureRecognizer {
   /// Cancels the gesture if it has begun, else makes it fail.
   func cancelOrFail() {
     if isActive { change(to: .cancelled) } else if !tracked.isEmpty || isWaiting { fail() }
-    resetIfDone()
+    resetIfFinished()
   }
 }

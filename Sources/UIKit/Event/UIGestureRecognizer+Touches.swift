@@ -23,7 +23,7 @@ extension UIGestureRecognizer {
   }
 
   /// Releases touches that have ended. After the last one, the recognizer is reset.
-  func resetIfDone() {
+  func resetIfFinished() {
     if storedState == .possible, heldState != nil || isWaiting { return }
     guard !tracked.isEmpty || awaitsReset else { return }
     if storedState == .possible, tracked.allSatisfy(\.isOver) { fail() }
@@ -70,7 +70,7 @@ extension UITouch {
   private func isHeldBack(_ phase: Phase) -> Bool {
     (gestureRecognizers ?? []).contains {
       guard $0.isInPlay, $0.tracked.contains(self) else { return false }
-      return phase == .ended ? $0.delaysTouchesEnded && $0.mayRecognizeLater : $0.delaysTouchesBegan
+      return phase == .ended ? $0.delaysTouchesEnded && $0.mayStillRecognize : $0.delaysTouchesBegan
     }
   }
 
@@ -111,5 +111,5 @@ extension UITouch {
 
 extension UIGestureRecognizer {
   /// Whether it may still recognize after its touches have ended. Only then it delays their end.
-  fileprivate var mayRecognizeLater: Bool { isWaiting || heldState != nil || !tracked.allSatisfy(\.isOver) }
+  fileprivate var mayStillRecognize: Bool { isWaiting || heldState != nil || !tracked.allSatisfy(\.isOver) }
 }

@@ -143,7 +143,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   /// Whether viewers send touches from the moment they come down, and not only drags and taps.
   var wantsFingers: Bool { true }
   /// Whether a single tap is recognized.
-  var takesTap: Bool { false }
+  var recognizesSingleTap: Bool { false }
   /// Whether the touches have ended and more are expected, such as a second tap.
   var isWaiting: Bool { false }
 }

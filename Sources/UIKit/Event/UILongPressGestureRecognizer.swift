@@ -25,7 +25,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private func minimumDurationPassed() {
     patience = nil
     state = .began
-    resetIfDone()
+    resetIfFinished()
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

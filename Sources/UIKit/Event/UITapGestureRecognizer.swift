@@ -55,6 +55,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   override var panDirections: [PanDirection] { [] }
   override var wantsFingers: Bool { numberOfTapsRequired > 1 || numberOfTouchesRequired > 1 }
-  override var takesTap: Bool { numberOfTouchesRequired == 1 }
+  override var recognizesSingleTap: Bool { numberOfTouchesRequired == 1 }
   override var isWaiting: Bool { patience != nil }
 }

@@ -48,11 +48,11 @@ extension UIView {
 }
 
 extension UIView {
-  var takesTapsByRecognizer: Bool { storedRecognizers.contains { $0.isEnabled && $0.takesTap } }
+  var hasTapRecognizer: Bool { storedRecognizers.contains { $0.isEnabled && $0.recognizesSingleTap } }
 
   /// Whether viewers send every touch here from the moment it comes down.
   var wantsFingers: Bool { needsTouches || storedRecognizers.contains { $0.isEnabled && $0.wantsFingers } }
 
   /// Whether a tap needs real touches, and not only `tapped`.
-  var tapsByTouch: Bool { needsTouches || takesTapsByRecognizer }
+  var tapsByTouch: Bool { needsTouches || hasTapRecognizer }
 }

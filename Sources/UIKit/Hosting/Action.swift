@@ -20,7 +20,7 @@ struct Action {
     case .adjust(let id, let steps): try Action.adjust(try Action.view(id), by: steps)
     case .scroll(let id, let step): try Action.scroll(try Action.view(id), ScrollReport(step))
     case .touch(let step):
-      let name = Fingers.Name(viewer: viewer, finger: step.finger)
+      let name = TouchTracker.Name(viewer: viewer, finger: step.finger)
       try Action.touch(step.phase, by: name, at: CGPoint(step.point))
     case .device(let change):
       Events.current.action(action)
@@ -43,8 +43,8 @@ struct Action {
   }
 
   /// A touch at a point of the screen.
-  static func touch(_ phase: TouchPhase, by finger: Fingers.Name, at point: CGPoint) throws(Refusal) {
-    do throws(Fingers.Fault) {
+  static func touch(_ phase: TouchPhase, by finger: TouchTracker.Name, at point: CGPoint) throws(Refusal) {
+    do throws(TouchTracker.Fault) {
       try CommitCycle.current.fingers.handle(phase, of: finger, at: point)
     } catch {
       let what = error == .isDown ? "is down already" : "is not down"
@@ -111,7 +111,7 @@ extension UIView {
   }
 
   /// The center and the corners of the visible part of the view, in the window's coordinates.
-  package var pointsInSight: [CGPoint] {
+  package var visibleTouchPoints: [CGPoint] {
     guard let window else { return [] }
     var rect = bounds
     for view in sequence(first: self, next: \.storedSuperview) {

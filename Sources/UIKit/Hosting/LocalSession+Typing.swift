@@ -3,8 +3,7 @@ import Wire
 
 // A viewer's keyboard actions. Each returns the reason if it was refused.
 extension LocalSession {
-  /// Types key by key: "
-  /// " is the return key, "\u{8}" deletes a character.
+  /// Types the text key by key. `\n` is the return key, and `\u{8}` deletes a character.
   package func type(_ text: String, by viewer: Int = 0) -> String? { perform(.type(text), viewer) }
   package func paste(_ text: String, by viewer: Int = 0) -> String? { perform(.paste(text, goesOn: false), viewer) }
 

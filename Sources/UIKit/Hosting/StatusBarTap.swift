@@ -16,7 +16,7 @@ enum StatusBarTap {
   private static func scrollViews(in window: UIWindow) -> [(view: UIScrollView, top: CGFloat)] {
     guard !window.isHidden else { return [] }
     return all(below: window).compactMap { view in
-      let reached = view.pointsInSight.contains { point in
+      let reached = view.visibleTouchPoints.contains { point in
         window.hitTest(point, with: nil).map { view === $0 || $0.isDescendant(of: view) } == true
       }
       return reached ? (view, view.convert(view.bounds, to: window).minY) : nil

@@ -1,7 +1,7 @@
 import Wire
 
-/// A tap on a view: a finger that comes down on its visible part and is lifted at once, through the path of all touches (`Fingers`). A view
-/// that cannot be reached refuses it first.
+/// A tap on a view: a finger that comes down on its visible part and is lifted at once. It passes through `TouchTracker`, as all touches
+/// do. A view that cannot be reached refuses it first.
 @MainActor
 struct Tap {
   let target: UIView
@@ -35,7 +35,7 @@ struct Tap {
 
   /// Candidate points in the window's coordinates: the given one first, if it is on the target.
   private var points: [CGPoint] {
-    let visiblePoints = target.pointsInSight
+    let visiblePoints = target.visibleTouchPoints
     guard let location, let window = target.window, window.toSuperview.isInvertible else { return visiblePoints }
     return [location.applying(window.toSuperview.inverted())] + visiblePoints
   }

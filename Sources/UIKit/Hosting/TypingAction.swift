@@ -40,7 +40,7 @@ struct TypingAction {
     }
   }
 
-  /// Collects the parts until the last one. A text that is too long is dropped, and the last part is refused with that reason.
+  /// Joins the parts, and pastes them with the last one. Parts that together exceed the limit are dropped, and only later ones are pasted.
   private func paste(_ text: String, _ goesOn: Bool, _ keyboard: Keyboard) throws(Keyboard.NoInput) {
     let whole = (keyboard.pasting[viewer] ?? "") + text
     keyboard.pasting[viewer] = goesOn && whole.utf8.count <= Self.longestPaste ? whole : nil

@@ -3,7 +3,7 @@ import Foundation
 
 /// An image: from a file, from data, drawn by the app, or a system symbol.
 ///
-/// Browsers decode the bytes; nothing is decoded here.
+/// Browsers decode the bytes. They are decoded here only if the app reads pixels.
 open class UIImage: NSObject, @unchecked Sendable {
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
   public enum ResizingMode: Int, Sendable { case tile, stretch }

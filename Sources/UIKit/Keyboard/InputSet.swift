@@ -23,7 +23,7 @@ extension InputSet {
     accessory = chain.lazy.compactMap { $0.inputAccessoryView ?? $0.inputAccessoryViewController?.shownInput }.first
     if let view = chain.lazy.compactMap({ $0.inputView ?? $0.inputViewController?.shownInput }).first {
       input = .view(view)
-    } else if first.takesKeyboard, !hasHardware {
+    } else if first.acceptsKeys, !hasHardware {
       input = .keys
     }
   }
@@ -41,7 +41,7 @@ extension InputSet {
 
 extension UIResponder {
   /// Whether the responder is an editable text, or accepts keys otherwise.
-  fileprivate var takesKeyboard: Bool {
+  fileprivate var acceptsKeys: Bool {
     if let text = self as? UITextView { return text.isEditable }
     return self is any UIKeyInput
   }

@@ -15,8 +15,7 @@ extension Keyboard {
 
   // MARK: Keys of text
 
-  /// Types key by key. "
-  /// " is the return key, "\u{8}" deletes a character.
+  /// Types the text key by key. `\n` is the return key, and `\u{8}` deletes a character.
   func type(_ text: String, by viewer: Int = 0) throws(NoInput) {
     for key in text {
       switch key {
@@ -29,8 +28,7 @@ extension Keyboard {
     }
   }
 
-  /// Inserts the text at once. Line ends are "
-  /// ".
+  /// Inserts the text at once. Line ends are `\n`.
   func paste(_ text: String, by viewer: Int = 0) throws(NoInput) {
     UIPasteboard.general.string = text.withoutControls
     let input = try input
@@ -41,7 +39,7 @@ extension Keyboard {
 
   private func insert(_ text: String, by viewer: Int) throws(NoInput) {
     let input = try input
-    if text == "\n", let host = input as? any TextHost, !host.takesSeveralLines {
+    if text == "\n", let host = input as? any TextHost, !host.isMultiline {
       host.editing.unmark()
       // A subclass may handle the key itself.
       return input.insertText("\n")
@@ -77,7 +75,7 @@ extension Keyboard {
 
   /// Moves to the next text on the screen, or inserts a tab into a text of several lines.
   func tab(backward: Bool) throws(NoInput) {
-    if !backward, let host = responder as? any TextHost, host.takesSeveralLines, host.isOpenToEditing {
+    if !backward, let host = responder as? any TextHost, host.isMultiline, host.isOpenToEditing {
       return try insert("\t", by: 0)
     }
     guard let window = UIApplication.shared.keyWindow else { return }
@@ -153,8 +151,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Tabs and line ends are kept; line ends become "
-  /// ".
+  /// The text with tabs and line ends as its only control characters. Line ends become `\n`.
   fileprivate var withoutControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var scalars = String.UnicodeScalarView()

@@ -37,7 +37,7 @@ struct AnimationTiming: Hashable, Sendable {
   }
 
   /// Whether it runs once, from `from` to `to`.
-  var isOneWay: Bool { repeatCount == 1 && !autoreverses }
+  var runsOnce: Bool { repeatCount == 1 && !autoreverses }
 
   /// Without a duration and a delay, nothing is visible of it.
   var isImmediate: Bool { duration == 0 && delay == 0 }

@@ -67,7 +67,7 @@ final class ViewAnimation {
     let elapsed = playback.elapsed(at: now)
     guard let span = timing.span, elapsed >= span else { return timing.progress(after: elapsed) }
     // An animation that reverses is, after its end, at the model's value.
-    return playback.isReversed && !timing.isOneWay ? 0 : 1
+    return playback.isReversed && !timing.runsOnce ? 0 : 1
   }
 
   func value(at now: Duration) -> AnimatedValue {

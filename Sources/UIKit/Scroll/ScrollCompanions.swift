@@ -67,7 +67,7 @@ final class ScrollCompanions {
     event.touches = [touch]
     event.changed = touch
     for recognizer in recognizers { recognizer.track(touch, event) }
-    for recognizer in recognizers { recognizer.resetIfDone() }
+    for recognizer in recognizers { recognizer.resetIfFinished() }
   }
 }
 

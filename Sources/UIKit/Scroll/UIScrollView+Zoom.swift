@@ -1,7 +1,7 @@
 /// The scale at which a scroll view shows the view that its delegate returns for zooming.
 struct ScrollZoom {
   var scale: CGFloat = 1
-  var isUnderWay = false
+  var isInProgress = false
 }
 
 extension UIScrollView {
@@ -12,13 +12,13 @@ extension UIScrollView {
     guard scale != zoom.scale || middle != nil else { return }
     let isAnimated = animated && Animations.areEnabled && storedWindow != nil
     guard isAnimated else { return apply(scale, to: view, middle) }
-    zoom.isUnderWay = true
+    zoom.isInProgress = true
     delegate?.scrollViewWillBeginZooming(self, with: view)
     UIView.animate(withDuration: 0.3) {
       self.apply(scale, to: view, middle)
     } completion: { [weak self] _ in
       guard let self else { return }
-      zoom.isUnderWay = false
+      zoom.isInProgress = false
       delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
     }
   }

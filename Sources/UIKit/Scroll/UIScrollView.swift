@@ -175,7 +175,7 @@ open class UIScrollView: UIView {
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, about: nil, animated: animated) }
   /// Zooms as far as possible with a rectangle of the zoomed view visible.
   open func zoom(to rect: CGRect, animated: Bool) { zoom(showing: rect, animated: animated) }
-  open var isZooming: Bool { zoom.isUnderWay }
+  open var isZooming: Bool { zoom.isInProgress }
   open var isZoomBouncing: Bool { false }
   var zoom = ScrollZoom()
 

@@ -9,7 +9,17 @@
 @MainActor
 package final class SessionContext {
   /// The session of the process. Code that replaces it for a while sets this value, and restores it.
-  package static var current = SessionContext() { didSet { SessionSlots.forgetCaches() } }
+  package static var current: SessionContext {
+    get { stored }
+    set {
+      // The old context may be released here, with views whose deinit reads this property: the access has to be over.
+      let old = stored
+      stored = newValue
+      SessionSlots.forgetCaches()
+      withExtendedLifetime(old) {}
+    }
+  }
+  private static var stored = SessionContext()
 
   /// False if turns run only by explicit calls, and the main loop must not be used.
   let usesMainLoop: Bool

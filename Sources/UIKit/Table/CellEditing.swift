@@ -63,7 +63,7 @@ final class CellEditing {
     cell.setNeedsCommit()
     Animations.current.withoutAnimation {
       cell.addSubview(view)
-      placeActions(in: cell)
+      layOutActions(in: cell)
     }
     cell.setNeedsUpdateConfiguration()
   }
@@ -81,7 +81,7 @@ final class CellEditing {
     if notifies { cell.willTransition(to: mask(isOn, false)) }
     defer { if notifies { cell.didTransition(to: mask(isOn, false)) } }
     shift = 0
-    placeActions(in: cell)
+    layOutActions(in: cell)
     view.layoutIfNeeded()
     actions = nil
     view.leave { [weak self, weak cell] in
@@ -94,7 +94,7 @@ final class CellEditing {
     cell.setNeedsCommit()
   }
 
-  private func placeActions(in cell: UITableViewCell) {
+  private func layOutActions(in cell: UITableViewCell) {
     guard let actions else { return }
     let (width, height) = (abs(shift), cell.bounds.height)
     actions.frame = cell.mirrored(
@@ -102,12 +102,12 @@ final class CellEditing {
   }
 
   func layOut(in cell: UITableViewCell) {
-    placeControl(in: cell)
-    placeGrip(in: cell)
-    placeActions(in: cell)
+    layOutEditControl(in: cell)
+    layOutGrip(in: cell)
+    layOutActions(in: cell)
   }
 
-  private func placeControl(in cell: UITableViewCell) {
+  private func layOutEditControl(in cell: UITableViewCell) {
     guard isOn, style != .none || isMultiple else {
       return control = leave(control, to: -TableMetrics.editControl, in: cell)
     }
@@ -122,7 +122,7 @@ final class CellEditing {
     view.frame = cell.mirrored(frame)
   }
 
-  private func placeGrip(in cell: UITableViewCell) {
+  private func layOutGrip(in cell: UITableViewCell) {
     guard isOn, showsGrip else { return grip = leave(grip, to: cell.bounds.width, in: cell) }
     let width = TableMetrics.reorderControl
     let frame = CGRect(

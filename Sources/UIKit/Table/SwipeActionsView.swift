@@ -142,12 +142,12 @@ extension SwipeActionsView {
     let reading: CGFloat = list.readsRightToLeft ? -1 : 1
     let distance = max(0, side * (start - reading * pan.translation(in: list).x))
     let natural = naturalWidth
-    let goesFull = configuration.performsFirstActionWithFullSwipe
-    let target = distance <= natural || goesFull ? distance : natural + (distance - natural) * 0.3
+    let performsOnFullSwipe = configuration.performsFirstActionWithFullSwipe
+    let target = distance <= natural || performsOnFullSwipe ? distance : natural + (distance - natural) * 0.3
     let speed = -side * reading * pan.velocity(in: list).x
     return SwipeReach(
       shift: side * min(target, width), fullShift: side * width,
-      isFull: goesFull && target > max(natural + 40, width * 0.55),
+      isFull: performsOnFullSwipe && target > max(natural + 40, width * 0.55),
       staysOpen: speed > 300 || (speed > -300 && target > natural / 2))
   }
 }

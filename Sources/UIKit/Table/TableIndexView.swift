@@ -128,7 +128,7 @@ extension UITableView {
   }
 
   /// Keeps it at the trailing edge of the visible area.
-  func placeIndex() {
+  func layOutIndex() {
     guard let indexView else { return }
     if indexView.storedSuperview !== self { addSubview(indexView) }
     bringSubviewToFront(indexView)

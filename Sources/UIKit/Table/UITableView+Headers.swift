@@ -17,7 +17,7 @@ extension UITableView {
   }
 
   /// Returns whether all heights equalled their estimates.
-  func placeHeaders() -> Bool {
+  func layOutHeaders() -> Bool {
     let range = preparedRange
     let inSight = geometry.sections(in: range)
     for views in [\TableRows.headers, \TableRows.footers] {
@@ -42,13 +42,13 @@ extension UITableView {
     let span = isHeader ? geometry.header(number) : geometry.footer(number)
     let asks = isHeader ? section.asksHeader : section.asksFooter
     let old = rows[keyPath: views][number]
-    let isInSight =
+    let isInViewport =
       (span.height > 0 || asks) && (floats || span.end >= range.lowerBound && span.y <= range.upperBound)
-    let view = isInSight ? (rows.reloadsHeadersAndFooters ? nil : old) ?? make(number, isHeader: isHeader, old) : nil
+    let view = isInViewport ? (rows.reloadsHeadersAndFooters ? nil : old) ?? make(number, isHeader: isHeader, old) : nil
     rows[keyPath: views][number] = view
     if let old, old !== view { leave(old, number, isHeader: isHeader) }
     guard let view else {
-      return !isInSight || !asks || recordMissingView(number, isHeader: isHeader, was: span.height)
+      return !isInViewport || !asks || recordMissingView(number, isHeader: isHeader, was: span.height)
     }
     let matchesEstimate = view === old || recordHeight(number, view, isHeader: isHeader, was: span.height)
     let extent = isHeader ? geometry.header(number) : geometry.footer(number)

@@ -37,19 +37,19 @@ extension UITableView {
       for path in rows.cells.keys.sorted() { endDisplaying(path) }
       rows.reloadsHeadersAndFooters = true
     }
-    placeEdgeViews()
+    layOutEdgeViews()
     for _ in 0..<UITableView.maximumPasses {
       let anchor = anchor
-      let (rowsRest, headersRest) = (placeRows(), placeHeaders())
+      let (rowsRest, headersRest) = (layOutRows(), layOutHeaders())
       rows.reloadsHeadersAndFooters = false
       if rowsRest, headersRest { break }
-      placeEdgeViews()
+      layOutEdgeViews()
       restorePosition(of: anchor)
     }
     rows.endPass()
     removeUnusedCells()
     orderParts()
-    placeIndex()
+    layOutIndex()
   }
 
   /// Each pass but the last one has measured a row that was unknown before.
@@ -62,7 +62,7 @@ extension UITableView {
   }
 
   /// Returns whether all heights equalled their estimates.
-  private func placeRows() -> Bool {
+  private func layOutRows() -> Bool {
     let wanted = geometry.rows(in: preparedRange)
     let wantedSet = Set(wanted)
     for path in rows.cells.keys.sorted() where !wantedSet.contains(path) { endDisplaying(path) }
@@ -189,7 +189,7 @@ extension UITableView {
 
   // MARK: Headers and footers
 
-  private func placeEdgeViews() {
+  private func layOutEdgeViews() {
     updateContentSize()
     let footer = tableFooterView?.frame.height ?? 0
     tableHeaderView?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView?.frame.height ?? 0)

@@ -16,7 +16,7 @@ extension UITableView {
   func recordChange(_ change: (inout TableBatch) -> Void) {
     guard batchDepth == 0 else { return change(&batch) }
     change(&batch)
-    showBatch(nil)
+    animateBatch(nil)
   }
 
   func beginBatch() {
@@ -29,13 +29,13 @@ extension UITableView {
     guard batchDepth > 0 else { return }
     batchDepth -= 1
     if batchDepth == 0 {
-      showBatch(completion)
+      animateBatch(completion)
     } else if let completion {
       CommitCycle.current.afterCommit { completion(true) }
     }
   }
 
-  private func showBatch(_ completion: ((Bool) -> Void)?) {
+  private func animateBatch(_ completion: ((Bool) -> Void)?) {
     let batch = batch
     self.batch = TableBatch()
     // Nothing is visible yet: everything is requested in the next layout.

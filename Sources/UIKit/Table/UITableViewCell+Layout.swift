@@ -123,11 +123,11 @@ extension UITableViewCell: ConfiguredCell {
 
   // MARK: Places
 
-  func placeContent() {
+  func layOutContent() {
     showSelectionBackground()
     for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
     configuring.layOut(in: self)
-    let content = placeContentView()
+    let content = layOutContentView()
     for view in [accessoryView, editingAccessoryView] { view?.isHidden = view !== shownAccessoryView }
     if let view = shownAccessoryView {
       let size = view.frame.size
@@ -136,19 +136,19 @@ extension UITableViewCell: ConfiguredCell {
           origin: CGPoint(x: content.maxX + 8, y: UIScreen.main.rounded((bounds.height - size.height) / 2)), size: size)
       )
     }
-    placeImage()
+    layOutImageView()
     CellLabels.layOut(labels.text, labels.detail, style, in: labelArea(contentView.bounds.size))
     for label in [labels.text, labels.detail] {
       if let label { label.frame = contentView.mirrored(label.frame) }
     }
     edit.layOut(in: self)
-    placeAccessoryButton()
+    layOutAccessoryButton()
     layoutSeparator()
   }
 
   /// Returns its frame, as in a row that reads from left to right.
   @discardableResult
-  func placeContentView() -> CGRect {
+  func layOutContentView() -> CGRect {
     let content = contentFrame(in: bounds.width)
     let frame = CGRect(x: content.minX, y: 0, width: content.width, height: bounds.height)
     let mirroredFrame = mirrored(frame)
@@ -188,7 +188,7 @@ extension UITableViewCell: ConfiguredCell {
     return CGSize(width: size.width * factor, height: size.height * factor)
   }
 
-  private func placeImage() {
+  private func layOutImageView() {
     guard let view = storedImageView, let size = imageSize(in: bounds.height) else { return }
     let column = imageColumn(for: size)
     let x = labelMargins.leading + indentation + UIScreen.main.rounded((column - size.width) / 2)
@@ -237,7 +237,7 @@ extension UITableViewCell: ConfiguredCell {
   }
 
   /// Places the touchable area of a detail accessory.
-  private func placeAccessoryButton() {
+  private func layOutAccessoryButton() {
     let type = shownAccessoryType
     guard type == .detailButton || type == .detailDisclosureButton else {
       accessoryButton?.removeFromSuperview()

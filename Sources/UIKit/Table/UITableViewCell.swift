@@ -189,7 +189,7 @@ open class UITableViewCell: UIView {
   open override func layoutSubviews() {
     configuring.updateIfNeeded(self)
     super.layoutSubviews()
-    placeContent()
+    layOutContent()
   }
 
   /// The height that the content needs: by constraints, or by the labels of the style.
@@ -200,7 +200,7 @@ open class UITableViewCell: UIView {
     configuring.updateIfNeeded(self)
     guard !holdsConstraints else {
       // There are constraints to the row's own edges.
-      placeContentView()
+      layOutContentView()
       return super.systemLayoutSizeFitting(
         targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
         verticalFittingPriority: verticalFittingPriority)

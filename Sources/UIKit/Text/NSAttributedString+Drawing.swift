@@ -30,7 +30,7 @@ extension NSAttributedString {
       let text = Picture.drawing(ofLines: members, prefix: target.newName("t") + "-")
       target.definitions += text.definitions
       if !text.drawing.isEmpty { target.add(text.drawing) }
-      for attachment in PlacedAttachment.all(in: layout, painted.paints, from: origin) {
+      for attachment in PositionedAttachment.all(in: layout, painted.paints, from: origin) {
         attachment.image.draw(in: attachment.frame)
       }
     }

@@ -70,14 +70,14 @@ extension NSAttributedString {
 }
 
 /// The position of an attachment in the lines of a text.
-struct PlacedAttachment {
+struct PositionedAttachment {
   let image: UIImage
   let frame: CGRect
   let color: UIColor?
 
   /// The attachments of a text layout.
   @MainActor
-  static func all(in layout: TextLayout, _ paints: [TextPaint], from origin: CGPoint) -> [PlacedAttachment] {
+  static func all(in layout: TextLayout, _ paints: [TextPaint], from origin: CGPoint) -> [PositionedAttachment] {
     layout.lines.flatMap { line in
       line.pieces.compactMap { piece in
         guard let box = piece.style.box, let attachment = paints[piece.style.attributesID].attachment else {
@@ -93,7 +93,7 @@ struct PlacedAttachment {
         let frame = CGRect(
           x: origin.x + line.x + piece.x, y: baseline - glyph.maxY * scale, width: glyph.width * scale,
           height: glyph.height * scale)
-        return PlacedAttachment(image: image, frame: frame, color: paints[piece.style.attributesID].color)
+        return PositionedAttachment(image: image, frame: frame, color: paints[piece.style.attributesID].color)
       }
     }
   }
@@ -115,7 +115,7 @@ struct PlacedAttachment {
 extension ViewMembers {
   /// Adds a text's attachments to its members, and removes their characters from the text for viewers.
   @MainActor
-  mutating func addAttachments(_ attachments: [PlacedAttachment], _ color: UIColor) {
+  mutating func addAttachments(_ attachments: [PositionedAttachment], _ color: UIColor) {
     guard !attachments.isEmpty else { return }
     self[.layers] = .array(attachments.map { $0.described(color) } + (self[.layers]?.array ?? []))
     guard let text = self[.text]?.string else { return }

@@ -261,7 +261,7 @@ open class NSLayoutManager: NSObject {
       let part = NSIntersectionRange(NSRange(line.range), glyphsToShow)
       guard part.length > 0, let rect = geometry.rects(of: part, toEdge: false).first else { continue }
       let baseline = CGPoint(x: origin.x + rect.minX, y: origin.y + rect.minY + line.ascent)
-      text.placedPart(part).draw(with: CGRect(origin: baseline, size: .zero), options: [], context: nil)
+      text.positionedPart(part).draw(with: CGRect(origin: baseline, size: .zero), options: [], context: nil)
     }
   }
 }
@@ -275,7 +275,7 @@ extension NSAttributedString {
   }
 
   /// A part of a line at a known position, without the paragraph style that would move it.
-  fileprivate func placedPart(_ range: NSRange) -> NSAttributedString {
+  fileprivate func positionedPart(_ range: NSRange) -> NSAttributedString {
     let part = withoutBackground(range)
     guard let style = part.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle,
       let own = style.mutableCopy(with: nil) as? NSMutableParagraphStyle

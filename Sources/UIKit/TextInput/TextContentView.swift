@@ -47,7 +47,7 @@ final class TextContentView: UIView {
       drawn.seen.map { line.top <= $0.upperBound && line.top + line.height >= $0.lowerBound } ?? true
     }
     members[.lines] = .array(lines.map { writer.described($0, from: drawn.origin) })
-    members.addAttachments(PlacedAttachment.all(in: drawn.layout, drawn.paints, from: drawn.origin), drawn.color)
+    members.addAttachments(PositionedAttachment.all(in: drawn.layout, drawn.paints, from: drawn.origin), drawn.color)
     return members
   }
 }

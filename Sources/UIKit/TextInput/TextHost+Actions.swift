@@ -22,7 +22,7 @@ extension TextHost {
 
   func pasteFromPasteboard() {
     guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
-    change(editing.text.marked ?? editing.text.selection, to: takesSeveralLines ? text : text.inOneLine, name: "Paste")
+    change(editing.text.marked ?? editing.text.selection, to: isMultiline ? text : text.inOneLine, name: "Paste")
   }
 
   /// A user's change of a range that does not come from the keyboard.

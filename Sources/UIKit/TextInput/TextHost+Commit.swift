@@ -20,7 +20,7 @@ extension TextHost {
       input[.rects] = .array(rects.map { JSON.points($0) })
     }
     input[.color] = JSON.colour(tintColor)
-    if takesSeveralLines { input[.lines] = true }
+    if isMultiline { input[.lines] = true }
     if !isOpenToEditing { input[.fixed] = true }
     describeTraits(into: &input)
     return .object(input)

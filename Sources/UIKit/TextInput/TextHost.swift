@@ -10,7 +10,7 @@ protocol TextHost: UIView, UITextInput {
   var attributesOfTyping: [NSAttributedString.Key: Any] { get }
   /// The view that draws it.
   var contentView: TextContentView { get }
-  var takesSeveralLines: Bool { get }
+  var isMultiline: Bool { get }
   /// Whether a user can change the text.
   var isOpenToEditing: Bool { get }
   /// Asks the delegate whether a user's change is allowed.

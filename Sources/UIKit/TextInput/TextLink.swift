@@ -54,7 +54,7 @@ extension UITextView {
   }
 
   /// Links can be tapped only if the text cannot be edited.
-  func placeLinks() {
+  func layOutLinks() {
     let wanted = isEditable || !isSelectable ? [] : shownLinks
     let geometry = geometry
     let places = wanted.map { geometry.rects(of: $0.range, toEdge: false) }

@@ -7,7 +7,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
 
   public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
   public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
-  /// The last four are never detected.
+  /// This kind and the four below it are never detected.
   public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
   public static let shipmentTrackingNumber = UIDataDetectorTypes(rawValue: 1 << 4)

@@ -2,8 +2,7 @@
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
-  /// Inserts text at the cursor; "
-  /// " is the return key.
+  /// Inserts text at the cursor. `\n` is the return key.
   func insertText(_ text: String)
   /// Deletes the character before the cursor.
   func deleteBackward()

@@ -5,7 +5,7 @@ import Wire
 // and the notification are sent.
 extension UITextField: TextHost {
   var contentView: TextContentView { content }
-  var takesSeveralLines: Bool { false }
+  var isMultiline: Bool { false }
   var isOpenToEditing: Bool { isEnabled && isFirstResponder }
 
   var attributesOfTyping: [NSAttributedString.Key: Any] { typingAttributes ?? storedAttributes }

@@ -162,7 +162,7 @@ extension UITextField {
     return made
   }
 
-  func placeContent() {
+  func layOutContent() {
     drawnIn = nil
     let isPlaceholder = showsPlaceholder
     let rect =
@@ -175,7 +175,7 @@ extension UITextField {
     backgroundView?.frame = bounds
     layOut(leftView, shownLeftView, leftViewRect(forBounds: bounds))
     layOut(rightView, shownRightView, rightViewRect(forBounds: bounds))
-    placeClearButton()
+    layOutClearButton()
     scrollToCaret()
   }
 
@@ -188,7 +188,7 @@ extension UITextField {
     shown.frame = rect
   }
 
-  private func placeClearButton() {
+  private func layOutClearButton() {
     guard showsClearButton else {
       clearButton?.removeFromSuperview()
       clearButton = nil

@@ -184,7 +184,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    placeContent()
+    layOutContent()
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { ownSize }
   open override var intrinsicContentSize: CGSize { ownSize }

@@ -3,7 +3,7 @@ import Foundation
 // A user's changes of a text view, in UIKit's order.
 extension UITextView: TextHost {
   var contentView: TextContentView { content }
-  var takesSeveralLines: Bool { true }
+  var isMultiline: Bool { true }
   var isOpenToEditing: Bool { isEditable && isFirstResponder }
 
   func beginEditing() {

@@ -59,13 +59,13 @@ extension UITextView {
     (layout.lines.isEmpty ? shownFont.lineHeight : layout.height) + textContainerInset.top + textContainerInset.bottom
   }
 
-  func placeContent() {
+  func layOutContent() {
     let layout = textLayout().layout
     let size = CGSize(width: bounds.width, height: UIScreen.main.roundedUp(height(of: layout)))
     if contentSize != size { contentSize = size }
     let frame = CGRect(origin: .zero, size: CGSize(width: size.width, height: max(size.height, 0)))
     if content.frame != frame { content.frame = frame }
-    placeLinks()
+    layOutLinks()
   }
 
   // MARK: Sizes

@@ -147,7 +147,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   // MARK: Layout
 
   open override func layoutSubviews() {
-    placeContent()
+    layOutContent()
     super.layoutSubviews()
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }

@@ -18,7 +18,7 @@ extension UILabel {
     let writer = LineWriter(face: face, color: textColor, paints: painted.paints, isOneColor: overridingColor != nil)
     members[.lines] = .array(fitted.layout.lines.map { writer.described($0, from: rect.origin) })
     members.addAttachments(
-      PlacedAttachment.all(in: fitted.layout, painted.paints, from: rect.origin), overridingColor ?? textColor)
+      PositionedAttachment.all(in: fitted.layout, painted.paints, from: rect.origin), overridingColor ?? textColor)
     if fitted.layout.isClipped { members[.clip] = true }
     if let shadowColor, let colour = JSON.colour(shadowColor) {
       members[.textShadow] = [colour, .points(shadowOffset.width), .points(shadowOffset.height), 0]

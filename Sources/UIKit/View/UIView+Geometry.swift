@@ -24,7 +24,7 @@ extension UIView {
       let old = boundsOrigin
       boundsOrigin = newBounds.origin
       forgetSafeAreaBelow()
-      placeChanged()
+      geometryDidChange()
       setNeedsCommit()
       markNeedsLayout()
       moves(.origin, from: .point(old), to: .point(boundsOrigin))
@@ -62,7 +62,7 @@ extension UIView {
     let old = storedFrame
     storedFrame = newFrame
     forgetSafeArea()
-    placeChanged()
+    geometryDidChange()
     setNeedsCommit()
     moves(.frame, from: .rect(old), to: .rect(newFrame))
     if newFrame.size != old.size { sizeChanged(from: old.size) }

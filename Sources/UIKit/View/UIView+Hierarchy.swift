@@ -40,7 +40,7 @@ extension UIView {
     storedSubviews.insert(view, at: min(index ?? storedSubviews.count, storedSubviews.count))
     view.storedSuperview = self
     view.forgetSafeArea()
-    view.placeChanged()
+    view.geometryDidChange()
     addControllers(view.controllerCount)
     view.isMisplaced = true
     view.setNeedsCommit()
@@ -90,7 +90,7 @@ extension UIView {
     superview.subviewsChanged()
     storedSuperview = nil
     forgetSafeArea()
-    placeChanged()
+    geometryDidChange()
     CommitCycle.current.recordRemoval(of: self)
   }
 

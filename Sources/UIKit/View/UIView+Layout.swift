@@ -135,7 +135,7 @@ extension UIView {
         Events.current.recordLayout(of: self)
         layoutSubviews()
         extras?.layoutFollower?.layoutEnded(of: self)
-        controller?.placeContentUnavailable()
+        controller?.layOutContentUnavailable()
         controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
       }
     } else {

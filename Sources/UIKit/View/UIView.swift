@@ -307,7 +307,7 @@ open class UIView: UIResponder {
   open func layoutIfNeeded() { layoutFromTopmostAncestor() }
   /// Sets the subviews' frames, from their constraints if they have some. The view's own size is final when this is called.
   open func layoutSubviews() {
-    placeSubviewsByConstraints()
+    layOutSubviewsByConstraints()
     storedLayer?.sublayersMayNeedLayout()
   }
   open func layoutSublayers(of layer: CALayer) {}
@@ -473,7 +473,7 @@ open class UIView: UIResponder {
   var isReusable: Bool { false }
 
   /// True if a touch on this view, or on a subview that takes no touches, has an effect.
-  var isTappable: Bool { takesTapsByRecognizer }
+  var isTappable: Bool { hasTapRecognizer }
 
   /// True if the position of a tap matters, or if the app's code observes touches.
   var needsTouches: Bool { handlesTouches }

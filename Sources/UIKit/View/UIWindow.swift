@@ -87,7 +87,7 @@ open class UIWindow: UIView {
     }
   }
 
-  open var isKeyWindow: Bool { takesKeys }
+  open var isKeyWindow: Bool { hasKeyStatus }
   open var canBecomeKey: Bool { true }
   /// Called when the window becomes the key window. An app never calls it.
   open func becomeKey() {}

@@ -36,7 +36,7 @@ struct AppearanceChange {
     if isLeaving {
       ControllerTransition.finishTransitions(view)
       forEachController { controller in
-        guard controller.takesPart else { return controller.isLeftOut(of: .disappearance) }
+        guard controller.receivesCallbacks else { return controller.isLeftOut(of: .disappearance) }
         let rule = controller.appearance == .appearing ? Rule.leavingWhileAppearing : .leavingTheWindow
         controller.changeAppearance(false, animated: false, by: rule)
       }
@@ -44,7 +44,7 @@ struct AppearanceChange {
     if isEntering {
       var appeared: [UIViewController] = []
       forEachController { controller in
-        guard controller.takesPart else { return controller.isLeftOut(of: .appearance) }
+        guard controller.receivesCallbacks else { return controller.isLeftOut(of: .appearance) }
         guard controller.isInVisibleParent else { return controller.waitsForParent() }
         let joins = controller.storedParent?.appearance == .appearing
         let animated = joins && controller.storedParent?.appearsAnimated == true
@@ -61,14 +61,14 @@ struct AppearanceChange {
     // A view that a callback removed before it entered has not appeared.
     if isEntering {
       forEachController {
-        if $0.takesPart, $0.appearance == .appearing {
+        if $0.receivesCallbacks, $0.appearance == .appearing {
           $0.changeAppearance(false, animated: false, by: .leavingWhileAppearing)
         }
       }
     }
     if isLeaving || isEntering {
       forEachController {
-        if $0.takesPart, $0.appearance == .disappearing, !$0.isCompletedByParent { $0.completeAppearance() }
+        if $0.receivesCallbacks, $0.appearance == .disappearing, !$0.isCompletedByParent { $0.completeAppearance() }
       }
     }
   }
@@ -109,7 +109,7 @@ extension UIView {
 
 extension UIViewController {
   /// Whether this controller gets automatic callbacks at all.
-  fileprivate var takesPart: Bool {
+  fileprivate var receivesCallbacks: Bool {
     !hasOpenTransition && (storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true)
   }
 
@@ -124,7 +124,7 @@ extension UIViewController {
 
   /// Ends an appearance that the parent can no longer end, outside of every window.
   func settleOutOfWindow() {
-    guard appearance.isMidway, takesPart, !isCompletedByParent, storedView?.storedWindow == nil else { return }
+    guard appearance.isMidway, receivesCallbacks, !isCompletedByParent, storedView?.storedWindow == nil else { return }
     changeAppearance(false, animated: false, by: .leavingWhileAppearing)
     completeAppearance()
   }
@@ -147,7 +147,7 @@ extension UIViewController {
         "\(shortName) got nothing: a begin of its own is open, and its end is waited for")
     } else if let storedParent {
       keepsSilent(
-        callbacks, by: .forwardedByHand,
+        callbacks, by: .forwardedManually,
         "\(shortName) got nothing: \(storedParent.shortName) forwards appearance by hand, and has not called begin")
     }
   }

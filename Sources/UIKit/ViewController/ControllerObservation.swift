@@ -67,7 +67,7 @@ extension ControllerEvent {
       controller, names: callbacks.map(\.rawValue), sentence: explanation.sentence ?? "", rule: explanation.rule)
   }
 
-  static func found(_ breach: Breach) -> ControllerEvent {
+  static func found(_ breach: RuleViolation) -> ControllerEvent {
     .breach(of: breach.subject, isWarning: breach.severity == .warning, text: breach.text, rule: breach.rule)
   }
 }

@@ -49,7 +49,7 @@ extension Events {
   }
 
   /// Records a broken rule as an event. A warning is also logged to the console.
-  func breach(_ breach: Breach) {
+  func breach(_ breach: RuleViolation) {
     observed(.found(breach))
     guard sink != nil || breach.severity == .warning else { return }
     let location = breach.site?.location

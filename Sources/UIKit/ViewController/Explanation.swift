@@ -45,7 +45,7 @@ extension UIViewController {
     switch callback {
     case .loadView, .viewDidLoad:
       return (.viewLoadsOnce, "\(shortName) got nothing: its view has not been used yet")
-    case .willMove: return (.addChildTellsMove, "\(shortName) got nothing: nobody has called addChild with it")
+    case .willMove: return (.addChildCallsWillMove, "\(shortName) got nothing: nobody has called addChild with it")
     case .didMove:
       let parent = storedParent?.shortName
       return (
@@ -53,8 +53,10 @@ extension UIViewController {
         "\(shortName) got nothing: "
           + (parent.map { "\($0) has not called it" } ?? "it has no parent that could call it")
       )
-    case .viewSafeAreaInsetsDidChange: return (.safeAreaTold, "\(shortName) got nothing: its safe area has not changed")
-    case .viewLayoutMarginsDidChange: return (.marginsTold, "\(shortName) got nothing: its margins have not changed")
+    case .viewSafeAreaInsetsDidChange:
+      return (.safeAreaCallback, "\(shortName) got nothing: its safe area has not changed")
+    case .viewLayoutMarginsDidChange:
+      return (.marginsCallback, "\(shortName) got nothing: its margins have not changed")
     case .willTransition:
       return (.traitTransition, "\(shortName) got nothing: its traits have not been changed from above")
     case .viewWillTransition:
@@ -66,7 +68,8 @@ extension UIViewController {
         storedParent?.shouldAutomaticallyForwardAppearanceMethods == false
       {
         return (
-          .forwardedByHand, "\(shortName) got nothing: its parent forwards appearance by hand, and has not called begin"
+          .forwardedManually,
+          "\(shortName) got nothing: its parent forwards appearance by hand, and has not called begin"
         )
       }
       if storedView?.storedWindow == nil {

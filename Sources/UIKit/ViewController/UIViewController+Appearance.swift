@@ -94,7 +94,7 @@ extension UIViewController {
     case .appeared, .disappeared: return
     }
     for child in children where forwards(to: child) { child.completeAppearance() }
-    if appearance == .appeared { storedPresented?.activePresentation?.presenterCame() }
+    if appearance == .appeared { storedPresented?.activePresentation?.presenterReturned() }
     if appearance == .appeared { hasAppeared() }
   }
 

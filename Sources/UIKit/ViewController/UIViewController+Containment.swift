@@ -26,7 +26,7 @@ extension UIViewController {
     CommitCycle.current.recordControllers()
     child.send(.willMove(self), by: ruleOfAdding)
     // UIKit's own containers complete the removal themselves.
-    guard ruleOfAdding == .addChildTellsMove else { return }
+    guard ruleOfAdding == .addChildCallsWillMove else { return }
     child.keepsSilent(
       [.didMove], by: .containersDidMove,
       "\(child.shortName) got nothing yet: didMove(toParent:) is \(shortName)'s own call")

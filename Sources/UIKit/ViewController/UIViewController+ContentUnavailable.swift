@@ -39,7 +39,7 @@ extension UIViewController {
   }
 
   /// Adds the view above all other subviews, within the safe area. It does not scroll.
-  func placeContentUnavailable() {
+  func layOutContentUnavailable() {
     guard let record = contentUnavailability, let storedView else { return }
     guard let configuration = record.configuration else {
       record.view?.removeFromSuperview()

@@ -9,12 +9,12 @@ extension UIViewController {
       notifiedSafeArea = safeArea
       // The children extend below the same edges.
       for child in storedView.storedSubviews.flatMap(\.topmostControllers) { child.storedView?.markNeedsLayout() }
-      send(.viewSafeAreaInsetsDidChange, by: .safeAreaTold)
+      send(.viewSafeAreaInsetsDidChange, by: .safeAreaCallback)
     }
     let margins = storedView.layoutMargins
     if margins != notifiedMargins {
       notifiedMargins = margins
-      send(.viewLayoutMarginsDidChange, by: .marginsTold)
+      send(.viewLayoutMarginsDidChange, by: .marginsCallback)
     }
   }
 

@@ -234,7 +234,7 @@ open class UIViewController: UIResponder {
 
   /// The controller that this controller or an ancestor presents.
   open var presentedViewController: UIViewController? {
-    sequence(first: self, next: \.storedParent).lazy.compactMap(\.storedPresented).first { !$0.isTakenAway }
+    sequence(first: self, next: \.storedParent).lazy.compactMap(\.storedPresented).first { !$0.isRemovedByDismissal }
   }
 
   /// The controller that presents this controller or an ancestor.
@@ -465,8 +465,8 @@ open class UIViewController: UIResponder {
   // MARK: For containers of UIKit's own
 
   /// The rule by which a child gets its appearance callbacks.
-  var ruleOfAdding: Rule { .addChildTellsMove }
-  var ruleOfRemoving: Rule { .removeFromParentTells }
+  var ruleOfAdding: Rule { .addChildCallsWillMove }
+  var ruleOfRemoving: Rule { .removeFromParentCallsDidMove }
   /// Returns a presentation controller of the class for a style.
   func ownPresentation(of style: UIModalPresentationStyle, presenter: UIViewController?) -> UIPresentationController? {
     nil

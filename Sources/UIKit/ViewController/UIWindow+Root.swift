@@ -30,7 +30,7 @@ extension UIWindow {
     }
   }
 
-  /// What stands over the root, the lowest first.
+  /// The presentations over the root, the lowest first.
   var presentations: [UIPresentationController] {
     guard let rootViewController else { return [] }
     return sequence(first: rootViewController, next: \.storedPresented).dropFirst().compactMap(\.activePresentation)

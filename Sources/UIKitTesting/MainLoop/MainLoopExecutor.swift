@@ -1,3 +1,4 @@
+import CClock
 import CMainLoop
 import Foundation
 import Introspection
@@ -88,13 +89,13 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   private func runWaiting() {
     while true {
       let isOutermost = lock.withLock { running == nil }
-      guard let body = lock.withLock(takeNext) else { return }
+      guard let body = lock.withLock(dequeueNext) else { return }
       run(body.job)
       if isOutermost { lock.withLock { running = nil } }
     }
   }
 
-  private func takeNext() -> Body? {
+  private func dequeueNext() -> Body? {
     let index = waiting.firstIndex { body in
       if let holder, !body.isRelated(to: holder.body) { return false }
       return running.map { body.line.contains($0.line[0]) } ?? true
@@ -146,3 +147,11 @@ func tellMainExecutor(_ identity: UnsafeMutablePointer<UInt>, _ implementation: 
 
 @_cdecl("vitrine_note_task")
 func noteTask(_ number: UInt64, _ maker: UInt64) { MainLoopExecutor.shared.record(number, createdBy: maker) }
+
+/// Starts a task of each priority that has threads of its own, for the clock.
+@_cdecl("vitrine_start_probes")
+func startProbes() -> Int32 {
+  let priorities: [TaskPriority] = [.background, .low, .medium, .high]
+  for priority in priorities { Task.detached(priority: priority) { vitrine_clock_end_probe() } }
+  return Int32(priorities.count)
+}

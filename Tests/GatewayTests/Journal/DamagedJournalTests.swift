@@ -33,7 +33,7 @@ import Wire
     var session = Session(history, title: "T") { "e" }
     func acknowledge() -> [Session.Effect] {
       var all: [Session.Effect] = []
-      while case let effects = session.takeEffects(), !effects.isEmpty {
+      while case let effects = session.dequeueEffects(), !effects.isEmpty {
         all += effects
         for case .append in effects { session.acknowledge(nil, now: 11) }
       }
@@ -126,10 +126,10 @@ import Wire
     session.start(now: 0)
     let viewers = (0..<3).map { session.join(Hello(goal: .session(history.header.id)), now: $0) }
     #expect(viewers == [1, 2, 3])
-    _ = session.takeEffects()
+    _ = session.dequeueEffects()
     session.receive(.action(ActionRequest(id: "x", .pause)), from: 2, now: 4)
     let refusal = Refusal(
       code: .unavailable, message: "the journal could not be written: it has no number left for an action", action: "x")
-    #expect(session.takeEffects().contains(.send(.error(refusal), to: [2])))
+    #expect(session.dequeueEffects().contains(.send(.error(refusal), to: [2])))
   }
 }

@@ -139,7 +139,7 @@ import Wire
     var session = Session(try read(lines, damaged: 4), title: "T") { "e" }
     session.start(now: 0)
     // Nothing is delivered before the first screen, on which the anchors are looked for.
-    let delivered = session.takeEffects().contains { if case .deliver = $0 { true } else { false } }
+    let delivered = session.dequeueEffects().contains { if case .deliver = $0 { true } else { false } }
     #expect(!delivered && session.actions.map(\.number) == [1, 3])
   }
 }

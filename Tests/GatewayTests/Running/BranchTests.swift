@@ -17,14 +17,14 @@ import Wire
   /// Computes the snapshots at all commits of a session from its history, by the number of the commit.
   private func snapshots(_ gateway: RunningGateway, _ session: String) throws -> [Int: String] {
     let lines = try gateway.get("/sessions/\(session)/history").body.split(separator: UInt8(ascii: "\n"))
-    var life = Life(epoch: "")
+    var screenState = ScreenState(epoch: "")
     var snapshots: [Int: String] = [:]
     for line in lines {
       let message = try JSON(parsing: line)
       guard message["type"] == "commit" else { continue }
-      let follows = life.apply(message, bytes: [])
+      let follows = screenState.apply(message, bytes: [])
       #expect(follows)
-      snapshots[life.seq] = life.snapshot(at: life.time, readsStyles: false).text
+      snapshots[screenState.seq] = screenState.snapshot(at: screenState.time, readsStyles: false).text
     }
     return snapshots
   }

@@ -53,8 +53,8 @@ import Wire
     _ = try tap("trap soon", viewer)
     let crash = try viewer.next("state") { $0["state"] == "crashed" }
     #expect(crash["log"]?.string?.contains(#/TroubleViewController\.swift:\d+/#) == true)
-    #expect(
-      crash["log"]?.string?.contains("Thread 0") == true
-        || crash["log"]?.string?.contains(" in TimersTestApp at ") == true)
+    // Swift's backtraces are off under a sanitizer, which reports errors itself.
+    let hasBacktrace = crash["log"]?.string?.contains(#/Thread 0| in TimersTestApp at /#) == true
+    #expect(hasBacktrace || RunningGateway.isSanitized)
   }
 }

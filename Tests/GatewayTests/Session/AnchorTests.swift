@@ -137,7 +137,7 @@ import Wire
     let replayCommit: JSON = ["type": "commit", "seq": 3, "time": 90, "action": "replay", "viewer": 0]
     var delivered: [JSON] = []
     stage.session.receive(line: Array(replayCommit.text.utf8), now: 0)
-    for case .deliver(let line) in stage.session.takeEffects() { delivered.append(try JSON(parsing: line)) }
+    for case .deliver(let line) in stage.session.dequeueEffects() { delivered.append(try JSON(parsing: line)) }
     #expect(delivered.map { $0["id"] } == ["a2"] && delivered.map { $0["target"] } == [7])
     let answer: JSON = ["type": "commit", "seq": 4, "time": 90, "action": "a2", "viewer": 1]
     #expect(stage.write(answer) == ["app ← live at 100"])

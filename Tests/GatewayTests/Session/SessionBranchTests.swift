@@ -68,7 +68,7 @@ import Wire
     var stage = Stage(journaled: [action(1, answeredAt: 10)], time: 25, clock: .virtual)
     stage.session.until = 3
     stage.session.start(now: 0)
-    guard case .start(let launch) = stage.session.takeEffects().first else {
+    guard case .start(let launch) = stage.session.dequeueEffects().first else {
       Issue.record("nothing was started")
       return
     }

@@ -27,7 +27,7 @@ import Wire
     var stage = makeStage()
     _ = stage.pass(40)
     stage.session.receive(caption("Comedies"), from: 2, now: stage.now)
-    guard case .send(let message, _) = try #require(stage.session.takeEffects().first) else { return }
+    guard case .send(let message, _) = try #require(stage.session.dequeueEffects().first) else { return }
     #expect(
       String(decoding: message.bytes, as: UTF8.self)
         == #"{"type":"caption","caption":1,"text":"Comedies","waiting":true,"viewer":2,"id":"c1","time":40}"#)

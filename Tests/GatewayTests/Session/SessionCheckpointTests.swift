@@ -113,10 +113,10 @@ import Wire
     _ = other.pass(Checkpoints.idleTime)
     #expect(other.die(.kill).contains("start"))
     _ = other.commit() + replay(1...600, &other)
-    #expect(stage.session.life.snapshot(at: 0).text == other.session.life.snapshot(at: 0).text)
-    #expect(stage.session.life.digest() == other.session.life.digest())
-    #expect(stage.session.life.answers.map(\.number) == other.session.life.answers.map(\.number))
-    #expect(stage.session.life.answers.map(\.seq) == other.session.life.answers.map(\.seq))
+    #expect(stage.session.screenState.snapshot(at: 0).text == other.session.screenState.snapshot(at: 0).text)
+    #expect(stage.session.screenState.digest() == other.session.screenState.digest())
+    #expect(stage.session.screenState.answers.map(\.number) == other.session.screenState.answers.map(\.number))
+    #expect(stage.session.screenState.answers.map(\.seq) == other.session.screenState.answers.map(\.seq))
     // The history of the new epoch begins with its first commit.
     #expect(stage.recorded.suffix(602) == other.recorded.suffix(602))
     #expect(stage.tap("b") == ["app ← action 601"])
@@ -243,12 +243,12 @@ import Wire
     var session = try branch(580)
     (session.newestBuild, session.checkpoints.current) = ("a", checkpoint)
     session.start(now: 0)
-    let lines = session.takeEffects().compactMap { effect -> String? in
+    let lines = session.dequeueEffects().compactMap { effect -> String? in
       guard case .deliver(let line) = effect else { return nil }
       return String(decoding: line, as: UTF8.self)
     }
     #expect(lines.first == #"{"type":"adopt","session":"bbbbbbbbbbbbbbbb","until":580}"# + "\n")
     #expect(lines.count == 1 + 29 + 1)
-    #expect(session.life.epoch == checkpoint.session.life.epoch && session.life.seq == 551)
+    #expect(session.screenState.epoch == checkpoint.session.screenState.epoch && session.screenState.seq == 551)
   }
 }

@@ -31,7 +31,7 @@ import Wire
     var stage = stage()
     func times(_ change: (inout Session, Int) -> Void) -> [String] {
       change(&stage.session, stage.now)
-      return stage.session.takeEffects().compactMap { effect in
+      return stage.session.dequeueEffects().compactMap { effect in
         guard case .send(let message, _) = effect, let json = try? JSON(parsing: message.bytes) else { return nil }
         return "\(json["text"]?.string ?? json["type"]?.string ?? "") \(json["time"]?.text ?? "")"
       }

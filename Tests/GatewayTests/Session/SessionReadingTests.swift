@@ -38,7 +38,7 @@ import Wire
     var stage = live()
     _ = stage.write(reading("names", []))
     stage.session.restart(.resume, by: 1, now: 1000)
-    let launch = stage.session.takeEffects().lazy.compactMap { effect in
+    let launch = stage.session.dequeueEffects().lazy.compactMap { effect in
       if case .start(let line) = effect { try? JSON(parsing: line) } else { nil }
     }.first { _ in true }
     #expect(LaunchMessage(try #require(launch))?.readings == 1)

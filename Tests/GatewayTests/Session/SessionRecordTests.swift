@@ -22,7 +22,7 @@ import Wire
   @Test func `what a process says is asked for with its launch`() throws {
     var stage = Stage()
     stage.session.start(now: 0)
-    guard case .start(let launch) = stage.session.takeEffects().first else {
+    guard case .start(let launch) = stage.session.dequeueEffects().first else {
       Issue.record("nothing was started")
       return
     }

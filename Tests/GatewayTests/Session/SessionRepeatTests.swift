@@ -96,7 +96,7 @@ import Wire
       Hello(goal: .session("wwwwwwwwwwwwwwww"), client: Self.client),
     ] {
       _ = stage.session.join(hello, now: 0)
-      let sent = stage.session.takeEffects().compactMap { effect in
+      let sent = stage.session.dequeueEffects().compactMap { effect in
         if case .send(let message, _) = effect { try? JSON(parsing: message.bytes) } else { nil }
       }
       tokens.append(try #require(sent.first { $0["type"] == "hello" })["client"]?.string)

@@ -43,7 +43,7 @@ import Wire
         #"{"type":"launch","session":"aaaaaaaaaaaaaaaa","scene":"movies","#
         + #""device":{"width":390,"height":844,"scale":3},"events":true,"clock":"\#(clock.rawValue)","seed":7,"wall":1000"#
         + (time > 0 ? #","replay":true}"# : "}")
-      #expect(stage.session.takeEffects().first == .start(launch: Array((launch + "\n").utf8)))
+      #expect(stage.session.dequeueEffects().first == .start(launch: Array((launch + "\n").utf8)))
     }
   }
 

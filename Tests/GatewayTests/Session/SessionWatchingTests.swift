@@ -7,7 +7,7 @@ import Wire
   /// All that is sent, as it is written.
   private func sent(_ stage: inout Stage, to viewer: Int, _ change: (inout Session, Int) -> Void) -> [String] {
     change(&stage.session, stage.now)
-    return stage.session.takeEffects().compactMap { effect in
+    return stage.session.dequeueEffects().compactMap { effect in
       guard case .send(let message, let viewers) = effect, viewers.contains(viewer) else { return nil }
       return String(decoding: message.bytes, as: UTF8.self)
     }

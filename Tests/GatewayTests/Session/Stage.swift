@@ -176,7 +176,7 @@ struct Stage {
   }
 
   private mutating func take() -> [String] {
-    session.takeEffects().compactMap { effect in
+    session.dequeueEffects().compactMap { effect in
       if case .append(let records) = effect {
         journal.append(records)
         return nil
@@ -209,7 +209,7 @@ struct Stage {
       let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""
       return "app ← \(summary(line))\(time)"
     case .stop(let isBusy): return isBusy ? "kill" : "stop"
-    case .pictured(let id, let text): return "\(id): \(text ?? "none")"
+    case .pictureAnswered(let id, let text): return "\(id): \(text ?? "none")"
     case .end: return "end"
     case .keepProcess: return "keep"
     case .endKeptProcess: return "kill the kept one"

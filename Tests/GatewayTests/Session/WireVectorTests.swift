@@ -90,11 +90,11 @@ import Wire
     let hello = try ViewerMessage(parsing: Array(#"{"type":"hello","session":"aaaaaaaaaaaaaaaa","styles":true}"#.utf8))
     guard case .hello(let hello) = hello else { throw ClientError(description: "it is a hello") }
     _ = stage.session.join(hello, now: 0)
-    _ = stage.session.takeEffects()
+    _ = stage.session.dequeueEffects()
     let commit =
       #"{"type":"commit","seq":2,"time":5,"styles":{"1":{"text":"A"}},"views":[{"id":7,"type":"UILabel","parent":0,"after":1,"style":1}]}"#
     stage.session.receive(line: Array(commit.utf8), now: 5)
-    let sent = stage.session.takeEffects().compactMap { effect -> (text: String, viewers: [Int])? in
+    let sent = stage.session.dequeueEffects().compactMap { effect -> (text: String, viewers: [Int])? in
       guard case .send(let message, let viewers) = effect else { return nil }
       return (String(decoding: message.bytes, as: UTF8.self), viewers)
     }
@@ -104,9 +104,11 @@ import Wire
     let full = try #require(sent.first { $0.viewers == [1] }?.text)
     #expect(try JSON(parsing: Array(full.utf8)).sorted == JSON(parsing: Array(plain.utf8)).sorted)
     #expect(stage.join(epoch: "e1", since: 1)[1] == "3 ← commit 2")
-    #expect(stage.session.life.commits(after: 1)?.map { String(decoding: $0, as: UTF8.self) } == [commit])
+    #expect(stage.session.screenState.commits(after: 1)?.map { String(decoding: $0, as: UTF8.self) } == [commit])
     #expect(
-      stage.session.life.commits(after: 1, readsStyles: false)?.map { String(decoding: $0, as: UTF8.self) } == [full])
+      stage.session.screenState.commits(after: 1, readsStyles: false)?.map { String(decoding: $0, as: UTF8.self) } == [
+        full
+      ])
   }
 
   @Test func `a snapshot has the styles and the views that may come back`() throws {

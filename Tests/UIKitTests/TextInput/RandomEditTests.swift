@@ -88,7 +88,7 @@ import UIKitTesting
         let text = walk.text()
         what = "compose \(text.debugDescription) over \(before.marked ?? before.selection)"
         // Line ends of what a viewer composes are "\n".
-        expected = Self.replaced(before, host.takesSeveralLines ? Self.withLineFeeds(text) : text.inOneLine)
+        expected = Self.replaced(before, host.isMultiline ? Self.withLineFeeds(text) : text.inOneLine)
         _ = screen.session.compose(text)
       case 3:
         what = "end of composition"
@@ -108,7 +108,7 @@ import UIKitTesting
         host.editing.select(range)
       case 8:
         let range = before.safe(walk.range(before.length))
-        let text = host.takesSeveralLines ? walk.text() : walk.text().inOneLine
+        let text = host.isMultiline ? walk.text() : walk.text().inOneLine
         what = "replace \(range) with \(text.debugDescription)"
         expected = Self.replaced(before, text, range)
         host.editing.replace(range, with: text)
@@ -170,7 +170,7 @@ import UIKitTesting
 
   /// The units after a text has been typed character by character. `nil` for a field's return and tab keys, which end the editing.
   private static func typed(_ text: EditedText, _ new: String, in host: any TextHost) -> [UInt16]? {
-    guard host.takesSeveralLines || !new.contains(where: { $0.isNewline || $0 == "\t" }) else { return nil }
+    guard host.isMultiline || !new.contains(where: { $0.isNewline || $0 == "\t" }) else { return nil }
     return replaced(text, String(new.map { $0.isNewline ? "\n" : $0 }))
   }
 

@@ -29,7 +29,7 @@ window.rootViewController = root
 window.makeKeyAndVisible()
 turn()
 
-/// Until nothing waits for the main loop.
+/// Runs the main loop three times, which is enough for all work that these measurements leave for it.
 @MainActor func turn() {
   for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: Date()) }
 }

@@ -30,7 +30,7 @@ final class Rows: UITableViewController {
 let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 window.makeKeyAndVisible()
 
-/// Until nothing waits for the main loop.
+/// Runs the main loop three times, which is enough for all work that these measurements leave for it.
 @MainActor func turn() {
   for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: Date()) }
 }

@@ -210,7 +210,7 @@ export class SessionTools {
   /** @param {any} values */
   #locator({ text, role, name, label, identifier, type, controller, nth }) {
     const session = this.#open;
-    if (name !== undefined && role === undefined) throw new Error("A name goes with a role.");
+    if (name !== undefined && role === undefined) throw new Error("`name` requires `role`.");
     const query = type === undefined ? {} : { type };
     const parts = [
       role !== undefined && ((/** @type {any} */ at) => at.getByRole(role, { name })),

@@ -21,7 +21,7 @@ export class Thumbnails {
   constructor(rail, workspace) {
     this.rail = rail;
     this.workspace = workspace;
-    rail.list.classList.add("pictured");
+    rail.list.classList.add("has-thumbnails");
     this.seen = new IntersectionObserver((entries) => this.#look(entries), {
       root: document.querySelector(".rail"),
       rootMargin: "200px",
@@ -91,7 +91,7 @@ export class Thumbnails {
       // A gateway without thumbnails is not asked for each; one that is not reachable may come back.
       this.#hasNone ||= !isLive && this.workspace.attended?.deviceState.now === "live" &&
         !this.rail.list.querySelector("img[src]");
-      if (this.#hasNone) this.rail.list.classList.remove("pictured");
+      if (this.#hasNone) this.rail.list.classList.remove("has-thumbnails");
     }
   }
 

@@ -33,12 +33,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open var pausesOnCompletion = false
 
   public internal(set) var state: UIViewAnimatingState {
-    get { life.state }
-    set { life.state = newValue }
+    get { deinitCheck.state }
+    set { deinitCheck.state = newValue }
   }
   public internal(set) var isRunning = false {
     didSet {
-      life.keeper = isRunning ? self : nil
+      deinitCheck.keeper = isRunning ? self : nil
       if isRunning != oldValue { KeyValueObservers.notifyChange(of: self, "running") }
     }
   }
@@ -49,11 +49,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   var motion: AnimatorMotion?
 
   /// The state that `deinit` checks.
-  final class Life: @unchecked Sendable {
+  final class DeinitCheck: @unchecked Sendable {
     var state = UIViewAnimatingState.inactive
     var keeper: UIViewPropertyAnimator?
   }
-  let life = Life()
+  let deinitCheck = DeinitCheck()
 
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     (self.duration, timingParameters) = (duration, parameters)
@@ -102,7 +102,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   deinit {
     precondition(
-      life.state == .inactive,
+      deinitCheck.state == .inactive,
       "It is an error to release a paused or stopped property animator. Property animators must either finish animating or be explicitly stopped and finished before they can be released."
     )
   }

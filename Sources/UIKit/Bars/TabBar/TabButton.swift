@@ -99,7 +99,7 @@ final class TabButton: UIControl {
     let title = titleLabel.intrinsicContentSize
     let shift = item.titlePositionAdjustment
     UIView.performWithoutAnimation {
-      if isInline { placeInline(image, title, shift) } else { placeStacked(image, title, shift) }
+      if isInline { layOutInline(image, title, shift) } else { layOutStacked(image, title, shift) }
       let size = badge?.sizeThatFits(bounds.size) ?? .zero
       let corner = mirrored(imageView.image == nil ? titleLabel.frame : imageView.frame)
       let available = bounds.width - size.width
@@ -109,7 +109,7 @@ final class TabButton: UIControl {
     }
   }
 
-  private func placeStacked(_ image: CGSize, _ title: CGSize, _ shift: UIOffset) {
+  private func layOutStacked(_ image: CGSize, _ title: CGSize, _ shift: UIOffset) {
     let screen = UIScreen.main
     let hasTitle = item.title?.isEmpty == false
     // The vertical center of the image, with space for the title below it.
@@ -123,7 +123,7 @@ final class TabButton: UIControl {
       width: bounds.width, height: title.height)
   }
 
-  private func placeInline(_ image: CGSize, _ title: CGSize, _ shift: UIOffset) {
+  private func layOutInline(_ image: CGSize, _ title: CGSize, _ shift: UIOffset) {
     let screen = UIScreen.main
     let gap: CGFloat = image.width > 0 && title.width > 0 ? 6 : 0
     let titleWidth = min(title.width, max(0, bounds.width - max(image.width, 0) - gap))

@@ -176,7 +176,7 @@ open class UITabBar: UIView {
   override func describe() -> ViewMembers {
     var members = super.describe()
     if members[.label] == nil { members[.label] = "Tab Bar" }
-    describeGround(into: &members)
+    describeBackground(into: &members)
     return members
   }
 }

@@ -63,7 +63,7 @@ final class PickerWheel: UIScrollView {
     let size = CGSize(width: bounds.width, height: CGFloat(count) * rowHeight)
     if contentSize != size { contentSize = size }
     if userScroll == .idle, motion == nil { contentOffset = offset(of: chosen) }
-    placeRows()
+    layOutRows()
   }
 
   private func offset(of row: Int) -> CGPoint { CGPoint(x: 0, y: CGFloat(row) * rowHeight - contentInset.top) }
@@ -73,9 +73,9 @@ final class PickerWheel: UIScrollView {
     return min(max(0, Int(((offset + contentInset.top) / rowHeight).rounded())), count - 1)
   }
 
-  override var bounds: CGRect { didSet { if bounds != oldValue { placeRows() } } }
+  override var bounds: CGRect { didSet { if bounds != oldValue { layOutRows() } } }
 
-  private func placeRows() {
+  private func layOutRows() {
     guard picker != nil, rowHeight > 0, bounds.height > 0 else { return }
     let first = max(0, Int((bounds.minY - bounds.height) / rowHeight))
     let end = min(count, Int((bounds.maxY + bounds.height) / rowHeight) + 1)

@@ -17,7 +17,7 @@ struct LayerMotion {
     motion.timing = whole
     let length = whole.duration
     // Usually it has the same timing as the group. Then only one of the two curves matters.
-    if begin == 0, timing.isOneWay, timing.duration >= length, timing.curve == .linear || whole.curve == .linear {
+    if begin == 0, timing.runsOnce, timing.duration >= length, timing.curve == .linear || whole.curve == .linear {
       if whole.curve == .linear { motion.timing.curve = timing.curve }
       if timing.duration > length { motion.keys = keyframes(until: length / timing.duration, length, in: length) }
       return motion
@@ -30,7 +30,7 @@ struct LayerMotion {
   /// An animation that repeats until the end of a linear group without repetitions is sent as a repeating animation.
   private func byItself(in whole: AnimationTiming) -> LayerMotion? {
     let once = timing.duration * (timing.autoreverses ? 2 : 1)
-    guard whole.isOneWay, whole.curve == .linear, once > 0, whole.duration > 2 * once,
+    guard whole.runsOnce, whole.curve == .linear, once > 0, whole.duration > 2 * once,
       timing.repeatCount >= whole.duration / once
     else { return nil }
     var motion = self

@@ -156,10 +156,10 @@ final class AlertView: UIView {
     line.frame = CGRect(x: 0, y: textHeight - hair, width: width, height: hair)
     line.isHidden = textHeight == 0 || buttons.isEmpty
     buttons.frame = CGRect(x: 0, y: textHeight, width: width, height: max(0, height - textHeight))
-    placeTexts(heights, width)
+    layOutTexts(heights, width)
   }
 
-  private func placeTexts(
+  private func layOutTexts(
     _ heights: (title: CGFloat, message: CGFloat, gap: CGFloat, all: CGFloat), _ width: CGFloat
   ) {
     let available = width - inset.left - inset.right

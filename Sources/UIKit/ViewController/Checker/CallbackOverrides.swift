@@ -26,12 +26,12 @@ enum CallbackOverrides {
   }
 }
 
-extension Breach {
-  static func missingSuper(in controller: UIViewController, _ kind: Callback.Kind) -> Breach {
+extension RuleViolation {
+  static func missingSuper(in controller: UIViewController, _ kind: Callback.Kind) -> RuleViolation {
     let overrides = CallbackOverrides.overrides(of: kind, in: type(of: controller))
     let name = controller.shortName
     let others = overrides.dropFirst().map { ", or that of \($0.type)" }.joined()
-    return Breach(
+    return RuleViolation(
       .missingSuper, of: controller, in: controller.storedParent,
       "\(name).\(kind.rawValue)\(others) does not call super",
       at: overrides.first.map { CallSite(function: $0.code) })

@@ -223,7 +223,7 @@ final class ContainmentChecker {
     return clock.now - watch.since >= Self.patience || clock.timeUntilNext.map { $0 > Self.patience } ?? true
   }
 
-  private func report(_ breach: Breach) {
+  private func report(_ breach: RuleViolation) {
     breach.subject.watch.reportedRules.insert(breach.rule)
     Events.current.breach(breach)
   }

@@ -21,7 +21,7 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
   /// Does not begin during a transition, at the root of the stack or without a back button.
   /// If the app sets a delegate of its own, that decides instead.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let controller, controller.mayPopByHand, let item = controller.topViewController?.navigationItem else {
+    guard let controller, controller.canPopInteractively, let item = controller.topViewController?.navigationItem else {
       return false
     }
     let hasOwnItem = item.leftBarButtonItem != nil && !item.leftItemsSupplementBackButton
@@ -61,11 +61,11 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
 }
 
 extension UINavigationController {
-  fileprivate var mayPopByHand: Bool { transition == nil && stack.count > 1 && appearance == .appeared }
+  fileprivate var canPopInteractively: Bool { transition == nil && stack.count > 1 && appearance == .appeared }
 
   /// Pops, and returns the transition, which the caller drives. `nil` if there is nothing to pop, or during another transition.
   fileprivate func beginInteractivePop() -> UIPercentDrivenInteractiveTransition? {
-    guard mayPopByHand else { return nil }
+    guard canPopInteractively else { return nil }
     // Nothing is popped below a controller that the top presents in its own context.
     guard let old = displayed, old === stack.last, old.storedView?.superview === contentView else { return nil }
     let interactor = UIPercentDrivenInteractiveTransition()

@@ -42,7 +42,7 @@ extension UINavigationController {
     displayed?.viewIfLoaded?.removeFromSuperview()
     displayed = top
     hasDisplayed = true
-    owesDidShow = true
+    owesDidShowCallback = true
     if appearance.isVisible { delegate?.navigationController(self, willShow: top, animated: false) }
     navigationBar.display(stack.map(\.navigationItem), .none)
     top.loadedView(by: .loadsAtLayout)
@@ -60,8 +60,8 @@ extension UINavigationController {
     guard transition == nil, let displayed, displayed === stack.last else { return }
     settleMoves()
     // The delegate is not notified when the same top becomes visible again.
-    guard owesDidShow else { return }
-    owesDidShow = false
+    guard owesDidShowCallback else { return }
+    owesDidShowCallback = false
     delegate?.navigationController(self, didShow: displayed, animated: false)
   }
 
@@ -107,7 +107,9 @@ extension UINavigationController {
     }
     transition.applyFinalFrames = { [self] completed in
       let (visible, removed) = completed ? (new, old) : (old, new)
-      if visible.view.superview !== contentView, !visible.viewIsTakenAway { contentView.addSubview(visible.view) }
+      if visible.view.superview !== contentView, !visible.viewIsReplacedByPresentation {
+        contentView.addSubview(visible.view)
+      }
       // It may have begun a presentation in its own context during the transition.
       removed.abandonPresentedInContext()
       removed.view.removeFromSuperview()

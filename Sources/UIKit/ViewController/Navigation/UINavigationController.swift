@@ -244,7 +244,7 @@ open class UINavigationController: UIViewController {
   /// The transition of whose end the delegate is being notified.
   var endingTransition: ControllerTransition?
   /// True if the delegate has not been notified yet that the top is visible.
-  var owesDidShow = false
+  var owesDidShowCallback = false
 
   override func childWasRemoved(_ child: UIViewController) { forget(child) }
 

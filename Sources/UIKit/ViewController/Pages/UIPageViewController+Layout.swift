@@ -76,17 +76,17 @@ extension UIPageViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Once they may be needed: while it is seen and rests.
+  /// Asks the data source for both neighbours once the page is visible and does not scroll.
   private func askNeighbours() {
     guard !knowsNeighbours, turn == nil, let current, viewIfLoaded?.window != nil, scrollView.isAtRest else { return }
     knowsNeighbours = true
     before = dataSource?.pageViewController(self, viewControllerBefore: current)
     after = dataSource?.pageViewController(self, viewControllerAfter: current)
-    for neighbour in [before, after] { neighbour.map(isOutOfSight) }
+    for neighbour in [before, after] { neighbour.map(removeNeighbour) }
     updatePageControl()
   }
 
-  private func isOutOfSight(_ neighbour: UIViewController) {
+  private func removeNeighbour(_ neighbour: UIViewController) {
     guard neighbour.appearance == .disappeared else { return }
     neighbour.keepsSilent(
       .appearance, by: .onlyVisiblePage, "\(neighbour.shortName) got nothing: its page is beside the one that is seen")
@@ -113,7 +113,7 @@ extension UIPageViewController {
 
   /// Adds the current page's view to the row if it is not there yet.
   func insertView() {
-    guard isViewLoaded, turn == nil, let current, !current.viewIsTakenAway else { return }
+    guard isViewLoaded, turn == nil, let current, !current.viewIsReplacedByPresentation else { return }
     let pageView = current.loadedView(by: .onlyVisiblePage)
     guard pageView.superview !== scrollView else { return }
     arrangeRow()

@@ -157,7 +157,9 @@ extension UIPageViewController {
     transition.applyFinalFrames = { [self] completed in
       let (visible, removed) = completed ? (page, old) : (old, page)
       arranging {
-        if visible.view.superview !== scrollView, !visible.viewIsTakenAway { scrollView.addSubview(visible.view) }
+        if visible.view.superview !== scrollView, !visible.viewIsReplacedByPresentation {
+          scrollView.addSubview(visible.view)
+        }
       }
       removed.abandonPresentedInContext()
       removed.view.removeFromSuperview()

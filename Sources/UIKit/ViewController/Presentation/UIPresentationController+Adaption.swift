@@ -43,7 +43,7 @@ extension UIPresentationController {
     presented.storedPresentation = self
     presentationTransitionWillBegin()
     if let presentedView { container.addSubview(presentedView) }
-    prepareToShow()
+    insertPresentationViews()
     other.leaveContainer()
     container.setNeedsLayout()
     container.setNeedsCommit()

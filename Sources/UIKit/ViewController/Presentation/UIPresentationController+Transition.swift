@@ -40,7 +40,7 @@ extension UIPresentationController {
       if removes { container.insertSubview(presenterView, at: 0) }
       presentationTransitionWillBegin()
     }
-    transition.applyFinalFrames = { [self] completed in placePresented(completed, presenterView) }
+    transition.applyFinalFrames = { [self] completed in insertPresentedView(completed, presenterView) }
     transition.release = { [self] completed in
       state.transition = nil
       if !completed { presenter.unlinkPresented() }
@@ -70,10 +70,10 @@ extension UIPresentationController {
     return container
   }
 
-  private func placePresented(_ completed: Bool, _ presenterView: UIView) {
+  private func insertPresentedView(_ completed: Bool, _ presenterView: UIView) {
     guard let container = state.container, let presentedView else { return }
     if completed {
-      if !presentedView.isDescendant(of: container), !presentedViewController.viewIsTakenAway {
+      if !presentedView.isDescendant(of: container), !presentedViewController.viewIsReplacedByPresentation {
         presentedView.frame = frameOfPresentedViewInContainerView
         container.addSubview(presentedView)
       }
@@ -147,7 +147,7 @@ extension UIViewController {
   var descendants: [UIViewController] { storedChildren.flatMap { [$0] + $0.descendants } }
 
   /// Whether a presentation in this controller's context has replaced its view.
-  var viewIsTakenAway: Bool { storedPresented?.activePresentation?.state.position != nil }
+  var viewIsReplacedByPresentation: Bool { storedPresented?.activePresentation?.state.position != nil }
 
   enum PresentationPhase { case none, beingPresented, beingDismissed }
 }

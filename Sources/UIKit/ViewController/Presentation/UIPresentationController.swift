@@ -135,7 +135,7 @@ open class UIPresentationController: NSObject {
   /// Notifies a delegate of the subclass's own kind before the presentation.
   func notifyPreparation() {}
   /// Adds the views around the presented view, and moves the presented view into them.
-  func prepareToShow() {}
+  func insertPresentationViews() {}
   /// Called when another presentation controller has taken over the container.
   func leaveContainer() {}
   /// Called when the controller is no longer presented.
@@ -143,7 +143,7 @@ open class UIPresentationController: NSObject {
   /// Whether the presentation continues while the presenter is not in a window, and is visible again together with it.
   var staysWithPresenter: Bool { false }
   func presenterLeft() {}
-  func presenterCame() {}
+  func presenterReturned() {}
   /// Whether touches outside of the container's subviews reach the views behind it.
   var letsTouchesThrough: Bool { false }
 }

@@ -10,8 +10,8 @@ extension UIViewController {
   func startPresenting(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let style = presented.modalPresentationStyle.resolved
     let presenter = presented.isPresentedOverPresenter ? searchHost : presenter(for: style)
-    for controller in [presented, presenter.storedPresented] where controller?.isTakenAway == true {
-      controller?.activePresentation?.state.transition?.completeIfPlaced()
+    for controller in [presented, presenter.storedPresented] where controller?.isRemovedByDismissal == true {
+      controller?.activePresentation?.state.transition?.completeIfWaitingForCommit()
     }
     guard mayPresent(presented, on: presenter) else { return }
     let controller = presented.presentationForUse(presenter: presenter, source: self)
@@ -95,13 +95,13 @@ extension UIViewController {
   }
 
   /// Whether the controller was dismissed without an animation, and its view is removed.
-  var isTakenAway: Bool {
-    presentationPhase == .beingDismissed && activePresentation?.state.transition?.isPlaced == true
+  var isRemovedByDismissal: Bool {
+    presentationPhase == .beingDismissed && activePresentation?.state.transition?.isWaitingForCommit == true
   }
 
   func dismissPresented(animated: Bool, completion: (() -> Void)? = nil) {
     for presented in Array(sequence(first: self, next: \.storedPresented).dropFirst()) {
-      presented.activePresentation?.state.transition?.completeIfPlaced()
+      presented.activePresentation?.state.transition?.completeIfWaitingForCommit()
     }
     guard var dismissal = Dismissal(to: self) else { return }
     dismissal.animated = animated

@@ -50,7 +50,7 @@ final class SearchPresentation: UIPresentationController {
   /// Called when the host is covered by another controller.
   override func presenterLeft() { state.container?.removeFromSuperview() }
 
-  override func presenterCame() {
+  override func presenterReturned() {
     guard let container = state.container, container.superview == nil, let view = storedPresenting?.viewIfLoaded,
       let superview = view.superview
     else { return }

@@ -79,18 +79,18 @@ extension UISplitViewController {
       guard let controller = container(of: column), !visible.contains(where: { $0 === controller }) else { continue }
       if controller.viewIfLoaded?.superview === view { controller.view.removeFromSuperview() }
     }
-    for controller in visible.reversed() where !controller.viewIsTakenAway {
+    for controller in visible.reversed() where !controller.viewIsReplacedByPresentation {
       let columnView = controller.loadedView(by: .columnsAppear)
       if columnView.superview !== view {
-        UIView.performWithoutAnimation { columnView.frame = placeOf(controller) }
+        UIView.performWithoutAnimation { columnView.frame = columnFrame(controller) }
         insertView(columnView)
       }
     }
-    placeColumns()
+    positionColumns()
     showButton()
   }
 
-  private func placeOf(_ controller: UIViewController) -> CGRect {
+  private func columnFrame(_ controller: UIViewController) -> CGRect {
     guard !isCollapsed, let column = column(of: controller) else { return view.bounds }
     return frame(of: column, in: mode, view.bounds.size)
   }
@@ -110,7 +110,7 @@ extension UISplitViewController {
     for line in lines { view.bringSubviewToFront(line) }
   }
 
-  func placeColumns() {
+  func positionColumns() {
     guard let view = viewIfLoaded else { return }
     let size = view.bounds.size
     edgePan.edges = primaryIsLeft ? .left : .right
@@ -125,10 +125,10 @@ extension UISplitViewController {
       guard let columnView = container(of: column)?.viewIfLoaded, columnView.superview === view else { continue }
       if columns(in: mode).contains(column) { columnView.frame = frame(of: column, in: mode, size) }
     }
-    placeLines(size)
+    layOutLines(size)
   }
 
-  private func placeLines(_ size: CGSize) {
+  private func layOutLines(_ size: CGSize) {
     let visibleColumns = columns(in: mode).dropLast()
     for (line, column) in zip(lines, [Column.primary, .supplementary]) {
       line.isHidden = !visibleColumns.contains(column)

@@ -110,7 +110,7 @@ extension UISplitViewController {
     mode = new
     guard animated, UIView.areAnimationsEnabled, appearance == .appeared else { return layOutColumns() }
     if addedColumns.isEmpty, removedColumns.isEmpty {
-      return UIView.animate(withDuration: ColumnAnimator.duration) { self.placeColumns() }
+      return UIView.animate(withDuration: ColumnAnimator.duration) { self.positionColumns() }
     }
     for column in addedColumns { insertColumn(column, from: before) }
     for column in removedColumns { removeColumn(column) }
@@ -123,7 +123,7 @@ extension UISplitViewController {
       in: view, from: nil,
       to: .init(controller: controller, view: columnView, finalFrame: frame(of: column, in: mode, sizeOfColumns)),
       exchange: AppearanceExchange(old: nil, new: controller, order: .newFirst, rule: .columnsAppear),
-      animator: ColumnAnimator { [weak self] in self?.placeColumns() })
+      animator: ColumnAnimator { [weak self] in self?.positionColumns() })
     transition.willAnimate = { [self] in
       UIView.performWithoutAnimation {
         columnView.frame = frame(of: column, in: old, sizeOfColumns)
@@ -139,7 +139,7 @@ extension UISplitViewController {
       in: view, from: .init(controller: controller, view: columnView, initialFrame: columnView.frame), to: nil,
       exchange: AppearanceExchange(old: controller, new: nil, order: .oldFirst, rule: .columnHides),
       animator: ColumnAnimator { [weak self] in
-        self?.placeColumns()
+        self?.positionColumns()
         self.map { columnView.frame = $0.frame(of: column, in: $0.mode, $0.sizeOfColumns) }
       })
     transition.applyFinalFrames = { [self] _ in

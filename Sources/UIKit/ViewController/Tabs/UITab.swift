@@ -100,7 +100,7 @@ open class UITab: NSObject {
   }
 
   /// Returns the controller that is shown for the tab.
-  func controllerToShow() -> UIViewController {
+  func displayedController() -> UIViewController {
     guard let viewController else {
       fatalError(
         "NSInternalInconsistencyException: The tab \(title) (\(identifier)) has neither a view controller provider nor children"

@@ -2,7 +2,7 @@
 extension UITabBarController {
   func layOut() {
     layOutBar()
-    if transition == nil { showDisplayed() }
+    if transition == nil { displaySelected() }
     followContent()
   }
 

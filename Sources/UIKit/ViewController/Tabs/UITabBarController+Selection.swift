@@ -28,7 +28,7 @@ extension UITabBarController {
 
   private func reselected(_ controller: UIViewController) {
     controller.keepsSilent(
-      .appearance + .disappearance, by: .tabChosenAgain,
+      .appearance + .disappearance, by: .tabReselected,
       "\(controller.shortName) got nothing: its tab was the chosen one already")
     let navigation = controller as? UINavigationController
     guard navigation?.popToRootViewController(animated: true) == nil else { return }
@@ -38,7 +38,7 @@ extension UITabBarController {
   // MARK: The choice
 
   func select(_ controller: UIViewController?) {
-    guard let requestedController = controller else { return showNothing() }
+    guard let requestedController = controller else { return removeDisplayed() }
     let controller = settled(requestedController)
     guard hasMore && controller === more || controllers.contains(where: { $0 === controller }) else {
       fatalError(
@@ -74,7 +74,7 @@ extension UITabBarController {
     if displayed === controller { displayed = nil }
   }
 
-  private func showNothing() {
+  private func removeDisplayed() {
     chosen = nil
     chooseItem()
     guard let old = displayed else { return }
@@ -90,7 +90,7 @@ extension UITabBarController {
     displayed = controller
     guard let old, old.storedView?.superview === contentView, appearance == .appeared else {
       if let old, old.storedView?.superview === contentView { old.view.removeFromSuperview() }
-      if appearance.isVisible || viewIfLoaded?.window != nil { showDisplayed() }
+      if appearance.isVisible || viewIfLoaded?.window != nil { displaySelected() }
       viewIfLoaded?.setNeedsLayout()
       return
     }
@@ -99,11 +99,11 @@ extension UITabBarController {
   }
 
   /// Shows the selected controller without a transition, because none was visible before.
-  func showDisplayed() {
+  func displaySelected() {
     guard let displayed, isViewLoaded, transition == nil else { return }
     let view = displayed.loadedView(by: .tabsLoadWhenShown)
     layOut(displayed)
-    guard view.superview !== contentView, !displayed.viewIsTakenAway else { return }
+    guard view.superview !== contentView, !displayed.viewIsReplacedByPresentation else { return }
     contentView.addSubview(view)
   }
 
@@ -122,7 +122,9 @@ extension UITabBarController {
     transition.ruleOfCancelling = .tabOrder
     transition.applyFinalFrames = { [self] completed in
       let (visible, removed) = completed ? (new, old) : (old, new)
-      if visible.view.superview !== contentView, !visible.viewIsTakenAway { contentView.addSubview(visible.view) }
+      if visible.view.superview !== contentView, !visible.viewIsReplacedByPresentation {
+        contentView.addSubview(visible.view)
+      }
       removed.abandonPresentedInContext()
       removed.view.removeFromSuperview()
     }

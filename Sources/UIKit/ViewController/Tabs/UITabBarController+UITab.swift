@@ -69,7 +69,7 @@ extension UITabBarController {
   /// Returns the controller itself. For a placeholder it creates the controller of its tab, which replaces the placeholder.
   func settled(_ controller: UIViewController) -> UIViewController {
     guard let placeholder = controller as? TabPlaceholder, let tab = placeholder.owner else { return controller }
-    let newController = tab.controllerToShow()
+    let newController = tab.displayedController()
     replaceChild(newController, inPlaceOf: placeholder, tab: tab)
     return newController
   }
@@ -80,7 +80,7 @@ extension UITabBarController {
     guard let old = controllers.first(where: { rootTab(of: $0) === root }), !(old is TabPlaceholder),
       root.hasContent
     else { return }
-    let new = root.controllerToShow()
+    let new = root.displayedController()
     guard new !== old else { return }
     let wasChosen = chosen === old
     replaceChild(new, inPlaceOf: old, tab: root)

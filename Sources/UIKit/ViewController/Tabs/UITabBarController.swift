@@ -156,7 +156,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   override var ruleOfAdding: Rule { .tabsAreChildren }
   override var ruleOfRemoving: Rule { .tabsAreChildren }
   override var ruleOfUnseenChildren: Rule { .tabsLoadWhenShown }
-  override func prepareToAppear() { showDisplayed() }
+  override func prepareToAppear() { displaySelected() }
   override var transitionInside: ControllerTransition? { transition }
   override func childWasRemoved(_ child: UIViewController) { forget(child) }
 

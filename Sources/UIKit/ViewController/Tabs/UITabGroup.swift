@@ -82,9 +82,9 @@ open class UITabGroup: UITab {
 
   override var hasContent: Bool { managingNavigationController != nil || hasOwn || chosenChild?.hasContent == true }
 
-  override func controllerToShow() -> UIViewController {
-    let child = chosenChild?.controllerToShow()
-    guard let navigation = managingNavigationController else { return child ?? super.controllerToShow() }
+  override func displayedController() -> UIViewController {
+    let child = chosenChild?.displayedController()
+    guard let navigation = managingNavigationController else { return child ?? super.displayedController() }
     let stack = [hasOwn ? viewController : nil, child].compactMap(\.self)
     if navigation.viewControllers.first !== stack.first || child != nil && !navigation.viewControllers.contains(child!)
     {

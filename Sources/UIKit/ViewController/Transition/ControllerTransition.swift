@@ -110,7 +110,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     willBegin()
     exchange.begin(animated: isAnimated)
     willAnimate()
-    guard animator != nil else { return placeAtOnce() }
+    guard animator != nil else { return transitionWithoutAnimation() }
     guard let interactor else { return animate() }
     interactor.startInteractiveTransition(self)
     // An app's own interaction may hold no animation. The alongside animations run then.
@@ -150,19 +150,19 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
 
   /// Without an animation the views change now. The `viewDid…` callbacks follow after the commit.
-  private func placeAtOnce() {
+  private func transitionWithoutAnimation() {
     runAlongsideOnce()
     applyFinalFrames(true)
-    havePlaced = true
+    hasChangedViews = true
     CommitCycle.current.afterCommit { [self] in completeTransition(true) }
   }
 
   /// True if the transition had no animation, and waits for its commit only.
-  var isPlaced: Bool { havePlaced && !isOver }
-  private var havePlaced = false
+  var isWaitingForCommit: Bool { hasChangedViews && !isOver }
+  private var hasChangedViews = false
 
   /// Ends it, if another change follows in the same turn.
-  func completeIfPlaced() { if isPlaced { completeTransition(true) } }
+  func completeIfWaitingForCommit() { if isWaitingForCommit { completeTransition(true) } }
 
   // MARK: Interaction
 
@@ -197,7 +197,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isOver = true
     isInteractive = false
     transitionWasCancelled = !didComplete
-    if !havePlaced { applyFinalFrames(didComplete) }
+    if !hasChangedViews { applyFinalFrames(didComplete) }
     ControllerTransition.running.removeAll { $0 === self }
     release(didComplete)
     if didComplete { exchange.complete() } else { exchange.cancel(by: ruleOfCancelling) }

@@ -49,7 +49,7 @@ import UIKitTesting
     let (presentedPoint, final) = (CGPoint(x: 60, y: 50), CGPoint(x: 290, y: 50))
     #expect((stage.window.hitTest(presentedPoint, with: nil) === stage.view) == !isManual)
     #expect((stage.window.hitTest(final, with: nil) === stage.view) == isManual)
-    #expect(stage.view.pointsInSight.first == CGPoint(x: isManual ? 250 : 100, y: 50))
+    #expect(stage.view.visibleTouchPoints.first == CGPoint(x: isManual ? 250 : 100, y: 50))
     stage.advance(to: 2000)
     #expect(stage.window.hitTest(final, with: nil) === stage.view)
   }

@@ -149,7 +149,7 @@ import UIKitTesting
     screen.tap("Tab 0")
     screen.settle()
     #expect(nav.viewControllers == [root] && c.parent == nil && delegate.calls.count == 2)
-    #expect(nav.explanation(of: .viewWillDisappear).rule == .tabChosenAgain)
+    #expect(nav.explanation(of: .viewWillDisappear).rule == .tabReselected)
     root.tableView.contentSize.height = 3000
     root.tableView.contentOffset.y = 500
     screen.tap("Tab 0")

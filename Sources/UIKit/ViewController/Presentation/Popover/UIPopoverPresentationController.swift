@@ -142,7 +142,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     containerViewWillLayoutSubviews()
   }
 
-  override func prepareToShow() { bubble?.insertContent() }
+  override func insertPresentationViews() { bubble?.insertContent() }
 
   override func leaveContainer() {
     bubble?.removeFromSuperview()

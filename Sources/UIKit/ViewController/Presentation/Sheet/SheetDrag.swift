@@ -24,7 +24,7 @@ final class SheetDrag {
     recognizer.onChange.append { [weak self] _ in self?.changed() }
   }
 
-  var isUnderWay: Bool { start != nil }
+  var isInProgress: Bool { start != nil }
 
   /// Ends the drag, because other code moves the sheet.
   func abandon() {

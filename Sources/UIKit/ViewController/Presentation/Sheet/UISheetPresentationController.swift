@@ -59,12 +59,12 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: Position
 
-  override var placesPresentedView: Bool { !drag.isUnderWay }
+  override var placesPresentedView: Bool { !drag.isInProgress }
   override var ruleOfPresenter: Rule { .sheetKeepsPresenter }
   override var styleName: String { presentationStyle == .formSheet ? "formSheet" : "pageSheet" }
   /// Always the vertical animation, because a finger drags the sheet whatever transition style the app has chosen.
   override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-    drag.isUnderWay
+    drag.isInProgress
       ? PresentationAnimator(.coverVertical, isPresenting: isPresenting)
       : super.defaultAnimator(isPresenting: isPresenting)
   }
@@ -106,7 +106,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   open override func containerViewWillLayoutSubviews() {
-    guard let geometry, let card, state.transition == nil, !drag.isUnderWay else { return }
+    guard let geometry, let card, state.transition == nil, !drag.isInProgress else { return }
     scalePresenter(to: geometry.presenterPart(at: geometry.top(of: geometry.index(of: chosen))))
     apply(geometry, top: geometry.top(of: geometry.index(of: chosen)))
     card.scrollingChanged()
@@ -207,12 +207,12 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   override func keyboardMoved() {
-    guard let container = state.container, state.transition == nil, !drag.isUnderWay else { return }
+    guard let container = state.container, state.transition == nil, !drag.isInProgress else { return }
     container.setNeedsLayout()
     container.layoutIfNeeded()
   }
 
-  override func prepareToShow() { card?.insertContent() }
+  override func insertPresentationViews() { card?.insertContent() }
 
   override func leaveContainer() {
     drag.abandon()

@@ -2,7 +2,7 @@ import Glibc
 import Wire
 
 /// One app process's part of a session: its epoch, and the sum of its commits.
-struct Life {
+struct ScreenState {
   let epoch: String
   /// The digest of the executable that shows it, if it is known.
   var build: String?
@@ -38,7 +38,7 @@ struct Life {
     return true
   }
 
-  /// Takes an event in: of a callback, what its controller was told.
+  /// Adds a callback to the digest. Other events have no effect.
   mutating func apply(event line: [UInt8]) {
     if Self.isCallback(line), let event = try? JSON(parsing: line) { apply(event: event) }
   }

@@ -1,12 +1,12 @@
 import UIKit
 
 /// Several examples to present a controller without subclassing it.
-final class EventWaysViewController: UITableViewController {
+final class EventPathsViewController: UITableViewController {
   private struct Example {
     let title: String
     let text: String
     let symbol: String
-    let present: @MainActor (EventWaysViewController) -> Void
+    let present: @MainActor (EventPathsViewController) -> Void
   }
 
   private let event: Event

@@ -30,7 +30,7 @@ extension UIViewPropertyAnimator {
     guard !isRunning else { return }
     let motion = begin(after: delay)
     // An interactive transition controls it.
-    if isInterruptible, Animations.current.driverTakesOver(self) { return motion.hold() }
+    if isInterruptible, Animations.current.driverAdopts(self) { return motion.hold() }
     isRunning = true
     motion.run(reversed: storedReversed)
   }

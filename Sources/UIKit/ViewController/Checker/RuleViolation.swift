@@ -2,7 +2,7 @@ import Rules
 
 /// A violation of one of UIKit's rules by the app.
 @MainActor
-struct Breach {
+struct RuleViolation {
   enum Severity: String { case warning, information }
 
   let rule: Rule
@@ -28,10 +28,10 @@ struct Breach {
   var mayBeMended: Bool { rule != .missingAddChild }
 }
 
-extension Breach {
+extension RuleViolation {
   /// Returns the violation for a child that was removed without `willMove(toParent: nil)`.
-  static func missingWillMove(_ child: UIViewController, from parent: UIViewController) -> Breach {
-    Breach(
+  static func missingWillMove(_ child: UIViewController, from parent: UIViewController) -> RuleViolation {
+    RuleViolation(
       .missingWillMove, of: child, in: parent,
       "\(child.shortName) was removed from \(parent.shortName) without willMove(toParent: nil) before it"
         + child.orSuperIsMissing(.willMove), at: child.watch.removed)
@@ -40,7 +40,7 @@ extension Breach {
 
 // The rules that can be checked by the current state.
 extension UIViewController {
-  var breaches: [Breach] {
+  var breaches: [RuleViolation] {
     guard let storedWatch else { return [] }
     return [
       missingDidMove(storedWatch), missingAddChild(storedWatch), viewLeftBehind(storedWatch),
@@ -48,9 +48,9 @@ extension UIViewController {
     ].compactMap(\.self)
   }
 
-  private func missingDidMove(_ watch: ContainmentWatch) -> Breach? {
+  private func missingDidMove(_ watch: ContainmentWatch) -> RuleViolation? {
     guard watch.awaitsDidMove, let storedParent, appearance == .appeared else { return nil }
-    return Breach(
+    return RuleViolation(
       .missingDidMove, of: self, in: storedParent,
       "\(shortName) has appeared in \(storedParent.shortName), which has not called its didMove(toParent:)"
         + orSuperIsMissing(.didMove),
@@ -62,27 +62,27 @@ extension UIViewController {
     CallbackOverrides.overrides(of: kind, in: type(of: self)).isEmpty ? "" : ", or an override does not call super"
   }
 
-  private func missingAddChild(_ watch: ContainmentWatch) -> Breach? {
+  private func missingAddChild(_ watch: ContainmentWatch) -> RuleViolation? {
     guard storedParent == nil, storedPresenter == nil, watch.removedFrom == nil, storedView?.storedWindow != nil,
       let container = storedView?.storedSuperview?.nearestController
     else { return nil }
-    return Breach(
+    return RuleViolation(
       .missingAddChild, of: self, in: container,
       "\(shortName)'s view is in \(container.shortName)'s view, but \(container.shortName) has not called addChild with it",
       at: watch.viewAdded)
   }
 
-  private func viewLeftBehind(_ watch: ContainmentWatch) -> Breach? {
+  private func viewLeftBehind(_ watch: ContainmentWatch) -> RuleViolation? {
     guard storedParent == nil, storedPresenter == nil, let container = watch.removedFrom,
       let outer = container.storedView, storedView?.isDescendant(of: outer) == true
     else { return nil }
-    return Breach(
+    return RuleViolation(
       .viewLeftBehind, of: self, in: container,
       "\(shortName) was removed from \(container.shortName), but its view is still in \(container.shortName)'s view",
       at: watch.removed)
   }
 
-  private func viewWithoutSize(_ watch: ContainmentWatch) -> Breach? {
+  private func viewWithoutSize(_ watch: ContainmentWatch) -> RuleViolation? {
     guard let storedParent, storedParent.appearance == .appeared, let storedView, storedView.storedWindow != nil,
       let outer = storedParent.storedView, storedView.isDescendant(of: outer)
     else { return nil }
@@ -90,26 +90,26 @@ extension UIViewController {
     guard size.width <= 0 || size.height <= 0, outer.bounds.width > 0, outer.bounds.height > 0 else { return nil }
     let line = sequence(first: storedView, next: \.storedSuperview)
     guard !line.contains(where: { $0.isHidden || $0.storedAlpha < 0.01 }) else { return nil }
-    return Breach(
+    return RuleViolation(
       .viewWithoutSize, of: self, in: storedParent,
       "\(shortName)'s view has no size in \(storedParent.shortName)'s: \(size.width.formatted()) x \(size.height.formatted())",
       at: watch.viewAdded ?? watch.added)
   }
 
-  private func missingEnd(_ watch: ContainmentWatch) -> Breach? {
+  private func missingEnd(_ watch: ContainmentWatch) -> RuleViolation? {
     guard hasOpenTransition, appBeganAppearance else { return nil }
-    return Breach(
+    return RuleViolation(
       .missingEnd, of: self, in: storedParent,
       "\(shortName)'s beginAppearanceTransition has no endAppearanceTransition: it is \(appearance.rawValue) still",
       at: watch.began)
   }
 
-  private func removedStillAlive(_ watch: ContainmentWatch) -> Breach? {
+  private func removedStillAlive(_ watch: ContainmentWatch) -> RuleViolation? {
     guard watch.removed != nil, storedParent == nil, storedPresenter == nil, storedView?.storedWindow == nil else {
       return nil
     }
     let container = watch.removedFrom
-    return Breach(
+    return RuleViolation(
       .removedStillAlive, of: self, in: container,
       "\(shortName) was removed\(container.map { " from \($0.shortName)" } ?? ""), but a strong reference to it remains",
       at: watch.removed)

@@ -26,7 +26,7 @@ extension UIView {
     }
   }
 
-  var isInSight: Bool {
+  var isInViewport: Bool {
     let rect = shownRect
     return isOpaque && !rect.isNull && rect.width > 0 && rect.height > 0 && !isCovered
   }
@@ -36,7 +36,7 @@ extension UIView {
   /// The view's own text; without one, the visible texts inside it, joined by spaces.
   var readText: String {
     if let ownText { return ownText }
-    return subviews.flatMap(\.downward).filter(\.isInSight).compactMap(\.ownText).joined(separator: " ")
+    return subviews.flatMap(\.downward).filter(\.isInViewport).compactMap(\.ownText).joined(separator: " ")
   }
 
   /// True if the nearest superview with a text has the same one, such as a label inside its button.

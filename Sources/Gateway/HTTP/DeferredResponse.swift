@@ -1,5 +1,5 @@
 /// A pending response. Its producer resolves it once, and then its callbacks are called.
-final class LaterResponse {
+final class DeferredResponse {
   private var response: Response?
   private var callback: ((Response) -> Void)?
 

@@ -8,9 +8,9 @@ import Wire
 ///                                                     └─► the view, unless a recognizer has taken the touch
 /// ```
 @MainActor
-final class Fingers {
-  static let slot = SessionSlot { _ in Fingers() }
-  static var current: Fingers { SessionContext.current[slot] }
+final class TouchTracker {
+  static let slot = SessionSlot { _ in TouchTracker() }
+  static var current: TouchTracker { SessionContext.current[slot] }
 
   /// Each viewer's fingers have numbers of their own.
   struct Name: Hashable {
@@ -144,7 +144,7 @@ extension UIWindow {
     let recognizers = touch.gestureRecognizers ?? []
     for recognizer in recognizers { recognizer.track(touch, event) }
     touch.deliverPhase(event)
-    for recognizer in recognizers { recognizer.resetIfDone() }
+    for recognizer in recognizers { recognizer.resetIfFinished() }
   }
 }
 
@@ -172,5 +172,5 @@ extension Duration {
 
 extension CommitCycle {
   /// The fingers on the screen of this cycle's session.
-  var fingers: Fingers { context[Fingers.slot] }
+  var fingers: TouchTracker { context[TouchTracker.slot] }
 }
