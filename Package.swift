@@ -136,7 +136,7 @@ let package = Package(
       name: "ContainerKitTests", dependencies: ["ContainerKit", "UIKitTesting", "_Testing_UIKit"]),
     .testTarget(
       name: "StateViewControllerTests", dependencies: ["StateViewController", "UIKitTesting", "_Testing_UIKit"]),
-    .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit"]),
+    .testTarget(name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_UIKit", "CMainLoop"]),
     .testTarget(
       name: "GatewayTests",
       dependencies: ["Gateway", "CFrames", "Wire", "Rules", "CProcess", "vitrine", "GatewayTestApp", "TimersTestApp"],

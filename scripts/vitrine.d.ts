@@ -1,4 +1,4 @@
-/** Vitrine's client for Node: everything a hand can do at the page. */
+/** Vitrine's client for Node. A script can do what a person can do on the page. */
 
 import type { Locating } from "./locators.js";
 export type { Locating, Locator, TextOptions, WaitOptions } from "./locators.js";
@@ -34,11 +34,11 @@ export interface Query {
   type?: string;
   /** The class of the nearest controller, or one that it inherits from. */
   controller?: string;
-  /** What assistive technology is told that it is. */
+  /** Its accessibility role. */
   role?: ViewRole;
 }
 
-/** What assistive technology can be told that a view is. */
+/** The accessibility roles of views. */
 export type ViewRole =
   | "button"
   | "link"
@@ -76,14 +76,14 @@ export interface Found {
   label: string;
   /** Its own text, or the visible texts below it, joined by spaces. */
   text: string;
-  /** What assistive technology is told that it is: "button", "heading", "switch", "slider"...; "" if nothing. */
+  /** Its accessibility role: "button", "heading", "switch", "slider"...; "" if there is none. */
   role: string;
   /**
-   * How it stands, in words: of a slider "40%", of a switch "1" or "0", of a field its text, of a password dots; "" if
-   * it has no value.
+   * Its accessibility value: "40%" for a slider, "1" or "0" for a switch, a field's text, dots for a password; "" if it
+   * has none.
    */
   value: string;
-  /** Where it is on the screen. */
+  /** Its frame on the screen. */
   frame: Rect;
   /** Whether neither it nor a control around it is disabled. */
   enabled: boolean;
@@ -103,25 +103,25 @@ export interface View {
   readonly frame: readonly number[];
   /** The bounds origin: by how much the children are moved up and left. */
   readonly origin: readonly number[];
-  /** a, b, c, d, tx, ty, about the view's center. `frame` is the frame without it. */
+  /** The affine transform a, b, c, d, tx, ty about the view's center. `frame` is the frame without it. */
   readonly transform?: readonly [number, number, number, number, number, number];
-  /** In place of `transform`: the sixteen numbers of a transform of space, as CSS's `matrix3d` has them. */
+  /** Replaces `transform`: the sixteen numbers of a three-dimensional transform, in the order of CSS's `matrix3d`. */
   readonly depth?: readonly number[];
-  /** Whether the view is not seen from behind, where a transform has turned it away; false if left out. */
+  /** Whether the view is invisible from behind, after a transform has turned it; false if left out. */
   readonly oneSided?: boolean;
   readonly hidden: boolean;
   readonly clip: boolean;
   readonly alpha: number;
   readonly background?: string;
-  /** The standard deviation, in points, by which what lies behind the view is blurred. */
+  /** The blur of what is behind the view: the standard deviation in points. */
   readonly blur?: number;
   readonly radius: number;
   /** Which corners are round: top left, top right, bottom right, bottom left; all, if left out. */
   readonly corners?: readonly [boolean, boolean, boolean, boolean];
-  /** How the corners bend: without a sudden change if "continuous". */
+  /** The curve of the corners: a circle's, if left out. */
   readonly curve?: "continuous";
   readonly border?: readonly [width: number, color: string];
-  /** The radius is the blur's standard deviation; `d` is the shadow's path, where it is not that of what is drawn. */
+  /** `radius` is the blur's standard deviation; `d` is the shadow's path, if it differs from what is drawn. */
   readonly shadow?: {
     readonly offset: readonly [number, number];
     readonly radius: number;
@@ -129,7 +129,7 @@ export interface View {
     readonly d?: string;
   };
   readonly gradient?: Gradient;
-  /** Only what lies in the mask is seen: a path, a gradient or an image in `frame`. */
+  /** The mask outside of which nothing is visible: a path, a gradient or an image in `frame`. */
   readonly mask?: {
     readonly d?: string;
     readonly rule?: "evenodd";
@@ -141,8 +141,8 @@ export interface View {
   readonly z?: number;
   readonly text?: string;
   /**
-   * What is drawn of the text: x, baseline, width, and the string, or its runs: x from the line's, width, string, and
-   * in what it differs from the view's font and colour.
+   * The drawn lines of the text: x, baseline, width, and the string or its runs. A run has its x in the line, its width,
+   * its string, and the members in which it differs from the view's font and colour.
    */
   readonly lines?: readonly (readonly [
     number,
@@ -150,15 +150,15 @@ export interface View {
     number,
     string | readonly (readonly [number, number, string, Readonly<Record<string, unknown>>?])[],
   ])[];
-  /** Size, weight, and what else is said of it: `tnum`, `italic`, `mono`. */
+  /** Size, weight and features: `tnum`, `italic`, `mono`. */
   readonly font?: readonly [number, number, ...string[]];
   /** Colour, offset and blur of the text's shadow. */
   readonly textShadow?: readonly [color: string, x: number, y: number, blur: number];
   readonly color: string;
   readonly shapes?: readonly { d: string; fill?: string; stroke?: string; width?: number }[];
-  /** The image that fills the view, by its number in `Tree.images`; the other members say how. */
+  /** The image of the view, by its number in `Tree.images`; the other members describe its position. */
   readonly image?: Readonly<Record<string, unknown>> & { readonly id: number };
-  /** Boxes without a view, with the members of a view: see the wire. */
+  /** Sublayers without a view, with the members of a view: see the wire. */
   readonly layers?: readonly Readonly<Record<string, unknown>>[];
   readonly spinner?: string;
   readonly scroll?: {
@@ -170,15 +170,13 @@ export interface View {
     readonly until?: number;
     readonly leads?: true;
   };
-  /**
-   * How the indicators of a scroll view stand, and from where to where a view stands at the edge of what is seen: see
-   * the wire.
-   */
+  /** The scroll indicators: see the wire. */
   readonly thumbs?: {
     readonly x?: readonly [number, number, number];
     readonly y?: readonly [number, number, number];
     readonly color?: string;
   };
+  /** The range in which a floating header or index moves while its scroll view scrolls: see the wire. */
   readonly stick?: { readonly x?: readonly [number, number]; readonly y?: readonly [number, number] };
   readonly role?: string;
   readonly label?: string;
@@ -188,19 +186,19 @@ export interface View {
   readonly range?: readonly [value: number, minimum: number, maximum: number];
   /** The accessibility hint. */
   readonly hint?: string;
-  /** Whether assistive technology skips the view and all below it. */
+  /** Whether assistive technology skips the view and its subviews. */
   readonly silent: boolean;
-  /** Whether assistive technology skips what is beside the view. */
+  /** Whether assistive technology skips everything outside of the view. */
   readonly modal: boolean;
   readonly identifier?: string;
   readonly enabled: boolean;
   readonly interactive: boolean;
-  /** Touches on the view itself, beside what stands in it, are for what lies behind it. */
+  /** Whether touches outside of its subviews reach the views behind it. */
   readonly through: boolean;
   readonly selected: boolean;
   readonly tappable: boolean;
   readonly press?: string;
-  /** The text that is edited: places are UTF-16's, rectangles the view's. See the wire. */
+  /** The text being edited. Positions count UTF-16 units, and rectangles are in the view's coordinates. See the wire. */
   readonly input?: {
     readonly selection: readonly [number, number];
     readonly marked?: readonly [number, number];
@@ -220,15 +218,15 @@ export interface View {
     readonly dark?: true;
     readonly foot: number;
   };
-  /** Drags that matter here: any, x, y, or those from the edges left, right, top, bottom. */
+  /** The drags that the view or its recognizers handle: any, x, y, or those from an edge. */
   readonly pan?: readonly ("any" | "x" | "y" | "left" | "right" | "top" | "bottom")[];
-  /** Whether each finger here, and on what is below, is sent to the app from when it comes down. */
+  /** Whether viewers send each touch on the view and its subviews from its beginning. */
   readonly fingers: boolean;
-  /** Those that run. The other members are where they lead to. */
+  /** The running animations. The other members have their final values. */
   readonly animations: readonly Animation[];
 }
 
-/** Points are parts of the width and the height of the box. */
+/** A gradient. Its points are fractions of the box's width and height. */
 export interface Gradient {
   readonly type: "axial" | "radial" | "conic";
   readonly start: readonly [number, number];
@@ -236,26 +234,26 @@ export interface Gradient {
   readonly stops: readonly (readonly [location: number, color: string])[];
 }
 
-/** What a view's member goes through, in session time. */
+/** An animation of one member of a view, in session time. */
 export interface Animation {
   /** Unique in the app's process. */
   readonly key: number;
-  /** The id of a layer without a view, in this one, that moves. */
+  /** The id of the sublayer without a view that is animated. */
   readonly layer?: number;
-  /** Which numbers of the member it is about; all, if left out. */
+  /** The indices of the member's numbers that are animated; all, if left out. */
   readonly parts?: readonly number[];
   readonly member: string;
   readonly from: any;
   readonly to: any;
-  /** Session time in milliseconds, from which on it runs; left out while the app holds it at `at`. */
+  /** The session time at which it begins, in milliseconds; left out while the app pauses it at `at`. */
   readonly begin?: number;
-  /** Milliseconds of its own time, delay included, at which it is held or began to run; 0 if left out. */
+  /** Its own time, in milliseconds with the delay, at which it is paused or began; 0 if left out. */
   readonly at?: number;
-  /** How fast its own time passes, 1 if left out; below 0 it goes back. */
+  /** The rate of its own time, 1 if left out; it runs backward if negative. */
   readonly speed?: number;
-  /** Whether it leads to `from`. */
+  /** Whether it ends at `from`. */
   readonly reversed?: boolean;
-  /** Milliseconds, of one run in one direction. */
+  /** The duration of one run in one direction, in milliseconds. */
   readonly duration: number;
   /** Milliseconds before the first run; 0 if left out. */
   readonly delay?: number;
@@ -263,14 +261,14 @@ export interface Animation {
   readonly curve?: readonly [number, number, number, number] | "linear" | {
     readonly spring: readonly [number, number, number, number];
   };
-  /** 1 if left out; -1 is for ever. */
+  /** The number of runs: 1 if left out, -1 without end. */
   readonly repeat?: number;
   readonly autoreverse?: boolean;
-  /** Whether it adds to what is seen, rather than replaces it. */
+  /** Whether its value is added to the member's instead of replacing it. */
   readonly additive?: boolean;
-  /** During the delay the model is seen, and not `from`. */
+  /** Whether the delay shows the member's final value instead of `from`. */
   readonly late?: boolean;
-  /** A way over several places, each reached at a part of the time, from 0 to 1. */
+  /** Keyframe values. `times` are their positions in the duration, from 0 to 1. */
   readonly values?: readonly unknown[];
   readonly times?: readonly number[];
 }
@@ -281,7 +279,7 @@ export interface Controller {
   readonly type: string;
   /** The parent controller's id; 0 if there is none. */
   readonly parent: number;
-  /** Of a presented controller: who presents it. */
+  /** The id of the controller that presents this one. */
   readonly presenter?: number;
   /** Its view's id; 0 while it is not loaded. */
   readonly view: number;
@@ -296,7 +294,7 @@ export interface Tree {
   /** Its session time, in milliseconds. */
   readonly time: number;
   readonly views: ReadonlyMap<number, View>;
-  /** Ids of the views right on the screen, back to front. */
+  /** Ids of the views without a parent, back to front. */
   readonly roots: readonly number[];
   readonly controllers: ReadonlyMap<number, Controller>;
   /** Each class's superclass. */
@@ -306,7 +304,7 @@ export interface Tree {
   readonly screen: { width: number; height: number; scale: number; safeArea: number[]; dark: boolean };
   /** Whether a class is another, or inherits from it. */
   inherits(type: string, ancestor: string): boolean;
-  /** The parent; undefined for a view right on the screen. */
+  /** The parent; undefined for a root view. */
   parent(view: View): View | undefined;
   /** The view and those above it. */
   upward(view: View): Iterable<View>;
@@ -318,7 +316,7 @@ export interface Tree {
 
 /** What a snapshot or a commit changed in the tree. */
 export interface Changes {
-  /** Whether it was a snapshot: everything before is forgotten. */
+  /** Whether it was a snapshot, which replaces everything. */
   reset: boolean;
   /** Whether the screen changed. */
   screen: boolean;
@@ -355,17 +353,17 @@ export interface Message {
 
 /** Faults of one viewer's connection. */
 export interface NetworkFaults {
-  /** Milliseconds by which each message to the viewer is late: 0 to 600,000. */
+  /** The delay of each message to the viewer, in milliseconds: 0 to 600,000. */
   latency?: number;
-  /** Up to so many milliseconds more, drawn anew for each message. Messages keep their order. */
+  /** The most additional milliseconds, random for each message. Messages keep their order. */
   jitter?: number;
   /** Bytes per second to the viewer. */
   slow?: number;
   /** Closes the connection, and refuses the viewer's next ones for so many milliseconds; `true` is 0. */
   cut?: number | boolean;
-  /** What the jitter follows from: 1 if left out. */
+  /** The seed of the jitter: 1 if left out. */
   seed?: number;
-  /** Whose connection, by the viewer's number; this session's own if left out. */
+  /** The number of the viewer whose connection gets the faults; this session's own if left out. */
   viewer?: number;
 }
 
@@ -378,24 +376,23 @@ export interface Commit extends Message {
   viewer?: number;
 }
 
-/** What stands for everybody to read. */
+/** A caption that all viewers see. */
 export interface Caption extends Message {
   type: "caption";
-  /** Its number: they count up. */
+  /** Its number. Numbers increase. */
   caption: number;
   text: string;
-  /** Whether its sender waits for somebody to go on. */
+  /** Whether its sender waits for a viewer to continue. */
   waiting: boolean;
-  /** Who shows it. */
+  /** The number of the viewer that sent it. */
   viewer: number;
-  /** Session time at which it came to stand as it does, in milliseconds. */
+  /** The session time of its last change, in milliseconds. */
   time: number;
 }
 
 /**
- * What happened: a callback, or its silence, a change of containment, an action, an animation, a log line, a line that
- * the app printed, a
- * breach of containment's rules, a conflict of constraints, a step of a state machine, or a layout.
+ * An event: a callback, a callback that was not sent, a change of containment, an action, an animation, a log line, a
+ * line that the app printed, a violation of UIKit's rules, a conflict of constraints, a state transition, or a layout.
  */
 export interface Happening extends Message {
   type: "event";
@@ -417,7 +414,7 @@ export interface Happening extends Message {
   action?: string;
 }
 
-/** Why a controller got a callback last, or why it did not. */
+/** The reason why a controller got a callback last, or did not get it. */
 export interface Why extends Message {
   type: "why";
   /** The controller's id and class. */
@@ -425,36 +422,36 @@ export interface Why extends Message {
   class: string;
   /** The callback's whole name: "viewWillDisappear(_:)". */
   name: string;
-  /** Whether it came. */
+  /** Whether it was sent. */
   sent: boolean;
-  /** Who got what, or nothing, and why. */
+  /** A sentence that explains the result. */
   text: string;
-  /** The rule that says so; `/rules#ID` of the gateway is its entry. */
+  /** The rule that applies; the gateway's page `/rules#ID` shows it. */
   rule: { id: string; sentence: string; grade: "A" | "B" | "C"; source: string; test: string };
-  /** Session time at which it came, or was kept back, in milliseconds. */
+  /** The session time at which it was sent or withheld, in milliseconds. */
   time: number;
 }
 
-/** All that there is to know of a view or a controller at a moment. */
+/** The properties, constraints and relations of a view or a controller. */
 export interface Inspection extends Message {
   type: "inspect";
   /** Session time in milliseconds. */
   time: number;
-  /** The view's id; of a controller that of its view, 0 where that is not loaded. */
+  /** The view's id. For a controller: its view's id, 0 if that is not loaded. */
   view: number;
-  /** The controller's id; of a view that of the nearest controller. */
+  /** The controller's id. For a view: the nearest controller's id. */
   controller?: number;
   class: string;
   description: string;
-  /** Class by class, from its own upwards: names and values, each on a line. */
+  /** Names and values of the properties by class, its own class first. */
   properties: { class: string; values: [name: string, value: string][] }[];
-  /** Of a view: rectangles in its own coordinates, as x, y, width, height. */
+  /** For a view: its layout guides, in its own coordinates. */
   guides?: { name: string; frame: [number, number, number, number] }[];
-  /** Of a view: all that speak of it, the broken ones first. */
+  /** For a view: the constraints that refer to it, the broken ones first. */
   constraints?: InspectedConstraint[];
-  /** Of a view: what its constraints leave open. */
+  /** For a view: its ambiguous attributes. */
   ambiguous?: ("x" | "y" | "width" | "height")[];
-  /** Of a controller. */
+  /** For a controller, with the members below. */
   title?: string;
   state?: Controller["state"];
   parent?: number;
@@ -464,9 +461,9 @@ export interface Inspection extends Message {
 }
 
 export interface InspectedConstraint {
-  /** As UIKit prints it. */
+  /** The description that UIKit prints. */
   text: string;
-  /** As code of the view's own class would write it: "leading == superview.leading + 16". */
+  /** A short description: "leading == superview.leading + 16". */
   short: string;
   priority: number;
   state: "active" | "broken" | "inactive";
@@ -475,24 +472,24 @@ export interface InspectedConstraint {
   second?: number;
   owner?: number;
   identifier?: string;
-  /** "app", a class of UIKit's, or what it follows from. */
+  /** Its origin: "app", a class of UIKit, or the property from which it follows. */
   by: string;
 }
 
-/** The file in which a class is written. */
+/** The source file of a class. */
 export interface Source extends Message {
   type: "source";
   class: string;
   /** The module and the file's name, as `#fileID` has it. */
   file: string;
   text: string;
-  /** Where the class begins, counted from 1. */
+  /** The line of the class, counted from 1. */
   line: number;
-  /** Where each of its methods begins, by name: "viewWillAppear(_:)". */
+  /** The line of each method by its name, such as "viewWillAppear(_:)". */
   lines: Record<string, number>;
 }
 
-/** A view, by its id or as a query finds it; or a controller, by its id or its class. */
+/** A view by its id or by a query, or a controller by its id or its class. */
 export type Subject = { view: number | Query } | { controller: number | string };
 
 /** Codes of refusals, as on the wire. */
@@ -521,50 +518,47 @@ export type ErrorCode =
   | "unavailable"
   | "watching";
 
-/** How a device is held; in "landscapeLeft" it was turned to the left. */
+/** The orientation of a device; "landscapeLeft" is turned to the left. */
 export type DeviceOrientation = "portrait" | "landscapeLeft" | "landscapeRight" | "portraitUpsideDown";
 
-/** What can be set of a device. */
+/** The settings of a device. */
 export interface DeviceSettings {
   /** Points, 100 to 4096; both or neither. */
   width?: number;
   height?: number;
   orientation?: DeviceOrientation;
   style?: "light" | "dark";
-  /** How large text is, "L" being the usual. */
+  /** The text size; "L" is the default. */
   textSize?: "XS" | "S" | "M" | "L" | "XL" | "XXL" | "XXXL" | "AX1" | "AX2" | "AX3" | "AX4" | "AX5";
-  /** Which way its language is read. */
+  /** The layout direction. */
   direction?: "ltr" | "rtl";
   contrast?: "normal" | "high";
   reduceMotion?: boolean;
-  /** A BCP 47 name such as "de" or "pt-BR"; what the app loads from now on is in it, and the direction follows it. */
+  /** A BCP 47 name such as "de" or "pt-BR". It also sets the layout direction. */
   language?: string;
 }
 
 /**
- * What can be seen to be wrong before anything is sent, such as `advance(-1)` or an empty query, is a TypeError or a
- * RangeError with the
- * code that the gateway has for it, "bad-message".
+ * An action that was refused or failed, or whose result is unknown. An invalid argument, such as `advance(-1)` or an
+ * empty query, throws a TypeError or a RangeError with the code "bad-message" instead, and nothing is sent.
  */
-
-/** An action that was refused, failed, or whose end is not known. */
 export class ActionError extends Error {
   /**
-   * "ambiguous": the query matches several views that stand for different controls; the message lists them. "lost": the
-   * connection broke after it was sent, and it may or may not have been done.
+   * "ambiguous": the query matches several different controls; the message lists them. "lost": the connection closed
+   * before the answer, and the action may or may not have been performed.
    */
   readonly code: ErrorCode | "lost" | "not-connected" | "closed" | "timeout" | "replaced" | "ambiguous";
   /** The action's id, if it was sent. */
   readonly action?: string;
 }
 
-/** A session that cannot be begun, joined or kept. */
+/** A session that cannot be started or joined, or that has ended. */
 export class SessionError extends Error {
-  /** "paused": what is waited for cannot come, as the session's clock stands still. */
+  /** "paused": the wait cannot end, because the session's clock is paused. */
   readonly code: ErrorCode | "not-connected" | "closed" | "timeout" | "paused";
 }
 
-/** What a session tells its listeners, by the event's name. */
+/** The listeners of a session, by the event's name. */
 export interface SessionEvents {
   hello: (message: Message) => void;
   snapshot: (message: Commit, changes: Changes) => void;
@@ -575,21 +569,21 @@ export interface SessionEvents {
   state: (message: Message) => void;
   viewers: (message: Message) => void;
   /**
-   * A caption is shown, or waits no more; with the text "" what stood is taken away. Undefined: it has gone while there
-   * was no connection.
+   * A caption was shown, stopped waiting, or was removed (text ""). `undefined`: it was removed while this client was
+   * disconnected.
    */
   caption: (caption: Caption | undefined) => void;
-  /** Any message, ahead of its own event, with its text as it came. */
+  /** Any message that was received, with its text. It comes before the message's own event. */
   message: (message: Message, text: string) => void;
-  /** Any message that this side has sent: actions, questions, greetings. */
+  /** Any message that this client has sent. */
   told: (message: { type: string; [member: string]: any }) => void;
-  /** An action of this client is on its way, whatever sent it; `answer` is as `send` gives it. */
+  /** An action was sent by this client. `answer` is the promise that `send` returns. */
   sent: (action: { id: string; kind: string; target?: number; [member: string]: any }, answer: Promise<Commit>) => void;
-  /** The socket is open; the session is not yet there. */
+  /** The connection is open. The session follows. */
   open: () => void;
-  /** The connection broke; it is being made again. */
+  /** The connection was lost, and the client tries to reconnect. */
   lost: (loss: { reason: string; at: Date }) => void;
-  /** The connection is back, and so is what was missed: commits, or one snapshot. */
+  /** The client has reconnected, and has received what it missed: commits, or one snapshot. */
   back: (way: { commits: number; snapshot: boolean }) => void;
   /** The gateway no longer knows the session. */
   gone: (error: SessionError) => void;
@@ -607,62 +601,60 @@ export interface Point {
 /** A key that is held while another is pressed. */
 export type KeyModifier = "shift" | "control" | "alternate" | "command";
 
-/** How a finger is dragged. */
+/** The options of a drag. */
 export interface DragOptions {
   from: Query | Point;
   to: Point | { dx: number; dy: number };
   /** Milliseconds of the session: 250 if left out, 60,000 at most. */
   duration?: number;
-  /** How often it moves on the way: each 16 ms if left out. */
+  /** The number of moves: one each 16 ms if left out. */
   steps?: number;
-  /** Milliseconds that the target is waited for: 5000 if left out. */
+  /** The milliseconds to wait for the target: 5000 if left out. */
   timeout?: number;
 }
 
 /** A session makes locators for its whole screen. */
 export interface Session extends Locating {}
 
-/** A viewer of one session. It sees what the page sees, and can do what a hand can. */
+/** A viewer of one session. It sees what the page sees, and can do what a person can do on the page. */
 export class Session {
   private constructor();
 
-  /** The session's id: `/?session=ID` is its page, where one may act. Of one who may only watch it is the watch id. */
+  /** The session's id; for a viewer with the watch link, the watch id. Its page is `/?session=ID`. */
   readonly id: string;
-  /** Its other id, for those who are to watch only: they see everything and do nothing. */
+  /** The watch id: a viewer with it sees everything and cannot act. */
   readonly watch: string;
-  /** The address of its page for them. It outlives the gateway, as the session does. */
+  /** The page's address with the watch id. It stays valid after a restart of the gateway. */
   readonly watchURL: string;
-  /** Whether this viewer may only watch: what it does is refused with code "watching". */
+  /** Whether this viewer can only watch: its actions are refused with the code "watching". */
   readonly watching: boolean;
   readonly scene: string;
   readonly title: string;
-  /** Names the life of the app's process. */
+  /** Identifies the app's process. */
   readonly epoch: string;
   /** This connection's number in the session. */
   readonly viewer: number;
-  /** The commit of another session from which this one goes on, where it is such. */
+  /** The commit of another session from which this one branched, if any. */
   readonly branch: { session: string; seq: number } | undefined;
-  /** How many watch. */
+  /** The number of viewers. */
   readonly viewers: number;
-  /** How many of them may only watch. */
+  /** The number of viewers who can only watch. */
   readonly watchers: number;
   readonly state: "starting" | "live" | "recovering" | "crashed";
-  /** The message of the crash that the session stands in, if it does. */
+  /** The crash because of which the session waits for a restart, if any. */
   readonly crash: Message | undefined;
-  /** How the connection is. */
+  /** The connection's state. */
   readonly link: "idle" | "connecting" | "open" | "lost" | "gone" | "closed";
   readonly tree: Tree;
-  /** The events received, the newest last, at most 10,000. They come to those who connect with `events: true`. */
+  /** The last 10,000 events at most, the newest last. They are received with `events: true`. */
   readonly events: Happening[];
 
-  /** The visible texts, top to bottom, those of one height from left to right. */
+  /** The visible texts, from top to bottom and from left to right. */
   text(): string[];
   /** The controllers and views, indented. */
   outline(): string;
 
-  /**
-   * The best match, also where there are several: of views whose own text it is, the deepest; else from top to bottom.
-   */
+  /** The best of the matches: the deepest view with that text of its own, or else the topmost match. */
   find(query: Query): Found | undefined;
   /** All matches, the best first. */
   findAll(query: Query): Found[];
@@ -674,28 +666,26 @@ export class Session {
   waitFor(query: Query, options: { timeout?: number; gone: boolean }): Promise<Found | undefined>;
 
   /**
-   * Taps the match, once it is visible and enabled; scrolls it into view where that helps. Fails with what was on the
-   * screen instead. No action chooses among several matches: it fails with code "ambiguous" and lists them, at once
-   * unless something
-   * moves. A label and the button or row that it names count as one.
+   * Taps the match, once it is visible and enabled; scrolls it into view if that helps. A failure says what was on the
+   * screen. If several different controls match, it fails with the code "ambiguous" and lists them: at once, unless
+   * something moves. A label and the button or row that it names count as one.
    * @returns the commit that answers it
    */
   tap(query: Query, options?: { timeout?: number }): Promise<Commit>;
   /**
-   * Taps the status bar: the content below it goes back to its beginning.
+   * Taps the status bar, which scrolls the content below it to the top.
    * @returns the commit that answers it
    */
   tapStatusBar(): Promise<Commit>;
   /**
-   * Moves the content of the nearest scroll view at or above the match; a coordinate that is left out stays.
+   * Scrolls the match, or the nearest scroll view around it. A coordinate that is left out does not change.
    * @returns the commit that answers it
    */
   scroll(query: Query, offset: { x?: number; y?: number; timeout?: number }): Promise<Commit>;
   /**
-   * Drags a finger: from the middle of what shows of the match, once it is visible (scrolled into view where that
-   * helps), or from a
-   * point of the screen. On a clock that stands that is advanced between the steps, so the app sees the same speed
-   * everywhere.
+   * Drags a finger from the middle of the match's visible part, or from a point of the screen. The match is waited for,
+   * and scrolled into view if that helps. While the clock is paused, it is advanced between the steps, so that the app
+   * sees the same speed.
    * @returns the commit of its end
    */
   drag(options: DragOptions): Promise<Commit>;
@@ -706,20 +696,19 @@ export class Session {
    */
   adjust(query: Query, by: number, options?: { timeout?: number }): Promise<Commit>;
   /**
-   * Sweeps over the match, or over the screen: where a scroll view has the drag, its content moves by half of what it
-   * shows; else a
-   * finger is dragged over most of it.
+   * Swipes over the match, or over the screen. A scroll view scrolls by half of its visible size; otherwise a finger is
+   * dragged across most of the match.
    * @returns the commit of its end
    */
   swipe(direction: "left" | "right" | "up" | "down", query?: Query, options?: { timeout?: number }): Promise<Commit>;
   /**
-   * Goes back: by the back button of the bar (identifier "BackButton"), or by a drag from the left edge where something
-   * listens there.
+   * Goes back: taps the bar's back button (identifier "BackButton"), or drags from the left edge if a recognizer handles
+   * that.
    * @returns the commit of its end
    */
   back(options?: { timeout?: number }): Promise<Commit>;
   /**
-   * One step of a finger at a point of the screen, without looking first.
+   * Sends one phase of a touch at a point of the screen, without a check first.
    * @param options.finger 0 to 9; 0 if left out
    * @returns the commit that answers it
    */
@@ -730,9 +719,8 @@ export class Session {
     options?: { finger?: number },
   ): Promise<Commit>;
   /**
-   * Types on the keyboard, key by key: "\n" is the return key, "\b" takes a character away. With a query the match is
-   * tapped first,
-   * unless the text that is edited is there already. Fails with code "no-input" where nobody takes text.
+   * Types on the keyboard, key by key: "\n" is the return key, "\b" deletes a character. With a query the match is tapped
+   * first, unless its text is being edited already. Fails with the code "no-input" if nothing accepts text.
    * @returns the commit of its last keys
    */
   type(text: string): Promise<Commit>;
@@ -740,9 +728,8 @@ export class Session {
   /** Pastes a text of up to 1 MiB at once. @returns the commit that answers its last part */
   paste(text: string): Promise<Commit>;
   /**
-   * Selects in the text that is edited, by UTF-16, from one place to another; everything where no range is given. With
-   * a query the match
-   * is tapped first, unless its text is edited already.
+   * Selects a range of UTF-16 units in the text being edited, or all of it. With a query the match is tapped first,
+   * unless its text is being edited already.
    */
   select(range?: readonly [from: number, to: number]): Promise<Commit>;
   select(query: Query, range?: readonly [from: number, to: number], options?: { timeout?: number }): Promise<Commit>;
@@ -752,152 +739,137 @@ export class Session {
     modifiers?: readonly KeyModifier[] | { shift?: boolean; control?: boolean; alternate?: boolean; command?: boolean },
   ): Promise<Commit>;
   /**
-   * True: the software keyboard comes on the screen at once; false: it goes, as where keys are on the desk, and does
-   * not come before this is
-   * called with true. A number is a height that it has from then on.
+   * `true` shows the software keyboard; `false` hides it as a hardware keyboard does, until `true`. A number sets its
+   * height.
    */
   keyboard(shown: boolean | number | { shown?: boolean; height?: number }): Promise<Commit>;
-  /** Sends an action as it stands on the wire, without looking first. */
+  /** Sends an action of the wire, without a check first. */
   send(kind: string, members?: object): Promise<Commit>;
 
-  /** How the session's time goes: how fast it follows real time, or that it stands still. */
+  /** The clock's rate, and whether it is paused. */
   readonly clock: { readonly rate: number; readonly paused: boolean };
-  /** Session time in milliseconds, as the last commit told it. */
+  /** The session time of the last commit, in milliseconds. */
   readonly time: number;
-  /**
-   * Session time in milliseconds as it should be by now: what was told last, and what has passed since at the clock's
-   * rate.
-   */
+  /** The present session time in milliseconds: the last known one, and what has passed since at the clock's rate. */
   now(): number;
-  /** What the app's `Date()` should say by now. */
+  /** The present date of the app's `Date()`. */
   readonly date: Date;
-  /** The session's time zone: "UTC" where its clock is virtual; undefined: this machine's. */
+  /** The session's time zone: "UTC" if its clock is virtual; undefined: this machine's. */
   readonly timeZone: "UTC" | undefined;
   /**
-   * Lets session time pass at once, with all that is due in it: timers, delayed work, animations and their completions.
-   * For this and
-   * the next two the clock may stand or go.
+   * Advances session time at once, and performs all that is due: timers, delayed work, animations and their completions.
+   * The clock may be running or paused, also for `step` and `settle`.
    * @param ms 0 to 86,400,000
    * @returns the last of the commits
    */
   advance(ms: number): Promise<Commit>;
-  /** Moves session time to what is due next; where nothing is, it stays. @returns the last of the commits */
+  /** Advances session time to what is due next, if anything is. @returns the last of the commits */
   step(): Promise<Commit>;
   /**
-   * Shows a caption to all who look on, and waits until one of them who acts goes on (in the page: by Space). An empty
-   * one takes away what stands.
-   * Rejected with the code of what ended it: "replaced" by another caption, "closed", "lost", "timeout".
-   * @param options.wait false: it is over once it is shown
-   * @param options.timeout milliseconds; without end if left out. The caption stands on then, and waits for nobody.
-   * @returns the caption as it stands then
+   * Shows a caption to all viewers, and waits until one of them continues (Space on the page). An empty caption removes
+   * it. The promise is rejected with the code of what ended it: "replaced" by another caption, "closed", "lost" or
+   * "timeout".
+   * @param options.wait false does not wait for a viewer
+   * @param options.timeout milliseconds; no limit if left out. After it the caption stays visible and stops waiting.
+   * @returns the caption at that time
    */
   step(caption: string, options?: { wait?: boolean; timeout?: number }): Promise<Caption>;
-  /** What stands for everybody to read, if anything does. */
+  /** The caption that all viewers see, if any. */
   readonly caption: Caption | undefined;
-  /** Lets the script go on that waits at the caption, if one does. */
+  /** Continues the script that waits at the caption, if one does. */
   proceed(): Promise<void>;
   /**
-   * Gives the connection of one viewer faults, so that a test sees what it does then. Each call replaces the faults of
-   * the call before; without members there are none any more.
+   * Sets the faults of one viewer's connection, for tests. Each call replaces the faults of the call before; without
+   * members there are none.
    * @example await session.network({ latency: 200, jitter: 50 });
    */
   network(faults?: NetworkFaults): Promise<void>;
   /**
-   * Ends the link by which the session can be controlled, and makes another one, which may expire after some hours. All
-   * other viewers can only watch from now on.
+   * Revokes the link by which the session can be controlled, and makes another one, which may expire after some hours.
+   * All other viewers can only watch from now on.
    * @returns the new id
    */
   revoke(options?: { hours?: number }): Promise<string>;
-  /** Measures the way to the gateway and back: it answers also while the app is busy. @returns milliseconds */
+  /** Measures the round trip to the gateway, which answers also while the app is busy. @returns milliseconds */
   ping(): Promise<number>;
   /**
-   * Moves session time until nothing is due any more. Rejected with code "never-settles" where something repeats for
-   * ever; the message
-   * names it, and at most 60 s of session time have passed then.
+   * Advances session time until nothing is due. If something repeats without end, it is rejected with the code
+   * "never-settles" after 60 s of session time at most; the message names it.
    * @returns the last of the commits
    */
   settle(): Promise<Commit>;
-  /** Sets something of the device anew. @returns the commit */
+  /** Changes settings of the device. @returns the commit */
   device(settings: DeviceSettings): Promise<Commit>;
   /**
-   * Turns the device: a quarter to the left, or back, where no orientation is named. The interface follows, within 0.4
-   * s, if its controllers support that.
+   * Rotates the device: by default to the left, or back to portrait. The interface rotates within 0.4 s, if its
+   * controllers support that.
    * @returns the commit
    */
   rotate(orientation?: DeviceOrientation): Promise<Commit>;
-  /** Gives the screen another size, at once. @returns the commit */
+  /** Changes the size of the screen. @returns the commit */
   resize(size: { width: number; height: number }): Promise<Commit>;
-  /** The app leaves the front of the screen. @returns the commit */
+  /** Moves the app to the background. @returns the commit */
   background(): Promise<Commit>;
-  /** It comes back. @returns the commit */
+  /** Moves the app to the foreground. @returns the commit */
   foreground(): Promise<Commit>;
-  /** Tells the app that the system is short of memory. @returns the commit */
+  /** Sends the app a memory warning. @returns the commit */
   memoryWarning(): Promise<Commit>;
-  /** Stops session time; the app still answers what is done to it. @returns the commit */
+  /** Pauses session time. The app still responds to actions. @returns the commit */
   pause(): Promise<Commit>;
-  /** Lets session time follow real time. @returns the commit */
+  /** Resumes session time. @returns the commit */
   resume(): Promise<Commit>;
-  /** Sets how fast session time follows real time. @param rate 0.1 to 10 @returns the commit */
+  /** Sets the rate of session time. @param rate 0.1 to 10 @returns the commit */
   rate(rate: number): Promise<Commit>;
   /**
-   * Waits, and moves nothing: fulfilled once every action of this client has its commit or error, and no finite
-   * animation runs. Rejected
-   * with code "paused" where one stands still with the clock: there `settle` or `advance` ends it.
+   * Waits until all actions of this client are answered, and no finite animation runs. It does not advance the clock. It
+   * is rejected with the code "paused" if an animation is paused with the clock: call `settle` or `advance` then.
    */
   settled(): Promise<void>;
 
   /**
-   * Asks why a controller got a callback last, or why it did not. No action: nothing changes.
-   * @param which a controller's id, or the first in the tree of a class or of a subclass
-   * @param callback its name, with the parentheses or without: "viewWillDisappear"
+   * Asks why a controller got a callback last, or did not get it. Nothing changes in the session.
+   * @param which a controller's id, or a class: the first controller of it or of a subclass
+   * @param callback its name, with or without parentheses: "viewWillDisappear"
    */
   why(which: number | { id: number } | { controller: string }, callback: string): Promise<Why>;
 
   /**
-   * All of the session from its beginning, as one HTML file that any browser plays without a server: the stage, the
-   * timeline and the panes, in the past. Write it to a file, or see `scripts/export.mjs`.
+   * The whole session as one HTML file that any browser plays without a server: the device, the timeline and the panes.
+   * Write it to a file, or see `scripts/export.mjs`.
    */
   export(): Promise<string>;
   /**
-   * The screen at this moment of the session's clock, as one SVG that stands by itself: in points, its text as
-   * outlines, what moves where it
-   * has come. No action: nothing changes.
+   * The present screen as one SVG without external references, in points, with texts as outlines and animations at their
+   * present values. Nothing changes in the session.
    */
   svg(): Promise<string>;
 
   /**
-   * All that there is to know of a view or a controller now: `session.inspect({ view: { text: "Alien" } })`. Of several
-   * matches it is about the first of `findAll`. No action: nothing changes.
+   * The properties of a view or a controller: `session.inspect({ view: { text: "Alien" } })`. If several views match, it
+   * is about the first of `findAll`. Nothing changes in the session.
    */
   inspect(of: Subject): Promise<Inspection>;
 
-  /**
-   * The file in which a view's or a controller's class is written. Rejected with "no-source" where there is none to be
-   * read.
-   */
+  /** The source file of a view's or a controller's class. Rejected with "no-source" if it cannot be read. */
   source(of: Subject): Promise<Source>;
 
   /**
-   * Begins the session's process again: from its journal, from nothing, or from its journal up to the action with a
-   * number or without it. Fulfilled with the new screen.
+   * Restarts the session's process: from its journal ("resume"), from scratch ("afresh"), or from its journal up to an
+   * action ("before") or without it ("without"). Fulfilled with the new screen.
    */
   restart(mode: "resume", options?: { timeout?: number }): Promise<void>;
-  /**
-   * `device` changes settings of the device, such as its language; without it the device is that of the session's
-   * start.
-   */
+  /** `device` changes settings of the device, such as its language; the others are those of the session's start. */
   restart(mode: "afresh", options?: { timeout?: number; device?: DeviceSettings }): Promise<void>;
   restart(mode: "before" | "without", options: { timeout?: number; number: number }): Promise<void>;
-  /** Asks for events, or for no more. */
+  /** Subscribes to events, or unsubscribes. */
   subscribe(events: boolean): void;
-  /** @returns a function that ends it */
+  /** @returns a function that removes the listener */
   on<Name extends keyof SessionEvents>(event: Name, listener: SessionEvents[Name]): () => void;
   /** Closes this connection. The session continues without it. */
   close(): void | Promise<void>;
   /**
-   * The same, for `await using session = ...`, a syntax that Node has from version 24 on, and TypeScript from 5.2 on.
-   * In Node 20 and 22:
-   * `try { ... } finally { await session.close(); }`
+   * The same, for `await using session = ...`, a syntax of Node from version 24 on, and of TypeScript from 5.2 on. In
+   * Node 20 and 22: `try { ... } finally { await session.close(); }`
    */
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -907,45 +879,41 @@ export interface LaunchedSession extends Session {
   /** The gateway's address, for a browser or another `connect`. */
   readonly url: string;
   /**
-   * Ends the session and its gateway, and removes the journal where that was temporary. Fulfilled when nothing runs any
-   * more.
+   * Ends the session and its gateway, and removes a temporary journal. Fulfilled when both have ended.
    */
   close(): Promise<void>;
 }
 
 /**
- * How to connect: `scene`, which starts a session, `session`, which joins one, or `branch`, which starts one that goes
- * on from a past moment of another.
+ * How to connect: `scene` starts a session, `session` joins one, and `branch` starts one that continues from a past
+ * commit of another.
  */
 export interface ConnectOptions {
   scene?: string;
   session?: string;
   /**
-   * A commit of a session, running or not, by its number; `epoch`, if the number counts in that one only. The new
-   * session has the other's past up to there, and its own
-   * future; both have the same kind of clock. Rejected with "unknown-moment" where there is no such commit any more.
+   * A commit of a session, running or not, by its number, and by its epoch if there were several. The new session has
+   * the other's past up to there, and the same kind of clock. Rejected with "unknown-moment" if the commit is not kept.
    */
   branch?: { session: string; seq: number; epoch?: string };
-  /** 390 x 844 at scale 3, and light, if left out. Counts only when a session starts. */
+  /** 390 x 844 points at scale 3, light, if left out. It has an effect only when a session starts. */
   device?: DeviceSettings & { width: number; height: number; scale?: number };
   /**
-   * "virtual": the session begins at time 0 on 2007-01-09, 9:41 UTC, with the same random numbers, and its clock stands
-   * until it is
-   * moved: the same script gives the same commits anywhere. "live", if left out: its time follows real time. Counts
-   * only when a session starts.
+   * "virtual": the session begins at time 0 on 2007-01-09, 9:41 UTC, with the same random numbers, and only actions
+   * advance its clock: the same script gives the same commits anywhere. "live", the default: its time follows real time.
+   * It has an effect only when a session starts.
    */
   clock?: "live" | "virtual";
   /**
-   * Whether to receive events. Whoever starts a session (by `scene` or `branch`) has them from its beginning, with
-   * those up to the first
-   * screen; whoever joins one by `session` has those that come from then on.
+   * Whether to receive events: all events of a session that this call starts, or those that follow if it joins a
+   * session.
    */
   events?: boolean;
-  /** Whether to come back by itself after a loss; true if left out. */
+  /** Whether to reconnect automatically; true if left out. */
   reconnect?: boolean;
   /**
-   * Milliseconds until the first screen must be there: 30,000 if left out. While a session comes back by a long replay,
-   * they count from its last progress message.
+   * The milliseconds to wait for the first screen: 30,000 if left out. During a long replay they count from its last
+   * progress message.
    */
   timeout?: number;
 }
@@ -957,7 +925,7 @@ export interface ConnectOptions {
  */
 export function connect(url: string | { readonly href: string }, options?: ConnectOptions): Promise<Session>;
 
-/** What to launch; the rest is as for `connect`. */
+/** The options of `launch`, beside those of `connect`. */
 export interface LaunchOptions extends ConnectOptions {
   /**
    * The app's executable: this package's gallery if left out. The gateway is the `vitrine` beside it, or this
@@ -971,9 +939,8 @@ export interface LaunchOptions extends ConnectOptions {
 }
 
 /**
- * Starts a gateway on a free port, and a session. The gateway ends with the session's `close`, or with this process,
- * however that ends.
- * Rejected with code "unavailable" and the reason where the gateway does not start.
+ * Starts a gateway on a free port, and a session. The gateway ends with the session's `close`, or with this process.
+ * Rejected with the code "unavailable" and the reason if the gateway does not start.
  * @returns after the first snapshot
  */
 export function launch(options?: LaunchOptions): Promise<LaunchedSession>;

@@ -84,7 +84,7 @@ __attribute__((weak)) void dispatch_async_f(void *queue, void *context, void (*w
   real(dispatch_async_f)(queue, context, work);
 }
 
-// MARK: Work that has not begun, because all threads of Swift's tasks compute without a pause
+// MARK: Tasks that have not begun, because the threads of all tasks compute without a pause or are blocked
 
 static int (*start_probes)(void);
 static _Atomic int probes_under_way;
@@ -93,17 +93,22 @@ void vitrine_clock_set_probes(int (*start)(void)) { start_probes = start; }
 
 void vitrine_clock_end_probe(void) { atomic_fetch_sub(&probes_under_way, 1); }
 
+static bool is_pending;
+static int64_t probed_at;
+
+bool vitrine_clock_awaits_tasks(void) {
+  const int64_t patience = 20LL * second;
+  return is_pending && atomic_load(&probes_under_way) > 0 && real_time(CLOCK_MONOTONIC) - probed_at <= patience;
+}
+
 bool work_has_begun(void) {
-  const int64_t patience = 60LL * second;
   static uint64_t begun, probed;
-  static int64_t probed_at;
-  static bool is_pending;
   if (is_pending && atomic_load(&probes_under_way) <= 0) {
     is_pending = false;
     begun = probed;
   }
   // As long as these tasks wait, nothing is waited for again.
-  if (is_pending) return real_time(CLOCK_MONOTONIC) - probed_at > patience;
+  if (is_pending) return !vitrine_clock_awaits_tasks();
   if (!start_probes || noted_work() == begun) return true;
   is_pending = true;
   probed = noted_work();

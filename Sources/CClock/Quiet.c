@@ -253,13 +253,6 @@ static bool scan(uint64_t *trace) {
   return is_quiet;
 }
 
-/// Whether a thread that never waits is ignored.
-static bool has_ignored(void) {
-  for (int index = 0; index < thread_count; index++)
-    if (threads[index].runs && threads[index].is_ignored) return true;
-  return false;
-}
-
 bool is_quiet_at(uint64_t *trace) {
   // No thread ran at either check, and none has gone to sleep in between. So all slept at the same time, and only this thread or input from
   // outside can wake one. The first check may be long ago.
@@ -270,8 +263,7 @@ bool is_quiet_at(uint64_t *trace) {
     last_trace = *trace;
     is_quiet = scan(trace) && *trace == last_trace;
   }
-  if (!is_quiet || replace_blocked_threads()) return false;
-  if (has_ignored() && !work_has_begun()) return false;
+  if (!is_quiet || replace_blocked_threads() || !work_has_begun()) return false;
   note_quiet();
   return true;
 }

@@ -22,7 +22,7 @@ struct Request: Decodable {
   /// The iOS version that `#available` compares with.
   var version: String?
 
-  /// True if the file is compiled as for iOS: in it, Linux is another system: any of an Xcode project, and one of a package that names UIKit.
+  /// True if the file is compiled as for iOS: any file of an Xcode project, and a package's file that mentions UIKit.
   func isForIOSOnly(_ text: String) -> Bool { defines?.contains("SWIFT_PACKAGE") != true || text.contains("UIKit") }
 }
 

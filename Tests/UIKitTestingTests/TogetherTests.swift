@@ -1,3 +1,4 @@
+import CMainLoop
 import Testing
 import UIKitTesting
 
@@ -71,7 +72,8 @@ import UIKitTesting
     #expect(page.lines == ["begins to sleep", "has slept", "advanced"])
   }
 
-  @Test func `work starts before time passes, though other tests compute on all threads`() async {
+  @Test(arguments: ["compute", "wait"])
+  func `work starts before time passes, though other tests use all threads`(use: String) async {
     let page = Page("whole")
     let screen = Screen(page)
     let threads = ProcessInfo.processInfo.activeProcessorCount
@@ -79,6 +81,7 @@ import UIKitTesting
     for _ in 0..<threads {
       Task.detached {
         started.signal()
+        if use == "wait" { return vitrine_pause_for_real(200) }
         // Longer than a thread that never waits is waited for.
         let end = clock() + clock_t(threads) * CLOCKS_PER_SEC
         while clock() < end {}

@@ -53,10 +53,12 @@ void vitrine_clock_exclude_thread(void);
 /// Says that work was submitted to one of Dispatch's queues. The library notices calls of dispatch_async(3) itself, but not Swift's tasks.
 void vitrine_clock_note_work(void);
 
-/// Sets a function that starts tasks behind all others, and returns their number. Each calls `vitrine_clock_end_probe`. They show whether other
-/// tasks have begun while threads compute without a pause: those threads are ignored, but the tasks that wait for them are not.
+/// Sets a function that starts tasks behind all others, and returns their number. Each calls `vitrine_clock_end_probe`. They show that
+/// no task waits for a thread, while other tasks compute without a pause or are blocked. Time passes after 20 s in any case.
 void vitrine_clock_set_probes(int (*start)(void));
 void vitrine_clock_end_probe(void);
+/// Whether the clock waits for such tasks.
+bool vitrine_clock_awaits_tasks(void);
 
 /// The number of times the driving thread's loop has found work.
 uint64_t vitrine_clock_rounds(void);
