@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -69,7 +71,11 @@ const swiftFiles = (folder) =>
 
 const cFolder = join(root, "Sources/CIntrospection");
 const cSources = readdirSync(cFolder).filter((name) => name.endsWith(".c"));
-const cObjects = cSources.map((name) => join(cache, `${name}.o`));
+/** Named after the sources: an object that another file's tests link by now must not change. */
+const cDigest = createHash("sha256");
+for (const file of [...cSources, "include/CIntrospection.h"]) cDigest.update(read(join(cFolder, file)));
+const cKey = cDigest.digest("hex").slice(0, 16);
+const cObjects = cSources.map((name) => join(cache, `${name}-${cKey}.o`));
 const cModule = ["-Xcc", `-fmodule-map-file=${join(cache, "CIntrospection.modulemap")}`];
 
 /** Compiles the C part of module Introspection, with the module map that SwiftPM makes by itself. */
@@ -79,6 +85,8 @@ const compileC = () => {
     `module CIntrospection { header "${join(cFolder, "include/CIntrospection.h")}" }\n`,
   );
   for (const [index, name] of cSources.entries()) {
+    if (existsSync(cObjects[index])) continue;
+    const temporary = `${cObjects[index]}.${process.pid}`;
     execFileSync("clang", [
       "-c",
       "-O1",
@@ -87,8 +95,15 @@ const compileC = () => {
       join(cFolder, "include"),
       join(cFolder, name),
       "-o",
-      cObjects[index],
+      temporary,
     ]);
+    // The first one stays.
+    try {
+      linkSync(temporary, cObjects[index]);
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    }
+    rmSync(temporary);
   }
 };
 
