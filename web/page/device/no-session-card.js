@@ -3,6 +3,7 @@
 const TEXTS = {
   "unknown-scene": ["No such scene", "All scenes"],
   "unknown-session": ["No such session", "All scenes"],
+  "unknown-moment": ["This moment is not available", "All scenes"],
   unavailable: ["No session could be started", "Try again"],
 };
 
@@ -16,7 +17,7 @@ const sentence = (/** @type {string} */ text) =>
  * @param {string} [retryAddress]
  */
 export function end({ element }, { code = "", message }, retryAddress = location.href) {
-  const [name, button] = TEXTS[code] ?? [code ? "This cannot be shown" : "No connection", "Try again"];
+  const [name, button] = TEXTS[code] ?? ["No connection", "Try again"];
   const { ownerDocument: document } = element;
   const isFirst = element.id === "figure" || element.id === "stage";
   /** @template {"a" | "h2" | "p"} Tag @param {Tag} tag @param {string} part @param {string} text */
