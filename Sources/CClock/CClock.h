@@ -109,7 +109,7 @@ bool is_call_of_dispatch(const void *address);
 bool is_own_wait_of_dispatch(const void *address);
 
 /// Whether all of Swift's tasks that were submitted so far have begun, or are not waited for any longer. True where no probes are set.
-bool work_has_begun(void);
+bool tasks_have_begun(void);
 
 /// Whether `capture_caller` is called for tasks of the main actor, too.
 void watch_tasks(bool wanted);
@@ -128,9 +128,8 @@ void keep_up(int64_t uptime);
 /// Between these two calls the calling thread, which is not the driving one and may be one of Dispatch's, waits for the app.
 void begin_blocked_wait(void);
 void end_blocked_wait(void);
-/// How often work was noted, but not what the calling thread submits between `ignore_work(true)` and `ignore_work(false)`.
-uint64_t noted_work(void);
-void ignore_work(bool wanted);
+/// Says that work was submitted to Dispatch.
+void note_work(void);
 /// Called when no thread runs. If a queue may have work for which all its threads wait, Dispatch now starts another one; the result is true.
 bool replace_blocked_threads(void);
 void take_upkeep(void);

@@ -214,7 +214,7 @@ static void fire(int descriptor) {
   Timer *timer = &timers[descriptor];
   timer->deadline = timer->interval ? sum(timer->deadline, timer->interval) : VITRINE_NEVER;
   // It may be the timer of a source on a global queue.
-  vitrine_clock_note_work();
+  note_work();
   arm_kernel(descriptor, 1);
   // As soon as it is readable, waiting threads are awake: the kernel does both under one lock. Or it has already been read, and is no
   // longer set.

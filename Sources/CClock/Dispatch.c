@@ -74,49 +74,61 @@ __attribute__((weak)) intptr_t dispatch_block_wait(void *block, uint64_t limit) 
 
 __attribute__((weak)) void dispatch_async(void *queue, void *block) {
   capture_caller();
-  vitrine_clock_note_work();
+  note_work();
   real(dispatch_async)(queue, block);
 }
 
 __attribute__((weak)) void dispatch_async_f(void *queue, void *context, void (*work)(void *)) {
   capture_caller();
-  vitrine_clock_note_work();
+  note_work();
   real(dispatch_async_f)(queue, context, work);
 }
 
 // MARK: Tasks that have not begun, because the threads of all tasks compute without a pause or are blocked
 
 static int (*start_probes)(void);
-static _Atomic int probes_under_way;
-
-void vitrine_clock_set_probes(int (*start)(void)) { start_probes = start; }
-
-void vitrine_clock_end_probe(void) { atomic_fetch_sub(&probes_under_way, 1); }
-
+/// The number of tasks that were submitted, without the probes.
+static _Atomic uint64_t task_count;
+static _Thread_local bool is_starting_probes;
+static _Atomic int running_probes;
+/// Whether probes were started whose end has not been seen yet, and the real time of their start.
 static bool is_pending;
 static int64_t probed_at;
 
-bool vitrine_clock_awaits_tasks(void) {
-  const int64_t patience = 20LL * second;
-  return is_pending && atomic_load(&probes_under_way) > 0 && real_time(CLOCK_MONOTONIC) - probed_at <= patience;
+void vitrine_clock_set_probes(int (*start)(void)) { start_probes = start; }
+
+void vitrine_clock_end_probe(void) { atomic_fetch_sub(&running_probes, 1); }
+
+void vitrine_clock_note_task(void) {
+  if (!is_starting_probes) atomic_fetch_add_explicit(&task_count, 1, memory_order_relaxed);
 }
 
-bool work_has_begun(void) {
+static bool have_probes_ended(void) { return is_pending && atomic_load(&running_probes) == 0; }
+
+bool tasks_have_begun(void) {
+  const int64_t longest = 20LL * second;
   static uint64_t begun, probed;
-  if (is_pending && atomic_load(&probes_under_way) <= 0) {
+  if (have_probes_ended()) {
     is_pending = false;
     begun = probed;
   }
-  // As long as these tasks wait, nothing is waited for again.
-  if (is_pending) return !vitrine_clock_awaits_tasks();
-  if (!start_probes || noted_work() == begun) return true;
+  // As long as these probes wait, nothing is waited for again.
+  if (is_pending) return real_time(CLOCK_MONOTONIC) - probed_at > longest;
+  uint64_t submitted = atomic_load(&task_count);
+  if (!start_probes || submitted == begun) return true;
   is_pending = true;
-  probed = noted_work();
+  probed = submitted;
   probed_at = real_time(CLOCK_MONOTONIC);
-  ignore_work(true);
-  atomic_fetch_add(&probes_under_way, start_probes());
-  ignore_work(false);
+  is_starting_probes = true;
+  atomic_fetch_add(&running_probes, start_probes());
+  is_starting_probes = false;
   return false;
+}
+
+bool vitrine_clock_awaits_tasks(void) {
+  // Otherwise work that submits another task each time would be waited for without end.
+  bool has_result = have_probes_ended();
+  return !tasks_have_begun() && !has_result;
 }
 
 typedef __attribute__((swiftcall)) void Enqueue(void *job);

@@ -263,7 +263,7 @@ bool is_quiet_at(uint64_t *trace) {
     last_trace = *trace;
     is_quiet = scan(trace) && *trace == last_trace;
   }
-  if (!is_quiet || replace_blocked_threads() || !work_has_begun()) return false;
+  if (!is_quiet || replace_blocked_threads() || !tasks_have_begun()) return false;
   note_quiet();
   return true;
 }

@@ -49,18 +49,7 @@ void begin_blocked_wait(void) {
 
 void end_blocked_wait(void) { atomic_fetch_sub(&blocked, 1); }
 
-static _Atomic uint64_t work_count;
-static _Thread_local bool is_ignoring_work;
-
-void ignore_work(bool wanted) { is_ignoring_work = wanted; }
-
-void vitrine_clock_note_work(void) {
-  if (is_ignoring_work) return;
-  atomic_store_explicit(&is_wanted, true, memory_order_relaxed);
-  atomic_fetch_add_explicit(&work_count, 1, memory_order_relaxed);
-}
-
-uint64_t noted_work(void) { return atomic_load_explicit(&work_count, memory_order_relaxed); }
+void note_work(void) { atomic_store_explicit(&is_wanted, true, memory_order_relaxed); }
 
 bool replace_blocked_threads(void) {
   if (atomic_load(&blocked) == 0 || !atomic_load(&monitor)) return false;

@@ -55,7 +55,7 @@ static SWIFTCALL void turnForEver(Drain original, Drain compatible) {
 
 static SWIFTCALL void enqueueGlobal(uintptr_t job, EnqueueGlobal original) {
   if (is_task(job)) vitrine_note_task(vitrine_task_number(job), vitrine_task_running(job));
-  vitrine_clock_note_work();
+  vitrine_clock_note_task();
   original(job);
 }
 

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -71,22 +69,26 @@ const swiftFiles = (folder) =>
 
 const cFolder = join(root, "Sources/CIntrospection");
 const cSources = readdirSync(cFolder).filter((name) => name.endsWith(".c"));
-/** Named after the sources: an object that another file's tests link by now must not change. */
-const cDigest = createHash("sha256");
-for (const file of [...cSources, "include/CIntrospection.h"]) cDigest.update(read(join(cFolder, file)));
-const cKey = cDigest.digest("hex").slice(0, 16);
-const cObjects = cSources.map((name) => join(cache, `${name}-${cKey}.o`));
+const cObjects = cSources.map((name) => join(cache, `${name}.o`));
 const cModule = ["-Xcc", `-fmodule-map-file=${join(cache, "CIntrospection.modulemap")}`];
+
+/**
+ * @param {string} product
+ * @param {string[]} sources
+ * @returns {boolean} whether the product is newer than its sources
+ */
+const isFresh = (product, sources) =>
+  existsSync(product) && sources.every((path) => statSync(path).mtimeMs < statSync(product).mtimeMs);
 
 /** Compiles the C part of module Introspection, with the module map that SwiftPM makes by itself. */
 const compileC = () => {
+  const header = join(cFolder, "include/CIntrospection.h");
+  if (cObjects.every((path, index) => isFresh(path, [join(cFolder, cSources[index]), header]))) return;
   writeFileSync(
     join(cache, "CIntrospection.modulemap"),
-    `module CIntrospection { header "${join(cFolder, "include/CIntrospection.h")}" }\n`,
+    `module CIntrospection { header "${header}" }\n`,
   );
   for (const [index, name] of cSources.entries()) {
-    if (existsSync(cObjects[index])) continue;
-    const temporary = `${cObjects[index]}.${process.pid}`;
     execFileSync("clang", [
       "-c",
       "-O1",
@@ -95,15 +97,8 @@ const compileC = () => {
       join(cFolder, "include"),
       join(cFolder, name),
       "-o",
-      temporary,
+      cObjects[index],
     ]);
-    // The first one stays.
-    try {
-      linkSync(temporary, cObjects[index]);
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
-    }
-    rmSync(temporary);
   }
 };
 
@@ -114,7 +109,7 @@ const compileC = () => {
  */
 const compileModule = (name, sources) => {
   const library = join(cache, `lib${name}.a`);
-  if (existsSync(library) && sources.every((path) => statSync(path).mtimeMs < statSync(library).mtimeMs)) return;
+  if (isFresh(library, sources)) return;
   execFileSync("swiftc", [
     "-swift-version",
     "6",
@@ -137,18 +132,26 @@ const compileModule = (name, sources) => {
   ], { stdio: ["ignore", "inherit", "inherit"] });
 };
 
-/** @type {string | undefined} */
-let index;
-/** The index of the small UIKit, whose modules are built if needed. */
-export const uikit = () => {
-  if (index) return index;
-  mkdirSync(cache, { recursive: true });
+const index = join(cache, "UIKit.index.json");
+/** Builds the small UIKit and its index, as far as its sources are newer. */
+const buildUIKit = () => {
   compileC();
   compileModule("Introspection", swiftFiles(join(root, "Sources/Introspection")));
   compileModule("ObjectiveCSupport", swiftFiles(join(root, "Sources/ObjectiveCSupport")));
   compileModule("UIKit", fixtures("UIKit"));
-  index = join(cache, "UIKit.index.json");
+  if (isFresh(index, [...fixtures("UIKit"), rewriter()])) return;
   rewrite({ module: "UIKit", sources: fixtures("UIKit"), index });
+};
+
+const script = fileURLToPath(import.meta.url);
+let isBuilt = false;
+/** The index of the small UIKit, which is built if needed: by one process at a time, while no other one links it. */
+export const uikit = () => {
+  if (!isBuilt) {
+    mkdirSync(cache, { recursive: true });
+    execFileSync("flock", [join(cache, "lock"), process.execPath, script], { stdio: ["ignore", "inherit", "inherit"] });
+    isBuilt = true;
+  }
   return index;
 };
 
@@ -206,3 +209,6 @@ export const output = (t, source) => {
   assert.equal(compiled.status, 0, compiled.stderr);
   return run(`${folder}/out`).stdout;
 };
+
+// Run as a script, by `uikit`.
+if (process.argv[1] === script) buildUIKit();

@@ -50,14 +50,14 @@ void vitrine_clock_await_quiet(void);
 /// Time does not wait for the calling thread from now on, because it never runs code of the app.
 void vitrine_clock_exclude_thread(void);
 
-/// Says that work was submitted to one of Dispatch's queues. The library notices calls of dispatch_async(3) itself, but not Swift's tasks.
-void vitrine_clock_note_work(void);
+/// Says that one of Swift's tasks was submitted to the threads that tasks share.
+void vitrine_clock_note_task(void);
 
-/// Sets a function that starts tasks behind all others, and returns their number. Each calls `vitrine_clock_end_probe`. They show that
-/// no task waits for a thread, while other tasks compute without a pause or are blocked. Time passes after 20 s in any case.
+/// Sets a function that starts probes, which are tasks behind all others, and returns their number. Each calls `vitrine_clock_end_probe`.
+/// When all have, no noted task waits for a thread. Until then time does not pass, but for 20 s of real time at most.
 void vitrine_clock_set_probes(int (*start)(void));
 void vitrine_clock_end_probe(void);
-/// Whether the clock waits for such tasks.
+/// Whether a noted task may still wait for a thread. It starts probes to find out.
 bool vitrine_clock_awaits_tasks(void);
 
 /// The number of times the driving thread's loop has found work.

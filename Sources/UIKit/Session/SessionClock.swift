@@ -156,7 +156,7 @@ package final class SessionClock {
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       CommitCycle.current.settle()
       if vitrine_clock_rounds() != before {
-        // Other tests may have much to do meanwhile.
+        // While a task waits for a thread, others may ask for it again and again.
         if !vitrine_clock_awaits_tasks() { turns += 1 }
         if turns > Self.turnsPerInstant { throw .runaway(RunawaySource.find()) }
         continue
