@@ -1,56 +1,56 @@
 import type { Locator, Session } from "./vitrine.js";
 
 /**
- * Milliseconds in which it must come to hold: 5000 if left out. Session time while the session's clock stands, and real
- * time otherwise.
+ * The milliseconds within which the assertion must become true: 5000 if left out. They count session time while the
+ * session's clock is paused, and real time otherwise.
  */
 export interface AssertionOptions {
   timeout?: number;
 }
 
-/** Assertions about what a locator finds. Those about one view fail at once where there are several. */
+/** Assertions about the matches of a locator. Assertions about one view fail at once if there are several. */
 export interface LocatorAssertions {
-  /** The opposites. */
+  /** The negated assertions. */
   readonly not: Omit<LocatorAssertions, "not">;
   toBeVisible(options?: AssertionOptions): Promise<void>;
   toBeEnabled(options?: AssertionOptions): Promise<void>;
   toBeSelected(options?: AssertionOptions): Promise<void>;
-  /** The whole text, a regular expression for it, or those of all matches from top to bottom. */
+  /** Compares the text with a whole text or a regular expression, or the texts of all matches, from top to bottom. */
   toHaveText(text: string | RegExp | readonly (string | RegExp)[], options?: AssertionOptions): Promise<void>;
   toHaveValue(value: string | RegExp, options?: AssertionOptions): Promise<void>;
   toHaveCount(count: number, options?: AssertionOptions): Promise<void>;
-  /** On the screen, in points. @param options.tolerance 0.5 if left out */
+  /** Compares the frame on the screen, in points. @param options.tolerance 0.5 if left out */
   toHaveFrame(
     frame: { x?: number; y?: number; width?: number; height?: number },
     options?: AssertionOptions & { tolerance?: number },
   ): Promise<void>;
-  /** The lines of the match in `session.outline()`, without the numbers of views. */
+  /** Compares the lines of the match in `session.outline()`, without the ids of views. */
   toHaveOutline(text: string, options?: AssertionOptions): Promise<void>;
 }
 
 /** Assertions about a session. */
 export interface SessionAssertions {
-  /** The opposites. */
+  /** The negated assertions. */
   readonly not: Omit<SessionAssertions, "not" | "toMatchPicture">;
-  /** `session.outline()`, without the numbers of views. */
+  /** Compares `session.outline()`, without the ids of views. */
   toHaveOutline(text: string, options?: AssertionOptions): Promise<void>;
   /**
-   * The callbacks since the last action on the screen, in order: `["MovieListViewController.viewDidAppear"]`.
-   * @param options.controller counts only those of this class
-   * @param options.layout whether those of each layout count, such as `viewDidLayoutSubviews`: if left out, they do
-   *   where one is expected
+   * Compares the callbacks since the last action on the screen, in order: `["MovieListViewController.viewDidAppear"]`.
+   * @param options.controller compares only the callbacks of this class
+   * @param options.layout whether callbacks of each layout count, such as `viewDidLayoutSubviews`: if left out, they do
+   *   if one is expected
    */
   toHaveCallbacks(
     callbacks: readonly string[],
     options?: AssertionOptions & { controller?: string; layout?: boolean },
   ): Promise<void>;
-  /** No rule of containment was broken, no constraints are in conflict, and UIKit has logged nothing. */
+  /** Asserts that no rule of containment was broken, no constraints are in conflict, and UIKit has logged nothing. */
   toHaveNoWarnings(options?: AssertionOptions): Promise<void>;
   /**
-   * The screen as the server draws it is the approved picture of this name: an SVG in the folder `pictures` beside the
-   * test, which `--update` or VITRINE_UPDATE=1 writes.
-   * @param options.tolerance `channel`: by how much, of 255, a pixel may differ, 2 if left out; `pixels`: which part of
-   *   the pixels may differ by more, 0 if left out
+   * Compares the screen, as the server draws it, with the approved picture of this name: an SVG in the folder `pictures`
+   * beside the test, which `--update` or VITRINE_UPDATE=1 writes.
+   * @param options.tolerance `channel`: the difference, of 255, that each pixel may have, 2 if left out; `pixels`: the part of
+   *   the pixels that may differ by more, 0 if left out
    */
   toMatchPicture(
     name: string,
@@ -59,7 +59,7 @@ export interface SessionAssertions {
 }
 
 /**
- * The most that an action may cost: bytes and number of its commits, callbacks, and the sum of the layout passes of all
+ * The maximum costs of an action: bytes and number of its commits, callbacks, and the sum of the layout passes of all
  * controllers.
  */
 export interface Budget {
@@ -71,11 +71,11 @@ export interface Budget {
 
 /** Assertions about an action. */
 export interface ActionAssertions {
-  /** What sessions tell from when the action begins until it ends. */
+  /** Asserts that what the sessions send during the action is within a budget. */
   toCost(budget: Budget): Promise<void>;
 }
 
-/** Assertions that are checked until they hold. A session must have events for callbacks, warnings and costs. */
+/** Makes assertions that are checked until they are true. Callbacks, warnings and costs need a session with `events`. */
 export function expect(subject: Locator): LocatorAssertions;
 export function expect(subject: Session): SessionAssertions;
 export function expect(action: () => unknown): ActionAssertions;

@@ -1,59 +1,61 @@
 import type { Commit, Found, KeyModifier, Query, ViewRole } from "./vitrine.js";
 
-/** Milliseconds to wait: 5000 if left out. Session time while the session's clock stands, and real time otherwise. */
+/**
+ * The milliseconds to wait: 5000 if left out. They count session time while the session's clock is paused, and real
+ * time otherwise.
+ */
 export interface WaitOptions {
   timeout?: number;
 }
 
 /** How a string matches. */
 export interface TextOptions {
-  /** True, if left out: the whole text. False: a part of it, in upper or lower case. */
+  /** True, if left out: the whole text is the string. False: a part of the text is, in upper or lower case. */
   exact?: boolean;
 }
 
-/** What makes locators: a session, for its whole screen, or a locator, for what is inside of its matches. */
+/** Makes locators: a session for its whole screen, a locator for the views inside of its matches. */
 export interface Locating {
-  /** The smallest views with a text, or the rows and controls whose texts make it up. */
+  /** The smallest views with a text, or the rows and controls whose joined texts are that text. */
   getByText(text: string | RegExp, options?: TextOptions): Locator;
-  /** The views of a role, and of a name: their label, or else their text. An unknown role is a TypeError. */
+  /** The views with a role, and with a name: their label, or else their text. An unknown role is a TypeError. */
   getByRole(role: ViewRole, options?: TextOptions & { name?: string | RegExp }): Locator;
   /** The views with an accessibility label that is not their text. */
   getByLabel(label: string | RegExp, options?: TextOptions): Locator;
   /** The views with an accessibility identifier. */
   getByIdentifier(identifier: string | RegExp): Locator;
-  /** What a query finds: `{ type, controller }`. A controller alone stands for its own view. */
+  /** The views that a query finds: `{ type, controller }`. A controller alone means its own view. */
   locator(query: Query): Locator;
 }
 
 /**
- * What a script looks for. It is lazy: each action and each assertion looks at the screen of that moment. It is strict:
- * an action on several matches fails with code
- * "ambiguous" and lists them. Actions wait until their target is there, enabled, at rest and not covered, and scroll it
- * into view.
+ * Finds views each time that it is used. It is lazy: each action and each assertion looks at the present screen. It is
+ * strict: an action on several matches fails with the code "ambiguous" and lists them. Actions wait until their target
+ * exists, is enabled, at rest and not covered, and scroll it into view.
  */
 export interface Locator extends Locating {
-  /** Keeps the matches that are inside of another locator's. */
+  /** The matches that are inside of another locator's matches. */
   within(container: Locator | Query): Locator;
   /**
-   * Keeps the matches whose texts have a part, or which contain a match. `exact`: the whole text, and not a part of it.
+   * The matches whose text contains a string, or which contain a match of `has`. `exact`: the string is the whole text.
    */
   filter(
     conditions: { hasText?: string | RegExp; hasNotText?: string | RegExp; exact?: boolean; has?: Locator },
   ): Locator;
-  /** The match at a place from top to bottom, counted from 0; from the end where it is negative. */
+  /** The match at an index from top to bottom, counted from 0; a negative index counts from the end. */
   nth(index: number): Locator;
   first(): Locator;
   last(): Locator;
 
-  /** How many are visible now. It does not wait. */
+  /** The number of matches that are visible now. It does not wait. */
   count(): Promise<number>;
   /** A locator for each match that is visible now. It does not wait. */
   all(): Promise<Locator[]>;
   /** All matches that are visible now. It does not wait. */
   findAll(): Found[];
-  /** Whether one is visible now. It does not wait. */
+  /** Whether a match is visible now. It does not wait. */
   isVisible(): Promise<boolean>;
-  /** The one match, waited for and scrolled to. */
+  /** Waits for the one match, and scrolls to it. */
   find(options?: WaitOptions): Promise<Found>;
   text(options?: WaitOptions): Promise<string>;
   value(options?: WaitOptions): Promise<string>;

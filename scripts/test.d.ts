@@ -2,7 +2,7 @@ import type { ConnectOptions, DeviceSettings, Session } from "./vitrine.js";
 
 export { expect } from "./expect.js";
 
-/** What a test, or all tests after `test.use`, begin with. */
+/** The settings with which a test begins, or all tests after `test.use`. */
 export interface TestSettings {
   /** The scene of the session. It may be left out where the app has only one. */
   scene?: string;
@@ -28,33 +28,33 @@ export interface TestContext {
   skip(message?: string): void;
 }
 
-/** What a test gets. */
+/** The arguments of a test's body. */
 export interface TestFixtures {
-  /** A session of its own, closed after the test. */
+  /** The test's own session, closed after the test. */
   session: Session;
   /** The gateway that all tests of the file share. */
   url: string;
-  /** Connects to one more session, or once more to this one, until the test is over. */
+  /** Connects to another session, or once more to this one. The connection is closed after the test. */
   connect(options: ConnectOptions): Promise<Session>;
-  /** That of `node:test`. */
+  /** The test's context in `node:test`. */
   context: TestContext;
 }
 
-/** Registers a test. The promise is fulfilled when it has run, however it ends. */
+/** Registers a test. The promise is fulfilled when it has run, even if it fails. */
 export interface TestRegistration {
   (name: string, body: (fixtures: TestFixtures) => unknown): Promise<void>;
   (name: string, settings: TestSettings, body: (fixtures: TestFixtures) => unknown): Promise<void>;
 }
 
 /**
- * Registers a test of `node --test`. The tests of a file share one gateway and run at once, each in a session of its
- * own. A failed test leaves its journal, its pictures and its session as
- * HTML in a folder of `test-results`, or of VITRINE_ARTIFACTS.
+ * Registers a test of `node --test`. The tests of a file share one gateway and run at once, each in its own session. A
+ * failed test leaves its journal, its pictures and its session as HTML in a folder of `test-results`, or of
+ * VITRINE_ARTIFACTS.
  */
 export const test: TestRegistration & {
   skip: TestRegistration;
   only: TestRegistration;
   todo: TestRegistration;
-  /** Sets what the tests after it begin with. */
+  /** Sets the settings of the tests that are registered after it. */
   use(settings: TestSettings): void;
 };

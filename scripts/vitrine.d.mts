@@ -1,2 +1,2 @@
-// TypeScript looks for this name beside vitrine.mjs.
+// TypeScript looks for a file of this name beside vitrine.mjs.
 export * from "./vitrine.js";

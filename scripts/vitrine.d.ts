@@ -66,28 +66,28 @@ export type ViewRole =
 /** A visible node that matched a query. */
 export interface Found {
   id: number;
-  /** Its class. */
+  /** The node's class. */
   type: string;
   /** The class of the nearest controller; "" if there is none. */
   controller: string;
-  /** Its accessibility identifier; "" if there is none. */
+  /** The accessibility identifier; "" if there is none. */
   identifier: string;
-  /** Its accessibility label, where that is not its text; "" if there is none. */
+  /** The accessibility label, if that is not the text; "" if there is none. */
   label: string;
-  /** Its own text, or the visible texts below it, joined by spaces. */
+  /** The node's own text, or the visible texts below it, joined by spaces. */
   text: string;
-  /** Its accessibility role: "button", "heading", "switch", "slider"...; "" if there is none. */
+  /** The accessibility role: "button", "heading", "switch", "slider"...; "" if there is none. */
   role: string;
   /**
-   * Its accessibility value: "40%" for a slider, "1" or "0" for a switch, a field's text, dots for a password; "" if it
+   * The accessibility value: "40%" for a slider, "1" or "0" for a switch, a field's text, dots for a password; "" if it
    * has none.
    */
   value: string;
-  /** Its frame on the screen. */
+  /** The node's frame on the screen. */
   frame: Rect;
-  /** Whether neither it nor a control around it is disabled. */
+  /** Whether neither the node nor a control around it is disabled. */
   enabled: boolean;
-  /** Whether it is a selected control or row, or a row with a checkmark. */
+  /** Whether the node is a selected control or row, or a row with a checkmark. */
   selected: boolean;
 }
 
@@ -247,9 +247,9 @@ export interface Animation {
   readonly to: any;
   /** The session time at which it begins, in milliseconds; left out while the app pauses it at `at`. */
   readonly begin?: number;
-  /** Its own time, in milliseconds with the delay, at which it is paused or began; 0 if left out. */
+  /** The animation's own time, in milliseconds including the delay, at which it is paused or began; 0 if left out. */
   readonly at?: number;
-  /** The rate of its own time, 1 if left out; it runs backward if negative. */
+  /** The rate of the animation's own time, 1 if left out; it runs backward if negative. */
   readonly speed?: number;
   /** Whether it ends at `from`. */
   readonly reversed?: boolean;
@@ -281,17 +281,17 @@ export interface Controller {
   readonly parent: number;
   /** The id of the controller that presents this one. */
   readonly presenter?: number;
-  /** Its view's id; 0 while it is not loaded. */
+  /** The id of the controller's view; 0 while that is not loaded. */
   readonly view: number;
   readonly title?: string;
   readonly state: "disappeared" | "appearing" | "appeared" | "disappearing";
 }
 
-/** The mirror of the app's views and controllers. */
+/** The app's views and controllers after the last commit. */
 export interface Tree {
   /** The last commit drawn. */
   readonly seq: number;
-  /** Its session time, in milliseconds. */
+  /** The commit's session time, in milliseconds. */
   readonly time: number;
   readonly views: ReadonlyMap<number, View>;
   /** Ids of the views without a parent, back to front. */
@@ -321,7 +321,7 @@ export interface Changes {
   /** Whether the screen changed. */
   screen: boolean;
   views: { id: number; view: View; added: boolean; placed: boolean; members: string[] }[];
-  /** Every view that left, children before parents. */
+  /** Every view that was removed, children before parents. */
   removed: number[];
   controllers: number[];
   removedControllers: number[];
@@ -355,7 +355,7 @@ export interface Message {
 export interface NetworkFaults {
   /** The delay of each message to the viewer, in milliseconds: 0 to 600,000. */
   latency?: number;
-  /** The most additional milliseconds, random for each message. Messages keep their order. */
+  /** The maximum of additional milliseconds, random for each message. Messages keep their order. */
   jitter?: number;
   /** Bytes per second to the viewer. */
   slow?: number;
@@ -379,7 +379,7 @@ export interface Commit extends Message {
 /** A caption that all viewers see. */
 export interface Caption extends Message {
   type: "caption";
-  /** Its number. Numbers increase. */
+  /** The caption's number. Numbers increase. */
   caption: number;
   text: string;
   /** Whether its sender waits for a viewer to continue. */
@@ -472,7 +472,7 @@ export interface InspectedConstraint {
   second?: number;
   owner?: number;
   identifier?: string;
-  /** Its origin: "app", a class of UIKit, or the property from which it follows. */
+  /** The constraint's origin: "app", a class of UIKit, or the property from which it follows. */
   by: string;
 }
 
@@ -750,7 +750,7 @@ export class Session {
   readonly clock: { readonly rate: number; readonly paused: boolean };
   /** The session time of the last commit, in milliseconds. */
   readonly time: number;
-  /** The present session time in milliseconds: the last known one, and what has passed since at the clock's rate. */
+  /** The present session time in milliseconds: the last known time, plus what has passed since at the clock's rate. */
   now(): number;
   /** The present date of the app's `Date()`. */
   readonly date: Date;
@@ -763,7 +763,7 @@ export class Session {
    * @returns the last of the commits
    */
   advance(ms: number): Promise<Commit>;
-  /** Advances session time to what is due next, if anything is. @returns the last of the commits */
+  /** Advances session time to the next deadline, if there is one. @returns the last of the commits */
   step(): Promise<Commit>;
   /**
    * Shows a caption to all viewers, and waits until one of them continues (Space on the page). An empty caption removes
@@ -868,7 +868,7 @@ export class Session {
   /** Closes this connection. The session continues without it. */
   close(): void | Promise<void>;
   /**
-   * The same, for `await using session = ...`, a syntax of Node from version 24 on, and of TypeScript from 5.2 on. In
+   * Closes this connection, for `await using session = ...`, a syntax of Node from version 24 on, and of TypeScript from 5.2 on. In
    * Node 20 and 22: `try { ... } finally { await session.close(); }`
    */
   [Symbol.asyncDispose](): Promise<void>;
@@ -893,10 +893,10 @@ export interface ConnectOptions {
   session?: string;
   /**
    * A commit of a session, running or not, by its number, and by its epoch if there were several. The new session has
-   * the other's past up to there, and the same kind of clock. Rejected with "unknown-moment" if the commit is not kept.
-   */
+   * the other's past up to there, and the same kind of clock. Rejected with "unknown-moment" if the commit is no longer
+   * stored.
   branch?: { session: string; seq: number; epoch?: string };
-  /** 390 x 844 points at scale 3, light, if left out. It has an effect only when a session starts. */
+  /** The device: 390 x 844 points at scale 3, light, if left out. It has an effect only when a session starts. */
   device?: DeviceSettings & { width: number; height: number; scale?: number };
   /**
    * "virtual": the session begins at time 0 on 2007-01-09, 9:41 UTC, with the same random numbers, and only actions
@@ -920,7 +920,7 @@ export interface ConnectOptions {
 
 /**
  * Starts a session of a scene, or joins one that runs.
- * @param url the address as `vitrine serve` prints it, or one of ws:
+ * @param url the address that `vitrine serve` prints, or a ws: address
  * @returns after the first snapshot
  */
 export function connect(url: string | { readonly href: string }, options?: ConnectOptions): Promise<Session>;

@@ -38,8 +38,8 @@ export { ActionError, expect, Session, SessionError };
 export const connect = naming(
   "connect",
   async (/** @type {string | URL} */ url, /** @type {Options} */ options = {}) => {
-    const whole = await completed(url, options);
-    return started(new ScriptSession(whole), whole);
+    const allOptions = await completeOptions(url, options);
+    return startSession(new ScriptSession(allOptions), allOptions);
   },
 );
 
@@ -63,8 +63,8 @@ export const launch = naming(
     checkClock(options.clock);
     const gateway = await GatewayProcess.start({ app, journal, args }, options.timeout ?? startLimit);
     try {
-      const whole = await completed(gateway.url, options);
-      return await started(new LaunchedSession(whole, gateway), whole);
+      const allOptions = await completeOptions(gateway.url, options);
+      return await startSession(new LaunchedSession(allOptions, gateway), allOptions);
     } catch (error) {
       await gateway.end();
       throw error;
@@ -78,15 +78,15 @@ export const launch = naming(
  * @param {import("../web/client/session.js").Options} options with which it was made
  * @returns {Promise<T>}
  */
-async function started(session, { url, events, session: joined }) {
+async function startSession(session, { url, events, session: joined }) {
   /** @type {number | undefined} */
-  let first;
+  let firstNumber;
   session.on("snapshot", ({ seq }) => {
-    first ??= seq;
+    firstNumber ??= seq;
   });
   try {
     await session.start();
-    if (events && joined === undefined && first !== undefined) await addFirstEvents(session, first);
+    if (events && joined === undefined && firstNumber !== undefined) await addFirstEvents(session, firstNumber);
     return session;
   } catch (error) {
     if (error instanceof SessionError && error.code === ErrorCode.unknownScene) {
@@ -99,7 +99,7 @@ async function started(session, { url, events, session: joined }) {
 }
 
 /** @param {string | URL} url @param {Options} options @returns {Promise<import("../web/client/session.js").Options>} */
-async function completed(url, options) {
+async function completeOptions(url, options) {
   checkOptions(options);
   const target = options.scene || options.session || options.branch ? {} : await sceneOrSessionFrom(url);
   return { ...target, ...options, url: liveAddress(url), WebSocket };

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /**
- * Writes the types of the wire's messages for the page, from the JSON Schema. `node scripts/wire-types.mjs >
- * web/wire-types.d.ts` makes the file anew
- * after a change of the schema; Tests/Client/schema.test.mjs fails where the file is not what this prints.
+ * Writes the types of the wire's messages for the page, from the JSON Schema. After a change of the schema, run
+ * `node scripts/wire-types.mjs > web/wire-types.d.ts`. Tests/Client/schema.test.mjs fails if the file differs from this
+ * output.
  */
 
 /** @typedef {{[keyword: string]: any}} Schema any: JSON Schema's keywords have values of all kinds */
@@ -14,7 +14,7 @@ const schemaURL = new URL("../Sources/Wire/wire.schema.json", import.meta.url);
 
 /**
  * @param {string} name of a definition
- * @returns {string} its type's name: without the prefix some were those of the DOM, such as `Event`
+ * @returns {string} its type's name: the prefix avoids the names of the DOM's types, such as `Event`
  */
 const typeName = (name) => `Wire${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 

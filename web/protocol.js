@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * The wire's names, once for JavaScript. Sources/Wire/Names.swift has the same, Sources/Wire/README.md says what they
- * mean.
+ * The wire's names, once for JavaScript. Sources/Wire/Names.swift has the same; Sources/Wire/README.md explains them.
  * Keys are the Swift cases, values the strings on the wire.
  */
 
@@ -11,10 +10,10 @@ export const subprotocol = "vitrine.v1";
 /** The longest message that a viewer may send, in bytes. */
 export const maximumViewerMessage = 65_536;
 
-/** How far a finger moves before that is a drag, in points. */
+/** The distance in points after which a finger's move is a drag. */
 export const dragSlop = 10;
 
-/** How far from an edge of the screen a drag may begin that is one from that edge, in points. */
+/** The distance in points from an edge of the screen within which a drag from that edge begins. */
 export const edgeWidth = 20;
 
 /** `type` of a message between a viewer and the gateway. */
@@ -117,7 +116,7 @@ export const TextSize = Object.freeze({
   accessibilityExtraExtraExtraLarge: "AX5",
 });
 
-/** How a device is held. In `landscapeLeft` it was turned to the left. */
+/** The orientation of a device. In `landscapeLeft` it was turned to the left. */
 export const DeviceOrientation = Object.freeze({
   portrait: "portrait",
   landscapeLeft: "landscapeLeft",
@@ -140,7 +139,7 @@ export const KeyModifier = Object.freeze({
   command: "command",
 });
 
-/** `unit` of a selection: what of the text around a point is selected. A character is none: the caret goes there. */
+/** `unit` of a selection: what is selected around a point. `character` selects nothing and moves the caret there. */
 export const TextUnit = Object.freeze({
   character: "character",
   word: "word",
@@ -303,7 +302,7 @@ export const ViewMember = Object.freeze({
   endPoint: "endPoint",
 });
 
-/** Members of a run of a line: in what it differs from its view's font and colour. */
+/** Members of a run of a line, which differ from its view's font and colour. */
 export const RunMember = Object.freeze({
   font: "font",
   color: "color",

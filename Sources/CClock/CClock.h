@@ -13,20 +13,20 @@ enum { second = 1000000000 };
 #define DISPATCH_TIME_NOW 0
 #define DISPATCH_TIME_FOREVER UINT64_MAX
 
-/// True while the clock is the session's.
+/// True while the session's clock replaces the machine's.
 extern _Atomic bool clock_stands;
 
-/// The monotonic clock's value while it is paused, and the difference between it and the calendar.
+/// The session's monotonic clock, and the difference between the calendar and it, in nanoseconds.
 extern _Atomic int64_t standing_uptime, wall_offset;
 
 /// Whether the calling thread is the one that runs the main loop.
 bool on_driving_thread(void);
 
 static inline bool stands(void) { return atomic_load_explicit(&clock_stands, memory_order_relaxed); }
-/// Whether time passes only while the caller waits.
+/// Whether session time passes only while the caller waits: the caller drives an active session clock.
 static inline bool is_gated(void) { return stands() && on_driving_thread(); }
 
-/// libc's own function, as in `real(clock_gettime)`.
+/// libc's own function behind one that this library defines, as in `real(clock_gettime)`.
 void *next_definition(const char *name);
 #define real(function) \
   ({ \
@@ -56,34 +56,34 @@ static inline int64_t sum(int64_t left, int64_t right) {
 }
 
 // Deadlines.c
-/// The uptime of the next deadline, Dispatch's upkeep included, or VITRINE_NEVER.
+/// The uptime of the next deadline, including Dispatch's check of its threads, or VITRINE_NEVER.
 int64_t next_deadline(void);
-/// The same without the upkeep.
+/// The same without Dispatch's check of its threads.
 int64_t next_deadline_of_app(void);
-/// Whether it was set before the clock was started.
+/// Whether a timer with this deadline was set before the clock was started.
 bool is_inherited_deadline(int64_t time);
 /// Moves the paused clock forward, and wakes the first waiter whose time has come. The others stay due until all effects of the first one
 /// are complete, so that the order is always the same.
 void move_to(int64_t uptime);
-/// A thread that waits until a time: asleep, or checking at intervals whether its timeout is over.
+/// A thread that waits until a time: it sleeps, or it checks at intervals whether its timeout is over.
 typedef struct Sleeper {
   pid_t thread;
-  /// The thread's number of waits so far, this one included.
+  /// The number of the thread's waits so far, including this one.
   uint64_t number;
   int64_t deadline;
   _Atomic int is_awake;
   bool looks;
   struct Sleeper *next;
 } Sleeper;
-/// Between these two calls, the calling thread waits for something, and checks at intervals whether its timeout is over.
+/// Begin and end a wait with a timeout. In between, the calling thread checks at intervals whether the timeout is over.
 void begin_limit(Sleeper *limit, int64_t deadline);
 void end_limit(Sleeper *limit);
 static inline bool limit_is_over(Sleeper *limit) { return atomic_load(&limit->is_awake) != 0; }
-/// Whether each thread whose timeout is over has noticed it, or cannot check.
+/// Whether every thread whose timeout is over has noticed that, or cannot check.
 bool limits_are_seen(void);
 /// The real time for which a thread waits between two checks.
 static const struct timespec slice = {.tv_nsec = 1000000};
-/// Whether a thread sleeps until a time that has not come; `*number` is that of the wait.
+/// Whether a thread sleeps until a time that has not come; `*number` is the number of its wait.
 bool is_asleep(pid_t thread, uint64_t *number);
 void hand_timers_to_the_kernel(void);
 void take_timers_from_the_kernel(void);
@@ -97,15 +97,15 @@ void sleep_until(int64_t deadline);
 void begin_pace(void);
 
 // Locks.c
-/// The futex(2) call FUTEX_WAIT, for `caller`.
+/// Performs the futex(2) call FUTEX_WAIT on behalf of `caller`.
 long wait_for_word(long address, long operation, long value, const struct timespec *timeout, const void *caller);
 
 // Dispatch.c
 /// Whether the address is in the library of Dispatch.
 bool is_in_dispatch(const void *address);
-/// Whether a call came from there; `false` where Dispatch is linked statically. The answer for the last caller is cached.
+/// Whether a call came from Dispatch; `false` where Dispatch is linked statically. The answer for the last caller is cached.
 bool is_call_of_dispatch(const void *address);
-/// Whether it is, and the calling thread is not in one of Dispatch's waits on behalf of the app.
+/// Whether a call came from Dispatch, and the calling thread is not in one of Dispatch's waits on behalf of the app.
 bool is_own_wait_of_dispatch(const void *address);
 
 /// Whether all of Swift's tasks that were submitted so far have begun, or are not waited for any longer. True where no probes are set.
@@ -115,47 +115,48 @@ bool tasks_have_begun(void);
 void watch_tasks(bool wanted);
 
 // Delays.c
-/// The uptime of the next one, or VITRINE_NEVER.
+/// The uptime of the next delayed work (`dispatch_after`), or VITRINE_NEVER.
 int64_t next_delay(void);
 void do_next_delay(void);
 void hand_delays_to_dispatch(void);
 
-// Upkeep.c
-/// The uptime at which Dispatch next looks after its threads, or VITRINE_NEVER.
+// ThreadChecks.c
+/// The uptime at which Dispatch next checks its threads, or VITRINE_NEVER.
 int64_t upkeep_deadline(void);
-/// Lets Dispatch look after its threads, if that is due.
+/// Lets Dispatch check its threads, if that is due.
 void keep_up(int64_t uptime);
 /// Between these two calls the calling thread, which is not the driving one and may be one of Dispatch's, waits for the app.
 void begin_blocked_wait(void);
 void end_blocked_wait(void);
-/// Says that work was submitted to Dispatch.
+/// Records that work was submitted to Dispatch.
 void note_work(void);
-/// Called when no thread runs. If a queue may have work for which all its threads wait, Dispatch now starts another one; the result is true.
+/// Called when no thread runs. If all threads of a queue with work may be blocked, this lets Dispatch start another one, and returns true.
 bool replace_blocked_threads(void);
 void take_upkeep(void);
 void hand_upkeep_back(void);
 
 // Waiters.c
-/// Whether a thread sleeps until a time, or in `wait_for_events`. `about_to_run` means that its events have come.
+/// Whether a thread waits: `at_rest` until a time or for events, `about_to_run` if its events have come.
 enum wait_state { not_waiting, at_rest, about_to_run };
-/// `*waits` is the number of its waits so far, this one included.
+/// `*waits` is the number of the thread's waits so far, including this one.
 enum wait_state wait_state(pid_t thread, uint64_t *waits);
 /// Counts a wait of the calling thread.
 uint64_t next_wait(void);
-/// epoll_wait(2) without a timeout, of which `wait_state` knows.
+/// epoll_wait(2) without a timeout. `wait_state` can tell whether the caller waits in it.
 int wait_for_events(int epoll, struct epoll_event *events, int capacity);
 
 // Quiet.c
 void forget_threads(void);
-/// Like `vitrine_clock_is_quiet`; the trace does not change while no thread runs.
+/// Like `vitrine_clock_is_quiet`. The trace does not change while no thread runs.
 bool is_quiet_at(uint64_t *trace);
 
 // Random.c
 void seed_random(uint64_t seed);
 
 // Readings.c
+/// Resets the number of readings of the clock at one time, because time moves or the main loop waits.
 void new_instant(void);
-/// Whether a sleep is too short to wait for; the thread's next reading then reports that it is over.
+/// Whether a sleep is too short to wait for. If so, the thread's next reading of the clock includes it.
 bool is_slept_out(int64_t duration);
-/// Reports the caller, if a capture is active.
+/// Reports the caller's return addresses, if a capture is active.
 void capture_caller(void);

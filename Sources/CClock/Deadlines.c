@@ -7,7 +7,7 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-enum { most_timers = 4096 };
+enum { maximum_timers = 4096 };
 
 typedef struct {
   bool is_known;
@@ -21,19 +21,19 @@ typedef struct {
 } Timer;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static Timer timers[most_timers];
+static Timer timers[maximum_timers];
 static int timers_end;
-/// In the order in which their threads were made.
+/// In the order in which their threads were created.
 static Sleeper *sleepers;
 /// The number of expired timeouts that have not been noticed, and the real time of the last one.
 static int unseen;
 static int64_t unseen_since;
 
-/// A thread that cannot check, because another one holds its lock, is not waited for longer than this, in real time.
-enum { most_unseen = 50000000 };
+/// The real time for which a thread is waited for that cannot check, because another one holds its lock.
+enum { maximum_unseen_time = 50000000 };
 
 static Timer *timer(int descriptor) {
-  if (descriptor < 0 || descriptor >= most_timers || !timers[descriptor].is_known) return NULL;
+  if (descriptor < 0 || descriptor >= maximum_timers || !timers[descriptor].is_known) return NULL;
   return &timers[descriptor];
 }
 
@@ -51,7 +51,7 @@ static void disarm_kernel(int descriptor) {
 
 int timerfd_create(clockid_t clock, int flags) {
   int descriptor = real(timerfd_create)(clock, flags);
-  if (descriptor < 0 || descriptor >= most_timers) return descriptor;
+  if (descriptor < 0 || descriptor >= maximum_timers) return descriptor;
   enter(&lock);
   timers[descriptor] = (Timer){
     .is_known = true, .follows_calendar = clock == CLOCK_REALTIME, .maker = gettid(), .deadline = VITRINE_NEVER};
@@ -139,7 +139,7 @@ bool is_asleep(pid_t thread, uint64_t *number) {
   return is_found;
 }
 
-static void note_over(Sleeper *sleeper) {
+static void mark_over(Sleeper *sleeper) {
   if (sleeper->looks) {
     unseen++;
     unseen_since = real_time(CLOCK_MONOTONIC);
@@ -154,7 +154,7 @@ void begin_limit(Sleeper *limit, int64_t deadline) {
   if (!is_slept_out(deadline - uptime())) return enlist(limit);
   // Already over. Code that waits repeatedly until a date causes this by rounding.
   enter(&lock);
-  note_over(limit);
+  mark_over(limit);
   pthread_mutex_unlock(&lock);
 }
 
@@ -173,7 +173,7 @@ void end_limit(Sleeper *limit) {
 
 bool limits_are_seen(void) {
   enter(&lock);
-  bool are_seen = unseen == 0 || real_time(CLOCK_MONOTONIC) > unseen_since + most_unseen;
+  bool are_seen = unseen == 0 || real_time(CLOCK_MONOTONIC) > unseen_since + maximum_unseen_time;
   pthread_mutex_unlock(&lock);
   return are_seen;
 }
@@ -181,7 +181,7 @@ bool limits_are_seen(void) {
 static void wake(Sleeper **link) {
   Sleeper *sleeper = *link;
   *link = sleeper->next;
-  note_over(sleeper);
+  mark_over(sleeper);
   real(syscall)(SYS_futex, &sleeper->is_awake, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
 }
 
@@ -216,8 +216,8 @@ static void fire(int descriptor) {
   // It may be the timer of a source on a global queue.
   note_work();
   arm_kernel(descriptor, 1);
-  // As soon as it is readable, waiting threads are awake: the kernel does both under one lock. Or it has already been read, and is no
-  // longer set.
+  // As soon as the descriptor is readable, waiting threads are awake: the kernel does both under one lock. Or the timer has already been
+  // read, and is no longer set.
   struct pollfd fired = {.fd = descriptor, .events = POLLIN};
   struct itimerspec left;
   while (real(poll)(&fired, 1, 1) == 0 && real(timerfd_gettime)(descriptor, &left) == 0 && nanoseconds_of(left.it_value) > 0) {}
@@ -257,7 +257,7 @@ void move_to(int64_t time) {
   new_instant();
   bool is_awake = wake_first(now);
   pthread_mutex_unlock(&lock);
-  // Dispatch would handle all of its due timers, too.
+  // Dispatch's check of its threads would also handle all of Dispatch's due timers.
   if (!is_awake) keep_up(now);
 }
 
@@ -279,7 +279,7 @@ void take_timers_from_the_kernel(void) {
     Timer *timer = &timers[descriptor];
     timer->inherited = timer->deadline;
     if (!timer->is_known || timer->deadline == VITRINE_NEVER) continue;
-    // A due timer now belongs to its reader: setting it would reset it.
+    // A due timer belongs to its reader: setting it again would reset it.
     if (timer->deadline <= now) timer->deadline = VITRINE_NEVER;
     else disarm_kernel(descriptor);
   }

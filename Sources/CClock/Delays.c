@@ -1,6 +1,6 @@
-// Work that Dispatch is asked to do later. While the clock is paused it is kept here, and submitted to its queue when its time has come:
-// one block after another, each completed before the next begins. Dispatch would submit all blocks that are due at the same time to several
-// threads at once, in random order; sleeping tasks, too.
+// Work that Dispatch is asked to do later. While the session's clock is active it is stored here, and submitted to its queue when its time
+// has come: one block after another, each completed before the next begins. Dispatch would submit all blocks that are due at the same time
+// to several threads at once, in random order; sleeping tasks, too.
 #include "CClock.h"
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ void _Block_release(const void *block);
 
 typedef struct Delay {
   int64_t deadline;
-  /// The order among equal deadlines: the number that a task got when it was made. Tasks arrive here from any thread, in any order.
+  /// The order among equal deadlines: the number that a task got when it was created. Tasks arrive here from any thread, in any order.
   uint64_t order;
   void *queue, *context;
   /// NULL if the context is a block.
@@ -36,7 +36,7 @@ static int64_t deadline_of(uint64_t when) {
   return (int64_t)-when - atomic_load(&wall_offset);
 }
 
-/// The number of the sleeping task, which is the one that runs here; 0 without a task.
+/// The number of the sleeping task, which is the task that runs on this thread; 0 without a task.
 static uint64_t number_of_task(void) {
   typedef __attribute__((swiftcall)) void *Current(void);
   typedef __attribute__((swiftcall)) uint64_t Number(void *task);
@@ -50,7 +50,7 @@ static uint64_t number_of_task(void) {
   return task ? number(task) : 0;
 }
 
-static void keep(Delay given) {
+static void store(Delay given) {
   Delay *delay = malloc(sizeof *delay);
   *delay = given;
   dispatch_retain(delay->queue);
@@ -63,16 +63,16 @@ static void keep(Delay given) {
   pthread_mutex_unlock(&lock);
 }
 
-static bool is_kept(uint64_t when) { return stands() && when != 0 && when < (uint64_t)-2 && deadline_of(when) > uptime(); }
+static bool is_stored(uint64_t when) { return stands() && when != 0 && when < (uint64_t)-2 && deadline_of(when) > uptime(); }
 
 __attribute__((weak)) void dispatch_after(uint64_t when, void *queue, void *block) {
-  if (!is_kept(when)) return real(dispatch_after)(when, queue, block);
-  keep((Delay){.deadline = deadline_of(when), .queue = queue, .context = _Block_copy(block)});
+  if (!is_stored(when)) return real(dispatch_after)(when, queue, block);
+  store((Delay){.deadline = deadline_of(when), .queue = queue, .context = _Block_copy(block)});
 }
 
 __attribute__((weak)) void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *)) {
-  if (!is_kept(when)) return real(dispatch_after_f)(when, queue, context, work);
-  keep((Delay){
+  if (!is_stored(when)) return real(dispatch_after_f)(when, queue, context, work);
+  store((Delay){
     .deadline = deadline_of(when), .order = number_of_task(), .queue = queue, .context = context, .work = work});
 }
 
@@ -91,7 +91,7 @@ static Delay *removeFirst(void) {
   return delay;
 }
 
-static void end(Delay *delay) {
+static void release(Delay *delay) {
   if (!delay->work) _Block_release(delay->context);
   dispatch_release(delay->queue);
   free(delay);
@@ -102,11 +102,11 @@ void do_next_delay(void) {
   if (!delay) return;
   if (delay->work) dispatch_async_f(delay->queue, delay->context, delay->work);
   else dispatch_async(delay->queue, delay->context);
-  end(delay);
+  release(delay);
 }
 
 void hand_delays_to_dispatch(void) {
-  for (Delay *delay; (delay = removeFirst()); end(delay)) {
+  for (Delay *delay; (delay = removeFirst()); release(delay)) {
     int64_t left = delay->deadline - uptime();
     uint64_t when = (uint64_t)(real_time(CLOCK_MONOTONIC) + (left > 0 ? left : 0));
     if (delay->work) real(dispatch_after_f)(when, delay->queue, delay->context, delay->work);

@@ -1,4 +1,4 @@
-// The calls of Dispatch whose callers and purposes the clock has to know. All are weak, for programs that link Dispatch statically.
+// Functions of Dispatch whose callers and purposes the clock has to know. All are weak, for programs that link Dispatch statically.
 #include "CClock.h"
 #include <dlfcn.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@ intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t limit);
 intptr_t dispatch_group_wait(void *group, uint64_t limit);
 intptr_t dispatch_block_wait(void *block, uint64_t limit);
 
-/// The file that contains an address of code.
+/// The base address of the library or executable that contains an address of code.
 static const void *image(const void *address) {
   Dl_info found;
   return dladdr(address, &found) ? found.dli_fbase : NULL;
@@ -29,13 +29,13 @@ bool is_call_of_dispatch(const void *address) {
   return true;
 }
 
-// MARK: Waits. Dispatch's idle threads wait on semaphores, too, with limits that are nothing to the app. These are the app's waits.
+// MARK: Waits. Dispatch's idle threads also wait on semaphores, with limits that do not concern the app. These are the app's waits.
 
 static _Thread_local int waits_for_app;
 
 bool is_own_wait_of_dispatch(const void *address) { return !waits_for_app && is_in_dispatch(address); }
 
-/// Begins a wait of the app. Returns whether the calling thread is blocked by it; a wait with a timeout is noticed by `begin_limit`.
+/// Begins a wait of the app. Returns whether it blocks the calling thread; a wait with a timeout is counted by `begin_limit`.
 static bool begin_app_wait(uint64_t limit) {
   waits_for_app++;
   bool blocks = stands() && limit == DISPATCH_TIME_FOREVER && !on_driving_thread();
@@ -70,7 +70,7 @@ __attribute__((weak)) intptr_t dispatch_block_wait(void *block, uint64_t limit) 
   return result;
 }
 
-// MARK: Who asks for work, where that is wanted
+// MARK: Callers that submit work, for a capture
 
 __attribute__((weak)) void dispatch_async(void *queue, void *block) {
   capture_caller();

@@ -16,7 +16,7 @@ static int64_t uptime_of(const struct timespec *calendar) { return nanoseconds_o
 /// Whether only a part of a wait is over: its slice, or a signal's handler has run.
 static bool is_part_over(void) { return errno == ETIMEDOUT || errno == EINTR; }
 
-/// The driving thread's wait. A signal after a slice of it, before all threads were quiet, is noticed before time passes.
+/// The driving thread's wait for a semaphore. A signal after a slice of it, before all threads were quiet, is noticed before time passes.
 static int wait_in_session(sem_t *semaphore, int64_t deadline) {
   do {
     struct timespec part = slice_end();
@@ -35,7 +35,7 @@ int sem_wait(sem_t *semaphore) {
   return 0;
 }
 
-/// Waits as long in real time as it would in session time.
+/// Waits as long in real time as the caller would wait in session time.
 static int wait_in_reality(sem_t *semaphore, const struct timespec *time) {
   if (!stands()) return real(sem_timedwait)(semaphore, time);
   int64_t left = uptime_of(time) - uptime();
@@ -57,14 +57,14 @@ int sem_timedwait(sem_t *semaphore, const struct timespec *time) {
   return result;
 }
 
-/// Works with either clock of a condition.
+/// Waits a slice of real time for a condition, whichever clock it uses.
 static int wait_a_slice(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   struct timespec part = slice_end();
   return real(pthread_cond_clockwait)(condition, mutex, CLOCK_REALTIME, &part);
 }
 
-/// The driving thread's wait; it may end early, because callers check again. Time passes if the last check found nothing, and no thread has
-/// run since.
+/// The driving thread's wait for a condition. It may end early, because callers check again. Time passes if the last check found nothing,
+/// and no thread has run since.
 static int wait_in_session_for(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t deadline) {
   static pthread_cond_t *last;
   static uint64_t last_trace;
@@ -83,7 +83,7 @@ static int wait_in_session_for(pthread_cond_t *condition, pthread_mutex_t *mutex
   return uptime() >= deadline ? ETIMEDOUT : 0;
 }
 
-/// It may end early, too.
+/// Waits for a condition until a deadline. It may end early, too.
 static int wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t deadline) {
   if (is_gated()) return wait_in_session_for(condition, mutex, deadline);
   Sleeper limit;
@@ -115,7 +115,7 @@ int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   return wait_in_session_for(condition, mutex, VITRINE_NEVER);
 }
 
-/// Locks on the driving thread.
+/// Locks a mutex on the driving thread.
 static int lock_in_session(pthread_mutex_t *mutex, int64_t deadline) {
   int result;
   do {

@@ -9,16 +9,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { most_threads = 256, most_excluded = 4 };
+enum { maximum_threads = 256, maximum_excluded = 4 };
 
-/// The CPU time after which a thread that never waits is ignored.
-static const int64_t endurance = 250000000;
+/// The CPU time in nanoseconds after which a thread that never waits is ignored.
+static const int64_t maximum_cpu_time = 250000000;
 
 /// Threads that only pass work to each other, for example because of a descriptor that stays writable, use little CPU time each. They are
 /// recognized by how long the others have not found a quiet moment, and how often they have gone to sleep since. A thread that has rested
 /// for a while is waited for again.
-static const int64_t most_busy = 100000000, least_rest = 50000000;
-enum { most_handovers = 1000 };
+static const int64_t maximum_busy_time = 100000000, minimum_rest_time = 50000000;
+enum { maximum_handovers = 1000 };
 
 /// How often a thread has gone to sleep, with the last readings that have led to it: the kernel's number, or the thread's own number of
 /// waits.
@@ -34,7 +34,7 @@ typedef struct {
   bool has_files;
   bool is_seen, is_ignored;
   bool runs;
-  /// Whether it passes on work without end.
+  /// Whether it passes work to other threads without end.
   bool is_restless;
   Switches switches;
   /// The real time of the first check at which it was not at rest, and its number of switches then; the same for the last such check.
@@ -44,17 +44,17 @@ typedef struct {
   int64_t running_since;
 } Thread;
 
-static Thread threads[most_threads];
+static Thread threads[maximum_threads];
 static int thread_count;
 static void (*report_spin)(int thread);
 
 void vitrine_clock_set_spin_report(void (*report)(int thread)) { report_spin = report; }
 
 /// Threads that run no code of the app.
-static _Atomic pid_t excluded[most_excluded];
+static _Atomic pid_t excluded[maximum_excluded];
 
 void vitrine_clock_exclude_thread(void) {
-  for (int index = 0; index < most_excluded; index++) {
+  for (int index = 0; index < maximum_excluded; index++) {
     pid_t none = 0;
     if (atomic_compare_exchange_strong(&excluded[index], &none, gettid())) return;
   }
@@ -62,12 +62,12 @@ void vitrine_clock_exclude_thread(void) {
 
 static int count_excluded(void) {
   int count = 0;
-  while (count < most_excluded && atomic_load(&excluded[count])) count++;
+  while (count < maximum_excluded && atomic_load(&excluded[count])) count++;
   return count;
 }
 
 static bool is_excluded(pid_t thread) {
-  for (int index = 0; index < most_excluded; index++)
+  for (int index = 0; index < maximum_excluded; index++)
     if (atomic_load(&excluded[index]) == thread) return true;
   return false;
 }
@@ -89,7 +89,7 @@ static int64_t cpu_time(pid_t thread) {
   return real(clock_gettime)(clock, &time) < 0 ? 0 : nanoseconds_of(time);
 }
 
-enum { most_text = 4096 };
+enum { maximum_text = 4096 };
 
 static int open_file(pid_t thread, const char *name) {
   char path[64];
@@ -98,9 +98,9 @@ static int open_file(pid_t thread, const char *name) {
 }
 
 /// Reads one of a thread's files in proc(5) from its beginning; false if the thread has ended, or the file does not exist.
-static bool read_file(int file, char text[most_text]) {
+static bool read_file(int file, char text[maximum_text]) {
   if (file < 0) return false;
-  ssize_t length = pread(file, text, most_text - 1, 0);
+  ssize_t length = pread(file, text, maximum_text - 1, 0);
   if (length <= 0) return false;
   text[length] = 0;
   return true;
@@ -113,14 +113,14 @@ static bool look_into_files(Thread *thread) {
     thread->syscall_file = open_file(thread->thread, "syscall");
     thread->has_files = true;
   }
-  char text[most_text];
+  char text[maximum_text];
   if (!read_file(thread->status_file, text)) return false;
   char *state = strstr(text, "\nState:\t"), *switches = strstr(text, "\nvoluntary_ctxt_switches:");
   // D means a wait for a disk, during which work continues.
   thread->runs = state && (state[8] == 'R' || state[8] == 'D');
   // A thread that is interrupted on its way to sleep is reported as sleeping, but may still continue. This file can be read only when it is
   // really asleep.
-  char call[most_text];
+  char call[maximum_text];
   if (!thread->runs && read_file(thread->syscall_file, call)) thread->runs = strncmp(call, "running", 7) == 0;
   Switches *seen = &thread->switches;
   uint64_t number = switches ? strtoull(switches + 25, NULL, 10) : 0;
@@ -146,12 +146,12 @@ static bool look(Thread *thread) {
 static Thread *known(pid_t thread) {
   for (int index = 0; index < thread_count; index++)
     if (threads[index].thread == thread) return &threads[index];
-  if (thread_count == most_threads) return NULL;
+  if (thread_count == maximum_threads) return NULL;
   threads[thread_count] = (Thread){.thread = thread};
   return &threads[thread_count++];
 }
 
-/// Evaluates a check at a real time.
+/// Evaluates a check of a thread at a real time: finds out whether the thread has been busy for too long.
 static void judge_rest(Thread *thread, uint64_t switches_seen, int64_t now) {
   if (thread->runs || thread->switches.count != switches_seen) {
     thread->busy_at = now;
@@ -159,11 +159,11 @@ static void judge_rest(Thread *thread, uint64_t switches_seen, int64_t now) {
       thread->busy_since = now;
       thread->switches_before = switches_seen;
     }
-    bool is_long = now - thread->busy_since > most_busy && thread->switches.count - thread->switches_before > most_handovers;
+    bool is_long = now - thread->busy_since > maximum_busy_time && thread->switches.count - thread->switches_before > maximum_handovers;
     if (!is_long || thread->is_restless) return;
     thread->is_restless = true;
     if (report_spin) report_spin(thread->thread);
-  } else if (now - thread->busy_at > least_rest) {
+  } else if (now - thread->busy_at > minimum_rest_time) {
     thread->is_restless = false;
     thread->busy_since = 0;
   }
@@ -197,7 +197,7 @@ static bool check(Thread *thread, uint64_t switches_seen, int64_t now, uint64_t 
   if (thread->is_ignored) return true;
   int64_t used = cpu_time(thread->thread);
   if (!thread->running_since) thread->running_since = used ? used : 1;
-  if (used - thread->running_since <= endurance) return false;
+  if (used - thread->running_since <= maximum_cpu_time) return false;
   thread->is_ignored = true;
   if (report_spin) report_spin(thread->thread);
   return true;
@@ -207,7 +207,7 @@ static bool check(Thread *thread, uint64_t switches_seen, int64_t now, uint64_t 
 /// nothing has been checked.
 static bool scan_known(pid_t own, bool *is_quiet, uint64_t *trace) {
   if (count_threads() != thread_count + count_excluded() + 1) return false;
-  Switches seen[most_threads];
+  Switches seen[maximum_threads];
   for (int index = 0; index < thread_count; index++) {
     seen[index] = threads[index].switches;
     // As many threads as before, all of which still exist, are the same threads.

@@ -75,12 +75,12 @@ uint32_t arc4random_uniform(uint32_t bound) {
   return value % bound;
 }
 
-// MARK: The files of chance, for those who read them themselves: each opening gives a file of so many bytes.
+// MARK: Random files, for programs that read them themselves: each opening returns a file with so many random bytes.
 
-enum { most_bytes = 65536 };
+enum { random_file_size = 65536 };
 
-static int open_chance(int flags) {
-  char bytes[most_bytes];
+static int open_random_file(int flags) {
+  char bytes[random_file_size];
   fill(bytes, sizeof bytes);
   int file = memfd_create("random", flags & O_CLOEXEC ? MFD_CLOEXEC : 0);
   if (file < 0) return -1;
@@ -89,7 +89,7 @@ static int open_chance(int flags) {
   return -1;
 }
 
-static bool is_chance(const char *path) {
+static bool is_random_file(const char *path) {
   return stands() && path && (strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0);
 }
 
@@ -103,7 +103,7 @@ static bool is_chance(const char *path) {
       mode = va_arg(list, mode_t); \
       va_end(list); \
     } \
-    is_chance(path) ? open_chance(flags) : real(call)(__VA_ARGS__, flags, mode); \
+    is_random_file(path) ? open_random_file(flags) : real(call)(__VA_ARGS__, flags, mode); \
   })
 
 int open(const char *path, int flags, ...) { return opened(open, path); }

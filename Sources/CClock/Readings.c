@@ -12,9 +12,9 @@ _Atomic int64_t standing_uptime, wall_offset;
 static _Atomic int64_t start_uptime;
 static _Atomic pthread_t driver;
 
-// A thread that reads the clock repeatedly waits for it to move; after this number of readings it does. At every `stride`, other threads
-// that wait for the same time get their turn first.
-enum { patience = 100000, nudge = 10000, stride = 1000000 };
+// A thread that reads the clock repeatedly waits for it to move. After `reading_limit` readings each one moves it. At every `stride`, other
+// threads that wait for the same time get their turn first.
+enum { reading_limit = 100000, nudge = 10000, stride = 1000000 };
 static int readings;
 static int64_t stride_end;
 
@@ -22,7 +22,7 @@ static int64_t stride_end;
 // reading.
 enum { shortest_sleep = 1000 };
 
-enum { most_frames = 64 };
+enum { maximum_frames = 64 };
 static void (*capture)(void *const *addresses, int count);
 static bool is_capturing;
 
@@ -44,9 +44,9 @@ int64_t real_time(clockid_t clock) {
 
 void new_instant(void) { readings = 0; }
 
-/// The driving thread waits by reading the clock.
-static int64_t nudged(int64_t now) {
-  if (readings == patience + 1) stride_end = now;
+/// Moves the clock, because the driving thread waits by reading it.
+static int64_t move_by_reading(int64_t now) {
+  if (readings == reading_limit + 1) stride_end = now;
   int64_t time = now + nudge;
   if (time < stride_end) {
     atomic_store(&standing_uptime, time);
@@ -67,44 +67,44 @@ static int64_t nudged(int64_t now) {
   return time;
 }
 
-/// How far the thread's next reading is ahead.
-static _Thread_local int64_t haste;
+/// How far the thread's next reading is ahead, in nanoseconds.
+static _Thread_local int64_t lead;
 
 bool is_slept_out(int64_t duration) {
   if (duration >= shortest_sleep) return false;
-  haste = shortest_sleep;
+  lead = shortest_sleep;
   return true;
 }
 
 void capture_caller(void) {
   void (*wanted)(void *const *, int) = capture;
   if (!wanted || !on_driving_thread()) return;
-  void *frames[most_frames];
+  void *frames[maximum_frames];
   // Reset first, because the function may end the capture or read the clock.
   capture = NULL;
   is_capturing = true;
-  wanted(frames, backtrace(frames, most_frames));
+  wanted(frames, backtrace(frames, maximum_frames));
   if (is_capturing) capture = wanted;
   is_capturing = false;
 }
 
-static int64_t standing_reading(void) {
-  int64_t now = atomic_load(&standing_uptime) + haste;
-  haste = 0;
+static int64_t session_reading(void) {
+  int64_t now = atomic_load(&standing_uptime) + lead;
+  lead = 0;
   if (on_driving_thread()) {
     capture_caller();
-    return ++readings > patience ? nudged(now) : now;
+    return ++readings > reading_limit ? move_by_reading(now) : now;
   }
-  // Another thread that spins sees real time pass; the others do not.
+  // Another thread that spins sees real time pass; all other threads do not.
   static _Thread_local int64_t seen, since;
   static _Thread_local int count;
   if (now != seen) {
     seen = now;
     count = 0;
   }
-  if (++count < patience) return now;
-  if (count == patience) since = real_time(CLOCK_MONOTONIC);
-  count = patience + 1;
+  if (++count < reading_limit) return now;
+  if (count == reading_limit) since = real_time(CLOCK_MONOTONIC);
+  count = reading_limit + 1;
   return now + (real_time(CLOCK_MONOTONIC) - since);
 }
 
@@ -119,10 +119,10 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
   if (!stands()) return real(clock_gettime)(clock, time);
   switch (clock) {
   case CLOCK_MONOTONIC: case CLOCK_MONOTONIC_RAW: case CLOCK_MONOTONIC_COARSE: case CLOCK_BOOTTIME: case CLOCK_BOOTTIME_ALARM:
-    *time = timespec_of(standing_reading());
+    *time = timespec_of(session_reading());
     return 0;
   case CLOCK_REALTIME: case CLOCK_REALTIME_COARSE: case CLOCK_REALTIME_ALARM: case CLOCK_TAI:
-    *time = timespec_of(standing_reading() + atomic_load(&wall_offset));
+    *time = timespec_of(session_reading() + atomic_load(&wall_offset));
     return 0;
   default: break;
   }

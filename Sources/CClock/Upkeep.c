@@ -43,7 +43,7 @@ void keep_up(int64_t now) {
 
 void begin_blocked_wait(void) {
   atomic_fetch_add(&blocked, 1);
-  // A thread that polls, and sleeps in between, makes no work each time.
+  // A thread that polls, and sleeps in between, does not count as new work each time.
   if (atomic_exchange(&last_blocked, gettid()) != gettid()) atomic_store(&is_wanted, true);
 }
 

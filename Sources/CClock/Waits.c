@@ -7,7 +7,7 @@
 #include <sys/select.h>
 #include <unistd.h>
 
-enum { most_watched = 4096, most_rounds = 1000, millisecond = 1000000, most_backlog = 50 * millisecond };
+enum { maximum_watched = 4096, maximum_rounds = 1000, millisecond = 1000000, maximum_input_delay = 50 * millisecond };
 
 static double rate;
 static bool advancing;
@@ -61,7 +61,7 @@ static void catch_up(void) {
   if (time < next) move_to(time);
 }
 
-static void note_round(void) {
+static void count_round(void) {
   rounds++;
   if (uptime() != instant) {
     instant = uptime();
@@ -70,7 +70,7 @@ static void note_round(void) {
   rounds_of_instant++;
 }
 
-/// A wait that can be tried: for the events of poll(2) and epoll_wait(2).
+/// A wait that can be tried without blocking: for the events of poll(2) and epoll_wait(2).
 typedef struct {
   struct pollfd *polled;
   nfds_t count;
@@ -87,7 +87,7 @@ static int try(Wait *wait) {
 }
 
 /// Waits in real time for the events, or for input. Returns whether there is input.
-static bool doze(Wait *wait, int64_t duration, const sigset_t *mask) {
+static bool wait_in_real_time(Wait *wait, int64_t duration, const sigset_t *mask) {
   struct pollfd watched[wait->count + 2];
   nfds_t count = 0;
   if (wait->events) watched[count++] = (struct pollfd){.fd = wait->epoll, .events = POLLIN};
@@ -112,7 +112,7 @@ static int64_t next_stop(int64_t limit) {
 }
 
 /// Whether the next stop comes before input: it was due when the loop became idle, so that a tap on a busy app meets what its user has seen.
-/// An app that cannot keep up with its timers does not keep input waiting for longer than `most_backlog`.
+/// An app that cannot keep up with its timers does not keep input waiting for longer than `maximum_input_delay`.
 static bool is_due_before_input(int64_t next) {
   static int64_t idle_at, idle_time;
   int64_t now = real_time(CLOCK_MONOTONIC);
@@ -120,16 +120,16 @@ static bool is_due_before_input(int64_t next) {
     idle_at = now;
     idle_time = paced_time();
   }
-  if (rate > 0 && next <= idle_time && now - idle_at < most_backlog) return true;
+  if (rate > 0 && next <= idle_time && now - idle_at < maximum_input_delay) return true;
   idle_at = 0;
   return false;
 }
 
-/// `timeout` is in nanoseconds; VITRINE_NEVER waits forever.
-static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
+/// The driving thread's wait on the session's clock. `timeout` is in nanoseconds; VITRINE_NEVER waits forever.
+static int perform_wait(Wait *wait, int64_t timeout, const sigset_t *mask) {
   int found = try(wait);
-  if (found != 0) note_round();
-  if (found != 0 && (timeout == 0 || rounds_of_instant < most_rounds)) return found;
+  if (found != 0) count_round();
+  if (found != 0 && (timeout == 0 || rounds_of_instant < maximum_rounds)) return found;
   if (timeout == 0) return 0;
   // A loop that only polls and reads the clock also counts as waiting.
   new_instant();
@@ -169,7 +169,7 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
     int64_t duration = VITRINE_NEVER;
     if (next != VITRINE_NEVER && rate > 0)
       duration = (int64_t)((double)(next - paced_from) / rate) - (real_time(CLOCK_MONOTONIC) - paced_from_real);
-    bool is_input = doze(wait, duration, mask);
+    bool is_input = wait_in_real_time(wait, duration, mask);
     if ((found = try(wait)) != 0) {
       // Woken from outside, or by a thread that was not waited for.
       catch_up();
@@ -181,7 +181,7 @@ static int wait_standing(Wait *wait, int64_t timeout, const sigset_t *mask) {
       return -1;
     }
   }
-  note_round();
+  count_round();
   return found;
 }
 
@@ -209,8 +209,8 @@ static int poll_until(int64_t deadline, struct pollfd *polled, nfds_t count, con
 }
 
 int ppoll(struct pollfd *polled, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
-  if (is_gated() && count <= most_watched)
-    return wait_standing(&(Wait){.polled = polled, .count = count}, timeout ? nanoseconds_of(*timeout) : VITRINE_NEVER, mask);
+  if (is_gated() && count <= maximum_watched)
+    return perform_wait(&(Wait){.polled = polled, .count = count}, timeout ? nanoseconds_of(*timeout) : VITRINE_NEVER, mask);
   if (is_gated() || !stands() || !timeout || nanoseconds_of(*timeout) == 0) return real(ppoll)(polled, count, timeout, mask);
   return poll_until(sum(uptime(), nanoseconds_of(*timeout)), polled, count, mask);
 }
@@ -223,7 +223,7 @@ int poll(struct pollfd *polled, nfds_t count, int timeout) {
 
 int epoll_wait(int epoll, struct epoll_event *events, int capacity, int timeout) {
   if (is_gated())
-    return wait_standing(
+    return perform_wait(
       &(Wait){.epoll = epoll, .events = events, .capacity = capacity},
       timeout < 0 ? VITRINE_NEVER : (int64_t)timeout * millisecond, NULL);
   if (stands() && timeout < 0 && is_call_of_dispatch(__builtin_return_address(0)))

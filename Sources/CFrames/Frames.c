@@ -17,17 +17,17 @@ struct connection {
   enum state state;
   /// How much of the empty line behind the request has been read.
   uint8_t matched;
-  /// The bytes of the length that are to come, and then of the mask.
+  /// The remaining bytes of the length, and then of the mask.
   uint8_t length_left, mask_left;
-  uint8_t is_unmasked, is_told;
+  uint8_t is_unmasked, is_reported;
   /// Whether something was seen behind the request.
   uint8_t has_more;
   uint64_t left;
 };
 
-// By descriptor. libwebsockets is used by one thread.
+// Indexed by descriptor. libwebsockets is used by one thread.
 static struct connection *connections;
-static int capacity, untold;
+static int capacity, unreported;
 
 void vitrine_watch_frames(int socket) {
   if (socket < 0) return;
@@ -55,13 +55,13 @@ int vitrine_has_more_input(int socket) { return socket >= 0 && socket < capacity
 int vitrine_has_unmasked_frame(int socket) { return socket >= 0 && socket < capacity && connections[socket].is_unmasked; }
 
 int vitrine_next_unmasked(void) {
-  for (int socket = 0; untold > 0 && socket < capacity; socket++) {
-    if (!connections[socket].is_unmasked || connections[socket].is_told) continue;
-    connections[socket].is_told = 1;
-    untold--;
+  for (int socket = 0; unreported > 0 && socket < capacity; socket++) {
+    if (!connections[socket].is_unmasked || connections[socket].is_reported) continue;
+    connections[socket].is_reported = 1;
+    unreported--;
     return socket;
   }
-  untold = 0;
+  unreported = 0;
   return -1;
 }
 
@@ -104,7 +104,7 @@ static void read_byte(struct connection *connection, uint8_t byte) {
   }
 }
 
-static void look(struct connection *connection, const uint8_t *bytes, ssize_t count) {
+static void inspect(struct connection *connection, const uint8_t *bytes, ssize_t count) {
   if (connection->state == OFF) return;
   for (ssize_t index = 0; index < count && !connection->is_unmasked;) {
     if (connection->state != PAYLOAD) {
@@ -116,10 +116,10 @@ static void look(struct connection *connection, const uint8_t *bytes, ssize_t co
     connection->left -= step;
     if (!connection->left) connection->state = OPCODE;
   }
-  // Nothing after it matters.
+  // Later bytes do not matter.
   if (connection->is_unmasked) {
     connection->state = OFF;
-    untold++;
+    unreported++;
   }
 }
 
@@ -133,10 +133,10 @@ static size_t head_length(const struct connection *connection, const uint8_t *by
   return count;
 }
 
-/// How bytes come from a connection: as they are, or decrypted. The results are those of `recv` or of `SSL_read`.
+/// The source of a connection's bytes: plain, or decrypted. The results are those of `recv` or of `SSL_read`.
 struct source {
   ssize_t (*read)(const struct source *, void *, size_t);
-  /// Reads bytes that stay where they are.
+  /// Reads bytes without removing them.
   ssize_t (*peek)(const struct source *, void *, size_t);
   int socket, flags;
   void *session;
@@ -167,7 +167,7 @@ static ssize_t read_from(const struct source *source, void *bytes, size_t length
     if (length < (size_t)count) connection->has_more = 1;
   }
   ssize_t count = source->read(source, bytes, length);
-  if (count > 0) look(connection, bytes, count);
+  if (count > 0) inspect(connection, bytes, count);
   return count;
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is used of GLib, librsvg 2.54, gdk-pixbuf 2.42 and Cairo 1.16, as in their headers.
+// The declarations that are used of GLib, librsvg 2.54, gdk-pixbuf 2.42 and Cairo 1.16, as in their headers.
 typedef struct {
   unsigned domain;
   int code;

@@ -1,4 +1,5 @@
-// The classes of the executable, from the records that the compiler writes for each type: docs/ABI/TypeMetadata.rst, "Nominal Type Descriptor".
+// The classes of the executable, from the records that the compiler writes for each type: docs/ABI/TypeMetadata.rst, "Nominal Type
+// Descriptor".
 #include "CIntrospection.h"
 
 #include <sys/mman.h>

@@ -1,4 +1,5 @@
-// Names of functions, and what the dynamic linker has mapped. dladdr(3) knows only few of an executable's own functions: these are read from its symbol table.
+// Names of functions, and the segments that the dynamic linker has mapped. dladdr(3) knows only few of an executable's own functions: these
+// are read from its symbol table.
 #define _GNU_SOURCE
 #include "CIntrospection.h"
 #include <dlfcn.h>

@@ -49,7 +49,7 @@ static SWIFTCALL bool isMainExecutor(VitrineExecutor executor, IsMain original) 
   return executor.identity == mainExecutor(0).identity || original(executor);
 }
 
-static SWIFTCALL void turnForEver(Drain original, Drain compatible) {
+static SWIFTCALL void runForever(Drain original, Drain compatible) {
   for (;;) CFRunLoopRun();
 }
 
@@ -62,7 +62,7 @@ static SWIFTCALL void enqueueGlobal(uintptr_t job, EnqueueGlobal original) {
 __attribute__((constructor)) static void install(void) {
   swift_task_getMainExecutor_hook = mainExecutor;
   swift_task_isMainExecutor_hook = isMainExecutor;
-  swift_task_asyncMainDrainQueue_hook = turnForEver;
+  swift_task_asyncMainDrainQueue_hook = runForever;
   swift_task_enqueueGlobal_hook = enqueueGlobal;
   vitrine_clock_set_probes(vitrine_start_probes);
 }

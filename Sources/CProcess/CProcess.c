@@ -159,12 +159,12 @@ int vitrine_has_children(void) {
 
 void vitrine_trim_heap(void) { malloc_trim(0); }
 
-enum { most_addresses = 64 };
+enum { maximum_addresses = 64 };
 
 static struct { int socket, grace, wake; void (*begin)(void); vitrine_stack_report report; } watched = {.wake = -1};
 
 // What the signal's handler has found: the addresses, and their number once they are complete.
-static struct { void *addresses[most_addresses]; atomic_int count; } stack;
+static struct { void *addresses[maximum_addresses]; atomic_int count; } stack;
 
 static uintptr_t program_counter(void *context) {
   ucontext_t *interrupted = context;
@@ -181,8 +181,8 @@ static void sample(int signal, siginfo_t *information, void *context) {
   // A thread other than the main one has nothing to report, and the watching thread has not read the last addresses yet.
   if (gettid() != getpid() || atomic_load(&stack.count) != 0) return;
   int before = errno;
-  void *found[most_addresses];
-  int count = backtrace(found, most_addresses), begin = 0;
+  void *found[maximum_addresses];
+  int count = backtrace(found, maximum_addresses), begin = 0;
   // The innermost calls are those of this handler.
   while (begin < count && (uintptr_t)found[begin] != program_counter(context)) begin++;
   if (begin == count) begin = 0;
@@ -203,7 +203,7 @@ static void *watch(void *nothing) {
     uint64_t times;
     if (read(watched.wake, &times, sizeof times) < 0) continue;
     int count = atomic_load(&stack.count);
-    uintptr_t addresses[most_addresses];
+    uintptr_t addresses[maximum_addresses];
     memcpy(addresses, stack.addresses, count * sizeof *addresses);
     // From here on another report can be asked for.
     atomic_store(&stack.count, 0);
@@ -234,11 +234,11 @@ int vitrine_end_with(int socket, int grace, void (*begin)(void), vitrine_stack_r
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  // Names and lines of a stack are found on it. Only the pages that are used take memory.
+  // This thread finds the names and lines of a stack, which needs much of its own stack. Only the pages that are used take memory.
   pthread_attr_setstacksize(&attributes, 1 << 20);
   pthread_t thread;
-  // Signals are left to the main thread, too, but for the one with which the Swift runtime suspends threads while it reports a crash: it would
-  // wait for this thread for seconds.
+  // All signals are left to the main thread, except the one with which the Swift runtime suspends threads while it reports a crash. Without
+  // it, the runtime would wait for this thread for seconds.
   sigset_t all, before;
   sigfillset(&all);
   sigdelset(&all, SIGPROF);
@@ -265,7 +265,7 @@ static void *count_beats(void *nothing) {
     int limit = atomic_load(&watchdog.limit), beats = atomic_load(&watchdog.beats);
     stale = beats == last ? stale + 1 : 0;
     last = beats;
-    // One more, because a beat may come just after this thread has looked.
+    // One more second, because a beat may come just after this thread's check.
     if (limit == 0 || stale <= limit) continue;
     static const char message[] = "The gateway's event loop has not turned for seconds; it ends.\n";
     // Nobody may read the errors any more.

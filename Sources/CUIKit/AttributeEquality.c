@@ -11,11 +11,12 @@ bool vitrine_objects_are_equal(const void *one, const void *other);
 
 typedef unsigned char (*Equality)(const void *, const void *);
 
-/// Whether CoreFoundation would read type number 0, "not a type", behind an object's class and reference count. Its own objects always have another one.
+/// Whether CoreFoundation would read type number 0, "not a type", behind an object's class and reference count. Its own objects always have
+/// another one.
 static bool hasNoType(const void *object) { return ((((const uint32_t *)object)[4] >> 8) & 0x3FF) == 0; }
 
-/// Replaces Foundation's function of that name, which stops the process if such an object is a Swift one: attributed strings compare their
-/// values by it.
+/// Replaces Foundation's function of that name, by which attributed strings compare their values. It stops the process if a value is a
+/// Swift object that has no such type.
 ///
 /// It is weak, so that Foundation's own is used if that is linked statically.
 __attribute__((weak)) unsigned char CFEqual(const void *one, const void *other) {

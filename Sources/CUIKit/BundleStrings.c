@@ -73,17 +73,17 @@ static atomic_bool pluralsAreUsed;
 
 void vitrine_plurals_are_used(void) { atomic_store_explicit(&pluralsAreUsed, true, memory_order_relaxed); }
 
-enum { mostArguments = 32 };
+enum { maximumArguments = 32 };
 
 __attribute__((weak)) Object CFStringCreateWithFormatAndArguments(Object allocator, Object options, Object format, va_list arguments) {
   static _Atomic(void *) next;
   Object (*create)(Object, Object, Object, va_list) = original("CFStringCreateWithFormatAndArguments", &next);
-  char letters[mostArguments];
+  char letters[maximumArguments];
   bool mayBePlural = format && atomic_load_explicit(&pluralsAreUsed, memory_order_relaxed);
-  int32_t count = mayBePlural ? vitrine_plural_types(format, letters, mostArguments) : 0;
+  int32_t count = mayBePlural ? vitrine_plural_types(format, letters, maximumArguments) : 0;
   if (count == 0) return create(allocator, options, format, arguments);
-  int64_t integers[mostArguments] = {0};
-  double numbers[mostArguments] = {0};
+  int64_t integers[maximumArguments] = {0};
+  double numbers[maximumArguments] = {0};
   va_list copy;
   va_copy(copy, arguments);
   for (int32_t index = 0; index < count; index++) {

@@ -6,7 +6,7 @@
 #include <unicode/ubrk.h>
 #include <unicode/uscript.h>
 
-// Opening an iterator reads its rules, which takes far longer than using it: one is kept, and used by one thread at a time.
+// Opening an iterator reads its rules, which takes far longer than using it. So one iterator is cached, and used by one thread at a time.
 static pthread_mutex_t breaking = PTHREAD_MUTEX_INITIALIZER;
 static UBreakIterator *breaker;
 

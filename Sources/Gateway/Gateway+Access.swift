@@ -1,38 +1,38 @@
 import Wire
 
-/// Limits by address, and who may come in.
+/// Limits by client address, and access by token.
 extension Gateway {
-  /// Takes in a connection. Beyond the limits, the one that has been silent for the longest ends.
+  /// Registers a new connection. Beyond a limit, the connection that has had no session for the longest time is closed.
   func accepted(_ connection: OpaquePointer, _ client: ClientAddress?) {
-    // A proxy's clients are known by their requests only.
+    // Clients behind a proxy are known only from their requests.
     let isExempt = client.map { $0.isLoopback || options.access.proxies.contains($0) } ?? true
     loop.visitors.add(connection, client, isExempt: isExempt)
     guard limitConnections(of: connection) == nil else { return loop.drop(connection) }
-    limitSilent(of: connection)
+    limitConnectionsWithoutSession(of: connection)
     let limits = options.access.limits
     if loop.visitors.silentCount > limits.waiting, let oldest = loop.visitors.oldestSilent {
       loop.metrics.count(.waiting)
-      end(silent: oldest)
+      close(withoutSession: oldest)
     }
   }
 
-  /// Returns the refusal of one connection too many.
+  /// Returns the refusal of a connection whose address has more connections than allowed.
   func limitConnections(of connection: OpaquePointer) -> Response? {
-    let most = options.access.limits.connectionsPerAddress
-    guard let client = limitedClient(of: connection), loop.visitors.count(of: client) > most else { return nil }
+    let limit = options.access.limits.connectionsPerAddress
+    guard let client = limitedClient(of: connection), loop.visitors.count(of: client) > limit else { return nil }
     loop.metrics.count(.connectionsOfAddress)
-    return .text(429, "too many connections from this address: at most \(most) at a time")
+    return .text(429, "too many connections from this address: at most \(limit) at a time")
   }
 
-  private func limitSilent(of connection: OpaquePointer) {
-    guard let visitor = loop.visitors[connection], !visitor.isExempt, let client = visitor.client else { return }
+  private func limitConnectionsWithoutSession(of connection: OpaquePointer) {
+    guard let entry = loop.visitors[connection], !entry.isExempt, let client = entry.client else { return }
     let silent = loop.visitors.silent(of: client)
     guard silent.count > options.access.limits.waitingPerAddress, let oldest = silent.first else { return }
     loop.metrics.count(.waitingOfAddress)
-    end(silent: oldest)
+    close(withoutSession: oldest)
   }
 
-  private func end(silent connection: OpaquePointer) {
+  private func close(withoutSession connection: OpaquePointer) {
     loop.visitors.set(connection, isSilent: false)
     if let live = loop.peers[connection] as? LiveConnection {
       live.close(code: 1013, reason: "too many connections wait; try again later")
@@ -46,20 +46,20 @@ extension Gateway {
   func identify(_ request: Request, on connection: OpaquePointer) {
     guard let proxy = loop.visitors[connection]?.client, options.access.proxies.contains(proxy) else { return }
     let addresses = request.forwardedFor.split(separator: ",").map { ClientAddress($0) }
-    // Each proxy adds the address of its own client at the end; the client may have invented what is before that.
+    // Each proxy appends the address of its own client; the client may have invented the entries before that.
     guard let client = addresses.last(where: { $0.map { !options.access.proxies.contains($0) } ?? true }) ?? nil
     else { return }
     loop.visitors.change(connection, to: client, isExempt: client.isLoopback)
-    limitSilent(of: connection)
+    limitConnectionsWithoutSession(of: connection)
   }
 
-  /// The client to whom the limits by address apply; `nil`: they do not apply.
+  /// The client to which the limits by address apply; `nil` if they do not apply.
   func limitedClient(of connection: OpaquePointer) -> ClientAddress? {
-    guard let visitor = loop.visitors[connection], !visitor.isExempt else { return nil }
-    return visitor.client?.network
+    guard let entry = loop.visitors[connection], !entry.isExempt else { return nil }
+    return entry.client?.network
   }
 
-  /// Counts a handshake. Returns the refusal of one too many.
+  /// Counts a WebSocket handshake. Returns a refusal if its client has made too many.
   func limitHandshake(of connection: OpaquePointer) -> Response? {
     guard let client = limitedClient(of: connection), !handshakeRates.allows(client, now: loop.now) else { return nil }
     loop.metrics.count(.handshakeRate)
@@ -69,14 +69,15 @@ extension Gateway {
     return refusal
   }
 
-  /// Counts a message. Returns false for one too many.
+  /// Counts a message. Returns false if its client has sent too many.
   func allowsMessage(of client: ClientAddress) -> Bool {
     guard !messageRates.allows(client, now: loop.now) else { return true }
     loop.metrics.count(.messageRate)
     return false
   }
 
-  /// The refusal of a request without the token, or the answer that keeps the token; `nil` if the request may be answered.
+  /// Returns the refusal of a request without the token, or the redirect that stores the token in a cookie; `nil` if the request may be
+  /// answered.
   func admit(_ request: Request) -> Response? {
     switch accessControl.decide(request) {
     case .granted: return nil
@@ -96,7 +97,7 @@ extension Gateway {
       body: Array(text.utf8))
   }
 
-  /// Says in one line what is open to whom; `nil` if only this machine reaches the gateway.
+  /// A one-line warning that says who can use the gateway, and for what; `nil` if only this machine reaches the gateway.
   var openness: String? {
     let isPublic = options.access.publicURL != nil || !AccessOptions.isLoopback(host: options.host)
     guard isPublic else { return nil }

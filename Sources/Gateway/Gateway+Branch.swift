@@ -1,8 +1,8 @@
 import Wire
 
-/// A session that continues from a past commit of another one.
+/// Starts a session that continues from a past commit of another session.
 extension Gateway {
-  /// Answers after the other session has a screen, for which it may have to be restored from its journal.
+  /// Starts a branch. The answer comes after the other session has a screen, for which it may have to be restored from its journal.
   func branch(_ goal: Hello.Branch, _ request: SessionRequest) {
     let source = SessionRequest(client: request.client, isWanted: request.isWanted) { [unowned self] found in
       switch found {
@@ -16,7 +16,7 @@ extension Gateway {
     session(goal.session, source)
   }
 
-  /// If the other session's journal cannot be used or shown, there is nothing from which to branch.
+  /// Converts the refusal of the other session into that of the branch: without its journal or its scene, there is nothing to branch from.
   private static func refusalOfBranch(_ refusal: Refusal) -> Refusal {
     guard refusal.code == .unknownScene || refusal.isOfJournal else { return refusal }
     return Refusal(code: .unknownMoment, message: refusal.message)
@@ -32,7 +32,7 @@ extension Gateway {
     var header = source.header
     header.version = SessionHeader.version
     (header.id, header.watch, header.created) = (SessionID.make(), SessionID.make(), Calendar.text)
-    // The id that the client used: one who knows only the watch id must not receive the other.
+    // The id that the client used. A client that knows only the watch id must not receive the session's own id.
     header.branch = SessionHeader.Origin(session: goal.session, seq: goal.seq)
     create(
       History(header: header, moment.records), moment.records, source.title, until: moment.seq, from: source, request)

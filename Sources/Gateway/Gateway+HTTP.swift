@@ -15,7 +15,7 @@ extension Gateway: Server {
       return refusal
     }
     if let other = admit(request) {
-      // Whoever watches over the service needs no token to see that it runs.
+      // Monitoring needs no token to see that the gateway runs.
       return request.path == "/healthz" ? .json(JSON(members: [.status: "ok"])) : other
     }
     return admitted(request)

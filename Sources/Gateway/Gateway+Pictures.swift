@@ -1,9 +1,9 @@
-/// Pictures over HTTP.
+/// Pictures of sessions and scenes over HTTP.
 extension Gateway {
-  /// The answer to the path of a picture; `nil` for any other path.
+  /// The answer to a request for a picture; `nil` if the path is not that of a picture.
   func picture(_ request: Request) -> Response? {
     guard let answer = pictureResponse(to: request) else { return nil }
-    return request[query: "or"] == "nothing" ? Self.orNothing(answer) : answer
+    return request[query: "or"] == "nothing" ? Self.emptyIfError(answer) : answer
   }
 
   private func pictureResponse(to request: Request) -> Response? {
@@ -13,13 +13,13 @@ extension Gateway {
     return thumbnails.answer(name, ifNoneMatch: request.ifNoneMatch)
   }
 
-  /// Answers 204 instead of an error, because browsers write every error into a page's console.
-  private static func orNothing(_ answer: Response) -> Response {
+  /// Replaces an error by 204, because browsers write every error into a page's console.
+  private static func emptyIfError(_ answer: Response) -> Response {
     guard let pendingResponse = answer.deferredResponse else {
       return answer.status < 400 ? answer : Response(status: 204, headers: [("cache-control", "no-store")])
     }
     let response = DeferredResponse()
-    pendingResponse.whenResolved { response.resolve(orNothing($0)) }
+    pendingResponse.whenResolved { response.resolve(emptyIfError($0)) }
     return Response(response)
   }
 

@@ -1,8 +1,8 @@
 import Wire
 
-/// Sessions that come back by their journals.
+/// Restores sessions from their journals.
 extension Gateway {
-  /// Answers with a running session, or brings one back. `id` is its link *can control*, or *can view only*.
+  /// Answers with the running session, or restores it from its journal. `id` is its link *can control* or *can view only*.
   func session(_ id: String, _ request: SessionRequest) {
     if let running = running(id) { return request.answer(.success(running)) }
     let named = ControlLink.session(in: id)
@@ -12,7 +12,7 @@ extension Gateway {
     restore(named, askedFor: id, request)
   }
 
-  /// `asked` is the id that the viewer used, who may not know the session's own id.
+  /// Restores a session from its journal. `asked` is the id that the viewer used, who may not know the session's own id.
   private func restore(_ id: String, askedFor asked: String, _ request: SessionRequest) {
     requests[id, default: []].append(request)
     // Requests that arrive while the journal is read share its result.
@@ -44,12 +44,12 @@ extension Gateway {
     }
   }
 
-  /// Brings a session back for those who have asked for it.
+  /// Starts a restored session for the clients that requested it.
   private func host(_ opened: OpenedJournal, for requests: [SessionRequest]) {
     var history = opened.history
     let name = SessionID.logName(of: history.header.id)
     for note in opened.notes { loop.logger.warning("session \(name): \(note)") }
-    // An older journal has no watch id: it gets one while the session runs.
+    // An older journal has no watch id: the session gets one while it runs.
     if history.header.watch.isEmpty { history.header.watch = SessionID.make() }
     do throws(Refusal) {
       guard let first = requests.first else { return opened.journal.close() }

@@ -1,9 +1,11 @@
 /// A clean stop: viewers are notified, processes end by themselves or are killed, and no journal is removed.
 extension Gateway {
-  private static let patience = 1500
+  /// How long connections and processes may take to end before they are killed, in milliseconds.
+  private static let stopTimeout = 1500
+  /// How long accepted actions may take to be answered, in milliseconds.
   private static let drainTime = 1000
   private static let drainInterval = 20
-  /// Tells people and clients when to come back.
+  /// The close reason. It tells people and clients when to connect again.
   private static let closeReason = "the gateway stops; its sessions come back with it: try again after 1 s"
 
   func stop() {
@@ -14,7 +16,7 @@ extension Gateway {
     drain()
   }
 
-  /// Waits until the actions that were accepted are answered, though not for long: the journals have them.
+  /// Waits until the accepted actions are answered, but no longer than `drainTime`, because the journals have them.
   func drain() {
     if loop.now < drainingUntil, sessions.values.contains(where: \.isAtWork) {
       return drainTimer.schedule(after: Self.drainInterval)
@@ -23,7 +25,7 @@ extension Gateway {
     for session in sessions.values { session.end() }
     thumbnails.stop()
     processes.stop()
-    stopTimer.schedule(after: Self.patience)
+    stopTimer.schedule(after: Self.stopTimeout)
     stopIfAlone()
   }
 

@@ -1,6 +1,6 @@
 import Wire
 
-/// The session for a viewer's hello.
+/// Finds or starts the session that a viewer's hello names.
 extension Gateway {
   func connected(_ connection: LiveConnection) { connections[ObjectIdentifier(connection)] = connection }
 
@@ -9,7 +9,7 @@ extension Gateway {
     stopIfAlone()
   }
 
-  /// Answers when the session's journal was read or created. `isWanted` returns whether the client still waits.
+  /// Answers after the session's journal has been read or created. `isWanted` returns whether the client still waits.
   func find(
     _ hello: Hello, from client: ClientAddress?, isWanted: @escaping () -> Bool,
     _ answer: @escaping (Result<SessionHost, Refusal>) -> Void
@@ -67,14 +67,16 @@ extension Gateway {
     }
   }
 
-  /// Checks that somebody still waits for a session, and makes room for it.
+  /// Checks that the client still waits for a session, and frees capacity for it.
   func admit(_ request: SessionRequest) throws(Refusal) {
     guard request.isWanted(), !isStopping else { throw Refusal(code: .unavailable, message: "the gateway stops") }
     try freeCapacity(for: request.client)
   }
 
+  /// Creates the host of a session and starts its process.
+  ///
   /// - Parameters:
-  ///   - client: the client who counts for it, if limits by address apply.
+  /// - client: the client whose limits the session counts for, if limits by address apply.
   ///   - until: the commit at which its first replay ends.
   ///   - source: the session from which it branches.
   func host(
@@ -137,13 +139,13 @@ extension Gateway {
   }
 }
 
-/// Somebody who waits for a session.
+/// A client's request for a session.
 struct SessionRequest {
-  /// The client who counts for it, if limits by address apply.
+  /// The client whose limits the session counts for, if limits by address apply.
   let client: ClientAddress?
   /// Whether the client still waits.
   let isWanted: () -> Bool
-  /// Answers, if the client still waits.
+  /// Sends the answer, if the client still waits.
   let answer: (Result<SessionHost, Refusal>) -> Void
 
   init(

@@ -35,7 +35,7 @@ package struct GatewayOptions: Sendable {
   }
 }
 
-/// The gateway between viewers, the app's processes and the journals.
+/// The server between viewers, the app's processes and the journals.
 package final class Gateway {
   let options: GatewayOptions
   let loop: EventLoop
@@ -47,7 +47,7 @@ package final class Gateway {
   let web: StaticFiles
   let fonts: StaticFiles?
   let store: any SessionStore
-  /// The clients that wait for the journal of a session, by its id.
+  /// The requests that wait until a session's journal is read, by the session's id.
   var requests: [String: [SessionRequest]] = [:]
   let thumbnails: Thumbnails
   let historyQuota: HistoryQuota
@@ -61,7 +61,7 @@ package final class Gateway {
   var isStopping = false
   /// The state of the app's pending build, for viewers that join.
   var build: Message?
-  /// The sessions that have still to be replayed on the new build, and those that are.
+  /// The sessions that still have to be replayed on the new build, and those that are being replayed on it.
   var toMove: [SessionHost] = []
   var moving: [SessionHost] = []
   var builds: Stream?
@@ -137,7 +137,7 @@ package final class Gateway {
     deleteOldJournals()
   }
 
-  /// At SIGHUP. Without TLS the signal has no effect.
+  /// Reads the certificate again, at SIGHUP. Without TLS the signal has no effect.
   private func reloadCertificate() {
     guard let certificate = options.access.certificate else { return }
     if loop.reload(certificate) {
@@ -147,7 +147,7 @@ package final class Gateway {
     }
   }
 
-  /// If the app was never ready, the gateway ends; otherwise it tries again.
+  /// Returns whether to start the app again. If it was never ready, the gateway ends instead.
   private func appFailed(_ reason: String) -> Bool {
     if !isAnnounced { fail(.app(options.app, reason: reason)) }
     return isAnnounced

@@ -1,6 +1,6 @@
 import Wire
 
-/// The process of a session's checkpoint.
+/// Manages the process of a session's checkpoint.
 extension SessionHost {
   func makeCheckpoint(_ launch: [UInt8]) {
     guard processes.nursery.isReady, checkpointBudget.admit(self) else {
@@ -28,7 +28,7 @@ extension SessionHost {
     removeOldRecordings()
   }
 
-  /// Ends it in favour of another session's, or because it is too large.
+  /// Ends the checkpoint in favour of another session's, or because it is too large.
   func discardCheckpoint(isFinal: Bool = false) {
     update { session, now in session.endCheckpoint(until: isFinal ? .max : now + Checkpoints.retryTime) }
   }
@@ -42,11 +42,11 @@ extension SessionHost {
     (process, checkpoint, hasStarted, computingTime) = (used, nil, true, nil)
     checkpointBudget.remove(self)
     probeTimer.schedule(after: Session.probeInterval)
-    // The nursery moves files when the process before has ended.
+    // The nursery moves files when the previous process has ended.
     if let stopping, stopping.isForked { stopping.afterExit(used.proceed) } else { used.proceed() }
   }
 
-  /// Begins with the checkpoint of another session, from which this one branches, if that fits.
+  /// Continues with the checkpoint of the session from which this one branches, if its actions are the first ones of this session.
   func adoptCheckpoint(of other: SessionHost) {
     guard let found = other.session.checkpoints.current, let process = other.checkpoint,
       session.fitsAtStart(found, onBuild: processes.nursery.build)
@@ -56,7 +56,7 @@ extension SessionHost {
     checkpointBudget.remove(other)
     let epoch = found.session.screenState.epoch
     recordings[epoch] = other.recordings.removeValue(forKey: epoch)
-    // It may make another one.
+    // The other session may make a new checkpoint.
     other.update { _, _ in }
     session.checkpoints.current = found
     checkpoint = process
@@ -66,6 +66,6 @@ extension SessionHost {
     }
   }
 
-  /// The memory of the checkpoint's process alone, in bytes.
+  /// The memory that only the checkpoint's process uses, in bytes.
   var checkpointMemory: Int { checkpoint?.memory ?? 0 }
 }

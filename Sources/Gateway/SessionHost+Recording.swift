@@ -2,8 +2,8 @@ import Wire
 
 /// The recordings of a session's epochs.
 extension SessionHost {
-  /// The messages of the current epoch up to its last commit, or only those after the commit `since`. `id` is the one that the client used.
-  /// `nil` if the recording could not be written.
+  /// The recorded messages of the current epoch up to its last commit, or only those after the commit `since`; `nil` if the recording could
+  /// not be written. `id` is the session id that the client used.
   func history(since: Int, as id: String) -> RecordedBody? {
     let screenState = session.visible
     let recording = recordings[screenState.epoch] ?? Recording(in: folder)
@@ -23,7 +23,7 @@ extension SessionHost {
     if let failure { logger.warning("the history cannot be written: \(failure)") }
   }
 
-  /// `nil` if the epoch has ended, so that no viewer sees it any more.
+  /// The recording of an epoch; `nil` if the epoch has ended, so that no viewer sees it any more.
   private func recording(of epoch: String) -> Recording? {
     if recordings[epoch] == nil, writtenEpochs.contains(epoch) {
       let recording = Recording(in: folder, quota: historyQuota)

@@ -9,14 +9,14 @@ final class SessionHost {
   let logger: Logger
   private let journal: any Journal
   var session: Session
-  /// The acknowledgements of the journal that the session has not got yet.
+  /// Acknowledgements of the journal that have not been passed to the session yet.
   private var acknowledgements = Queue<JournalError?>()
-  private var (isSettling, hasEnded) = (false, false)
+  private var (isPerformingEffects, hasEnded) = (false, false)
   var process: SessionProcess?
   /// The checkpoint's process.
   var checkpoint: SessionProcess?
   let checkpointBudget: CheckpointBudget
-  /// The process of the previous build, while a new build is tried, and the changes that its messages make.
+  /// The suspended process of the previous build, while a new build is tried, and the changes that its messages will make.
   private var previous: (process: SessionProcess, changes: [(inout Session, Int) -> Void])?
   /// The process that was stopped last.
   var stopping: SessionProcess?
@@ -27,17 +27,17 @@ final class SessionHost {
   let historyQuota: HistoryQuota
   private lazy var pictures = PictureQuestions(in: loop)
   private(set) lazy var probeTimer = LoopTimer(in: loop) { [weak self] in self?.probe() }
-  /// The time that the process had computed when it was last looked at.
+  /// The CPU time of the process at the last probe, in milliseconds.
   var computingTime: Int?
   private lazy var lossTimer = LoopTimer(in: loop) { [weak self] in self?.checkJournal() }
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
   private var whenSettled: [() -> Void] = []
   private var whenReplayed: [() -> Void] = []
   var onEnd: () -> Void = {}
-  /// The client that has begun it, if limits by address apply.
+  /// The client that started the session, if limits by address apply.
   var client: ClientAddress?
   var hasStarted = false
-  /// The link *can control* in force.
+  /// The current link *can control*.
   private(set) var link: ControlLink
 
   /// - Parameter folder: the folder of the history files.
@@ -56,12 +56,13 @@ final class SessionHost {
     self.logger = logger
   }
 
-  /// The number of viewers from which a message is deflated once for all. Below it each viewer has a compression context of its own.
+  /// The number of viewers from which on a message is deflated once for all of them. With fewer, each viewer has its own compression
+  /// context.
   private static let sharedAudience = 8
 
   var isCompressedForAll: Bool { connections.count >= Self.sharedAudience }
 
-  /// The current screen, for a viewer that has missed too much.
+  /// The message with the current screen, for a viewer that has missed too much.
   func snapshot(for viewer: Int) -> Message? {
     session.visible.seq > 0 ? session.picture(loop.now, for: viewer) : nil
   }
@@ -71,7 +72,7 @@ final class SessionHost {
   /// Whether an accepted action has no answer yet, and the process responds.
   var isAtWork: Bool { session.state == .live && !session.inFlight.isEmpty && session.process?.stall == nil }
 
-  /// The id for watching.
+  /// The session's watch id.
   var watch: String { session.header.watch }
 
   var header: SessionHeader { session.header }
@@ -88,7 +89,7 @@ final class SessionHost {
     if isReplaying { whenReplayed.append(body) } else { body() }
   }
 
-  /// The data from which another session can branch here.
+  /// Returns what another session needs to branch at a commit of this one.
   func moment(_ goal: Hello.Branch) throws(Refusal) -> Moment {
     let screenState = session.visible
     guard goal.epoch ?? screenState.epoch == screenState.epoch else {
@@ -106,7 +107,7 @@ final class SessionHost {
     checkJournal()
   }
 
-  /// How often the journal's file is looked for, in milliseconds.
+  /// The time between two checks of the journal's file, in milliseconds.
   private static let lossInterval = 500
 
   private func checkJournal() {
@@ -119,7 +120,7 @@ final class SessionHost {
   func join(_ hello: Hello, _ connection: LiveConnection) -> Int {
     let number = session.join(hello, now: loop.now)
     connections[number] = connection
-    settle()
+    performEffects()
     return number
   }
 
@@ -128,7 +129,7 @@ final class SessionHost {
     update { session, now in session.leave(viewer, now: now) }
   }
 
-  /// The token of a viewer's client; `nil`: it only watches.
+  /// The token of a viewer's client; `nil` if the client only watches.
   func client(of viewer: Int) -> String? { session.viewers[viewer]?.client }
 
   func receive(_ message: ViewerMessage, from viewer: Int) {
@@ -140,7 +141,7 @@ final class SessionHost {
     update { session, now in session.receive(message, from: viewer, now: now) }
   }
 
-  /// The current screen as a picture.
+  /// Requests the current screen as a picture.
   func picture() -> Response {
     let question = pictures.begin()
     update { session, _ in session.askForPicture(question.id) }
@@ -151,7 +152,7 @@ final class SessionHost {
     update { session, _ in session.refuse(refusal, to: viewer) }
   }
 
-  /// Whether it is moving to another build, or begins.
+  /// Whether the session starts, or replays its journal.
   var isReplaying: Bool { session.state == .recovering || session.state == .starting }
 
   /// Moves the session to a process of another build.
@@ -185,7 +186,7 @@ final class SessionHost {
     return waiting
   }
 
-  /// A process that computes without owing an answer is asked whether it responds.
+  /// Asks a process that uses CPU time without owing an answer whether it responds.
   private func probe() {
     defer { probeTimer.schedule(after: Session.probeInterval) }
     let before = computingTime
@@ -199,7 +200,7 @@ final class SessionHost {
   func update(_ change: (inout Session, Int) -> Void) {
     session.newestBuild = processes.nursery.build
     change(&session, loop.now)
-    settle()
+    performEffects()
   }
 
   private func acknowledge(_ failure: JournalError?) {
@@ -208,13 +209,13 @@ final class SessionHost {
       return
     }
     acknowledgements.append(failure)
-    settle()
+    performEffects()
   }
 
-  /// Performs the session's effects, which may cause more, and sets the timer. What happens meanwhile is performed after what is under way.
-  private func settle() {
-    guard !isSettling, !hasEnded else { return }
-    isSettling = true
+  /// Performs the session's effects, which may cause more, and sets the timer. Effects that arise meanwhile are performed afterwards.
+  private func performEffects() {
+    guard !isPerformingEffects, !hasEnded else { return }
+    isPerformingEffects = true
     while !hasEnded {
       let effects = session.dequeueEffects()
       effects.forEach(perform)
@@ -225,7 +226,7 @@ final class SessionHost {
         break
       }
     }
-    isSettling = false
+    isPerformingEffects = false
     guard !hasEnded else { return }
     if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
     if session.isSettled { for body in Self.removeAll(&whenSettled) { body() } }
@@ -298,7 +299,7 @@ final class SessionHost {
     started.write(launch)
   }
 
-  /// Receives what a process sends, and how it ends.
+  /// Passes a process's messages, its output and its end to the session.
   func receive(from process: SessionProcess) {
     let receive = { [weak self, weak process] in self?.receive(from: process, $0) }
     process.onLine = { line in receive { session, now in session.receive(line: line, now: now) } }
@@ -313,7 +314,7 @@ final class SessionHost {
     }
   }
 
-  /// Applies what a process has sent. Of the previous build's process it is stored until that process is the session's again.
+  /// Applies a change that a process has sent. Changes by the previous build's process are stored until that process is resumed.
   private func receive(from sender: SessionProcess?, _ change: @escaping (inout Session, Int) -> Void) {
     if let sender, previous?.process === sender {
       previous?.changes.append(change)
@@ -328,12 +329,12 @@ final class SessionHost {
     guard let kept = previous else { return }
     let last = stopping
     (previous, stopping, process, computingTime) = (nil, nil, kept.process, nil)
-    // Its files come back at the end of the process that has tried the new build.
+    // Its files are restored at the end of the process that has tried the new build.
     if let last { last.afterExit(kept.process.proceed) } else { kept.process.proceed() }
     for change in kept.changes { change(&session, loop.now) }
   }
 
-  /// Why the session's scene cannot be shown: the app does not have it any more.
+  /// The reason why the session's scene cannot be shown: the app no longer has it.
   private var missingScene: String? {
     let scenes = processes.nursery.app.scenes.map(\.id)
     guard !scenes.contains(header.scene) else { return nil }

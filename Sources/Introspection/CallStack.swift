@@ -1,8 +1,9 @@
 import CIntrospection
 
-/// The active calls of this thread.
+/// The call stack of this thread.
 package enum CallStack {
-  /// Their return addresses, the innermost first. The walk follows the chain of frame pointers and takes well below a microsecond.
+  /// The return addresses of the active calls, the innermost first. Following the chain of frame pointers takes well below a microsecond.
+  /// - Parameter most: The maximum number of addresses.
   package static func returnAddresses(most: Int) -> [UInt] {
     [UInt](unsafeUninitializedCapacity: most) { buffer, count in
       count = Int(vitrine_return_addresses(buffer.baseAddress, Int32(most)))

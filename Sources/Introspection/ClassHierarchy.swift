@@ -1,6 +1,6 @@
-/// A class and its superclasses.
+/// Finds the superclasses of a class.
 package enum ClassHierarchy {
-  /// The standard library reads the superclass from the metadata, by a function that it exports for reflection.
+  /// The superclass of a class; `nil` for a root class. The standard library exports the function for reflection.
   package static func superclass(of type: AnyClass) -> AnyClass? { _getSuperclass(type) }
 
   /// The class itself, its superclass and so on, up to the root.

@@ -1,37 +1,38 @@
 import Foundation
 
-/// Whether an app's class has a method of its own for a requirement whose protocol has a default.
+/// Determines whether an app's class implements a protocol's method that has a default implementation.
 ///
-/// UIKit on Apple's systems asks `responds(to:)`. In Swift a class's witness table has an entry for each requirement either way, so the
-/// names in the executable's symbol table decide: a class that implements a method has a symbol for it. In a stripped executable every
-/// method counts as implemented.
+/// UIKit on Apple's systems calls `responds(to:)`. In Swift a class's witness table always has an entry for each requirement. So this type
+/// looks for a symbol of the method in the executable's symbol table. In a stripped executable every method counts as implemented.
 @MainActor
 package enum ImplementedMethods {
-  private struct Question: Hashable {
+  private struct Query: Hashable {
     var type: ObjectIdentifier
     var base: String
     var label: String
   }
 
+  /// The demangled names of methods, by class.
   private static var names: [ObjectIdentifier: [String]] = [:]
-  /// The symbols of modules, by the prefix of their names. They are found once, because that reads the whole table.
+  /// The symbols of modules, by the prefix of their names. They are cached, because finding them reads the whole table.
   private static var symbols: [String: [UnsafePointer<CChar>]] = [:]
-  private static var answers: [Question: Bool] = [:]
+  private static var answers: [Query: Bool] = [:]
   /// The base names of the supported methods.
   private static let bases = ["tableView", "collectionView"]
 
+  /// Whether an object's class implements a method.
   /// - Parameters:
-  ///   - base: the name in front of the parentheses: `tableView` or `collectionView`.
-  ///   - label: one that tells the method from others of that name, such as `commit:`.
+  ///   - base: The name before the parentheses: `tableView` or `collectionView`.
+  ///   - label: A label that distinguishes the method from others with that name, such as `commit:`.
   package static func has(_ object: AnyObject, _ base: String, _ label: String) -> Bool {
     has(type(of: object), base, label)
   }
 
   package static func has(_ type: AnyClass, _ base: String, _ label: String) -> Bool {
-    let question = Question(type: ObjectIdentifier(type), base: base, label: label)
-    if let answer = answers[question] { return answer }
+    let query = Query(type: ObjectIdentifier(type), base: base, label: label)
+    if let answer = answers[query] { return answer }
     let answer = implements(type, base, label)
-    answers[question] = answer
+    answers[query] = answer
     return answer
   }
 
@@ -46,7 +47,7 @@ package enum ImplementedMethods {
     return !hasNames
   }
 
-  /// The demangled names of the class's methods, without what the compiler generates for protocols and dispatch.
+  /// The demangled names of the class's methods, without symbols that the compiler generates for protocols and dispatch.
   private static func methods(of type: AnyClass) -> [String] {
     if let cached = names[ObjectIdentifier(type)] { return cached }
     let methods = symbols(of: type).filter { name in !generated.contains { name.hasSuffix($0) } }
@@ -55,7 +56,7 @@ package enum ImplementedMethods {
     return methods
   }
 
-  /// Finds the symbols of a module before somebody waits for an answer about one of its classes.
+  /// Finds the symbols of a module in advance, so that later calls about its classes are fast.
   package static func prepare(module: String) {
     _ = symbols(beginning: SymbolNames.prefix(ofModule: module))
   }
@@ -74,18 +75,20 @@ package enum ImplementedMethods {
     return found
   }
 
-  /// Endings of protocol witnesses, method descriptors and dispatch thunks (docs/ABI/Mangling.rst).
+  /// The suffixes of protocol witnesses, method descriptors and dispatch thunks (docs/ABI/Mangling.rst).
   private static let generated = ["TW", "Tq", "Tj"]
 
-  /// A private type's runtime name contains the address of its context, a symbol's contains the name of its file. The parts before and
-  /// after these are equal.
+  /// The prefix of the symbols of a class's methods.
+  ///
+  /// The runtime name of a private type contains the address of its context, and its symbols contain the name of its file instead. The
+  /// parts before and after are equal.
   private static func symbolPrefix(of type: AnyClass) -> String? {
     guard let mangled = _mangledTypeName(type) else { return nil }
     guard let context = mangled.range(of: "yXZ"), let dollar = mangled.range(of: "$") else {
       return SymbolNames.swiftPrefix + mangled
     }
     let module = mangled[..<dollar.lowerBound]
-    // The module, without the digits that belong to the context's name.
+    // The digits after the module belong to the name of the context.
     let end = module.lastIndex { !$0.isNumber } ?? module.startIndex
     return SymbolNames.swiftPrefix + module[...end] + mangled[context.upperBound...].dropLast() + "33_"
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Compares a layout, and the other facts that this module relies on, with the compiler's output for a few types. It reads only mapped
-/// memory, so that it returns with any layout.
+/// Checks a metadata layout, and the other facts that this module relies on, with a few known types. It reads only mapped memory, so that
+/// a wrong layout cannot crash the process.
 package struct LayoutCheck: Sendable {
-  /// Descriptions of the facts that do not hold; empty for a supported toolchain.
+  /// The failed checks; empty for a supported toolchain.
   package let failures: [String]
 
   /// The result for this toolchain.
@@ -26,7 +26,7 @@ package struct LayoutCheck: Sendable {
     failures = checks.filter { !$0.1 }.map(\.0)
   }
 
-  /// One line for standard error; `nil` if there are no failures.
+  /// The warning for standard error, in one line; `nil` if no check has failed.
   package var message: String? {
     failures.isEmpty
       ? nil
@@ -34,7 +34,7 @@ package struct LayoutCheck: Sendable {
         + "Stored properties, overridden methods and sources are not found. Build with Swift 6.3."
   }
 
-  /// Writes the message, if there is one.
+  /// Writes the message to standard error, if there is one.
   package func report() {
     if let message { FileHandle.standardError.write(Data("\(message)\n".utf8)) }
   }
@@ -46,7 +46,7 @@ package struct LayoutCheck: Sendable {
       && reader.load(MetadataReader.metadata(of: CheckedClass.self), 0, as: UInt.self) == reader.layout.classKind
   }
 
-  /// Each class has a function of its own. The value witnesses after it are shared by all classes (docs/ABI/TypeMetadata.rst, "Common
+  /// Whether each class has its own deallocator, and all classes share the value witnesses after it (docs/ABI/TypeMetadata.rst, "Common
   /// Metadata Layout").
   private static func deallocator(_ reader: MetadataReader) -> Bool {
     guard let first = reader.deallocator(of: CheckedClass.self),
@@ -57,7 +57,7 @@ package struct LayoutCheck: Sendable {
       && reader.valueWitnesses(of: CheckedSubclass.self) == witnesses
   }
 
-  /// Only the two overridden members differ, and all implementations are addresses of code.
+  /// Whether only the two overridden members differ, and all implementations are addresses of code.
   private static func methods(_ reader: MetadataReader) -> Bool {
     guard let size = reader.size(of: CheckedClass.self), let memory = reader.memory, size < 4096,
       let larger = reader.size(of: CheckedSubclass.self), larger > size
@@ -72,7 +72,7 @@ package struct LayoutCheck: Sendable {
       && differing.allSatisfy { isCode($0, CheckedClass.self) && isCode($0, CheckedSubclass.self) }
   }
 
-  /// The template adds no entry to the table, and uses the one that the subclass has overridden.
+  /// Whether a template adds no entry to the virtual method table, and a call through it uses the subclass's override.
   private static func template(_ reader: MetadataReader) -> Bool {
     guard let size = reader.size(of: CheckedClass.self), size < 4096,
       reader.size(of: CheckedTemplate.self) == size, reader.size(of: OverriddenTemplate.self) == size
@@ -96,25 +96,28 @@ package struct LayoutCheck: Sendable {
 
   // MARK: Values
 
+  /// Whether closures have the same size with and without isolation.
   private static var closures: Bool {
     let word = MemoryLayout<UInt>.size
     return MemoryLayout<@MainActor () -> Void>.size == 2 * word && MemoryLayout<() -> Void>.size == 2 * word
       && MemoryLayout<@Sendable () -> Void>.size == 2 * word
   }
 
+  /// Whether enumeration cases are stored as bytes in the order of declaration.
   private static var cases: Bool {
     MemoryLayout<CheckedCase>.size == 1
       && CheckedCase.allCases.enumerated().allSatisfy { casePosition(of: $0.element) == $0.offset }
   }
 
+  /// Whether jobs and executors have the expected sizes.
   private static var jobs: Bool {
     let word = MemoryLayout<UInt>.size
     return MemoryLayout<UnownedJob>.size == word && MemoryLayout<UnownedSerialExecutor>.size == 2 * word
   }
 }
 
-// The types that are compared. The classes are open so that the optimizer keeps the entries of their methods: it cannot see who overrides
-// and calls them.
+// The known types for the checks. The classes are open so that the optimizer does not remove the entries of their methods: other modules
+// could override and call them.
 
 open class CheckedClass {
   public let first: Int

@@ -1,7 +1,7 @@
-/// Where the Swift runtime stores the data that this module reads, in bytes. The values are for 64-bit platforms without Objective-C.
+/// The byte offsets of the metadata that this module reads. The values are for 64-bit platforms without Objective-C.
 ///
-/// On Apple's platforms the ABI is stable; on Linux it is the same one without a guarantee. So `LayoutCheck` compares these values with
-/// classes whose members are known, before anything else is read.
+/// Swift's ABI is stable on Apple's platforms. Linux has the same ABI without a guarantee. So `LayoutCheck` checks these values with
+/// classes whose members are known, before any other metadata is read.
 package struct MetadataLayout: Sendable {
   // Class metadata: docs/ABI/TypeMetadata.rst, "Class Metadata"; `TargetClassMetadata` in swift/ABI/Metadata.h. The members for
   // Objective-C are absent.
@@ -11,14 +11,15 @@ package struct MetadataLayout: Sendable {
   /// The function that destroys an object and frees its memory: `TargetHeapMetadataHeaderPrefix::destroy`. It precedes the value witness
   /// table.
   package var deallocator = -16
+  /// The superclass's metadata.
   package var superclass = 8
   /// The size of the metadata in bytes, including the part before the address point: `ClassSize`, followed by `ClassAddressPoint`.
   package var classSize = 32
   package var classAddressPoint = 36
   /// The type context descriptor: `Description`.
   package var classDescriptor = 40
-  /// After the header: the members of the root class, and then those that each subclass adds, including the entries of the virtual method
-  /// table. A subclass repeats all members of its superclass at the same offsets, with its own implementation of an overridden method.
+  /// The members after the header: those of the root class, and then those that each subclass adds, including the entries of the virtual
+  /// method table. A subclass repeats all members of its superclass at the same offsets. Entries of overridden methods differ.
   package var firstClassMember = 56
 
   // Structure metadata: docs/ABI/TypeMetadata.rst, "Struct Metadata"; `TargetValueMetadata` in swift/ABI/Metadata.h.
@@ -40,8 +41,9 @@ package struct MetadataLayout: Sendable {
   /// `NumFields`, 32 bits.
   package var fieldCount = 12
   package var firstFieldRecord = 16
-  /// Within a record: the relative references to the mangled type and to the name.
+  /// The relative reference to the mangled type, within a record.
   package var fieldType = 4
+  /// The relative reference to the name, within a record.
   package var fieldName = 8
 
   /// The layout of Swift 5 and 6 on 64-bit Linux.

@@ -1,4 +1,4 @@
-/// Reads the metadata of types, by a layout.
+/// Reads the metadata of types with a layout.
 ///
 /// ```
 /// class:     deallocator │ value witnesses │ kind │ superclass │ ... │ sizes │ descriptor │ ... │ members: virtual methods, field offsets
@@ -6,19 +6,20 @@
 /// ```
 struct MetadataReader {
   let layout: MetadataLayout
-  /// The memory that may be read; `nil` without checks, after the layout was verified.
+  /// The memory that may be read; `nil` to read without checks, after the layout was verified.
   let memory: MappedMemory?
 
-  /// A reader with the verified layout of this toolchain; `nil` if it has another one, and nothing can be read.
+  /// A reader with the verified layout of this toolchain; `nil` if the toolchain has another layout, so that nothing can be read.
   static let verified: MetadataReader? =
     LayoutCheck.current.failures.isEmpty ? MetadataReader(layout: .swift6, memory: nil) : nil
 
+  /// Reads a value at an offset from an address; `nil` if that memory may not be read.
   func load<Value: BitwiseCopyable>(_ address: UnsafeRawPointer, _ offset: Int, as type: Value.Type) -> Value? {
     if let memory, !memory.contains(address, offset, MemoryLayout<Value>.size) { return nil }
     return (address + offset).loadUnaligned(as: type)
   }
 
-  /// The target of a relative reference: `RelativeDirectPointer` in swift/Basic/RelativePointer.h. 0 means none.
+  /// The address to which a relative reference points (`RelativeDirectPointer` in swift/Basic/RelativePointer.h); `nil` if it is 0.
   func target(_ address: UnsafeRawPointer, _ offset: Int) -> UnsafeRawPointer? {
     guard let distance = load(address, offset, as: Int32.self), distance != 0 else { return nil }
     return address + offset + Int(distance)
@@ -28,11 +29,11 @@ struct MetadataReader {
     load(address, offset, as: UInt.self).flatMap(UnsafeRawPointer.init(bitPattern:))
   }
 
-  /// A metatype's value is the address of the type's metadata (docs/ABI/TypeMetadata.rst: "Class metadata pointers are used as the values
-  /// of class metatypes").
+  /// The address of a type's metadata, which is the value of the metatype (docs/ABI/TypeMetadata.rst: "Class metadata pointers are used as
+  /// the values of class metatypes").
   static func metadata(of type: Any.Type) -> UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
 
-  /// The class of a metadata address.
+  /// The class whose metadata are at an address.
   static func type(of metadata: UnsafeRawPointer) -> AnyClass? { unsafeBitCast(metadata, to: AnyClass.self) }
 
   // MARK: Classes
@@ -45,7 +46,7 @@ struct MetadataReader {
     pointer(Self.metadata(of: type), layout.deallocator + MemoryLayout<UInt>.size)
   }
 
-  /// The number of bytes after the address point.
+  /// The size of a class's metadata after the address point, in bytes.
   func size(of type: AnyClass) -> Int? {
     let metadata = Self.metadata(of: type)
     guard let size = load(metadata, layout.classSize, as: UInt32.self),
@@ -54,12 +55,13 @@ struct MetadataReader {
     return Int(size - point)
   }
 
-  /// The offsets of a class's members, which every subclass has, too.
+  /// The offsets of a class's metadata members. Every subclass has members at the same offsets.
   func members(of type: AnyClass) -> StrideTo<Int> {
     stride(from: layout.firstClassMember, to: size(of: type) ?? 0, by: MemoryLayout<UInt>.size)
   }
 
-  /// - Parameter offset: one of `members(of:)`.
+  /// Reads a metadata member of a class.
+  /// - Parameter offset: An element of `members(of:)`.
   func member(_ offset: Int, of type: AnyClass) -> UInt? { load(Self.metadata(of: type), offset, as: UInt.self) }
 
   // MARK: Fields
@@ -93,10 +95,10 @@ struct MetadataReader {
     return StoredFields.Field(name: text, isUnowned: Self.unowned.contains(ending))
   }
 
-  /// `unowned` and `unowned(unsafe)` (docs/ABI/Mangling.rst, "Types").
+  /// The mangled suffixes of `unowned` and `unowned(unsafe)` (docs/ABI/Mangling.rst, "Types").
   private static let unowned: Set = ["Xo", "Xu"]
 
-  /// Reads up to a zero byte.
+  /// Reads a zero-terminated string.
   private func text(at address: UnsafeRawPointer) -> String? {
     var bytes: [UInt8] = []
     while let byte = load(address, bytes.count, as: UInt8.self) {
@@ -106,8 +108,8 @@ struct MetadataReader {
     return nil
   }
 
-  /// The last two letters of a mangled type. References to other types are bytes in it: 1 to 0x17 are followed by 4 bytes, 0x18 to 0x1F by
-  /// 8 (docs/ABI/Mangling.rst, "Symbolic references").
+  /// The last two letters of a mangled type. Symbolic references in it are skipped: bytes from 1 to 0x17 are followed by 4 bytes, bytes
+  /// from 0x18 to 0x1F by 8 (docs/ABI/Mangling.rst, "Symbolic references").
   private func ending(ofType type: UnsafeRawPointer) -> String? {
     var letters: [UInt8] = []
     var offset = 0

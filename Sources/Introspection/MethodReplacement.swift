@@ -1,15 +1,15 @@
 import CIntrospection
 
-/// Makes overrides in an extension apply to objects of the class itself, as they do in Objective-C.
+/// Replaces methods of a class by the overrides of a subclass, as overrides in extensions do in Objective-C.
 ///
-/// The overrides are compiled as those of a subclass without objects. Their addresses then replace the entries of the class in its virtual
-/// method table, and in those of its subclasses that inherit them (see `MetadataLayout`). `super` in them is the class's own
-/// implementation, which the compiler calls by its address.
+/// The rewriter moves the overrides into a subclass that is never instantiated. Their addresses replace the entries in the virtual method
+/// tables of the class and of subclasses that inherit the methods (see `MetadataLayout`). `super` in an override still calls the class's
+/// own implementation, because the compiler calls that by its address.
 package enum MethodReplacement {
   /// - Parameters:
-  ///   - overriding: a subclass of `base` that overrides methods and declares nothing else.
-  ///   - plain: a subclass of `base` that declares nothing. Its own overrides are the compiler's: initializers.
-  /// - Returns: whether a method was replaced. With an unknown metadata layout none is.
+  ///   - overriding: A subclass of `base` that overrides methods and declares nothing else.
+  ///   - plain: A subclass of `base` that declares nothing, so that it has only overrides by the compiler, such as initializers.
+  /// - Returns: Whether a method was replaced. With an unknown metadata layout none is.
   @discardableResult
   package static func replaceMethods(of base: AnyClass, by overriding: AnyClass, unlike plain: AnyClass) -> Bool {
     guard let reader = MetadataReader.verified else { return false }
@@ -27,7 +27,7 @@ package enum MethodReplacement {
     return isAnyReplaced
   }
 
-  /// The class and its subclasses in the executable, without generic ones.
+  /// The class and its non-generic subclasses in the executable.
   private static func classes(inheriting base: AnyClass) -> [AnyClass] {
     let count = vitrine_class_metadata(nil, 0)
     let all = [UnsafeRawPointer?](unsafeUninitializedCapacity: count) { buffer, filled in

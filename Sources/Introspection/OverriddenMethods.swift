@@ -1,33 +1,33 @@
-/// Which of some methods of a base class its subclasses override.
+/// Finds which of some methods of a base class a subclass overrides.
 ///
-/// Every class repeats the virtual method table of its superclass, with its own implementation of overridden methods (see
-/// `MetadataLayout`). The methods' positions in the table are found by comparison: with a class that overrides all of them, and one that
+/// Every class repeats the virtual method table of its superclass, with its own implementations of overridden methods (see
+/// `MetadataLayout`). The positions of the methods in the table are found by comparing a class that overrides all of them with one that
 /// overrides nothing.
 ///
 /// ```
 ///   UIView:                │ hitTest │ layoutSubviews │ ...
 ///   Plain: UIView          │ hitTest │ layoutSubviews │ ...
-///   Overriding: UIView     │ OTHER   │ layoutSubviews │ ...     ─► the first of these entries is hitTest's
+///   Overriding: UIView     │ OTHER   │ layoutSubviews │ ...     ─► the first entry differs, so it is that of hitTest
 /// ```
 @MainActor
 package final class OverriddenMethods {
-  /// An override, with the class that declares it.
+  /// An override of a method, with the class that declares it.
   package struct Override {
     package let type: AnyClass
-    /// The address of its code.
+    /// The address of the override's code.
     package let code: UInt
   }
 
-  /// The offsets of the methods' entries, in the order in which the base class declares the methods. Empty if they are unknown.
+  /// The offsets of the methods' entries, in the order in which the base class declares the methods; empty if they are unknown.
   private let entries: [Int]
   private let base: AnyClass
   private let reader: MetadataReader?
   private var cache: [ObjectIdentifier: Bool] = [:]
 
   /// - Parameters:
-  ///   - count: the expected number of entries. With another number found, nothing is known.
-  ///   - overriding: a subclass of `base` that overrides the methods and nothing else.
-  ///   - plain: a subclass of `base` that overrides nothing.
+  ///   - count: The expected number of entries. If another number is found, the entries are unknown.
+  ///   - overriding: A subclass of `base` that overrides the methods and nothing else.
+  ///   - plain: A subclass of `base` that overrides nothing.
   package convenience init(_ count: Int, of base: AnyClass, in overriding: AnyClass, unlike plain: AnyClass) {
     self.init(count, of: base, in: overriding, unlike: plain, reader: .verified)
   }
@@ -44,7 +44,7 @@ package final class OverriddenMethods {
   /// Whether the methods' entries were found.
   package var isKnown: Bool { !entries.isEmpty }
 
-  /// Whether a class of the app, or one between it and UIKit's, overrides any of the methods. The answer is computed once for each class.
+  /// Whether a class, or a superclass below UIKit's classes, overrides any of the methods. The result is cached for each class.
   package func isAnyOverridden(in type: AnyClass) -> Bool {
     let key = ObjectIdentifier(type)
     if let answer = cache[key] { return answer }
@@ -56,8 +56,8 @@ package final class OverriddenMethods {
     return answer
   }
 
-  /// The app's overrides of one of the methods, that of the class itself first.
-  /// - Parameter index: the index of the method, in the order in which the base class declares them.
+  /// The app's overrides of a method in a class and its superclasses, the class's own first.
+  /// - Parameter index: The index of the method, in the order in which the base class declares them.
   package func overrides(of index: Int, in type: AnyClass) -> [Override] {
     guard entries.indices.contains(index) else { return [] }
     var found: [Override] = []

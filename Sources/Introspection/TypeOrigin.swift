@@ -1,4 +1,4 @@
-/// The module that declares a type, and whether it belongs to the app or to the system: to Swift, Foundation, or Vitrine's UIKit.
+/// Finds the module that declares a type, and whether that belongs to the app or to the system: Swift, Foundation or Vitrine's UIKit.
 @MainActor
 package enum TypeOrigin {
   /// The modules that represent Apple's system. Their getters and descriptions are safe to call. `__C` is the module of C types.
@@ -6,7 +6,7 @@ package enum TypeOrigin {
     "Swift", "Foundation", "FoundationEssentials", "UIKit", "QuartzCore", "CoreGraphics", "Introspection", "__C",
   ]
 
-  /// The modules whose functions may be on the stack between an app's call and UIKit's work.
+  /// The modules whose functions may be on the stack between an app's function and UIKit's.
   package nonisolated static let libraryModules = systemModules.union([
     "ContainerKit", "StateViewController", testingModule, "_Concurrency", "Dispatch",
   ])
@@ -15,7 +15,7 @@ package enum TypeOrigin {
 
   private static var cache: [ObjectIdentifier: Bool] = [:]
 
-  /// Whether a type is declared by the system and not by the app. The answer is computed once for each type.
+  /// Whether the system, and not the app, declares a type. The result is cached for each type.
   package static func isSystem(_ type: Any.Type) -> Bool {
     let key = ObjectIdentifier(type)
     if let answer = cache[key] { return answer }
@@ -24,16 +24,15 @@ package enum TypeOrigin {
     return answer
   }
 
-  /// The nearest class of the system among a class and its superclasses.
+  /// The nearest system class among a class and its superclasses; the class itself if there is none.
   package static func nearestSystemClass(of type: AnyClass) -> AnyClass {
     ClassHierarchy.classes(from: type).first(where: isSystem) ?? type
   }
 
-  /// The module that declares a type: the part before the first point of its full name. For a type inside an extension, it is not the
-  /// extended type's module:
-  /// `(extension in Gallery):UIKit.UIView.Marker` belongs to Gallery.
+  /// The module that declares a type: the part before the first dot of its full name. A type in an extension belongs to the extension's
+  /// module: `(extension in Gallery):UIKit.UIView.Marker` belongs to Gallery.
   package nonisolated static func module(of type: Any.Type) -> String {
-    // What `String(reflecting:)` returns for a type, which asks for conformances first.
+    // This is the result of `String(reflecting:)`, without its search for conformances.
     let name = _typeName(type)
     let extensionPrefix = "(extension in "
     guard name.hasPrefix(extensionPrefix) else { return String(name.prefix { $0 != "." }) }

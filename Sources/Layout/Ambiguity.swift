@@ -1,4 +1,4 @@
-// Whether constraints determine a value.
+// Finds out whether constraints determine a value.
 extension Solver {
   /// Whether the constraints, of all priorities, leave the variable's value open, so that tie-breaks decide it. As of the last `solve`.
   package func isAmbiguous(_ variable: Variable) -> Bool {
@@ -17,8 +17,8 @@ extension Solver {
     return canMove(variable.index, component, 1) || canMove(variable.index, component, -1)
   }
 
-  /// Whether a variable can decrease (1) or increase (-1) along the optimum: the simplex method, stopped at the first step that is not
-  /// degenerate.
+  /// Returns whether a variable can decrease (`sign` 1) or increase (-1) along the optimum. It runs the simplex method until the first step
+  /// that is not degenerate.
   private func canMove(_ variable: Int, _ component: Component, _ sign: Double) -> Bool {
     var stall = Stall(size: component.columns.count)
     while !stall.isHopeless {

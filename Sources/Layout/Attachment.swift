@@ -1,4 +1,4 @@
-// Attaching and detaching constraints, which become breaks of forms.
+// Attaches and detaches constraints: an attached constraint is a break of a form.
 extension Solver {
   /// Attaches a constraint, so that it takes effect.
   func attach(_ index: Int) {
@@ -27,11 +27,11 @@ extension Solver {
     change(form) { $0.removeBreak(of: index) }
     guard forms[form].breaks.isEmpty, let component = component(of: form) else { return }
     component.removedFormCount += 1
-    // A pinned form stays, at no cost, until another form needs its row.
+    // A pinned form stays without a cost, until another form needs its row.
     if !isPinned(form), variables[forms[form].terms[0].variable].unit != form { removeForm(form) }
   }
 
-  /// A constraint's constant, or the value of a fixed variable in it, has changed.
+  /// Updates a constraint after a change of its constant, or of a fixed variable in it.
   func refresh(_ index: Int) {
     switch constraints[index].state {
     case .free, .waiting: return
@@ -40,7 +40,7 @@ extension Solver {
     }
   }
 
-  /// A constraint's level has changed.
+  /// Updates a constraint after a change of its level.
   func relevel(_ index: Int) {
     switch constraints[index].state {
     case .free, .waiting: return
@@ -60,8 +60,8 @@ extension Solver {
 
   func component(of form: Int) -> Component? { variables[forms[form].terms[0].variable].component }
 
-  /// Changes a form's constraints, and records which prices may be wrong then: none for a basic form that was flat and still is; only its
-  /// own for a pinned form.
+  /// Changes a form's constraints, and records which prices may be wrong then. For a basic form that was flat and still is, it is none;
+  /// for a pinned form, it is only its own.
   private func change(_ index: Int, _ body: (inout Form) -> Void) {
     guard let component = component(of: index) else { return body(&forms[index]) }
     enqueue(component)
@@ -107,6 +107,7 @@ extension Solver {
     }
   }
 
+  /// Returns the break that represents a constraint in its form.
   private func makeBreak(_ index: Int) -> Break {
     let record = constraints[index]
     let weight = abs(record.scale)
@@ -116,7 +117,7 @@ extension Solver {
       right: relation == .greaterOrEqual ? 0 : weight, constraint: index)
   }
 
-  /// The value of its form at which the constraint's expression is zero.
+  /// Returns the value of the constraint's form at which its expression is zero.
   private func target(of index: Int) -> Double {
     let record = constraints[index]
     var constant = record.constant

@@ -13,7 +13,7 @@ extension Solver {
     if component.movedCount > 0 { applyMoves(component) }
   }
 
-  /// A first basis: the forms that will most likely hold, in order of priority.
+  /// Chooses a first basis (crash basis): the forms whose constraints will most likely hold, in order of priority.
   private func crash(_ component: Component) {
     let ranked = component.forms.compactMap { form in crashLevel(of: form).map { (form: form, level: $0) } }
     factor(component, ranked.sorted { $0.level > $1.level })
@@ -21,7 +21,7 @@ extension Solver {
     component.needsPricing = true
   }
 
-  /// The form's level in the choice of a basis; `nil` if it must not be chosen.
+  /// Returns a form's level in the choice of the first basis; `nil` if it must not be chosen.
   private func crashLevel(of index: Int) -> Double? {
     let form = forms[index]
     guard !form.breaks.isEmpty else { return nil }
@@ -42,7 +42,7 @@ extension Solver {
     factor(component, component.pinned.map { ($0, 0) })
   }
 
-  /// Makes a basis from the candidates, which are in order of descending level.
+  /// Chooses and factors a basis from candidates, which are in order of descending level.
   private func factor(_ component: Component, _ candidates: [(form: Int, level: Double)]) {
     counters.factorisations += 1
     for (number, variable) in component.columns.enumerated() { variables[variable].column = number }
@@ -66,6 +66,7 @@ extension Solver {
     recompute(component)
   }
 
+  /// Pins the forms of a new basis. A column without a form is pinned by its variable's unit form.
   private func pin(_ pinned: [Int], in component: Component) {
     let before = Set(component.pinned.isEmpty ? [] : component.pinned)
     for form in component.pinned { set(form, slot: -1) }
@@ -85,7 +86,7 @@ extension Solver {
     }
   }
 
-  /// Computes all values from the pinned ones.
+  /// Computes all values from those of the pinned forms.
   func recompute(_ component: Component) {
     component.moved.clear()
     component.movedCount = 0
@@ -101,7 +102,7 @@ extension Solver {
     for form in component.forms where !isPinned(form) { settleBasic(form, in: component) }
   }
 
-  /// Updates the values for pinned forms that edits moved: one sparse solve for all of them.
+  /// Updates the values after edits have moved pinned forms, by one sparse solve for all of them.
   private func applyMoves(_ component: Component) {
     component.jumps += 1
     if component.movedCount * 4 > component.columns.count || component.jumps > 200 {
@@ -116,7 +117,7 @@ extension Solver {
     component.direction.clear()
   }
 
-  /// Moves all variables along the direction, and updates the basic forms.
+  /// Moves all variables by a step along the component's direction, and updates the basic forms.
   func advance(_ component: Component, by step: Double) {
     moving.removeAll(keepingCapacity: true)
     component.direction.forEach { column, value in

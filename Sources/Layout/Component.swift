@@ -6,32 +6,35 @@ final class Component {
   var columns: [Int] = []
   /// The pinned forms, by row of the basis.
   var pinned: [Int] = []
-  /// All its forms.
+  /// All forms of the component.
   var forms: [Int] = []
   var factors = Factors()
   var hasBasis = false
-  /// The pinned forms are valid, but their factors are not.
+  /// True if the pinned forms are valid, but their factors are not.
   var needsFactors = false
-  /// Slopes, or values that they depend on, have changed.
+  /// True if slopes, or values that they depend on, have changed.
   var needsPricing = true
-  /// Undetermined variables may have other values than their tie-breaks require.
+  /// True if undetermined variables may have other values than the tie-breaks require.
   var needsTieBreaks = true
-  /// Pinned forms whose own slopes changed.
+  /// The pinned forms whose own slopes have changed.
   var unpriced: [Int] = []
+  /// Whether the component is in the solver's queue.
   var isQueued = false
-  /// The number of forms without constraints since the connectedness was checked, and of new forms since the factorisation.
+  /// The number of forms that lost all constraints since the last rebuild, and of forms made since the last factorisation.
   var removedFormCount = 0
   var newFormCount = 0
-  /// Pinned forms that edits moved, with the distance, by row.
+  /// The distances by which edits have moved pinned forms, by row of the basis; and the number of such moves.
   var moved = SparseVector()
   var movedCount = 0
+  /// The number of sparse updates since all values were last computed.
   var jumps = 0
-  /// Work space: a vector by rows and then columns, and one by columns and then rows.
+  /// Scratch vectors. `direction` is indexed by rows before a solve and by columns after it; `multipliers` by columns, and then by rows.
   var direction = SparseVector()
   var multipliers = SparseVector()
   /// The columns whose variables may differ from the published values.
   var touched = SparseVector()
 
+  /// Enlarges the vectors to the number of columns.
   func growVectors() {
     let count = columns.count
     moved.grow(to: count)

@@ -1,6 +1,6 @@
-// Creating, joining, splitting and removing forms and components.
+// Creates, joins, splits and removes forms and components.
 extension Solver {
-  /// The form with these terms, which is made if there is none.
+  /// Returns the form with these terms, which is made if there is none.
   func form(of terms: [Form.Term]) -> Int {
     if terms.count == 1 { return unit(of: terms[0].variable) }
     let rarest = terms.min { variables[$0.variable].forms.count < variables[$1.variable].forms.count }
@@ -10,7 +10,7 @@ extension Solver {
     return makeForm(terms, in: join(terms.map(\.variable)))
   }
 
-  /// A variable's own form.
+  /// Returns a variable's unit form, which is made if there is none.
   func unit(of variable: Int) -> Int {
     if variables[variable].unit < 0 {
       let component = join([variable])
@@ -20,6 +20,7 @@ extension Solver {
     return variables[variable].unit
   }
 
+  /// Makes a variable's unit form.
   func makeUnit(of variable: Int, in component: Component) -> Int {
     makeForm([Form.Term(variable: variable, coefficient: 1, position: 0)], in: component)
   }
@@ -67,7 +68,7 @@ extension Solver {
     freeForms.append(index)
   }
 
-  /// The component that contains all these variables. If needed they are joined: the largest takes in the others.
+  /// Returns the component that contains all these variables. If they are in several ones, the largest absorbs the others.
   private func join(_ members: [Int]) -> Component {
     let largest = members.lazy.compactMap { self.variables[$0].component }.max { $0.columns.count < $1.columns.count }
     let component = largest ?? Component()
@@ -83,6 +84,7 @@ extension Solver {
     return component
   }
 
+  /// Moves all variables and forms of another component into a component.
   private func absorb(_ other: Component, into component: Component) {
     let keepsBases = component.hasBasis && (other.hasBasis || other.columns.count == 1)
     if !keepsBases {
@@ -113,7 +115,7 @@ extension Solver {
     other.hasBasis = false
   }
 
-  /// A variable that is added to a basis is pinned by its own form.
+  /// Adds a variable to the basis, in which its unit form is pinned.
   private func pinUnit(of variable: Int, in component: Component) {
     variables[variable].column = component.pinned.count
     if variables[variable].unit < 0 { variables[variable].unit = makeUnit(of: variable, in: component) }
@@ -125,7 +127,7 @@ extension Solver {
     component.growVectors()
   }
 
-  /// Makes a form the given row of the basis, or (-1) basic.
+  /// Assigns a form to a row of the basis; -1 makes it basic.
   func set(_ form: Int, slot: Int) {
     if isPinned(form) != (slot >= 0) {
       for term in forms[form].terms { basics[term.variable] += slot >= 0 ? -1 : 1 }
@@ -133,6 +135,7 @@ extension Solver {
     slots[form] = slot
   }
 
+  /// Discards a component's basis.
   func dropBasis(_ component: Component) {
     for form in component.pinned { set(form, slot: -1) }
     component.pinned = []
@@ -148,7 +151,7 @@ extension Solver {
     enqueue(component)
   }
 
-  /// Dissolves a component, and makes new ones of what constraints connect.
+  /// Dissolves a component, and makes a new one of each part that constraints connect.
   func rebuild(_ component: Component) {
     dropBasis(component)
     let members = component.columns
@@ -170,7 +173,7 @@ extension Solver {
     }
   }
 
-  /// A new component of everything that is connected to a variable.
+  /// Makes a component of all variables and forms that are connected to a variable.
   private func gather(from start: Int) -> Component {
     let component = Component()
     variables[start].component = component

@@ -1,9 +1,9 @@
 // Finds the required constraints that cannot hold together.
 //
-// If the sum of violations is not zero, the violated constraints are set aside: the others hold. Then each is tried alone, just below the
-// others. Either it comes to hold and rejoins them, or pinned forms stop it. In that case its form is a combination of the pinned ones,
-// which are independent. So it conflicts with those that have nonzero coefficients, and without any one of them there is no conflict: the
-// set is minimal.
+// If the sum of violations is not zero, the violated constraints (suspects) are excluded, so that the others hold. Then each suspect is
+// tested alone, at a level just below the others. Either it can hold, and is required again, or pinned forms stop it. In that case its form
+// is a combination of the pinned ones, which are independent. So it conflicts with those that have nonzero coefficients. Without any one of
+// them there is no conflict: the set is minimal.
 extension Solver {
   /// Reports conflicts of a component whose required level was minimised, and minimises that level again.
   func findConflicts(_ component: Component, _ members: [Int], _ solution: inout Solution) {
@@ -21,7 +21,7 @@ extension Solver {
       if let item = forms[suspect.form].breaks.first(where: { $0.constraint == suspect.constraint }),
         item.isViolated(at: forms[suspect.form].z)
       {
-        solution.conflicts.append(conflict(circuit(component, suspect.form, item)))
+        solution.conflicts.append(conflict(conflictMembers(component, suspect.form, item)))
         set(suspect, level: Level.none, in: component)
       } else {
         set(suspect, level: Level.required, in: component)
@@ -32,7 +32,7 @@ extension Solver {
     optimise(component, Level.required, members)
   }
 
-  /// Gives a constraint another level for a while; with none, it has no effect.
+  /// Sets the level of a constraint's break temporarily. With `Level.none`, the constraint has no effect.
   private func set(_ suspect: (form: Int, constraint: Int), level: Double, in component: Component) {
     let index = suspect.form
     guard let breakIndex = forms[index].breaks.firstIndex(where: { $0.constraint == suspect.constraint }) else {
@@ -42,8 +42,8 @@ extension Solver {
     if !isPinned(index) { forms[index].piece = forms[index].settledPiece(keeping: nil) }
   }
 
-  /// The violated constraint, and those that keep its form from its target.
-  private func circuit(_ component: Component, _ form: Int, _ item: Break) -> [Int] {
+  /// Returns the violated constraint, and those that prevent its form from reaching its target.
+  private func conflictMembers(_ component: Component, _ form: Int, _ item: Break) -> [Int] {
     let isBelow = forms[form].z < item.at
     if let blockingConstraint = blocker(of: form, isAbove: isBelow) { return [item.constraint, blockingConstraint] }
     guard !isPinned(form) else { return [item.constraint] }
@@ -58,7 +58,7 @@ extension Solver {
     return result
   }
 
-  /// The required constraint that prevents a form from growing, or from shrinking.
+  /// Returns the required constraint that prevents a form from growing (`isAbove`) or from shrinking.
   private func blocker(of index: Int, isAbove: Bool) -> Int? {
     let form = forms[index]
     let (low, high) = form.span
@@ -69,7 +69,7 @@ extension Solver {
     return (isAbove ? items.last : items.first)?.element.constraint
   }
 
-  /// A conflict of constraints, with the known variables whose values do not cancel out.
+  /// Returns a conflict of constraints, with the fixed variables whose values do not cancel out.
   func conflict(_ members: [Int]) -> Conflict {
     var fixed: [Int: Double] = [:]
     let weights = weights(of: members)
@@ -83,7 +83,7 @@ extension Solver {
       fixed: fixed.filter { abs($0.value) > 1e-9 }.keys.sorted().map { Variable(index: $0) })
   }
 
-  /// The factors with which the constraints' unknowns cancel out; the first one is 1.
+  /// Returns the factors with which the constraints' unknowns cancel out; the first factor is 1.
   private func weights(of members: [Int]) -> [Double] {
     var rows = members.enumerated().map { index, member in
       var row: [Int: Double] = [-1 - index: 1]

@@ -25,15 +25,15 @@ package struct Constraint: Hashable, Sendable {
   let generation: Int
 }
 
-/// Why a constraint is refused; the solver is unchanged then.
+/// The reason why the solver refuses an operation. A refused operation changes nothing.
 package enum LayoutError: Error, Equatable, CustomStringConvertible {
   /// A coefficient, constant or value is NaN or infinite, or too large to compute with.
   case notFinite(Double)
   /// A priority is not above 0 and at most 1000.
   case invalidPriority(Double)
-  /// The constraint was removed, or is of another solver.
+  /// The constraint was removed, or belongs to another solver.
   case unknownConstraint(Constraint)
-  /// The variable was discarded, or is of another solver.
+  /// The variable was discarded, or belongs to another solver.
   case unknownVariable(Variable)
   /// Constraints still use the variable that should be discarded.
   case variableInUse(Variable)
@@ -49,11 +49,11 @@ package enum LayoutError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Required constraints that cannot hold together, but would without any one of them, or of the fixed values.
+/// Required constraints that cannot hold together. Without any one of them, or of the fixed values, the others can.
 package struct Conflict: Equatable, Sendable {
-  /// All of these constraints; one of them is broken to continue.
+  /// The constraints that cannot hold together. `Solver.break` breaks one of them to continue.
   package var constraints: [Constraint]
-  /// The known variables without whose values there would be no conflict.
+  /// The fixed variables without whose values there would be no conflict.
   package var fixed: [Variable]
 
   package init(constraints: [Constraint], fixed: [Variable]) {
@@ -66,9 +66,9 @@ package struct Conflict: Equatable, Sendable {
 package struct Solution: Equatable, Sendable {
   /// The variables with a new value, each once.
   package var changed: [Variable] = []
-  /// Conflicts in the components that were solved again.
+  /// The conflicts in the components that were solved.
   package var conflicts: [Conflict] = []
-  /// Broken constraints that hold again, and are required again.
+  /// The broken constraints that hold now, and are required again.
   package var restored: [Constraint] = []
 
   package init() {}

@@ -1,4 +1,4 @@
-// The solver as text, for debugging.
+// Describes the solver as text, for debugging.
 extension Solver: CustomStringConvertible {
   /// Each component with its variables and constraints: which are active, at which levels they hold, and the errors of the others. As of
   /// the last `solve`.
@@ -33,7 +33,7 @@ extension Solver: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The constraint as a line of text, with its name, if it has one, its error and its state.
+  /// Returns the constraint as a line of text: its name, if any, its equation, its error and its state.
   package func description(of constraint: Constraint) -> String {
     contains(constraint) ? describe(constraint.index) : "(removed)"
   }
@@ -53,6 +53,7 @@ extension Solver: CustomStringConvertible {
     return "\(name)\(sum) \(record.relation.symbol) 0 @\(text(record.priority.rawValue)): \(effect(of: index))"
   }
 
+  /// Returns a constraint's state as text, such as "active, holds @1000".
   private func effect(of index: Int) -> String {
     var parts: [String] = []
     let record = constraints[index]

@@ -1,8 +1,8 @@
 /// Gaussian elimination that chooses the basis while it factors it.
 ///
-/// Candidates come in classes, best first: as long as a row of a class has entries left, it is a pivot row. Within a class, Markowitz's
-/// rule takes the row and column with the least fill-in. Layouts are nearly triangular, so most pivots cost nothing: they are alone in
-/// their column or their row. Columns that are left over are pinned by their variables' own forms.
+/// Candidates are in classes of equal rank, best first. Each row of a class that is independent of the chosen ones becomes a pivot row.
+/// Within a class, Markowitz's rule takes the row and column with the least fill-in. Layouts are nearly triangular, so most pivots cost
+/// nothing: they are alone in their column or their row. Columns that are left over are pinned by their variables' own forms.
 struct Elimination {
   struct Row {
     let form: Int
@@ -20,24 +20,26 @@ struct Elimination {
   private(set) var isPivoted: [Bool]
 
   private var rows: [Row]
-  /// For each column, the rows that contain it, including some that no longer do; and the number of those that do.
+  /// For each column, the rows that contain it and some that no longer do; and the number of rows that contain it.
   private var columnRows: [[Int]]
   private var columnCounts: [Int]
+  /// The candidate rows of the current class, by their number of entries.
   private var rowsByCount: [[Int]] = []
+  /// For each rank, the columns that only one row contains.
   private var singletons: [[Int]]
-  /// Scratch: the position of each column in a row, plus one.
-  private var places: [Int]
+  /// Scratch: the position of each column's entry in a row, plus one; 0 if there is none.
+  private var entryPositions: [Int]
   /// For each column, the level of the variable's tie-break.
   private var levels: [Double]
 
-  /// Rows by ascending rank. Of two equally good columns, the one with the lower `levels` is the pivot: the other may be left over, and
-  /// then has its default value at once.
+  /// The rows are in order of ascending rank. Of two equally good columns, the one with the lower `levels` is the pivot. The other may be
+  /// left over, and then has its default value at once.
   init(rows: [Row], columnCount: Int, levels: [Double]) {
     self.rows = rows
     self.levels = levels
     columnRows = [[Int]](repeating: [], count: columnCount)
     columnCounts = [Int](repeating: 0, count: columnCount)
-    places = [Int](repeating: 0, count: columnCount)
+    entryPositions = [Int](repeating: 0, count: columnCount)
     isPivoted = [Bool](repeating: false, count: columnCount)
     singletons = [[Int]](repeating: [], count: (rows.last?.rank ?? 0) + 1)
     for (row, item) in rows.enumerated() {
@@ -56,7 +58,7 @@ struct Elimination {
       let rank = rows[first].rank
       var last = first
       while last < rows.count && rows[last].rank == rank {
-        list(last)
+        addCandidate(last)
         last += 1
       }
       runClass(rank)
@@ -77,7 +79,7 @@ struct Elimination {
     }
   }
 
-  private mutating func list(_ row: Int) {
+  private mutating func addCandidate(_ row: Int) {
     let count = rows[row].entries.count
     while rowsByCount.count <= count { rowsByCount.append([]) }
     rowsByCount[count].append(row)
@@ -92,7 +94,7 @@ struct Elimination {
     }
   }
 
-  /// A row with a column that no other row has.
+  /// Returns a row with a column that no other row contains.
   private mutating func nextSingleton(of rank: Int) -> (row: Int, entry: Int)? {
     while let column = singletons[rank].popLast() {
       guard columnCounts[column] == 1, !isPivoted[column] else { continue }
@@ -104,7 +106,7 @@ struct Elimination {
     return nil
   }
 
-  /// The best of a few short rows.
+  /// Returns the entry with the least fill-in among a few short rows.
   private mutating func nextByMarkowitz() -> (row: Int, entry: Int)? {
     var best: (row: Int, entry: Int)?
     var bestCost = Int.max
@@ -143,6 +145,7 @@ struct Elimination {
     return (best, (entries.count - 1) * (columnCounts[entries[best].column] - 1))
   }
 
+  /// Makes an entry of a row the next pivot, and eliminates its column from the other rows.
   private mutating func pivot(_ row: Int, _ position: Int) {
     let number = pivotRows.count
     let entry = rows[row].entries.remove(at: position)
@@ -165,7 +168,7 @@ struct Elimination {
     for item in entries { recordSingleton(item.column) }
   }
 
-  /// Subtracts a multiple of the pivot row.
+  /// Subtracts a multiple of the pivot row from a row, so that the pivot column's entry vanishes.
   private mutating func eliminate(
     _ pivot: (column: Int, value: Double), of number: Int, _ entries: [(column: Int, value: Double)], from row: Int
   ) {
@@ -174,21 +177,21 @@ struct Elimination {
     rows[row].entries.swapAt(entry, rows[row].entries.count - 1)
     rows[row].entries.removeLast()
     lower.append((row, number, factor))
-    for (entry, item) in rows[row].entries.enumerated() { places[item.column] = entry + 1 }
+    for (entry, item) in rows[row].entries.enumerated() { entryPositions[item.column] = entry + 1 }
     for item in entries {
       let change = factor * item.value
-      if places[item.column] == 0 {
+      if entryPositions[item.column] == 0 {
         rows[row].entries.append((item.column, -change))
         columnRows[item.column].append(row)
         columnCounts[item.column] += 1
       } else {
-        let entry = places[item.column] - 1
+        let entry = entryPositions[item.column] - 1
         let value = rows[row].entries[entry].value - change
-        let isNothing = abs(value) <= 1e-11 * abs(change)
-        rows[row].entries[entry].value = isNothing ? 0 : value
+        let isZero = abs(value) <= 1e-11 * abs(change)
+        rows[row].entries[entry].value = isZero ? 0 : value
       }
     }
-    for item in rows[row].entries { places[item.column] = 0 }
+    for item in rows[row].entries { entryPositions[item.column] = 0 }
     for item in rows[row].entries where item.value == 0 {
       columnCounts[item.column] -= 1
       columnRows[item.column].removeAll { $0 == row }
@@ -196,7 +199,7 @@ struct Elimination {
     }
     rows[row].entries.removeAll { $0.value == 0 }
     // Only rows of the current class are candidates; the others are listed when their class is reached.
-    if rows[row].rank == rows[pivotRows[number]].rank { list(row) }
+    if rows[row].rank == rows[pivotRows[number]].rank { addCandidate(row) }
   }
 }
 
@@ -205,7 +208,7 @@ extension Elimination.Row {
 }
 
 extension Elimination {
-  /// The factors, with the columns that are left over as units at the end; and by pivot, the form (-1 for a unit) and the column.
+  /// Returns the factors, in which left-over columns are units at the end; and for each pivot its form (-1 for a unit) and its column.
   func result() -> (factors: Factors, pinned: [Int], columns: [Int]) {
     var rowNumbers = [Int](repeating: -1, count: rows.count)
     var columnNumbers = [Int](repeating: -1, count: columnCounts.count)

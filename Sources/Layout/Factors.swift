@@ -14,7 +14,7 @@ struct Factors {
   private struct Update {
     let row: Int
     let pivot: Double
-    let rest: [(index: Int, value: Double)]
+    let otherMultipliers: [(index: Int, value: Double)]
   }
 
   init() {}
@@ -36,7 +36,7 @@ struct Factors {
   func solve(_ vector: inout SparseVector) {
     for update in updates.reversed() {
       var value = vector[update.row]
-      for (index, coefficient) in update.rest { value -= coefficient * vector[index] }
+      for (index, coefficient) in update.otherMultipliers { value -= coefficient * vector[index] }
       if value != 0 || vector[update.row] != 0 { vector.set(value / update.pivot, at: update.row) }
     }
     vector.sweep(lowerColumns, descending: false)
@@ -50,21 +50,21 @@ struct Factors {
     for update in updates where vector[update.row] != 0 {
       let value = vector[update.row] / update.pivot
       vector.set(value, at: update.row)
-      for (index, coefficient) in update.rest { vector.add(-coefficient * value, at: index) }
+      for (index, coefficient) in update.otherMultipliers { vector.add(-coefficient * value, at: index) }
     }
   }
 
-  /// Replaces a row by the one whose multipliers are given.
+  /// Replaces a row of B by the row with these multipliers.
   mutating func replace(row: Int, multipliers: SparseVector) {
-    var rest: [(index: Int, value: Double)] = []
+    var otherMultipliers: [(index: Int, value: Double)] = []
     multipliers.forEach { index, value in
-      if index != row { rest.append((index, value)) }
+      if index != row { otherMultipliers.append((index, value)) }
     }
-    updates.append(Update(row: row, pivot: multipliers[row], rest: rest))
-    updateSize += rest.count
+    updates.append(Update(row: row, pivot: multipliers[row], otherMultipliers: otherMultipliers))
+    updateSize += otherMultipliers.count
   }
 
-  /// Adds a variable whose own unit form is pinned.
+  /// Adds a row and a column for a variable whose unit form is pinned.
   mutating func appendUnit() {
     lowerColumns.appendEmpty()
     lowerRows.appendEmpty()

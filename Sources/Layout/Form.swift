@@ -14,6 +14,7 @@ struct Form {
   var terms: [Term]
   /// The breaks, in the order of `at`.
   var breaks: [Break] = []
+  /// The form's value.
   var z = 0.0
   /// For a basic form: the number of breaks below the piece whose slopes apply, or `atKink`.
   var piece = 0
@@ -23,12 +24,13 @@ struct Form {
   /// The form's position in the component's list; -1 without a component.
   var position = -1
 
-  /// z is at a break and its slope counts as zero: neither side is better.
+  /// The `piece` of a form whose z is at a break where neither side is better. The slope counts as zero.
   static let atKink = -1
 }
 
 /// A point at which the slope of a form's cost changes: the cost of one constraint per unit that z is below and above.
 struct Break {
+  /// The value of z at the break.
   var at: Double
   var level: Double
   /// The slopes on both sides of the break: `left` is at most 0, `right` at least 0.
@@ -36,6 +38,7 @@ struct Break {
   var right: Double
   let constraint: Int
 
+  /// The increase of the slope at the break.
   var jump: Double { right - left }
   var isOfInequality: Bool { left == 0 || right == 0 }
 }
@@ -45,7 +48,7 @@ struct Break {
 func tolerance(_ value: Double) -> Double { 1e-8 + 1e-12 * abs(value) }
 
 extension Form {
-  /// The number of breaks that are clearly below z, and of those that are not clearly above.
+  /// The number of breaks that are clearly below z, and the number of those that are not clearly above z.
   var span: (low: Int, high: Int) {
     let slack = tolerance(z)
     var low = 0
@@ -55,7 +58,7 @@ extension Form {
     return (low, high)
   }
 
-  /// The slope at a level on the piece with this number of breaks below.
+  /// Returns the slope of a level's cost on the piece with this number of breaks below.
   func slope(_ level: Double, piece: Int) -> Double {
     guard piece != Form.atKink else { return 0 }
     var sum = 0.0
@@ -65,7 +68,7 @@ extension Form {
     return sum
   }
 
-  /// The highest level at which the cost on the piece has a slope, and that slope.
+  /// Returns the highest level whose cost has a slope on the piece, and that slope.
   func leading(piece: Int) -> (level: Double, slope: Double) {
     var below = Double.infinity
     while true {
@@ -84,7 +87,7 @@ extension Form {
     return piece == Form.atKink || leading(piece: piece).slope == 0
   }
 
-  /// The piece that applies to a basic form: the previous one, if z is still on it.
+  /// Returns the piece that applies to a basic form: the previous one, if z is still on it.
   func settledPiece(keeping before: Int?) -> Int {
     let (low, high) = span
     if low == high { return low }
@@ -108,7 +111,7 @@ extension Form {
     return range
   }
 
-  /// The values where the slope of one level changes its sign.
+  /// Returns the values where the slope of one level changes its sign.
   private func cheapest(at level: Double) -> ClosedRange<Double> {
     var slope = slope(level, piece: 0)
     var low = slope < 0 ? nil : -Double.infinity
@@ -121,6 +124,7 @@ extension Form {
     return (low ?? -.infinity)...Double.infinity
   }
 
+  /// Inserts a break in the order of `at`.
   mutating func insert(_ item: Break) {
     var index = breaks.count
     while index > 0 && breaks[index - 1].at > item.at { index -= 1 }
@@ -140,7 +144,7 @@ extension Break {
 }
 
 extension ClosedRange<Double> {
-  /// The intersection with the other range, or the end that is nearest to it.
+  /// Returns the intersection with another range; if it is empty, the end that is nearest to that range.
   fileprivate func narrowed(to other: ClosedRange) -> ClosedRange {
     if other.upperBound < lowerBound { return lowerBound...lowerBound }
     if other.lowerBound > upperBound { return upperBound...upperBound }

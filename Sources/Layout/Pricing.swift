@@ -1,15 +1,15 @@
-// The simplex method, level by level: finds the pinned form to move, so that the level's sum of errors decreases.
+// The simplex method, level by level: finds a pinned form whose move decreases the level's sum of errors.
 //
 //   multipliers  y = B⁻ᵀ Σ slope · form, over the basic forms
 //   a pinned form's rate: its own slope + y up, and the negative of its own slope + y down
 //
-// A rate below zero is an improvement. When there is none, the level is finished: a direction whose rate is above zero would cost something
+// A rate below zero is an improvement. When there is none, the level is finished. A direction whose rate is above zero would cost something
 // at this level, so it is closed to all lower ones. The directions that stay open are exactly those along the optimum.
 extension Solver {
-  /// A pinned form's move that reduces a level's sum.
+  /// A move of a pinned form that reduces a level's sum (the entering variable of the simplex method).
   struct Entering {
     let form: Int
-    /// 1 or -1.
+    /// 1 if the form grows, -1 if it shrinks.
     let sign: Double
     /// The change of the level's sum per unit.
     let rate: Double
@@ -28,6 +28,7 @@ extension Solver {
     component.needsTieBreaks = true
   }
 
+  /// Opens both directions of all pinned forms.
   func openAll(_ component: Component) {
     for form in component.pinned {
       forms[form].above = Level.none
@@ -35,7 +36,7 @@ extension Solver {
     }
   }
 
-  /// The levels in use, highest first, with the forms that have breaks there.
+  /// Returns the levels in use, highest first, with the forms that have breaks there.
   private func levels(of component: Component) -> [(level: Double, members: [Int])] {
     var numbers: [Double: Int] = [:]
     var result: [(level: Double, members: [Int])] = []
@@ -77,7 +78,7 @@ extension Solver {
     close(component, level, members)
   }
 
-  /// The level's multipliers, by row.
+  /// Computes the level's multipliers, by row of the basis.
   private func findMultipliers(_ component: Component, _ level: Double, _ members: [Int]) {
     component.multipliers.clear()
     for form in members where !isPinned(form) {
@@ -90,8 +91,8 @@ extension Solver {
     component.factors.solveTransposed(&component.multipliers)
   }
 
-  /// A move that reduces the sum: of the forms with the lowest top level, the one with the steepest rate. If steps stall, by Bland's rule,
-  /// and then at random.
+  /// Returns a move that reduces the sum: of the forms with the lowest top level, the one with the steepest rate. If steps stall, by
+  /// Bland's rule, and then at random.
   private func improvement(_ component: Component, _ level: Double, _ members: [Int], _ stall: inout Stall) -> Entering?
   {
     findMultipliers(component, level, members)
@@ -117,7 +118,7 @@ extension Solver {
     }
   }
 
-  /// The rates that may not be zero, up and down. A form may be visited twice.
+  /// Visits the pinned forms whose rates, up or down, may not be zero. A form may be visited twice.
   private func forEachRate(
     _ component: Component, _ level: Double, _ members: [Int],
     _ body: (_ form: Int, _ up: Double, _ down: Double) -> Void
@@ -135,11 +136,11 @@ extension Solver {
 }
 
 extension Form {
-  /// The highest level with an effect, or 0.
+  /// The highest level of the form's breaks, or 0.
   var topLevel: Double { breaks.reduce(0) { max($0, $1.level) } }
 }
 
-/// Makes sure that a search ends: degenerate steps could form a cycle.
+/// Makes sure that a search ends, because degenerate steps could form a cycle.
 struct Stall {
   private let size: Int
   private var run = 0
@@ -150,20 +151,23 @@ struct Stall {
 
   init(size: Int) { self.size = size }
 
+  /// Records a step, and whether it changed any value.
   mutating func recordStep(moved: Bool) {
     total += 1
     run = moved ? 0 : run + 1
     if moved { refused.removeAll() }
   }
 
+  /// Excludes a form that could not be moved, until the next successful step.
   mutating func refuse(_ form: Int) {
     total += 1
     refused.insert(form)
   }
 
+  /// Whether the search has exceeded its limit.
   var isHopeless: Bool { run > 400 + 40 * size || total > 20_000 + 400 * size }
 
-  /// The alternative criterion: the form's number, and later a random one.
+  /// Returns the criterion for choosing a form while steps stall: its number, and later a random one. `nil` while they do not stall.
   mutating func weight(_ form: Int) -> Double? {
     if run < 20 + size / 4 { return nil }
     if run < 200 + 8 * size { return Double(form) }

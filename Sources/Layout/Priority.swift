@@ -10,7 +10,7 @@ package struct Priority: RawRepresentable, Hashable, Comparable, Sendable, Expre
   package init(floatLiteral value: Double) { self.init(rawValue: value) }
   package init(integerLiteral value: Int) { self.init(rawValue: Double(value)) }
 
-  /// Must hold. A constraint of this priority that cannot hold is part of a `Conflict`.
+  /// The priority of constraints that must hold. If one cannot hold, it is part of a `Conflict`.
   package static let required: Priority = 1000
 
   package static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
@@ -21,7 +21,7 @@ package struct Priority: RawRepresentable, Hashable, Comparable, Sendable, Expre
   var level: Double { self == .required ? Level.required : rawValue }
 }
 
-/// The levels in addition to the priorities below 1000, which are levels themselves; NaN is none of them.
+/// The levels in addition to the priorities below 1000, which are themselves levels. NaN is not a level.
 enum Level {
   /// Required constraints: their violations are minimised first, and are conflicts where they cannot be zero.
   static let required = 2000.0
@@ -29,11 +29,11 @@ enum Level {
   static let suspect = 1900.0
   /// The level of broken constraints: after required ones, before all others.
   static let broken = 1500.0
-  /// No level.
+  /// The value for no level, which is below all levels.
   static let none = -Double.infinity
 
-  /// The levels of tie-breaks, below all priorities and all different: sizes, then inequalities, then positions. A number in `0..<1e12` is
-  /// the age of the variable or the inequality; an older one has a higher level.
+  /// The levels of tie-breaks, below all priorities and all different: sizes, then inequalities, then positions. The parameter is the
+  /// number of the variable or inequality in the order of creation, in `0..<1e12`. An older one has a higher level.
   static func size(_ age: Int) -> Double { -1 - Double(age) }
   static func inequality(_ age: Int) -> Double { -1e12 - Double(age) }
   static func position(_ age: Int) -> Double { -2e12 - Double(age) }

@@ -1,4 +1,4 @@
-// How far a pinned form moves: to the point at which the level's sum would no longer decrease.
+// The ratio test: moves a pinned form to the point at which the level's sum would no longer decrease.
 extension Solver {
   /// A break that a moving form reaches.
   struct Event {
@@ -6,9 +6,9 @@ extension Solver {
     let form: Int
     /// The speed of the form, without sign.
     let speed: Double
-    /// The increase of the rate here; infinite if a higher level would get worse.
+    /// The increase of the rate at this break; infinite if a higher level would get worse.
     let jump: Double
-    /// The form's value here, and its pieces before and after.
+    /// The form's value at the break, and its pieces before and after the break.
     let target: Double
     let before: Int
     let after: Int
@@ -23,7 +23,7 @@ extension Solver {
     return apply(component, entering, level, passed, stop)
   }
 
-  /// B⁻¹ times the unit vector of the form's row: how all variables move with it.
+  /// Computes how all variables move with the form: B⁻¹ times the unit vector of its row.
   func findDirection(_ component: Component, _ entering: Entering) {
     component.direction.clear()
     component.direction.set(entering.sign, at: slots[entering.form])
@@ -40,7 +40,7 @@ extension Solver {
       let limit = events[start].time + 1e-10 * (1 + events[start].time)
       var end = start + 1
       while end < events.count && events[end].time <= limit { end += 1 }
-      if end > start + 1 { arrange(&events[start..<end], entering.form) }
+      if end > start + 1 { sortSimultaneous(&events[start..<end], entering.form) }
       for index in start..<end {
         rate += events[index].jump
         if rate >= -Solver.rateTolerance { return (Array(events[..<index]), events[index]) }
@@ -51,7 +51,7 @@ extension Solver {
   }
 
   /// Orders simultaneous breaks: first the form's own, which needs no exchange, then the fastest, which is numerically the safest.
-  private func arrange(_ events: inout ArraySlice<Event>, _ enteringForm: Int) {
+  private func sortSimultaneous(_ events: inout ArraySlice<Event>, _ enteringForm: Int) {
     events.sort { left, right in
       if left.form == right.form { return left.time < right.time }
       if (left.form == enteringForm) != (right.form == enteringForm) { return left.form == enteringForm }
@@ -59,6 +59,7 @@ extension Solver {
     }
   }
 
+  /// Returns the breaks that moving forms reach.
   private func events(_ component: Component, _ entering: Entering, _ level: Double) -> [Event] {
     var result: [Event] = []
     moving.removeAll(keepingCapacity: true)
@@ -122,7 +123,7 @@ extension Solver {
     }
   }
 
-  /// Moves, and pins the form that stopped it.
+  /// Moves the entering form, and pins the form that stopped it.
   private func apply(
     _ component: Component, _ entering: Entering, _ level: Double, _ passed: [Event], _ stop: Event
   ) -> Bool? {
@@ -153,7 +154,7 @@ extension Solver {
     return stop.time > 0
   }
 
-  /// Expresses a form by the pinned ones.
+  /// Computes the multipliers with which the pinned forms add up to a form.
   func findRow(_ component: Component, _ form: Int) {
     component.multipliers.clear()
     for term in forms[form].terms { component.multipliers.add(term.coefficient, at: variables[term.variable].column) }

@@ -4,21 +4,21 @@ struct VariableRecord {
   var name: (() -> String)?
   var isFixed = false
   var quantity = Quantity.position
-  /// The number of variables made before it.
+  /// The number of variables made before this one.
   var age = 0
-  /// The value that it gets if constraints leave it undetermined.
+  /// The value that the variable gets if constraints leave it undetermined.
   var defaultValue = 0.0
-  /// The column of its component's basis; -1 if it has none.
+  /// The variable's column in its component's basis; -1 if there is none.
   var column = -1
   var component: Component?
-  /// The form that is this variable alone, or -1.
+  /// The unit form, which is this variable alone; -1 if it was not made.
   var unit = -1
-  /// For an unknown: the forms that contain it.
+  /// For an unknown: the forms that contain the variable.
   var forms: [FormEntry] = []
-  /// The constraints that contain it, attached or not.
+  /// The constraints that contain the variable, attached or not.
   var constraints: [ConstraintEntry] = []
 
-  /// The level of the tie-break that moves it to its default value.
+  /// The level of the tie-break that moves the variable to its default value.
   var tieBreakLevel: Double { quantity == .size ? Level.size(age) : Level.position(age) }
 }
 
@@ -44,10 +44,18 @@ struct ConstraintRecord {
     var position: Int
   }
 
-  enum State { case free, waiting, attached, trivial }
+  enum State {
+    /// The record is not in use.
+    case free
+    /// `solve` will attach the constraint.
+    case waiting
+    case attached
+    /// The constraint has no unknowns.
+    case trivial
+  }
 
   var generation = 0
-  /// The number of constraints added before it.
+  /// The number of constraints added before this one.
   var age = 0
   var state = State.free
   var terms: [Term] = []
@@ -56,13 +64,13 @@ struct ConstraintRecord {
   var priority = Priority.required
   var isBroken = false
   var name: (() -> String)?
-  /// For an attached constraint: its form, and the factor.
+  /// For an attached constraint: its form, and the factor between the form and the constraint's expression.
   var form = -1
   var scale = 1.0
 
   var level: Double { isBroken ? Level.broken : priority.level }
 
-  /// The error of a value of the expression with regard to the relation.
+  /// Returns by how much a value of the expression violates the relation.
   func error(of value: Double) -> Double {
     switch relation {
     case .equal: abs(value)

@@ -27,7 +27,7 @@ extension Solver {
     }
   }
 
-  /// The slopes of the basic forms, by level, along the direction in which the form grows.
+  /// Returns the slopes of the basic forms' costs, by level, along the direction in which a form grows.
   private func slopes(along index: Int, _ component: Component) -> [Double: Double] {
     findDirection(component, Entering(form: index, sign: 1, rate: 0))
     moving.removeAll(keepingCapacity: true)

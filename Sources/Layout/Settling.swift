@@ -1,5 +1,6 @@
-// Brings one component up to date.
+// Updates the solution of one component.
 extension Solver {
+  /// Updates the solution of a component with several variables.
   func settle(_ component: Component, _ solution: inout Solution) {
     prepareBasis(component)
     for form in component.unpriced where !component.needsPricing && isPinned(form) { reprice(form, component) }
@@ -11,6 +12,7 @@ extension Solver {
     restoreRequired(component, &solution)
   }
 
+  /// Copies the values of changed variables to `values`, and reports them.
   private func publish(_ component: Component, _ solution: inout Solution) {
     component.touched.forEach { column, _ in
       let variable = component.columns[column]
@@ -19,7 +21,7 @@ extension Solver {
     component.touched.clear()
   }
 
-  /// Returns whether the value has changed.
+  /// Copies a variable's value to `values`. Returns whether it has changed.
   private func publish(_ variable: Int) -> Bool {
     let x = x[variable]
     guard abs(x - values[variable]) > tolerance(x) else { return false }
@@ -41,7 +43,7 @@ extension Solver {
     }
   }
 
-  /// A component of one variable: its value is the one preferred by the tie-breaks among the cheapest.
+  /// Updates the solution of a component of one variable: among the cheapest values, the one that the tie-breaks prefer.
   func settleLine(_ component: Component, _ solution: inout Solution) {
     let variable = component.columns[0]
     let unit = variables[variable].unit
@@ -51,12 +53,12 @@ extension Solver {
     x[variable] = preferredValue(of: variable, in: forms[unit].cheapest)
     forms[unit].z = x[variable]
     if publish(variable) { solution.changed.append(Variable(index: variable)) }
-    findLineConflict(unit, &solution)
+    findSingleVariableConflict(unit, &solution)
     restoreRequired(component, &solution)
   }
 
-  /// The lowest upper limit that is below the highest lower limit.
-  private func findLineConflict(_ unit: Int, _ solution: inout Solution) {
+  /// Reports a conflict if the lowest required upper limit is below the highest required lower limit.
+  private func findSingleVariableConflict(_ unit: Int, _ solution: inout Solution) {
     let required = forms[unit].breaks.filter { $0.level == Level.required }
     guard let low = required.last(where: { $0.left < 0 }), let high = required.first(where: { $0.right > 0 }),
       low.at - high.at > 10 * tolerance(low.at)
@@ -66,7 +68,7 @@ extension Solver {
 }
 
 extension Break {
-  /// Whether the form is violated at `z` by more than rounding errors.
+  /// Whether the constraint is violated at `z` by more than rounding errors.
   func isViolated(at z: Double) -> Bool {
     let slack = 10 * tolerance(z)
     return (left < 0 && z < at - slack) || (right > 0 && z > at + slack)

@@ -103,7 +103,7 @@ extension Solver {
     return constraint.index
   }
 
-  /// The terms with each variable once, oldest first, without those whose coefficients cancel out.
+  /// Returns the terms with each variable once, oldest first, without those whose coefficients cancel out.
   private func collect(_ terms: [Term]) throws(LayoutError) -> [Term] {
     var result: [Term] = []
     result.reserveCapacity(terms.count)

@@ -28,7 +28,7 @@ extension Solver {
     }
   }
 
-  /// Makes a variable known: it is a constant for its constraints, and connects nothing.
+  /// Fixes a variable at a value: it is a constant for its constraints, and does not connect their components.
   package func fix(_ variable: Variable, at value: Double) throws(LayoutError) {
     guard isAlive(variable) else { throw .unknownVariable(variable) }
     guard value.isUsable else { throw .notFinite(value) }
@@ -48,7 +48,7 @@ extension Solver {
     x[index] = value
   }
 
-  /// Makes a known variable unknown again.
+  /// Makes a fixed variable unknown again.
   package func unfix(_ variable: Variable) throws(LayoutError) {
     guard isAlive(variable) else { throw .unknownVariable(variable) }
     guard variables[variable.index].isFixed else { return }
@@ -69,7 +69,7 @@ extension Solver {
     enqueue(component)
   }
 
-  /// Variables without constraints get their default values.
+  /// Sets variables without constraints to their default values.
   func settleReleased() {
     for index in released {
       let record = variables[index]
@@ -83,14 +83,14 @@ extension Solver {
     released.removeAll()
   }
 
-  /// Whether the variable is known.
+  /// Returns whether the variable is fixed.
   package func isFixed(_ variable: Variable) -> Bool { isAlive(variable) && variables[variable.index].isFixed }
 
   func isAlive(_ variable: Variable) -> Bool {
     variables.indices.contains(variable.index) && variables[variable.index].isAlive
   }
 
-  /// Detaches a variable's constraints, which are attached again in another form.
+  /// Detaches a variable's constraints. The next `solve` attaches them again, to other forms.
   private func detachAll(of variable: Int) {
     for entry in variables[variable].constraints {
       let state = constraints[entry.constraint].state

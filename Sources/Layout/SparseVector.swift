@@ -1,4 +1,4 @@
-/// A vector with few nonzeros: dense values, and a bit for each that may not be zero, so that loops skip 64 values at a time.
+/// A vector with few nonzeros: dense values, and a bit for each value that may not be zero. Loops can skip 64 values at a time.
 struct SparseVector {
   private(set) var values: [Double] = []
   private(set) var bits: [UInt64] = []
@@ -25,24 +25,25 @@ struct SparseVector {
     bits[index >> 6] |= 1 << UInt64(index & 63)
   }
 
-  /// The nonzeros, in order of their index.
+  /// Visits the nonzeros, in order of their index.
   func forEach(_ body: (Int, Double) -> Void) {
     for word in bits.indices where bits[word] != 0 {
-      var rest = bits[word]
-      while rest != 0 {
-        let index = word << 6 + rest.trailingZeroBitCount
-        rest &= rest - 1
+      var remainingBits = bits[word]
+      while remainingBits != 0 {
+        let index = word << 6 + remainingBits.trailingZeroBitCount
+        remainingBits &= remainingBits - 1
         if values[index] != 0 { body(index, values[index]) }
       }
     }
   }
 
+  /// Sets all values to 0.
   mutating func clear() {
     for word in bits.indices where bits[word] != 0 {
-      var rest = bits[word]
-      while rest != 0 {
-        values[word << 6 + rest.trailingZeroBitCount] = 0
-        rest &= rest - 1
+      var remainingBits = bits[word]
+      while remainingBits != 0 {
+        values[word << 6 + remainingBits.trailingZeroBitCount] = 0
+        remainingBits &= remainingBits - 1
       }
       bits[word] = 0
     }
@@ -56,9 +57,9 @@ struct SparseVector {
       bits.withUnsafeMutableBufferPointer { bits in
         for step in 0..<count {
           let word = descending ? count - 1 - step : step
-          var todo = bits[word]
-          while todo != 0 {
-            let bit = descending ? 63 - todo.leadingZeroBitCount : todo.trailingZeroBitCount
+          var remainingBits = bits[word]
+          while remainingBits != 0 {
+            let bit = descending ? 63 - remainingBits.leadingZeroBitCount : remainingBits.trailingZeroBitCount
             let index = word << 6 + bit
             var value = values[index]
             if value != 0 {
@@ -73,7 +74,7 @@ struct SparseVector {
               }
             }
             let mask: UInt64 = 1 << UInt64(bit)
-            todo = bits[word] & (descending ? mask - 1 : ~(mask | (mask - 1)))
+            remainingBits = bits[word] & (descending ? mask - 1 : ~(mask | (mask - 1)))
           }
         }
       }
@@ -81,7 +82,7 @@ struct SparseVector {
   }
 }
 
-/// A sparse matrix, line by line.
+/// A sparse matrix, stored by rows or by columns ("lines").
 struct Lines {
   var starts: [Int] = [0]
   var indices: [Int] = []

@@ -1,5 +1,5 @@
-// Values that constraints leave undetermined: each tie-break is an objective of its own, below all priorities, and all have different
-// levels.
+// Determines the values that constraints leave undetermined. Each tie-break is a separate objective, below all priorities, and all have
+// different levels.
 //
 //   size, and position      |variable - default value|    as small as possible
 //   inequality              |left side - right side|      as small as possible: the inequality is tight
@@ -20,7 +20,7 @@ extension Solver {
     }
   }
 
-  /// The value in a range that the tie-breaks of a variable prefer which is alone in its component.
+  /// Returns the value in a range that the tie-breaks prefer, for a variable that is alone in its component.
   func preferredValue(of variable: Int, in range: ClosedRange<Double>) -> Double {
     let record = variables[variable]
     // Only the first inequality still matters.
@@ -28,7 +28,7 @@ extension Solver {
     return range.nearest(to: first?.target ?? record.defaultValue)
   }
 
-  /// The highest level of the form's tie-breaks that are met.
+  /// Returns the highest level of the form's tie-breaks that are met.
   func levelOfMetTieBreak(_ form: Int) -> Double {
     let z = forms[form].z
     let slack = tolerance(z)
@@ -43,7 +43,7 @@ extension Solver {
     return result
   }
 
-  /// The points at which a variable's own tie-break stops its movement, if it is of this level or a higher one.
+  /// Appends the point at which a variable's own tie-break stops its movement, if it has this level or a higher one.
   func appendDefault(_ variable: Int, _ speed: Double, _ level: Double, _ events: inout [Event]) {
     let record = variables[variable]
     guard record.tieBreakLevel >= level, abs(speed) > 1e-9, let component = record.component else { return }
@@ -60,8 +60,8 @@ extension Solver {
         before: piece, after: piece))
   }
 
-  /// The current value of a basic form, if a tight inequality of this level or a higher one stops it there. An inequality that is not tight
-  /// yet becomes so at its break, which stops the form in any case.
+  /// Appends the current value of a basic form, if a tight inequality of this level or a higher one stops it there. An inequality that is
+  /// not tight yet becomes so at its break, which stops the form in any case.
   func appendTightness(_ form: Int, _ speed: Double, _ level: Double, _ events: inout [Event]) {
     guard abs(speed) > 1e-9, !forms[form].breaks.isEmpty else { return }
     let z = forms[form].z
@@ -99,7 +99,7 @@ extension Solver {
       .map { TieBreak(level: level(of: $0), form: form, target: $0.at) }
   }
 
-  /// The tie-breaks that a move in the directions may change, highest level first.
+  /// Returns the tie-breaks that a move in the directions may change, highest level first.
   private func tieBreaks(of directions: OpenDirections) -> [TieBreak] {
     var result: [TieBreak] = []
     var seen: Set<Int> = []
@@ -113,7 +113,7 @@ extension Solver {
     return result.sorted { $0.level > $1.level }
   }
 
-  /// The distance from its target.
+  /// Returns the distance of a tie-break's value from its target; 0 within the tolerance.
   private func distance(_ tieBreak: TieBreak) -> Double {
     let value =
       tieBreak.variable >= 0
@@ -143,7 +143,7 @@ extension Solver {
     close(tieBreak, &directions)
   }
 
-  /// The open move that brings a tie-break nearer to its target; `nil` if it is met, or as near as possible.
+  /// Returns the open move that brings a tie-break nearer to its target; `nil` if it is met, or as near as possible.
   private func improvement(of tieBreak: TieBreak, _ directions: OpenDirections, _ stall: inout Stall) -> Entering? {
     let distance = distance(tieBreak)
     guard distance != 0 else { return nil }
@@ -162,7 +162,7 @@ extension Solver {
     return best
   }
 
-  /// Closes the directions that would move it away from its target.
+  /// Closes the directions that would move a tie-break away from its target.
   private func close(_ tieBreak: TieBreak, _ directions: inout OpenDirections) {
     let distance = distance(tieBreak)
     var closed: [Int] = []
@@ -194,7 +194,7 @@ extension Solver {
     directions.insert(form, list)
   }
 
-  /// After an exchange: updates the directions of the forms whose rows changed, or all if the basis was factored again.
+  /// Updates the directions after an exchange: those of the forms whose rows changed, or all if the basis was factored again.
   private func update(_ directions: inout OpenDirections, _ component: Component, _ old: Int, _ slot: Int?) {
     guard let slot else {
       directions = OpenDirections()
@@ -209,13 +209,13 @@ extension Solver {
   }
 }
 
-/// How all variables move with each pinned form that can move without cost at any priority.
+/// The directions of the pinned forms that can move without cost at any priority: how all variables move with each of them.
 private struct OpenDirections {
   typealias Entry = (variable: Int, speed: Double)
 
   /// The entries of each form, in the order of the variables.
   private var entries: [Int: [Entry]] = [:]
-  /// For each variable, the forms that move it, including some that no longer do.
+  /// For each variable, the forms that move it, and some that no longer do.
   private var formsByVariable: [Int: [Int]] = [:]
 
   var isEmpty: Bool { entries.isEmpty }

@@ -1,8 +1,8 @@
-/// An unknown number of a solver, such as a view's left edge: a small handle.
+/// The handle of an unknown number in a solver, such as a view's left edge.
 package struct Variable: Hashable, Comparable, Sendable {
   let index: Int
 
-  /// Orders the terms of an expression.
+  /// Compares indices, for the order of the terms in an expression.
   package static func < (left: Variable, right: Variable) -> Bool { left.index < right.index }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// Names that Foundation passes on from Objective-C and CoreFoundation on Apple's systems.
+// Names that Foundation re-exports from Objective-C and CoreFoundation on Apple's systems.
 
 public typealias NSInteger = Int
 public typealias NSUInteger = UInt
@@ -25,12 +25,13 @@ public typealias CFTypeID = UInt
 public typealias OSStatus = Int32
 public typealias OSType = UInt32
 
-/// Seconds, as a `Double`.
+/// A time interval in seconds.
 public typealias CFTimeInterval = Double
 
-/// Seconds since the beginning of 2001.
+/// A time in seconds since the beginning of 2001.
 public typealias CFAbsoluteTime = Double
 
+/// The current time.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)

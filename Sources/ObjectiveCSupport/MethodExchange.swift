@@ -1,14 +1,14 @@
 import Foundation
 
-// Objective-C's functions for the methods of a class. Methods of Swift classes are called through tables that the compiler has made, so
-// nothing can be exchanged or added here. Code that tries is told so on the console, once for each method, and goes on with the methods as
-// they are.
+// Objective-C's functions that exchange, replace or add methods of a class. Methods of Swift classes are called through tables that the
+// compiler generates, so these functions change nothing. They log that on the console, once for each method.
 
-/// A method of a class: a class and a selector.
+/// Identifies a method by its class and its selector.
 public typealias Method = OpaquePointer
-/// The code of a method, which can only be passed on.
+/// The implementation of a method. It can be passed to these functions, but not called.
 public typealias IMP = OpaquePointer
 
+/// The method of a class with a selector, whether or not the class has such a method.
 public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
   cls.map { NamedMethod.of($0, name).pointer }
 }
@@ -21,7 +21,7 @@ public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) ->
 
 public func method_getName(_ m: Method) -> Selector { NamedMethod.at(m).selector }
 public func method_getImplementation(_ m: Method) -> IMP { m }
-/// Always nil: Swift methods have no encoded types.
+/// Always `nil`, because Swift methods have no type encoding.
 public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? { nil }
 
 /// Changes nothing, and logs that.
@@ -29,21 +29,21 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   NamedMethod.at(m1).reportUnchanged("exchanged with \(NamedMethod.at(m2).selector)")
 }
 
-/// Changes nothing, and logs that. Returns the method's own code.
+/// Changes nothing, and logs that. Returns the method's existing implementation.
 @discardableResult
 public func method_setImplementation(_ m: Method, _ imp: IMP) -> IMP {
   NamedMethod.at(m).reportUnchanged("replaced")
   return m
 }
 
-/// Always false, as for a class that has the method.
+/// Adds nothing, and logs that if the class has no such method. Always returns false, as for a class that has the method.
 @discardableResult
 public func class_addMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?) -> Bool {
   if let cls, ObjectiveCTable.of(cls).method(name) == nil { NamedMethod.of(cls, name).reportUnchanged("added") }
   return false
 }
 
-/// Changes nothing, and logs that. Returns the method's own code.
+/// Changes nothing, and logs that. Returns the method's existing implementation.
 @discardableResult
 public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?) -> IMP?
 {
@@ -52,12 +52,12 @@ public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, 
   return NamedMethod.of(cls, name).pointer
 }
 
-/// The class of an object; for a class, the class itself, because Swift has no metaclasses.
+/// The class of an object. For a class it is the class itself, because Swift has no metaclasses.
 public func object_getClass(_ obj: Any?) -> AnyClass? {
   obj.map { ($0 as? AnyClass) ?? type(of: $0 as AnyObject) }
 }
 
-/// What a `Method` points to. There is one for each class and selector, which lives for ever.
+/// The object to which a `Method` points. There is one for each class and selector, and it is never released.
 private final class NamedMethod {
   let type: AnyClass
   let selector: Selector
@@ -68,16 +68,16 @@ private final class NamedMethod {
     let selector: Selector
   }
   private static let lock = NSLock()
-  private nonisolated(unsafe) static var known: [Key: NamedMethod] = [:]
+  private nonisolated(unsafe) static var methods: [Key: NamedMethod] = [:]
 
   private init(_ type: AnyClass, _ selector: Selector) { (self.type, self.selector) = (type, selector) }
 
   static func of(_ type: AnyClass, _ selector: Selector) -> NamedMethod {
     lock.withLock {
       let key = Key(type: ObjectIdentifier(type), selector: selector)
-      if let method = known[key] { return method }
+      if let method = methods[key] { return method }
       let method = NamedMethod(type, selector)
-      known[key] = method
+      methods[key] = method
       return method
     }
   }
@@ -87,6 +87,7 @@ private final class NamedMethod {
     Unmanaged<NamedMethod>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
   }
 
+  /// Logs at the first call that the method cannot be changed.
   func reportUnchanged(_ change: String) {
     let isFirst = NamedMethod.lock.withLock {
       defer { isReported = true }

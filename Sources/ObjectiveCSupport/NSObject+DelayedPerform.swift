@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSObject {
-  /// Performs the selector on this thread's run loop. The object and the argument are retained until then.
+  /// Performs the selector after a delay on this thread's run loop. The object and the argument are retained until then.
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
     perform(aSelector, with: anArgument, afterDelay: delay, inModes: [.default])
   }
@@ -49,7 +49,7 @@ extension NSObject {
   }
 }
 
-/// A request: the object, the selector and the argument.
+/// A request to perform a selector later: the object, the selector and the argument.
 final class DelayedPerform: @unchecked Sendable {
   let target: AnyObject
   let selector: Selector
@@ -63,6 +63,7 @@ final class DelayedPerform: @unchecked Sendable {
 
   func send() { ObjectiveCRuntime.send(selector, to: target, [argument]) }
 
+  /// Whether the argument equals another one.
   func hasArgument(_ other: Any?) -> Bool {
     switch (ObjectiveCConversion.flat(argument), ObjectiveCConversion.flat(other)) {
     case (nil, nil): true
@@ -74,6 +75,7 @@ final class DelayedPerform: @unchecked Sendable {
   }
 }
 
+/// The pending requests of all threads.
 private enum DelayedPerforms {
   private static let lock = NSLock()
   private nonisolated(unsafe) static var requests: [DelayedPerform] = []
@@ -88,7 +90,7 @@ private enum DelayedPerforms {
     for mode in modes { RunLoop.current.add(timer, forMode: mode) }
   }
 
-  /// Only requests of this thread are cancelled, as on iOS.
+  /// Cancels the matching requests of the current thread, as on iOS.
   static func cancel(where isCancelled: (DelayedPerform) -> Bool) {
     let threadRequests = lock.withLock { requests.filter { $0.thread === Thread.current } }
     for request in threadRequests where isCancelled(request) {

@@ -11,16 +11,16 @@ extension NSObjectProtocol {
     return ObjectiveCRuntime.responds(self, to: aSelector)
   }
 
-  /// The object that receives the messages of that selector which this object has no method for. `nil` unless a class overrides it.
+  /// The object to which messages with an unknown selector are forwarded; `nil` unless a class overrides this method.
   public func forwardingTarget(for aSelector: Selector!) -> Any? {
     guard let object = self as? NSObject, let aSelector else { return nil }
     return ReplacedMethods.send("forwardingTargetForSelector:", to: object, [aSelector]) ?? nil
   }
 
-  /// Interface Builder calls it, and here nobody does, except for an override that calls `super`.
+  /// A method for Interface Builder, which is never called here.
   public func prepareForInterfaceBuilder() {}
 
-  /// Called for the objects of a nib, once their outlets are set. Only what overrides it does something.
+  /// Called for the objects of a nib after their outlets were set. The default implementation does nothing.
   public func awakeFromNib() {
     if let object = self as? NSObject { _ = ReplacedMethods.send("awakeFromNib", to: object, []) }
   }
@@ -60,16 +60,17 @@ extension NSObject {
     PerformResults.unmanaged(ObjectiveCRuntime.send(aSelector, to: self, [object]))
   }
 
-  /// Fails with iOS's message, as for an unrecognized selector.
+  /// Stops the program with iOS's message for an unrecognized selector.
   public func doesNotRecognizeSelector(_ aSelector: Selector!) { ObjectiveCFailure.unrecognized(aSelector, by: self) }
 }
 
-/// Keeps results alive for a while, like an autorelease pool: `takeUnretainedValue()` may follow.
+/// Retains the latest results, like an autorelease pool, so that callers can use `takeUnretainedValue()`.
 private enum PerformResults {
   private static let lock = NSLock()
   private nonisolated(unsafe) static var latest: [AnyObject?] = Array(repeating: nil, count: 64)
   private nonisolated(unsafe) static var next = 0
 
+  /// The result as an unretained object that stays alive until 64 further calls.
   static func unmanaged(_ result: Any?) -> Unmanaged<AnyObject>? {
     guard let result = ObjectiveCConversion.flat(result), !(result is Void) else { return nil }
     let object = result as AnyObject

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NotificationCenter {
-  /// Calls the observer's method for each notification. The observer is not retained, and needs no removal.
+  /// Calls the observer's method for each notification. The observer is not retained, and need not be removed.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
@@ -19,7 +19,7 @@ extension NotificationCenter {
         object: anObject.map { WeakReference($0 as AnyObject) }, token: token))
   }
 
-  /// Removes an observer that was added with a selector, or a token.
+  /// Removes an observer that was added with a selector, or the token of one that was added with a block.
   public func removeObserver(_ observer: AnyObject) {
     if SelectorObservers.remove(where: { $0.center === self && $0.target?.object === observer }) { return }
     removeObserver(observer as Any)
@@ -40,6 +40,7 @@ final class WeakReference: @unchecked Sendable {
   init(_ object: AnyObject) { self.object = object }
 }
 
+/// An observer that was added with a selector, with the token of its registration.
 private struct SelectorObserver {
   unowned let center: NotificationCenter
   let target: WeakReference?
@@ -48,6 +49,7 @@ private struct SelectorObserver {
   let token: any NSObjectProtocol
 }
 
+/// All observers that were added with a selector.
 private enum SelectorObservers {
   // Recursive, because the last reference to an object may be released while the list is searched.
   private static let lock = NSRecursiveLock()
@@ -58,6 +60,7 @@ private enum SelectorObservers {
     lock.withLock { observers.append(observer) }
   }
 
+  /// Removes the matching observers. Returns whether there were any.
   static func remove(where isRemoved: (SelectorObserver) -> Bool) -> Bool {
     let removed = lock.withLock {
       let removed = observers.filter(isRemoved)

@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The recursive locks of objects, as `@synchronized` has them: one for each object that any thread has entered and not left.
+/// The recursive locks for `objc_sync_enter`: one for each object that some thread has entered and not exited.
 private final class ObjectLocks: Sendable {
   private final class Lock: @unchecked Sendable {
     let mutex: NSRecursiveLock = NSRecursiveLock()
-    /// The number of calls that wait for the lock or hold it.
+    /// The number of calls that wait for the lock or have acquired it.
     var users = 0
   }
 
@@ -22,7 +22,8 @@ private final class ObjectLocks: Sendable {
     lock.mutex.lock()
   }
 
-  /// - Returns: Whether the object's lock was entered.
+  /// Releases the object's lock.
+  /// - Returns: Whether a thread has entered the object.
   func exit(_ object: AnyObject) -> Bool {
     let lock = locks.withLock { all -> Lock? in
       guard let lock = all[ObjectIdentifier(object)] else { return nil }
@@ -44,7 +45,7 @@ public func objc_sync_enter(_ object: Any) -> Int32 {
   return 0
 }
 
-/// Leaves what `objc_sync_enter` has entered.
+/// Releases the lock of an object that `objc_sync_enter` has acquired.
 /// - Returns: 0, or -1 if no thread has entered the object.
 @discardableResult
 public func objc_sync_exit(_ object: Any) -> Int32 { objectLocks.exit(object as AnyObject) ? 0 : -1 }

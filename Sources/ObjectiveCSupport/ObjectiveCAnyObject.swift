@@ -1,7 +1,7 @@
 import Foundation
 
-/// The members of an object whose class is not known: `(value as AnyObject).doubleValue`. Objective-C looks such a member up when the
-/// program runs. As there, the value is nil if the object has no such member.
+/// The members of an object whose class is not known at compile time: `(value as AnyObject).doubleValue`. As in Objective-C, the value is
+/// `nil` if the object has no such member.
 public struct ObjectiveCAnyObject {
   public let object: AnyObject
 
@@ -23,9 +23,9 @@ public struct ObjectiveCAnyObject {
   }
 }
 
-// The subscripts of NSDictionary and NSArray, which are nil for another object.
+// The subscripts of NSDictionary and NSArray. Their values are `nil` for other objects.
 extension ObjectiveCAnyObject {
-  /// The outer optional is nil if there is no such subscript, the inner one if there is no such key.
+  /// The value of a key. The outer optional is `nil` if the object is no dictionary, and the inner one if there is no such key.
   public subscript(key: String) -> Any?! {
     guard let dictionary = object as? NSDictionary else { return nil }
     return .some(dictionary[key])
@@ -36,21 +36,21 @@ extension ObjectiveCAnyObject {
   }
 }
 
-// The methods of NSObject, which do nothing for another object.
+// The methods of NSObject. They do nothing for objects of other classes.
 extension ObjectiveCAnyObject {
-  private var known: NSObject? { object as? NSObject }
+  private var nsObject: NSObject? { object as? NSObject }
 
-  public func value(forKey key: String) -> Any? { known?.value(forKey: key) }
-  public func value(forKeyPath keyPath: String) -> Any? { known?.value(forKeyPath: keyPath) }
-  public func setValue(_ value: Any?, forKey key: String) { known?.setValue(value, forKey: key) }
-  public func setValue(_ value: Any?, forKeyPath keyPath: String) { known?.setValue(value, forKeyPath: keyPath) }
-  public func responds(to selector: Selector!) -> Bool { known?.responds(to: selector) ?? false }
-  @discardableResult public func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! { known?.perform(selector) }
+  public func value(forKey key: String) -> Any? { nsObject?.value(forKey: key) }
+  public func value(forKeyPath keyPath: String) -> Any? { nsObject?.value(forKeyPath: keyPath) }
+  public func setValue(_ value: Any?, forKey key: String) { nsObject?.setValue(value, forKey: key) }
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) { nsObject?.setValue(value, forKeyPath: keyPath) }
+  public func responds(to selector: Selector!) -> Bool { nsObject?.responds(to: selector) ?? false }
+  @discardableResult public func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! { nsObject?.perform(selector) }
   @discardableResult public func perform(_ selector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
-    known?.perform(selector, with: object)
+    nsObject?.perform(selector, with: object)
   }
 }
 
-/// For rewritten sources.
+/// Wraps the receiver of a member of `AnyObject`, in rewritten sources.
 public func _any(_ object: AnyObject) -> ObjectiveCAnyObject { ObjectiveCAnyObject(object: object) }
 public func _any(_ object: AnyObject?) -> ObjectiveCAnyObject? { object.map(ObjectiveCAnyObject.init) }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The arguments of a call by name. Each argument is converted to the type of its parameter.
+/// The arguments of a call by selector. Each argument is converted to the type of its parameter.
 public struct ObjectiveCArguments {
   package let values: [Any?]
-  /// The method's name in messages: `-[Clock tick:]`.
+  /// The method's name for error messages: `-[Clock tick:]`.
   private let receiver: String
 
   package init(_ values: [Any?], of receiver: String) { (self.values, self.receiver) = (values, receiver) }
 
-  /// Fails if the argument cannot be converted.
+  /// An argument, converted to the expected type. The program stops if it cannot be converted.
   public subscript<Value>(index: Int) -> Value {
     let value = index < values.count ? values[index] : nil
     guard let converted = ObjectiveCConversion.convert(value, to: Value.self) else {
@@ -19,12 +19,13 @@ public struct ObjectiveCArguments {
   }
 }
 
-/// Conversions between the types of Objective-C and Swift that the compiler inserts on Apple's systems.
+/// The conversions between types of Objective-C and Swift that the compiler inserts on Apple's systems.
 package enum ObjectiveCConversion {
+  /// The value converted to a type; `nil` if it cannot be converted.
   package static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
     if let optional = type as? any OptionalValue.Type { return optional.converted(value, to: type) }
     guard let value = flat(value) else {
-      // On iOS, too, a parameter of type Any is NSNull if the argument is missing.
+      // A missing argument of type Any is NSNull, as on iOS.
       return type == Any.self || type == AnyObject.self ? (NSNull() as! Value) : nil
     }
     if let same = value as? Value { return same }
@@ -34,14 +35,14 @@ package enum ObjectiveCConversion {
     return number(value).flatMap { scalar($0, type) }
   }
 
-  /// Removes the layers of an optional in an optional.
+  /// Unwraps nested optionals: the value itself, or `nil`.
   package static func flat(_ value: Any?) -> Any? {
     guard let value else { return nil }
     guard let optional = value as? any OptionalValue else { return value }
     return flat(optional.wrapped)
   }
 
-  /// A value as key-value coding returns it: an enumeration is its raw value.
+  /// A value as key-value coding returns it: the raw value of an enumeration case, and other values unchanged.
   package static func unconverted(_ value: Any?) -> Any? {
     guard let value = flat(value) else { return nil }
     guard let raw = value as? any RawRepresentable, Mirror(reflecting: value).displayStyle == .enum else {
@@ -50,6 +51,7 @@ package enum ObjectiveCConversion {
     return raw.rawValue
   }
 
+  /// Whether the value can be converted to a type.
   package static func accepts(_ value: Any?, _ type: Any.Type) -> Bool {
     func accepts<Value>(_ type: Value.Type) -> Bool { convert(value, to: type) != nil }
     return _openExistential(type, do: accepts)

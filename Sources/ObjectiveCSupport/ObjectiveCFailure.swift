@@ -1,6 +1,6 @@
 import Foundation
 
-/// Programming errors in the app, with iOS's messages.
+/// Stops the program with iOS's messages for programming errors.
 package enum ObjectiveCFailure {
   package static func stop(_ reason: String, _ exception: String = "NSInvalidArgumentException") -> Never {
     fatalError("*** Terminating app due to uncaught exception '\(exception)', reason: '\(reason)'")
@@ -14,6 +14,7 @@ package enum ObjectiveCFailure {
     stop("-[\(name(of: object)) \(selector)]: unrecognized selector sent to instance \(address(of: object))")
   }
 
+  /// Stops with a message such as
   /// `[<App.Foo 0x7b0c> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key bar.`
   package static func undefinedKey(_ key: String, of object: AnyObject, by method: String) -> Never {
     stop(

@@ -1,7 +1,6 @@
-/// A method or a property with its Objective-C name.
+/// A method or a property with its Objective-C name, and closures that call it.
 ///
-/// The closures are main actor isolated for the compiler, because most such members are. They run on the thread of the caller, without a
-/// check.
+/// The closures' types are isolated to the main actor, as most such members are. They run on the caller's thread without a check.
 public struct ObjectiveCMember: Sendable {
   public typealias Method = @MainActor (AnyObject, ObjectiveCArguments) -> Any?
   public typealias ClassMethod = @MainActor (AnyClass, ObjectiveCArguments) -> Any?
@@ -27,7 +26,7 @@ public struct ObjectiveCMember: Sendable {
     case property(Property)
   }
 
-  /// A method's selector, a property's key.
+  /// The selector of a method, or the key of a property.
   package let name: String
   package let kind: Kind
 
@@ -39,7 +38,7 @@ public struct ObjectiveCMember: Sendable {
     ObjectiveCMember(name: selector, kind: .classMethod(body))
   }
 
-  /// A property. Its setter's selector is `setKey:` if no other is named.
+  /// A property. The selector of its setter is `setKey:` unless `setter` is given.
   public static func property<Value>(
     _ key: String, _ type: Value.Type, connection: Connection = .none, setter: String? = nil,
     get: @escaping Getter, set: Setter? = nil
@@ -51,8 +50,8 @@ public struct ObjectiveCMember: Sendable {
   }
 }
 
-/// Objective-C's rules for names.
+/// Derives names by Objective-C's conventions.
 package enum ObjectiveCName {
-  /// `setTitle:` for `title`.
+  /// The selector of a property's setter: `setTitle:` for `title`.
   package static func setter(_ key: String) -> String { "set" + key.prefix(1).uppercased() + key.dropFirst() + ":" }
 }

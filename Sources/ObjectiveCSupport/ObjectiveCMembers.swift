@@ -12,20 +12,22 @@ import Introspection
 /// `scripts/rewriter` writes these lists for `@objc` members. A subclass overrides the list and appends its own members to its
 /// superclass's.
 public protocol ObjectiveCMembers: AnyObject {
-  /// The superclass's members come first; a later member with the same name replaces an earlier one.
+  /// The members, those of the superclass first. A member replaces preceding ones with the same name.
   nonisolated static var objectiveCMembers: [ObjectiveCMember] { get }
 }
 
-/// Members that a module adds to classes of other modules, in extensions.
+/// Registers members that extensions of a module add to classes of other modules.
 public enum ObjectiveCExtensions {
-  /// Adds the members to the class and its subclasses. They are read when a name is first looked up.
+  /// Adds members to a class and its subclasses. The closure is called when a name is first looked up.
   public static func register(_ type: AnyClass, _ members: @escaping @Sendable () -> [ObjectiveCMember]) {
     ObjectiveCTable.addExtension(of: type, members)
   }
 
-  /// Replaces methods of a class, and of its subclasses that do not override them, by those that a subclass overrides. The program stops if
-  /// that is impossible.
-  /// - Parameter plain: a subclass that overrides nothing.
+  /// Replaces the methods of a class that a subclass overrides by the overrides, also in other subclasses that inherit them. The program
+  /// stops if that is impossible.
+  /// - Parameters:
+  ///   - overriding: The subclass with the overrides.
+  ///   - plain: A subclass that overrides nothing, for comparison.
   public static func override(_ base: AnyClass, by overriding: AnyClass, unlike plain: AnyClass) {
     guard !MethodReplacement.replaceMethods(of: base, by: overriding, unlike: plain) else { return }
     fatalError("The overrides in an extension of \(base) cannot be installed with this toolchain")

@@ -1,16 +1,16 @@
 import Foundation
 import Introspection
 
-/// Calls methods by their names.
+/// Calls methods by their selectors.
 public enum ObjectiveCRuntime {
-  /// True if the object, or the class, has a method of that name.
+  /// True if an object has an instance method with the selector, or a class has such a class method.
   public static func responds(_ target: Any, to selector: Selector) -> Bool {
     if let type = target as? AnyClass { return ObjectiveCTable.of(type).classMethod(selector) != nil }
     let object = target as AnyObject
     return ObjectiveCTable.of(type(of: object)).method(selector) != nil || BuiltIn.method(selector, of: object) != nil
   }
 
-  /// Calls the method with as many of the arguments as its name has colons. Fails with iOS's message if there is no such method.
+  /// Calls a method with as many of the arguments as its selector has colons. Stops with iOS's message if there is no such method.
   @discardableResult
   public static func send(_ selector: Selector, to target: Any, _ arguments: [Any?] = []) -> Any? {
     guard let result = sendIfPossible(selector, to: target, arguments) else {
@@ -19,7 +19,7 @@ public enum ObjectiveCRuntime {
     return result
   }
 
-  /// The outer optional is `nil` if the target has no such method.
+  /// Calls a method if the target has it. The outer optional is `nil` if it has not.
   public static func sendIfPossible(_ selector: Selector, to target: Any, _ arguments: [Any?] = []) -> Any?? {
     var values = Array(arguments.prefix(selector.argumentCount))
     while values.count < selector.argumentCount { values.append(nil) }
@@ -40,8 +40,8 @@ public enum ObjectiveCRuntime {
     return sendIfPossible(selector, to: forwarded, arguments.values)
   }
 
-  /// An object of a class that inherits `init()` from NSObject. Swift calls the initializer of a class that is only known by its metatype
-  /// if it is `required`, and Objective-C calls any. For rewritten sources.
+  /// Creates an object of a subclass of NSObject by `init()`, for rewritten sources. Swift can call an initializer on a metatype only if it
+  /// is `required`.
   public static func instance<Value>(of type: Value.Type) -> Value {
     guard let plain = type as? NSObject.Type else {
       fatalError("\(type) is no subclass of NSObject: an object of it can only be created by a required initializer")
@@ -54,11 +54,11 @@ public enum ObjectiveCRuntime {
 }
 
 extension NSObject {
-  /// Calls `init()` on a metatype. For rewritten sources.
+  /// Calls `init()` on a metatype, for rewritten sources.
   public static func _init() -> Self { ObjectiveCRuntime.instance(of: self) }
 }
 
-/// The methods that every object has.
+/// The methods that every object has without an entry in a list.
 private enum BuiltIn {
   static func method(_ selector: Selector, of object: AnyObject) -> ((ObjectiveCArguments) -> Any?)? {
     guard let object = object as? NSObject else { return nil }

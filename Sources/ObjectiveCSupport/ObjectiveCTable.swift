@@ -1,7 +1,7 @@
 import Foundation
 import Introspection
 
-/// The members of a class and its superclasses by their names. It is made once for each class.
+/// The members of a class and its superclasses, by name. A table is made once for each class.
 final class ObjectiveCTable: Sendable {
   private let methods: [String: ObjectiveCMember.Method]
   private let classMethods: [String: ObjectiveCMember.ClassMethod]
@@ -11,6 +11,7 @@ final class ObjectiveCTable: Sendable {
   private nonisolated(unsafe) static var tables: [ObjectIdentifier: ObjectiveCTable] = [:]
   private nonisolated(unsafe) static var extensions: [ObjectIdentifier: [@Sendable () -> [ObjectiveCMember]]] = [:]
 
+  /// Registers the members of an extension, and discards the existing tables.
   static func addExtension(of type: AnyClass, _ members: @escaping @Sendable () -> [ObjectiveCMember]) {
     lock.withLock {
       extensions[ObjectIdentifier(type), default: []].append(members)
@@ -18,6 +19,7 @@ final class ObjectiveCTable: Sendable {
     }
   }
 
+  /// The table of a class.
   static func of(_ type: AnyClass) -> ObjectiveCTable {
     let id = ObjectIdentifier(type)
     let (table, added): (ObjectiveCTable?, [@Sendable () -> [ObjectiveCMember]]) = lock.withLock {
@@ -25,14 +27,14 @@ final class ObjectiveCTable: Sendable {
       return (nil, extensions.isEmpty ? [] : superclasses(of: type).flatMap { extensions[ObjectIdentifier($0)] ?? [] })
     }
     if let table { return table }
-    // The lists are the app's code: it runs outside of the lock.
+    // The lists are code of the app, which must not run while the lock is acquired.
     let classMembers = (type as? any ObjectiveCMembers.Type)?.objectiveCMembers ?? []
     let newTable = ObjectiveCTable(added.flatMap { $0() } + classMembers)
     lock.withLock { tables[id] = newTable }
     return newTable
   }
 
-  /// Returns the classes from the root class to this one.
+  /// The classes from the root class to this one.
   private static func superclasses(of type: AnyClass) -> [AnyClass] {
     ClassHierarchy.classes(from: type).reversed()
   }
@@ -61,12 +63,12 @@ final class ObjectiveCTable: Sendable {
   func method(_ selector: Selector) -> ObjectiveCMember.Method? { methods[selector.description] }
   func classMethod(_ selector: Selector) -> ObjectiveCMember.ClassMethod? { classMethods[selector.description] }
 
-  /// A property by its key, or by its getter's name: `hidden` and `isHidden`.
+  /// Finds a property by its key, or by the key without `is`: `hidden` for `isHidden`.
   func property(_ key: String) -> ObjectiveCMember.Property? {
     properties[key] ?? properties["is" + key.prefix(1).uppercased() + key.dropFirst()]
   }
 
-  /// `key`, `getKey` and `isKey`, the methods that key-value coding looks for.
+  /// Finds a method with which key-value coding reads a key: `getKey`, `key` or `isKey`.
   func getter(_ key: String) -> ObjectiveCMember.Method? {
     let capitalized = key.prefix(1).uppercased() + key.dropFirst()
     return methods["get" + capitalized] ?? methods[key] ?? methods["is" + capitalized]

@@ -1,17 +1,17 @@
 import Foundation
 import Introspection
 
-/// Calls of NSObject's methods that this module implements in extensions, and that an app's classes can therefore only replace by name.
+/// Calls an app's replacements of NSObject's methods. This module implements the originals in extensions, so that classes cannot override
+/// them and replace them by name instead.
 ///
-/// The replacement may call `super`, which calls the extension again: there the call of the same method for the same object goes to the
-/// original.
+/// A replacement may call `super`, which calls the extension's method again. The nested call for the same object runs the original.
 enum ReplacedMethods {
   private struct Call: Hashable {
     let object: ObjectIdentifier
     let selector: Selector
   }
 
-  /// The outer optional is `nil` if the original has to run.
+  /// Calls the replacement of a method. The outer optional is `nil` if there is none or it is running, so that the original has to run.
   static func send(_ selector: Selector, to object: NSObject, _ arguments: [Any?]) -> Any?? {
     guard let method = ObjectiveCTable.of(type(of: object)).method(selector) else { return nil }
     let call = Call(object: ObjectIdentifier(object), selector: selector)
@@ -23,6 +23,7 @@ enum ReplacedMethods {
     return .some(uncheckedIsolation(method)(object, ObjectiveCArguments(arguments, of: receiver)))
   }
 
+  /// The replacements that are running on this thread.
   private static var running: Set<Call> {
     get { Thread.current.threadDictionary["ObjectiveCSupport.ReplacedMethods"] as? Set<Call> ?? [] }
     set { Thread.current.threadDictionary["ObjectiveCSupport.ReplacedMethods"] = newValue }

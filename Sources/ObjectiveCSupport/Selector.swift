@@ -9,7 +9,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
   public var description: String { name }
 
-  /// How many arguments such a method takes.
+  /// The number of arguments of a method with this selector.
   package var argumentCount: Int { name.utf8.count { $0 == UInt8(ascii: ":") } }
 }
 
@@ -21,7 +21,7 @@ public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.de
 
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
-/// The name by which the generated sources write `#selector`. The expression is compiled and never evaluated.
+/// A selector with a name. The closure is compiled and never called.
 public func objectiveCSelector<Reference>(_ name: String, checking reference: () -> Reference) -> Selector {
   Selector(name)
 }

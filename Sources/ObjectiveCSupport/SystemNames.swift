@@ -1,6 +1,8 @@
 import Foundation
 
-/// Names of Apple's C library, Dispatch and Objective-C's Foundation that are missing on Linux.
+// Names of Apple's C library, Dispatch and Objective-C's Foundation that are missing on Linux.
+
+/// Nanoseconds in a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
 public let NSEC_PER_USEC: UInt64 = 1_000
@@ -18,8 +20,8 @@ extension NSMutableString {
   }
 }
 
-/// The class of an object of type `AnyObject`. The rewriter makes a call of it from `type(of: object).description()`, which Objective-C's
-/// classes all have.
+/// The class of an object, with the method `description()` that every class of Objective-C has. The rewriter replaces
+/// `type(of: object).description()` by `_cls(of: object).description()`.
 public struct ObjectiveCClassName {
   fileprivate let type: Any.Type
   public func description() -> String { (type as? AnyClass).map(NSStringFromClass) ?? String(reflecting: type) }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Timers with targets. An initializer of an extension of a class cannot return a subclass; one of a protocol's extension can.
+/// The protocol whose extension has Timer's initializers with a target. Only an initializer in a protocol's extension can return a
+/// subclass.
 public protocol _TimerWithTarget {}
 
 extension Timer: _TimerWithTarget {}
 
 extension _TimerWithTarget where Self: Timer {
-  /// The target is retained until the timer is invalid.
+  /// A timer that calls a method of a target. The target is retained until the timer is invalid.
   public init(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
     repeats yesOrNo: Bool
@@ -34,7 +35,7 @@ extension Timer {
   }
 }
 
-/// Foundation's timer on Linux returns no user information; this one does.
+/// A timer with a target and user information, which Foundation's timer on Linux does not support.
 private final class TargetTimer: Timer {
   private var information: Any?
   private var target: Any?

@@ -3,7 +3,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Expands `#Preview` to a function that makes the preview, and its registration before `main`.
+  /// Expands `#Preview` to a function that creates the preview, and a registration that runs before `main`.
   ///
   /// ```
   /// #Preview("Card") { CardView() }
@@ -37,7 +37,7 @@
     let providingMacros: [any Macro.Type] = [PreviewMacro.self]
   }
 #else
-  /// Without the trait `Previews` there is no macro, and swift-syntax is neither fetched nor built.
+  /// An empty program, which is built without the trait `Previews`: then there is no macro, and swift-syntax is neither fetched nor built.
   @main enum NoPlugin {
     static func main() {}
   }

@@ -1,7 +1,7 @@
 /// An error in a project, or an unsupported construct, with its file and line.
 package struct ProjectError: Error, Equatable, CustomStringConvertible {
   package let file: String
-  /// Counted from 1; `nil` for the whole file.
+  /// The line of the error, counted from 1; `nil` if the error concerns the whole file.
   package let line: Int?
   package let message: String
 

@@ -53,7 +53,7 @@ extension String {
   }
 }
 
-/// Questions to the file system.
+/// Reads files and folders by their paths.
 package enum Files {
   package static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
@@ -62,7 +62,7 @@ package enum Files {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The names in a folder, sorted, because the order in a file system differs from machine to machine. Hidden ones are left out.
+  /// The names of a folder's visible entries, sorted, because the order in a file system differs from machine to machine.
   package static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }

@@ -1,19 +1,20 @@
 import SwiftSyntax
 
-/// A declaration by its file and the offset of its first byte.
+/// Identifies a declaration by its file and the offset of its first byte.
 struct DeclarationPosition: Hashable {
   let path: String
   let start: Int
 }
 
-/// The requirements of protocols and the members of types that fulfil them: which types no longer conform when members are removed.
+/// Finds the types that no longer conform to a protocol when members are removed.
 struct Conformances {
   private struct Member {
-    /// `rows(in:)`, `title`, `init(_:)`, `static ==(_:_:)`.
+    /// The name with argument labels: `rows(in:)`, `title`, `init(_:)`, `static ==(_:_:)`.
     let key: String
     let location: DeclarationPosition
   }
 
+  /// The declaration of a type, or one of its extensions.
   private struct Part {
     let location: DeclarationPosition
     let inherited: [String]
@@ -21,12 +22,12 @@ struct Conformances {
     let isExtension: Bool
   }
 
-  /// Requirements of a protocol, without optional ones.
+  /// The requirements of a protocol, without optional ones.
   private struct Requirements {
     var inherited: [String] = []
     var members: [Member] = []
-    /// Keys of requirements of other modules' protocols.
-    var foreign: Set<String> = []
+    /// The keys of the requirements if another module declares the protocol, without those that have a default implementation.
+    var importedKeys: Set<String> = []
   }
 
   /// The declaration and the extensions of each type, by its name.
@@ -35,7 +36,7 @@ struct Conformances {
   private let others: [Index]
 
   /// - Parameters:
-  ///   - items: The declarations at the top of each file.
+  ///   - items: The top-level declarations of each file.
   ///   - others: The indexes of modules that the files import.
   init(_ items: [(path: String, item: Syntax)], others: [Index]) {
     self.others = others
@@ -50,7 +51,7 @@ struct Conformances {
   private static func requirements(of type: IndexedType) -> Requirements {
     let defaults = Set(type.members.filter(\.isInExtension).map(key))
     let required = type.members.filter { !$0.isInExtension && !$0.isOptional }.map(key)
-    return Requirements(inherited: type.inherited, foreign: Set(required).subtracting(defaults))
+    return Requirements(inherited: type.inherited, importedKeys: Set(required).subtracting(defaults))
   }
 
   private mutating func add(_ item: Syntax, _ path: String) {
@@ -75,6 +76,7 @@ struct Conformances {
       Part(location: location, inherited: inherited, members: members, isExtension: item.is(ExtensionDeclSyntax.self)))
   }
 
+  /// The keys of the members that a declaration declares. A variable declaration may have several.
   private static func keys(of declaration: DeclSyntax) -> [String] {
     let scope = declaration.traits.isStatic ? "static " : ""
     func key(_ name: String, _ parameters: FunctionParameterClauseSyntax) -> String {
@@ -87,8 +89,8 @@ struct Conformances {
       ?? []
   }
 
-  /// The declarations of types that have lost a member which a protocol requires; of another module's type it is the extension with the
-  /// conformance.
+  /// The declarations of types that no longer conform because a required member is removed. If another module declares the type, it is
+  /// the extension with the conformance.
   func broken(isRemoved: (DeclarationPosition) -> Bool) -> Set<DeclarationPosition> {
     var broken: Set<DeclarationPosition> = []
     for (name, parts) in types where protocols[name] == nil {
@@ -106,45 +108,45 @@ struct Conformances {
     return broken
   }
 
-  /// True if a protocol of the type requires this member, and neither a superclass nor another member fulfils the requirement.
+  /// True if a protocol of the type requires a member, and neither a superclass nor another member fulfils the requirement.
   func requires(_ member: DeclarationPosition, isRemoved: (DeclarationPosition) -> Bool) -> Bool {
     for (name, parts) in types where protocols[name] == nil {
       let keys = parts.flatMap(\.members).filter { $0.location == member }.map(\.key)
       guard !keys.isEmpty else { continue }
-      let others = members(of: name) { isRemoved($0) || $0 == member }
-      return !required(by: parts.flatMap(\.inherited), isRemoved).subtracting(others).isDisjoint(with: keys)
+      let remaining = members(of: name) { isRemoved($0) || $0 == member }
+      return !required(by: parts.flatMap(\.inherited), isRemoved).subtracting(remaining).isDisjoint(with: keys)
     }
     return false
   }
 
-  /// The members that a type and its superclasses still have.
+  /// The keys of the members that a type and its superclasses have after the removal.
   private func members(of name: String, _ isRemoved: (DeclarationPosition) -> Bool) -> Set<String> {
     var (found, visited): (Set<String>, Set<String>) = ([], [])
-    var rest = [name]
-    while let next = rest.popLast() {
+    var pending = [name]
+    while let next = pending.popLast() {
       guard visited.insert(next).inserted, protocols[next] == nil else { continue }
       for part in types[next] ?? [] {
         found.formUnion(part.members.filter { !isRemoved($0.location) }.map(\.key))
-        rest += part.inherited
+        pending += part.inherited
       }
       for type in others.compactMap({ $0.types[next] }) {
         found.formUnion(type.members.map(Self.key))
-        rest += type.inherited
+        pending += type.inherited
       }
     }
     return found
   }
 
-  /// The keys that these protocols require, and those that they inherit. Members of extensions are implementations for all types.
+  /// The keys of the members that these protocols and those that they inherit require, without default implementations in extensions.
   private func required(by names: [String], _ isRemoved: (DeclarationPosition) -> Bool) -> Set<String> {
     var (keys, defaults, visited): (Set<String>, Set<String>, Set<String>) = ([], [], [])
-    var rest = names
-    while let next = rest.popLast() {
+    var pending = names
+    while let next = pending.popLast() {
       guard visited.insert(next).inserted, let found = protocols[next] else { continue }
-      keys.formUnion(found.foreign)
+      keys.formUnion(found.importedKeys)
       keys.formUnion(found.members.filter { !isRemoved($0.location) }.map(\.key))
       defaults.formUnion((types[next] ?? []).flatMap(\.members).filter { !isRemoved($0.location) }.map(\.key))
-      rest += found.inherited
+      pending += found.inherited
     }
     return keys.subtracting(defaults)
   }

@@ -1,14 +1,14 @@
 import SwiftParser
 import SwiftSyntax
 
-/// One parsed file.
+/// One parsed source file.
 final class SourceFile {
   let path: String
   let text: String
   let tree: SourceFileSyntax
-  /// Part of names of what is generated for it: unique in the module.
+  /// A text for the names of declarations that are generated for this file. It is unique in the module.
   let identifier: String
-  /// The frameworks that it uses and does not import.
+  /// The frameworks that the file uses without importing them.
   private(set) lazy var impliedImports = Imports.implied(self)
 
   init(path: String, text: String, identifier: String) {
@@ -17,50 +17,54 @@ final class SourceFile {
   }
 }
 
-/// A list of members that an extension has, and that its class's list appends.
+/// The generated list of an extension's members, which is appended to the class's list.
 struct ExtensionTable {
   let type: String
   let name: String
   let conditions: String?
 }
 
-/// An override in an extension, or a method of an extension that a subclass overrides: the class's body calls it.
+/// A generated member of a class's body that calls a renamed member of an extension. Linux has no overrides of or in extensions.
 struct Forwarder {
   let text: String
   let conditions: String?
 }
 
-/// A member in an extension of another module's class that classes of this module, or extensions of other classes, override. Linux does not
-/// dispatch it dynamically. So the member is renamed, and a new member under its name calls the implementation for the object's class.
+/// A member in an extension of another module's class that has overrides in this module.
+///
+/// Linux does not dispatch it dynamically. So its implementations are renamed, and a new member under its name calls the implementation
+/// for the object's class.
 struct Dispatched {
-  /// The class that the member is declared for.
+  /// The class whose extension declares the member.
   let base: String
-  /// The types of its parameters: an overload with others is another member.
+  /// The types of the member's parameters if it has overloads; empty otherwise.
   let types: [String]
   /// The classes that implement it, each before its superclasses.
   let classes: [String]
 }
 
-/// The data about all files of the module that rewriting one file needs.
+/// The declarations of the whole module and the planned changes, which rewriting each file needs.
 final class Context {
   let request: Request
   var declarations: Declarations
+  /// The member lists of the extensions of this module's classes, by class.
   var tables: [String: [ExtensionTable]] = [:]
+  /// The generated members that call members of extensions, by class.
   var forwarders: [String: [Forwarder]] = [:]
-  /// The lists of extensions, by their declarations.
+  /// The member lists of extensions, by the extension's declaration.
   var extensionTables: [SyntaxIdentifier: ExtensionTable] = [:]
-  /// Members of extensions that get another name.
+  /// The suffixes of members that are renamed, by their declarations.
   var forwarded: [SyntaxIdentifier: String] = [:]
-  /// Members that call the implementation for the object's class, by the declarations in whose places they are.
+  /// The source of generated members that call the implementation for the object's class, by the renamed member's declaration.
   var dispatchers: [SyntaxIdentifier: String] = [:]
-  /// The classes that override a member, by its key.
+  /// The classes of this module that override a member, by the member's key.
   private(set) lazy var overridden: [String: Set<String>] = declarations.moduleIndex.types.reduce(into: [:]) {
     found, type in
     for member in type.value.members where member.isOverride { found[member.key, default: []].insert(type.key) }
   }
-  /// The dispatched members, by their keys.
+  /// The members with generated dispatch, by key.
   private(set) lazy var dispatched: [String: [Dispatched]] = findDispatched()
-  /// The optional methods of `@objc` protocols by their base names, those of this module first.
+  /// The optional methods of `@objc` protocols, by base name. This module's come first.
   private(set) lazy var optionalRequirements: [String: [OptionalRequirement]] =
     ([declarations.moduleIndex] + declarations.others).reduce(into: [:]) { found, index in
       for (name, type) in index.types.sorted(by: { $0.key < $1.key }) where type.isObjCProtocol {
@@ -69,7 +73,7 @@ final class Context {
         }
       }
     }
-  /// Protocols of this module that require `init()`, and that an extension gives to a class of another module.
+  /// Protocols of this module that require `init()`, and to which an extension makes a class conform.
   private(set) lazy var creatableProtocols = findCreatableProtocols()
   private(set) lazy var dynamicProperties = declarations.dynamicProperties
   var report = Report()
@@ -99,14 +103,14 @@ final class Context {
     declarations.moduleIndex.types[type]?.members.filter { $0.isOverride && $0.key == key } ?? []
   }
 
-  /// The superclass whose member of a key the class's overrides: the nearest that has it without overriding it.
+  /// The nearest superclass that declares a member with a key, without overriding it.
   private func declares(_ key: String, above type: String) -> String? {
     declarations.superclasses(of: type).dropFirst().first { superclass in
       declarations.members(superclass).contains { $0.key == key && !$0.isOverride }
     }
   }
 
-  /// The dispatched member that a class's member is an implementation of.
+  /// The member with generated dispatch that a class's member implements; `nil` for other members.
   func dispatched(_ member: IndexedMember, of type: String) -> Dispatched? {
     dispatched[member.key]?.first {
       $0.classes.contains(type) && (member.isOverride || type == $0.base)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Changes of one file's text, by byte offsets of the original.
+/// Collects changes to one file's text, by byte offsets of the original, and applies them.
 struct Edits {
   private struct Edit {
     let start: Int
@@ -22,7 +22,7 @@ struct Edits {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// The line and the column of an offset, both from 1 and in bytes.
+  /// The line and the column of a byte offset, both counted from 1. Columns are in bytes.
   func position(_ offset: Int) -> (line: Int, column: Int) {
     var (low, high) = (0, lineStarts.count - 1)
     while low < high {
@@ -38,7 +38,7 @@ struct Edits {
     edits.append(Edit(start: start, end: end, text: Array(text.utf8), order: edits.count))
   }
 
-  /// Replaces a range by a shorter text and spaces, so that columns stay. Line breaks stay too.
+  /// Replaces a range by a shorter text and spaces, so that all following lines and columns stay the same.
   mutating func overwrite(_ start: Int, _ end: Int, _ text: String = "") {
     var padded = Array(text.utf8)
     for byte in bytes[start..<end].dropFirst(padded.count) {
@@ -49,7 +49,7 @@ struct Edits {
 
   mutating func insert(_ offset: Int, _ text: String) { replace(offset, offset, text) }
 
-  /// Inserts lines; what follows keeps its line and its column.
+  /// Inserts lines. The following code keeps its line and column by `#sourceLocation` and spaces.
   mutating func insertLines(_ offset: Int, _ text: String) {
     let (line, column) = position(offset)
     let padding = String(repeating: " ", count: column - 1)
@@ -61,7 +61,7 @@ struct Edits {
     return "#sourceLocation(file: \"\(escaped)\", line: \(line))"
   }
 
-  /// The text with all changes, after the preamble, and with what comes after the original's end.
+  /// The preamble, the changed text and the appendix.
   func result(preamble: String, appendix: String) -> String {
     var output = Array((preamble + sourceLocation(1) + "\n").utf8)
     var position = 0

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// `(value as AnyObject).cgPointValue` becomes `_any(value as AnyObject).cgPointValue`, and `sender.tag` of a parameter
-  /// `sender: AnyObject` becomes `_any(sender).tag`. Objective-C looks members of `AnyObject` up in all classes; here those of values,
-  /// numbers, texts and controls are known.
+  /// Wraps the receiver of a member of `AnyObject`: `(value as AnyObject).cgPointValue` becomes `_any(value as AnyObject).cgPointValue`.
+  ///
+  /// Objective-C looks up members of `AnyObject` in all classes. `_any` supports members of values, numbers, texts and controls.
   func rewriteAnyObjectMember(_ node: MemberAccessExprSyntax) {
     let name = node.declName
     guard name.argumentNames == nil, let base = node.base, Self.anyObjectHas(name.baseName.text, calledAs: node.call),
@@ -13,8 +13,8 @@ extension FileRewriter {
     lookUpMember(of: base)
   }
 
-  /// `reply["main"]?["temp"]` becomes `_any(reply["main"])?["temp"]`, if the values of `reply` are AnyObjects: those of JSON, which are
-  /// dictionaries and arrays.
+  /// Wraps the receiver of a subscript of `AnyObject`: `reply["main"]?["temp"]` becomes `_any(reply["main"])?["temp"]` if the values of
+  /// `reply` are AnyObjects, as those of JSON.
   func rewriteAnyObjectSubscript(_ node: SubscriptCallExprSyntax) {
     guard node.arguments.count == 1, node.arguments.first?.label == nil,
       case .named(["AnyObject"]) = ReceiverTypeFinder(self).type(of: node.calledExpression)
@@ -22,19 +22,19 @@ extension FileRewriter {
     lookUpMember(of: node.calledExpression)
   }
 
-  /// True for a protocol, whose objects are NSObjects on Apple's systems: `delegate.responds(to:)`.
+  /// True for a protocol without a method `responds`: on Apple's systems its objects inherit `responds(to:)` from NSObject.
   private func isProtocol(_ type: String) -> Bool {
     declarations.type(type)?.kind == .protocol && !declarations.members(type).contains { $0.name == "responds" }
   }
 
-  /// True if the receiver of these optional requirements is an `AnyObject`, of which Objective-C looks up the members of all classes.
+  /// True if the receiver of a call is an `AnyObject` and there are optional requirements of that name.
   func isOfAnyObject(_ found: [OptionalRequirement], _ receiver: ExprSyntax) -> Bool {
     guard !found.isEmpty, case .named(["AnyObject"]) = ReceiverTypeFinder(self).type(of: receiver) else { return false }
     return true
   }
 
-  /// `delegate?.opened?(self)` becomes `_any(delegate)?.opened_?(self)`, if `delegate` is an `AnyObject`: the file extends
-  /// `ObjectiveCAnyObject` by the requirement's property.
+  /// Wraps an `AnyObject` that receives an optional requirement: `delegate?.opened?(self)` becomes `_any(delegate)?.opened_?(self)`. The
+  /// file gets an extension of `ObjectiveCAnyObject` with the requirement's property.
   func lookUp(_ requirement: OptionalRequirement, of receiver: ExprSyntax) {
     lookUpMember(of: receiver)
     guard lookedUp.insert(requirement.labelledProperty).inserted else { return }
@@ -43,7 +43,7 @@ extension FileRewriter {
         + "{ \(requirement.valueType)(object) } }")
   }
 
-  /// `sender?.tag` becomes `_any(sender)?.tag`, and `(sender as AnyObject).tag` becomes `_any(sender as AnyObject).tag`.
+  /// Wraps the receiver of a member: `sender?.tag` becomes `_any(sender)?.tag`.
   private func lookUpMember(of receiver: ExprSyntax) {
     let object =
       receiver.as(OptionalChainingExprSyntax.self)?.expression ?? receiver.as(ForceUnwrapExprSyntax.self)?.expression
@@ -52,11 +52,11 @@ extension FileRewriter {
       return edits.insert(tuple.start, "_any")
     }
     edits.insert(object.start, "_any(")
-    // The question marks of `pages?.delegate` are within the parentheses.
+    // An optional chain within the receiver, as in `pages?.delegate`, moves into the parentheses and needs a new question mark after them.
     edits.insert(object.end, object.id == receiver.id && receiver.isInOptionalChain ? ")?" : ")")
   }
 
-  /// True for a property that is not called, and for a method that is called with its labels.
+  /// True if `ObjectiveCAnyObject` has a member: a property if it is not called, or a method with the labels of the call.
   private static func anyObjectHas(_ name: String, calledAs call: FunctionCallExprSyntax?) -> Bool {
     guard let call else { return anyObjectMembers.contains(name) }
     return anyObjectMethods[name]?.contains(call.labels) == true
@@ -86,7 +86,7 @@ extension ExprSyntax {
 }
 
 extension MemberAccessExprSyntax {
-  /// The call of this member.
+  /// The call whose callee is this member; `nil` if the member is not called.
   fileprivate var call: FunctionCallExprSyntax? {
     guard let call = parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == ExprSyntax(self).id else {
       return nil

@@ -12,28 +12,29 @@ extension FileRewriter {
     case "NSApplicationMain":
       fail(node, "@NSApplicationMain starts a macOS app; iOS apps have @UIApplicationMain or @main")
     case "available" where node.isUnavailableEverywhere && belongsToInterfaceBuilder(node): blank(node)
-    case "convention" where node.arguments?.trimmedDescription.hasPrefix("block") == true || isOfMethodCode(node):
+    case "convention"
+    where node.arguments?.trimmedDescription.hasPrefix("block") == true || isImplementationType(node):
       blank(node)
     default: break
     }
   }
 
-  /// True for the type of an `IMP`, a C function that takes a selector. C has no selectors on Linux, and no `IMP` is called.
-  private func isOfMethodCode(_ node: AttributeSyntax) -> Bool {
+  /// True for the type of an `IMP`, a C function that takes a selector. C has no selectors on Linux, and no `IMP` is ever called.
+  private func isImplementationType(_ node: AttributeSyntax) -> Bool {
     let type = node.parent?.parent?.as(AttributedTypeSyntax.self)?.baseType.as(FunctionTypeSyntax.self)
     return type?.parameters.contains { $0.type.trimmedDescription == "Selector" } ?? false
   }
 
-  /// True for a member that is unavailable to code, and that storyboards set by name.
+  /// True for a member that storyboards set by name, even if it is unavailable to code.
   private func belongsToInterfaceBuilder(_ node: AttributeSyntax) -> Bool {
     guard let declaration = node.parent?.parent?.as(DeclSyntax.self) else { return false }
     return declaration.traits.has("IBInspectable", "IBOutlet", "IBAction")
   }
 
-  /// Attributes are visited within the declaration that they belong to.
+  /// The type with an attribute, which is the enclosing type because attributes are visited within their declaration.
   private func enclosingName(of node: AttributeSyntax) -> String? { enclosingType }
 
-  /// Properties that report their changes, and those that `@NSManaged` gives no storage.
+  /// Adds change notifications to a `dynamic` property, and accessors to an `@NSManaged` one.
   func rewriteStorage(_ node: VariableDeclSyntax) {
     let traits = node.traits
     if traits.has("NSManaged") { return rewriteManaged(node) }
@@ -84,18 +85,17 @@ extension FileRewriter {
     }
   }
 
-  /// Managed objects have their values in an entity, and other classes beside the object.
+  /// Whether `@NSManaged` properties are CoreData's. Other classes store such values in a table beside the object.
   private var importsCoreData: Bool { file.text.contains("import CoreData") }
 
-  /// Accessors of relationships, such as `addToCommits(_:)`, which `@NSManaged` gives no body.
+  /// Adds a body to an `@NSManaged` method, such as the relationship accessor `addToCommits(_:)`.
   func rewriteManaged(_ node: FunctionDeclSyntax) {
     guard node.body == nil, importsCoreData, node.traits.has("NSManaged") else { return }
     let arguments = node.parameters.map { ($0.secondName ?? $0.firstName).text }.joined(separator: ", ")
     edits.insert(node.signature.end, " { coreDataCall(\"\(node.name.text.unquoted)\", [\(arguments)]) }")
   }
 
-  /// `override init(entity:insertInto:)` of a managed object: the initializer is required here, because objects are created by their
-  /// entity's class.
+  /// Replaces `override` by `required` at `init(entity:insertInto:)` of a managed object, because Vitrine calls it on the entity's class.
   func rewriteManaged(_ node: InitializerDeclSyntax) {
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
     guard importsCoreData, labels.starts(with: ["entity", "insertInto"]), labels.count == 2,

@@ -1,9 +1,13 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// `os(iOS)` is true in a condition, because the sources are those of an iOS app; so is the simulator. `os(Linux)` is false in an Xcode
-  /// project, and in the files of a package that name UIKit; other files of a package may have what Linux's Foundation needs. DEBUG and
-  /// SWIFT_PACKAGE depend on the request: SwiftPM defines the first in every debug build, and the second in every build.
+  /// Replaces the parts of an `#if` condition that differ between an iOS app and a SwiftPM build on Linux.
+  ///
+  /// - `os(iOS)` and `targetEnvironment(simulator)` are true.
+  /// - `os(Linux)` is false in an Xcode project, and in a package's files that name UIKit. Other files of a package may contain code for
+  ///   Linux's Foundation.
+  /// - DEBUG and SWIFT_PACKAGE are false if the request does not define them: SwiftPM defines the first in every debug build, and the
+  ///   second in every build.
   func rewriteCondition(_ condition: ExprSyntax) {
     for token in condition.tokens(viewMode: .sourceAccurate) {
       if let defines = context.request.defines, ["DEBUG", "SWIFT_PACKAGE"].contains(token.text),
@@ -20,7 +24,7 @@ extension FileRewriter {
     }
   }
 
-  /// On Linux every `#available` is true. It has to be false for an iOS later than the version in the request.
+  /// Replaces `#available` by `false` if it asks for a later iOS than the request's version. On Linux every `#available` is true.
   func rewriteAvailability(_ node: AvailabilityConditionSyntax) {
     let requiredVersion = node.availabilityArguments.compactMap { argument -> [Int]? in
       guard let restriction = argument.argument.as(PlatformVersionSyntax.self), restriction.platform.text == "iOS"
@@ -41,7 +45,8 @@ extension FileRewriter {
     return numbers + Array(repeating: 0, count: max(0, 3 - numbers.count))
   }
 
-  /// `#Preview("name") { ... }` becomes `_Preview("name") { ... }`, of UIKit: a constant that is registered when the program is loaded.
+  /// Rewrites `#Preview("name") { ... }` to a function that returns UIKit's `_Preview("name") { ... }`. It is registered when the program
+  /// is loaded.
   func rewritePreview(_ node: some SyntaxProtocol, _ arguments: LabeledExprListSyntax, _ pound: TokenSyntax) {
     previews += 1
     let name = "objectiveCPreview_\(file.identifier)_\(previews)"

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// An extension may give `protocol P { init() }` to a class of another module, such as NSObject. On Apple's systems `init()` of such a
-/// class can be called for each subclass; in Swift it has to be `required`. So the requirement is taken out of the protocol, which inherits
-/// an initializer that makes an object of the class at run time:
+/// Rewrites `protocol P { init() }` if an extension makes a class of another module, such as NSObject, conform to it. On Apple's systems
+/// `init()` of such a class can be called for each subclass; in Swift it has to be `required`. So the requirement is removed from the
+/// protocol, which inherits an initializer that creates an object of the class at run time:
 ///
 ///     protocol P: AnyObject { init() }   ──►   protocol P: AnyObject, ObjectiveCCreatable_P {       }
 ///     class Own: P { required init() }   ──►   the same, and extension Own: ObjectiveCRequired_P {}
@@ -18,7 +18,7 @@ extension FileRewriter {
     if let last = node.inheritanceClause?.inheritedTypes.last {
       edits.insert(last.type.end, ", \(creatable)")
     } else {
-      // Another part of the rewriter restricts protocols of Objective-C to classes.
+      // `rewriteProtocol` has already inserted `: AnyObject` for an `@objc` protocol.
       edits.insert(node.name.end, node.traits.has("objc") ? ", \(creatable)" : ": \(creatable)")
     }
     let isolation = node.traits.has("MainActor") ? "@MainActor " : ""
@@ -32,7 +32,7 @@ extension FileRewriter {
       ], enclosingConditions(node, upTo: nil))
   }
 
-  /// Marks a type whose own declaration or extension declares the conformance.
+  /// Makes a type of this module conform to `ObjectiveCRequired_P` if it declares the conformance to `P` itself.
   func addRequiredInitializers(of node: some DeclSyntaxProtocol) {
     guard let name = enclosingType, node.parent?.is(CodeBlockItemSyntax.self) != true || scope.count == 1 else {
       return
@@ -53,13 +53,13 @@ enum CreatableNames {
 }
 
 extension Context {
-  /// The protocols among `creatableProtocols` to which a type of this module conforms by itself.
+  /// The protocols among `creatableProtocols` to which a type of this module conforms without inheriting the conformance.
   func requiredInitializers(of name: String) -> [String] {
     guard !creatableProtocols.isEmpty, declarations.isOwn(name), declarations.type(name)?.kind != .protocol else {
       return []
     }
-    let inherited = Set(declarations.superclasses(of: name).dropFirst().flatMap(declarations.statedProtocols))
-    return declarations.statedProtocols(of: name).intersection(creatableProtocols).subtracting(inherited).sorted()
+    let inherited = Set(declarations.superclasses(of: name).dropFirst().flatMap(declarations.declaredProtocols))
+    return declarations.declaredProtocols(of: name).intersection(creatableProtocols).subtracting(inherited).sorted()
   }
 
   func findCreatableProtocols() -> Set<String> {
@@ -68,13 +68,13 @@ extension Context {
     let extended = declarations.moduleIndex.types.filter { name, type in
       type.kind == .extension && (name == "NSObject" || declarations.type(name)?.kind == .class)
     }
-    return candidates.intersection(extended.keys.flatMap(declarations.statedProtocols))
+    return candidates.intersection(extended.keys.flatMap(declarations.declaredProtocols))
   }
 }
 
 extension Declarations {
-  /// The protocols that the type's declaration and extensions in this module name, with those that they inherit.
-  fileprivate func statedProtocols(of name: String) -> Set<String> {
+  /// The protocols to which the type's declaration and extensions in this module conform, including inherited protocols.
+  fileprivate func declaredProtocols(of name: String) -> Set<String> {
     let scope = name.split(separator: ".").dropLast().map(String.init)
     let named = (moduleIndex.types[name]?.inherited ?? []).compactMap { resolve($0, in: scope) }
       .filter { type($0)?.kind == .protocol }

@@ -1,8 +1,7 @@
 import SwiftSyntax
 
-/// Initializers of Objective-C classes that are called on a metatype: `T(frame: .zero)` where `T: UIView`, `type.init()` of a value
-/// `UIViewController.Type`. Swift allows it on Apple's systems, and elsewhere only if the initializer is `required`. UIKit, CoreData and
-/// NSObject have static functions for it, called `_init`:
+/// Rewrites calls of initializers on a metatype of an Objective-C class. Swift allows them on Linux only if the initializer is `required`.
+/// Vitrine's UIKit, CoreData and NSObject have static functions `_init` instead:
 ///
 ///     T(frame: .zero)   ──►   T._init(frame: .zero)
 ///     type.init()       ──►   type._init()
@@ -21,7 +20,7 @@ extension FileRewriter {
     edits.insert(member.declName.start, "_")
   }
 
-  /// The types that an object has whose metatype the expression is; nil if it is no metatype, or not known to be one.
+  /// The types of the instances of a metatype expression; `nil` if the expression is not known to be a metatype.
   private func bounds(of metatype: ExprSyntax, _ types: MetatypeTypes) -> [String]? {
     if let name = metatype.genericName, let bounds = types.bounds(of: name) { return bounds }
     if metatype.trimmedDescription == "self" { return types.isInStaticMember ? types.bounds(of: "Self") : nil }
@@ -31,7 +30,7 @@ extension FileRewriter {
 }
 
 extension ExprSyntax {
-  /// `T`, `Self` or `T.Cell`.
+  /// The name of a type that may be generic: `T`, `Self` or `T.Cell`.
   fileprivate var genericName: String? {
     if let name = self.as(DeclReferenceExprSyntax.self), name.argumentNames == nil,
       name.baseName.text.first?.isUppercase == true

@@ -1,25 +1,25 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// An import of a submodule or of one declaration becomes the module's, and a module that is built by another name gets that name.
+  /// Rewrites an import of a submodule or of one declaration to an import of the module, and replaces a module's name by its alias.
   func rewriteImport(_ node: ImportDeclSyntax) {
     guard let name = node.path.first?.name else { return }
     rename(name)
     guard node.path.count > 1 else { return }
     let testable = node.attributes.first { $0.trimmedDescription == "@testable" }
     if let kind = node.importKindSpecifier {
-      // Such an import of a project's own module stays: it decides between declarations of two modules with one name.
-      guard testable == nil, !isOfProject(name.text.unquoted, node.path.last?.name.text.unquoted) else { return }
+      // An import of one declaration of a project's module stays, because it selects between equal names of two modules.
+      guard testable == nil, !isFromProject(name.text.unquoted, node.path.last?.name.text.unquoted) else { return }
       blank(kind)
     } else if let testable {
-      // Only modules of C have submodules. They have nothing internal that tests could use, but Vitrine's modules in their places have.
+      // Only C modules have submodules on Apple's systems. `@testable` shows nothing of them, but it would show Vitrine's internal names.
       blank(testable)
     }
     edits.overwrite(name.end, node.path.end)
   }
 
-  /// True if the module is one of the project's, or if one of these declares a type of that name.
-  private func isOfProject(_ module: String, _ declaration: String?) -> Bool {
+  /// True if the module is one of the project's, or if a module of the project declares a type of that name.
+  private func isFromProject(_ module: String, _ declaration: String?) -> Bool {
     if context.request.renamed?[module] != nil { return true }
     return declarations.others.contains { index in
       guard index.module != "UIKit" else { return false }
@@ -27,7 +27,8 @@ extension FileRewriter {
     }
   }
 
-  /// `Module.Name` in an expression or a type. A type of the module with the module's own name hides it, as it does for the compiler.
+  /// Replaces the module in `Module.Name`, in an expression or a type, if it has an alias or if the name belongs to a part of Foundation
+  /// on Linux. A type with the module's name takes precedence, as for the compiler.
   func rewriteQualifier(_ name: TokenSyntax?, of member: String) {
     guard let name, declarations.resolve(name.text.unquoted, in: scope) == nil else { return }
     let part = Self.partsOfFoundation.first { $0.types.contains(where: member.contains) }

@@ -1,8 +1,10 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// `delegate.picked?(x)` and `delegate.picked!(x)`: if two optional requirements have the same base name, the labels determine the
-  /// property. If UIKit's requirement is not optional here, the mark is removed.
+  /// Rewrites a call of an optional requirement, `delegate.picked?(x)` or `delegate.picked!(x)`.
+  ///
+  /// If two optional requirements have the same base name, the call names the property for its labels. If UIKit's requirement is not
+  /// optional here, the `?` or `!` is removed.
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
     let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
@@ -23,9 +25,9 @@ extension FileRewriter {
     }
     guard let punctuation else { return }
     guard !found.isEmpty else {
-      guard isForeignRequirement(name, labels), !isOptionalClosure(name, labels, of: base) else { return }
+      guard isImportedRequirement(name, labels), !isOptionalClosure(name, labels, of: base) else { return }
       if forced == nil, !isOptionalAnyway(node, member) {
-        // Not where the receiver may have an optional closure of that name.
+        // The receiver may have an optional closure of that name, so only delegates and data sources are rewritten.
         guard base.isDelegateByName else { return }
         edits.insert(base.start, "Optional(")
         edits.insert(base.end, ")?")
@@ -46,8 +48,8 @@ extension FileRewriter {
     if forced != nil, fitting?.isOverloaded == true { edits.insert(punctuation.end, ".required") }
   }
 
-  /// `delegate?.picked(_:at:)` without a call, or `delegate?.picked` in a condition, is the method without its labels. Where the receiver's
-  /// type is not known, the second form needs a delegate or data source by its name: other objects may have such a property.
+  /// Rewrites a reference to an optional requirement without a call: `delegate?.picked(_:at:)`, or `delegate?.picked` in a condition. If
+  /// the receiver's type is unknown, the second form is rewritten only for names of delegates and data sources.
   func rewriteOptionalReference(_ node: MemberAccessExprSyntax) {
     guard let base = node.base, !base.is(SuperExprSyntax.self), base.trimmedDescription != "self",
       declarations.resolve(base.trimmedDescription, in: scope) == nil
@@ -67,15 +69,15 @@ extension FileRewriter {
       if ofAnyObject { lookUp(fitting, of: base) }
       let property = ofAnyObject ? fitting.labelledProperty : fitting.property
       edits.replace(node.declName.start, node.declName.end, property + "?.function")
-    } else if let only = found.first, found.count == 1, only.isAlone, !only.isOverloaded, node.isBoundInCondition,
-      isCertain || base.isDelegateByName, !isOfAnyObject(found, base)
+    } else if let only = found.first, found.count == 1, only.isAlone, !only.isOverloaded,
+      node.isBoundInCondition, isCertain || base.isDelegateByName, !isOfAnyObject(found, base)
     {
       edits.insert(node.end, "?.function")
     }
   }
 
-  /// The optional methods of that base name that a receiver has. If its type is not known, they are those of all protocols, and `isCertain`
-  /// is false.
+  /// The optional methods of a receiver with a base name. If the receiver's type is unknown, they are those of all protocols, and
+  /// `isCertain` is false.
   private func requirements(_ name: String, of receiver: ExprSyntax) -> (found: [OptionalRequirement], isCertain: Bool)
   {
     let all = context.optionalRequirements[name] ?? []
@@ -90,7 +92,7 @@ extension FileRewriter {
     }
   }
 
-  /// True if the type inherits the protocol of the requirement, and has no method of its own that fulfils it.
+  /// True if the type conforms to the requirement's protocol without implementing the requirement itself.
   private func has(_ requirement: OptionalRequirement, _ type: String) -> Bool {
     guard type != requirement.type else { return true }
     return declarations.protocols(of: type).contains(requirement.type)
@@ -99,7 +101,7 @@ extension FileRewriter {
       }
   }
 
-  /// True if the receiver has a property of that name: `presenter.completeTransition?(true)` of a closure has a method's name.
+  /// True if the receiver has a property of that name, so that `presenter.completeTransition?(true)` calls an optional closure.
   private func isOptionalClosure(_ name: String, _ labels: [String], of receiver: ExprSyntax) -> Bool {
     switch ReceiverTypeFinder(self).type(of: receiver) {
     case .named(let types):
@@ -130,7 +132,8 @@ extension FileRewriter {
     }
   }
 
-  private func isForeignRequirement(_ name: String, _ labels: [String]) -> Bool {
+  /// True if a protocol of another module has such a requirement and it is not optional here.
+  private func isImportedRequirement(_ name: String, _ labels: [String]) -> Bool {
     declarations.others.contains { index in
       index.types.values.contains { type in
         type.kind == .protocol && type.members.contains { $0.name == name && $0.labels == labels && !$0.isOptional }
@@ -138,7 +141,7 @@ extension FileRewriter {
     }
   }
 
-  /// True if the call is a statement, or if another question mark leaves it optional.
+  /// True if the call's result is unused, or is optional because of another question mark.
   private func isOptionalAnyway(_ node: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) -> Bool {
     if node.parent?.is(CodeBlockItemSyntax.self) == true || node.parent?.parent?.is(CodeBlockItemSyntax.self) == true {
       return true
@@ -148,7 +151,7 @@ extension FileRewriter {
 }
 
 extension ExprSyntax {
-  /// True for `delegate?`, `self.pagerDelegate!` and `dataSource`.
+  /// True if the name is that of a delegate or data source: `delegate?`, `self.pagerDelegate!` and `dataSource`.
   fileprivate var isDelegateByName: Bool {
     let name = trimmedDescription.filter { $0 != "?" && $0 != "!" }.lowercased()
     return name.hasSuffix("delegate") || name.hasSuffix("datasource")
@@ -156,7 +159,7 @@ extension ExprSyntax {
 }
 
 extension MemberAccessExprSyntax {
-  /// True for `guard let picked = delegate?.picked`.
+  /// True if the member is the value of an optional binding: `guard let picked = delegate?.picked`.
   fileprivate var isBoundInCondition: Bool {
     var node = Syntax(self)
     while let parent = node.parent, parent.is(OptionalChainingExprSyntax.self) { node = parent }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// `@objc` protocols are for classes. Their optional requirements become properties of an extension: a callable value, or nil if the
-  /// object has no such method.
+  /// Restricts an `@objc` protocol to classes, and replaces its optional requirements by properties of an extension. A property's value is
+  /// callable, or `nil` if the object has no such method.
   func rewriteProtocol(_ node: ProtocolDeclSyntax) {
     guard node.traits.has("objc") else { return }
     restrictToClasses(node)
@@ -58,7 +58,7 @@ extension FileRewriter {
     }
   }
 
-  /// `type(of: object).description()` is `_cls(of: object).description()`: every class of Objective-C has the method, and none of Swift's.
+  /// Rewrites `type(of: object).description()` to `_cls(of: object).description()`, because only Objective-C's classes have the method.
   func rewriteClassDescription(_ node: FunctionCallExprSyntax) {
     guard node.arguments.isEmpty, let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "description", let call = member.base?.as(FunctionCallExprSyntax.self),
@@ -68,7 +68,7 @@ extension FileRewriter {
     edits.overwrite(function.start, function.end, "_cls")
   }
 
-  /// `#imageLiteral(resourceName: "logo")` is `UIImage(named: "logo")!`. A missing picture stops the program, as on iOS.
+  /// Rewrites `#imageLiteral(resourceName: "logo")` to `UIImage(named: "logo")!`. A missing image stops the program, as on iOS.
   func rewriteImageLiteral(_ node: MacroExpansionExprSyntax) {
     guard let argument = node.arguments.first, node.arguments.count == 1, argument.label?.text == "resourceName" else {
       return
@@ -77,7 +77,7 @@ extension FileRewriter {
     edits.insert(node.end, "!")
   }
 
-  /// `Timer()` is a timer that never fires: Foundation on Linux has no initializer without arguments.
+  /// Rewrites `Timer()` to a timer that is never scheduled: Foundation on Linux has no initializer without arguments.
   func rewriteTimer(_ node: FunctionCallExprSyntax) {
     guard node.arguments.isEmpty, node.trailingClosure == nil, let paren = node.rightParen,
       node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Timer",

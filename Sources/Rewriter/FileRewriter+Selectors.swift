@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// `#selector(tapped(_:))` becomes `_sel00001(tapped(_:))`, which is as long. The function's argument is an autoclosure that is never
-  /// run: the compiler checks the reference as before.
+  /// Rewrites `#selector(tapped(_:))` to `_sel00001(tapped(_:))`, which has the same length. The function's argument is an autoclosure
+  /// that is never run, so that the compiler still checks the reference.
   func rewriteSelector(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard let argument = node.arguments.first, let open = node.leftParen else { return .skipChildren }
     let label = argument.label?.text
@@ -18,6 +18,7 @@ extension FileRewriter {
     return .skipChildren
   }
 
+  /// The name of the generated function that returns a selector. It is generated at the first use.
   private func selectorFunction(_ name: String, _ label: String?) -> String {
     let key = "\(label ?? "_") \(name)"
     if let function = selectors[key] { return function }
@@ -30,7 +31,7 @@ extension FileRewriter {
     return function
   }
 
-  /// A stored property's initial value cannot name members of the instance, except in `#selector`.
+  /// True for an instance member in the initial value of a stored property, where Swift allows it only in `#selector`.
   private func isUnqualifiedInInitializer(_ node: MacroExpansionExprSyntax, _ expression: ExprSyntax) -> Bool {
     guard !expression.is(MemberAccessExprSyntax.self) || expression.trimmedDescription.hasPrefix("self.") else {
       return false
@@ -47,7 +48,7 @@ extension FileRewriter {
     return false
   }
 
-  /// `#keyPath(Account.owner.name)` becomes `"owner.name"` and spaces.
+  /// Rewrites `#keyPath(Account.owner.name)` to `"owner.name"` and spaces.
   func rewriteKeyPath(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard let argument = node.arguments.first else { return .skipChildren }
     var parts = argument.expression.trimmedDescription.filter {
@@ -62,13 +63,13 @@ extension FileRewriter {
     return .skipChildren
   }
 
-  /// The key of a property of that name: another one if `@objc(name)` says so.
+  /// The key of a property: the name in `@objc(name)`, or else its own name.
   func objcKey(_ name: String) -> String {
     let moduleMembers = declarations.moduleIndex.types.values.lazy.flatMap(\.members)
     return moduleMembers.first { $0.kind == .property && $0.name == name && $0.isObjC }?.selector ?? name
   }
 
-  /// `observe(\.balance)` becomes `_obs001(\.balance)`, whose function knows the name.
+  /// Rewrites `observe(\.balance)` to `_obs001(\.balance)`, a generated function that passes the property's name on.
   func rewriteObserve(_ node: FunctionCallExprSyntax) {
     guard let argument = node.arguments.first, argument.label == nil,
       let path = argument.expression.as(KeyPathExprSyntax.self),

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// Inserts the list of members and the forwarders before the closing brace of a class.
+  /// Inserts the list of members and the members that call extensions' members before the closing brace of a class.
   func writeTable(of node: ClassDeclSyntax) {
     guard let name = enclosingType else { return }
     var lines: [String] = []
@@ -22,7 +22,7 @@ extension FileRewriter {
     if !lines.isEmpty { edits.insertLines(node.memberBlock.rightBrace.start, lines.joined(separator: "\n")) }
   }
 
-  /// A member of a public class must be public to override a public one, or to fulfil a public protocol.
+  /// The access modifier of the member list. In a public class it must be public to override a public one, or to fulfil a public protocol.
   private func access(of node: ClassDeclSyntax) -> String {
     switch node.traits.access {
     case "open"?: "open "
@@ -33,7 +33,7 @@ extension FileRewriter {
   }
 
   private func addConformance(to node: ClassDeclSyntax) {
-    // The header becomes longer; code after its brace on the same line gets its column back.
+    // The header becomes longer, so code after its brace on the same line moves to a line of its own, with its original column.
     if let first = node.memberBlock.members.first, !first.leadingTrivia.description.contains("\n"),
       !node.memberBlock.leftBrace.trailingTrivia.description.contains("\n")
     {
@@ -46,7 +46,7 @@ extension FileRewriter {
     }
   }
 
-  /// Inserts the list of an extension's members. A class of another module gets it when the program is loaded.
+  /// Inserts the list of an extension's members. If another module declares the class, the list is registered when the program is loaded.
   func writeTable(of node: ExtensionDeclSyntax) {
     guard let table = context.extensionTables[node.id] else { return }
     let statements = context.memberList(of: node, table.type).statements
@@ -60,7 +60,7 @@ extension FileRewriter {
       atLoad(table.name, "ObjectiveCExtensions.register(\(type).self) { \(type).\(table.name) }"), table.conditions)
   }
 
-  /// A function that the loader calls before `main`.
+  /// The source of a function that the loader calls before `main`.
   func atLoad(_ name: String, _ body: String) -> [String] {
     [
       "@section(\".init_array\") @used",
@@ -68,11 +68,12 @@ extension FileRewriter {
     ]
   }
 
+  /// The lines within `#if`, if there are conditions.
   func conditional(_ lines: [String], _ conditions: String?) -> [String] {
     conditions.map { ["#if \($0)"] + lines + ["#endif"] } ?? lines
   }
 
-  /// Removes `override` where Linux has nothing to override, and renames members of extensions that the class's body forwards to.
+  /// Removes `override` where Linux has nothing to override, and renames members of extensions that generated members call.
   func rewriteMember(_ node: DeclSyntax, _ modifiers: DeclModifierListSyntax, _ name: TokenSyntax?, key: String) {
     let override = modifiers.first { $0.name.text == "override" }
     if let suffix = context.forwarded[node.id], let observed = ObservedOverride(node) {
@@ -102,15 +103,15 @@ extension FileRewriter {
     }
   }
 
-  /// Moves an override out of an extension of another module's class into a subclass, whose methods replace the class's own when the
-  /// program is loaded: the extension ends before the override and a new one begins after it.
+  /// Moves an override out of an extension of another module's class into a generated subclass. When the program is loaded, the subclass's
+  /// methods replace those of the class. The extension is split before and after the override.
   private func replaceMethod(_ node: DeclSyntax, _ type: String, _ key: String) {
     let parent = node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
     let isOfClass = declarations.members(type).contains { $0.key == key && !$0.isOverride && !$0.isInExtension }
     guard let parent, parent.genericWhereClause == nil, !isOfClass else {
       return fail(node, "an extension of \(type) cannot override \(key) on Linux: override it in a subclass")
     }
-    shareWithFile(type)
+    makeExtensionsFileprivate(type)
     overrides += 1
     let name = "ObjectiveCOverride_\(file.identifier)_\(overrides)"
     let extended = parent.extendedType.trimmedDescription
@@ -121,8 +122,8 @@ extension FileRewriter {
     appendix += conditional(atLoad(name, call), enclosingConditions(parent, upTo: nil))
   }
 
-  /// Makes the private members of a class's extensions visible in the subclasses that overrides are moved into.
-  private func shareWithFile(_ type: String) {
+  /// Makes the private members of a class's extensions fileprivate, so that moved overrides can use them.
+  private func makeExtensionsFileprivate(_ type: String) {
     guard shared.insert(type).inserted else { return }
     for item in file.tree.statements {
       guard let node = item.item.as(ExtensionDeclSyntax.self),
@@ -137,7 +138,7 @@ extension FileRewriter {
     }
   }
 
-  /// `super.name` of a dispatched member is the implementation of the next class above.
+  /// Rewrites `super.name` of a member with generated dispatch to the renamed implementation of the nearest superclass.
   func rewriteSuper(_ node: MemberAccessExprSyntax) {
     guard let base = node.base?.as(SuperExprSyntax.self), let type = enclosingType else { return }
     let name = node.declName.baseName.text.unquoted
@@ -149,11 +150,12 @@ extension FileRewriter {
     edits.insert(node.declName.baseName.end, ForwarderWriter.suffix(next))
   }
 
-  /// True for a method that replaces NSObject's by name, and so is no override itself; it can be overridden.
+  /// True if the member is declared in an extension: a class replaces it by name at run time instead of overriding it.
   private func isReplaced(_ member: IndexedMember, in type: String) -> Bool { member.isInExtension }
 }
 
 extension DeclSyntax {
+  /// True if the innermost enclosing type declaration is an extension.
   var isInExtension: Bool {
     var current = parent
     while let next = current {

@@ -1,22 +1,25 @@
 import SwiftSyntax
 
-/// Rewrites one file. Its parts are in extensions by topic.
+/// Rewrites one file. The methods for each construct are in extensions in other files.
 final class FileRewriter: SyntaxVisitor {
   let context: Context
   let file: SourceFile
   var edits: Edits
-  /// The names of the types around the current node.
+  /// The names of the types that enclose the current node, the outermost first.
   var scope: [String] = []
-  /// Declarations after the end of the file.
+  /// Lines of generated declarations that are appended to the file.
   var appendix: [String] = []
+  /// The generated functions that return selectors, by argument label and selector.
   var selectors: [String: String] = [:]
+  /// The number of `#Preview`s that were rewritten.
   var previews = 0
-  /// How many overrides were moved out of extensions.
+  /// The number of overrides that were moved out of extensions.
   var overrides = 0
+  /// The generated functions that observe a property, by key path.
   var observed: [String: String] = [:]
-  /// Optional requirements that the file calls of an `AnyObject`, by their properties.
+  /// The properties of optional requirements for which the file extends `ObjectiveCAnyObject`.
   var lookedUp: Set<String> = []
-  /// Classes of other modules whose private members of extensions are visible in the whole file.
+  /// Classes of other modules whose extensions in this file have fileprivate members in place of private ones.
   var shared: Set<String> = []
 
   init(_ context: Context, _ file: SourceFile) {
@@ -37,7 +40,7 @@ final class FileRewriter: SyntaxVisitor {
       appendix: appendix.joined(separator: "\n"))
   }
 
-  /// Types that Foundation has on Apple's systems, and that other modules have on Linux.
+  /// The types that belong to Foundation on Apple's systems and to other modules on Linux, by names that they contain.
   static let partsOfFoundation = [
     (
       module: "FoundationNetworking",
@@ -50,7 +53,7 @@ final class FileRewriter: SyntaxVisitor {
   ]
 
   var declarations: Declarations { context.declarations }
-  /// The qualified name of the type around the current node.
+  /// The qualified name of the type that encloses the current node.
   var enclosingType: String? { scope.isEmpty ? nil : scope.joined(separator: ".") }
 
   func fail(_ node: some SyntaxProtocol, _ message: String) { context.fail(file, edits, node, message) }
@@ -165,7 +168,7 @@ final class FileRewriter: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// On Linux `NSNumber` has an operator `<`, so a module's own one would be ambiguous. Foundation's is preferred.
+  /// Makes the compiler prefer Foundation's operator `<` of `NSNumber`, which exists only on Linux, to the module's own.
   private func rewriteOperator(_ node: FunctionDeclSyntax) {
     guard scope.isEmpty, node.name.text == "<", node.parameters.count == 2,
       node.parameters.allSatisfy({ $0.type.trimmedDescription == "NSNumber" })
@@ -173,7 +176,7 @@ final class FileRewriter: SyntaxVisitor {
     edits.insert(node.start, "@_disfavoredOverload ")
   }
 
-  /// Replaces a member by spaces, with the semicolon after it.
+  /// Replaces a member and the semicolon after it by spaces.
   func blank(member: DeclSyntax) {
     let end = member.parent?.as(MemberBlockItemSyntax.self)?.semicolon?.end ?? member.end
     edits.overwrite(member.start, end)
@@ -186,7 +189,8 @@ final class FileRewriter: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-  /// Byte offsets without the trivia around.
+  /// The byte offset of the node's first token, without leading trivia.
   var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  /// The byte offset after the node's last token, without trailing trivia.
   var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 }

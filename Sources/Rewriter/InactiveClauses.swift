@@ -1,15 +1,14 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Finds the clauses of `#if` that no build of an iOS app compiles: `#if os(macOS)`, and the `#else` of `#if canImport(UIKit)`.
+/// Replaces the clauses of `#if` that no iOS app compiles by spaces: `#if os(macOS)`, and the `#else` of `#if canImport(UIKit)`.
 ///
-/// Their declarations would otherwise be read beside those that are compiled: a class would have two superclasses, and an alias two
-/// meanings.
+/// Otherwise the index would contain their declarations too: a class would have two superclasses, and an alias two meanings.
 final class InactiveClauses: SyntaxVisitor {
   private var ranges: [Range<Int>] = []
   private let isForIOSOnly: Bool
 
-  /// The text with spaces in the place of what is in such clauses. Lines and columns stay.
+  /// The text with such clauses replaced by spaces. Lines and columns stay the same.
   /// - Parameter isForIOSOnly: Whether `os(Linux)` is false.
   static func blanked(_ text: String, isForIOSOnly: Bool) -> String {
     guard text.contains("#if") else { return text }
@@ -32,7 +31,7 @@ final class InactiveClauses: SyntaxVisitor {
     /// Whether an earlier clause is compiled; `nil` if that is not known.
     var isDecided: Bool? = false
     for clause in node.clauses {
-      let value = clause.condition.map(truth) ?? true
+      let value = clause.condition.map(evaluate) ?? true
       if isDecided == true || value == false {
         if let elements = clause.elements {
           ranges.append(elements.position.utf8Offset..<elements.endPosition.utf8Offset)
@@ -48,23 +47,23 @@ final class InactiveClauses: SyntaxVisitor {
 
   // MARK: Conditions
 
-  /// `nil` if the condition depends on the configuration.
-  private func truth(_ condition: ExprSyntax) -> Bool? {
-    if let sequence = condition.as(SequenceExprSyntax.self) { return truth(Array(sequence.elements)) }
+  /// The value of a condition; `nil` if it depends on the build's configuration.
+  private func evaluate(_ condition: ExprSyntax) -> Bool? {
+    if let sequence = condition.as(SequenceExprSyntax.self) { return evaluate(Array(sequence.elements)) }
     if let tuple = condition.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-      return truth(only.expression)
+      return evaluate(only.expression)
     }
     if let prefix = condition.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
-      return truth(prefix.expression).map(!)
+      return evaluate(prefix.expression).map(!)
     }
-    return Self.known(condition.trimmedDescription.filter { !$0.isWhitespace }, isForIOSOnly)
+    return Self.valueOnIOS(condition.trimmedDescription.filter { !$0.isWhitespace }, isForIOSOnly)
   }
 
-  /// `a && b || c`: `&&` binds more tightly.
-  private func truth(_ elements: [ExprSyntax]) -> Bool? {
+  /// The value of a sequence such as `a && b || c`. `&&` binds more tightly.
+  private func evaluate(_ elements: [ExprSyntax]) -> Bool? {
     func operation(_ element: ExprSyntax) -> String? { element.as(BinaryOperatorExprSyntax.self)?.operator.text }
     let terms = elements.split { operation($0) == "||" }.map { term -> Bool? in
-      let values = term.filter { operation($0) == nil }.map(truth)
+      let values = term.filter { operation($0) == nil }.map(evaluate)
       if values.contains(false) { return false }
       return values.contains(nil) ? nil : true
     }
@@ -72,7 +71,7 @@ final class InactiveClauses: SyntaxVisitor {
     return terms.contains(nil) ? nil : false
   }
 
-  private static func known(_ text: String, _ isForIOSOnly: Bool) -> Bool? {
+  private static func valueOnIOS(_ text: String, _ isForIOSOnly: Bool) -> Bool? {
     switch text {
     case "true", "os(iOS)", "canImport(UIKit)", "targetEnvironment(simulator)": true
     case "false", "os(macOS)", "os(OSX)", "os(tvOS)", "os(watchOS)", "os(visionOS)", "os(xrOS)", "os(Windows)",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The declarations of a module, as later modules need them.
+/// The declarations of a module, for rewriting the modules that import it.
 struct Index: Codable {
   var module: String
   var types: [String: IndexedType] = [:]
@@ -12,11 +12,11 @@ struct IndexedType: Codable {
   enum Kind: String, Codable { case `class`, `protocol`, actor, value, `extension` }
 
   var kind: Kind
-  /// The names after its colon, and those of its extensions.
+  /// The inherited types and protocols of the declaration and its extensions.
   var inherited: [String] = []
   var hasAllMembers = false
   var isObjCProtocol = false
-  /// True for a protocol of a module's own use that requires `init()`.
+  /// True for a protocol that requires `init()` and is not public.
   var requiresInit = false
   /// True for a class whose rewritten declaration has a list of members.
   var hasTable = false
@@ -24,7 +24,7 @@ struct IndexedType: Codable {
   var members: [IndexedMember] = []
   /// The argument labels of the initializers.
   var initializers: [[String]] = []
-  /// Generic parameters and associated types, with the types that they inherit.
+  /// The types to which generic parameters and associated types are constrained, by name.
   var generics: [String: [String]] = [:]
 }
 
@@ -33,13 +33,13 @@ struct IndexedMember: Codable {
 
   var kind: Kind
   var name: String
-  /// `_` for none.
+  /// The argument labels, `_` for none.
   var labels: [String] = []
-  /// Types of the parameters; of a property its own, empty if it is inferred.
+  /// The types of the parameters, or the type of a property; empty if it is inferred.
   var types: [String] = []
-  /// The selector, or a property's key.
+  /// The selector of a method, or the key of a property.
   var selector: String
-  /// True if the declaration has an attribute for it.
+  /// True if an attribute makes the member visible to Objective-C.
   var isObjC = false
   /// True if `@objc(name)` gives the selector.
   var isNamed = false
@@ -53,10 +53,11 @@ struct IndexedMember: Codable {
   var key: String { kind == .method ? "\(name)(\(labels.map { $0 + ":" }.joined()))" : name }
 }
 
-/// All indexes that names are looked up in: this module's and its imports'.
+/// Looks up names in the indexes of this module and of the modules that it imports.
 struct Declarations {
   /// The index of the module that is rewritten.
   var moduleIndex: Index
+  /// The indexes of the imported modules.
   let others: [Index]
 
   /// The qualified name of a type that is called `name` within `scope`.
@@ -65,19 +66,19 @@ struct Declarations {
     return resolve(name, in: scope, &visited)
   }
 
-  /// - Parameter visited: The names that were looked up on the way. Aliases of two modules, or of two clauses of an `#if`, can name each
-  ///   other: `typealias UIControlState = UIControl.State` and `typealias State = UIControlState`.
+  /// - Parameter visited: The names that were looked up already, because aliases of two modules, or of two clauses of an `#if`, can name
+  ///   each other: `typealias UIControlState = UIControl.State` and `typealias State = UIControlState`.
   private func resolve(_ name: String, in scope: [String], _ visited: inout Set<String>) -> String? {
     let plain = name.withoutGenerics
     for length in stride(from: scope.count, through: 0, by: -1) {
       let candidate = (scope.prefix(length) + [plain]).joined(separator: ".")
-      if let type = known(candidate, &visited) { return type }
+      if let type = lookUp(candidate, &visited) { return type }
     }
     let unqualified = plain.split(separator: ".").dropFirst().joined(separator: ".")
-    return unqualified.isEmpty ? nil : known(unqualified, &visited)
+    return unqualified.isEmpty ? nil : lookUp(unqualified, &visited)
   }
 
-  private func known(_ name: String, _ visited: inout Set<String>) -> String? {
+  private func lookUp(_ name: String, _ visited: inout Set<String>) -> String? {
     if type(name) != nil { return name }
     guard visited.insert(name).inserted else { return nil }
     for index in [moduleIndex] + others {
@@ -87,20 +88,22 @@ struct Declarations {
     return nil
   }
 
+  /// The declaration of a type with a qualified name; `nil` if no index has it.
   func type(_ name: String) -> IndexedType? {
     ([moduleIndex] + others).lazy.compactMap { $0.types[name] }.first { $0.kind != .extension }
   }
 
-  /// The members of the type in all modules.
+  /// The members of a type, including those of its extensions in all modules.
   func members(_ name: String) -> [IndexedMember] {
     ([moduleIndex] + others).flatMap { $0.types[name]?.members ?? [] }
   }
 
-  /// Properties that report their changes.
+  /// The names of all `dynamic` properties, which report their changes to observers.
   var dynamicProperties: Set<String> {
     Set(([moduleIndex] + others).flatMap { $0.types.values.flatMap(\.members) }.filter(\.isDynamic).map(\.name))
   }
 
+  /// True if this module declares the type.
   func isOwn(_ name: String) -> Bool { moduleIndex.types[name].map { $0.kind != .extension } ?? false }
 
   func superclass(of name: String) -> String? {
@@ -110,21 +113,21 @@ struct Declarations {
     return self.type(found)?.kind == .class ? found : nil
   }
 
-  /// The class and its superclasses as far as they are known.
+  /// The class and its known superclasses, in this order.
   func superclasses(of name: String) -> [String] {
     var chain = [name]
     while let next = superclass(of: chain[chain.count - 1]), !chain.contains(next) { chain.append(next) }
     return chain
   }
 
-  /// All protocols of the class and its superclasses that are known, with those that they inherit.
+  /// All known protocols to which the type conforms, including inherited ones.
   func protocols(of name: String) -> Set<String> {
     var found: Set<String> = []
     func add(_ name: String) {
       guard let type = type(name) else { return }
       let scope = name.split(separator: ".").dropLast().map(String.init)
-      let extended = ([moduleIndex] + others).compactMap { $0.types[name] }.filter { $0.kind == .extension }.flatMap(
-        \.inherited)
+      let extensions = ([moduleIndex] + others).compactMap { $0.types[name] }.filter { $0.kind == .extension }
+      let extended = extensions.flatMap(\.inherited)
       for inherited in type.inherited + extended {
         guard let resolved = resolve(inherited, in: scope), self.type(resolved)?.kind == .protocol else { continue }
         if found.insert(resolved).inserted { add(resolved) }
@@ -134,7 +137,7 @@ struct Declarations {
     return found
   }
 
-  /// True if a superclass has a list of members, which this class then overrides.
+  /// True if a superclass has a list of members, so that this class's list is an override.
   func inheritsTable(_ name: String) -> Bool {
     superclasses(of: name).dropFirst().contains { superclass in
       guard let type = type(superclass) else { return false }
@@ -142,11 +145,12 @@ struct Declarations {
     }
   }
 
+  /// True if the class or a superclass is `@objcMembers`.
   func hasAllMembers(_ name: String) -> Bool {
     superclasses(of: name).contains { type($0)?.hasAllMembers == true }
   }
 
-  /// The requirements of `@objc` protocols, by their keys.
+  /// The requirements of the `@objc` protocols to which a type conforms, by key.
   func objcRequirements(of name: String) -> [String: [IndexedMember]] {
     let members = protocols(of: name).sorted().filter { type($0)?.isObjCProtocol == true }.flatMap(members)
     return Dictionary(grouping: members, by: \.key)
@@ -154,7 +158,7 @@ struct Declarations {
 }
 
 extension [String: [IndexedMember]] {
-  /// The requirement that a member fulfils: of several with its name and labels the one with its parameters' types.
+  /// The requirement that a member fulfils. Of several with the same name and labels, it is the one with the same parameter types.
   func requirement(of member: IndexedMember) -> IndexedMember? {
     guard let found = self[member.key] else { return nil }
     return found.first { $0.hasTypes(of: member) } ?? found.first
@@ -162,7 +166,7 @@ extension [String: [IndexedMember]] {
 }
 
 extension IndexedMember {
-  /// True if the parameters have the same types. One of the members may name their modules and outer types.
+  /// True if the parameters have the same types. One of the members may qualify them by modules and outer types.
   fileprivate func hasTypes(of other: IndexedMember) -> Bool {
     func plain(_ type: String) -> String { type.filter { !$0.isWhitespace && $0 != "?" && $0 != "!" } }
     return types.count == other.types.count
@@ -173,7 +177,7 @@ extension IndexedMember {
 }
 
 extension String {
-  /// `Base` for `Base<Int>`.
+  /// The name without generic arguments: `Base` for `Base<Int>`.
   var withoutGenerics: String {
     let name = firstIndex(of: "<").map { String(self[..<$0]) } ?? self
     return name.trimmingCharacters(in: .whitespaces)

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Reads the declarations of one file into the index.
+/// Adds the declarations of one file to the index.
 final class Indexer: SyntaxVisitor {
   private(set) var index: Index
   private var scope: [String] = []
-  /// Extensions name types that another file may declare: their qualified names are found when all files were read.
+  /// The extensions, by the name of the type as written. The qualified names are resolved when all files were read.
   private(set) var extended: [(name: String, part: IndexedType)] = []
 
-  /// Whether only what other modules can use is read: for the index of a module that is not rewritten.
+  /// Whether only public declarations are read, for the index of a module that is not rewritten.
   private let isPublicOnly: Bool
 
   init(_ index: Index, isPublicOnly: Bool = false) {
@@ -65,8 +65,8 @@ final class Indexer: SyntaxVisitor {
     let traits = node.traits
     if isPublicOnly, !traits.isPublic { return .visitChildren }
     // `protocol P where Self: UIView` means the same as `protocol P: UIView`.
-    let stated = node.as(ProtocolDeclSyntax.self)?.genericWhereClause?.bounds(of: "Self") ?? []
-    var type = IndexedType(kind: kind, inherited: (inheritance?.names ?? []) + stated)
+    let whereBounds = node.as(ProtocolDeclSyntax.self)?.genericWhereClause?.bounds(of: "Self") ?? []
+    var type = IndexedType(kind: kind, inherited: (inheritance?.names ?? []) + whereBounds)
     type.hasAllMembers = traits.has("objcMembers")
     type.isObjCProtocol = kind == .protocol && traits.has("objc")
     type.requiresInit =
@@ -92,8 +92,8 @@ final class Indexer: SyntaxVisitor {
     var found: [String: [String]] = [:]
     let generic = node.asProtocol((any WithGenericParametersSyntax).self)
     for parameter in generic?.genericParameterClause?.parameters ?? [] {
-      let stated = generic?.genericWhereClause?.bounds(of: parameter.name.text) ?? []
-      found[parameter.name.text] = (parameter.inheritedType?.composedNames ?? []) + stated
+      let whereBounds = generic?.genericWhereClause?.bounds(of: parameter.name.text) ?? []
+      found[parameter.name.text] = (parameter.inheritedType?.composedNames ?? []) + whereBounds
     }
     for type in block.members.compactMap({ $0.decl.as(AssociatedTypeDeclSyntax.self) }) {
       found[type.name.text] = type.inheritanceClause?.names ?? []
@@ -114,7 +114,7 @@ final class Indexer: SyntaxVisitor {
     }
   }
 
-  /// The members of a block, those within `#if` included.
+  /// The declarations in a member block, including those within `#if`.
   static func declarations(_ list: MemberBlockItemListSyntax) -> [DeclSyntax] {
     list.flatMap { item -> [DeclSyntax] in
       guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }

@@ -1,15 +1,17 @@
 import SwiftSyntax
 
-/// How the code around an expression declares a name: as a local variable, a parameter, or a part of a pattern.
+/// The local declaration of a name that an expression uses: a local variable, a parameter, or a part of a pattern.
 enum LocalBinding {
+  /// A variable or parameter with a declared type.
   case typed(TypeSyntax)
+  /// A variable whose type is that of the assigned value.
   case assigned(ExprSyntax)
   /// A loop's variable, or a parameter of a closure that is called with each element.
   case element(of: ExprSyntax)
   /// A closure's parameter without a type, or a name in a pattern.
   case unknown
 
-  /// Nil if no declaration within the type's member has the name.
+  /// The local declaration of a name at a node; `nil` if the enclosing member of the type has none.
   static func of(_ name: String, at node: Syntax) -> LocalBinding? {
     var child = node
     while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
@@ -21,8 +23,8 @@ enum LocalBinding {
 
   private static func binding(of name: String, in parent: Syntax, around child: Syntax) -> LocalBinding? {
     if let list = parent.as(CodeBlockItemListSyntax.self) {
-      let earlier = list.prefix { $0.position < child.position }
-      return earlier.reversed().lazy.compactMap { binding(of: name, declaredBy: $0) }.first
+      let precedingItems = list.prefix { $0.position < child.position }
+      return precedingItems.reversed().lazy.compactMap { binding(of: name, declaredBy: $0) }.first
     }
     if let list = parent.as(ConditionElementListSyntax.self) {
       return binding(of: name, in: list.filter { $0.position < child.position })
@@ -50,7 +52,7 @@ enum LocalBinding {
     return isInPattern(of: parent, name) ? .unknown : nil
   }
 
-  /// The type of a name in a pattern such as `.segue(let type, _)`, if the file declares one such case of an enumeration.
+  /// The type of a name in a pattern such as `.segue(let type, _)`, if the file declares exactly one such case of an enumeration.
   private static func associatedType(of name: String, in pattern: Syntax) -> TypeSyntax? {
     let token = pattern.tokens(viewMode: .sourceAccurate).first { token in
       token.text.unquoted == name && token.parent?.is(IdentifierPatternSyntax.self) == true
@@ -89,7 +91,7 @@ enum LocalBinding {
       guard let condition = element.condition.as(OptionalBindingConditionSyntax.self), condition.pattern.names(name)
       else { continue }
       if let type = condition.typeAnnotation?.type { return .typed(type) }
-      // `if let name` is the value that the name has outside.
+      // `if let name` without a value refers to an outer declaration of the name, which is found later.
       if let value = condition.initializer?.value { return .assigned(value) }
     }
     return nil
@@ -101,7 +103,7 @@ enum LocalBinding {
     }
   }
 
-  /// `$0`, or the only parameter, of `types.map { ... }`
+  /// The binding of `$0`, or of the only parameter, in a closure such as that of `types.map { ... }`.
   private static func element(_ name: String, of closure: ClosureExprSyntax) -> LocalBinding? {
     guard let call = closure.parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == closure.id,
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), let collection = member.base,
@@ -129,7 +131,7 @@ enum LocalBinding {
     return capture?.initializer.map { .assigned($0.value) }
   }
 
-  /// True if a loop, a case or a catch clause binds the name, or an accessor its value.
+  /// True if a pattern of a loop, a case or a catch clause binds the name, or if it is an accessor's parameter.
   private static func isInPattern(of node: Syntax, _ name: String) -> Bool {
     if let node = node.as(ForStmtSyntax.self) { return node.pattern.names(name) }
     if let node = node.as(SwitchCaseSyntax.self) { return node.label.names(name) }
@@ -139,7 +141,7 @@ enum LocalBinding {
   }
 }
 
-/// The parameters of a file's cases with a name and a number of associated values.
+/// Finds the parameters of a file's enumeration cases with a name and a number of associated values.
 private final class EnumCaseFinder: SyntaxVisitor {
   private let name: String
   private let count: Int
@@ -159,6 +161,7 @@ private final class EnumCaseFinder: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
+  /// True if a token of the node is this name.
   fileprivate func names(_ name: String) -> Bool {
     tokens(viewMode: .sourceAccurate).contains { $0.text.unquoted == name }
   }

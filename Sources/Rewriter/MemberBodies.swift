@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The bodies of a function, an initializer or a computed property: what is between their braces.
+/// The byte ranges between the braces of a function, an initializer or a computed property's accessors.
 struct MemberBodies {
   let ranges: [Range<Int>]
 
@@ -27,7 +27,7 @@ struct MemberBodies {
 
   func contains(_ token: TokenSyntax) -> Bool { ranges.contains { $0.contains(token.start) } }
 
-  /// Makes the bodies in a file's text stop the program. Lines stay; what follows a body on its line moves.
+  /// Replaces bodies in a file's text by a statement that stops the program. Lines stay the same, but code after a body on its line moves.
   static func empty(_ ranges: [Range<Int>], in bytes: inout [UInt8]) {
     let statement = Array(" fatalError(\"This member needs SwiftUI, which Vitrine does not have.\") ".utf8)
     for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {

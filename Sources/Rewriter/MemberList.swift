@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Writes the list of members of a class or of one of its extensions.
+/// Generates the list of members of a class or of one of its extensions.
 struct MemberList {
   let type: String
   let block: MemberBlockSyntax
-  /// The selector or key of a member; nil if it is not visible to Objective-C.
+  /// Returns the selector or key of a member; `nil` if it is not visible to Objective-C.
   let name: (IndexedMember, Traits) -> String?
 
-  /// Statements that append to `members`.
+  /// The generated statements that append to `members`.
   var statements: [String] {
     Indexer.declarations(block.members).flatMap { declaration -> [String] in
       let lines = entries(declaration)
@@ -16,6 +16,7 @@ struct MemberList {
     }
   }
 
+  /// The statements for the members that a declaration declares.
   private func entries(_ declaration: DeclSyntax) -> [String] {
     let traits = declaration.traits
     if traits.has("nonobjc") || declaration.isUnavailable { return [] }
@@ -54,7 +55,7 @@ struct MemberList {
       variable.isSettable(binding)
       ? ", set: { object, arguments in \(access) = arguments[0]\(type.map { " as \($0)" } ?? "") }" : ""
     let connection = Self.connection(traits, type)
-    // If the type is inferred, it is taken from the property itself.
+    // An inferred type is not known here, so that `Any` is recorded.
     let value = type.map { "(\($0)).self" } ?? "Any.self"
     return "members.append(.property(\"\(key)\", \(value)\(connection), "
       + "get: { object in (\(access)\(type.map { " as \($0)" } ?? "")) as Any? }\(set)))"
@@ -67,7 +68,7 @@ struct MemberList {
     return traits.has("IBInspectable", "GKInspectable") ? ", connection: .inspectable" : ""
   }
 
-  /// The type of a literal.
+  /// The type of a property whose initial value is a literal or an initializer call; `nil` for other values.
   private static func inferredType(_ binding: PatternBindingSyntax) -> String? {
     guard let value = binding.initializer?.value else { return nil }
     if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
@@ -85,8 +86,8 @@ struct MemberList {
 }
 
 extension DeclSyntax {
-  /// True for `@available(*, unavailable)`: the list could not name the member. Members that only Interface Builder uses are included,
-  /// without the attribute.
+  /// True for `@available(*, unavailable)`, since the generated list could not use the member. It is false for members that Interface
+  /// Builder uses: the rewriter removes their attribute.
   var isUnavailable: Bool {
     guard let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes else { return false }
     return attributes.contains { $0.as(AttributeSyntax.self)?.isUnavailableEverywhere ?? false }
@@ -95,7 +96,7 @@ extension DeclSyntax {
 }
 
 extension AttributeSyntax {
-  /// `@available(*, unavailable)`, with or without a message.
+  /// True for `@available(*, unavailable)`, with or without a message.
   var isUnavailableEverywhere: Bool {
     guard attributeName.trimmedDescription == "available", let arguments else { return false }
     let parts = arguments.trimmedDescription.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
@@ -121,6 +122,7 @@ extension VariableDeclSyntax {
 }
 
 extension String {
+  /// The name, in backticks if it is one of these keywords.
   var quotedIfNeeded: String {
     ["self", "default", "class", "switch", "in", "is", "as"].contains(self) ? "`\(self)`" : self
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds the protocols to which the code around a node constrains generic parameters, associated types and `Self`.
+/// Finds the types to which the code around a node constrains generic parameters, associated types and `Self`.
 struct MetatypeTypes {
   private let declarations: Declarations
   private let node: Syntax
@@ -10,34 +10,34 @@ struct MetatypeTypes {
     (self.declarations, self.node, self.scope) = (declarations, node, scope)
   }
 
-  /// The argument labels of the functions `_init`.
+  /// The argument labels of the static functions `_init` in Vitrine's classes.
   static let initializers: Set<[String]> = [
     [], ["frame"], ["style", "reuseIdentifier"], ["reuseIdentifier"], ["nibName", "bundle"], ["rootViewController"],
     ["image"], ["style"], ["collectionViewLayout"], ["target", "action"], ["layer"], ["context"],
     ["identifier", "source", "destination"],
   ]
 
-  /// True if the first class with such an initializer, from the types upward, is one of another language's framework.
+  /// True if the nearest class with such an initializer belongs to UIKit, CoreData or Foundation instead of the project.
   func inheritsInitializer(_ labels: [String], _ types: [String]) -> Bool {
     var visited: Set<String> = []
     return types.contains { search(labels, $0, &visited) == true }
       && !types.contains { search(labels, $0, &visited) == false }
   }
 
-  /// Nil if neither is found.
+  /// True if a type inherits the initializer from such a framework, false if the project declares it, `nil` if it is not found.
   private func search(_ labels: [String], _ name: String, _ visited: inout Set<String>) -> Bool? {
     guard let found = declarations.resolve(name, in: scope), let type = declarations.type(found) else {
       return Self.foundation[name]?.contains(labels)
     }
     if type.kind == .class {
       for superclass in declarations.superclasses(of: found) {
-        if declarations.isOfUIKit(superclass) { return true }
+        if declarations.isDeclaredInUIKit(superclass) { return true }
         if declarations.initializers(superclass).contains(labels) { return false }
       }
       let root = declarations.superclasses(of: found).last.flatMap { declarations.type($0)?.inherited.first }
       return root.flatMap { Self.foundation[$0]?.contains(labels) }
     }
-    guard type.kind == .protocol, !declarations.isOfUIKit(found) else { return nil }
+    guard type.kind == .protocol, !declarations.isDeclaredInUIKit(found) else { return nil }
     if declarations.initializers(found).contains(labels) { return false }
     for inherited in type.inherited where visited.insert(inherited).inserted {
       if let result = search(labels, inherited, &visited) { return result }
@@ -45,9 +45,10 @@ struct MetatypeTypes {
     return nil
   }
 
-  /// Classes that no index has.
+  /// The argument labels of initializers of classes that are in no index.
   private static let foundation: [String: Set<[String]>] = ["NSObject": [[]], "NSManagedObject": [["context"]]]
 
+  /// True if the node is within a static method or property.
   var isInStaticMember: Bool {
     var current = node.parent
     while let parent = current {
@@ -63,28 +64,28 @@ struct MetatypeTypes {
     return false
   }
 
-  /// The types that a generic parameter, an associated type or `Self` inherits; nil for another name.
+  /// The types to which a generic parameter, an associated type or `Self` is constrained; `nil` for another name.
   func bounds(of name: String) -> [String]? {
     if let dot = name.lastIndex(of: ".") {
       let member = String(name[name.index(after: dot)...])
       guard let base = bounds(of: String(name[..<dot])) else { return nil }
-      let stated = stated(name)
+      let whereBounds = whereClauseBounds(name)
       let inherited = base.lazy.compactMap { associatedType(member, of: $0) }.first
-      return stated.isEmpty && inherited == nil ? nil : stated + (inherited ?? [])
+      return whereBounds.isEmpty && inherited == nil ? nil : whereBounds + (inherited ?? [])
     }
-    if name == "Self" { return scope.isEmpty ? nil : [scope.joined(separator: ".")] + stated(name) }
+    if name == "Self" { return scope.isEmpty ? nil : [scope.joined(separator: ".")] + whereClauseBounds(name) }
     if LocalBinding.of(name, at: node) != nil { return nil }
-    for declaration in enclosing {
+    for declaration in enclosingClauses {
       if let parameter = declaration.parameters?.parameters.first(where: { $0.name.text == name }) {
-        return (parameter.inheritedType?.composedNames ?? []) + stated(name)
+        return (parameter.inheritedType?.composedNames ?? []) + whereClauseBounds(name)
       }
     }
-    // A member of an extension, or of a protocol.
+    // The node may be in an extension or a protocol, whose parameters are in the index.
     let owners = scope.indices.reversed().map { scope[...$0].joined(separator: ".") }
-    let own = owners.lazy.compactMap { declarations.type($0)?.generics[name] }.first
-    if let own { return own + stated(name) }
+    let generic = owners.lazy.compactMap { declarations.type($0)?.generics[name] }.first
+    if let generic { return generic + whereClauseBounds(name) }
     guard declarations.resolve(name, in: scope) == nil else { return nil }
-    return owners.lazy.compactMap { associatedType(name, of: $0) }.first.map { $0 + stated(name) }
+    return owners.lazy.compactMap { associatedType(name, of: $0) }.first.map { $0 + whereClauseBounds(name) }
   }
 
   private func associatedType(_ name: String, of type: String) -> [String]? {
@@ -93,12 +94,13 @@ struct MetatypeTypes {
     return declarations.protocols(of: resolved).sorted().lazy.compactMap { declarations.type($0)?.generics[name] }.first
   }
 
-  /// What the `where` clauses around the node say of a name.
-  private func stated(_ name: String) -> [String] {
-    enclosing.flatMap { declaration in declaration.clause?.bounds(of: name) ?? [] }
+  /// The types to which the enclosing `where` clauses constrain a name.
+  private func whereClauseBounds(_ name: String) -> [String] {
+    enclosingClauses.flatMap { declaration in declaration.clause?.bounds(of: name) ?? [] }
   }
 
-  private var enclosing: [(parameters: GenericParameterClauseSyntax?, clause: GenericWhereClauseSyntax?)] {
+  /// The generic parameters and `where` clauses of the enclosing declarations, the innermost first.
+  private var enclosingClauses: [(parameters: GenericParameterClauseSyntax?, clause: GenericWhereClauseSyntax?)] {
     var found: [(GenericParameterClauseSyntax?, GenericWhereClauseSyntax?)] = []
     var current = node.parent
     while let parent = current {
@@ -116,6 +118,7 @@ struct MetatypeTypes {
 }
 
 extension GenericWhereClauseSyntax {
+  /// The types to which the clause constrains a name.
   func bounds(of name: String) -> [String] {
     requirements.flatMap { element -> [String] in
       switch element.requirement {
@@ -130,7 +133,7 @@ extension GenericWhereClauseSyntax {
 }
 
 extension Declarations {
-  fileprivate func isOfUIKit(_ name: String) -> Bool {
+  fileprivate func isDeclaredInUIKit(_ name: String) -> Bool {
     others.contains { $0.module == "UIKit" && $0.types[name].map { $0.kind != .extension } == true }
       && !isOwn(name)
   }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// `override var name: Type { willSet { } didSet { } }` of an extension. Its observers become methods, which an override in the class's
-/// body calls:
+/// An override in an extension with property observers only. Its observers become methods, which a generated override in the class's body
+/// calls:
 ///
 ///     override var isOn: Bool { didSet { ... } }   ──►   func isOn_override_A_didSet(_ oldValue: Bool) { ... }
 struct ObservedOverride {
@@ -21,11 +21,12 @@ struct ObservedOverride {
     (self.variable, self.name, self.type, self.block, observers) = (variable, name, type, block, Array(list))
   }
 
+  /// The name of the method that replaces an observer.
   func method(_ observer: AccessorDeclSyntax, _ suffix: String) -> String {
     name.unquoted + suffix + "_" + observer.accessorSpecifier.text
   }
 
-  /// The name of the observer's value.
+  /// The name of an observer's parameter.
   func value(_ observer: AccessorDeclSyntax) -> String {
     observer.parameters?.name.text ?? (observer.accessorSpecifier.text == "willSet" ? "newValue" : "oldValue")
   }

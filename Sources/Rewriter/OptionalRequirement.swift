@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// An optional method of an `@objc` protocol. The rewritten protocol has properties for it, whose values can be called:
+/// An optional method of an `@objc` protocol. It is rewritten to properties with callable values:
 ///
 ///     @objc optional func pages(_ pages: Pages, by count: Int)   ──►   var pages: OptionalRequirement_Delegate_pages__by? { ... }
 ///                                                                      var pages__by: OptionalRequirement_Delegate_pages__by? { ... }
 ///
-/// Only a protocol without another optional method of that base name has the first one.
+/// The first property exists only if the protocol has no other optional method with the same base name.
 struct OptionalRequirement {
   /// The qualified name of the protocol.
   let type: String
@@ -16,13 +16,14 @@ struct OptionalRequirement {
   /// True if the protocol has another optional method with the same labels, whose parameters have other types. One value calls both.
   let isOverloaded: Bool
 
-  /// The property's name in code that does not know what else the receiver has.
+  /// The name of the property that includes the argument labels, and so is unique.
   var labelledProperty: String { OptionalNames.property(name, labels) }
+  /// The name of the shortest property.
   var property: String { isAlone ? name : labelledProperty }
-  /// The type of the properties' values.
+  /// The name of the properties' type, without `?`.
   var valueType: String { OptionalNames.valueType(type, name, labels) }
 
-  /// The optional methods of a protocol; those with equal labels are one.
+  /// The optional methods of a protocol. Overloads with the same labels are one requirement.
   static func of(_ type: IndexedType, named typeName: String) -> [OptionalRequirement] {
     let methods = type.members.filter { $0.isOptional && $0.kind == .method }
     var found: [OptionalRequirement] = []
@@ -30,7 +31,8 @@ struct OptionalRequirement {
       let group = methods.filter { $0.name == method.name }
       found.append(
         OptionalRequirement(
-          type: typeName, name: method.name, labels: method.labels, isAlone: Set(group.map(\.labels)).count == 1,
+          type: typeName, name: method.name, labels: method.labels,
+          isAlone: Set(group.map(\.labels)).count == 1,
           isOverloaded: group.count { $0.labels == method.labels } > 1))
     }
     return found
@@ -38,21 +40,22 @@ struct OptionalRequirement {
 }
 
 enum OptionalNames {
-  /// `controller__didPick` for `controller(_:didPick:)`.
+  /// The name of the property for an optional method: `controller__didPick` for `controller(_:didPick:)`.
   static func property(_ name: String, _ labels: [String]) -> String {
     ([name] + labels.map { $0 == "_" ? "" : $0 }).joined(separator: "_")
   }
 
+  /// The name of the type of the property's value.
   static func valueType(_ type: String, _ name: String, _ labels: [String]) -> String {
     "OptionalRequirement_\(type.replacing(".", with: "_"))_\(property(name, labels))"
   }
 }
 
-/// Writes the type of the values that optional methods with one name and the same labels become.
+/// Generates the callable type that replaces an optional method and its overloads with the same labels.
 struct OptionalValueWriter {
   let type: String
   let access: String
-  /// Several, if their parameters have other types.
+  /// The method and its overloads with the same labels.
   let methods: [FunctionDeclSyntax]
 
   var lines: [String] {
@@ -64,7 +67,7 @@ struct OptionalValueWriter {
     if methods.count == 1 {
       lines += methods.flatMap { [callable($0, "callAsFunction")] + function($0) }
     } else {
-      // The object may have only one of the methods, so each returns an optional; `required` is for calls by force.
+      // The object may implement only some of the overloads, so each call returns an optional. `required` is for calls with `!`.
       lines += methods.flatMap { [callable($0, "required"), optionalCallable($0)] }
     }
     return lines + ["}"]
@@ -103,7 +106,7 @@ struct OptionalValueWriter {
       + "{ guard ObjectiveCRuntime.responds(target, to: \"\(method.objcSelector)\") else { return nil }; \(send) }"
   }
 
-  /// The requirement without its labels, for a reference to it.
+  /// The property `function`, a closure without argument labels that calls the method, for references to it.
   private func function(_ method: FunctionDeclSyntax) -> [String] {
     guard !method.parameters.contains(where: { $0.type.isInOut }) else { return [] }
     let types = method.parameters.map { parameter in
@@ -122,6 +125,6 @@ struct OptionalValueWriter {
 }
 
 extension FunctionDeclSyntax {
-  /// The name in `@objc(name)`, or the one that Swift derives.
+  /// The name in `@objc(name)`, or else the derived selector.
   var objcSelector: String { traits.objcName ?? selector }
 }

@@ -1,12 +1,13 @@
 import SwiftSyntax
 
-/// Decides what is generated into which class, before any file is rewritten: a class's body also receives the code for its extensions in
-/// other files.
+/// Decides what code each class gets before any file is rewritten, because a class's body also gets the code for its extensions in other
+/// files.
 final class Planner: SyntaxVisitor {
   private let context: Context
   private let file: SourceFile
   private let edits: Edits
   private var scope: [String] = []
+  /// The number of extensions with a list of members.
   private var extensions = 0
 
   init(_ context: Context, _ file: SourceFile) {
@@ -59,7 +60,7 @@ final class Planner: SyntaxVisitor {
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
 
-  /// Gives the implementations of dispatched members names of their own, and the base a member that calls them.
+  /// Renames the implementations of members with generated dispatch, and generates the member that calls them.
   private func planDispatch(_ block: MemberBlockSyntax, _ name: String) {
     for declaration in Indexer.declarations(block.members) {
       guard let member = Indexer.members(declaration, all: false).first, !member.isStatic,
@@ -76,6 +77,7 @@ final class Planner: SyntaxVisitor {
     }
   }
 
+  /// Renames the members of an extension that need a generated caller in the class's body, and generates it.
   private func planForwarders(_ node: ExtensionDeclSyntax, _ name: String, _ conditions: String?) {
     for declaration in Indexer.declarations(node.memberBlock.members) {
       guard let member = Indexer.members(declaration, all: false).first, needsForwarder(member, name) else { continue }
@@ -94,7 +96,7 @@ final class Planner: SyntaxVisitor {
     }
   }
 
-  /// Only Objective-C allows an override in an extension, or of a method of an extension.
+  /// True if a member of an extension is an override or is overridden, which Swift does not allow on Linux.
   private func needsForwarder(_ member: IndexedMember, _ name: String) -> Bool {
     if SelectorNames.replacedByName.contains(member.key), !isOverriddenInClasses(member, name) { return false }
     if context.dispatched(member, of: name) != nil { return false }
@@ -104,7 +106,7 @@ final class Planner: SyntaxVisitor {
     } ?? false
   }
 
-  /// True if a superclass declares the member itself, as UIResponder does with `observeValue(forKeyPath:of:change:context:)`.
+  /// True if a superclass declares the member in its body, as UIResponder does with `observeValue(forKeyPath:of:change:context:)`.
   private func isOverriddenInClasses(_ member: IndexedMember, _ name: String) -> Bool {
     context.declarations.superclasses(of: name).dropFirst().contains { superclass in
       context.declarations.members(superclass).contains { $0.key == member.key && !$0.isInExtension }
@@ -123,6 +125,7 @@ extension Context {
       name: names(name, all: node.traits.has("objc")))
   }
 
+  /// Returns a function for `MemberList.name`: the selector or key of a type's member, or `nil`.
   private func names(_ type: String, all: Bool) -> (IndexedMember, Traits) -> String? {
     let hasAll = all || declarations.hasAllMembers(type)
     let requirements = declarations.objcRequirements(of: type)
@@ -137,24 +140,25 @@ extension Context {
   }
 }
 
-/// Writes the member of a class that calls the renamed one of an extension.
+/// Generates the member of a class that calls the renamed member of an extension.
 enum ForwarderWriter {
   private static let accessModifiers: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]
 
-  /// What is appended to the name. It names the class, because a class and its subclass can both have the method
-  /// in an extension.
+  /// The suffix of a renamed member. It contains the class, because a class and its subclass can both have the member in an extension.
   static func suffix(_ type: String) -> String {
     "_override_" + type.filter { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// - Parameter classes: whose objects have implementations of their own, each class before its superclasses.
+  /// The source of the member; `nil` if it is not supported.
+  /// - Parameter classes: The classes that have other implementations, each before its superclasses.
   static func text(_ declaration: DeclSyntax, _ suffix: String, _ classes: ArraySlice<String> = []) -> String? {
     if let function = declaration.as(FunctionDeclSyntax.self) { return text(function, suffix, classes) }
     if let variable = declaration.as(VariableDeclSyntax.self) { return text(variable, suffix, classes) }
     return nil
   }
 
-  /// Statements that use the implementation for the object's class: `statement` contains the member with its receiver.
+  /// Statements that use the implementation for the object's class.
+  /// - Parameter statement: Makes a statement of a member with its receiver.
   private static func dispatch(
     _ name: String, _ suffix: String, _ classes: ArraySlice<String>, _ statement: (String) -> String
   ) -> String {
@@ -164,7 +168,8 @@ enum ForwarderWriter {
     return cases.joined() + statement("self.\(name)\(suffix)")
   }
 
-  /// An override with observers alone: it calls the methods that the extension's observers become.
+  /// The source of an override with property observers, which call the methods that replace the extension's observers; `nil` for other
+  /// members.
   static func observers(_ declaration: DeclSyntax, _ suffix: String) -> String? {
     guard let observed = ObservedOverride(declaration) else { return nil }
     let calls = observed.observers.map { observer in
@@ -175,6 +180,7 @@ enum ForwarderWriter {
     return "\(prefix(observed.variable))var \(observed.name): \(observed.type) { \(calls.joined(separator: " ")) }"
   }
 
+  /// The attributes and modifiers of a generated member.
   private static func prefix(_ node: some DeclSyntaxProtocol) -> String {
     let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes.compactMap { element in
       element.as(AttributeSyntax.self).flatMap {

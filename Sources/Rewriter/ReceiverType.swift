@@ -1,17 +1,17 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The declared type of an expression, as far as its syntax and the index say it: of `delegate` in
+/// The declared type of an expression, as far as it can be found by its syntax and the index. For example, of `delegate` in:
 ///
 ///     weak var delegate: PagesDelegate?
 ///     func show(_ page: Int) { delegate?.pagesDidShow?(page) }
 indirect enum ReceiverType {
   case unknown
-  /// The names of the types that a value has: one, or several of `A & B`. Those that the index has are qualified.
+  /// One or several types, for `A & B`. Names that are in an index are qualified.
   case named([String])
-  /// A metatype of these types, whose names are not qualified: they may be generic parameters.
+  /// A metatype of these types. The names are not qualified, because they may be generic parameters.
   case metatype([String])
-  /// An array of such values, or a dictionary to them.
+  /// An array with such elements, or a dictionary with such values.
   case collection(of: ReceiverType)
   /// A function, a tuple or another type without a name.
   case other
@@ -19,7 +19,7 @@ indirect enum ReceiverType {
 
 struct ReceiverTypeFinder {
   private let declarations: Declarations
-  /// The names of the types around the expression.
+  /// The names of the types that enclose the expression, the outermost first.
   private let scope: [String]
 
   init(_ rewriter: FileRewriter) { (declarations, scope) = (rewriter.declarations, rewriter.scope) }
@@ -56,7 +56,7 @@ struct ReceiverTypeFinder {
     if case .collection(let element) = type(of: collection) { element } else { .unknown }
   }
 
-  /// `Pages()` is a `Pages`.
+  /// The type of an initializer call: `Pages` for `Pages()`.
   private func typeOfInitializer(_ call: FunctionCallExprSyntax) -> ReceiverType {
     let called = call.calledExpression.trimmedDescription
     guard called.split(separator: ".").last?.first?.isUppercase == true,
@@ -65,7 +65,7 @@ struct ReceiverTypeFinder {
     return .named([found])
   }
 
-  /// `type(of: pages)`
+  /// The metatype of a call such as `type(of: pages)`.
   private func typeOfMetatype(_ call: FunctionCallExprSyntax) -> ReceiverType {
     guard call.arguments.count == 1, let only = call.arguments.first, only.label?.text == "of",
       case .named(let names) = type(of: only.expression)
@@ -135,7 +135,7 @@ struct ReceiverTypeFinder {
     guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) else { return .other }
     let text = type.trimmedDescription
     if text == "AnyObject" { return .named([text]) }
-    // What is not found may be a generic parameter or an alias of Foundation's.
+    // A name that is not found may be a generic parameter or a type alias of Foundation.
     return declarations.resolve(text, in: scope).map { .named([$0]) } ?? .unknown
   }
 }

@@ -1,41 +1,41 @@
 import Foundation
 
-/// A request to rewrite a module: the contents of the request's file.
+/// A request to rewrite a module, as in the request file.
 struct Request: Decodable {
-  /// The module that the sources make up.
+  /// The name of the sources' module.
   let module: String
-  /// Absolute paths.
+  /// The absolute paths of the sources.
   let sources: [String]
-  /// The folder of the rewritten files. With `index` alone nothing is written there.
+  /// The folder for the rewritten files; `nil` to write only the index.
   let output: String?
   /// The path of this module's index; `<output>/<module>.index.json` by default.
   var index: String?
-  /// Indexes of modules that these sources import.
+  /// The paths of the indexes of modules that these sources import.
   var interfaces: [String]?
   /// Compilation conditions that are set.
   var defines: [String]?
   var isTest: Bool?
   /// Modules that every rewritten file imports.
   var imports: [String]?
-  /// Names of modules, this one or imported ones, and the names that they are built by.
+  /// The names under which this module or imported ones are built, by their own names.
   var renamed: [String: String]?
   /// The iOS version that `#available` compares with.
   var version: String?
 
-  /// True if the file is compiled as for iOS: any file of an Xcode project, and a package's file that mentions UIKit.
+  /// True for a file that is meant for iOS only: any file of an Xcode project, and a package's file that mentions UIKit.
   func isForIOSOnly(_ text: String) -> Bool { defines?.contains("SWIFT_PACKAGE") != true || text.contains("UIKit") }
 }
 
-/// The result of rewriting, for standard output.
+/// The report that is written to standard output.
 struct Report: Encodable {
   struct File: Encodable {
     let source: String
     let output: String
-    /// The modules that it imports.
+    /// The modules that the file imports.
     let imports: [String]
-    /// Frameworks that it uses without importing them: UIKit and Foundation pass them on.
+    /// Frameworks that the file uses without importing them, because UIKit and Foundation re-export them on Apple's systems.
     let implied: [String]
-    /// Names of types that the module does not declare, and how often they occur: what its imports are used for.
+    /// The number of occurrences of each type that the module does not declare. It shows what imports are used for.
     let names: [String: Int]
   }
   struct Preview: Encodable {
@@ -49,10 +49,10 @@ struct Report: Encodable {
   var previews: [Preview] = []
   /// The class with `@UIApplicationMain` or `@main`.
   var mainClass: String?
-  /// Declarations that are left out: `path:line: text`.
+  /// Declarations that were removed, as `path:line: text`.
   var omitted: [String] = []
-  /// `path:line:column: error: text`.
+  /// Errors as `path:line:column: error: text`.
   var errors: [String] = []
-  /// How many files were written; the others have not changed.
+  /// The number of files that have changed and were written.
   var written = 0
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftSyntax
 
-/// Reads the request, rewrites the sources and writes what has changed.
+/// Rewrites the sources of a request and writes the changed files.
 struct Rewriter {
   private let request: Request
   private let files: [SourceFile]
@@ -13,7 +13,7 @@ struct Rewriter {
     var used: Set<String> = []
     var texts: [String: String] = [:]
     for path in request.sources { texts[path] = try String(contentsOfFile: path, encoding: .utf8) }
-    // The index of Vitrine's own modules is made of sources that stay as they are.
+    // The sources of Vitrine's own modules are only indexed, not rewritten.
     if request.output != nil {
       texts = texts.mapValues { InactiveClauses.blanked($0, isForIOSOnly: request.isForIOSOnly($0)) }
     }
@@ -51,7 +51,7 @@ struct Rewriter {
     var results: [(String, String)] = []
     for file in files {
       let text = FileRewriter(context, file).run()
-      // Top-level code is only allowed in a file of this name.
+      // Top-level code is only allowed in a file named main.swift.
       let name = file.path.hasSuffix("/main.swift") ? "main.swift" : "\(file.identifier)_rewritten.swift"
       outputs.insert(name)
       results.append((output + "/" + name, text))
@@ -67,7 +67,7 @@ struct Rewriter {
     return context.report
   }
 
-  /// The index of this module, with the members of extensions in their types.
+  /// Indexes this module's files, and adds the members of extensions to their types.
   private func declarations() throws -> Declarations {
     let others = try Self.interfaces(request)
     var index = Index(module: request.module)
@@ -82,7 +82,7 @@ struct Rewriter {
     for (extendedName, part) in extended {
       let name = declarations.resolve(extendedName) ?? extendedName
       var type = declarations.moduleIndex.types[name] ?? IndexedType(kind: .extension)
-      // The superclass stays first; a protocol of an extension is no superclass.
+      // The extension's protocols are appended, so that a superclass stays first.
       type.inherited += part.inherited
       type.members += part.members
       type.initializers += part.initializers
@@ -91,6 +91,7 @@ struct Rewriter {
     return declarations
   }
 
+  /// Reads the indexes of the imported modules.
   private static func interfaces(_ request: Request) throws -> [Index] {
     try (request.interfaces ?? []).map { path in
       try JSONDecoder().decode(Index.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
@@ -104,7 +105,7 @@ struct Rewriter {
     _ = try write(String(decoding: encoder.encode(context.declarations.moduleIndex), as: UTF8.self), to: path)
   }
 
-  /// Writes a file if its contents have changed; returns whether it did.
+  /// Writes a file if its contents have changed. Returns whether it was written.
   private func write(_ text: String, to path: String) throws -> Bool {
     if let old = FileManager.default.contents(atPath: path), old == Data(text.utf8) { return false }
     try text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -112,10 +113,10 @@ struct Rewriter {
   }
 }
 
-/// What a file's imports are used for.
+/// Reports a file's imports, and finds frameworks that it uses without an import.
 enum Imports {
-  /// Frameworks that UIKit or Foundation pass on with all of their names, on Apple's systems.
-  private static let passedOn = [
+  /// Frameworks that UIKit or Foundation re-export on Apple's systems, with names that show their use.
+  private static let reexportedFrameworks = [
     (
       module: "Security",
       names: [
@@ -152,15 +153,15 @@ enum Imports {
     ),
   ]
 
-  /// The frameworks that a file uses and does not import.
+  /// The re-exported frameworks that a file uses and does not import.
   static func implied(_ file: SourceFile) -> [String] {
     let used = Set(file.tree.tokens(viewMode: .sourceAccurate).lazy.map(\.text).filter(names.contains))
-    return passedOn.filter { framework in
+    return reexportedFrameworks.filter { framework in
       framework.names.contains(where: used.contains) && !file.text.contains("import \(framework.module)")
     }.map(\.module)
   }
 
-  private static let names = Set(passedOn.flatMap(\.names))
+  private static let names = Set(reexportedFrameworks.flatMap(\.names))
 
   static func report(_ file: SourceFile, output: String, _ declarations: Declarations) -> Report.File {
     let visitor = Visitor(viewMode: .sourceAccurate)

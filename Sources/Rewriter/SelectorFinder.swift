@@ -1,10 +1,11 @@
 import SwiftSyntax
 
-/// Finds the method that a `#selector` names, and its name in Objective-C.
+/// Finds the method or property that a `#selector` names, and its selector in Objective-C.
 struct SelectorFinder {
-  struct Found {
+  /// A selector that was found.
+  struct Match {
     let name: String
-    /// False if the reference cannot be compiled on Linux, because the requirement is optional.
+    /// False if the reference cannot be compiled on Linux, as for optional requirements and accessors.
     let isChecked: Bool
   }
 
@@ -13,37 +14,40 @@ struct SelectorFinder {
 
   init(_ rewriter: FileRewriter) { self.rewriter = rewriter }
 
-  /// The parts of the expression: `Account.paid(_:by:) as (Account) -> (Int, String) -> Void`.
+  /// The parts of an expression such as `Account.paid(_:by:) as (Account) -> (Int, String) -> Void`.
   private struct Reference {
     var name = ""
     var labels: [String]?
     var base: ExprSyntax?
-    /// The types of the parameters of the method type that it is cast to.
+    /// The parameter types of the method type after `as`.
     var parameters: [String]?
   }
 
-  func find(_ expression: ExprSyntax, accessor: String?) -> Found? {
+  /// Finds the selector for the argument of a `#selector`; `nil` if it is unknown or ambiguous.
+  /// - Parameter accessor: `getter` or `setter` if the argument has this label.
+  func find(_ expression: ExprSyntax, accessor: String?) -> Match? {
     var reference = Reference()
     read(expression, &reference)
     guard !reference.name.isEmpty else { return nil }
     let found = candidates(reference, isProperty: accessor != nil)
-    if let accessor { return Found(name: accessorName(reference, found.first, accessor), isChecked: false) }
+    if let accessor { return Match(name: accessorName(reference, found.first, accessor), isChecked: false) }
     let best = narrowed(found, reference)
     if let method = best {
-      return Found(name: name(of: method, reference), isChecked: !method.isOptional)
+      return Match(name: name(of: method, reference), isChecked: !method.isOptional)
     }
     guard let labels = reference.labels else {
       // An undeclared name without labels is a method without arguments, like UIKit's `reloadData` or `resignFirstResponder`.
-      return found.isEmpty ? Found(name: reference.name, isChecked: true) : nil
+      return found.isEmpty ? Match(name: reference.name, isChecked: true) : nil
     }
-    return Found(name: derived(reference.name, labels), isChecked: true)
+    return Match(name: derived(reference.name, labels), isChecked: true)
   }
 
+  /// The selector of a method that is not declared in any index.
   private func derived(_ name: String, _ labels: [String]) -> String {
     SelectorNames.renamed["\(name)(\(labels.map { $0 + ":" }.joined()))"] ?? SelectorNames.method(name, labels)
   }
 
-  /// A witness of an `@objc` requirement has the requirement's name, unless `@objc(name)` gives it another one.
+  /// The selector of a method. A method that fulfils an `@objc` requirement has the requirement's selector, unless it has `@objc(name)`.
   private func name(of method: IndexedMember, _ reference: Reference) -> String {
     if method.isNamed { return method.selector }
     let base = reference.base?.trimmedDescription
@@ -58,13 +62,14 @@ struct SelectorFinder {
   private func accessorName(_ reference: Reference, _ property: IndexedMember?, _ accessor: String) -> String {
     let key = property?.selector ?? reference.name
     if accessor == "getter" { return key }
-    // UIKit's own properties: the setter of `isHidden` is `setHidden:`.
+    // The setter of a UIKit property such as `isHidden` is `setHidden:`.
     let isForeign = property.map { !$0.isObjC } ?? true
     let third = key.dropFirst(2).first
     return SelectorNames.setter(
       isForeign && key.hasPrefix("is") && third?.isUppercase == true ? String(key.dropFirst(2)) : key)
   }
 
+  /// Reads the parts of an expression into the reference.
   private func read(_ expression: ExprSyntax, _ reference: inout Reference) {
     if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
       return read(only.expression, &reference)
@@ -93,7 +98,7 @@ struct SelectorFinder {
     reference.labels = name.argumentNames.map { $0.arguments.map { $0.name.text.unquoted } }
   }
 
-  /// `(Account) -> (Int) -> Void` and `(Int) -> Void` have the parameter `Int`.
+  /// The parameter types of a method type: `Int` for both `(Account) -> (Int) -> Void` and `(Int) -> Void`.
   private func parameters(_ type: TypeSyntax) -> [String]? {
     var type = type
     while true {
@@ -108,7 +113,7 @@ struct SelectorFinder {
     }
   }
 
-  /// Members of that name, those of the nearest type first: of the base's type, or of the types around.
+  /// The members with the reference's name, in the base's type or in the enclosing types; if there are none, those of all types.
   private func candidates(_ reference: Reference, isProperty: Bool) -> [IndexedMember] {
     let kind: IndexedMember.Kind = isProperty ? .property : .method
     func members(of type: String) -> [IndexedMember] {
@@ -133,6 +138,7 @@ struct SelectorFinder {
     return all.filter { $0.kind == kind && $0.name == reference.name }
   }
 
+  /// The candidate that fits the reference's labels and parameter types; `nil` if none does.
   private func narrowed(_ found: [IndexedMember], _ reference: Reference) -> IndexedMember? {
     var found = found
     if let labels = reference.labels { found = found.filter { $0.labels == labels } }
@@ -142,7 +148,7 @@ struct SelectorFinder {
     }
     let visible = found.filter(\.isObjC)
     if !visible.isEmpty { found = visible }
-    // Overrides are found together with the member that they override; the base determines the selector.
+    // An override and the member that it overrides are both found; the overridden member determines the selector.
     guard let first = found.first else { return nil }
     return Set(found.map(\.key)).count == 1
       ? found.first(where: \.isObjC) ?? found.last { !$0.isOverride } ?? first : first

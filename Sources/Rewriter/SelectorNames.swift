@@ -1,8 +1,8 @@
 import Foundation
 
-/// The rules by which Swift names methods in Objective-C.
+/// Derives Objective-C selectors from Swift names by the compiler's rules.
 enum SelectorNames {
-  /// `tapped:` for `tapped(_:)`, `moveTo:` for `move(to:)`, `fadeWithDuration:` for `fade(duration:)`.
+  /// The selector of a method: `tapped:` for `tapped(_:)`, `moveTo:` for `move(to:)`, `fadeWithDuration:` for `fade(duration:)`.
   static func method(_ name: String, _ labels: [String], throws isThrowing: Bool = false, async isAsync: Bool = false)
     -> String
   {
@@ -19,6 +19,7 @@ enum SelectorNames {
     return ([text] + pieces.dropFirst()).map { $0 + ":" }.joined()
   }
 
+  /// The selector of a property's setter: `setTitle:` for `title`.
   static func setter(_ key: String) -> String { "set" + key.firstUppercased + ":" }
 
   private static func firstWord(_ name: String) -> String {
@@ -39,7 +40,7 @@ enum SelectorNames {
     "using", "via", "when", "with", "within",
   ]
 
-  /// Methods of UIKit that have another name in Objective-C than these rules give.
+  /// The selectors of UIKit's and NSObject's methods that differ from these rules, by Swift name.
   static let renamed: [String: String] = [
     "dismiss(animated:completion:)": "dismissViewControllerAnimated:completion:",
     "present(_:animated:completion:)": "presentViewController:animated:completion:",
@@ -88,7 +89,7 @@ enum SelectorNames {
     "forwardingTarget(for:)": "forwardingTargetForSelector:",
   ]
 
-  /// Methods that NSObject has in extensions on Linux. A class replaces them by name.
+  /// Methods that extensions of NSObject declare on Linux. A class's method with the same name replaces them at run time.
   static let replacedByName: Set<String> = [
     "setValue(_:forKey:)", "setValue(_:forUndefinedKey:)", "value(forKey:)", "value(forUndefinedKey:)",
     "setNilValueForKey(_:)", "observeValue(forKeyPath:of:change:context:)",

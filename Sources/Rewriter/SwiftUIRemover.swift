@@ -1,28 +1,28 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Removes from the sources of a UIKit app or library what belongs to SwiftUI, which Vitrine does not have: the views, modifiers and
-/// previews of files that import it. Removed declarations become spaces, so that all other lines and columns stay.
+/// Removes SwiftUI code, which Vitrine does not support, from a UIKit app or library: the views, modifiers and previews of files that
+/// import SwiftUI. Removed declarations become spaces, so that all other lines and columns stay the same.
 ///
 ///     import SwiftUI            ──►   import UIKit
 ///     struct Row: View { ... }  ──►   (spaces, and a line in the report)
 ///     class Cell: UIView { ... }      stays, without members that use SwiftUI
 struct SwiftUIRemover {
-  /// What the module removes, as `path:line: text`.
+  /// The removed declarations, as `path:line: text`.
   private(set) var omitted: [String] = []
   private(set) var errors: [String] = []
   private var texts: [String: String]
-  /// Names of SwiftUI, without those that the module or one of its imports declares.
+  /// SwiftUI's names, without those that the module or one of its imports declares.
   private var names: Set<String>
-  /// Names of declarations that were removed, which files without SwiftUI may use, too.
+  /// Names of removed declarations. Files that do not import SwiftUI may use them, too.
   private var removedNames: Set<String> = []
-  /// Names of properties that were removed, by their types.
+  /// Names of removed properties, by the type that declared them.
   private var removedProperties: [String: Set<String>] = [:]
-  /// The files that import SwiftUI.
+  /// The paths of the files that import SwiftUI.
   private var importing: Set<String> = []
-  /// What is removed, by the file.
+  /// The byte ranges of removed declarations, by file.
   private var removed: [String: [Range<Int>]] = [:]
-  /// Bodies that stop the program, by the place of their member.
+  /// The byte ranges of bodies that are replaced by a statement that stops the program, by the member's position.
   private var emptied: [DeclarationPosition: [Range<Int>]] = [:]
   private var reports: [(path: String, range: Range<Int>, isBody: Bool, text: String)] = []
   private let others: [Index]
@@ -50,10 +50,10 @@ struct SwiftUIRemover {
     names = Self.swiftUI.subtracting(others.flatMap(\.types.keys))
   }
 
-  /// True if a text may import SwiftUI.
+  /// True if a text contains the words `import` and `SwiftUI`: a quick check before the text is parsed.
   static func mayImport(_ text: String) -> Bool { text.contains("import") && text.contains("SwiftUI") }
 
-  /// False for a text that has the import in a string only.
+  /// True if a parsed file imports SwiftUI.
   private static func imports(_ tree: SourceFileSyntax) -> Bool {
     let visitor = ImportVisitor(viewMode: .sourceAccurate)
     visitor.walk(tree)
@@ -68,7 +68,7 @@ struct SwiftUIRemover {
     }
   }
 
-  /// The texts by their paths, without SwiftUI.
+  /// Removes SwiftUI code, and returns the texts by path.
   mutating func run() -> [String: String] {
     let paths = texts.keys.sorted()
     let trees = Dictionary(uniqueKeysWithValues: paths.map { ($0, Parser.parse(source: texts[$0]!)) })
@@ -79,20 +79,21 @@ struct SwiftUIRemover {
     let conformances = Conformances(items, others: others)
     var broken: Set<DeclarationPosition> = []
     var found = true
-    // A removed declaration may be used by another one.
+    // The loop repeats, because a declaration that uses a removed one is removed too.
     while found {
       found = false
       for (path, item) in items {
-        for node in candidates(item) where isOfSwiftUI(node, path) || Self.isApp(node.node) {
-          // A member that a protocol requires stays without its body, if that alone needs SwiftUI.
+        for node in candidates(item) where usesSwiftUI(node, path) || Self.isApp(node.node) {
+          // A member that a protocol requires stays without its body, if only its body uses SwiftUI.
           let location = DeclarationPosition(path: path, start: node.node.start)
           let isChanged =
-            node.owner != nil && !isOfSwiftUI(node, path, withBodies: false)
+            node.owner != nil && !usesSwiftUI(node, path, withBodies: false)
               && conformances.requires(location, isRemoved: { isRemoved($0.path, $0.start) })
             ? empty(node, path) : remove(node, path)
           if isChanged { found = true }
         }
-        if broken.contains(DeclarationPosition(path: path, start: item.start)), let whole = candidates(item).first {
+        let position = DeclarationPosition(path: path, start: item.start)
+        if broken.contains(position), let whole = candidates(item).first {
           if remove(whole, path) { found = true }
         }
       }
@@ -118,7 +119,7 @@ struct SwiftUIRemover {
     removed[path]?.contains { $0.contains(start) } ?? false
   }
 
-  /// Returns false if the declaration is removed already.
+  /// Removes a declaration. Returns false if it is removed already.
   private mutating func remove(_ node: Candidate, _ path: String) -> Bool {
     guard !isRemoved(path, node.node.start) else { return false }
     removed[path, default: []].append(node.node.start..<node.node.end)
@@ -130,7 +131,7 @@ struct SwiftUIRemover {
     return true
   }
 
-  /// Returns false if the bodies are empty already.
+  /// Removes the bodies of a member. Returns false if they are removed already.
   private mutating func empty(_ node: Candidate, _ path: String) -> Bool {
     let location = DeclarationPosition(path: path, start: node.node.start)
     guard !isRemoved(path, location.start), emptied[location] == nil else { return false }
@@ -139,14 +140,15 @@ struct SwiftUIRemover {
     return true
   }
 
+  /// A declaration that may have to be removed.
   private struct Candidate {
     let node: Syntax
-    /// The name that others may use it by; nil for members and extensions.
+    /// The name by which other declarations use it; `nil` for members and extensions.
     let name: String?
     let text: String
-    /// What decides whether it is of SwiftUI.
+    /// The parts of the declaration that are searched for SwiftUI's names.
     let uses: [Syntax]
-    /// The type of a member.
+    /// The type that declares the member; `nil` for top-level declarations.
     var owner: String?
 
     var property: String? {
@@ -154,7 +156,7 @@ struct SwiftUIRemover {
     }
   }
 
-  /// A type whose head names SwiftUI is removed as a whole. Of other types only members are.
+  /// The parts of a top-level declaration that can be removed: the whole declaration, and each of its members.
   private func candidates(_ item: Syntax) -> [Candidate] {
     if item.is(ImportDeclSyntax.self) { return [] }
     let attributes = item.asProtocol((any WithAttributesSyntax).self).map { [Syntax($0.attributes)] } ?? []
@@ -165,7 +167,7 @@ struct SwiftUIRemover {
         node: item, name: name.text, text: name.text, uses: attributes + heads.compactMap { $0 })
       return [whole]
         + members.members.map { member in
-          // A value cannot be without one of its stored properties: initializers need all.
+          // A structure is removed as a whole if a stored property is, because initializers need all properties.
           let isStored =
             isValue && member.decl.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock == nil
             && member.decl.is(VariableDeclSyntax.self)
@@ -194,7 +196,7 @@ struct SwiftUIRemover {
       return type(node.name, [node.inheritanceClause.map(Syntax.init)], node.memberBlock)
     }
     if let node = item.as(ProtocolDeclSyntax.self) {
-      // Other requirements use an associated type.
+      // An associated type that uses SwiftUI removes the protocol, because other requirements use it.
       let members = node.memberBlock.members.map(\.decl)
       let associated = members.filter { $0.is(AssociatedTypeDeclSyntax.self) }.map(Syntax.init)
       return type(node.name, [node.inheritanceClause.map(Syntax.init)] + associated, node.memberBlock)
@@ -219,7 +221,9 @@ struct SwiftUIRemover {
     return [Candidate(node: item, name: name, text: name ?? "a declaration", uses: [item])]
   }
 
-  private func isOfSwiftUI(_ candidate: Candidate, _ path: String, withBodies: Bool = true) -> Bool {
+  /// True if the declaration uses a name of SwiftUI or of a removed declaration.
+  /// - Parameter withBodies: Whether the bodies are searched, too.
+  private func usesSwiftUI(_ candidate: Candidate, _ path: String, withBodies: Bool = true) -> Bool {
     let bodies = withBodies ? nil : MemberBodies(candidate.node)
     let swiftUINames = importing.contains(path) ? names.union(removedNames) : removedNames
     let properties = candidate.owner.flatMap { removedProperties[$0] } ?? []
@@ -230,13 +234,13 @@ struct SwiftUIRemover {
         let isMember = dot?.tokenKind == .period
         let base = isMember ? dot?.previousToken(viewMode: .sourceAccurate)?.text : nil
         if properties.contains(text), !isMember || base == "self" { return true }
-        // `Module.View` and `.State` are names of another scope.
+        // `Module.View` and `.State` are members, which have nothing to do with SwiftUI's names.
         return swiftUINames.contains(text) && (!isMember || base == "SwiftUI")
       }
     }
   }
 
-  /// `@main struct Shop: App`
+  /// True for a SwiftUI app: `@main struct Shop: App`.
   private static func isApp(_ node: Syntax) -> Bool {
     guard let node = node.as(StructDeclSyntax.self) else { return false }
     let isMain = node.attributes.contains { $0.trimmedDescription == "@main" }
@@ -262,7 +266,7 @@ struct SwiftUIRemover {
     var bytes = Array(texts[path]!.utf8)
     for range in ranges {
       for index in range where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
-      // A separator without a declaration before it is an error.
+      // The semicolon after a removed declaration is removed too, because it is an error without a declaration before it.
       if let next = bytes[range.upperBound...].firstIndex(where: { $0 != UInt8(ascii: " ") }),
         bytes[next] == UInt8(ascii: ";")
       {
@@ -273,7 +277,7 @@ struct SwiftUIRemover {
       guard let node = item.as(ImportDeclSyntax.self), let name = node.path.first?.name, name.text == "SwiftUI" else {
         continue
       }
-      // SwiftUI passes UIKit on. `import struct SwiftUI.Color` needs nothing.
+      // SwiftUI re-exports UIKit, which `import UIKit` replaces. `import struct SwiftUI.Color` is removed.
       let isWhole = node.path.count == 1
       let range = isWhole ? name.start..<name.end : node.start..<node.end
       bytes.replaceSubrange(
@@ -286,14 +290,14 @@ struct SwiftUIRemover {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The declarations at the top of a file, those within `#if` included.
+  /// The top-level declarations of a file, including those within `#if`.
   private static func items(_ tree: SourceFileSyntax) -> [Syntax] { items(tree.statements) }
   private static func items(_ list: CodeBlockItemListSyntax) -> [Syntax] {
     list.flatMap { item -> [Syntax] in
       guard case .decl(let declaration) = item.item else { return [Syntax(item.item)] }
       guard let conditional = declaration.as(IfConfigDeclSyntax.self) else { return [Syntax(declaration)] }
       return conditional.clauses.flatMap { clause -> [Syntax] in
-        // The compiler skips these already.
+        // The compiler already skips these clauses.
         if clause.condition?.trimmedDescription.contains("canImport(SwiftUI)") == true { return [] }
         guard case .statements(let inner) = clause.elements else { return [] }
         return items(inner)
@@ -301,7 +305,7 @@ struct SwiftUIRemover {
     }
   }
 
-  /// The names of a file's own types.
+  /// The names of the types that a file declares.
   private static func declared(_ tree: SourceFileSyntax) -> Set<String> {
     let visitor = TypeNames(viewMode: .sourceAccurate)
     visitor.walk(tree)

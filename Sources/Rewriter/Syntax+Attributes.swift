@@ -16,7 +16,7 @@ struct Traits {
   func has(_ names: String...) -> Bool { names.contains { attributes[$0] != nil } }
 
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
-  /// True if the declaration is visible to Objective-C by an attribute of its own.
+  /// True if an attribute of the declaration makes it visible to Objective-C.
   var isObjC: Bool {
     has(
       "objc", "IBAction", "IBOutlet", "IBOutletCollection", "IBInspectable", "GKInspectable", "IBSegueAction",
@@ -27,12 +27,13 @@ struct Traits {
     guard let arguments = attributes["objc"]?.arguments?.trimmedDescription else { return nil }
     return arguments.filter { !$0.isWhitespace && $0 != "`" }
   }
+  /// The access modifier; `nil` if there is none.
   var access: String? {
     ["open", "public", "package", "internal", "fileprivate", "private"].first(where: modifiers.contains)
   }
   var isPublic: Bool { access == "public" || access == "open" }
 
-  /// The attributes that do not exist on Linux.
+  /// The names of Objective-C's attributes, which do not exist on Linux.
   static let objectiveC: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction",
     "GKInspectable", "NSManaged", "NSCopying",
@@ -50,13 +51,15 @@ extension FunctionDeclSyntax {
   var labels: [String] { parameters.map { $0.firstName.text.unquoted } }
   var isThrowing: Bool { signature.effectSpecifiers?.throwsClause != nil }
   var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
+  /// The derived selector in Objective-C, such as `tapped:`.
   var selector: String { SelectorNames.method(name.text.unquoted, labels, throws: isThrowing, async: isAsync) }
+  /// The name with argument labels, such as `tapped(_:)`.
   var key: String { "\(name.text.unquoted)(\(labels.map { $0 + ":" }.joined()))" }
   var returnsNothing: Bool {
     guard let type = signature.returnClause?.type.trimmedDescription else { return true }
     return type == "Void" || type == "()"
   }
-  /// True if all its arguments can be passed in a call by name.
+  /// True if the function can be called by its selector: it is not async or generic, and has no `inout` or variadic parameters.
   var canBeCalledByName: Bool {
     !isAsync && genericParameterClause == nil
       && parameters.allSatisfy {
@@ -72,10 +75,10 @@ extension TypeSyntax {
   var isEscaping: Bool {
     self.as(AttributedTypeSyntax.self)?.attributes.contains { $0.trimmedDescription == "@escaping" } ?? false
   }
-  /// The type without `inout` and attributes such as `@escaping`; `@Sendable` and `@MainActor` stay.
+  /// The type's text without `inout` and attributes such as `@escaping`, but with `@Sendable` and `@MainActor`.
   var plainDescription: String {
     guard let attributed = self.as(AttributedTypeSyntax.self) else {
-      // `(_ path: CGPath) -> Void` is a type in a declaration only; in an expression it has no labels.
+      // Parameter names as in `(_ path: CGPath) -> Void` are removed, because they are not allowed in expressions.
       let text = trimmedDescription.replacing(/\b_\s+\w+\s*:\s*/, with: "")
       return text.hasSuffix("!") ? String(text.dropLast()) + "?" : text
     }
@@ -87,12 +90,12 @@ extension TypeSyntax {
 }
 
 extension String {
-  /// A name without backticks.
+  /// The name without backticks.
   var unquoted: String { filter { $0 != "`" } }
 }
 
 extension TypeSyntax {
-  /// `A` and `B` of `A & B`.
+  /// The names of the composed types: `A` and `B` for `A & B`.
   var composedNames: [String] {
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.composedNames }
     if let composition = self.as(CompositionTypeSyntax.self) {
@@ -125,7 +128,7 @@ func enclosingConditions(_ node: some SyntaxProtocol, upTo end: Syntax?) -> Stri
     if let clause = next.as(IfConfigClauseSyntax.self), let list = clause.parent?.as(IfConfigClauseListSyntax.self) {
       var terms: [String] = []
       for other in list {
-        // As `FileRewriter.rewriteCondition` does in the source.
+        // The same replacement as `FileRewriter.rewriteCondition` makes in the source.
         let text = other.condition?.trimmedDescription
           .replacing(/os\(iOS\)|targetEnvironment\(simulator\)/, with: "true")
         if other.id == clause.id {

@@ -1,6 +1,6 @@
 import Foundation
 
-// rewriter REQUEST.json: see README.md beside this file.
+// Usage: rewriter REQUEST.json. README.md describes the request.
 func stop(_ message: String, _ code: Int32) -> Never {
   FileHandle.standardError.write(Data((message + "\n").utf8))
   exit(code)

@@ -6,7 +6,8 @@ extension Rule {
       withoutAddChild,
       viewNotInWindow, leavingTheWindow, leavingWhileAppearing, forwardedParentFirst, forwardedToViewsInside,
       disappearsParentFirst,
-      forwardedManually, coveredOrHidden, movedWithinWindow, beginSendsWill, endSendsDid, unbalancedEnd, nothingTwice,
+      forwardedManually, coveredOrHidden, movedWithinWindow, beginSendsWill, endSendsDid, unbalancedEnd,
+      nothingTwice,
       openBeginWaits,
       rootReplaced,
     ])

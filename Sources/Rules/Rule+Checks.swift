@@ -1,5 +1,5 @@
 extension Rule {
-  /// What the containment checker watches.
+  /// The rules that the containment checker checks.
   static let checks = Chapter(
     title: "What the checker watches",
     rules: [

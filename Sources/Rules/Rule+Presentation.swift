@@ -4,7 +4,8 @@ extension Rule {
     rules: [
       fullScreenOrder, currentContextOrder, sheetKeepsPresenter, overKeepsPresenter, customKeepsPresenter,
       popoverKeepsPresenter,
-      presentedAppears, beingPresented, choiceOfPresenter, throughAncestors, dismissalIsForwarded, dismissesAllAbove,
+      presentedAppears, beingPresented, choiceOfPresenter, throughAncestors,
+      dismissalIsForwarded, dismissesAllAbove,
       notInHierarchy,
       programmaticDismissalUntold, dragDismissal, modalInPresentation, adaptsInCompactWidth,
     ])

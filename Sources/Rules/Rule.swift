@@ -1,8 +1,8 @@
-/// One thing that UIKit does, how it is known, and which of our tests holds us to it.
+/// A rule of UIKit's behaviour: what UIKit does, how that is known, and which of our tests checks Vitrine for it.
 ///
-/// Each callback that a controller is sent names its rule, and so does the answer to why one was not.
+/// Each callback event names the rule that sent the callback. Each answer about a callback that was not sent names the rule, too.
 package struct Rule: Sendable, Hashable {
-  /// How certain it is.
+  /// How certain the rule is.
   package enum Grade: String, Sendable, CaseIterable {
     /// Two independent measurements, a test that runs on real UIKit, or a documented contract.
     case a = "A"
@@ -12,7 +12,7 @@ package struct Rule: Sendable, Hashable {
     case c = "C"
   }
 
-  /// What it is known from.
+  /// The source of the rule.
   package enum Source: String, Sendable, CaseIterable {
     case contract = "documented contract"
     case uikitTest = "test on real UIKit"
@@ -25,7 +25,7 @@ package struct Rule: Sendable, Hashable {
   package let sentence: String
   package let grade: Grade
   package let source: Source
-  /// The name of our test.
+  /// The name of our test for the rule.
   package let test: String
 
   init(_ id: String, _ grade: Grade, _ source: Source, _ sentence: String, test: String) {
@@ -41,7 +41,7 @@ package struct Rule: Sendable, Hashable {
 }
 
 extension Rule {
-  /// Rules of one subject, as they are listed.
+  /// Rules about one subject, in the order in which they are listed.
   package struct Chapter: Sendable {
     package let title: String
     package let rules: [Rule]

@@ -35,5 +35,5 @@ struct StateRequest<State> {
 /// Wraps a state, so that "no state yet" differs from `nil` if `State` is an optional.
 struct DeterminedState<State> { let value: State }
 
-/// The container's own appearance.
+/// The phases of the container's own appearance.
 enum ContainerPhase { case offScreen, appearing, onScreen, disappearing }

@@ -78,9 +78,9 @@ extension StateViewController {
     for child in added { link(child) }
     let appears = transition.isPartOfAppearance ? newChildren : added
     for child in appears { beginAppearance(of: child, transition.isAnimated) }
-    stack(newChildren, above: removed)
-    for child in removed where self.transition === transition { move(child, isAppearing: false, in: transition) }
-    for child in added where self.transition === transition { move(child, isAppearing: true, in: transition) }
+    insertViews(of: newChildren, above: removed)
+    for child in removed where self.transition === transition { animate(child, isAppearing: false, in: transition) }
+    for child in added where self.transition === transition { animate(child, isAppearing: true, in: transition) }
     finishIfOver(transition)
   }
 
@@ -110,7 +110,7 @@ extension StateViewController {
   }
 
   /// Inserts the views into the container in their order, above the views of the removed children.
-  private func stack(_ children: [UIViewController], above leaving: [UIViewController]) {
+  private func insertViews(of children: [UIViewController], above leaving: [UIViewController]) {
     let container = childContainerView
     var below = container.subviews.last { view in leaving.contains { $0.viewIfLoaded === view } }
     for child in children {
@@ -125,7 +125,7 @@ extension StateViewController {
         } else {
           container.insertSubview(view, at: 0)
         }
-      } else if let below, container.isInOrder(view, below) {
+      } else if let below, container.isSubview(view, below: below) {
         container.insertSubview(view, aboveSubview: below)
       }
       below = view
@@ -134,7 +134,7 @@ extension StateViewController {
 
   // MARK: Animating
 
-  private func move(_ child: UIViewController, isAppearing: Bool, in transition: StateTransition<State>) {
+  private func animate(_ child: UIViewController, isAppearing: Bool, in transition: StateTransition<State>) {
     let transitioning = child as? any StateViewControllerTransitioning
     // A child that is removed while the container appears was not visible.
     guard transition.isAnimated, isAppearing || phase == .onScreen else {
@@ -206,7 +206,7 @@ extension StateViewController {
 
 extension UIView {
   /// Returns whether a subview is below another one.
-  fileprivate func isInOrder(_ view: UIView, _ other: UIView) -> Bool {
+  fileprivate func isSubview(_ view: UIView, below other: UIView) -> Bool {
     guard let index = subviews.firstIndex(of: view), let limit = subviews.firstIndex(of: other) else { return false }
     return index < limit
   }

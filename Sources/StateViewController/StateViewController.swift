@@ -11,7 +11,7 @@ import UIKit
 /// The container sends the children's appearance callbacks itself: each child gets those that its insertion or removal requires. A request
 /// while the container is not on the screen is dropped, because `loadAppearanceState` returns the state of the next appearance.
 open class StateViewController<StateType>: UIViewController {
-  /// The type of the states. Subclasses use this name, because a generic parameter is not visible to them.
+  /// The type of the states. Subclasses use this name, because the generic parameter's name is not visible to them.
   public typealias State = StateType
 
   var determined: DeterminedState<State>?
@@ -24,6 +24,7 @@ open class StateViewController<StateType>: UIViewController {
   var appearing: [UIViewController] = []
   /// Children that got `viewWillDisappear` together with the container, and not yet `viewDidDisappear`.
   var disappearing: [UIViewController] = []
+  /// True while pending requests are performed, or while `didTransition` runs. A new request then waits.
   var isServing = false
 
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }

@@ -1,4 +1,4 @@
-/// The place in a test's source that made a call. Failures of the call belong to it.
+/// The position in a test's source of a call. Failures of the call are reported there.
 struct Caller {
   private let fileID: StaticString
   private let filePath: StaticString
@@ -12,7 +12,7 @@ struct Caller {
     self.column = column
   }
 
-  /// Reports a failure at this place.
+  /// Reports a failure at this position.
   @MainActor func fail(_ message: String) {
     FailureReporter.current.report(
       Failure(message: message, fileID: fileID, filePath: filePath, line: line, column: column))

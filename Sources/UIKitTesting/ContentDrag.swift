@@ -1,8 +1,8 @@
 import UIKit
 import Wire
 
-/// The scrolling by a finger that no recognizer has taken after it has moved. The views' touch is cancelled, and the content follows the
-/// finger.
+/// Scrolls content with a finger that has moved and that no gesture recognizer follows. The views' touch is cancelled, and the content
+/// follows the finger.
 @MainActor
 struct ContentDrag {
   private let start: CGPoint
@@ -17,7 +17,7 @@ struct ContentDrag {
   /// The speed in points per second above which a page is turned, independent of the distance.
   private static let flick: CGFloat = 300
 
-  /// Decides after a step of the touch whether content scrolls.
+  /// Decides, once the finger has moved far enough, whether it scrolls content.
   mutating func decide(at point: CGPoint) {
     let distance = CGPoint(x: point.x - start.x, y: point.y - start.y)
     guard !isDecided, max(abs(distance.x), abs(distance.y)) >= CGFloat(Names.dragSlop) else { return }
@@ -29,12 +29,14 @@ struct ContentDrag {
     session.drag(view, to: offset(at: point), .moved, isFirst: true)
   }
 
+  /// Scrolls the content to the finger. Returns false if this finger does not scroll.
   func takes(_ point: CGPoint) -> Bool {
     guard let content else { return false }
     session.drag(content.view, to: offset(at: point), .moved)
     return true
   }
 
+  /// Ends the scrolling, after a fast drag at another page. Returns false if this finger does not scroll.
   func ends(at end: CGPoint, after duration: TimeInterval) -> Bool {
     guard let (view, begin) = content else { return false }
     var offset = offset(at: end)
@@ -57,7 +59,9 @@ struct ContentDrag {
   }
 
   private func scrollView(along distance: CGPoint) -> UIScrollView? {
-    guard let touched = session.view(at: start), !touched.upward.contains(where: \.isFollowed) else { return nil }
+    guard let touched = session.view(at: start), !touched.upward.contains(where: \.isRecognizingTouch) else {
+      return nil
+    }
     for view in touched.upward {
       if let view = view as? UIScrollView, view.scrolls(along: distance) { return view }
       if view.awaits(along: distance) { return nil }
@@ -68,7 +72,7 @@ struct ContentDrag {
 
 extension UIView {
   /// True if a recognizer of this view has begun.
-  fileprivate var isFollowed: Bool {
+  fileprivate var isRecognizingTouch: Bool {
     gestureRecognizers?.contains { $0.state == .began || $0.state == .changed } ?? false
   }
 }

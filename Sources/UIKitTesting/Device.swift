@@ -2,7 +2,7 @@ import UIKit
 
 /// The size and the scale of a screen.
 public struct Device: Sendable, Equatable {
-  /// The screen's size in points, as it is held.
+  /// The screen's size in points, in the current orientation.
   public var size: CGSize
   /// The number of pixels for each point.
   public var scale: CGFloat

@@ -46,12 +46,12 @@ struct Difference: CustomStringConvertible {
 
   init?(_ actual: String, _ expected: String) {
     guard actual != expected else { return nil }
-    let (lines, wanted) = (actual.components(separatedBy: "\n"), expected.components(separatedBy: "\n"))
-    let shared = zip(lines, wanted).prefix { $0 == $1 }.count
-    func line(_ lines: [String]) -> String { shared < lines.count ? lines[shared] : "(the end)" }
+    let (lines, expectedLines) = (actual.components(separatedBy: "\n"), expected.components(separatedBy: "\n"))
+    let equalCount = zip(lines, expectedLines).prefix { $0 == $1 }.count
+    func line(_ lines: [String]) -> String { equalCount < lines.count ? lines[equalCount] : "(the end)" }
     description = """
-      line \(shared + 1), expected: \(line(wanted))
-      line \(shared + 1), actual:   \(line(lines))
+      line \(equalCount + 1), expected: \(line(expectedLines))
+      line \(equalCount + 1), actual:   \(line(lines))
       Expected:
       \(expected)
       Actual:

@@ -1,7 +1,7 @@
 import Testing
 import XCTest
 
-/// A failure that a call of this module has found, and the place in the test's source that it belongs to.
+/// A failure that a call of this module has found, and the position of that call in the test's source.
 package struct Failure: Sendable {
   package let message: String
   package let fileID: StaticString

@@ -24,7 +24,7 @@ struct PaintOrder {
 
   private(set) var items: [Item] = []
 
-  /// Properties that a view passes on to its subviews.
+  /// Properties that subviews inherit from a view.
   private struct Surroundings {
     var clip: CGRect
     var alpha: CGFloat = 1
@@ -55,7 +55,9 @@ struct PaintOrder {
   private mutating func addContent(of view: UIView, _ surroundings: Surroundings) {
     let layers = Dictionary(grouping: view.committedValue(.layers)?.array ?? []) { $0[.after]?.integer ?? 0 }
     for layer in layers[0] ?? [] { addBackground(of: layer, in: view, surroundings) }
-    let order = view.subviews.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
+    let order = view.subviews.enumerated().sorted {
+      ($0.element.drawingLevel, $0.offset) < ($1.element.drawingLevel, $1.offset)
+    }
     for (_, subview) in order {
       paint(subview, surroundings)
       for layer in layers[subview.number] ?? [] where subview.number != 0 {
@@ -83,15 +85,15 @@ struct PaintOrder {
     var surroundings = surroundings
     surroundings.alpha *= layer[.alpha]?.double ?? 1
     let frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    addCover(view, view.onScreen(frame), radius: layer[.radius]?.double ?? 0, surroundings)
+    addCover(view, view.screenRect(frame), radius: layer[.radius]?.double ?? 0, surroundings)
   }
 
   private mutating func addCover(_ view: UIView, _ frame: CGRect, radius: CGFloat, _ surroundings: Surroundings) {
     guard surroundings.alpha >= 0.99, !surroundings.isMasked else { return }
     let radius = min(radius, frame.width / 2, frame.height / 2)
     // Inside rounded corners: two bands, and the rectangle between the corner arcs.
-    let square = 0.293 * radius
-    let insets: [(CGFloat, CGFloat)] = radius > 0 ? [(radius, 0), (0, radius), (square, square)] : [(0, 0)]
+    let cornerInset = 0.293 * radius
+    let insets: [(CGFloat, CGFloat)] = radius > 0 ? [(radius, 0), (0, radius), (cornerInset, cornerInset)] : [(0, 0)]
     let parts = insets.map { frame.insetBy(dx: $0.0, dy: $0.1) }
       .map { $0.intersection(surroundings.clip) }.filter { !$0.isNull && !$0.isEmpty }
     if !parts.isEmpty { items.append(.cover(Cover(view: view, parts: parts))) }
@@ -124,7 +126,7 @@ struct PaintOrder {
       let largest = runs.map { $0.last?[.font]?.array?.first?.double ?? size }.max() ?? size
       let depth = text.contains(where: Self.descenders.contains) ? 0.2 * largest : 0
       let box = CGRect(x: x, y: baseline - 0.72 * largest, width: width, height: 0.72 * largest + depth)
-      let frame = view.onScreen(box).intersection(surroundings.clip)
+      let frame = view.screenRect(box).intersection(surroundings.clip)
       if !frame.isNull, !frame.isEmpty { items.append(.line(Line(view: view, text: text, frame: frame))) }
     }
   }
@@ -136,7 +138,9 @@ struct PaintOrder {
 }
 
 extension UIView {
-  fileprivate var level: Double { committedValue(.z)?.double?.rounded() ?? (committedValue(.stick) == nil ? 0 : 1) }
+  fileprivate var drawingLevel: Double {
+    committedValue(.z)?.double?.rounded() ?? (committedValue(.stick) == nil ? 0 : 1)
+  }
 
   /// True if neither this view nor a superview is rotated, skewed or in perspective.
   fileprivate var isAxisAligned: Bool {
@@ -148,7 +152,7 @@ extension UIView {
   }
 
   /// Converts a rectangle from the view's top left corner, or from a scroll view's content, to screen coordinates.
-  fileprivate func onScreen(_ rect: CGRect) -> CGRect {
+  fileprivate func screenRect(_ rect: CGRect) -> CGRect {
     guard let window else { return rect }
     let contentRect = committedValue(.scroll) == nil ? rect.offsetBy(dx: bounds.minX, dy: bounds.minY) : rect
     return convert(contentRect, to: window).offsetBy(dx: window.frame.minX, dy: window.frame.minY)

@@ -12,7 +12,7 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     let caller = Caller(fileID, filePath, line, column)
-    guard let known = phase.ofViewer else {
+    guard let known = phase.wirePhase else {
       return caller.fail("touch: viewers do not send .\(phase); advance the clock instead")
     }
     rest(caller)
@@ -24,8 +24,7 @@ extension Screen {
   /// second.
   ///
   /// If no recognizer takes the drag, it scrolls the content, which remains where the finger leaves it. A paging scroll view continues to
-  /// the
-  /// nearest page, or after a fast drag to the next one.
+  /// the nearest page, or after a fast drag to the next one.
   public func drag(
     from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.25,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -94,8 +93,8 @@ extension Screen {
 }
 
 extension UITouch.Phase {
-  /// `nil` for a phase that viewers do not send.
-  fileprivate var ofViewer: TouchPhase? {
+  /// The phase on the wire; `nil` for a phase that viewers do not send.
+  fileprivate var wirePhase: TouchPhase? {
     switch self {
     case .began: .began
     case .moved: .moved

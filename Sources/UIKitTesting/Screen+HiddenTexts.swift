@@ -20,7 +20,7 @@ extension Screen {
       for case .cover(let cover) in items[(index + 1)...] {
         let hidden = cover.parts.map { $0.intersection(line.frame) }.filter { $0.width > 1 && $0.height > 1 }
         guard let largest = hidden.max(by: { $0.width * $0.height < $1.width * $1.height }),
-          !CoverIntent(of: cover.view, over: line.view, presentations).isAskedFor
+          !CoverIntent(of: cover.view, over: line.view, presentations).isIntended
         else { continue }
         found.append(HiddenText(line, by: cover.view, largest))
         break
@@ -58,7 +58,7 @@ private struct CoverIntent {
     (self.cover, self.text, self.presentations) = (cover, text, presentations)
   }
 
-  var isAskedFor: Bool {
+  var isIntended: Bool {
     cover.window !== text.window || isInFront || isBarOrMenu || isHeader || isScrolledUnder || isOverlaidColumn
       || isFillingChild
   }

@@ -1,9 +1,9 @@
 import UIKit
 
 extension Screen {
-  /// Returns the screen at this moment of its clock as one SVG without external references.
+  /// Returns the screen at the current time of its clock as one SVG without external references.
   ///
-  /// Lengths are points, text is drawn as outlines, and animations are drawn as far as they have come.
+  /// Lengths are points, text is drawn as outlines, and animated values are those of the current time.
   ///
   ///     screen.tap("Comedy")
   ///     screen.advance(by: 0.1)

@@ -9,7 +9,7 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     let caller = Caller(fileID, filePath, line, column)
-    guard duration < Screen.life - elapsed else {
+    guard duration < Screen.maximumTime - elapsed else {
       return caller.fail("advance(by: \(duration)): a screen's time ends 100 years after its beginning")
     }
     run(caller) { () throws(ClockFault) in try SessionClock.shared.advance(by: duration) }
@@ -35,7 +35,7 @@ extension Screen {
   ) -> Bool {
     var moved = false
     run(Caller(fileID, filePath, line, column)) { () throws(ClockFault) in
-      moved = try SessionClock.shared.step(reach: Screen.patience)
+      moved = try SessionClock.shared.step(reach: Screen.settleLimit)
     }
     return moved
   }
@@ -49,15 +49,15 @@ extension Screen {
   ) {
     run(Caller(fileID, filePath, line, column)) { () throws(ClockFault) in
       try SessionClock.shared.runUntilIdle(
-        atMost: Screen.patience, reach: Screen.patience, pending: { Animations.current.endless })
+        atMost: Screen.settleLimit, reach: Screen.settleLimit, pending: { Animations.current.endless })
     }
   }
 
   /// The longest time on a screen. Nanoseconds and dates have to remain within their range.
-  private static let life = Duration.seconds(100 * 365 * 86_400)
+  private static let maximumTime = Duration.seconds(100 * 365 * 86_400)
 
   /// The time that `settle` waits. Timers from before the screen that are due later than this do not belong to the app.
-  private static let patience = Duration.seconds(60)
+  private static let settleLimit = Duration.seconds(60)
 
   /// Moves the clock to a time. A time in the past changes nothing.
   func pass(until end: Duration, _ caller: Caller) {

@@ -62,8 +62,7 @@ extension Screen {
   /// Swipes over the best match, or over the middle of the screen.
   ///
   /// The nearest view that takes the drag decides. A scroll view scrolls by `distance` points, or by half of its visible size. Another view
-  /// gets
-  /// a drag over `distance` points, or over 70 % of its size.
+  /// gets a drag over `distance` points, or over 70 % of its size.
   public func swipe(
     _ direction: Direction, on query: Query? = nil, by distance: CGFloat? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column

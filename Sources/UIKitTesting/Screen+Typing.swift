@@ -15,7 +15,7 @@ extension Screen {
     for index in text.indices {
       guard keyInput != nil else {
         let typed = index == text.startIndex ? "" : ", after \(text[..<index].description.quoted)"
-        return fail(typing: text, query, whoIsFirst + typed, caller)
+        return fail(typing: text, query, reasonForNoKeyInput + typed, caller)
       }
       if let refusal = session.type(String(text[index])) { return fail(typing: text, query, refusal, caller) }
       rest(caller)
@@ -46,7 +46,7 @@ extension Screen {
     perform("select(\(range))", Caller(fileID, filePath, line, column)) { session.select(range) }
   }
 
-  /// Shows or hides the software keyboard. It is hidden when a hardware keyboard is connected. `height` is in points, and is kept.
+  /// Shows or hides the software keyboard. It is hidden when a hardware keyboard is connected. `height` is in points, and remains set.
   public func keyboard(
     _ isShown: Bool, height: CGFloat? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
@@ -65,8 +65,8 @@ extension Screen {
   private var firstResponder: UIResponder? { UIApplication.shared.keyWindow?.firstResponder }
   private var keyInput: (any UIKeyInput)? { firstResponder as? any UIKeyInput }
 
-  /// Why no responder takes typed text.
-  private var whoIsFirst: String {
+  /// The reason why no responder takes typed text.
+  private var reasonForNoKeyInput: String {
     guard UIApplication.shared.keyWindow != nil else { return "no window is the key window" }
     guard let firstResponder else { return "nobody is first responder" }
     let name = (firstResponder as? UIView)?.named ?? "\(Swift.type(of: firstResponder))"

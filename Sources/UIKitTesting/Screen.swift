@@ -11,14 +11,13 @@ import UIKit
 ///     screen.expectText("Airplane!", in: .identifier("movies"))
 ///
 /// Each screen begins at 2007-01-09 09:41:00 UTC with the same random numbers. One screen exists at a time: other tests on the main actor
-/// wait
-/// until it is released, and a new screen in the same test replaces it.
+/// wait until it is released, and a new screen in the same test replaces it.
 @MainActor
 public final class Screen {
-  /// The device's size and scale, as it is held: `rotate()` changes it.
+  /// The device's scale, and its size in the current orientation, which `rotate()` changes.
   public internal(set) var device: Device
 
-  private let showing: ScreenEnvironment
+  private let environment: ScreenEnvironment
 
   /// Shows a controller as the root of a key window, and returns when it has appeared.
   ///
@@ -28,7 +27,7 @@ public final class Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     self.device = device
-    showing = ScreenEnvironment(device)
+    environment = ScreenEnvironment(device)
     guard let root else { return }
     window.rootViewController = root
     window.makeKeyAndVisible()
@@ -40,12 +39,12 @@ public final class Screen {
   /// Shows a controller as the root of a key window, and returns when it has appeared.
   public convenience init(root: UIViewController, device: Device = .phone) { self.init(root, device) }
 
-  deinit { showing.endOnMainThread() }
+  deinit { environment.endOnMainThread() }
 
   /// The screen's window. It is key and visible if the screen was created with a controller.
-  public var window: UIWindow { showing.window }
+  public var window: UIWindow { environment.window }
 
-  package var session: LocalSession { showing.session }
+  package var session: LocalSession { environment.session }
 
   /// The time on the screen's clock since the screen was created.
   public var elapsed: Duration { SessionClock.shared.now }
@@ -79,7 +78,7 @@ public final class Screen {
   var onScreen: String {
     let texts = texts(in: views)
     guard !texts.isEmpty else { return "no text" }
-    let rest = texts.count > 40 ? ", and \(texts.count - 40) more" : ""
-    return texts.prefix(40).map(\.quoted).joined(separator: ", ") + rest
+    let omission = texts.count > 40 ? ", and \(texts.count - 40) more" : ""
+    return texts.prefix(40).map(\.quoted).joined(separator: ", ") + omission
   }
 }

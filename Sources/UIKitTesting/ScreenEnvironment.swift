@@ -12,7 +12,7 @@ final class ScreenEnvironment {
   let session: LocalSession
   let window: UIWindow
 
-  /// Begins, and ends the one before.
+  /// Starts the clock and creates the session and its window. An environment that exists already ends.
   init(_ device: Device) {
     ScreenEnvironment.current?.end()
     MainLoopExecutor.shared.hold()
@@ -35,8 +35,8 @@ final class ScreenEnvironment {
     MainLoopExecutor.shared.release()
   }
 
-  /// Ends on the main thread. A suite's properties are released on any thread. A job of the main actor would have to wait for other tests'
-  /// jobs.
+  /// Ends the environment on the main thread, because a suite's properties are released on any thread. A job of the main actor would have
+  /// to wait for other tests' jobs.
   nonisolated func endOnMainThread() {
     guard !Thread.isMainThread else { return MainActor.assumeIsolated { end() } }
     RunLoop.main.perform(inModes: [.default, .common]) { MainActor.assumeIsolated { self.end() } }

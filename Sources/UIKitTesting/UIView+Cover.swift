@@ -4,10 +4,11 @@ import Wire
 // A presentation such as a sheet covers a view if something opaque in it covers the visible part of the view, as in the Node client's
 // `visibility.js`. An animated presentation covers nothing yet. Other siblings cover nothing, because apps place views over others briefly.
 extension UIView {
+  /// True if a presentation above this view covers its visible part.
   var isCovered: Bool {
     let rect = shownRect
     return upward.contains { each in
-      each.viewsAbove.contains { $0.isOfPresentation && $0.isDrawn(over: each) && $0.covers(rect) }
+      each.viewsAbove.contains { $0.isPresentationContainer && $0.isDrawn(over: each) && $0.covers(rect) }
     }
   }
 
@@ -21,7 +22,7 @@ extension UIView {
   private func isDrawn(over other: UIView) -> Bool {
     committedValue(.z)?.double ?? 0 >= other.committedValue(.z)?.double ?? 0
   }
-  private var isOfPresentation: Bool { inherits("UITransitionView") }
+  private var isPresentationContainer: Bool { inherits("UITransitionView") }
 
   /// Returns whether this view or a descendant is opaque over a whole rectangle in screen coordinates.
   private func covers(_ rect: CGRect) -> Bool {

@@ -10,12 +10,15 @@ extension UIView {
   /// The view and its descendants that are on the wire, in document order.
   var downward: [UIView] { number == 0 ? [] : [self] + subviews.flatMap(\.downward) }
 
+  /// The view's frame in screen coordinates, in points.
   var screenFrame: CGRect {
     guard let window else { return frame }
     return convert(bounds, to: window).offsetBy(dx: window.frame.minX, dy: window.frame.minY)
   }
 
+  /// True for a view that is invisible because of its own `isHidden` or `alpha`.
   var isSeeThrough: Bool { isHidden || alpha < 0.01 }
+  /// True if neither this view nor a superview is hidden or transparent.
   var isOpaque: Bool { upward.allSatisfy { !$0.isSeeThrough } }
 
   /// The part of the frame that no superview clips and that is on the screen, in screen coordinates.
@@ -26,11 +29,13 @@ extension UIView {
     }
   }
 
+  /// True if a part of the view is on the screen, and nothing hides or covers it.
   var isInViewport: Bool {
     let rect = shownRect
     return isOpaque && !rect.isNull && rect.width > 0 && rect.height > 0 && !isCovered
   }
 
+  /// The view's own text on the wire; `nil` if it has none.
   var ownText: String? { committedValue(.text)?.string }
 
   /// The view's own text; without one, the visible texts inside it, joined by spaces.
@@ -42,6 +47,7 @@ extension UIView {
   /// True if the nearest superview with a text has the same one, such as a label inside its button.
   var repeatsTextAbove: Bool { upward.dropFirst().lazy.compactMap(\.ownText).first.map { $0 == ownText } ?? false }
 
+  /// The nearest controller in the responder chain.
   var controllerAbove: UIViewController? {
     sequence(first: self as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }.first
   }
@@ -50,6 +56,7 @@ extension UIView {
 }
 
 extension NSObject {
+  /// Returns whether the object's class or a superclass has a name.
   func inherits(_ name: String) -> Bool {
     ClassHierarchy.classes(from: Swift.type(of: self)).contains { String(describing: $0) == name }
   }

@@ -7,7 +7,7 @@ package struct ActionRequest: Equatable, Sendable {
 
   package init(id: String, _ action: ViewerAction) { (self.id, self.action) = (id, action) }
 
-  /// A fault has the id, unless the id itself is invalid.
+  /// Reads an action. A fault contains its id, unless the id itself is invalid.
   package init(_ object: JSON.Object) throws(MessageFault) {
     guard let id = object[.id]?.string, (1...64).contains(id.utf8.count) else {
       throw MessageFault("an action's `id` is a string of 1...64 bytes")
@@ -64,7 +64,7 @@ package struct DeliveredAction: Equatable, Sendable {
 
 /// The range of session times.
 package enum SessionTimes {
-  /// The limits of a time in milliseconds: 2^42 are some 139 years. In nanoseconds, added to such a date, they fit into 64 bits.
+  /// The range in milliseconds: 2^42 are some 139 years. In nanoseconds, the sum of such a time and a start date fits into 64 bits.
   package static let bounds = 0.0...4_398_046_511_104
 }
 

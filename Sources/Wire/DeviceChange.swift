@@ -1,4 +1,4 @@
-/// A change of the device's settings: those that are not `nil`.
+/// A change of the device's settings. Settings that are `nil` do not change.
 package struct DeviceChange: Equatable, Sendable {
   package enum Style: String, CaseIterable, Sendable { case light, dark }
   package enum Contrast: String, CaseIterable, Sendable { case normal, high }
@@ -26,6 +26,7 @@ package struct DeviceChange: Equatable, Sendable {
   /// The rule that a message violates.
   package struct Rule: Error { package let text: String }
 
+  /// The range of a screen's width and height.
   package static let sides = 100.0...4096
 
   package init(_ json: JSON) throws(Rule) {
@@ -36,11 +37,11 @@ package struct DeviceChange: Equatable, Sendable {
       else { throw Rule(text: "a device has a width and a height of 100...4096") }
       size = (width, height)
     }
-    orientation = try Self.word(.orientation, in: object)
-    style = try Self.word(.style, in: object)
-    textSize = try Self.word(.textSize, in: object)
-    direction = try Self.word(.direction, in: object)
-    contrast = try Self.word(.contrast, in: object)
+    orientation = try Self.enumValue(.orientation, in: object)
+    style = try Self.enumValue(.style, in: object)
+    textSize = try Self.enumValue(.textSize, in: object)
+    direction = try Self.enumValue(.direction, in: object)
+    contrast = try Self.enumValue(.contrast, in: object)
     if let value = object[.reduceMotion] {
       guard let wanted = value.bool else { throw Rule(text: "a device's `reduceMotion` is true or false") }
       reduceMotion = wanted
@@ -63,7 +64,7 @@ package struct DeviceChange: Equatable, Sendable {
     return parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } }
   }
 
-  private static func word<Word: RawRepresentable & CaseIterable>(
+  private static func enumValue<Word: RawRepresentable & CaseIterable>(
     _ name: MemberName, in object: JSON.Object
   ) throws(Rule) -> Word? where Word.RawValue == String {
     guard let value = object[name] else { return nil }

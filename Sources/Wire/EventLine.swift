@@ -4,7 +4,8 @@
 package struct EventLine {
   package let text: String
 
-  /// `nil` if the event has no line. The number of layout passes is not guaranteed, so layout callbacks are included only on request.
+  /// Formats an event; `nil` if it has no line. The number of layout passes is not guaranteed, so layout callbacks are included only on
+  /// request.
   /// - Parameters:
   ///   - begin: the session time from which lines count, in milliseconds.
   ///   - reasons: whether callbacks name their rules, and silences are included.

@@ -1,4 +1,4 @@
-/// Writing. The bytes are those that json-c writes for the same document: `Tests/WireTests/JSONBytesTests.swift` compares both.
+/// Writes JSON. The bytes are those that json-c writes for the same document: `Tests/WireTests/JSONBytesTests.swift` compares both.
 extension JSON {
   /// The document on one line.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -49,7 +49,7 @@ extension JSON.Object {
     }
   }
 
-  /// The object with names that end before their first NUL. Of two members that then have the same name, the last one's value counts.
+  /// The object with each name cut before its first NUL. If two members then have the same name, the last one's value counts.
   private var cutAtNUL: JSON.Object {
     var cut = JSON.Object()
     for (key, value) in members { cut[String(key.prefix { $0 != "\0" })] = value }

@@ -1,7 +1,7 @@
 import CJSON
 import Glibc
 
-/// Why a text is not JSON, and at which position.
+/// The reason why a text is not JSON, and the position of the error.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
   package let description: String
 }

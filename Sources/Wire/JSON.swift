@@ -37,7 +37,7 @@ package enum JSON: Equatable, Sendable {
     /// Adds a member that the object does not have.
     package mutating func append(_ name: String, _ value: JSON) { members.append((name, value)) }
 
-    /// The member with this name, with the same rules.
+    /// The member with this name. Setting it follows the same rules as setting a member by its key.
     package subscript(name: MemberName) -> JSON? {
       get { self[name.rawValue] }
       set { self[name.rawValue] = newValue }

@@ -1,4 +1,4 @@
-/// The `clock` of a session: how its clock begins.
+/// The kind of a session's clock: `clock` on the wire.
 package enum ClockKind: String, CaseIterable, Sendable {
   /// The clock runs at the speed of real time, from the current date.
   case live

@@ -4,28 +4,28 @@ import Glibc
 package struct LineBuffer {
   /// A line that exceeds this limit is returned unfinished, so that memory is limited.
   package let limit: Int
-  private var rest: [UInt8] = []
+  private var incompleteLine: [UInt8] = []
 
   package init(limit: Int) { self.limit = limit }
 
-  /// Appends bytes and returns the completed lines, without their ends.
+  /// Appends bytes and returns the completed lines, without their newlines.
   package mutating func append(_ bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
     while let end = Self.newline(in: bytes, from: start) {
-      rest += bytes[start..<end]
+      incompleteLine += bytes[start..<end]
       lines.append(dequeueRest())
       start = end + 1
     }
-    rest += bytes[start...]
-    if rest.count > limit { lines.append(dequeueRest()) }
+    incompleteLine += bytes[start...]
+    if incompleteLine.count > limit { lines.append(dequeueRest()) }
     return lines
   }
 
   /// Returns the incomplete line and removes it.
   package mutating func dequeueRest() -> [UInt8] {
-    defer { rest = [] }
-    return rest
+    defer { incompleteLine = [] }
+    return incompleteLine
   }
 
   private static func newline(in bytes: [UInt8], from start: Int) -> Int? {
@@ -39,8 +39,8 @@ package struct LineBuffer {
 }
 
 extension LineBuffer {
-  /// For text that people read.
+  /// A buffer for text that people read.
   package static var text: LineBuffer { LineBuffer(limit: 1 << 16) }
-  /// For messages between the gateway and the app, including snapshots of large screens.
+  /// A buffer for messages between the gateway and the app, including snapshots of large screens.
   package static var messages: LineBuffer { LineBuffer(limit: 64 << 20) }
 }

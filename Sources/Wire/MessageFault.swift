@@ -11,17 +11,17 @@ package struct MessageFault: Error, Equatable {
 }
 
 extension JSON.Object {
-  /// A number within limits.
+  /// The member's number, if it is within the bounds.
   func number(_ name: MemberName, in bounds: ClosedRange<Double>) -> Double? {
     self[name]?.double.flatMap { bounds.contains($0) ? $0 : nil }
   }
 
-  /// A whole number within limits.
+  /// The member's whole number, if it is within the bounds.
   func integer(_ name: MemberName, in bounds: ClosedRange<Int>) -> Int? {
     self[name]?.integer.flatMap { bounds.contains($0) ? $0 : nil }
   }
 
-  /// A case by its name on the wire.
+  /// The member's value as a case of an enum, by its raw value.
   func word<Word: RawRepresentable>(_ name: MemberName, as type: Word.Type = Word.self) -> Word?
   where Word.RawValue == String { self[name]?.string.flatMap(Word.init) }
 
@@ -34,7 +34,7 @@ extension JSON.Object {
     return value
   }
 
-  /// True or false, or `nil` if it is missing.
+  /// The member's boolean value; `nil` if the member is missing.
   func flag(_ name: MemberName) throws(MessageFault) -> Bool? {
     try optional(name, "`\(name.rawValue)` is true or false", \.bool)
   }
@@ -47,6 +47,6 @@ extension JSON.Object {
 }
 
 extension String {
-  /// At most 64 characters of the text, because errors quote clients' texts only in part.
+  /// The first 64 characters of the text, because errors quote clients' texts only in part.
   package var shortened: String { count <= 64 ? self : prefix(64) + "…" }
 }

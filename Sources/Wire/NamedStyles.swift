@@ -1,17 +1,17 @@
-/// The styles that a session's commits have named: sets of members by number.
+/// The styles that a session's commits have defined: sets of members by number.
 package struct NamedStyles {
   package private(set) var members: [Int: JSON.Object] = [:]
 
   package init() {}
 
-  /// Reads the styles of a commit or snapshot. `null` means that a style is not named any more.
+  /// Applies the definitions of styles in a commit or snapshot. `null` deletes a style.
   package mutating func apply(_ message: JSON) {
     for (name, style) in message[.styles]?.object?.members ?? [] {
       if let number = Int(name) { members[number] = style.object }
     }
   }
 
-  /// The object with the members of the styles that it names. Its own members count, where both have one.
+  /// The object with the members of the styles to which it refers. Its own members take precedence.
   package func expanded(_ object: JSON.Object) -> JSON.Object {
     guard let style = object[.style] else { return object }
     var expanded = JSON.Object()
@@ -23,7 +23,7 @@ package struct NamedStyles {
     return expanded
   }
 
-  /// The changes of views in a commit, in order: one for each view, with the members of all styles.
+  /// The changes of views in a commit, in order and without abbreviations. Each has the members of its styles.
   package func changes(in commit: JSON) -> [JSON.Object] {
     var changes: [JSON.Object] = []
     for change in commit[.views]?.array ?? [] {
@@ -40,7 +40,7 @@ package struct NamedStyles {
     return changes
   }
 
-  /// A placed view, and those that follow it as changes of their own.
+  /// Splits a change with `then` into one change for its view and one for each view that follows it.
   private func separated(_ change: JSON.Object) -> [JSON.Object] {
     guard let followingIDs = change[.then]?.array else { return [change] }
     var first = change

@@ -1,12 +1,12 @@
-/// The wire's vocabulary: each name once in Swift. `web/protocol.js` has the same lists, and a test compares them.
+/// The wire's vocabulary: each name is defined once in Swift. `web/protocol.js` has the same lists, and a test compares them.
 package enum Names {
   /// The WebSocket subprotocol and the version of the format.
   package static let subprotocol = "vitrine.v1"
   /// The maximum size of a viewer's message, in bytes.
   package static let maximumViewerMessage = 65_536
-  /// How far a finger moves until it is a drag, in points.
+  /// The distance in points that a finger must move for a drag to begin.
   package static let dragSlop = 10
-  /// The distance from an edge of the screen, in points, within which a drag is one from that edge: a viewer's finger is not precise.
+  /// The distance in points from an edge of the screen within which a drag begins at that edge, because a viewer's finger is not precise.
   package static let edgeWidth = 20
 }
 
@@ -20,7 +20,7 @@ package enum MessageType: String, CaseIterable, Sendable {
   case answer
   /// Faults of one viewer's connection.
   case network
-  /// Makes a new link that can control, and ends the one before.
+  /// Revokes the link that controls the session, and creates another one.
   case revoke
   /// The first line of a session's history, which is fetched over HTTP.
   case history
@@ -73,7 +73,8 @@ package enum TouchPhase: String, CaseIterable, Sendable {
 
 /// `phase` of a scroll that continues.
 package enum ScrollPhase: String, CaseIterable, Sendable {
-  /// A finger moves the content; the finger was lifted, and momentum may follow; the content is at rest.
+  /// `moved`: the content moves under the finger or decelerates. `released`: the finger was lifted, and the content may decelerate.
+  /// `ended`: the content rests.
   case moved, released, ended
 }
 
@@ -108,7 +109,7 @@ package enum DeviceOrientation: String, CaseIterable, Sendable {
 
 /// An event of the app as a whole.
 package enum AppLife: String, CaseIterable, Sendable {
-  /// It leaves the foreground, and returns.
+  /// The app enters the background, or returns to the foreground.
   case background, foreground
   /// The system is short of memory.
   case memoryWarning
@@ -127,7 +128,7 @@ package enum TextUnit: String, CaseIterable, Sendable {
 /// `role` of a view for assistive technology.
 package enum ViewRole: String, CaseIterable, Sendable {
   case button, link, field, heading, text, image, progress, group
-  /// Controls with a value; `choice` is one of a `choices`.
+  /// Controls with a value. A `choice` is an element of `choices`.
   case toggle = "switch"
   case slider, stepper, choices, choice
   /// A row's `face` is its focusable part, if the row has an action.

@@ -1,4 +1,4 @@
-/// A viewer's question about the app's present state. The app answers between actions, and nothing changes.
+/// A viewer's question about the app's present state. The app answers between actions, and a question changes nothing.
 package enum Question: Equatable, Sendable {
   /// Why a controller received a callback, or did not.
   case why(controller: Int, callback: String)
@@ -6,7 +6,7 @@ package enum Question: Equatable, Sendable {
   case svg(prefix: String?)
   /// The properties of a view or a controller.
   case inspect(Subject)
-  /// The source file of its class.
+  /// The source file that declares the class of a view or a controller.
   case source(Subject)
 
   package enum Subject: Equatable, Sendable {
@@ -24,7 +24,7 @@ package enum Question: Equatable, Sendable {
     }
   }
 
-  /// The limit in bytes.
+  /// The limit of a callback's name, in bytes.
   private static let longestName = 1024
 
   /// `nil` if messages of this type are not questions.
@@ -80,7 +80,7 @@ package struct QuestionRequest: Equatable, Sendable {
 
   package init(id: String? = nil, _ question: Question) { (self.id, self.question) = (id, question) }
 
-  /// A fault has the id, unless the id itself is invalid. `nil` if messages of this type are not questions.
+  /// Reads a question. A fault contains its id, unless the id itself is invalid. `nil` if messages of this type are not questions.
   package init?(_ object: JSON.Object, _ type: MessageType) throws(MessageFault) {
     id = try object.questionID
     do throws(MessageFault) {
@@ -108,7 +108,7 @@ package struct DeliveredQuestion: Equatable, Sendable {
 
   package init(_ request: QuestionRequest, by viewer: Int) { (self.request, self.viewer) = (request, viewer) }
 
-  /// `nil` if it is not a question.
+  /// `nil` if the message is not a question.
   package init?(_ json: JSON) throws(MessageFault) {
     guard let object = json.object, let type = object.word(.type, as: MessageType.self),
       let request = try QuestionRequest(object, type)
@@ -125,7 +125,7 @@ package struct DeliveredQuestion: Equatable, Sendable {
     return .object(object)
   }
 
-  /// The answer with the members that `describe` writes or, if that throws, with the error that refuses it.
+  /// The answer to the question: the members that `describe` writes or, if it throws, the error.
   package func answer(_ describe: (inout JSON.Object) throws(MessageFault) -> Void) -> JSON {
     let type = request.question.type.rawValue
     var answer = JSON.Object()

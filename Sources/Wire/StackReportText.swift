@@ -1,4 +1,4 @@
-/// The lines around the report about a stack, which a process writes to its error output.
+/// The first and last lines of the report about a stack, which a process writes to standard error.
 package enum StackReportText {
   package static let begin = "*** Main thread"
   package static let end = "*** End of its calls"

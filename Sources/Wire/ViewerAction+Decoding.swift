@@ -52,7 +52,7 @@ extension ViewerAction {
     let view = try target(object)
     var point: Point?
     if object[.x] != nil || object[.y] != nil {
-      point = Point(object, in: Bounds.places)
+      point = Point(object, in: Bounds.screenPoints)
       guard point != nil else {
         throw MessageFault("a tap's `x` and `y` are numbers, both or none, -100,000...100,000")
       }
@@ -75,7 +75,7 @@ extension ViewerAction {
     return text
   }
 
-  /// A composition that has ended may omit its text.
+  /// Reads a composition. If it has ended, it may omit its text.
   private static func composition(_ object: JSON.Object) throws(MessageFault) -> ViewerAction {
     let isOver = try object.flag(.ended) ?? false
     let text = object[.text] == nil && isOver ? nil : try text(object, upTo: Bounds.composedBytes)
@@ -106,9 +106,9 @@ extension ViewerAction {
 
 /// The ranges of members of actions.
 private enum Bounds {
-  /// A finger may leave the screen, within a limit.
-  static let places = -100_000.0...100_000
-  /// For scrolling: more than a hundred million lines of text.
+  /// Points of the screen. A finger may leave the screen, within a limit.
+  static let screenPoints = -100_000.0...100_000
+  /// Content offsets: more than a hundred million lines of text.
   static let offsets = -1e9...1e9
   static let speeds = -1e7...1e7
   static let fingers = 0...9
@@ -171,7 +171,7 @@ extension ViewerAction.ScrollStep {
     let speed = try Self.pair(.speed, object)
     let shifted = try Self.pair(.shifted, object)
     let held = try object.optional(.held, "a scroll's `held` is a number, -100,000...100,000") { value in
-      value.double.flatMap { Bounds.places.contains($0) ? $0 : nil }
+      value.double.flatMap { Bounds.screenPoints.contains($0) ? $0 : nil }
     }
     self.init(to: offset, phase, speed: speed, shifted: shifted, held: held)
   }
@@ -188,7 +188,7 @@ extension ViewerAction.TouchStep {
     guard let phase = object.word(.phase, as: TouchPhase.self) else {
       throw MessageFault("a touch's `phase` is `began`, `moved`, `ended` or `cancelled`")
     }
-    guard let point = ViewerAction.Point(object, in: Bounds.places) else {
+    guard let point = ViewerAction.Point(object, in: Bounds.screenPoints) else {
       throw MessageFault("a touch has the numbers `x` and `y`, -100,000...100,000")
     }
     let finger = try object.optional(.finger, "a touch's `finger` is 0...9") { value in

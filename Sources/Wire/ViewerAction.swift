@@ -39,11 +39,11 @@ package enum ViewerAction: Equatable, Sendable {
   package struct ScrollStep: Equatable, Sendable {
     /// The offset from the corner of the content with its insets.
     package var offset: Point
-    /// `nil` for a complete drag that ends there.
+    /// `nil` for a complete drag that ends at the offset.
     package var phase: ScrollPhase?
     /// The velocity at the end of a drag, in points a second.
     package var speed: Point?
-    /// The value of the view's `shifted` that the viewer had received.
+    /// The value of the view's `shifted` that the viewer last received.
     package var shifted: Point?
     /// The y of the scrolling finger on the screen.
     package var held: Double?
@@ -58,7 +58,7 @@ package enum ViewerAction: Equatable, Sendable {
   /// A touch of one finger at a point of the screen.
   package struct TouchStep: Equatable, Sendable {
     package var phase: TouchPhase
-    /// 0...9, for each viewer.
+    /// The number of the finger, 0...9. Each viewer has its own fingers.
     package var finger: Int
     package var point: Point
 

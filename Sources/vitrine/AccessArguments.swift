@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Gateway
 
-/// The options of `vitrine serve` that say who may come in.
+/// The options of `vitrine serve` for access control.
 struct AccessArguments: ParsableArguments {
   @Option(
     help:
@@ -74,7 +74,7 @@ struct AccessArguments: ParsableArguments {
     ]
   }
 
-  /// The access options that are passed to the gateway on this host.
+  /// The gateway's access options, if it listens on this host.
   func options(host: String) throws -> AccessOptions {
     var options = AccessOptions()
     let isLocal = publicURL == nil && AccessOptions.isLoopback(host: host)

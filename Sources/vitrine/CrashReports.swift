@@ -1,10 +1,11 @@
 import Glibc
 
-/// The Swift runtime's reports about crashes of this program.
+/// Configures the Swift runtime's crash reports for this program.
 enum CrashReports {
   private static let variable = "SWIFT_BACKTRACE"
 
-  /// Enables them, if nobody has decided about them. The runtime reads its environment only at the start, so the program is started again.
+  /// Enables crash reports, unless the environment configures them. The runtime reads that only at the start, so the program executes
+  /// itself again.
   static func enable() {
     guard getenv(variable) == nil, let path = realpath("/proc/self/exe", nil) else { return }
     defer { free(path) }

@@ -12,20 +12,21 @@ struct EditLoop {
     app.willCompile = { [gateway] in gateway.writeLine("building") }
   }
 
-  /// How often it is looked whether the gateway still runs, in milliseconds: the signal of its end may come just before the waiting begins.
-  private static let patience: Int32 = 200
-  /// How long files have to rest before a build: editors and Git write several at once.
-  private static let rest: Int32 = 10
-  /// The longest delay of a build by that.
-  private static let longestRest = Duration.milliseconds(500)
+  /// The time between two checks whether the gateway still runs, in milliseconds. The signal of its end may come just before a wait begins.
+  private static let gatewayCheckInterval: Int32 = 200
+  /// How long files must stay unchanged before a build, in milliseconds, because editors and Git write several files at once.
+  private static let pause: Int32 = 10
+  /// The longest delay of a build by this.
+  private static let longestDelay = Duration.milliseconds(500)
 
-  /// Runs until the gateway has ended. - Parameter begun: the time before the first build, during which files were not watched.
+  /// Runs until the gateway has ended.
+  /// - Parameter begun: the time before the first build, during which files were not watched.
   mutating func run(since begun: FileTime) {
     watch()
     var changes = app.changes(since: begun)
     while gateway.isRunning {
       if changes.isEmpty {
-        guard watcher.wait(milliseconds: Self.patience) else { continue }
+        guard watcher.wait(milliseconds: Self.gatewayCheckInterval) else { continue }
         changes = readAll()
         if changes.isEmpty { continue }
       }
@@ -42,11 +43,11 @@ struct EditLoop {
     ProjectOptions.log("Watching \(folders.count) folders\(frequency)")
   }
 
-  /// The changes until the files rest.
+  /// Reads changes until files stay unchanged for a while.
   private func readAll() -> FileChanges {
     let begun = ContinuousClock.now
     var changes = watcher.read()
-    while !watcher.isPolling, ContinuousClock.now - begun < Self.longestRest, watcher.wait(milliseconds: Self.rest) {
+    while !watcher.isPolling, ContinuousClock.now - begun < Self.longestDelay, watcher.wait(milliseconds: Self.pause) {
       changes.add(watcher.read())
     }
     return changes
@@ -69,7 +70,7 @@ struct EditLoop {
     }
   }
 
-  /// The compiler's output goes to a file for the page, and to standard error if it failed.
+  /// Builds the app. The compiler's output goes to a file for the page, and also to standard error if the build failed.
   private func rebuild(after changes: FileChanges) throws -> BuiltApp? {
     let file = open(gateway.report, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw PackageBuild.Failure(description: "\(gateway.report) cannot be written") }

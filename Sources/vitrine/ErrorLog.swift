@@ -22,22 +22,22 @@ struct ErrorLog: LogHandler {
     Self.write("\(Self.time()) \(event.level) \(label):\(members) [\(event.source)] \(event.message)\n")
   }
 
-  /// How many lines were left out since the last one that was written.
-  private static let leftOut = Mutex(0)
+  /// The number of lines that were dropped since the last written line.
+  private static let dropped = Mutex(0)
 
   private static func write(_ line: String) {
-    leftOut.withLock { leftOut in
-      if leftOut > 0 {
-        guard writeWithoutWaiting("vitrine: \(leftOut) lines of the log were left out, because nobody read it\n") else {
-          return leftOut += 1
+    dropped.withLock { dropped in
+      if dropped > 0 {
+        guard writeWithoutWaiting("vitrine: \(dropped) lines of the log were left out, because nobody read it\n") else {
+          return dropped += 1
         }
-        leftOut = 0
+        dropped = 0
       }
-      if !writeWithoutWaiting(line) { leftOut += 1 }
+      if !writeWithoutWaiting(line) { dropped += 1 }
     }
   }
 
-  /// Writes as many bytes as the pipe accepts. A line that is cut short ends there.
+  /// Writes as many bytes as the pipe accepts, and drops the remaining ones.
   /// - Returns: whether any byte was written.
   private static func writeWithoutWaiting(_ line: String) -> Bool {
     var rest = Array(line.utf8)[...]

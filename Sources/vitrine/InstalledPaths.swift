@@ -1,7 +1,7 @@
 import Gateway
 import Glibc
 
-/// Default paths.
+/// The default paths of the app, the journals and the page.
 enum InstalledPaths {
   static var app: String { folder + "/Gallery" }
 
@@ -15,8 +15,8 @@ enum InstalledPaths {
     source.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
   }
 
-  /// The page beside the sources of this executable, even if they are a dependency of another package; without them, the nearest `web`
-  /// above the executable.
+  /// The page's folder: the one beside the sources of this executable, even if they are a dependency of another package; without sources,
+  /// the nearest `web` above the executable.
   static func web(chosen: String?, source: String = #filePath) throws(GatewayError) -> String {
     if let chosen {
       guard access(chosen + "/index.html", R_OK) == 0 else { throw .web(chosen, reason: "there is no page in it") }
@@ -33,19 +33,19 @@ enum InstalledPaths {
     throw .web("web", reason: "there is none above \(self.folder); name one with --web")
   }
 
-  /// Whether a folder of that name is really the page.
+  /// Whether a folder contains the page.
   private static func isPage(_ folder: String) -> Bool {
     ["/index.html", "/protocol.js"].allSatisfy { access(folder + $0, R_OK) == 0 }
   }
 
-  /// This executable.
+  /// The path of this executable.
   static var executable: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "vitrine" }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// The executable's own folder.
+  /// The folder of this executable.
   static var folder: String {
     let path = executable
     return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Gateway
 
-/// The options of `vitrine serve` that say how journals are kept.
+/// The options of `vitrine serve` for journals.
 struct JournalArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -9,35 +9,35 @@ struct ContextProtocol: ParsableCommand {
 
   @Argument(parsing: .captureForPassthrough, help: ArgumentHelp(visibility: .hidden)) var arguments: [String] = []
 
-  func run() throws { try NodeProgram.become("mcp", arguments) }
+  func run() throws { try NodeProgram.replaceProcess("mcp", arguments) }
 }
 
-/// `vitrine record`: what people do in a session, as a test.
+/// `vitrine record`: writes what people do in a session as a test.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes what people do in a session as a test. Needs Node.")
 
   @Argument(parsing: .captureForPassthrough, help: ArgumentHelp(visibility: .hidden)) var arguments: [String] = []
 
-  func run() throws { try NodeProgram.become("record", arguments) }
+  func run() throws { try NodeProgram.replaceProcess("record", arguments) }
 }
 
-/// `vitrine script`: the session of a journal as a test.
+/// `vitrine script`: writes the session of a journal as a test.
 struct Script: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes the session of a journal as a test. Needs Node.")
 
   @Argument(parsing: .captureForPassthrough, help: ArgumentHelp(visibility: .hidden)) var arguments: [String] = []
 
-  func run() throws { try NodeProgram.become("script", arguments) }
+  func run() throws { try NodeProgram.replaceProcess("script", arguments) }
 }
 
-/// The subcommands that the npm package has: `scripts/command.mjs`.
+/// Runs the subcommands of the npm package: `scripts/command.mjs`.
 enum NodeProgram {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
   /// Replaces this process by Node. The program uses the gateway and the gallery beside this executable, unless VITRINE_BIN names others.
-  static func become(_ name: String, _ arguments: [String]) throws -> Never {
+  static func replaceProcess(_ name: String, _ arguments: [String]) throws -> Never {
     guard let command = InstalledPaths.nodeCommand else {
       throw Failure(
         description:
@@ -47,7 +47,7 @@ enum NodeProgram {
     setenv("VITRINE_BIN", InstalledPaths.folder, 0)
     var argv = (["node", command, name] + arguments).map { strdup($0) } + [nil]
     execvp("node", &argv)
-    // A folder of PATH that is a file, or that may not be read, is one without node.
+    // A folder of PATH that is a file, or that may not be read, counts as one without node.
     throw Failure(
       description: [ENOENT, ENOTDIR, EACCES].contains(errno)
         ? "\(name) needs Node 20 or later, and there is no node in PATH. Install it, for example with apt-get install nodejs"
@@ -56,7 +56,7 @@ enum NodeProgram {
 }
 
 extension InstalledPaths {
-  /// The package's command for Node: beside the sources that this was built from, or above the executable.
+  /// The path of the npm package's command for Node: beside the sources of this executable, or above the executable.
   static var nodeCommand: String? {
     let path = "/scripts/command.mjs"
     if access(package() + path, R_OK) == 0 { return package() + path }

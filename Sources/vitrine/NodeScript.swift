@@ -2,7 +2,7 @@ import CProcess
 import Glibc
 import Projects
 
-/// A Node script that drives a session at a gateway of its own, which ends with it. Its result is the session's journal.
+/// Runs a Node script that drives a session at a temporary gateway. The result is the session's journal.
 struct NodeScript {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
@@ -12,7 +12,7 @@ struct NodeScript {
 
   init(_ script: String, app: String, scene: String?) { (self.script, self.app, self.scene) = (script, app, scene) }
 
-  /// Runs it to its end, then passes the path of the newest journal to a closure.
+  /// Runs the script to its end, then passes the path of the newest journal to a closure.
   func run<Result>(_ body: (String) throws -> Result) throws -> Result {
     guard access(script, R_OK) == 0 else {
       throw Failure(description: "\(script) cannot be read: \(String(cString: strerror(errno)))")

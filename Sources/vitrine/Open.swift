@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Projects
 
-/// `vitrine open`: builds a project's app, and becomes `vitrine serve` with it.
+/// `vitrine open`: builds a project's app, and replaces this process by `vitrine serve` with it.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Builds an Xcode project or a folder of Swift files, and serves its app.")
@@ -12,10 +12,10 @@ struct Open: ParsableCommand {
 
   func run() throws {
     let app = try project.build().app()
-    try Self.becomeServe(["--app", app.executable] + serve.arguments(for: app.target))
+    try Self.replaceProcessByServe(["--app", app.executable] + serve.arguments(for: app.target))
   }
 
-  static func becomeServe(_ arguments: [String]) throws -> Never {
+  static func replaceProcessByServe(_ arguments: [String]) throws -> Never {
     var pointers = ([InstalledPaths.executable, "serve"] + arguments).map { strdup($0) } + [nil]
     execv(InstalledPaths.executable, &pointers)
     throw PackageBuild.Failure(description: "vitrine serve cannot be started: \(String(cString: strerror(errno)))")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Projects
 
-/// The options that all commands share which build a project.
+/// The options of all commands that build a project.
 struct ProjectOptions: ParsableArguments {
   @Argument(help: "An .xcodeproj, an .xcworkspace, a folder with one, a Swift package, or a folder of Swift files.")
   var path: String?
@@ -41,7 +41,7 @@ struct ProjectOptions: ParsableArguments {
     return try RewriterExecutable.build(vitrine: request.vitrine, cache: request.cache)
   }
 
-  /// Everything but the address goes to standard error.
+  /// Logs a line to standard error. Only the address goes to standard output.
   static func log(_ line: String) {
     let text = "▸ \(line)\n"
     write(STDERR_FILENO, text, text.utf8.count)

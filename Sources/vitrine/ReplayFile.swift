@@ -3,7 +3,7 @@ import Gateway
 import Glibc
 import Wire
 
-/// `vitrine replay`: a journal from beginning to end, at full speed, without viewers.
+/// `vitrine replay`: replays a journal from beginning to end, at full speed, without viewers.
 struct ReplayFile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

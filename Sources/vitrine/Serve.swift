@@ -4,7 +4,7 @@ import Glibc
 import Logging
 import Projects
 
-/// `vitrine serve`: the gateway, until a signal ends it.
+/// `vitrine serve`: runs the gateway until a signal ends it.
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Serves an app's scenes over HTTP and WebSocket.")
 
@@ -84,7 +84,7 @@ struct ServeOptions: ParsableArguments {
     return arguments + journals.arguments + access.arguments + app.arguments
   }
 
-  /// An app for the iPad alone is shown on one by default.
+  /// The arguments of `vitrine serve` for a target's app. An app for the iPad only is shown on an iPad by default.
   func arguments(for target: Target) -> [String] {
     device == nil && target.devices == [.ipad] ? arguments + ["--device", DeviceKind.ipad.rawValue] : arguments
   }

@@ -1,7 +1,7 @@
 import Glibc
 import Projects
 
-/// `vitrine serve --builds` as a child process.
+/// Runs `vitrine serve --builds` as a child process.
 final class ServedApp {
   /// The file with the compiler's last report.
   let report: String
@@ -24,7 +24,7 @@ final class ServedApp {
     Self.current = pid
   }
 
-  /// Signals end the build that is under way, and the gateway: when it has ended, so does this process. Without a gateway it ends at once.
+  /// Forwards signals to the current build and the gateway. This process ends after the gateway; without a gateway it ends at once.
   static func forwardSignals() {
     for number in [SIGTERM, SIGINT, SIGHUP] {
       signal(number) { number in
@@ -32,7 +32,7 @@ final class ServedApp {
         if ServedApp.current > 0 { kill(ServedApp.current, SIGTERM) } else { _exit(128 + number) }
       }
     }
-    // It interrupts the waiting for changes.
+    // The handler lets SIGCHLD interrupt the wait for changes.
     signal(SIGCHLD) { _ in }
   }
 

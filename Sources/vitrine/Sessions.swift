@@ -2,7 +2,7 @@ import ArgumentParser
 import Gateway
 import Wire
 
-/// `vitrine sessions`: the journals of sessions, whether or not a gateway runs.
+/// `vitrine sessions`: manages the journals of sessions, whether or not a gateway runs.
 struct Sessions: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists, shows, deletes and exports the sessions of a journal folder.",
@@ -11,7 +11,7 @@ struct Sessions: ParsableCommand {
       """,
     subcommands: [List.self, Describe.self, Delete.self, Export.self], defaultSubcommand: List.self)
 
-  /// The folder.
+  /// The option for the journal folder.
   struct Folder: ParsableArguments {
     @Option(help: "The folder of the sessions' journals (default: vitrine/sessions in the user's state folder).")
     var journal: String?

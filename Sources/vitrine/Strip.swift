@@ -3,7 +3,7 @@ import Gateway
 import Glibc
 import Picture
 
-/// `vitrine strip`: a transition as one picture, with its moments side by side.
+/// `vitrine strip`: draws a transition at several times side by side, as one picture.
 struct Strip: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws moments after a script's last action side by side, as one SVG.")
@@ -11,8 +11,8 @@ struct Strip: ParsableCommand {
   @Argument(help: "A journal (.jsonl), or a Node script (.mjs) that connects to the address in VITRINE_URL.")
   var script: String
 
-  @Option(help: "The moments, in seconds after the last action: 0,0.1,0.35.", transform: Moments.init)
-  var at: Moments
+  @Option(help: "The moments, in seconds after the last action: 0,0.1,0.35.", transform: StripTimes.init)
+  var at: StripTimes
 
   @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
   var output: String?
@@ -57,8 +57,8 @@ struct Strip: ParsableCommand {
   }
 }
 
-/// Seconds, in the order of time.
-struct Moments {
+/// The times of a strip's pictures in seconds, sorted.
+struct StripTimes {
   let seconds: [Double]
 
   init(_ text: String) throws {

@@ -1,4 +1,4 @@
-/** What the measuring functions of `page-measures.mjs` keep in a page, as the global `bench`. */
+/** What the functions of `page-measures.mjs` store in a page, as the global `bench`. */
 export interface Bench {
   /** Milliseconds until the first contentful paint, and until the page is live; 0 before that. */
   paint: number;

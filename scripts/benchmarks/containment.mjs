@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { bin } from "./gateway.mjs";
 
 /**
- * A child that comes and goes, beside a view that does; appearance through towers of nested controllers, beside ten
- * times a tower a tenth as high; and a change of traits.
+ * Measures adding and removing a child, compared with a view; appearance through chains of nested controllers, compared
+ * with ten times a chain a tenth as long; and a change of traits, compared with a layout.
  */
 export async function containment() {
   const { stdout } = await promisify(execFile)(join(bin, "ContainmentBenchmark"));

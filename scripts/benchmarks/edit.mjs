@@ -14,9 +14,9 @@ const project = join(root, "Tests/Projects/PlainFolder");
 const edits = 10;
 
 /**
- * From a saved file to the changed text in a viewer: a project under `vitrine dev`, beside an ordinary package with the
- * same sources under `scripts/dev`.
- * The two are edited in turn. Both first builds compile UIKit, which takes minutes.
+ * Measures the time from saving a file to the changed text in a viewer: a project under `vitrine dev`, compared with an
+ * ordinary package with the same sources under `scripts/dev`. The two are edited in turn. Both first builds compile
+ * UIKit, which takes minutes.
  */
 export async function edit() {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-edit-"));
@@ -37,7 +37,7 @@ export async function edit() {
         ["--package", ordinary, "--product", "Ordinary", ...options],
       ),
     );
-    // The first edit of each is not counted: it begins the build's own records.
+    // The first edit of each is not counted, because the build creates its records.
     for (const each of served) await each.edit(0);
     /** @type {number[][]} */
     const times = served.map(() => []);

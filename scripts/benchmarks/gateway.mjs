@@ -13,14 +13,14 @@ export const bin = process.env.VITRINE_BIN ?? "";
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 
 /** The number of log lines that are shown if the gateway fails. */
-const keptLines = 60;
+const maximumLogLines = 60;
 
 /**
  * Runs a gateway over an app, on a free port with a journal of its own, for as long as the work takes.
  * @template T
  * @param {(gateway: Gateway) => Promise<T>} work
  * @param {string} [app]
- * @param {string[]} [more] arguments, which count instead of those before them
+ * @param {string[]} [more] arguments, which override the default ones
  */
 export async function withGateway(work, app = "Gallery", more = []) {
   const journal = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
@@ -44,7 +44,7 @@ export async function withGateway(work, app = "Gallery", more = []) {
   const lines = [];
   log.on("line", (line) => {
     lines.push(line);
-    if (lines.length > keptLines) lines.shift();
+    if (lines.length > maximumLogLines) lines.shift();
   });
   const exited = once(child, "exit");
   const failed = exited.then(([code, signal]) => {
@@ -104,7 +104,7 @@ export async function privateMemory(pid) {
 }
 
 /**
- * The value that so great a part of the values does not exceed.
+ * The value that this part of the values does not exceed.
  * @param {number[]} values
  * @param {number} part between 0 and 1
  */
@@ -112,7 +112,7 @@ export function percentile(values, part) {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)];
 }
 
-/** The middle one. @param {number[]} values */
+/** The middle value. @param {number[]} values */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -58,8 +58,8 @@ def measure(shape, size):
         edited = loaded.make(system["rows"][middle], -0.01 * ((run + 1) % 2))
         times["edit"].append(milliseconds(lambda: loaded.replace(middle, edited)))
     for _ in range(RUNS[size]):
-        again = loaded.make(system["rows"][middle])
-        times["swap"].append(milliseconds(lambda: loaded.replace(middle, again)))
+        replacement = loaded.make(system["rows"][middle])
+        times["swap"].append(milliseconds(lambda: loaded.replace(middle, replacement)))
     print(json.dumps({"shape": shape, "size": size, **{key: min(value) for key, value in times.items()}}), flush=True)
 
 

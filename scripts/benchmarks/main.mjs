@@ -118,11 +118,11 @@ for (const name of names) {
   }
   console.error(`bench: ${name} took ${Math.round((performance.now() - begun) / 1000)} s`);
 }
-console.table(Object.fromEntries(measurements.map(({ name, ...rest }) => [name, rest])));
+console.table(Object.fromEntries(measurements.map(({ name, ...others }) => [name, others])));
 if (values.json) await writeFile(values.json, JSON.stringify(measurements, null, 2) + "\n");
 process.exit(!failed && measurements.every((measurement) => measurement.ok) ? 0 : 1);
 
-/** Three digits that count. @param {number} value */
+/** Rounds to three significant digits. @param {number} value */
 function round(value) {
   return Number(value.toPrecision(3));
 }

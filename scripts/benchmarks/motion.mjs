@@ -41,7 +41,7 @@ async function echo(received) {
   });
 }
 
-/** The commit that begins an animation. @param {string} url @param {string} text of its button */
+/** The size of the commit that begins an animation. @param {string} url @param {string} text of its button */
 async function bytesOf(url, text) {
   const session = await connect(url, { scene: "move", clock: "virtual", events: false });
   let bytes = 0;

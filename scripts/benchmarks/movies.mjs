@@ -36,7 +36,7 @@ export async function joinMovies(url, movies, { events = false, deflate = false 
   client.send(
     JSON.stringify({ type: "hello", session: movies.id, events: events || undefined, batch: true, styles: true }),
   );
-  // What follows a snapshot at once, such as the number of viewers, comes within these milliseconds.
+  // Messages that follow a snapshot at once, such as the number of viewers, arrive within 200 ms.
   while (client.count === 0) await pause(1);
   await idle(client, 200);
   return new MoviesClient(client, movies);
@@ -83,8 +83,8 @@ export class MoviesClient {
   }
 
   /**
-   * @returns {Promise<{frames: number, bytes: number}>} what one tap causes to be sent until nothing has come for a
-   *   while
+   * @returns {Promise<{frames: number, bytes: number}>} what the gateway sends after one tap, until it has sent nothing
+   *   for 40 ms
    */
   async countedTap() {
     const [count, bytes] = [this.raw.count, this.raw.bytes];
@@ -105,7 +105,7 @@ export const pause = (ms) =>
     setTimeout(resolve, ms);
   });
 
-/** Drops what is received, until nothing has come for so long. @param {RawClient} client @param {number} ms */
+/** Discards received frames until none has arrived for this time. @param {RawClient} client @param {number} ms */
 async function idle(client, ms) {
   for (let before = -1; before !== client.count;) {
     before = client.count;

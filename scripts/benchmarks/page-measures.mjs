@@ -1,9 +1,9 @@
 // @ts-check
-// These run in the page: each is sent there as its text, and knows nothing from here.
+// These functions run in the page. Each is sent there as its source text, so it must not use anything of this module.
 
 /**
- * Keeps in `bench` when the page was painted and usable, how long each commit took to appear, and each click to
- * change something.
+ * Records in `bench` when the page was painted and usable, and the milliseconds from each commit and each click to the
+ * change on the screen.
  */
 export function remember() {
   /** @type {import("./bench-globals.d.ts").Bench} */
@@ -57,8 +57,8 @@ export function remember() {
 }
 
 /**
- * Makes of the page a button: its press is seen, its release sends so many bytes there and back, and then changes ten
- * texts.
+ * Replaces the page by a button. Pressing it changes its colour; releasing it sends so many bytes to an echo server,
+ * and the echo changes ten texts.
  * @param {number} bytes
  */
 export async function plainButton(bytes) {
@@ -88,7 +88,7 @@ export async function plainButton(bytes) {
   };
 }
 
-/** How far apart frames are, for so many milliseconds. @param {number} ms @returns {Promise<number[]>} */
+/** The intervals between frames during a time. @param {number} ms @returns {Promise<number[]>} */
 export function collect(ms) {
   return new Promise((resolve) => {
     /** @type {number[]} */
@@ -103,7 +103,7 @@ export function collect(ms) {
   });
 }
 
-/** Sets all texts of a picture anew, and lays it out. @param {number} count @returns {number[]} */
+/** Changes all texts of a page and lays it out, several times. @param {number} count @returns {number[]} */
 export function plainDraws(count) {
   const lines = [...document.querySelectorAll("#screen .line")];
   return Array.from({ length: count }, (_, run) => {

@@ -26,7 +26,7 @@ export async function page() {
     const others = await withGateway(
       async (
         { url },
-      ) => [...(await pushing(browser, url)), ...(await drawing(browser, url)), ...(await remembering(browser, url))],
+      ) => [...(await pushing(browser, url)), ...(await drawing(browser, url)), ...(await heapGrowth(browser, url))],
       "BenchmarkApp",
     );
     return [...movies, ...others];
@@ -36,7 +36,7 @@ export async function page() {
 }
 
 /**
- * Opens a page that keeps in `bench` what the measures need, from its very beginning.
+ * Opens a page that records in `bench` what the benchmarks need.
  * @param {Chromium} browser
  * @param {string} url
  */
@@ -114,8 +114,8 @@ async function loading(browser, url) {
 }
 
 /**
- * From a finger's release to what it changes, beside a plain page whose button has as many bytes echoed and changes as
- * many texts.
+ * The time from a click to the change in the page, compared with a plain page whose button has as many bytes echoed and
+ * changes as many texts.
  * @param {Chromium} browser
  * @param {string} url
  */
@@ -212,7 +212,7 @@ async function pushing(browser, url) {
 }
 
 /**
- * A commit of which one, or each, of 1,000 visible views is different: until it is in the document and laid out.
+ * The time until a commit that changes one, or each, of 1,000 visible views is in the document and laid out.
  * @param {Chromium} browser
  * @param {string} url
  */
@@ -261,8 +261,8 @@ async function drawing(browser, url) {
   ];
 }
 
-/** What the page holds after 10,000 commits, beside after 1,000. @param {Chromium} browser @param {string} url */
-async function remembering(browser, url) {
+/** The heap of the page after 10,000 commits, compared with 1,000. @param {Chromium} browser @param {string} url */
+async function heapGrowth(browser, url) {
   const page = await open(browser, `${url}/?scene=count&clock=virtual`);
   await page.waitFor(() => Boolean(/** @type {any} */ (globalThis).vitrine));
   await page.evaluate(async () => {
@@ -278,7 +278,7 @@ async function remembering(browser, url) {
     await page.raw("HeapProfiler.collectGarbage");
     return (await page.raw("Runtime.getHeapUsage")).usedSize / 1024;
   };
-  // By then all that is compiled and loaded once is there.
+  // Everything that is compiled and loaded only once is then in the heap.
   await advance(990);
   const baseline = await heap();
   for (let run = 0; run < 10; run++) await advance(990);

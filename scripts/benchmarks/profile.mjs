@@ -87,7 +87,7 @@ async function processorTime(pid) {
   return sum;
 }
 
-/** Swift's names, as they are written in sources. @param {string} text */
+/** Demangles Swift's names. @param {string} text */
 async function readable(text) {
   const demangle = spawn("swift", ["demangle", "--simplified"], { stdio: ["pipe", "pipe", "inherit"] });
   demangle.stdin.end(text);

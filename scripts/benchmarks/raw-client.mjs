@@ -20,7 +20,7 @@ export class RawClient {
   /** @type {((frame: RawFrame) => void) | undefined} */
   #receiver;
   /** @type {Buffer} */
-  #rest = Buffer.alloc(0);
+  #unparsed = Buffer.alloc(0);
   /** Whether the server compresses its messages. */
   isDeflated = false;
   /** Bytes of all frames received. */
@@ -87,7 +87,7 @@ export class RawClient {
 
   /** @param {Buffer} chunk */
   #received(chunk) {
-    let data = this.#rest.length ? Buffer.concat([this.#rest, chunk]) : chunk;
+    let data = this.#unparsed.length ? Buffer.concat([this.#unparsed, chunk]) : chunk;
     for (;;) {
       const frame = parseFrame(data);
       if (!frame) break;
@@ -102,7 +102,7 @@ export class RawClient {
       if (receiver) receiver(frame);
       else this.#frames.push(frame);
     }
-    this.#rest = data;
+    this.#unparsed = data;
   }
 }
 

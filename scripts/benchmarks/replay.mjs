@@ -14,7 +14,7 @@ export async function replay() {
   return [await measure(100_000, 3)];
 }
 
-/** The same with ten times as many. */
+/** Measures the replay of 1,000,000 touches, compared with 100,000. */
 export async function longReplay() {
   return [await measure(1_000_000, 1)];
 }

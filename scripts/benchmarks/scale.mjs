@@ -7,7 +7,7 @@ import { RawClient } from "./raw-client.mjs";
 
 const [viewerCount, broadcasts, labelTaps, labelRounds] = [1000, 20, 40, 10];
 
-/** One label that changes among many views, beside one among few. */
+/** Measures a change of one label among many views, compared with few. */
 export async function views() {
   return withGateway(async ({ url }) => {
     const [few, many] = [await openLabels(url, "labels-100"), await openLabels(url, "labels-10000")];
@@ -41,8 +41,8 @@ async function openLabels(url, scene) {
 }
 
 /**
- * From a tap until all of 1,000 viewers have its commit, beside a bare libwebsockets server that sends as many bytes to
- * as many connections.
+ * The time from a tap until all of 1,000 viewers have its commit, compared with a bare libwebsockets server that sends
+ * as many bytes to as many connections.
  */
 export async function viewers() {
   const [plain, deflated] = [await broadcasting(false), await broadcasting(true)];
@@ -99,7 +99,7 @@ async function broadcasting(deflate) {
         const from = performance.now();
         bareAudience[0].send(`*${bytes} `);
         await Promise.all(bareAudience.map((client) => client.next()));
-        // The first two are those that compile, cache and load, and every other tap is of the filter that goes on.
+        // Only every other tap sets the filter. The first two taps are not counted, because they fill caches.
         if (run < 2 || run % 2) continue;
         times.push(time);
         baselines.push(performance.now() - from);

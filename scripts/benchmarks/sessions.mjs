@@ -134,7 +134,7 @@ export async function parallel() {
   });
 }
 
-/** Milliseconds until an app process says that it is ready. */
+/** Milliseconds until an app process reports that it is ready. */
 async function fromScratch() {
   const begun = performance.now();
   const child = spawn(join(bin, "Gallery"), [], {

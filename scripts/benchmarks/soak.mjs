@@ -79,8 +79,8 @@ async function begin(url, scene, index, seed) {
   const session = /** @type {Session} */ (await connect(url, { scene, events: false }));
   const viewers = [];
   // Every other session has one viewer, with its own compression context.
-  const looking = index === 0 ? sharedViewers : index % 2;
-  for (let viewer = 0; viewer < looking; viewer++) viewers.push(await TreeViewer.open(url, session.id));
+  const viewerCount = index === 0 ? sharedViewers : index % 2;
+  for (let viewer = 0; viewer < viewerCount; viewer++) viewers.push(await TreeViewer.open(url, session.id));
   return { session, viewers, random: new Random(seed * 1000 + index) };
 }
 
@@ -112,10 +112,10 @@ const weights = { taps: 76, scrolls: 8, texts: 6, turns: 3, cuts: 5, kills: 2 };
 
 /** @param {Random} random @returns {ActionName} */
 function nameOfNext(random) {
-  let rest = random.below(Object.values(weights).reduce((sum, weight) => sum + weight, 0));
+  let remaining = random.below(Object.values(weights).reduce((sum, weight) => sum + weight, 0));
   for (const [name, weight] of Object.entries(weights)) {
-    if (rest < weight) return /** @type {ActionName} */ (name);
-    rest -= weight;
+    if (remaining < weight) return /** @type {ActionName} */ (name);
+    remaining -= weight;
   }
   return "taps";
 }
@@ -150,11 +150,11 @@ const actions = {
 };
 
 /** The milliseconds within which a session must be live again. */
-const patience = 120_000;
+const liveTimeout = 120_000;
 
 /** Waits until all sessions are live and connected, and have answered everything. @param {Member[]} members */
 async function waitUntilLive(members) {
-  const end = performance.now() + patience;
+  const end = performance.now() + liveTimeout;
   await Promise.all(members.map(async ({ session }) => {
     while (session.link !== "open" || session.state !== "live") {
       if (performance.now() > end) {
@@ -232,11 +232,11 @@ function difference(actual, expected) {
 async function within(work, ms) {
   /** @type {any} */
   let timer;
-  const late = new Promise((_, reject) => {
+  const timeout = new Promise((_, reject) => {
     timer = setTimeout(() => reject(new Error("no answer")), ms);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,13 +3,13 @@ import { constants, inflateRawSync } from "node:zlib";
 import { Tree } from "../../web/client/tree.js";
 import { RawClient } from "./raw-client.mjs";
 
-/** The window of deflate: what a message may refer back to. */
+/** The size of deflate's window: how many bytes back a message may refer. */
 const windowSize = 1 << 15;
 
 /** The bytes that a sender removes from the end of a message (RFC 7692, 7.2.1). */
 const tail = Buffer.from([0, 0, 0xff, 0xff]);
 
-/** A viewer that asks for everything that makes messages smaller (compression, styles, batches), and keeps the tree. */
+/** A viewer that asks for everything that makes messages smaller (compression, styles, batches), and updates a tree. */
 export class TreeViewer {
   tree = new Tree();
   #window = Buffer.alloc(0);

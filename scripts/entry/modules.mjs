@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 
 /**
- * Where a module of `scripts` is. In a checkout it is above this folder. A tarball cannot reach `../web`: there
- * `npm pack` has copied the module, with all that it imports, into `package/`.
+ * The URL of a module of `scripts`. In a checkout the module is above this folder. A tarball cannot contain `../web`,
+ * so `npm pack` has copied the module, with all that it imports, into `package/`.
  * @param {string} path from `scripts` @returns {string} a URL
  */
 export function moduleAt(path) {

@@ -1,5 +1,5 @@
-// A load of one and a half seconds, looked at on a virtual clock in no time:  node scripts/examples/loading.mjs
-// [GALLERY] It needs no server: it starts its own, and that ends with it. What it prints is the same on each machine.
+// Observes a load of one and a half seconds on a virtual clock, without waiting:  node scripts/examples/loading.mjs
+// [GALLERY] It starts its own server, which ends with it. Its output is the same on each machine.
 import { launch } from "../vitrine.mjs";
 
 try {

@@ -1,4 +1,4 @@
-// A form that answers after 1.2 s, in virtual time:  node --test scripts/examples/login.test.mjs
+// Tests a form that answers after 1.2 s, in virtual time:  node --test scripts/examples/login.test.mjs
 import { expect, test } from "../test.mjs";
 
 test.use({ scene: "login" });

@@ -1,4 +1,4 @@
-// Two lists side by side, in virtual time:  node --test scripts/examples/movies.test.mjs
+// Tests two lists side by side, in virtual time:  node --test scripts/examples/movies.test.mjs
 import { expect, test } from "../test.mjs";
 
 test.use({ scene: "movies" });

@@ -1,4 +1,4 @@
-// A sheet under a finger, in virtual time:  node --test scripts/examples/sheet.test.mjs
+// Tests dragging a sheet, in virtual time:  node --test scripts/examples/sheet.test.mjs
 import { expect, test } from "../test.mjs";
 
 test.use({ scene: "steps" });

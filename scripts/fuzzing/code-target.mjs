@@ -11,9 +11,9 @@ const corpus = fileURLToPath(new URL("../../Tests/Fuzz/Corpus", import.meta.url)
 export const found = fileURLToPath(new URL("../../.build/fuzz", import.meta.url));
 
 /** The number of failures after which a target is abandoned, because most have the same cause. */
-const mostFinds = 20;
+const maximumFinds = 20;
 /** The milliseconds after which an input counts as a hang. */
-const patience = 20_000;
+const hangTimeout = 20_000;
 
 /**
  * A function that a fuzzer calls in a separate process. If an input ends that process, another one continues with the
@@ -33,7 +33,7 @@ export class CodeTarget {
     const state = join(folder, "state");
     const finds = [];
     try {
-      for (let from = 0; from < inputs && finds.length < mostFinds;) {
+      for (let from = 0; from < inputs && finds.length < maximumFinds;) {
         const options = ["--seed", seed, "--from", from, "--inputs", inputs - from, "--state", state];
         const { code, signal, words, isHung } = await this.#process(options, state);
         if (code === 0) break;
@@ -64,7 +64,7 @@ export class CodeTarget {
       if (number !== last) return void (last = number);
       isHung = true;
       child.kill("SIGKILL");
-    }, patience);
+    }, hangTimeout);
     return new Promise((resolve, reject) => {
       child.once("error", (error) => reject(new Error(`${this.fuzzer} cannot be run: ${error.message}`)));
       child.once("close", (code, signal) => {
@@ -98,6 +98,6 @@ function numberIn(state) {
 /** The error lines, and the last lines of the output. @param {string} words */
 function tail(words) {
   const lines = words.trimEnd().split("\n").map((line) => line.slice(0, 300));
-  const verdict = lines.filter((line) => /error: |failed: |Sanitizer: /i.test(line)).slice(0, 2);
-  return [...verdict, ...lines.slice(-4)].join("\n");
+  const errorLines = lines.filter((line) => /error: |failed: |Sanitizer: /i.test(line)).slice(0, 2);
+  return [...errorLines, ...lines.slice(-4)].join("\n");
 }

@@ -9,7 +9,7 @@ const bin = process.env.VITRINE_BIN ?? fileURLToPath(new URL("../../.build/debug
 /** A program, with arguments, that runs and checks the gateway, such as valgrind. */
 const observer = process.env.VITRINE_OBSERVER?.split(" ").filter(Boolean) ?? [];
 /** The milliseconds within which the gateway must answer a health check, and end. */
-const patience = observer.length ? 120_000 : 15_000;
+const answerTimeout = observer.length ? 120_000 : 15_000;
 
 /** A gateway whose process must survive all inputs and answer health checks. */
 export class FuzzedGateway {
@@ -56,7 +56,8 @@ export class FuzzedGateway {
   async failure() {
     if (this.#end) return this.#end;
     try {
-      const answer = await fetch(`http://127.0.0.1:${this.port}/healthz`, { signal: AbortSignal.timeout(patience) });
+      const signal = AbortSignal.timeout(answerTimeout);
+      const answer = await fetch(`http://127.0.0.1:${this.port}/healthz`, { signal });
       return answer.ok ? undefined : `the gateway answers ${answer.status}`;
     } catch (error) {
       return this.#end ?? `the gateway does not answer: ${/** @type {Error} */ (error).message}`;
@@ -68,9 +69,9 @@ export class FuzzedGateway {
     if (this.#end) return undefined;
     const ended = once(this.child, "exit");
     this.child.kill("SIGTERM");
-    const late = setTimeout(() => this.child.kill("SIGKILL"), patience);
+    const killTimer = setTimeout(() => this.child.kill("SIGKILL"), answerTimeout);
     const [code, signal] = await ended;
-    clearTimeout(late);
+    clearTimeout(killTimer);
     return code === 0 ? undefined : `asked to end, the gateway ended with ${signal ?? code}`;
   }
 }

@@ -5,7 +5,7 @@ import { frames, http } from "./port-inputs.mjs";
 import { PortTarget } from "./port-target.mjs";
 
 /**
- * What came of one target. The `finds` are in words.
+ * The result of one target. `finds` describe its failures.
  * @typedef {{name: string, inputs: number, seconds: number, finds: string[]}} Outcome
  */
 

@@ -27,7 +27,7 @@ export class Random {
 }
 
 /**
- * @param {Random} random @param {Buffer} input @param {readonly Buffer[]} words what means something to the other end
+ * @param {Random} random @param {Buffer} input @param {readonly Buffer[]} words tokens of the input's format
  * @returns {Buffer}
  */
 export function mutated(random, input, words) {

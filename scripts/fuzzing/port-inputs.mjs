@@ -68,14 +68,14 @@ export function http(random, port) {
     request(`GET /?a=${"b".repeat(8140 + random.below(60))}&c=d&e HTTP/1.1`, host),
     request("GET / HTTP/1.1", host, `X-Long: ${"y".repeat(8100 + random.below(60))}`, "Accept: */*"),
   ];
-  return cut(random, mutated(random, random.of(requests), httpWords), 3);
+  return cutSometimes(random, mutated(random, random.of(requests), httpWords), 3);
 }
 
 /**
  * Returns the bytes as one piece; as two pieces in one of `times` cases.
  * @param {Random} random @param {Buffer} bytes @param {number} times
  */
-function cut(random, bytes, times) {
+function cutSometimes(random, bytes, times) {
   const position = random.below(bytes.length + 1);
   return random.below(times) ? [bytes] : [bytes.subarray(0, position), bytes.subarray(position)];
 }
@@ -134,5 +134,5 @@ function lengthBytes(length) {
 export function frames(random, port) {
   const all = Buffer.concat(Array.from({ length: 1 + random.below(8) }, () => frame(random)));
   const bytes = random.below(2) ? all : mutated(random, all, frameWords);
-  return [handshake(port, random.below(3) ? "/live" : "/echo"), ...cut(random, bytes, 2)];
+  return [handshake(port, random.below(3) ? "/live" : "/echo"), ...cutSometimes(random, bytes, 2)];
 }

@@ -11,11 +11,11 @@ import { Random } from "./mutator.mjs";
 /** @import { MakePieces } from "./port-inputs.mjs" */
 
 /** The number of parallel connections. */
-const width = 16;
+const connectionCount = 16;
 /** The number of inputs between two health checks of the gateway. */
-const batch = 256;
+const batchSize = 256;
 /** The number of failures after which a target is abandoned. */
-const mostFinds = 5;
+const maximumFinds = 5;
 /** The milliseconds to wait for an answer to a piece. */
 const answerTime = 50;
 
@@ -34,8 +34,8 @@ export class PortTarget {
     const finds = [];
     let [gateway, tested] = [await FuzzedGateway.start(folder), 0];
     try {
-      while (tested < inputs && finds.length < mostFinds) {
-        const count = Math.min(batch, inputs - tested);
+      while (tested < inputs && finds.length < maximumFinds) {
+        const count = Math.min(batchSize, inputs - tested);
         await this.#batch(gateway.port, seed, tested, count);
         const failure = await gateway.failure();
         if (failure) {
@@ -48,8 +48,8 @@ export class PortTarget {
         tested += count;
       }
     } finally {
-      const trouble = await gateway.end();
-      if (trouble) finds.push(`${trouble}\n${gateway.words}`);
+      const endFailure = await gateway.end();
+      if (endFailure) finds.push(`${endFailure}\n${gateway.words}`);
       rmSync(folder, { recursive: true, force: true });
     }
     return { name: this.name, inputs: tested, seconds: (performance.now() - begin) / 1000, finds };
@@ -58,7 +58,7 @@ export class PortTarget {
   /** @param {number} port @param {number} seed @param {number} from @param {number} count */
   async #batch(port, seed, from, count) {
     let next = from;
-    await Promise.all(Array.from({ length: width }, async () => {
+    await Promise.all(Array.from({ length: connectionCount }, async () => {
       while (next < from + count) await send(port, this.makePieces(new Random(seed, next++), port));
     }));
   }
@@ -84,13 +84,13 @@ export class PortTarget {
  */
 async function send(port, pieces) {
   const socket = connect(port, "127.0.0.1");
-  const isOver = new Promise((resolve) => socket.once("close", resolve).on("error", () => {}));
+  const closed = new Promise((resolve) => socket.once("close", resolve).on("error", () => {}));
   for (const piece of pieces) {
     if (socket.destroyed) break;
     const answer = once(socket, "data", { signal: AbortSignal.timeout(answerTime) }).catch(() => {});
     socket.write(piece);
-    await Promise.race([answer, isOver]);
+    await Promise.race([answer, closed]);
   }
   socket.destroy();
-  await isOver;
+  await closed;
 }

@@ -53,7 +53,7 @@ export function checkLayers(root, order) {
 }
 
 /**
- * The listed folder that holds a file: the longest one, where one lies in another.
+ * The listed folder that contains a file: the innermost one, if folders are nested.
  * @param {string} file
  * @param {Map<string, number>} layers
  */

@@ -2,7 +2,7 @@
 /** @typedef {import("./swift-tokens.mjs").Token} Token */
 
 /**
- * What a source file declares at its top level, and which words of it are code.
+ * The types that a source file declares, and the words of it that are code.
  * @typedef {{
  *   types: Set<string>, privateTypes: Set<string>, innerTypes: Set<string>,
  *   uses: {name: string, line: number}[],
@@ -41,7 +41,7 @@ const modifiers = new Set([
   "consuming",
 ]);
 const declarations = new Set(["@", "var", "let", "case", "typealias", "associatedtype"]);
-const continuing = new Set([":", "->", ".", "&", ",", "<", "|", "any", "some", "(", "["]);
+const continuationTokens = new Set([":", "->", ".", "&", ",", "<", "|", "any", "some", "(", "["]);
 const pairs = new Map([["(", ")"], ["[", "]"], ["{", "}"]]);
 
 /**
@@ -76,7 +76,7 @@ class Parser {
   exempt = new Set();
 
   /**
-   * Where the bracket at an index is closed.
+   * The index of the bracket that closes the bracket at an index.
    * @type {Map<number, number>}
    */
   closings = new Map();
@@ -222,7 +222,7 @@ class Parser {
   startsDeclaration(index) {
     const text = this.text(index);
     const begins = [functionKeywords, typeKeywords, modifiers, declarations].some((words) => words.has(text));
-    return begins && this.startsLine(index) && !continuing.has(this.text(index - 1));
+    return begins && this.startsLine(index) && !continuationTokens.has(this.text(index - 1));
   }
 
   /**
@@ -239,7 +239,7 @@ class Parser {
         if (!isStored && isPublic) this.exemptBetween(index, end);
         return this.closing(end) + 1;
       }
-      const continues = continuing.has(this.text(end - 1)) || ["<", ":", "->"].includes(text);
+      const continues = continuationTokens.has(this.text(end - 1)) || ["<", ":", "->"].includes(text);
       if (end > index + 1 && this.startsLine(end) && !continues) return end;
       end = pairs.has(text) ? this.closing(end) + 1 : end + 1;
     }

@@ -1,10 +1,10 @@
 // @ts-check
 import { describe } from "../../web/client/query.js";
 
-/** How many actions are kept. */
-const most = 12;
+/** The maximum number of actions in a log. */
+const maximumLines = 12;
 
-/** Actions on the clock: they are no reason for callbacks of their own. */
+/** Kinds of actions that change the clock. They cause no callbacks themselves. */
 const clockKinds = new Set(["advance", "step", "settle", "pause", "resume", "rate"]);
 
 /**
@@ -19,7 +19,7 @@ const logs = new WeakMap();
 /** @param {any} session @returns {ActionLog} */
 export const actionLog = (session) => logs.get(session) ?? { lines: [], events: [], before: 0 };
 
-/** Begins to record what is done in a session. @param {any} session */
+/** Begins to record a session's actions. @param {any} session */
 export function recordActions(session) {
   /** @type {ActionLog} */
   const log = { lines: [], events: [], before: 0 };
@@ -34,21 +34,24 @@ export function recordActions(session) {
   });
 }
 
-/** Moves of the clock in a row are one line. @param {ActionLog} log @param {any} session @param {any} action */
+/**
+ * Adds an action. Consecutive steps of the clock are one line.
+ * @param {ActionLog} log @param {any} session @param {any} action
+ */
 function append(log, session, action) {
-  const line = `${String(Math.round(session.time)).padStart(7)} ms  ${inWords(session.tree, action)}`;
+  const line = `${String(Math.round(session.time)).padStart(7)} ms  ${actionText(session.tree, action)}`;
   const last = log.lines.at(-1);
   if (action.kind === "step" && last?.includes(" ms  step")) log.lines.pop();
   log.lines.push(line);
-  if (log.lines.length > most) log.lines.shift();
+  if (log.lines.length > maximumLines) log.lines.shift();
 }
 
 /** @param {import("../../web/client/tree.js").Tree} tree @param {any} action */
-function inWords(tree, { id: _id, type: _type, client: _client, kind, target, ...members }) {
+function actionText(tree, { id: _id, type: _type, client: _client, kind, target, ...members }) {
   const view = tree.views.get(target);
   const found = view && describe(tree, view);
   const name = found && (found.label || found.text);
-  const rest = Object.entries(members).filter(([, value]) => value !== undefined).map(([member, value]) =>
+  const memberTexts = Object.entries(members).filter(([, value]) => value !== undefined).map(([member, value]) =>
     `${member} ${JSON.stringify(value)}`
   );
   return [
@@ -56,6 +59,6 @@ function inWords(tree, { id: _id, type: _type, client: _client, kind, target, ..
     found && `${found.type} #${target}`,
     name && JSON.stringify(name.slice(0, 60)),
     found?.controller && `in ${found.controller}`,
-    rest.join(", "),
+    memberTexts.join(", "),
   ].filter(Boolean).join(" ");
 }

@@ -5,12 +5,13 @@ import { resolve } from "node:path";
 const folders = new WeakMap();
 
 /**
- * The folder for what a failure leaves: VITRINE_ARTIFACTS, or `test-results` where the script was started.
+ * The folder for the files about a failure: VITRINE_ARTIFACTS, or `test-results` in the folder where the script was
+ * started.
  * @returns {string}
  */
 export const artifactsRoot = () => resolve(process.env.VITRINE_ARTIFACTS || "test-results");
 
-/** @param {object} session @returns {string} the folder of its own, where a test has one */
+/** @param {object} session @returns {string} its test's folder, or else the root */
 export const artifactsOf = (session) => folders.get(session) ?? artifactsRoot();
 
 /** @param {object} session @param {string} folder */

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** A queue of received bytes, from which the reader takes any length. Each byte is copied at most once. */
+/** A queue of received bytes, from which any number of bytes can be read. Each byte is copied at most once. */
 export class ByteQueue {
   /** @type {Buffer[]} */
   #chunks = [];

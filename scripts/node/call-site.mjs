@@ -2,26 +2,26 @@
 import { fileURLToPath } from "node:url";
 
 /** The folders of this client. */
-const client = [
+const clientPaths = [
   new URL("../../web/", import.meta.url),
   new URL("./", import.meta.url),
   new URL("../vitrine.mjs", import.meta.url),
 ]
   .flatMap((url) => [url.href, fileURLToPath(url)]);
 
-/** Texts in stack lines that are not the script's: this client, Node, and functions of the language. */
-const foreign = [...client, "node:internal", "(<anonymous>)"];
+/** Texts in stack lines that do not belong to the script: this client, Node, and functions of the language. */
+const foreignTexts = [...clientPaths, "node:internal", "(<anonymous>)"];
 
 /** Errors that name a line of a script already. @type {WeakSet<object>} */
 const named = new WeakSet();
 
 /**
- * A function whose errors and rejections name the caller's line. An error that is made when an answer comes has no
- * caller in its stack, so the stack is taken when the call is made:
+ * A function whose errors and rejections name the caller's line. An error that is created when an answer arrives has no
+ * caller in its stack, so the stack is captured when the call is made:
  *
  *     ActionError: tap {"text":"comedy"}: nothing matches ...
  *         at file:///home/ann/demo.mjs:7:15          the script's lines
- *         at ScreenCommands.#late (.../web/client/screen-commands.js...)  then the client's
+ *         at ScreenCommands.#timeoutError (.../web/client/screen-commands.js...)  then the client's
  * @template {(...values: any[]) => any} Call @param {string} name of the function @param {Call} call @returns {Call}
  */
 export function naming(name, call) {
@@ -46,11 +46,11 @@ export function naming(name, call) {
 /** @template E @param {E} error @param {string} stack of the call @returns {E} the same error */
 function addCallSite(error, stack) {
   if (!(error instanceof Error) || named.has(error)) return error;
-  const lines = framesIn(stack).filter((line) => !foreign.some((part) => line.includes(part)));
+  const lines = framesIn(stack).filter((line) => !foreignTexts.some((part) => line.includes(part)));
   if (!lines.length) return error;
   named.add(error);
-  const rest = framesIn(error.stack ?? "").filter((line) => !lines.includes(line));
-  error.stack = [`${error.name}: ${error.message}`, ...lines, ...rest].join("\n");
+  const otherFrames = framesIn(error.stack ?? "").filter((line) => !lines.includes(line));
+  error.stack = [`${error.name}: ${error.message}`, ...lines, ...otherFrames].join("\n");
   return error;
 }
 

@@ -24,10 +24,10 @@ try {
     ],
     ["One button clears them all", () => session.tap({ text: "Clear Filter" })],
   ];
-  for (const [caption, act] of steps) {
+  for (const [caption, action] of steps) {
     await session.step(caption, { wait: false });
     await session.advance(1200);
-    await act?.();
+    await action?.();
   }
   await session.settle();
   await session.advance(1200);

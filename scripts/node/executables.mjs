@@ -8,8 +8,8 @@ import { formatValue } from "../../web/client/query.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /**
- * Where this package's executables are: the folder that VITRINE_BIN names, or else the checkout's builds. An installed
- * npm package has none of its own.
+ * The folders with this package's executables: the one that VITRINE_BIN names, or else the checkout's builds. An
+ * installed npm package has none.
  */
 const builds =
   () => (process.env.VITRINE_BIN
@@ -18,7 +18,7 @@ const builds =
 
 /**
  * The gateway for an app: the one beside it, as in a package that builds both, or else this package's own. Without an
- * app, the gallery of this package, as it was built last.
+ * app, the gallery of this package, as it was last built.
  * @param {string | URL} [app] @returns {Promise<{gateway: string, app: string}>}
  */
 export async function executables(app) {
@@ -62,13 +62,13 @@ async function ownBuild() {
 
 /**
  * @param {string[][]} groups of paths
- * @returns {Promise<string[] | undefined>} of those that are built wholly, the one built last
+ * @returns {Promise<string[] | undefined>} the group whose files all exist and that was built last
  */
 async function newest(groups) {
   const times = await Promise.all(groups.map((paths) => Promise.all(paths.map(builtAt))));
-  const whole = groups.map((paths, index) => ({ paths, time: Math.max(...times[index].map((time) => time ?? NaN)) }))
+  const complete = groups.map((paths, index) => ({ paths, time: Math.max(...times[index].map((time) => time ?? NaN)) }))
     .filter(({ time }) => !Number.isNaN(time));
-  return whole.sort((a, b) => b.time - a.time)[0]?.paths;
+  return complete.sort((a, b) => b.time - a.time)[0]?.paths;
 }
 
 /**

@@ -3,11 +3,11 @@ import { MessageType } from "../../web/protocol.js";
 import { SessionError } from "../../web/client/errors.js";
 import { fetchFrom } from "./token.mjs";
 
-/** `session.events` has no more than that. */
-const most = 10_000;
+/** The maximum number of events in `session.events`. */
+const maximumEvents = 10_000;
 
 /**
- * Puts the events up to the first screen in front of those that came over the connection: the gateway sends events only
+ * Inserts the events up to the first screen before those that were received: the gateway sends events only
  * to viewers that have a screen.
  * @param {import("../../web/client/session.js").Session} session that has just started, with its first snapshot
  * @param {number} seq of that snapshot
@@ -33,5 +33,5 @@ export async function addFirstEvents(session, seq) {
     }
   }
   const { events } = session;
-  events.splice(0, events.length, ...[...first, ...events].slice(-most));
+  events.splice(0, events.length, ...[...first, ...events].slice(-maximumEvents));
 }

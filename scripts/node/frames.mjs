@@ -9,7 +9,7 @@ import { ProtocolError } from "./protocol-error.mjs";
  *      byte 0                byte 1            then                            then
  *     ┌───┬───────┬────────┬────┬───────────┬──────────────────────────────┬─────────────────────┐
  *     │FIN│RSV 000│ opcode │MASK│ length    │ 126: length as 2 bytes       │ mask, 4 bytes:      │ payload
- *     │   │       │        │    │ 0...125   │ 127: length as 8 bytes       │ ours only           │
+ *     │   │       │        │    │ 0...125   │ 127: length as 8 bytes       │ client only         │
  *     └───┴───────┴────────┴────┴───────────┴──────────────────────────────┴─────────────────────┘
  */
 export const Opcode = Object.freeze({ continuation: 0x0, text: 0x1, binary: 0x2, close: 0x8, ping: 0x9, pong: 0xa });
@@ -21,7 +21,7 @@ const opcodes = new Set(Object.values(Opcode));
 /** @param {number} opcode */
 export const isControl = (opcode) => opcode >= 0x8;
 
-/** Reads a server's frames from bytes as they come. */
+/** Reads a server's frames from received bytes. */
 export class FrameReader {
   #queue = new ByteQueue();
   #limit;
@@ -57,7 +57,7 @@ export class FrameReader {
     const [first, second] = this.#start;
     const fin = (first & 0x80) !== 0;
     const opcode = first & 0x0f;
-    check(first, second, fin, opcode);
+    checkHead(first, second, fin, opcode);
     const length = this.#readLength(second & 0x7f);
     if (length === undefined) return undefined;
     if (length > this.#limit) {
@@ -82,7 +82,7 @@ export class FrameReader {
 }
 
 /** @param {number} first @param {number} second @param {boolean} fin @param {number} opcode */
-function check(first, second, fin, opcode) {
+function checkHead(first, second, fin, opcode) {
   if (first & 0x70) throw new ProtocolError("5.2", "a reserved bit is set, and no extension was agreed on");
   if (!opcodes.has(/** @type {any} */ (opcode))) {
     throw new ProtocolError("5.2", `opcode 0x${opcode.toString(16)} is reserved`);

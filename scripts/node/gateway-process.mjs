@@ -9,31 +9,30 @@ import { fileURLToPath } from "node:url";
 import { SessionError } from "../../web/client/errors.js";
 import { executables } from "./executables.mjs";
 
-const keeper = fileURLToPath(new URL("keeper.sh", import.meta.url));
+const supervisor = fileURLToPath(new URL("keeper.sh", import.meta.url));
 
 /**
- * A gateway on a free port that lives no longer than this process. A pipe holds it (see keeper.sh), and nothing has to
- * be done here when this process ends, however it does; a process group of its own keeps the terminal's Ctrl-C from it,
- * which is this process's affair.
+ * A gateway on a free port that ends with this process, however this process ends: the system then closes a pipe, and
+ * the supervisor script ends the gateway (see keeper.sh). Its own process group keeps the terminal's Ctrl-C from it.
  */
 export class GatewayProcess {
   #child;
-  /** The last of what it wrote to standard error. */
-  #lastWords = "";
-  /** Fulfilled when it is gone, and its journal where that was temporary. @type {Promise<void>} */
+  /** The last line that it wrote to standard error. */
+  #lastLine = "";
+  /** Fulfilled when it has ended, and its temporary journal is removed. @type {Promise<void>} */
   exited;
   /** The gateway's address. */
   url = "";
 
   /** @param {string} gateway @param {string[]} args @param {string} temporary the folder to remove in the end, or "" */
   constructor(gateway, args, temporary) {
-    const child = spawn("/bin/sh", [keeper, temporary, gateway, "serve", ...args], {
+    const child = spawn("/bin/sh", [supervisor, temporary, gateway, "serve", ...args], {
       stdio: ["ignore", "pipe", "pipe", "pipe"],
       detached: true,
     });
     this.#child = child;
     createInterface({ input: /** @type {any} */ (child.stderr) }).on("line", (line) => {
-      if (line.trim()) this.#lastWords = line;
+      if (line.trim()) this.#lastLine = line;
     });
     this.exited = once(child, "close").then(() => {});
   }
@@ -54,26 +53,26 @@ export class GatewayProcess {
       journal ?? temporary,
       ...args,
     ], temporary);
-    await process.#listening(timeout);
+    await process.#waitUntilListening(timeout);
     return process;
   }
 
-  /** The last lines of the gateway's output, for an error. */
+  /** The last line of the gateway's error output. */
   get lastWords() {
-    return this.#lastWords.replace(/^vitrine: /, "") || "it said nothing";
+    return this.#lastLine.replace(/^vitrine: /, "") || "it said nothing";
   }
 
-  /** Ends it cleanly. @returns {Promise<void>} */
+  /** Ends the gateway cleanly. @returns {Promise<void>} */
   end() {
     /** @type {any} */ (this.#child.stdio[3]).destroy();
     return this.exited;
   }
 
   /** @param {number} timeout */
-  async #listening(timeout) {
+  async #waitUntilListening(timeout) {
     let timer;
-    const late = new Promise((resolve) => (timer = setTimeout(resolve, timeout, "late")));
-    const outcome = await Promise.race([this.#address(), this.exited, late]);
+    const timeoutResult = new Promise((resolve) => (timer = setTimeout(resolve, timeout, "late")));
+    const outcome = await Promise.race([this.#readAddress(), this.exited, timeoutResult]);
     clearTimeout(timer);
     if (this.url) return;
     await this.end();
@@ -83,8 +82,8 @@ export class GatewayProcess {
     throw new SessionError("unavailable", `launch: the gateway did not start: ${this.lastWords}`);
   }
 
-  /** @returns {Promise<void>} fulfilled when it has said where it listens; what it says later is let go by */
-  #address() {
+  /** @returns {Promise<void>} fulfilled when the gateway has printed its address; later output is discarded */
+  #readAddress() {
     const lines = createInterface({ input: /** @type {any} */ (this.#child.stdout) });
     return new Promise((resolve) =>
       lines.on("line", (line) => {

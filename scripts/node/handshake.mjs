@@ -16,7 +16,7 @@ export const acceptFor = (key) => createHash("sha1").update(key + guid).digest("
  * @param {string[]} protocols
  * @param {(error: Error | undefined, opened?: {socket: import("node:net").Socket, head: Buffer, protocol: string}) =>
  *   void} completion
- * @returns {import("node:http").ClientRequest} to be destroyed if it is no longer wanted
+ * @returns {import("node:http").ClientRequest} the request, which can be destroyed to cancel the handshake
  */
 export function openHandshake(url, protocols, completion) {
   const key = randomBytes(16).toString("base64");
@@ -44,7 +44,7 @@ export function openHandshake(url, protocols, completion) {
   });
   request.on("upgrade", (response, socket, head) => {
     try {
-      completion(undefined, { socket, head, protocol: check(response, key, protocols) });
+      completion(undefined, { socket, head, protocol: checkResponse(response, key, protocols) });
     } catch (error) {
       socket.destroy();
       completion(/** @type {Error} */ (error));
@@ -60,7 +60,7 @@ export function openHandshake(url, protocols, completion) {
  * @param {string[]} protocols
  * @returns {string} the subprotocol
  */
-function check({ headers }, key, protocols) {
+function checkResponse({ headers }, key, protocols) {
   if (headers.upgrade?.toLowerCase() !== "websocket") {
     throw new ProtocolError("4.1", "the server upgraded to something else");
   }

@@ -1,6 +1,6 @@
-# Runs a gateway for as long as descriptor 3 stays open. Whoever holds its other end may end in any way, also by SIGKILL: nothing is left.
+# Runs a gateway while descriptor 3 is open. When the process at its other end ends, even by SIGKILL, the gateway is ended, too.
 #
-#     sh keeper.sh FOLDER COMMAND...      FOLDER, where it is not empty, is removed in the end
+#     sh keeper.sh FOLDER COMMAND...      FOLDER, if it is not empty, is removed at the end
 folder=$1
 shift
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { ScriptSession } from "./script-session.mjs";
 
-/** A session with a gateway of its own: neither outlives the other. */
+/** A session with its own gateway: when one of them ends, so does the other. */
 export class LaunchedSession extends ScriptSession {
   #gateway;
 
@@ -20,7 +20,7 @@ export class LaunchedSession extends ScriptSession {
     return this.#gateway.url;
   }
 
-  /** @param {string} [reason] @returns {Promise<void>} fulfilled when nothing runs any more */
+  /** @param {string} [reason] @returns {Promise<void>} fulfilled when the gateway has ended */
   close(reason) {
     super.close(reason);
     return this.#gateway.end();

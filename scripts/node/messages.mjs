@@ -11,11 +11,11 @@ import { ProtocolError } from "./protocol-error.mjs";
 // A byte order mark at the start of a message is part of the text.
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Puts a server's fragments together (5.4); control frames may come between them. */
+/** Joins a server's fragments to messages (5.4); control frames may come between them. */
 export class MessageReader {
   #frames;
   #limit;
-  /** Of the message that is being put together; 0 if there is none. */
+  /** The opcode of the incomplete message; 0 if there is none. */
   #opcode = 0;
   /** @type {Buffer[]} */
   #parts = [];
@@ -35,7 +35,7 @@ export class MessageReader {
   /** @returns {Message | undefined} the next message, once it is complete */
   next() {
     for (let frame = this.#frames.next(); frame; frame = this.#frames.next()) {
-      if (isControl(frame.opcode)) return control(frame);
+      if (isControl(frame.opcode)) return controlMessage(frame);
       this.#collect(frame);
       if (frame.fin) return this.#complete();
     }
@@ -67,13 +67,13 @@ export class MessageReader {
 }
 
 /** @param {import("./frames.mjs").Frame} frame @returns {Message} */
-function control({ opcode, payload }) {
-  if (opcode === Opcode.close) return closing(payload);
+function controlMessage({ opcode, payload }) {
+  if (opcode === Opcode.close) return closeMessage(payload);
   return { kind: opcode === Opcode.ping ? "ping" : "pong", bytes: payload };
 }
 
 /** @param {Buffer} payload @returns {Message} */
-function closing(payload) {
+function closeMessage(payload) {
   if (payload.length === 0) return { kind: "close", code: 1005, reason: "" };
   if (payload.length === 1) throw new ProtocolError("5.5.1", "a close frame with half a status");
   const code = payload.readUInt16BE();
@@ -81,7 +81,7 @@ function closing(payload) {
   return { kind: "close", code, reason: decoded(payload.subarray(2)) };
 }
 
-/** @param {number} code whether a status may stand in a close frame: 1005, 1006 and 1015 never may */
+/** @param {number} code whether a status may be in a close frame: 1005, 1006 and 1015 never may */
 function isSendable(code) {
   return (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006) ||
     (code >= 3000 && code <= 4999);

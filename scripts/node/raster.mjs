@@ -7,8 +7,8 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { SessionError } from "../../web/client/errors.js";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const patience = 30_000;
+const browserNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const browserTimeout = 30_000;
 
 /**
  * Runs in the browser: draws both pictures, compares each channel of each pixel, and writes the answer as JSON into the
@@ -38,7 +38,7 @@ const comparison = `(channel) => {
   return { different, total: size[0] * size[1], size, isSameSize, picture: canvas.toDataURL("image/png") };
 }`;
 
-const drawing = `() => {
+const drawingCode = `() => {
   const [image] = document.images;
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const canvas = Object.assign(document.createElement("canvas"), size);
@@ -52,13 +52,13 @@ const drawing = `() => {
  *   `picture`: a PNG with what differs in red
  */
 export async function compared(before, after, channel) {
-  const { picture, ...rest } = await inBrowser([before, after], comparison, [channel]);
-  return { ...rest, picture: bytesOf(picture) };
+  const { picture, ...others } = await inBrowser([before, after], comparison, [channel]);
+  return { ...others, picture: bytesOf(picture) };
 }
 
 /** @param {string} svg @returns {Promise<Buffer>} a PNG */
 export async function png(svg) {
-  return bytesOf((await inBrowser([svg], drawing, [])).picture);
+  return bytesOf((await inBrowser([svg], drawingCode, [])).picture);
 }
 
 /** @param {string} url `data:` */
@@ -68,7 +68,7 @@ const bytesOf = (url) => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 function browser() {
   const paths = process.env.CHROMIUM
     ? [process.env.CHROMIUM]
-    : names.flatMap((name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name)));
+    : browserNames.flatMap((name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name)));
   const found = paths.find((path) => {
     try {
       accessSync(path, constants.X_OK);
@@ -90,7 +90,7 @@ function browser() {
  * @param {string[]} svgs
  * @param {string} code of a function
  * @param {unknown[]} values
- * @returns {Promise<any>} what it returned when the pictures were loaded
+ * @returns {Promise<any>} the function's result, once the pictures are loaded
  */
 async function inBrowser(svgs, code, values) {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-raster-"));
@@ -123,7 +123,11 @@ async function inBrowser(svgs, code, values) {
 
 /** @param {string} command @param {string[]} args @returns {Promise<string>} its standard output */
 function output(command, args) {
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "ignore"], timeout: patience, killSignal: "SIGKILL" });
+  const child = spawn(command, args, {
+    stdio: ["ignore", "pipe", "ignore"],
+    timeout: browserTimeout,
+    killSignal: "SIGKILL",
+  });
   /** @type {Buffer[]} */
   const parts = [];
   child.stdout.on("data", (part) => parts.push(part));

@@ -9,7 +9,7 @@ import { Locator } from "./locators/locator.mjs";
 
 suggestions.nearMisses = nearMisses;
 
-/** A session as scripts have it: it makes locators, and the errors of what it does name the line of the script. */
+/** A session for scripts: it makes locators, and its errors name the line of the script. */
 export class ScriptSession extends Session {
   /** @param {import("../../web/client/session.js").Options} options */
   constructor(options) {
@@ -44,7 +44,7 @@ export class ScriptSession extends Session {
   }
 }
 
-const calls = /** @type {const} */ ([
+const asyncMethods = /** @type {const} */ ([
   "tap",
   "tapStatusBar",
   "scroll",
@@ -85,7 +85,7 @@ const calls = /** @type {const} */ ([
   "restart",
 ]);
 
-for (const name of calls) {
+for (const name of asyncMethods) {
   const call = /** @type {(...values: any[]) => any} */ (Session.prototype[name]);
   Object.defineProperty(ScriptSession.prototype, name, {
     value: naming(name, call),

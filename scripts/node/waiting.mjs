@@ -13,7 +13,7 @@ import { animatedUntil } from "../../web/client/settling.js";
  * Milliseconds of real time for work that the app does beside its clock, such as reading a file, once nothing more is
  * due.
  */
-const grace = 300;
+const workTimeout = 300;
 
 /**
  * Checks until there is a value. While the session's clock is paused, this moves it from one deadline to the
@@ -23,19 +23,19 @@ const grace = 300;
  * @param {any} session
  * @param {number} timeout milliseconds
  * @param {() => Outcome<T>} check
- * @param {(obstacle: string, reason: string) => Error} late makes the error
+ * @param {(obstacle: string, reason: string) => Error} makeError makes the error
  * @returns {Promise<T>}
  */
-export async function waitUntil(session, timeout, check, late) {
-  const first = look(session, check);
+export async function waitUntil(session, timeout, check, makeError) {
+  const first = checkSession(session, check);
   if ("value" in first) return first.value;
   return session.clock.paused
-    ? inSessionTime(session, timeout, check, late)
-    : inRealTime(session, timeout, check, (obstacle) => late(obstacle, `after ${timeout} ms`));
+    ? inSessionTime(session, timeout, check, makeError)
+    : inRealTime(session, timeout, check, (obstacle) => makeError(obstacle, `after ${timeout} ms`));
 }
 
 /** @template T @param {any} session @param {() => Outcome<T>} check @returns {Outcome<T>} */
-function look(session, check) {
+function checkSession(session, check) {
   if (session.link === "closed" || session.link === "gone") {
     throw new SessionError("closed", `the session is ${session.link}`);
   }
@@ -51,34 +51,35 @@ function look(session, check) {
  * @param {any} session
  * @param {number} timeout
  * @param {() => Outcome<T>} check
- * @param {(obstacle: string, reason: string) => Error} late
+ * @param {(obstacle: string, reason: string) => Error} makeError
  * @returns {Promise<T>}
  */
-async function inSessionTime(session, timeout, check, late) {
+async function inSessionTime(session, timeout, check, makeError) {
   const deadline = session.time + timeout;
   for (;;) {
-    const outcome = look(session, check);
+    const outcome = checkSession(session, check);
     if ("value" in outcome) return outcome.value;
-    if (session.time >= deadline) throw late(outcome.obstacle, `after ${timeout} ms of session time`);
+    if (session.time >= deadline) throw makeError(outcome.obstacle, `after ${timeout} ms of session time`);
     if (session.link !== "open") {
-      await inRealTime(session, timeout, () => ({ value: true }), (obstacle) => late(obstacle, `after ${timeout} ms`));
-    } else if (!(await moved(session, deadline))) break;
+      const makeTimeoutError = (/** @type {string} */ obstacle) => makeError(obstacle, `after ${timeout} ms`);
+      await inRealTime(session, timeout, () => ({ value: true }), makeTimeoutError);
+    } else if (!(await advanceToNextDeadline(session, deadline))) break;
   }
   return inRealTime(
     session,
-    grace,
+    workTimeout,
     check,
-    (obstacle) => late(obstacle, `and nothing more is due at ${session.time} ms of session time`),
+    (obstacle) => makeError(obstacle, `and nothing more is due at ${session.time} ms of session time`),
   );
 }
 
 /**
- * Moves the clock to what is due next.
+ * Advances the clock to the next deadline.
  * @param {any} session
  * @param {number} deadline
- * @returns {Promise<boolean>} false where nothing is due
+ * @returns {Promise<boolean>} false if nothing is due
  */
-async function moved(session, deadline) {
+async function advanceToNextDeadline(session, deadline) {
   const before = session.time;
   const commit = await session.send("step").catch((/** @type {any} */ error) => {
     // It is unknown whether the clock has moved: the next check finds out, once the connection is back.
@@ -97,17 +98,17 @@ async function moved(session, deadline) {
  * @param {any} session
  * @param {number} timeout
  * @param {() => Outcome<T>} check
- * @param {(obstacle: string) => Error} late
+ * @param {(obstacle: string) => Error} makeError
  * @returns {Promise<T>}
  */
-async function inRealTime(session, timeout, check, late) {
+async function inRealTime(session, timeout, check, makeError) {
   let obstacle = "";
   /** @type {number | undefined} */
   let scheduled;
-  const wait = session.waits.begin(timeout, () => late(obstacle));
+  const wait = session.waits.begin(timeout, () => makeError(obstacle));
   try {
     return (await wait.until(() => {
-      const outcome = look(session, check);
+      const outcome = checkSession(session, check);
       if ("value" in outcome) return outcome;
       obstacle = outcome.obstacle;
       if (outcome.restsAt !== undefined && outcome.restsAt !== scheduled && !session.clock.paused) {

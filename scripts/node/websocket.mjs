@@ -7,7 +7,7 @@ import { ProtocolError } from "./protocol-error.mjs";
 /**
  * @typedef {{code: number, reason: string, wasClean: boolean}} CloseEvent
  * @typedef {{maximumMessage?: number, closeTimeout?: number}} Settings bytes; milliseconds to wait for the other side's
- *   goodbye
+ *   close frame
  */
 
 const defaults = { maximumMessage: 64 * 1024 * 1024, closeTimeout: 1000 };
@@ -36,7 +36,7 @@ export class WebSocket {
   /** @type {import("node:net").Socket | undefined} */
   #socket;
   /** The close event: the received close code and reason, or 1006 without a close frame (7.1.5). */
-  #end = { code: 1006, reason: "", wasClean: false };
+  #closeEvent = { code: 1006, reason: "", wasClean: false };
   /** @type {any} */
   #timer;
 
@@ -101,7 +101,7 @@ export class WebSocket {
       }
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
-      this.#breach(error);
+      this.#failProtocol(error);
     }
   }
 
@@ -112,7 +112,7 @@ export class WebSocket {
     ping: ({ bytes }) => this.readyState === WebSocket.OPEN && this.#write(Opcode.pong, bytes),
     pong: () => {},
     close: ({ code, reason }) => {
-      this.#end = { code, reason, wasClean: true };
+      this.#closeEvent = { code, reason, wasClean: true };
       if (this.readyState === WebSocket.OPEN) this.#sendClose(code === 1005 ? undefined : code, "");
       this.#socket?.end();
     },
@@ -137,15 +137,15 @@ export class WebSocket {
    * Fails the connection after a protocol error (7.1.7).
    * @param {ProtocolError} error
    */
-  #breach(error) {
+  #failProtocol(error) {
     this.onerror({ message: error.message, error });
-    this.#end = { code: error.code, reason: error.message, wasClean: false };
+    this.#closeEvent = { code: error.code, reason: error.message, wasClean: false };
     if (this.readyState === WebSocket.OPEN) this.#sendClose(error.code, "");
     this.#socket?.removeAllListeners("data").resume().end();
   }
 
   /**
-   * There is no connection.
+   * Reports that the connection could not be opened.
    * @param {Error} error
    */
   #fail(error) {
@@ -154,14 +154,14 @@ export class WebSocket {
     this.#request.destroy();
     queueMicrotask(() => {
       this.onerror({ message: reasonOf(error), error });
-      this.onclose(this.#end);
+      this.onclose(this.#closeEvent);
     });
   }
 
   #closed() {
     clearTimeout(this.#timer);
     this.readyState = WebSocket.CLOSED;
-    this.onclose(this.#end);
+    this.onclose(this.#closeEvent);
   }
 
   /** @param {number} opcode @param {Uint8Array} payload */

@@ -8,7 +8,8 @@ import { candidate } from "./query.js";
  * @typedef {import("./query.js").Query} Query
  */
 
-const most = 10;
+/** The maximum number of matches that an error lists. */
+const maximumListed = 10;
 
 /**
  * The views that a query matches, one for each receiver of a tap. These count as one:
@@ -32,7 +33,8 @@ export function distinct(tree, query, views, receiverOf) {
 }
 
 /**
- * Of several views, those that a finger can reach: views behind a sheet or an alert do not count.
+ * Excludes views that a finger cannot reach, such as those behind a sheet or an alert. If none can be reached, all are
+ * returned.
  * @param {Tree} tree @param {AnyView[]} views
  */
 export function notCovered(tree, views) {
@@ -45,12 +47,12 @@ export function notCovered(tree, views) {
   return reached.length ? reached : views;
 }
 
-/** @param {Tree} tree @param {AnyView[]} views @returns {string} for an error: what there is to choose from, and how */
+/** @param {Tree} tree @param {AnyView[]} views @returns {string} for an error: the matches, and how to choose one */
 export function severalMatches(tree, views) {
-  const rest = views.length > most ? `; and ${views.length - most} more` : "";
+  const omitted = views.length > maximumListed ? `; and ${views.length - maximumListed} more` : "";
   return `${views.length} views match: ${
-    views.slice(0, most).map((view) => candidate(tree, view)).join("; ")
-  }${rest}. Add a controller, type or identifier, or choose one of findAll(query) by its id`;
+    views.slice(0, maximumListed).map((view) => candidate(tree, view)).join("; ")
+  }${omitted}. Add a controller, type or identifier, or choose one of findAll(query) by its id`;
 }
 
 /**

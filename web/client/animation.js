@@ -1,21 +1,18 @@
 // @ts-check
 /**
  * An animation that the app has begun, as on the wire.
- * @typedef {{
- * key: number, layer?: number, parts?: readonly number[], member: string, from: any, to: any, begin?: number, at?:
- * number, speed?: number, reversed?: boolean, duration: number, delay?: number,
- * curve?: readonly number[] | "linear" | {spring: readonly number[]}, repeat?: number, autoreverse?: boolean,
- * additive?: boolean, late?: boolean,
- *   values?: readonly any[], times?: readonly number[],
- * }} Animation
+ * @typedef {{key: number, layer?: number, parts?: readonly number[], member: string, from: any, to: any,
+ *   begin?: number, at?: number, speed?: number, reversed?: boolean, duration: number, delay?: number,
+ *   curve?: readonly number[] | "linear" | {spring: readonly number[]}, repeat?: number, autoreverse?: boolean,
+ *   additive?: boolean, late?: boolean, values?: readonly any[], times?: readonly number[]}} Animation
  *   any: a value of the member, whose type differs from member to member.
- * @typedef {{key: number, removed?: boolean} & {[name in keyof Animation]?: Animation[name] | null}} News of one that
- *   is known; `null` is back to the default
+ * @typedef {{key: number, removed?: boolean} & {[name in keyof Animation]?: Animation[name] | null}} News a change of
+ *   a known animation; `null` restores a default
  */
 
 /**
  * @param {Animation} animation
- * @returns {number} the session time at which it is over: `Infinity` for one that repeats for ever, or is held
+ * @returns {number} the session time of its end; `Infinity` if it repeats forever or is paused by the app
  */
 export function endOf({ begin, at = 0, speed = 1, duration, delay = 0, repeat = 1, autoreverse = false }) {
   if (begin === undefined) return Infinity;

@@ -7,22 +7,21 @@ import { ViewerMessages } from "./viewer-messages.js";
 export class Answers {
   pending = new PendingActions();
   questions = new PendingQuestions();
-  /** The messages between viewers. */
   viewerMessages = new ViewerMessages();
 
   /** While the connection is lost: stops the timer that rejects the actions without an answer. */
   #stopTimer = () => {};
 
   /**
-   * @param {import("./mirror.js").Mirror} mirror of the same session
+   * @param {import("./mirror.js").Mirror} model of the same session
    * @param {(message: object) => void} sendMessage sends a message to the gateway
    */
-  constructor(mirror, sendMessage) {
-    this.mirror = mirror;
+  constructor(model, sendMessage) {
+    this.model = model;
     this.sendMessage = sendMessage;
   }
 
-  /** @param {any} message that the mirror has taken in */
+  /** @param {any} message that the model has applied */
   receive(message) {
     this.#receivers[message.type]?.(message);
   }
@@ -30,20 +29,20 @@ export class Answers {
   /** @type {Record<string, (message: any) => void>} */
   #receivers = {
     commit: (message) => {
-      if (message.action !== undefined && message.viewer === this.mirror.viewer) {
+      if (message.action !== undefined && message.viewer === this.model.viewer) {
         this.pending.resolve(message.action, message);
       }
     },
     // The gateway sent the commit to an earlier connection. The answer names only its number and time.
     answer: ({ action, seq, time }) =>
-      this.pending.resolve(action, { type: MessageType.commit, seq, time, action, viewer: this.mirror.viewer }),
+      this.pending.resolve(action, { type: MessageType.commit, seq, time, action, viewer: this.model.viewer }),
     network: ({ network }) => this.viewerMessages.pending.resolve(network, undefined),
     revoke: ({ revoke }) => this.viewerMessages.pending.resolve(revoke, undefined),
     why: (message) => this.questions.resolve(message.why, message),
     svg: (message) => this.questions.resolve(message.svg, message),
     inspect: (message) => this.questions.resolve(message.inspect, message),
     source: (message) => this.questions.resolve(message.source, message),
-    caption: (message) => this.viewerMessages.receive(message, this.mirror.viewer),
+    caption: (message) => this.viewerMessages.receive(message, this.model.viewer),
     pong: ({ ping }) => this.viewerMessages.pending.resolve(ping, undefined),
     error: ({ action, why, svg, inspect, source, caption, network, revoke, code, message }) => {
       const request = network ?? revoke;
@@ -55,14 +54,14 @@ export class Answers {
     },
   };
 
-  /** Rejects the questions, because another process takes over, which has not received them. */
+  /** Rejects the questions, because the app has a new process, which has not received them. */
   processEnded() {
     this.questions.rejectAll("lost", (kind) => `${kind}: the app's process ended before it answered`);
   }
 
   /** Handles a snapshot that replaced commits, because answers may have been among them. */
   commitsWereDropped() {
-    if (this.mirror.client) return this.repeat();
+    if (this.model.client) return this.repeat();
     this.pending.rejectAll(
       "lost",
       (kind) => `a new screen came instead of the answer to ${kind}: it may or may not have been done`,
@@ -77,22 +76,22 @@ export class Answers {
    * @param {number} limit milliseconds until actions that wait are rejected
    */
   connectionIsLost(reason, timers, limit) {
-    const unknown = (/** @type {string} */ kind) =>
+    const lostText = (/** @type {string} */ kind) =>
       `the connection was lost after ${kind} was sent: it may or may not have been done (${reason})`;
-    if (!this.mirror.client) return this.abandon("lost", unknown);
-    this.questions.rejectAll("lost", unknown);
-    this.viewerMessages.pending.rejectAll("lost", unknown);
+    if (!this.model.client) return this.abandon("lost", lostText);
+    this.questions.rejectAll("lost", lostText);
+    this.viewerMessages.pending.rejectAll("lost", lostText);
     this.#stopTimer();
-    const late = (/** @type {string} */ kind) => `${unknown(kind)}; no connection came back in ${limit} ms`;
+    const timeoutText = (/** @type {string} */ kind) => `${lostText(kind)}; no connection came back in ${limit} ms`;
     if (!this.pending.size) return;
-    const timer = timers.setTimeout(() => this.pending.rejectAll("lost", late), limit);
+    const timer = timers.setTimeout(() => this.pending.rejectAll("lost", timeoutText), limit);
     this.#stopTimer = () => timers.clearTimeout(timer);
   }
 
   /** Sends or rejects the actions without an answer, after a reconnection. */
   connectionIsBack() {
     this.#stopTimer();
-    if (this.mirror.client) return this.repeat();
+    if (this.model.client) return this.repeat();
     this.pending.rejectAll(
       "lost",
       (kind) => `the connection was lost after ${kind} was sent: it may or may not have been done`,
@@ -105,7 +104,7 @@ export class Answers {
   }
 
   /**
-   * Rejects everything that waits, because no answer will come.
+   * Rejects all pending requests, because no answer will come.
    * @param {string} code @param {(kind: string, id: string) => string} message
    */
   abandon(code, message) {

@@ -11,7 +11,7 @@ export const systemTimers = {
   clearTimeout: (timer) => clearTimeout(timer),
 };
 
-/** Waits longer before each retry: 100 ms, doubling to 5 s, until a `reset`. */
+/** Increases the delay before each retry: 100 ms, doubling to 5 s, until a `reset`. */
 export class Backoff {
   #timers;
   #first;

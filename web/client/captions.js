@@ -10,11 +10,11 @@ import { ActionError, mistake, SessionError, unconnected } from "./errors.js";
  * @typedef {{wait?: boolean, timeout?: number}} StepOptions
  */
 
-/** The longest caption, in bytes. */
-const longest = 1024;
+/** The maximum length of a caption, in bytes. */
+const maximumBytes = 1024;
 
-/** The longest delay of a timer. */
-const forever = 2 ** 31 - 1;
+/** The maximum delay of a timer, in milliseconds. */
+const maximumDelay = 2 ** 31 - 1;
 
 /**
  * Shows a caption, and waits until a viewer continues.
@@ -30,7 +30,7 @@ export async function present(session, text, options) {
     const end = await waitForEnd(session, caption, timeout);
     if (end) return end;
   } catch (error) {
-    // Nobody waits for the other viewers any longer.
+    // The script no longer waits for the other viewers.
     if (/** @type {any} */ (error).code === "timeout" && session.caption?.caption === caption.caption) {
       await sendCaption(session, text, false);
     }
@@ -39,7 +39,7 @@ export async function present(session, text, options) {
   throw new ActionError({ code: "replaced", message: `step: something else took the place of "${text}"` });
 }
 
-/** @param {Session} session */
+/** Lets the script that waits at the caption continue. @param {Session} session */
 export async function proceed(session) {
   const { caption, link } = session;
   if (link !== "open") throw unconnected(link, "proceed");
@@ -61,7 +61,9 @@ function check(text, { wait, timeout }) {
   if (typeof text !== "string") {
     throw mistake(new TypeError(`step: a caption is a text; got ${text === null ? "null" : typeof text}`));
   }
-  if (bytesOf(text) > longest) throw mistake(new RangeError(`step: a caption is at most ${longest} bytes long`));
+  if (bytesOf(text) > maximumBytes) {
+    throw mistake(new RangeError(`step: a caption is at most ${maximumBytes} bytes long`));
+  }
   if (text === "" && wait) throw mistake(new RangeError("step: a caption that waits must have a text"));
   if (timeout !== undefined && !(timeout > 0)) {
     throw mistake(new RangeError(`step: a timeout is a number of milliseconds; got ${timeout}`));
@@ -73,9 +75,9 @@ function check(text, { wait, timeout }) {
  * @param {Session} session @param {Caption} caption @param {number} [timeout] in milliseconds
  * @returns {Promise<Caption | undefined>} the caption in its last state; undefined if another caption has replaced it
  */
-async function waitForEnd(session, caption, timeout = forever) {
+async function waitForEnd(session, caption, timeout = maximumDelay) {
   const wait = session.waits.begin(
-    Math.min(timeout, forever),
+    Math.min(timeout, maximumDelay),
     () => new SessionError("timeout", `step: no viewer continued within ${timeout} ms`),
   );
   try {

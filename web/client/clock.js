@@ -5,9 +5,9 @@ import { formatValue } from "./query.js";
 /** The arguments of actions on a session's clock, checked before they are sent. See Sources/Wire/README.md. */
 
 const kinds = ["live", "virtual"];
-const longestAdvance = 86_400_000;
-const slowest = 0.1;
-const fastest = 10;
+const maximumAdvance = 86_400_000;
+const minimumRate = 0.1;
+const maximumRate = 10;
 
 /** @param {unknown} clock of a session that starts; `undefined` leaves it to the gateway */
 export function checkClock(clock) {
@@ -18,21 +18,21 @@ export function checkClock(clock) {
 
 /** @param {unknown} ms @returns {{by: number}} */
 export function advanceMembers(ms) {
-  return { by: checkNumber(ms, "advance", "milliseconds", 0, longestAdvance) };
+  return { by: checkNumber(ms, "advance", "milliseconds", 0, maximumAdvance) };
 }
 
 /** @param {unknown} rate @returns {{rate: number}} */
 export function rateMembers(rate) {
-  return { rate: checkNumber(rate, "rate", "a number of times real time", slowest, fastest) };
+  return { rate: checkNumber(rate, "rate", "a number of times real time", minimumRate, maximumRate) };
 }
 
-/** @param {unknown} value @param {string} what @param {string} unit @param {number} least @param {number} most */
-function checkNumber(value, what, unit, least, most) {
+/** @param {unknown} value @param {string} what @param {string} unit @param {number} minimum @param {number} maximum */
+function checkNumber(value, what, unit, minimum, maximum) {
   if (typeof value !== "number" || Number.isNaN(value)) {
     throw mistake(new TypeError(`${what} takes ${unit}; got ${formatValue(value)}`));
   }
-  if (value < least || value > most) {
-    throw mistake(new RangeError(`${what} takes ${unit}, from ${least} to ${most}; got ${value}`));
+  if (value < minimum || value > maximum) {
+    throw mistake(new RangeError(`${what} takes ${unit}, from ${minimum} to ${maximum}; got ${value}`));
   }
   return value;
 }

@@ -1,28 +1,27 @@
 // @ts-check
 
 /**
- * Writes out what a commit abbreviates (Sources/Wire/README.md). An expanded message may be expanded again, and is then
- * the same.
+ * Expands what a commit abbreviates (Sources/Wire/README.md). Expanding a message again does not change it.
  */
 export class CommitExpansion {
   /** @type {Map<number, any>} */
   styles = new Map();
-  /** Views that were removed and may come back, parents first. @type {Map<number, any>} */
+  /** Removed views that may be inserted again, parents first. @type {Map<number, any>} */
   #cachedViews = new Map();
 
   /** @param {any} message @param {(id: number) => boolean} isKnown @returns {any} */
   expanded(message, isKnown) {
     const { styled = [], ...plain } = message;
-    if (message.type === "snapshot") this.#begin(message.keptViews);
+    if (message.type === "snapshot") this.#reset(message.keptViews);
     for (const [number, members] of Object.entries(message.styles ?? {})) {
       if (members) this.styles.set(Number(number), members);
       else this.styles.delete(Number(number));
     }
-    for (const id of message.forgotten ?? []) this.#forget(id);
+    for (const id of message.forgotten ?? []) this.#uncache(id);
     const changes = [...message.views ?? []];
     for (let at = 1; at < styled.length; at += 2) changes.push({ id: styled[at - 1], style: styled[at] });
     const views = changes.flatMap((change) => this.#separated(change)).flatMap((change) =>
-      this.#whole(change, isKnown)
+      this.#restored(change, isKnown)
     );
     if (views.length) plain.views = views;
     if (plain.kept) plain.removed = [...new Set([...plain.removed ?? [], ...plain.kept])];
@@ -30,7 +29,7 @@ export class CommitExpansion {
   }
 
   /**
-   * Caches a subtree that is removed, because it may come back.
+   * Caches a subtree that is removed, because it may be inserted again.
    * @param {any} view @param {(id: number) => any} find @param {number} [root]
    */
   cache({ id, parent, children, animations, ...members }, find, root = id) {
@@ -40,11 +39,11 @@ export class CommitExpansion {
 
   /** The cached views in the format of a snapshot's `keptViews`. @returns {any[]} */
   get keptViews() {
-    return [...this.#cachedViews].flatMap(([id, { root }]) => id === root ? this.#written(id, 0, 0) : []);
+    return [...this.#cachedViews].flatMap(([id, { root }]) => id === root ? this.#cachedSubtree(id, 0, 0) : []);
   }
 
   /** @param {any[]} [keptViews] */
-  #begin(keptViews = []) {
+  #reset(keptViews = []) {
     this.styles.clear();
     this.#cachedViews.clear();
     for (const { id, parent, after, ...members } of keptViews) {
@@ -71,36 +70,36 @@ export class CommitExpansion {
   /**
    * @param {any} change
    * @param {(id: number) => boolean} isKnown
-   * @returns {any[]} the change; if a cached subtree comes back, also the changes of its views
+   * @returns {any[]} the change; if a cached subtree is inserted again, also the changes of its views
    */
-  #whole(change, isKnown) {
+  #restored(change, isKnown) {
     const { id, type } = change;
-    const comesBack = type === undefined && !isKnown(id) && this.#cachedViews.get(id)?.root === id;
-    const changes = comesBack ? this.#written(id, change.parent, change.after ?? 0) : [change];
-    if (comesBack) {
+    const isRestored = type === undefined && !isKnown(id) && this.#cachedViews.get(id)?.root === id;
+    const changes = isRestored ? this.#cachedSubtree(id, change.parent, change.after ?? 0) : [change];
+    if (isRestored) {
       Object.assign(changes[0], change);
       for (const name in change) if (change[name] === null) delete changes[0][name];
     }
-    if (comesBack || type !== undefined) this.#forget(id);
+    if (isRestored || type !== undefined) this.#uncache(id);
     return changes;
   }
 
   /** @param {number} id @param {number} parent @param {number} after @returns {any[]} */
-  #written(id, parent, after) {
+  #cachedSubtree(id, parent, after) {
     const { members, children } = this.#cachedViews.get(id);
     return [
       { id, type: members.type, parent, after, ...members },
       ...children.flatMap((/** @type {number} */ child, /** @type {number} */ at) =>
-        this.#written(child, id, children[at - 1] ?? 0)
+        this.#cachedSubtree(child, id, children[at - 1] ?? 0)
       ),
     ];
   }
 
   /** @param {number} id */
-  #forget(id) {
+  #uncache(id) {
     const view = this.#cachedViews.get(id);
     this.#cachedViews.delete(id);
-    for (const child of view?.children ?? []) this.#forget(child);
+    for (const child of view?.children ?? []) this.#uncache(child);
     if (view && view.root !== id) {
       for (const each of this.#cachedViews.values()) {
         each.children = each.children.filter((/** @type {number} */ child) => child !== id);

@@ -10,17 +10,17 @@ import { MessageType, subprotocol } from "../protocol.js";
  * @typedef {new (url: string, protocols: string[]) => any} WebSocketClass
  */
 
-const known = new Set(Object.values(MessageType));
+const knownTypes = new Set(Object.values(MessageType));
 
 /**
- * One WebSocket connection: messages in and out as objects. After `drop()`, or once it has reported its end, it reports
- * nothing more; so a new connection receives nothing of an old one.
+ * One WebSocket connection, which sends and receives messages as objects. After `drop()`, or once it has reported its
+ * end, it reports nothing more; so a new connection receives nothing of an old one.
  */
 export class Connection {
   #socket;
   #delegate;
-  #over = false;
-  #trouble = "";
+  #isOver = false;
+  #errorText = "";
 
   /** @param {string} url @param {WebSocketClass} WebSocket @param {ConnectionDelegate} delegate */
   constructor(url, WebSocket, delegate) {
@@ -28,7 +28,7 @@ export class Connection {
     this.#socket = new WebSocket(url, [subprotocol]);
     this.#socket.onopen = () => this.#opened();
     this.#socket.onmessage = (/** @type {{data: unknown}} */ { data }) => this.#received(data);
-    this.#socket.onerror = ({ message = "" }) => (this.#trouble = message);
+    this.#socket.onerror = ({ message = "" }) => (this.#errorText = message);
     this.#socket.onclose = (/** @type {{code: number, reason: string}} */ event) => this.#closed(event);
   }
 
@@ -43,42 +43,42 @@ export class Connection {
    * @param {string} [reason]
    */
   drop(code = 1000, reason = "") {
-    this.#over = true;
+    this.#isOver = true;
     this.#socket.close(code, reason);
   }
 
   #opened() {
-    if (this.#over) return;
-    if (this.#socket.protocol !== subprotocol) return this.#breach(`the server does not speak ${subprotocol}`);
+    if (this.#isOver) return;
+    if (this.#socket.protocol !== subprotocol) return this.#failProtocol(`the server does not speak ${subprotocol}`);
     this.#delegate.connectionOpened();
   }
 
   /** @param {unknown} data */
   #received(data) {
-    if (this.#over) return;
-    if (typeof data !== "string") return this.#breach("the gateway sent a binary message");
+    if (this.#isOver) return;
+    if (typeof data !== "string") return this.#failProtocol("the gateway sent a binary message");
     for (const line of data.split("\n")) {
       const message = parsed(line);
-      if (!known.has(message?.type)) {
-        return this.#breach(`the gateway sent what is no message of ${subprotocol}: ${line.slice(0, 80)}`);
+      if (!knownTypes.has(message?.type)) {
+        return this.#failProtocol(`the gateway sent what is no message of ${subprotocol}: ${line.slice(0, 80)}`);
       }
       this.#delegate.connectionReceived(message, line);
-      if (this.#over) return;
+      if (this.#isOver) return;
     }
   }
 
   /** @param {{code: number, reason: string}} event */
   #closed({ code, reason }) {
-    if (this.#over) return;
-    this.#over = true;
-    this.#delegate.connectionClosed(this.#trouble || reason || `the connection closed with code ${code}`);
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#delegate.connectionClosed(this.#errorText || reason || `the connection closed with code ${code}`);
   }
 
   /**
    * Closes the connection after a message that violates the protocol.
    * @param {string} reason
    */
-  #breach(reason) {
+  #failProtocol(reason) {
     this.drop(4002, "protocol error");
     this.#delegate.connectionClosed(reason);
   }

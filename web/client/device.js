@@ -12,7 +12,7 @@ import { formatValue } from "./query.js";
  */
 
 /** @type {Record<string, unknown[]>} */
-const words = {
+const settingValues = {
   orientation: Object.values(DeviceOrientation),
   style: ["light", "dark"],
   textSize: Object.values(TextSize),
@@ -24,10 +24,10 @@ const words = {
 /** A language tag, as in BCP 47. */
 const languageName = /^(?=.{2,35}$)[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/;
 
-const settingNames = [...Object.keys(words), "language"].join(", ");
+const settingNames = [...Object.keys(settingValues), "language"].join(", ");
 
-const shortest = 100;
-const longest = 4096;
+const minimumSide = 100;
+const maximumSide = 4096;
 
 /** @param {Settings} settings @returns {{device: Settings}} */
 export function deviceMembers(settings) {
@@ -37,7 +37,7 @@ export function deviceMembers(settings) {
   if (!Object.values(settings).some((value) => value !== undefined)) {
     throw mistake(new TypeError(`name a setting of the device: width and height, ${settingNames}`));
   }
-  const { width, height, language, ...rest } = settings;
+  const { width, height, language, ...others } = settings;
   if (width !== undefined || height !== undefined) checkSize(width, height);
   if (language !== undefined && !(typeof language === "string" && languageName.test(language))) {
     throw mistake(
@@ -46,14 +46,13 @@ export function deviceMembers(settings) {
       ),
     );
   }
-  for (const [name, value] of Object.entries(rest)) {
-    if (!(name in words)) {
+  for (const [name, value] of Object.entries(others)) {
+    if (!(name in settingValues)) {
       throw mistake(new TypeError(`a device has no setting "${name}"; it has width, height, ${settingNames}`));
     }
-    if (value !== undefined && !words[name].includes(value)) {
-      throw mistake(
-        new TypeError(`a device's ${name} is ${words[name].map(formatValue).join(", ")}; got ${formatValue(value)}`),
-      );
+    if (value !== undefined && !settingValues[name].includes(value)) {
+      const allowed = settingValues[name].map(formatValue).join(", ");
+      throw mistake(new TypeError(`a device's ${name} is ${allowed}; got ${formatValue(value)}`));
     }
   }
   return { device: settings };
@@ -63,8 +62,8 @@ export function deviceMembers(settings) {
 function checkSize(width, height) {
   checkNumbers({ width, height });
   for (const side of /** @type {number[]} */ ([width, height])) {
-    if (side < shortest || side > longest) {
-      throw mistake(new RangeError(`a device's sides are ${shortest} to ${longest} points; got ${side}`));
+    if (side < minimumSide || side > maximumSide) {
+      throw mistake(new RangeError(`a device's sides are ${minimumSide} to ${maximumSide} points; got ${side}`));
     }
   }
 }
@@ -74,9 +73,9 @@ export function sizeSettings(size) {
   if (typeof size !== "object" || size === null) {
     throw mistake(new TypeError(`a size is an object with width and height; got ${formatValue(size)}`));
   }
-  const { width, height, ...rest } = /** @type {Settings} */ (size);
+  const { width, height, ...others } = /** @type {Settings} */ (size);
   checkSize(width, height);
-  const [other] = Object.keys(rest);
+  const [other] = Object.keys(others);
   if (other) throw mistake(new TypeError(`a size has no member "${other}"; it has width and height`));
   return { width, height };
 }

@@ -20,15 +20,18 @@ import { assess, assessTap, scrollStep } from "./target.js";
 /** @type {Record<Direction, [number, number]>} */
 export const directions = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
-/** The part of the view's size over which the finger moves. */
-const most = 0.7;
+/** The fraction of the view's size over which the finger moves. */
+const dragFraction = 0.7;
 
-/** The swipe that navigates back begins at the very edge, and is long enough for the recognizer there. */
+/** The swipe that navigates back begins at the very edge; `to` is the fraction of the width at which it ends. */
 const edge = { from: 1, to: 0.8 };
 
 const backButton = { identifier: "BackButton" };
 
-/** @param {Point} from @param {Point} to @returns {Assessment & {path: DragPath}} */
+/**
+ * The step that puts the finger down.
+ * @param {Point} from @param {Point} to @returns {Assessment & {path: DragPath}}
+ */
 export const press = (from, to) => ({
   step: { kind: ActionKind.touch, members: { phase: TouchPhase.began, ...from }, last: true },
   path: { from, to },
@@ -68,12 +71,12 @@ export function assessBack(tree) {
   if (button) return assessTap(tree, { id: button.id });
   const { width, height } = screenRect(tree);
   // The edge at which the interface begins.
-  const isTurned = tree.screen?.direction === "rtl";
-  const [begin, end] = [edge.from, width * edge.to].map((x) => isTurned ? width - x : x);
+  const isRightToLeft = tree.screen?.direction === "rtl";
+  const [begin, end] = [edge.from, width * edge.to].map((x) => isRightToLeft ? width - x : x);
   const [from, to] = [{ x: begin, y: height / 2 }, { x: end, y: height / 2 }];
   const view = viewAt(tree, from);
-  const taker = view && dragReceiver(draggables(tree, view), { ...from, dx: to.x - from.x, dy: 0 }, tree.screen);
-  return taker?.pans
+  const receiver = view && dragReceiver(draggables(tree, view), { ...from, dx: to.x - from.x, dy: 0 }, tree.screen);
+  return receiver?.pans
     ? press(from, to)
     : { obstacle: "there is no back button, and nothing listens at the edge where the screen begins" };
 }
@@ -87,10 +90,12 @@ export function assessBack(tree) {
 function assessSwipeOver(tree, view, area, direction) {
   const [dx, dy] = directions[direction];
   const { x, y } = middle(area);
-  const [half, rise] = [(dx * most * area.width) / 2, (dy * most * area.height) / 2];
+  const [half, rise] = [(dx * dragFraction * area.width) / 2, (dy * dragFraction * area.height) / 2];
   const [from, to] = [{ x: x - half, y: y - rise }, { x: x + half, y: y + rise }];
-  const taker = view && dragReceiver(draggables(tree, view), { ...from, dx: 2 * half, dy: 2 * rise }, tree.screen);
-  const scroll = taker ? !taker.pans && taker.view.view : view && [...tree.upward(view)].find((each) => each.scroll);
+  const receiver = view && dragReceiver(draggables(tree, view), { ...from, dx: 2 * half, dy: 2 * rise }, tree.screen);
+  const scroll = receiver
+    ? !receiver.pans && receiver.view.view
+    : view && [...tree.upward(view)].find((each) => each.scroll);
   return scroll ? scrollStep(tree, scroll, scrolled(scroll, dx, dy)) : press(from, to);
 }
 
@@ -106,12 +111,12 @@ function scrolled({ scroll, frame: [, , width, height] }, dx, dy) {
   // Most of a page is enough to turn it.
   const part = scroll?.paging ? 0.75 : 0.5;
   return {
-    x: within(x - dx * width * part, contentWidth - width),
-    y: within(y - dy * height * part, contentHeight - height),
+    x: clamped(x - dx * width * part, contentWidth - width),
+    y: clamped(y - dy * height * part, contentHeight - height),
   };
 }
 
-const within = (/** @type {number} */ value, /** @type {number} */ limit) =>
+const clamped = (/** @type {number} */ value, /** @type {number} */ limit) =>
   Math.min(Math.max(value, 0), Math.max(limit, 0));
 
 const middle = (/** @type {import("./geometry.js").Rect} */ { x, y, width, height }) => ({

@@ -8,7 +8,7 @@ export class Emitter {
   /**
    * @param {string} name
    * @param {(...values: any[]) => void} listener
-   * @returns {() => void} ends it
+   * @returns {() => void} removes the listener
    */
   on(name, listener) {
     if (typeof listener !== "function") {

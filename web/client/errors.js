@@ -39,7 +39,7 @@ export const unconnected = (link, kind) =>
 export const mistake = (error) => Object.assign(error, { code: ErrorCode.badMessage });
 
 /**
- * Checks that each member is a finite number; the error names the one that is not.
+ * Throws an error that names the first member that is not a finite number.
  * @param {Record<string, unknown>} members @param {string} [owner] what they are members of, such as "from."
  */
 export function checkNumbers(members, owner = "") {

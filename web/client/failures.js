@@ -1,5 +1,5 @@
 // @ts-check
-/** The error of a session that cannot be started, joined or kept. */
+/** The error of a session that cannot be started, joined or continued. */
 export class SessionError extends Error {
   /** @param {string} code @param {string} message */
   constructor(code, message) {
@@ -10,7 +10,7 @@ export class SessionError extends Error {
   }
 }
 
-/** A message that does not fit the tree: the mirror can no longer be trusted. */
+/** A message that does not fit the tree: the model can no longer be trusted. */
 export class TreeError extends Error {
   /** @param {string} message */
   constructor(message) {

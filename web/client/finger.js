@@ -14,11 +14,11 @@ import { directions } from "./drags.js";
  */
 
 /** The default duration of a drag, and the time between two of its moves, in milliseconds. */
-const usual = 250;
-const frame = 16;
+const defaultDuration = 250;
+const moveInterval = 16;
 
-const longest = 60_000;
-const mostSteps = 1000;
+const maximumDuration = 60_000;
+const maximumSteps = 1000;
 
 const phases = Object.values(TouchPhase);
 
@@ -57,12 +57,12 @@ const names = (value, ...members) =>
   typeof value === "object" && value !== null && members.some((name) => name in value);
 
 /** @param {any} [duration] @param {any} [steps] @returns {Pace} */
-export function pace(duration = usual, steps = Math.max(1, Math.ceil(duration / frame))) {
-  if (!(duration >= 0 && duration <= longest)) {
-    throw mistake(new RangeError(`a drag takes 0 to ${longest} milliseconds; got ${formatValue(duration)}`));
+export function pace(duration = defaultDuration, steps = Math.max(1, Math.ceil(duration / moveInterval))) {
+  if (!(duration >= 0 && duration <= maximumDuration)) {
+    throw mistake(new RangeError(`a drag takes 0 to ${maximumDuration} milliseconds; got ${formatValue(duration)}`));
   }
-  if (!(Number.isInteger(steps) && steps >= 1 && steps <= mostSteps)) {
-    throw mistake(new RangeError(`a drag has 1 to ${mostSteps} steps; got ${formatValue(steps)}`));
+  if (!(Number.isInteger(steps) && steps >= 1 && steps <= maximumSteps)) {
+    throw mistake(new RangeError(`a drag has 1 to ${maximumSteps} steps; got ${formatValue(steps)}`));
   }
   return { duration, steps };
 }
@@ -95,7 +95,7 @@ export async function moveFinger(session, { from, to }, { duration, steps }) {
   let at = from;
   try {
     for (let step = 1; step <= steps; step += 1) {
-      await pass(session, duration / steps);
+      await waitForTime(session, duration / steps);
       const part = step / steps;
       at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
       await touch(TouchPhase.moved, at);
@@ -109,7 +109,7 @@ export async function moveFinger(session, { from, to }, { duration, steps }) {
 }
 
 /** @param {import("./screen-commands.js").Operated} session @param {number} ms of the session */
-function pass(session, ms) {
+function waitForTime(session, ms) {
   const { paused, rate } = session.clock;
   return paused ? session.send(ActionKind.advance, { by: ms }) : session.waits.pause(ms / rate);
 }

@@ -7,7 +7,7 @@
  */
 
 /** Below this alpha, UIKit treats a view as transparent: it receives no touches. */
-const leastAlpha = 0.01;
+const minimumAlpha = 0.01;
 
 /**
  * A view's frame in the screen's coordinates: each superview adds its own position, less its scroll offset.
@@ -27,7 +27,7 @@ export function screenFrame(tree, view) {
 }
 
 /**
- * The same with transforms, each about its view's center: the bounding box of the result.
+ * A view's frame in the screen's coordinates, with transforms about each view's center: the bounding box of the result.
  * @param {Tree} tree @param {AnyView} view @returns {Rect}
  */
 function transformedFrame(tree, view) {
@@ -61,7 +61,7 @@ function convertToParent(points, { frame: [left, top, width, height], transform 
 
 /**
  * @param {AnyView} view
- * @returns {readonly number[]} by how much its children are moved up and left: insets of a scroll view are its origin
+ * @returns {readonly number[]} how much its children are moved left and up; a scroll view's insets are its origin
  */
 export function contentOffset({ scroll, origin: [x, y] }) {
   return scroll ? [x + scroll.offset[0], y + scroll.offset[1]] : [x, y];
@@ -80,7 +80,7 @@ export function intersection(a, b) {
 export const isEmpty = (rect) => !(rect.width > 0 && rect.height > 0);
 
 /** @param {AnyView} view */
-export const isSeeThrough = (view) => view.hidden || view.alpha < leastAlpha;
+export const isSeeThrough = (view) => view.hidden || view.alpha < minimumAlpha;
 
 /** @param {Tree} tree @returns {Rect} */
 export const screenRect = (tree) => ({ x: 0, y: 0, width: tree.screen.width, height: tree.screen.height });
@@ -117,18 +117,18 @@ export function isReachable(tree, view) {
   let rect = screenFrame(tree, view);
   for (let above = tree.parent(view); above && !isEmpty(rect); above = tree.parent(above)) {
     const frame = screenFrame(tree, above);
-    if (above.scroll) rect = isEmpty(intersection(rect, contentRect(above, frame))) ? rect0 : frame;
+    if (above.scroll) rect = isEmpty(intersection(rect, contentRect(above, frame))) ? zeroRect : frame;
     else if (above.clip) rect = intersection(rect, frame);
   }
   return !isEmpty(intersection(rect, screenRect(tree)));
 }
 
-const rect0 = { x: 0, y: 0, width: 0, height: 0 };
+const zeroRect = { x: 0, y: 0, width: 0, height: 0 };
 
 /**
  * @param {AnyView} scroll
  * @param {Rect} frame
- * @returns {Rect} where a scroll view's content lies on the screen, seen or not
+ * @returns {Rect} the position of a scroll view's content on the screen, visible or not
  */
 function contentRect(scroll, frame) {
   const [width, height] = scroll.scroll?.content ?? [0, 0];
@@ -150,8 +150,8 @@ export function scrollTowards(tree, view) {
       const [width, height] = above.scroll.content;
       return {
         target: above,
-        x: within(x + distance(rect.x, rect.width, frame.x, frame.width), width - frame.width),
-        y: within(y + distance(rect.y, rect.height, frame.y, frame.height), height - frame.height),
+        x: clamped(x + distance(rect.x, rect.width, frame.x, frame.width), width - frame.width),
+        y: clamped(y + distance(rect.y, rect.height, frame.y, frame.height), height - frame.height),
       };
     }
     if (above.scroll) rect = intersection(rect, frame);
@@ -172,5 +172,5 @@ function distance(
   return Math.max(0, start + length - from - available);
 }
 
-const within = (/** @type {number} */ value, /** @type {number} */ limit) =>
+const clamped = (/** @type {number} */ value, /** @type {number} */ limit) =>
   Math.min(Math.max(value, 0), Math.max(limit, 0));

@@ -3,11 +3,11 @@ import { ActionKind, KeyModifier } from "../protocol.js";
 import { bytesOf } from "./bytes.js";
 import { mistake } from "./errors.js";
 
-/** The bytes of text in one message, before they are escaped in JSON. */
-const longest = { type: 2_000, paste: 10_000 };
+/** The maximum number of bytes of text in one message, before they are escaped in JSON. */
+const maximumBytes = { type: 2_000, paste: 10_000 };
 
-/** The longest text that can be pasted. */
-const longestPaste = 1_048_576;
+/** The maximum length of a text that can be pasted, in bytes. */
+const maximumPasteBytes = 1_048_576;
 
 /**
  * Splits a text into parts of complete characters.
@@ -17,7 +17,7 @@ function parts(text, length) {
   const list = [];
   for (let at = 0; at < text.length;) {
     let end = Math.min(text.length, at + length);
-    // A piece must not end between the halves of a surrogate pair.
+    // A part must not end between the halves of a surrogate pair.
     if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1])) end -= 1;
     list.push(text.slice(at, end));
     at = end;
@@ -32,14 +32,15 @@ function checkText(text) {
 }
 
 /** @param {unknown} text @returns {[string, object][]} the actions that type it */
-export const typing = (text) => parts(checkText(text), longest.type).map((part) => [ActionKind.type, { text: part }]);
+export const typing = (text) =>
+  parts(checkText(text), maximumBytes.type).map((part) => [ActionKind.type, { text: part }]);
 
 /** @param {unknown} text @returns {[string, object][]} the actions that paste it */
 export function pasting(text) {
-  if (bytesOf(checkText(text)) > longestPaste) {
-    throw mistake(new RangeError(`a text that is pasted has at most ${longestPaste} bytes`));
+  if (bytesOf(checkText(text)) > maximumPasteBytes) {
+    throw mistake(new RangeError(`a text that is pasted has at most ${maximumPasteBytes} bytes`));
   }
-  const all = parts(checkText(text), longest.paste);
+  const all = parts(checkText(text), maximumBytes.paste);
   return all.map((part, i) => [ActionKind.paste, i < all.length - 1 ? { text: part, more: true } : { text: part }]);
 }
 
@@ -66,9 +67,13 @@ export function pressing(key, modifiers = []) {
   return names.length ? { key, modifiers: names } : { key };
 }
 
-/** @param {any} wish @returns {object} */
-export function calling(wish) {
-  const members = typeof wish === "boolean" ? { shown: wish } : typeof wish === "number" ? { height: wish } : wish;
+/** @param {any} keyboard @returns {object} */
+export function calling(keyboard) {
+  const members = typeof keyboard === "boolean"
+    ? { shown: keyboard }
+    : typeof keyboard === "number"
+    ? { height: keyboard }
+    : keyboard;
   const isKnown = typeof members === "object" && members !== null &&
     Object.keys(members).every((name) => name === "shown" || name === "height");
   if (!isKnown || Object.keys(members).length === 0) {

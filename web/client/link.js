@@ -12,7 +12,7 @@ import { Connection } from "./connection.js";
  *   linkLost(reason: string): void,
  *   linkMoved(state: LinkState): void,
  * }} LinkDelegate
- *   `linkFailed`: the first connection came to nothing; `linkLost`: one that had been open broke.
+ *   `linkFailed`: the first connection failed; `linkLost`: an open connection was lost.
  * @typedef {{
  *   url: string,
  *   WebSocket: import("./connection.js").WebSocketClass,
@@ -49,7 +49,7 @@ export class Link {
 
   start() {
     this.#options.network?.addEventListener("online", this.#retryNow);
-    this.#move("connecting");
+    this.#setState("connecting");
     this.#connect();
   }
 
@@ -60,10 +60,10 @@ export class Link {
     this.#delegate.linkSent(message);
   }
 
-  /** The screen has been received: from now on actions can be sent. */
+  /** Marks the connection as open: the screen was received, so that actions can be sent. */
   arrived() {
     this.#backoff.reset();
-    this.#move("open");
+    this.#setState("open");
   }
 
   /**
@@ -81,7 +81,7 @@ export class Link {
     this.#backoff.cancel();
     this.#connection?.drop();
     this.#connection = undefined;
-    this.#move(state);
+    this.#setState(state);
   }
 
   connectionOpened() {
@@ -100,10 +100,10 @@ export class Link {
       this.end("idle");
       return this.#delegate.linkFailed(reason);
     }
-    const first = this.state === "open";
-    this.#move("lost");
+    const wasOpen = this.state === "open";
+    this.#setState("lost");
     this.#backoff.schedule(() => this.#connect());
-    if (first) this.#delegate.linkLost(reason);
+    if (wasOpen) this.#delegate.linkLost(reason);
   }
 
   #connect() {
@@ -111,7 +111,7 @@ export class Link {
   }
 
   /** @param {LinkState} state */
-  #move(state) {
+  #setState(state) {
     if (this.state === state) return;
     this.state = state;
     this.#delegate.linkMoved(state);

@@ -4,10 +4,9 @@ import { TreeError } from "./failures.js";
 
 const eventLimit = 10_000;
 
-/** The default clock. */
 const realTime = Object.freeze({ rate: 1, paused: false });
 
-/** A viewer's knowledge of a session, updated message by message. It does no IO. */
+/** A viewer's model of a session's state, updated message by message. It does no IO. */
 export class Mirror {
   /** @type {any[]} The events received, the newest last: at most 10,000. */
   events = [];
@@ -18,7 +17,7 @@ export class Mirror {
   client = "";
   scene = "";
   title = "";
-  /** @type {{session: string, seq: number} | undefined} The commit of another session from which this one goes on. */
+  /** @type {{session: string, seq: number} | undefined} The commit of another session from which this one branched. */
   branch;
   /**
    * The session's calendar time at its beginning, in milliseconds since 1970, and its time zone: "UTC", or undefined
@@ -32,9 +31,8 @@ export class Mirror {
   watchers = 0;
   /** @type {string} */
   state = SessionState.starting;
-  /** @type {any} The message of the crash that the session stands in. */
+  /** @type {any} The message of the crash, while the session is crashed. */
   crash;
-  /** The state of the session's clock. */
   clock = realTime;
   /**
    * The messages that were sent and have no answer yet, if this side sends any.
@@ -50,28 +48,28 @@ export class Mirror {
     this.tree = tree;
   }
   /** The epoch of the tree; "" if a new snapshot is needed. */
-  #drawn = "";
-  /** Whether the message before was one that announces a process. */
-  #announced = false;
+  #treeEpoch = "";
+  /** Whether the previous message announced a process. */
+  #processAnnounced = false;
 
   /** Whether the tree is that of the running process, so that commits can be applied. */
   get isCurrent() {
-    return this.#drawn !== "" && this.#drawn === this.epoch;
+    return this.#treeEpoch !== "" && this.#treeEpoch === this.epoch;
   }
 
   /**
-   * The members of a hello that resumes the session at the last commit drawn; undefined before the first hello was
+   * The members of a hello that resumes the session at the last commit applied; undefined before the first hello was
    * answered.
    */
   get resumption() {
     if (!this.id) return undefined;
     const client = this.client || undefined;
-    return this.#drawn
-      ? { session: this.id, epoch: this.#drawn, since: this.tree.seq, client }
+    return this.#treeEpoch
+      ? { session: this.id, epoch: this.#treeEpoch, since: this.tree.seq, client }
       : { session: this.id, client };
   }
 
-  /** @param {any} message the next one @returns {any} the same without abbreviations, unless `receive` refuses it */
+  /** Expands the next message. One that `receive` will refuse is unchanged. @param {any} message @returns {any} */
   expanded(message) {
     try {
       return message.seq === undefined ? message : this.tree.expanded(message);
@@ -83,7 +81,7 @@ export class Mirror {
   /**
    * @param {any} message
    * @returns {import("./tree.js").Changes | undefined} of a snapshot or commit
-   * @throws {TreeError} if it does not follow from what was before; the tree is then to come anew
+   * @throws {TreeError} if it does not follow from the current state; a new snapshot is then needed
    */
   receive(message) {
     try {
@@ -91,12 +89,13 @@ export class Mirror {
       this.answers?.receive(message);
       return changes;
     } catch (/** @type {any} */ error) {
-      this.#drawn = "";
+      this.#treeEpoch = "";
       throw error instanceof TreeError
         ? error
         : new TreeError(`a ${message.type} that cannot be read: ${error.message}`);
     } finally {
-      this.#announced = message.type === MessageType.hello || message.type === MessageType.state && !message.stalled;
+      const { type, stalled } = message;
+      this.#processAnnounced = type === MessageType.hello || type === MessageType.state && !stalled;
     }
   }
 
@@ -124,11 +123,11 @@ export class Mirror {
     snapshot: (message) => {
       const changes = this.tree.apply(message);
       this.clock = { ...realTime, ...message.clock };
-      this.#drawn = this.epoch;
+      this.#treeEpoch = this.epoch;
       this.snapshots += 1;
       // After a hello or a state, a snapshot shows a process that took over. Any other snapshot replaces commits that
       // were dropped because this viewer read too slowly.
-      if (!this.#announced) this.answers?.commitsWereDropped();
+      if (!this.#processAnnounced) this.answers?.commitsWereDropped();
       return changes;
     },
     commit: (message) => {
@@ -159,5 +158,5 @@ export class Mirror {
 /** @param {any} message */
 export const isCrash = (message) => message.type === MessageType.state && message.state === SessionState.crashed;
 
-/** @param {any} message @returns {boolean} whether it says how far a replay has come */
+/** @param {any} message @returns {boolean} whether it reports the progress of a replay */
 export const isProgress = (message) => message.type === MessageType.state && message.applied !== undefined;

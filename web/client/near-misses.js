@@ -10,7 +10,7 @@ import { isVisible } from "./visibility.js";
  * @typedef {import("./query.js").Query} Query
  */
 
-const most = 5;
+const maximumMisses = 5;
 
 /**
  * The values of a view for each member of a query; a class includes those that it inherits from.
@@ -25,8 +25,8 @@ const values = {
   controller: (tree, view) => classAndSuperclasses(tree, tree.controllerOf(view)?.type ?? ""),
 };
 
-/** A person, or a script, may have confused these members with each other. */
-const words = ["text", "label", "identifier"];
+/** Members that a person, or a script, may have confused with each other. */
+const textMembers = ["text", "label", "identifier"];
 
 /**
  * For a query without a match: the views that nearly match, the nearest first, each with the difference.
@@ -50,8 +50,8 @@ export function nearMisses(tree, query) {
   /** @type {typeof found} */
   const chosen = [];
   for (const each of found) {
-    const repeats = chosen.some(({ view, reason }) => reason === each.reason && isAround(tree, each.view, view));
-    if (!repeats && chosen.length < most) chosen.push(each);
+    const repeats = chosen.some(({ view, reason }) => reason === each.reason && isNested(tree, each.view, view));
+    if (!repeats && chosen.length < maximumMisses) chosen.push(each);
   }
   return chosen.map(({ view, reason }) => `${candidate(tree, view)}${condition(tree, view)}: ${reason}`);
 }
@@ -60,7 +60,7 @@ export function nearMisses(tree, query) {
  * @param {Tree} tree
  * @param {AnyView} view
  * @param {Query} query
- * @returns {{rank: number, reason: string} | undefined} what one member too many or too few it has
+ * @returns {{rank: number, reason: string} | undefined} the one member that differs; undefined if several differ
  */
 function missOf(tree, view, query) {
   let miss;
@@ -69,15 +69,16 @@ function missOf(tree, view, query) {
     if (has.includes(String(wanted))) continue;
     if (miss || name === "id") return undefined;
     // Class names are similar to each other, so fewer different letters are allowed.
-    const nearest = difference(String(wanted), has[0] ?? "", words.includes(name) ? 3 : 5);
-    const [other] = (words.includes(name) ? words.filter((each) => each !== name) : []).map((each) => {
+    const nearest = difference(String(wanted), has[0] ?? "", textMembers.includes(name) ? 3 : 5);
+    const [other] = (textMembers.includes(name) ? textMembers.filter((each) => each !== name) : []).map((each) => {
       const [value = ""] = values[each](tree, view);
       return { name: each, value, difference: value === wanted ? 0 : difference(String(wanted), value, 3) };
     }).filter((each) => each.difference < nearest).sort((a, b) => a.difference - b.difference);
-    const isElsewhere = ["controller", "type", "role"].includes(name) && words.some((each) => each in query);
+    const isElsewhere = ["controller", "type", "role"].includes(name) && textMembers.some((each) => each in query);
     if (other) miss = { rank: 1 + other.difference, reason: `its ${other.name} is ${JSON.stringify(other.value)}` };
     else if (nearest < Infinity) {
-      miss = { rank: nearest, reason: `its ${name} is ${words.includes(name) ? JSON.stringify(has[0]) : has[0]}` };
+      const value = textMembers.includes(name) ? JSON.stringify(has[0]) : has[0];
+      miss = { rank: nearest, reason: `its ${name} is ${value}` };
     } else if (isElsewhere) miss = { rank: 1, reason: `its ${name} is ${has[0] || "none"}` };
     else return undefined;
   }
@@ -87,22 +88,22 @@ function missOf(tree, view, query) {
 /**
  * @param {string} wanted
  * @param {string} value
- * @param {number} part one in so many letters may be another
- * @returns {number} 0: only the case or spaces differ, then how much else; infinite if they are not alike
+ * @param {number} lettersPerEdit the number of letters for which one edit is allowed
+ * @returns {number} 0 if only case or spaces differ, more for greater differences, `Infinity` if the texts are unlike
  */
-function difference(wanted, value, part) {
+function difference(wanted, value, lettersPerEdit) {
   const [a, b] = [wanted, value].map((each) => each.trim().toLowerCase().replace(/\s+/g, " "));
   if (!a || !b) return Infinity;
   if (a === b) return 0;
   const edits = distance(a.slice(0, 80), b.slice(0, 80));
-  if (edits <= Math.max(1, Math.floor(a.length / part)) && edits < a.length) return 1 + edits / 100;
+  if (edits <= Math.max(1, Math.floor(a.length / lettersPerEdit)) && edits < a.length) return 1 + edits / 100;
   return Math.min(a.length, b.length) > 2 && (a.includes(b) || b.includes(a)) ? 2 : Infinity;
 }
 
 /**
  * @param {string} a
  * @param {string} b
- * @returns {number} how many characters are to be added, taken away or replaced (Levenshtein)
+ * @returns {number} how many characters must be added, removed or replaced (Levenshtein)
  */
 function distance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -130,4 +131,4 @@ function condition(tree, view) {
 }
 
 /** @param {Tree} tree @param {AnyView} a @param {AnyView} b @returns {boolean} whether one of them is in the other */
-const isAround = (tree, a, b) => [...tree.upward(a)].includes(b) || [...tree.upward(b)].includes(a);
+const isNested = (tree, a, b) => [...tree.upward(a)].includes(b) || [...tree.upward(b)].includes(a);

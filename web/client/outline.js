@@ -19,7 +19,7 @@ import { isVisible } from "./visibility.js";
  *
  * Controllers without a loaded view follow at the end.
  * @param {Tree} tree
- * @param {{only?: "visible"}} options `only: "visible"` leaves out what does not show
+ * @param {{only?: "visible"}} options `only: "visible"` leaves out what is not visible
  * @returns {string}
  */
 export function outline(tree, { only } = {}) {

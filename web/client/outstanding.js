@@ -8,7 +8,7 @@ export class Outstanding {
   /**
    * @template T
    * @param {Promise<T>} promise
-   * @returns {Promise<T>} the same
+   * @returns {Promise<T>} the same promise
    */
   track(promise) {
     this.#promises.add(promise);
@@ -17,7 +17,7 @@ export class Outstanding {
     return promise;
   }
 
-  /** @returns {Promise<void>} fulfilled once everything has ended, also what began meanwhile */
+  /** @returns {Promise<void>} fulfilled once all promises have settled, those added meanwhile included */
   async settled() {
     while (this.#promises.size > 0) await Promise.allSettled(this.#promises);
   }

@@ -4,12 +4,12 @@ import { dragSlop, edgeWidth, PanDirection } from "../protocol.js";
 /**
  * A finger's path over the screen, in points: its start, and its current distance.
  * @typedef {{x: number, y: number, dx: number, dy: number}} Drag
- * A view as far as drags are concerned. `offset` and `size` are those of a scroll view, as they are seen.
+ * What decides whether a view receives a drag. `offset` and `size` are the current ones of a scroll view.
  * @typedef {{pan?: readonly string[], scroll?: {content: readonly number[]}, offset: readonly number[], size: readonly
  *   number[]}} Draggable
  */
 
-/** @param {Drag} drag @returns {boolean} whether it is more than a tap that trembles */
+/** @param {Drag} drag @returns {boolean} whether the finger has moved farther than in a tap */
 export const isDrag = ({ dx, dy }) => Math.hypot(dx, dy) > dragSlop;
 
 /**
@@ -21,17 +21,17 @@ export const isDrag = ({ dx, dy }) => Math.hypot(dx, dy) > dragSlop;
  */
 export function dragReceiver(upward, drag, screen) {
   const views = [...upward];
-  const ways = directionsOf(drag, screen);
-  const edge = views.find(({ pan }) => pan?.some((direction) => ways.edges.includes(direction)));
+  const directions = directionsOf(drag, screen);
+  const edge = views.find(({ pan }) => pan?.some((direction) => directions.edges.includes(direction)));
   if (edge) return { view: edge, pans: true };
   for (const view of views) {
     if (scrolls(view, drag)) return { view, pans: false };
-    if (view.pan?.some((direction) => ways.axes.includes(direction))) return { view, pans: true };
+    if (view.pan?.some((direction) => directions.axes.includes(direction))) return { view, pans: true };
   }
   return undefined;
 }
 
-const isSideways = (/** @type {Drag} */ { dx, dy }) => Math.abs(dx) >= Math.abs(dy);
+const isHorizontal = (/** @type {Drag} */ { dx, dy }) => Math.abs(dx) >= Math.abs(dy);
 
 /**
  * @param {Drag} drag
@@ -40,20 +40,20 @@ const isSideways = (/** @type {Drag} */ { dx, dy }) => Math.abs(dx) >= Math.abs(
  */
 function directionsOf(drag, { width, height }) {
   const { x, y, dx, dy } = drag;
-  const sideways = isSideways(drag);
-  const axes = [PanDirection.any, sideways ? PanDirection.x : PanDirection.y];
-  const edges = sideways
+  const horizontal = isHorizontal(drag);
+  const axes = [PanDirection.any, horizontal ? PanDirection.x : PanDirection.y];
+  const edges = horizontal
     ? [x < edgeWidth && dx > 0 && PanDirection.left, x >= width - edgeWidth && dx < 0 && PanDirection.right]
     : [y < edgeWidth && dy > 0 && PanDirection.top, y >= height - edgeWidth && dy < 0 && PanDirection.bottom];
   return { axes, edges: edges.filter((edge) => edge !== false) };
 }
 
 /**
- * It does not scroll if the content is already at its end in that direction, or is entirely visible.
+ * Whether a scroll view scrolls with a drag: not if its content is already at its end, or is entirely visible.
  * @param {Draggable} view @param {Drag} drag
  */
 function scrolls({ scroll, offset, size }, drag) {
   if (!scroll) return false;
-  const [axis, distance] = isSideways(drag) ? [0, drag.dx] : [1, drag.dy];
+  const [axis, distance] = isHorizontal(drag) ? [0, drag.dx] : [1, drag.dy];
   return scroll.content[axis] > size[axis] + 0.5 && (distance < 0 || offset[axis] > 0.5);
 }

@@ -60,7 +60,7 @@ export class PendingActions {
     send();
   }
 
-  /** An entry has its answer, or gets none. @param {string} _id */
+  /** Called when an entry was resolved or rejected. @param {string} _id */
   ended(_id) {}
 
   /** @param {string} id @returns {Entry | undefined} */
@@ -73,38 +73,38 @@ export class PendingActions {
 }
 
 /**
- * Questions that have no answer yet. They are no actions: nothing of the app changes. Those beyond the gateway's limit
- * are sent later.
+ * Questions that have no answer yet. They are not actions, because nothing of the app changes. Questions beyond the
+ * gateway's limit are sent later.
  */
 export class PendingQuestions extends PendingActions {
   prefix = "w";
   /** The ids of the questions that were sent. @type {Set<string>} */
-  #asked = new Set();
+  #sent = new Set();
   /** @type {{id: string, send: () => void}[]} */
-  #waiting = [];
+  #queue = [];
 
-  /** Sends a question, as soon as few enough have no answer. @param {string} id @param {() => void} send */
+  /** Sends a question, once few enough others have no answer. @param {string} id @param {() => void} send */
   ask(id, send) {
-    this.#waiting.push({ id, send });
+    this.#queue.push({ id, send });
     this.#sendNext();
   }
 
   /** @param {string} id */
   ended(id) {
-    if (this.#asked.delete(id)) this.#sendNext();
+    if (this.#sent.delete(id)) this.#sendNext();
   }
 
   /** @param {string} code @param {(kind: string, id: string) => string} message */
   rejectAll(code, message) {
-    this.#waiting = [];
+    this.#queue = [];
     super.rejectAll(code, message);
   }
 
   #sendNext() {
-    while (this.#asked.size < maximumQuestions) {
-      const next = this.#waiting.shift();
+    while (this.#sent.size < maximumQuestions) {
+      const next = this.#queue.shift();
       if (!next) return;
-      this.#asked.add(next.id);
+      this.#sent.add(next.id);
       next.send();
     }
   }

@@ -13,8 +13,7 @@ import { isVisible } from "./visibility.js";
  * @typedef {{id: number, type: string, controller: string, identifier: string, label: string, text: string, role:
  *   string, value: string,
  *   frame: import("./geometry.js").Rect, enabled: boolean, selected: boolean}} Found
- * `controller`: the class of the nearest controller; what there is none of is "". `frame` is in the screen's
- * coordinates.
+ * `controller`: the class of the nearest controller. Missing texts are "". `frame` is in the screen's coordinates.
  */
 
 /** @type {Record<string, "string" | "number">} */
@@ -58,7 +57,7 @@ export function checkQuery(query) {
   return query;
 }
 
-/** @param {unknown} role of the wire's */
+/** Throws unless a role is one of the wire's. @param {unknown} role */
 export function checkRole(role) {
   const roles = Object.values(ViewRole);
   if (!roles.includes(/** @type {any} */ (role))) {
@@ -82,11 +81,11 @@ export function formatValue(value) {
  * Views that match a query, best first: those with the text itself (the deepest of nested ones first), then controls
  * and rows whose texts combine to it; within each group, top to bottom, then in document order.
  * @param {Tree} tree @param {Query} query
- * @param {(tree: Tree, view: AnyView) => boolean} [seen] which views count: the visible ones, if left out
+ * @param {(tree: Tree, view: AnyView) => boolean} [isIncluded] which views count; by default the visible ones
  * @returns {AnyView[]}
  */
-export function matches(tree, query, seen = isVisible) {
-  const views = [...tree.walk()].filter((view) => conforms(tree, view, query, seen) && seen(tree, view));
+export function matches(tree, query, isIncluded = isVisible) {
+  const views = [...tree.walk()].filter((view) => hasMembers(tree, view, query, isIncluded) && isIncluded(tree, view));
   const above = new Set(
     query.text === undefined
       ? []
@@ -140,7 +139,7 @@ export function describe(tree, view) {
 /**
  * @param {Tree} tree
  * @param {AnyView} view
- * @returns {string} for a list of views to choose from: `UILabel #12 "Comedy" in FilterListViewController at (16, 211)`
+ * @returns {string} a line for a list of views, such as `UILabel #12 "Comedy" in FilterListViewController at (16, 211)`
  */
 export function candidate(tree, view) {
   const { type, id, text, label, identifier, controller, frame } = describe(tree, view);
@@ -170,20 +169,23 @@ const ancestors = (tree, view) => [...tree.upward(view)].slice(1);
 
 /**
  * @param {Tree} tree @param {AnyView} view @param {Query} query
- * @param {(tree: Tree, view: AnyView) => boolean} seen
+ * @param {(tree: Tree, view: AnyView) => boolean} isIncluded
  */
-function conforms(tree, view, query, seen) {
-  return Object.entries(query).every(([name, value]) => tests[name](tree, view, /** @type {any} */ (value), seen));
+function hasMembers(tree, view, query, isIncluded) {
+  return Object.entries(query).every(([name, value]) =>
+    memberTests[name](tree, view, /** @type {any} */ (value), isIncluded)
+  );
 }
 
 /**
  * @type {Record<string, (tree: Tree, view: AnyView, value: any, seen: (tree: Tree, view: AnyView) => boolean) =>
  *   boolean>}
  */
-const tests = {
+const memberTests = {
   id: (_, view, id) => view.id === id,
-  text: (tree, view, text, seen) =>
-    view.text === text || (view.text === undefined && isControlOrRow(tree, view) && textOf(tree, view, seen) === text),
+  text: (tree, view, text, isIncluded) =>
+    view.text === text ||
+    (view.text === undefined && isControlOrRow(tree, view) && textOf(tree, view, isIncluded) === text),
   label: (_, view, label) => view.label === label,
   identifier: (_, view, identifier) => view.identifier === identifier,
   role: (_, view, role) => view.role === role,

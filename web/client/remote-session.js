@@ -8,7 +8,7 @@ import { Tree } from "./tree.js";
 import { Viewer } from "./viewer.js";
 import { Waits } from "./wait.js";
 
-/** A connection to a session that sends actions and questions, and keeps track of those without an answer. */
+/** A connection to a session that sends actions and questions, and stores those without an answer. */
 export class RemoteSession extends Viewer {
   /** Promises that are not settled yet. */
   outstanding = new Outstanding();
@@ -16,13 +16,13 @@ export class RemoteSession extends Viewer {
   /** @param {import("./viewer.js").Options} options */
   constructor(options) {
     super({ tree: new Tree(), ...options });
-    this.mirror.answers = new Answers(this.mirror, (message) => this.sendMessage(message));
+    this.model.answers = new Answers(this.model, (message) => this.sendMessage(message));
     this.waits = new Waits(this.timers);
   }
 
   /** @param {string} kind @param {object} [members] @returns {Promise<any>} the commit that answers it */
   send(kind, members) {
-    return this.outstanding.track(act(this, kind, members));
+    return this.outstanding.track(sendAction(this, kind, members));
   }
 
   /**
@@ -33,9 +33,9 @@ export class RemoteSession extends Viewer {
    */
   async ask(type, members = () => ({}), pending = this.answers.questions) {
     if (this.link !== "open") throw unconnected(this.link, type);
-    const asked = members();
+    const questionMembers = members();
     const { id, answer } = pending.add(type);
-    pending.ask(id, () => this.sendMessage({ type, id, ...asked }));
+    pending.ask(id, () => this.sendMessage({ type, id, ...questionMembers }));
     return answer;
   }
 
@@ -101,7 +101,7 @@ export class RemoteSession extends Viewer {
 
   /** The messages that were sent and have no answer yet. */
   get answers() {
-    return /** @type {Answers} */ (this.mirror.answers);
+    return /** @type {Answers} */ (this.model.answers);
   }
 
   /** The messages between viewers. @returns {import("./viewer-messages.js").ViewerMessages} */
@@ -111,12 +111,12 @@ export class RemoteSession extends Viewer {
 
   /** The session's calendar time at its beginning, in milliseconds since 1970. */
   get wall() {
-    return this.mirror.wall;
+    return this.model.wall;
   }
 
   /** The commit of another session from which this one branched, if any. */
   get branch() {
-    return this.mirror.branch;
+    return this.model.branch;
   }
 
   /** The current caption for all viewers, if there is one. */
@@ -141,7 +141,7 @@ export class RemoteSession extends Viewer {
 
   /** The number of viewers that can only watch. */
   get watchers() {
-    return this.mirror.watchers;
+    return this.model.watchers;
   }
 }
 
@@ -151,11 +151,11 @@ export class RemoteSession extends Viewer {
  * @param {object} [members]
  * @returns {Promise<any>} the commit that answers it
  */
-async function act(session, kind, members) {
+async function sendAction(session, kind, members) {
   if (session.link !== "open") throw unconnected(session.link, kind);
   const pending = session.answers.pending;
   const { id, answer } = pending.add(kind);
-  const { client } = session.mirror;
+  const { client } = session.model;
   const action = { type: MessageType.action, id, kind, ...members, ...(client && { client }) };
   const size = bytesOf(JSON.stringify(action));
   if (size > maximumViewerMessage) {

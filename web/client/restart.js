@@ -29,7 +29,7 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
   }
   if (session.watching) throw new SessionError(ErrorCode.watching, "restart: this link is for watching only");
   const { crash } = session;
-  const before = session.mirror.snapshots;
+  const before = session.model.snapshots;
   /** @type {{code: string, message: string} | undefined} */
   let refusal;
   const stopListening = session.on("error", (/** @type {any} */ message) => {
@@ -44,7 +44,7 @@ export async function restart(session, mode, { timeout = startLimit, number, dev
     await wait.until(() => {
       if (refusal) throw new SessionError(refusal.code, `restart: ${refusal.message}`);
       if (session.crash && session.crash !== crash) throw new SessionError(ErrorCode.crashed, session.crash.message);
-      return session.mirror.snapshots > before || undefined;
+      return session.model.snapshots > before || undefined;
     });
   } finally {
     stopListening();

@@ -24,12 +24,12 @@ import { assessAdjustment, assessScroll, assessTap, onScreen, whyNothingMatches 
  * }} Operated the session that the commands act on
  */
 
-const patience = 5000;
+const defaultTimeout = 5000;
 
-/** Codes of a refusal that a commit on its way may have caused, because the tree was out of date. */
+/** Codes of a refusal whose reason may be that the tree was not up to date. */
 const stale = new Set([ErrorCode.unknownView, ErrorCode.hidden, ErrorCode.disabled]);
 
-/** The commands of a person at the screen: they find views, wait for them and act on them. */
+/** A person's commands at the screen: they find views, wait for them and act on them. */
 export class ScreenCommands {
   #session;
 
@@ -39,7 +39,7 @@ export class ScreenCommands {
   }
 
   /** @param {Query} query @param {{timeout?: number}} options @returns {Promise<any>} the commit */
-  async tap(query, { timeout = patience } = {}) {
+  async tap(query, { timeout = defaultTimeout } = {}) {
     checkQuery(query);
     return this.#perform(`tap ${formatValue(query)}`, timeout, () => assessTap(this.#session.tree, query));
   }
@@ -50,7 +50,7 @@ export class ScreenCommands {
    * @param {{timeout?: number}} options
    * @returns {Promise<any>} the commit
    */
-  async adjust(query, by, { timeout = patience } = {}) {
+  async adjust(query, by, { timeout = defaultTimeout } = {}) {
     checkQuery(query);
     if (!Number.isInteger(by) || Math.abs(by) > 100) {
       throw mistake(new RangeError(`an adjustment goes by -100 to 100 steps; got ${formatValue(by)}`));
@@ -67,7 +67,7 @@ export class ScreenCommands {
    * @param {{x?: number, y?: number, timeout?: number}} offset
    * @returns {Promise<any>} the commit
    */
-  async scroll(query, { x, y, timeout = patience } = {}) {
+  async scroll(query, { x, y, timeout = defaultTimeout } = {}) {
     checkQuery(query);
     if (x === undefined && y === undefined) {
       throw mistake(new TypeError("scroll: x and y are undefined; one of them must be a number"));
@@ -84,11 +84,11 @@ export class ScreenCommands {
    * @param {import("./finger.js").DragOptions & import("./finger.js").Pace} options checked
    * @returns {Promise<any>} the commit of its end
    */
-  async drag({ from, to, timeout = patience, ...rest }) {
+  async drag({ from, to, timeout = defaultTimeout, ...pace }) {
     const { tree } = this.#session;
     const assessDrags = () =>
       isPoint(from) ? press(from, destinationOf(to)(from)) : assessDrag(tree, from, destinationOf(to));
-    return this.#drag(`drag ${formatValue(from)}`, timeout, assessDrags, rest);
+    return this.#drag(`drag ${formatValue(from)}`, timeout, assessDrags, pace);
   }
 
   /**
@@ -97,7 +97,7 @@ export class ScreenCommands {
    * @param {{timeout?: number}} options
    * @returns {Promise<any>} the commit of its end
    */
-  async swipe(direction, query, { timeout = patience } = {}) {
+  async swipe(direction, query, { timeout = defaultTimeout } = {}) {
     if (query) checkQuery(query);
     return this.#drag(
       `swipe ${direction}${query ? ` ${formatValue(query)}` : ""}`,
@@ -108,20 +108,20 @@ export class ScreenCommands {
   }
 
   /** @param {{timeout?: number}} options @returns {Promise<any>} the commit of its end */
-  async back({ timeout = patience } = {}) {
+  async back({ timeout = defaultTimeout } = {}) {
     return this.#drag("back", timeout, () => assessBack(this.#session.tree), pace());
   }
 
   /**
-   * If the step puts a finger down, moves and lifts it, too.
-   * @param {string} what
+   * Performs a step. If the step puts a finger down, moves and lifts the finger.
+   * @param {string} description
    * @param {number} timeout
    * @param {() => Assessment & {path?: import("./drags.js").DragPath}} assess
    * @param {import("./finger.js").Pace} pace
    */
-  async #drag(what, timeout, assess, pace) {
+  async #drag(description, timeout, assess, pace) {
     /** @type {import("./drags.js").DragPath | undefined} */ let path;
-    const commit = await this.#perform(what, timeout, () => {
+    const commit = await this.#perform(description, timeout, () => {
       const result = assess();
       path = result.path;
       return result;
@@ -130,7 +130,7 @@ export class ScreenCommands {
   }
 
   /** @param {Query} query @param {{timeout?: number, gone?: boolean}} options @returns {Promise<Found | undefined>} */
-  async waitFor(query, { timeout = patience, gone = false } = {}) {
+  async waitFor(query, { timeout = defaultTimeout, gone = false } = {}) {
     checkQuery(query);
     const tree = this.#session.tree;
     const wait = this.#session.waits.begin(
@@ -144,7 +144,7 @@ export class ScreenCommands {
     );
     try {
       const found = await wait.until(() => {
-        this.#requireLife("waitFor");
+        this.#requireOpenSession("waitFor");
         return gone ? !find(tree, query) || undefined : find(tree, query);
       });
       return found === true ? undefined : found;
@@ -154,17 +154,17 @@ export class ScreenCommands {
   }
 
   /**
-   * Performs steps until the last one is done. A refusal after a change of the tree leads to a new assessment; a scroll
-   * without effect is not repeated before something else has changed.
-   * @param {string} what @param {number} timeout @param {() => Assessment} assess
+   * Performs steps until the last one is performed. After a refusal and a change of the tree, the step is assessed
+   * again. A scroll without effect is repeated only after another change.
+   * @param {string} description @param {number} timeout @param {() => Assessment} assess
    */
-  async #perform(what, timeout, assess) {
+  async #perform(description, timeout, assess) {
     const session = this.#session;
     let obstacle = "nothing was seen";
     let code = "timeout";
     let unchangedSeq = -1;
-    const ready = () => {
-      this.#requireLife(what);
+    const nextStep = () => {
+      this.#requireOpenSession(description);
       if (session.link !== "open") return void (obstacle = "the connection is lost");
       if (session.tree.seq === unchangedSeq) return undefined;
       const result = assess();
@@ -172,13 +172,15 @@ export class ScreenCommands {
       obstacle = result.obstacle;
       code = result.isAmbiguous ? "ambiguous" : "timeout";
       // During animations, views that leave the screen and views that appear may look alike.
-      if (result.isAmbiguous && !this.#isMoving()) throw new ActionError({ code, message: `${what}: ${obstacle}.` });
+      if (result.isAmbiguous && !this.#isMoving()) {
+        throw new ActionError({ code, message: `${description}: ${obstacle}.` });
+      }
       return undefined;
     };
-    const wait = session.waits.begin(timeout, () => this.#timeoutError(what, timeout, obstacle, code));
+    const wait = session.waits.begin(timeout, () => this.#timeoutError(description, timeout, obstacle, code));
     try {
       for (;;) {
-        const { kind, members, last } = await wait.until(ready);
+        const { kind, members, last } = await wait.until(nextStep);
         const before = session.tree.seq;
         obstacle = "it was sent, and the app has not answered";
         code = "timeout";
@@ -204,18 +206,19 @@ export class ScreenCommands {
     return !session.clock.paused && animatedUntil(session) !== undefined || session.answers.pending.size > 0;
   }
 
-  /** @param {string} what */
-  #requireLife(what) {
+  /** @param {string} description */
+  #requireOpenSession(description) {
     const { link } = this.#session;
-    if (link === "closed" || link === "gone") throw new SessionError("closed", `${what}: the session is ${link}`);
+    if (link !== "closed" && link !== "gone") return;
+    throw new SessionError("closed", `${description}: the session is ${link}`);
   }
 
-  /** @param {string} what @param {number} timeout @param {string} obstacle @param {string} [code] */
-  #timeoutError(what, timeout, obstacle, code = "timeout") {
+  /** @param {string} description @param {number} timeout @param {string} obstacle @param {string} [code] */
+  #timeoutError(description, timeout, obstacle, code = "timeout") {
     const obstacleText = obstacle.endsWith("?") ? `${obstacle} It was not found,` : `${obstacle},`;
     return new ActionError({
       code,
-      message: `${what}: ${obstacleText} after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${
+      message: `${description}: ${obstacleText} after ${timeout} ms. On the screen: ${onScreen(this.#session.tree)}.${
         pauseText(this.#session)
       }`,
     });

@@ -26,11 +26,11 @@ export class Selector {
     return new Selector([...this.steps, step]);
   }
 
-  /** @param {Tree} tree @param {Seen} seen @returns {AnyView[]} in document order */
-  views(tree, seen) {
+  /** @param {Tree} tree @param {Seen} isIncluded @returns {AnyView[]} in document order */
+  views(tree, isIncluded) {
     /** @type {AnyView[] | undefined} */
     let views;
-    for (const step of this.steps) views = step.apply(tree, views, seen);
+    for (const step of this.steps) views = step.apply(tree, views, isIncluded);
     return views ?? [];
   }
 
@@ -43,14 +43,14 @@ export class Selector {
 /**
  * @param {Tree} tree
  * @param {AnyView[] | undefined} scopes
- * @param {Seen} seen
- * @returns {AnyView[]} all views that are seen below these, in document order
+ * @param {Seen} isIncluded
+ * @returns {AnyView[]} all included views below these, in document order
  */
-function below(tree, scopes, seen) {
-  if (!scopes) return [...tree.walk()].filter((view) => seen(tree, view));
+function below(tree, scopes, isIncluded) {
+  if (!scopes) return [...tree.walk()].filter((view) => isIncluded(tree, view));
   const set = new Set(scopes);
   return [...tree.walk()].filter((view) =>
-    [...tree.upward(view)].slice(1).some((each) => set.has(each)) && seen(tree, view)
+    [...tree.upward(view)].slice(1).some((each) => set.has(each)) && isIncluded(tree, view)
   );
 }
 
@@ -60,20 +60,20 @@ function innermost(tree, views) {
   return views.filter((view) => !outer.has(view));
 }
 
-/** @param {Tree} tree @param {AnyView} view @param {Seen} seen @returns {string} what assistive technology calls it */
-export const nameOf = (tree, view, seen) => view.label || textOf(tree, view, seen);
+/** @param {Tree} tree @param {AnyView} view @param {Seen} isIncluded @returns {string} its accessibility label */
+export const nameOf = (tree, view, isIncluded) => view.label || textOf(tree, view, isIncluded);
 
 /** @param {TextPattern} pattern @param {string} words @returns {Step} */
 export const textStep = (pattern, words) => ({
   words,
   near: pattern.exact === undefined ? undefined : { text: pattern.exact },
-  apply: (tree, scopes, seen) =>
+  apply: (tree, scopes, isIncluded) =>
     innermost(
       tree,
-      below(tree, scopes, seen).filter((view) =>
+      below(tree, scopes, isIncluded).filter((view) =>
         view.text !== undefined
           ? pattern.test(view.text)
-          : isControlOrRow(tree, view) && pattern.test(textOf(tree, view, seen))
+          : isControlOrRow(tree, view) && pattern.test(textOf(tree, view, isIncluded))
       ),
     ),
 });
@@ -82,33 +82,38 @@ export const textStep = (pattern, words) => ({
 export const labelStep = (pattern, words) => ({
   words,
   near: pattern.exact === undefined ? undefined : { label: pattern.exact },
-  apply: (tree, scopes, seen) =>
-    innermost(tree, below(tree, scopes, seen).filter((view) => view.label !== undefined && pattern.test(view.label))),
+  apply: (tree, scopes, isIncluded) =>
+    innermost(
+      tree,
+      below(tree, scopes, isIncluded).filter((view) => view.label !== undefined && pattern.test(view.label)),
+    ),
 });
 
 /** @param {TextPattern} pattern @param {string} words @returns {Step} */
 export const identifierStep = (pattern, words) => ({
   words,
   near: pattern.exact === undefined ? undefined : { identifier: pattern.exact },
-  apply: (tree, scopes, seen) =>
-    below(tree, scopes, seen).filter((view) => view.identifier !== undefined && pattern.test(view.identifier)),
+  apply: (tree, scopes, isIncluded) =>
+    below(tree, scopes, isIncluded).filter((view) => view.identifier !== undefined && pattern.test(view.identifier)),
 });
 
 /** @param {string} role @param {TextPattern | undefined} name @param {string} words @returns {Step} */
 export const roleStep = (role, name, words) => ({
   words,
   near: name?.exact === undefined ? { role } : { text: name.exact },
-  apply: (tree, scopes, seen) =>
-    below(tree, scopes, seen).filter((view) => view.role === role && (!name || name.test(nameOf(tree, view, seen)))),
+  apply: (tree, scopes, isIncluded) =>
+    below(tree, scopes, isIncluded).filter((view) =>
+      view.role === role && (!name || name.test(nameOf(tree, view, isIncluded)))
+    ),
 });
 
 /** @param {import("./query.js").Query} query checked @param {string} words @returns {Step} */
 export const queryStep = (query, words) => ({
   words,
   near: query,
-  apply(tree, scopes, seen) {
-    const found = new Set(matches(tree, query, seen));
-    const views = below(tree, scopes, seen).filter((view) => found.has(view));
+  apply(tree, scopes, isIncluded) {
+    const found = new Set(matches(tree, query, isIncluded));
+    const views = below(tree, scopes, isIncluded).filter((view) => found.has(view));
     if (Object.keys(query).every((name) => name === "controller")) {
       return views.filter((view) => [...tree.controllers.values()].some((each) => each.view === view.id));
     }
@@ -119,8 +124,8 @@ export const queryStep = (query, words) => ({
 /** @param {Selector} container @param {string} words @returns {Step} */
 export const withinStep = (container, words) => ({
   words,
-  apply(tree, views = [], seen) {
-    const containers = new Set(container.views(tree, seen));
+  apply(tree, views = [], isIncluded) {
+    const containers = new Set(container.views(tree, isIncluded));
     return views.filter((view) => [...tree.upward(view)].slice(1).some((each) => containers.has(each)));
   },
 });
@@ -128,10 +133,10 @@ export const withinStep = (container, words) => ({
 /** @param {(tree: Tree, view: AnyView, seen: Seen) => boolean} test @param {string} words @returns {Step} */
 export const filterStep = (test, words) => ({
   words,
-  apply: (tree, views = [], seen) => views.filter((view) => test(tree, view, seen)),
+  apply: (tree, views = [], isIncluded) => views.filter((view) => test(tree, view, isIncluded)),
 });
 
-/** @param {number} index from the end where it is negative @param {string} words @returns {Step} */
+/** @param {number} index negative: from the end @param {string} words @returns {Step} */
 export const nthStep = (index, words) => ({
   words,
   apply: (tree, views = []) => {

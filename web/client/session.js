@@ -129,7 +129,9 @@ export class Session extends RemoteSession {
   async type(query, text, options) {
     if (typeof query === "string" && text === undefined) return sendAll(this, typing(query));
     const actions = typing(text);
-    return this.outstanding.track(within(this, /** @type {Query} */ (query), options, () => sendAll(this, actions)));
+    return this.outstanding.track(
+      onEditedText(this, /** @type {Query} */ (query), options, () => sendAll(this, actions)),
+    );
   }
 
   /** @param {string} text @returns {Promise<any>} the commit */
@@ -146,7 +148,7 @@ export class Session extends RemoteSession {
   async select(query, range, options) {
     if (query === undefined || Array.isArray(query)) return this.send(ActionKind.select, selecting(query));
     const members = selecting(range);
-    return this.outstanding.track(within(this, query, options, () => this.send(ActionKind.select, members)));
+    return this.outstanding.track(onEditedText(this, query, options, () => this.send(ActionKind.select, members)));
   }
 
   /** @param {string} key @param {any} [modifiers] @returns {Promise<any>} the commit */
@@ -154,9 +156,9 @@ export class Session extends RemoteSession {
     return this.send(ActionKind.key, pressing(key, modifiers));
   }
 
-  /** @param {boolean | number | {shown?: boolean, height?: number}} wish @returns {Promise<any>} the commit */
-  async keyboard(wish) {
-    return this.send(ActionKind.keyboard, calling(wish));
+  /** @param {boolean | number | {shown?: boolean, height?: number}} keyboard @returns {Promise<any>} the commit */
+  async keyboard(keyboard) {
+    return this.send(ActionKind.keyboard, calling(keyboard));
   }
 
   /**
@@ -333,16 +335,16 @@ async function sendAll(session, actions) {
 }
 
 /**
- * Acts on the text that a query finds. It is tapped first unless it is being edited.
+ * Performs an action on the text that a query finds, which is tapped first unless it is being edited.
  * @param {Session} session
  * @param {Query} query
  * @param {{timeout?: number} | undefined} options
- * @param {() => Promise<any>} act
+ * @param {() => Promise<any>} action
  */
-async function within(session, query, options, act) {
+async function onEditedText(session, query, options, action) {
   const edited = isEdited(session, query);
   if (!edited) await screenCommandsOf(session).tap(query, options);
-  return act();
+  return action();
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** The members that describe a view's position in the tree; the snapshot writes them itself. */
+/** The members that describe a view's position in the tree. The snapshot has them in another form. */
 const structuralMembers = new Set(["id", "type", "parent", "children"]);
 
 /**
@@ -9,7 +9,7 @@ const structuralMembers = new Set(["id", "type", "parent", "children"]);
 export function snapshotOf(tree) {
   /** @type {import("../wire-types.d.ts").WireView[]} */
   const views = [];
-  const put = (/** @type {number[]} */ ids, /** @type {number} */ parent) => {
+  const append = (/** @type {number[]} */ ids, /** @type {number} */ parent) => {
     let after = 0;
     for (const id of ids) {
       const view = /** @type {any} */ (tree.views.get(id));
@@ -18,11 +18,11 @@ export function snapshotOf(tree) {
       const members = { id, type: view.type, parent, after };
       for (const name of Object.keys(view)) if (!structuralMembers.has(name)) members[name] = view[name];
       views.push(members);
-      put(view.children, id);
+      append(view.children, id);
       after = id;
     }
   };
-  put(tree.roots, 0);
+  append(tree.roots, 0);
   const { styles, keptViews } = tree.expansion;
   return {
     type: "snapshot",

@@ -30,7 +30,7 @@ export function assessTap(tree, query) {
       : isBlocked(tree, receiver)
       ? "takes no touches"
       : undefined;
-    return obstacle ? { obstacle: `${named(tree, view)} ${obstacle}` } : {
+    return obstacle ? { obstacle: `${describeView(tree, view)} ${obstacle}` } : {
       step: { kind: ActionKind.tap, members: { target: receiver.id, ...tapPoint(tree, view, receiver) }, last: true },
     };
   });
@@ -67,7 +67,7 @@ export function assessAdjustment(tree, query, by) {
       ? "takes no touches"
       : undefined;
     return obstacle
-      ? { obstacle: `${named(tree, view)} ${obstacle}` }
+      ? { obstacle: `${describeView(tree, view)} ${obstacle}` }
       : { step: { kind: ActionKind.adjust, members: { target: Number(receiver?.id), by }, last: true } };
   }, receiverOf);
 }
@@ -89,15 +89,15 @@ export function assessScroll(tree, query, offset) {
 
 /** @param {Tree} tree @param {AnyView} view @param {{x: number, y: number}} offset @returns {Assessment} */
 export function scrollStep(tree, view, offset) {
-  if (isBlocked(tree, view)) return { obstacle: `${named(tree, view)} takes no touches` };
+  if (isBlocked(tree, view)) return { obstacle: `${describeView(tree, view)} takes no touches` };
   return { step: { kind: ActionKind.scroll, members: { target: view.id, ...offset }, last: true } };
 }
 
 /** @param {Tree} tree @returns {string} the texts on the screen, for an error */
 export function onScreen(tree) {
   const texts = visibleTexts(tree);
-  const rest = texts.length > 40 ? `, and ${texts.length - 40} more` : "";
-  return texts.length ? texts.slice(0, 40).map((text) => JSON.stringify(text)).join(", ") + rest : "no text";
+  const omitted = texts.length > 40 ? `, and ${texts.length - 40} more` : "";
+  return texts.length ? texts.slice(0, 40).map((text) => JSON.stringify(text)).join(", ") + omitted : "no text";
 }
 
 /** The control or row at or above a view that receives a touch on it. @param {Tree} tree @param {AnyView} view */
@@ -113,14 +113,16 @@ export const tapReceiver = (tree, view) => nearest(tree, view, (each) => each.ta
  * @returns {Assessment}
  */
 export function assess(tree, query, act, receiverOf = (view) => tapReceiver(tree, view)) {
-  const seen = notCovered(tree, distinct(tree, query, matches(tree, query), receiverOf));
-  if (seen.length > 1) return { obstacle: severalMatches(tree, seen), isAmbiguous: true };
-  if (seen.length) return act(seen[0]);
+  const visible = notCovered(tree, distinct(tree, query, matches(tree, query), receiverOf));
+  if (visible.length > 1) return { obstacle: severalMatches(tree, visible), isAmbiguous: true };
+  if (visible.length) return act(visible[0]);
   const [reachable, ...others] = distinct(tree, query, reachableMatches(tree, query), receiverOf);
   if (others.length) return { obstacle: severalMatches(tree, [reachable, ...others]), isAmbiguous: true };
   if (!reachable) return { obstacle: whyNothingMatches(tree, query) };
   const scroll = scrollTowards(tree, reachable);
-  if (!scroll || isBlocked(tree, scroll.target)) return { obstacle: `${named(tree, reachable)} is out of sight` };
+  if (!scroll || isBlocked(tree, scroll.target)) {
+    return { obstacle: `${describeView(tree, reachable)} is out of sight` };
+  }
   return {
     step: { kind: ActionKind.scroll, members: { target: scroll.target.id, x: scroll.x, y: scroll.y }, last: false },
   };
@@ -134,16 +136,16 @@ export const suggestions = {};
 
 /** Explains why no visible view matches. @param {Tree} tree @param {Query} query @returns {string} */
 export function whyNothingMatches(tree, query) {
-  const [unseen] = matches(tree, query, () => true);
-  if (!unseen) {
+  const [invisible] = matches(tree, query, () => true);
+  if (!invisible) {
     const near = suggestions.nearMisses?.(tree, query) ?? [];
     return `nothing matches ${formatValue(query)}${near.length ? `. Did you mean ${near.join("; or ")}?` : ""}`;
   }
-  return `${named(tree, unseen)} is ${isOpaque(tree, unseen) ? "out of sight" : "hidden"}`;
+  return `${describeView(tree, invisible)} is ${isOpaque(tree, invisible) ? "out of sight" : "hidden"}`;
 }
 
 /** @param {Tree} tree @param {AnyView} view @returns {string} */
-function named(tree, view) {
+function describeView(tree, view) {
   const { type, id, text } = describe(tree, view);
   return `${type} #${id}${text && ` ${JSON.stringify(text)}`}`;
 }

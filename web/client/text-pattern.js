@@ -3,7 +3,7 @@ import { mistake } from "./errors.js";
 import { formatValue } from "./query.js";
 
 /**
- * What a text has to be: `test` checks one, `words` is the pattern as a script writes it.
+ * A pattern for texts: `test` checks a text, `words` is the pattern as a script writes it.
  * @typedef {{test(text: string): boolean, words: string, exact: string | undefined}} TextPattern
  *   `exact`: the whole text, if only one text matches.
  */
@@ -11,7 +11,7 @@ import { formatValue } from "./query.js";
 const collapsed = (/** @type {string} */ text) => text.trim().replace(/\s+/g, " ");
 
 /**
- * A string is the whole text. With `exact: false` it is a part of the text, in upper or lower case.
+ * A string matches the whole text, or with `exact: false` a part of it, regardless of case.
  * @param {unknown} value @param {unknown} exact @param {string} method that was called, for the error
  * @returns {TextPattern}
  */

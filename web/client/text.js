@@ -10,13 +10,13 @@ import { isVisible } from "./visibility.js";
 /**
  * The text of a view: its own, or else the visible texts below it, joined by spaces.
  * @param {Tree} tree @param {AnyView} view
- * @param {(tree: Tree, view: AnyView) => boolean} [seen] which of the views below count
+ * @param {(tree: Tree, view: AnyView) => boolean} [isIncluded] which views below count; by default the visible ones
  * @returns {string}
  */
-export function textOf(tree, view, seen = isVisible) {
+export function textOf(tree, view, isIncluded = isVisible) {
   if (view.text !== undefined) return view.text;
   const texts = [];
-  for (const each of tree.walk(view.children)) if (each.text && seen(tree, each)) texts.push(each.text);
+  for (const each of tree.walk(view.children)) if (each.text && isIncluded(tree, each)) texts.push(each.text);
   return texts.join(" ");
 }
 

@@ -22,13 +22,13 @@ export { TreeError };
  */
 
 /**
- * The mirror of an app's views and controllers.
+ * A copy of an app's views and controllers.
  *
  * A message is applied in the wire's order: classes and screen; each view in turn (created, positioned, changed); then
  * the removals, so that a view which has moved out of a removed subtree remains; then the controllers.
  */
 export class Tree {
-  /** Sequence number of the last message applied; 0 before the first. */
+  /** The number of the last applied message; 0 before the first. */
   seq = 0;
   /** The session time of that message, in milliseconds. */
   time = 0;
@@ -44,7 +44,7 @@ export class Tree {
   images = new Map();
   /** @type {Screen} */
   screen = { width: 0, height: 0, scale: 1, safeArea: [0, 0, 0, 0], dark: false };
-  /** The styles that commits may name, and the removed views that may come back. */
+  /** The styles that commits may name, and the removed views that may be inserted again. */
   expansion = new CommitExpansion();
   /** Views with running animations. @type {Set<AnyView>} */
   #animated = new Set();
@@ -63,7 +63,7 @@ export class Tree {
   apply(next) {
     const message = this.expanded(next);
     const reset = message.type === "snapshot";
-    if (reset) this.#forget();
+    if (reset) this.#reset();
     this.seq = message.seq;
     this.time = message.time ?? this.time;
     for (const [name, superclass] of Object.entries(message.classes ?? {})) this.classes.set(name, superclass);
@@ -79,12 +79,12 @@ export class Tree {
     const views = (message.views ?? []).map((/** @type {any} */ change) => this.#change(change));
     const keptIDs = new Set(message.kept);
     const removed = (message.removed ?? []).flatMap((/** @type {number} */ id) => this.#remove(id, keptIDs.has(id)));
-    const gone = new Set(removed);
+    const removedIDs = new Set(removed);
     this.#dropEnded();
     return {
       reset,
       screen: Boolean(message.screen),
-      views: views.filter((/** @type {ViewChange} */ change) => !gone.has(change.id)),
+      views: views.filter((/** @type {ViewChange} */ change) => !removedIDs.has(change.id)),
       removed,
       ...this.#changeControllers(message.controllers ?? []),
     };
@@ -96,10 +96,11 @@ export class Tree {
    * @returns {boolean} whether a class is another, or inherits from it
    */
   inherits(type, ancestor) {
-    const seen = new Set();
-    for (let name = /** @type {string | undefined} */ (type); name && !seen.has(name); name = this.classes.get(name)) {
+    const visited = new Set();
+    let name = /** @type {string | undefined} */ (type);
+    for (; name && !visited.has(name); name = this.classes.get(name)) {
       if (name === ancestor) return true;
-      seen.add(name);
+      visited.add(name);
     }
     return false;
   }
@@ -143,14 +144,14 @@ export class Tree {
     return this.#animated;
   }
 
-  /** The session time at which the last animation ends that does end; 0 if there is none. */
+  /** The session time at which the last finite animation ends; 0 if there is none. */
   get animatedUntil() {
     const ends = [...this.#animated].flatMap((view) => view.animations.map(endOf));
     for (const view of this.#scrolling) if (this.views.get(view.id) === view) ends.push(view.scroll?.until ?? 0);
     return Math.max(0, ...ends.filter(Number.isFinite));
   }
 
-  #forget() {
+  #reset() {
     this.#animated.clear();
     this.#scrolling.clear();
     this.views.clear();
@@ -199,7 +200,7 @@ export class Tree {
     if (above && [...this.upward(above)].includes(view)) {
       throw new TreeError(`view ${view.id} belongs under ${parent}, which is below it`);
     }
-    if (!added) this.#leave(view);
+    if (!added) this.#detach(view);
     const siblings = this.#siblings(parent);
     const index = after === 0 ? 0 : siblings.indexOf(after) + 1;
     if (after !== 0 && index === 0) {
@@ -215,18 +216,18 @@ export class Tree {
   }
 
   /** @param {AnyView} view */
-  #leave(view) {
+  #detach(view) {
     const siblings = this.#siblings(view.parent);
     const index = siblings.indexOf(view.id);
     if (index >= 0) siblings.splice(index, 1);
   }
 
-  /** @param {number} id @param {boolean} isKept whether it may come back as it is @returns {number[]} */
-  #remove(id, isKept) {
+  /** @param {number} id @param {boolean} mayReturn whether it may be inserted again unchanged @returns {number[]} */
+  #remove(id, mayReturn) {
     const view = this.views.get(id);
     if (!view) throw new TreeError(`view ${id} left, but was not in the tree`);
-    if (isKept) this.expansion.cache(view, (each) => this.views.get(each));
-    this.#leave(view);
+    if (mayReturn) this.expansion.cache(view, (each) => this.views.get(each));
+    this.#detach(view);
     const ids = [...this.walk([id])].map((each) => each.id).reverse();
     for (const each of ids) this.views.delete(each);
     return ids;

@@ -3,12 +3,13 @@ import { ViewMember } from "../protocol.js";
 import { merged } from "./animation.js";
 
 /** Members with the position of a view, which the tree stores. */
-const placing = new Set([ViewMember.id, ViewMember.type, ViewMember.parent, ViewMember.after]);
-const known = new Set(Object.values(ViewMember).filter((name) => !placing.has(/** @type {any} */ (name))));
+const structuralMembers = new Set([ViewMember.id, ViewMember.type, ViewMember.parent, ViewMember.after]);
+const knownMembers = new Set(
+  Object.values(ViewMember).filter((name) => !structuralMembers.has(/** @type {any} */ (name))),
+);
 
 /**
- * A view as the gateway last sent it. Members that the wire left out read as their defaults, which are on the
- * prototype:
+ * A view as the gateway last sent it. Omitted members have their defaults, which are on the prototype:
  * `Object.keys(view)` has only what was sent.
  */
 export class View {
@@ -28,10 +29,10 @@ export class View {
    * Updates the members from a message: `null` restores the default, unknown names are ignored. Animations are merged
    * with the running ones.
    * @param {Record<string, any>} members
-   * @returns {string[]} the names of those that were named
+   * @returns {string[]} the names of the known members in the message
    */
   update(members) {
-    const names = Object.keys(members).filter((name) => known.has(/** @type {any} */ (name)));
+    const names = Object.keys(members).filter((name) => knownMembers.has(/** @type {any} */ (name)));
     const self = /** @type {Record<string, any>} */ (this);
     for (const name of names) {
       if (members[name] === null) delete self[name];
@@ -84,7 +85,7 @@ export const viewDefaults = Object.freeze({
   animations: Object.freeze([]),
 });
 
-// Defined and not assigned, because `frozen` members on the prototype would forbid own ones of the same name.
+// Defined and not assigned, because frozen members of the prototype would prevent own members of the same name.
 for (const [name, value] of Object.entries(viewDefaults)) {
   Object.defineProperty(View.prototype, name, { value, writable: true, configurable: true });
 }

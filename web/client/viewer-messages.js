@@ -7,8 +7,7 @@ import { PendingQuestions } from "./pending.js";
  */
 
 /**
- * The state that does not depend on the app's process: captions, pings and watch-only links. It survives every
- * process.
+ * The part of a session's state that does not depend on the app's process: captions, pings and watch-only links.
  */
 export class ViewerMessages {
   /** @type {Caption | undefined} */
@@ -28,7 +27,7 @@ export class ViewerMessages {
     if (!isRepeated) Object.assign(this, { caption: undefined, watchers: 0 });
   }
 
-  /** @param {any} message @param {number} viewer this one's number */
+  /** @param {any} message @param {number} viewer this viewer's number */
   receive(message, viewer) {
     this.caption = message.text === "" ? undefined : message;
     if (message.viewer === viewer && message.id !== undefined) this.pending.resolve(message.id, message);

@@ -25,7 +25,7 @@ import { isCrash, isProgress, Mirror } from "./mirror.js";
  * `url`: the address of `/live`, with the scheme ws: or wss:.
  * `scene` starts a session, `session` joins one, and `branch` starts one from a commit of another session.
  * `timeout`: the milliseconds that `start` may take.
- * `tree`: the mirror of the app's views; by default, a `Session` makes a `Tree`.
+ * `tree`: the copy of the app's views; by default, a `Session` makes a `Tree`.
  * `network`: dispatches `online`; by default the global object.
  */
 
@@ -36,7 +36,7 @@ const networkTarget = "addEventListener" in globalThis ? globalThis : undefined;
 export const startLimit = 30_000;
 
 /**
- * A viewer of one session: the mirror of its tree and clock, and a connection that reconnects (see `Link`).
+ * A viewer of one session: the model of its tree and clock, and a connection that reconnects (see `Link`).
  *
  * Events: each message by its `type`, snapshot and commit with the tree's `Changes` as second value; `message`
  * (message, text) before them; `open` (); `told` (message), for each message that this viewer has sent; `lost`
@@ -48,7 +48,7 @@ export class Viewer {
   #link;
   #emitter = new Emitter();
   /** The known state of the session. @type {Mirror} */
-  mirror;
+  model;
   /** The newest messages that were sent. @type {{message: any, seq: number, time: number}[]} any: any message */
   sentMessages = [];
   /** The pending waits for a condition, if there are any. @type {import("./wait.js").Waits | undefined} */
@@ -60,33 +60,32 @@ export class Viewer {
   /** Whether this connection's hello has been answered. */
   #greeted = false;
   /** The local time at which the session's time was last received. */
-  #heard = 0;
+  #timeReceivedAt = 0;
   /**
    * After a reconnection: the last commit before it, and the commit at which the missed ones are complete.
    * @type {{from: number, until: number} | undefined}
    */
-  #returning;
+  #reconnection;
 
   /** @param {Options} options */
   constructor(options) {
     this.#options = options;
     this.isSubscribed = options.events ?? false;
     this.#timers = options.timers ?? systemTimers;
-    this.mirror = new Mirror(options.tree);
+    this.model = new Mirror(options.tree);
     const { network = networkTarget } = options;
     this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
   }
 
-  /** The tree's mirror. It remains the same object, once it is a `Tree`. */
+  /** The copy of the app's tree. It remains the same object, once it is a `Tree`. */
   get tree() {
-    return this.mirror.tree;
+    return this.model.tree;
   }
 
   set tree(tree) {
-    this.mirror.tree = tree;
+    this.model.tree = tree;
   }
 
-  /** The gateway's address. */
   get address() {
     return new URL(this.#options.url.replace(/^ws/, "http")).origin;
   }
@@ -103,7 +102,7 @@ export class Viewer {
 
   /** The events received, the newest last: at most 10,000. */
   get events() {
-    return this.mirror.events;
+    return this.model.events;
   }
 
   /** The messages since the last commit, which belong to the current turn. */
@@ -111,44 +110,43 @@ export class Viewer {
   turn = [];
 
   get id() {
-    return this.mirror.id;
+    return this.model.id;
   }
 
   get epoch() {
-    return this.mirror.epoch;
+    return this.model.epoch;
   }
 
   /** This viewer's number in the session. */
   get viewer() {
-    return this.mirror.viewer;
+    return this.model.viewer;
   }
 
   get scene() {
-    return this.mirror.scene;
+    return this.model.scene;
   }
 
   get title() {
-    return this.mirror.title;
+    return this.model.title;
   }
 
-  /** The number of viewers. */
   get viewers() {
-    return this.mirror.viewers;
+    return this.model.viewers;
   }
 
   /** A `SessionState`. */
   get state() {
-    return this.mirror.state;
+    return this.model.state;
   }
 
   /** The message of the session's crash, if it has crashed. */
   get crash() {
-    return this.mirror.crash;
+    return this.model.crash;
   }
 
   /** The state of the session's clock. A change replaces the object. */
   get clock() {
-    return this.mirror.clock;
+    return this.model.clock;
   }
 
   /** Session time in milliseconds, from the last commit. */
@@ -162,17 +160,17 @@ export class Viewer {
    */
   now() {
     const { rate, paused } = this.clock;
-    return paused || this.crash ? this.time : this.time + (this.#timers.now() - this.#heard) * rate;
+    return paused || this.crash ? this.time : this.time + (this.#timers.now() - this.#timeReceivedAt) * rate;
   }
 
   /** The present time for the app's `Date()`. Invalid before the first hello. */
   get date() {
-    return new Date(this.mirror.wall + this.now());
+    return new Date(this.model.wall + this.now());
   }
 
   /** The session's time zone: "UTC" if its clock is virtual; undefined for the local one. */
   get timeZone() {
-    return this.mirror.timeZone;
+    return this.model.timeZone;
   }
 
   /** The state of the connection: idle, connecting, open, lost, gone or closed. */
@@ -190,20 +188,20 @@ export class Viewer {
       return Promise.reject(new SessionError("closed", `a session starts once; this one is ${this.link}`));
     }
     return new Promise((resolve, reject) => {
-      this.#starting = { resolve, reject, timer: this.#timeStart() };
+      this.#starting = { resolve, reject, timer: this.#startTimer() };
       this.#link.start();
     });
   }
 
-  #timeStart() {
+  #startTimer() {
     const { timeout = startLimit, url } = this.#options;
     return this.#timers.setTimeout(
-      () => this.#refuse("timeout", `no screen came from ${url} in ${timeout} ms`),
+      () => this.#failStart("timeout", `no screen came from ${url} in ${timeout} ms`),
       timeout,
     );
   }
 
-  /** @param {string} event @param {(...values: any[]) => void} listener @returns {() => void} ends it */
+  /** @param {string} event @param {(...values: any[]) => void} listener @returns {() => void} removes the listener */
   on(event, listener) {
     return this.#emitter.on(event, listener);
   }
@@ -232,9 +230,9 @@ export class Viewer {
 
   linkOpened() {
     this.#greeted = false;
-    this.#returning = undefined;
+    this.#reconnection = undefined;
     const { scene, session, branch, device, clock } = this.#options;
-    const members = this.mirror.resumption ??
+    const members = this.model.resumption ??
       (branch
         ? { ...branch, branch: branch.session, session: undefined }
         : { scene, session, device, clock: scene && clock });
@@ -250,25 +248,25 @@ export class Viewer {
 
   /** @param {any} received @param {string} text */
   linkReceived(received, text) {
-    const message = this.mirror.expanded(received);
+    const message = this.model.expanded(received);
     this.#emitter.emit("message", message, text);
     if (this.#isClosed) return;
-    const caption = this.mirror.answers?.viewerMessages.caption;
+    const caption = this.model.answers?.viewerMessages.caption;
     let changes;
     try {
-      changes = this.mirror.receive(message);
-      if (message.time !== undefined && changes) this.#heard = this.#timers.now();
+      changes = this.model.receive(message);
+      if (message.time !== undefined && changes) this.#timeReceivedAt = this.#timers.now();
     } catch (/** @type {any} */ error) {
       return this.#link.renew(error.message);
     }
     if (changes) this.turn = [];
     else if (message.type === MessageType.event) this.turn.push(message);
     this.#emitter.emit(message.type, message, changes);
-    if (caption && !this.mirror.answers?.viewerMessages.caption && message.type === MessageType.hello) {
+    if (caption && !this.model.answers?.viewerMessages.caption && message.type === MessageType.hello) {
       this.#emitter.emit("caption", undefined);
     }
     if (this.#isClosed) return;
-    this.#arrive(message);
+    this.#updateConnection(message);
     this.waits?.look();
   }
 
@@ -286,13 +284,13 @@ export class Viewer {
 
   /** @param {string} reason */
   linkFailed(reason) {
-    this.#refuse("not-connected", `cannot connect to ${this.#options.url}: ${reason}`);
+    this.#failStart("not-connected", `cannot connect to ${this.#options.url}: ${reason}`);
   }
 
   /** @param {string} reason */
   linkLost(reason) {
-    if (this.#options.reconnect === false) this.mirror.client = "";
-    this.mirror.answers?.connectionIsLost(reason, this.#timers, this.#options.timeout ?? startLimit);
+    if (this.#options.reconnect === false) this.model.client = "";
+    this.model.answers?.connectionIsLost(reason, this.#timers, this.#options.timeout ?? startLimit);
     this.#emitter.emit("lost", { reason, at: new Date() });
     this.waits?.look();
     if (this.#options.reconnect === false) this.close();
@@ -307,26 +305,26 @@ export class Viewer {
    * Reports the start or the reconnection, if a message completes it.
    * @param {any} message
    */
-  #arrive(message) {
+  #updateConnection(message) {
     if (message.type === MessageType.hello) this.#greet(message);
     if (message.type === MessageType.error && !this.#greeted && message.action === undefined) {
-      return this.#refused(message);
+      return this.#helloRefused(message);
     }
-    if (this.link === "connecting") this.#arriveFirst(message);
-    else if (this.#returning) this.#arriveAgain(message, this.#returning);
+    if (this.link === "connecting") this.#completeStart(message);
+    else if (this.#reconnection) this.#completeReconnection(message, this.#reconnection);
   }
 
   /** @param {any} hello whose `seq`, if present, is the number of the session's last commit */
   #greet({ seq = 0 }) {
     this.#greeted = true;
-    if (this.link === "lost") this.#returning = { from: this.tree.seq, until: seq };
+    if (this.link === "lost") this.#reconnection = { from: this.tree.seq, until: seq };
   }
 
   /** @param {any} message */
-  #arriveFirst(message) {
+  #completeStart(message) {
     if (isProgress(message) && this.#starting) {
       this.#timers.clearTimeout(this.#starting.timer);
-      this.#starting.timer = this.#timeStart();
+      this.#starting.timer = this.#startTimer();
     }
     if (message.type !== MessageType.snapshot && !isCrash(message)) return;
     this.#link.arrived();
@@ -336,22 +334,22 @@ export class Viewer {
   }
 
   /** @param {any} message @param {{from: number, until: number}} missed */
-  #arriveAgain(message, { from, until }) {
+  #completeReconnection(message, { from, until }) {
     const snapshot = message.type === MessageType.snapshot;
-    const caughtUp = this.mirror.isCurrent && this.tree.seq >= until;
+    const caughtUp = this.model.isCurrent && this.tree.seq >= until;
     if (!(snapshot || caughtUp || isCrash(message))) return;
-    this.#returning = undefined;
+    this.#reconnection = undefined;
     this.#link.arrived();
-    this.mirror.answers?.connectionIsBack();
+    this.model.answers?.connectionIsBack();
     this.#emitter.emit("back", { commits: snapshot ? 0 : this.tree.seq - from, snapshot });
   }
 
   /**
-   * The gateway refused the hello.
+   * Handles a refused hello.
    * @param {{code: string, message: string}} error
    */
-  #refused({ code, message }) {
-    if (this.link === "connecting") return this.#refuse(code, message);
+  #helloRefused({ code, message }) {
+    if (this.link === "connecting") return this.#failStart(code, message);
     if (code !== ErrorCode.unknownSession && code !== ErrorCode.unknownScene) return this.#link.renew(message);
     this.#link.end("gone");
     this.#abandon(code, message);
@@ -359,7 +357,7 @@ export class Viewer {
   }
 
   /** @param {string} code @param {string} message */
-  #refuse(code, message) {
+  #failStart(code, message) {
     if (this.link !== "idle") this.#link.end("idle");
     this.#endStart((start) => start.reject(new SessionError(code, message)));
   }
@@ -380,7 +378,7 @@ export class Viewer {
    */
   #abandon(code, message) {
     this.#endStart((start) => start.reject(new SessionError(code, message)));
-    this.mirror.answers?.abandon(code, (kind) => `${kind}: ${message}`);
+    this.model.answers?.abandon(code, (kind) => `${kind}: ${message}`);
     this.waits?.fail(() => new SessionError(code, message));
   }
 }

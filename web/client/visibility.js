@@ -10,7 +10,7 @@ import { isEmpty, isOpaque, isSeeThrough, screenFrame, shownRect } from "./geome
  * @typedef {import("./geometry.js").Rect} Rect
  */
 
-/** @param {Tree} tree @param {AnyView} view @returns {boolean} whether any of it shows */
+/** @param {Tree} tree @param {AnyView} view @returns {boolean} whether any part of it is visible */
 export function isVisible(tree, view) {
   return isOpaque(tree, view) && !isEmpty(shownRect(tree, view)) && !isCovered(tree, view);
 }
@@ -22,7 +22,8 @@ function isCovered(tree, view) {
     const siblings = tree.parent(each)?.children ?? tree.roots;
     for (const id of siblings.slice(siblings.indexOf(each.id) + 1)) {
       const sibling = tree.views.get(id);
-      if (!sibling || order(sibling) < order(each) || !tree.inherits(sibling.type, "UITransitionView")) continue;
+      if (!sibling || zPosition(sibling) < zPosition(each)) continue;
+      if (!tree.inherits(sibling.type, "UITransitionView")) continue;
       if (covers(tree, sibling, rect)) return true;
     }
   }
@@ -30,7 +31,7 @@ function isCovered(tree, view) {
 }
 
 /** @param {AnyView} view */
-const order = (view) => /** @type {{z?: number}} */ (view).z ?? 0;
+const zPosition = (view) => /** @type {{z?: number}} */ (view).z ?? 0;
 
 /**
  * Whether a view, or one of its descendants, is opaque over a whole rectangle.
@@ -38,7 +39,8 @@ const order = (view) => /** @type {{z?: number}} */ (view).z ?? 0;
  */
 function covers(tree, view, rect) {
   const { depth, mask } = /** @type {{depth?: unknown, mask?: unknown}} */ (view);
-  if (isSeeThrough(view) || view.alpha < 1 || view.animations.length || depth || mask || isTurned(view)) return false;
+  if (isSeeThrough(view) || view.alpha < 1 || view.animations.length) return false;
+  if (depth || mask || isRotatedOrSkewed(view)) return false;
   if (!containsInsideCorners(view, screenFrame(tree, view), rect)) return false;
   return isOpaqueColor(view.background) || view.children.some((id) => {
     const child = tree.views.get(id);
@@ -47,9 +49,9 @@ function covers(tree, view, rect) {
 }
 
 /** @param {AnyView} view */
-const isTurned = ({ transform }) => transform !== undefined && (transform[1] !== 0 || transform[2] !== 0);
+const isRotatedOrSkewed = ({ transform }) => transform !== undefined && (transform[1] !== 0 || transform[2] !== 0);
 
-/** @param {string | undefined} color `#rrggbb`, with two digits more where it is not opaque */
+/** @param {string | undefined} color `#rrggbb`, with two more digits if it is not opaque */
 const isOpaqueColor = (color) => color !== undefined && /^#[0-9a-f]{6}(ff)?$/i.test(color);
 
 /**

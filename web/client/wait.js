@@ -1,11 +1,11 @@
 // @ts-check
 /** @typedef {import("./backoff.js").Timers} Timers */
 
-/** Pending waits for conditions: each is checked again whenever something has changed, and never in between. */
+/** Pending waits for conditions. Each condition is checked again only after a change. */
 export class Waits {
   #timers;
   /** @type {Set<Wait>} */
-  #open = new Set();
+  #waits = new Set();
 
   /** @param {Timers} timers */
   constructor(timers) {
@@ -14,17 +14,17 @@ export class Waits {
 
   /**
    * @param {number} timeout in milliseconds
-   * @param {() => Error} explain makes the error when time is up
+   * @param {() => Error} makeError makes the error for the timeout
    * @returns {Wait}
    */
-  begin(timeout, explain) {
+  begin(timeout, makeError) {
     /** @type {Wait} */
-    const wait = new Wait(this.#timers, timeout, explain, () => this.#open.delete(wait));
-    this.#open.add(wait);
+    const wait = new Wait(this.#timers, timeout, makeError, () => this.#waits.delete(wait));
+    this.#waits.add(wait);
     return wait;
   }
 
-  /** @param {number} ms @returns {Promise<void>} fulfilled when so much time has passed */
+  /** @param {number} ms @returns {Promise<void>} fulfilled after this time */
   pause(ms) {
     return new Promise((resolve) => void this.#timers.setTimeout(resolve, ms));
   }
@@ -35,12 +35,12 @@ export class Waits {
   }
 
   look() {
-    for (const wait of [...this.#open]) wait.look();
+    for (const wait of [...this.#waits]) wait.look();
   }
 
   /** @param {(wait: Wait) => Error} error */
   fail(error) {
-    for (const wait of [...this.#open]) wait.fail(error(wait));
+    for (const wait of [...this.#waits]) wait.fail(error(wait));
   }
 }
 
@@ -52,20 +52,20 @@ export class Wait {
   /** @type {Error | undefined} */
   #failure;
   /** @type {(error: Error) => void} */
-  #late = () => {};
+  #rejectOnTimeout = () => {};
   /** @type {{check: () => any, resolve: (value: any) => void, reject: (error: Error) => void} | undefined} */
   #current;
 
-  /** @param {Timers} timers @param {number} timeout @param {() => Error} explain @param {() => void} ended */
-  constructor(timers, timeout, explain, ended) {
+  /** @param {Timers} timers @param {number} timeout @param {() => Error} makeError @param {() => void} ended */
+  constructor(timers, timeout, makeError, ended) {
     this.#timers = timers;
     this.#ended = ended;
-    this.#timer = timers.setTimeout(() => this.#expire(explain()), timeout);
+    this.#timer = timers.setTimeout(() => this.#expire(makeError()), timeout);
   }
 
   /**
    * @template T
-   * @param {() => T | undefined} check
+   * @param {() => T | undefined} check called now and after each change
    * @returns {Promise<T>} the first value that is not `undefined`
    */
   until(check) {
@@ -78,12 +78,12 @@ export class Wait {
 
   /**
    * @template T
-   * @param {Promise<T>} promise which ends by itself when there is no more to come
-   * @returns {Promise<T>} the same, as long as time lasts
+   * @param {Promise<T>} promise
+   * @returns {Promise<T>} the same result, or rejected with the timeout's error
    */
   within(promise) {
-    const late = new Promise((_, reject) => (this.#late = reject));
-    return Promise.race([promise, late]);
+    const timeoutPromise = new Promise((_, reject) => (this.#rejectOnTimeout = reject));
+    return Promise.race([promise, timeoutPromise]);
   }
 
   look() {
@@ -110,7 +110,7 @@ export class Wait {
   /** @param {Error} error */
   #expire(error) {
     this.fail(error);
-    this.#late(error);
+    this.#rejectOnTimeout(error);
   }
 
   end() {

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * @typedef {(path: string) => Promise<Uint8Array<ArrayBuffer>>} Read of a file of the page, by its path there; rejected
- *   where there is none
+ * @typedef {(path: string) => Promise<Uint8Array<ArrayBuffer>>} Read reads a file of the page by its path there;
+ *   rejected if it does not exist
  */
 
 /** The prefix of module names in the bundle. */
 const scope = "vitrine";
 
-const specifier = /(["'])(\.{1,2}\/[^"'\s]+\.js)\1/g;
+const specifierPattern = /(["'])(\.{1,2}\/[^"'\s]+\.js)\1/g;
 
-/** Comments on lines of their own: some contain imports of types, and browsers need none of them. */
-const comments =
+/** Comments on their own lines, some of which contain imports of types. Browsers need none of them. */
+const commentPattern =
   /^[ \t]*(?:\/\*\*(?:(?!\*\/)[^])*\*\/|\/\/[^\n]*)[ \t]*\n|\/\*\* @(?:type|param)(?:(?!\*\/)[^])*\*\/ ?/gm;
 
 const decode = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => new TextDecoder().decode(bytes);
@@ -21,7 +21,7 @@ export const sheetsIn = (text) =>
     name ?? other
   );
 
-/** @param {string} relative @param {string} path of the module that says it */
+/** @param {string} relative @param {string} path of the module that imports it */
 const resolved = (relative, path) => decodeURI(new URL(encodeURI(relative), `http://page${path}`).pathname);
 
 /**
@@ -39,11 +39,11 @@ export async function modulesFrom(read, entry) {
       if (path === entry) throw error;
     });
     if (!bytes) return void texts.delete(path);
-    const text = decode(bytes).replace(comments, "");
+    const text = decode(bytes).replace(commentPattern, "");
     /** @type {string[]} */ const wanted = [];
     texts.set(
       path,
-      text.replace(specifier, (_, quote, relative) => {
+      text.replace(specifierPattern, (_, quote, relative) => {
         const whole = resolved(relative, path);
         wanted.push(whole);
         return `${quote}${scope}${whole}${quote}`;
@@ -80,8 +80,8 @@ import("${scope}${entry}");
  * @param {string[]} paths
  * @param {(face: {weight: string, italic: boolean}) => boolean} isDrawn
  * @param {(bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>} pack
- * @returns {Promise<[path: string, text: string][]>} of those that there are not: nothing, so that nobody looks for
- *   them
+ * @returns {Promise<[path: string, text: string][]>} with an empty text for a missing sheet, so that it is not
+ *   requested again
  */
 export async function stylesFrom(read, paths, isDrawn, pack) {
   const sheets = await Promise.all(paths.map(async (path) => {

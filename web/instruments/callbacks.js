@@ -16,14 +16,14 @@ const announced = /** @type {Record<string, string>} */ ({
 const listed = new Set(["callback", "containment", "state", "silence", "warning"]);
 
 /**
- * The callbacks that UIKit sent because of the last action, or the last one before the moment shown, each with its
- * rule.
+ * The callbacks that UIKit sent because of the last action, each with its rule. If a past moment is shown, it is the
+ * last action before that.
  */
 export default class Callbacks {
   #isShown = false;
   /** @type {Map<string, any> | undefined} */
   #rules;
-  /** A key of what is drawn, so that nothing is drawn twice. */
+  /** The JSON of what is drawn, which prevents drawing it again. */
   #drawn = "";
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
@@ -32,13 +32,13 @@ export default class Callbacks {
     this.element = element;
     this.title = make("h2", { className: "callbacks-title" });
     this.list = make("ol", { className: "callbacks-list" });
-    this.rest = make("p", { className: "callbacks-rest quiet" });
+    this.omittedNote = make("p", { className: "callbacks-rest quiet" });
     this.body = make(
       "div",
       { className: "callbacks", tabIndex: 0, role: "region", "aria-label": "Callbacks and their reasons" },
       this.title,
       this.list,
-      this.rest,
+      this.omittedNote,
     );
     element.append(this.body);
     for (const event of ["recorded", "moment", "session"]) instrument.on(event, () => this.#draw());
@@ -74,14 +74,14 @@ export default class Callbacks {
     const layouts = events.filter((event) => kindOf(event) === "layout" && event.event === "callback");
     const rows = others.length ? others : layouts;
     this.title.textContent = action ? wordsFor(action) : "Launch of the app";
-    /** @type {string | undefined} */ let last;
+    /** @type {string | undefined} */ let lastReason;
     this.list.replaceChildren(...rows.map((event) => {
       const reason = this.#reason(event);
-      const isNew = reason !== last;
-      last = reason;
+      const isNew = reason !== lastReason;
+      lastReason = reason;
       return this.#row(event, isNew ? reason : "");
     }));
-    this.rest.textContent = rows.length
+    this.omittedNote.textContent = rows.length
       ? others.length && layouts.length ? `${count(layouts.length, "layout callback")} not listed.` : ""
       : "UIKit sent no callbacks.";
     this.body.scrollTop = 0;

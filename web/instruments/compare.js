@@ -8,14 +8,14 @@ import { PastScreen } from "./past-screen.js";
 import { count, describeMessage, formatSessionTime } from "./message-texts.js";
 import { inWords, showValue } from "./values.js";
 
-/** The limit of entries of one kind. */
-const most = 200;
+/** The maximum number of listed entries of one kind. */
+const maximumEntries = 200;
 
 /** Compares two moments of a session: both screens, side by side or one over the other, and the differences. */
 export class Compare {
   /** @type {[number, number]} */
   #seqs = [0, 0];
-  /** @type {import("../client/tree.js").Tree[]} Of both. */
+  /** @type {import("../client/tree.js").Tree[]} The trees at both moments. */
   #trees = [];
   #frame = 0;
 
@@ -79,12 +79,12 @@ export class Compare {
     new ResizeObserver(() => this.#scheduleDraw()).observe(this.pair);
   }
 
-  /** Opens with the moment shown, or the one before the last action, as the first. */
+  /** Opens the dialog. The first moment is the one shown, or the one before the last action. */
   open() {
     const { playback, recording, isLive } = this.instrument;
     const { first = 0, last = 0 } = recording;
-    const acted = recording.moments.findLast(({ action }) => action !== undefined)?.seq ?? last;
-    this.#seqs = isLive ? [Math.max(first, acted - 1), last] : [playback.seq, last];
+    const lastActionSeq = recording.moments.findLast(({ action }) => action !== undefined)?.seq ?? last;
+    this.#seqs = isLive ? [Math.max(first, lastActionSeq - 1), last] : [playback.seq, last];
     document.body.append(this.element);
     this.#setMode(this.pair.dataset.mode ?? "beside");
     this.element.showModal();
@@ -140,7 +140,7 @@ export class Compare {
       Object.assign(slider, { min: String(first), max: String(last) });
       slider.value = String(this.#seqs[at]);
       words.textContent = `Commit ${this.#seqs[at].toLocaleString("en")} · ${formatSessionTime(trees[at].time)}${
-        this.#wordsAt(this.#seqs[at])
+        this.#actionTextAt(this.#seqs[at])
       }`;
       slider.setAttribute("aria-valuetext", words.textContent);
       this.screens[at].display(trees[at], this.instrument.settledTime(this.#seqs[at]), available);
@@ -149,7 +149,7 @@ export class Compare {
   }
 
   /** The action that led to a moment. @param {number} seq */
-  #wordsAt(seq) {
+  #actionTextAt(seq) {
     const action = this.instrument.recording.moment(seq)?.events.find((event) => event.event === "action");
     return action ? ` · ${describeMessage(action)}` : "";
   }
@@ -178,13 +178,13 @@ export class Compare {
     if (controllers.length) {
       parts.push([
         count(controllers.length, "controller"),
-        controllers.slice(0, most).map((each) => this.#difference(each, "controller")),
+        controllers.slice(0, maximumEntries).map((each) => this.#difference(each, "controller")),
       ]);
     }
     if (views.length) {
       parts.push([
         count(views.length, "view"),
-        views.slice(0, most).map((each) => this.#difference(each, "view")),
+        views.slice(0, maximumEntries).map((each) => this.#difference(each, "view")),
       ]);
     }
     if (!parts.length) return this.list.replaceChildren(make("p", { className: "quiet" }, "No differences."));
@@ -220,7 +220,7 @@ export class Compare {
 
   /** @param {Changes} changes @param {string} [what] */
   #changed(changes, what = "screen") {
-    // The lines of a text repeat it.
+    // The lines repeat a text that has changed.
     const isText = changes.some(([name]) => name === "text");
     const rows = changes.filter(([name, ...values]) =>
       values.some((each) => each !== undefined) && !(isText && name === "lines")

@@ -10,10 +10,10 @@ import { actionWords } from "./formatting.js";
  */
 
 /**
- * The limit of lines in a group; more begin another one. Output without an action begins a new group after this many
- * milliseconds.
+ * The maximum number of lines in a group; further lines begin another group. Output without an action begins a new
+ * group after this many milliseconds.
  */
-const [most, pause] = [100, 5000];
+const [maximumLines, groupInterval] = [100, 5000];
 
 const problems = new Set(["breach", "conflict"]);
 
@@ -22,7 +22,7 @@ export const isConsoleLine = ({ type, event, state }) =>
   (type === "event" && (event === "output" || event === "log" || problems.has(event))) ||
   (type === "state" && state === "crashed");
 
-/** Whether a message is output, or has the title of output: an action's event names the group. @param {any} message */
+/** Whether a message belongs on the console, or is an action's event, which names a group. @param {any} message */
 export const isConsoleLineOrAction = (message) =>
   isConsoleLine(message) || (message.type === "event" && message.event === "action");
 
@@ -44,7 +44,7 @@ export function lineOf(message, seq) {
   return { kind, text: text ?? "", time, seq, location: file && `${file}:${line}`, more };
 }
 
-/** Groups lines by their actions. The app's output does not name an action: it belongs to the one of its turn. */
+/** Groups lines by their actions. The app's output names no action: it belongs to the action of its turn. */
 export class Groups {
   /** @type {Group[]} */
   list = [];
@@ -57,7 +57,7 @@ export class Groups {
   }
 
   /**
-   * The groups, extended by messages without a commit yet, which may still be regrouped.
+   * Returns the groups together with messages without a commit, which may still be regrouped.
    * @param {any[]} messages @returns {Group[]}
    */
   and(messages) {
@@ -83,7 +83,8 @@ export class Groups {
     const key = keyOf(message, turn);
     const line = lineOf(message, turn?.seq);
     const last = list.at(-1);
-    if (last && last.key === key && last.lines.length < most && (key || line.time - last.time < pause)) {
+    const belongsToLast = last && last.key === key && (key || line.time - last.time < groupInterval);
+    if (belongsToLast && last.lines.length < maximumLines) {
       if (last.lines.some((each) => isEcho(line, each))) return;
       last.lines = [...last.lines.filter((each) => !isEcho(each, line)), line];
       return;
@@ -110,7 +111,7 @@ const isEcho = (line, warning) =>
   line.kind === "output" && line.text.startsWith(`Containment: ${warning.text}`) && warning.kind !== "output";
 
 /**
- * The action and its viewer; empty without an action. A crash contains its complete action.
+ * The key of a line's group: action and viewer, or "" without an action. A crash message contains its whole action.
  * @param {any} message @param {Turn} [turn]
  */
 function keyOf({ action, viewer }, turn) {

@@ -6,8 +6,8 @@ import { Groups, isConsoleLine, isConsoleLineOrAction } from "./console-groups.j
 import { keepingFocus, make } from "./elements.js";
 import { clockTime, count } from "./formatting.js";
 
-/** The limit of lines in the document. */
-const most = 2000;
+/** The maximum number of lines in the document. */
+const maximumLines = 2000;
 
 const kinds = { output: "Output", log: "Log", warning: "Warnings" };
 /** @type {Record<string, string>} */
@@ -17,21 +17,21 @@ const prefixes = { log: "UIKit", warning: "Warning", information: "Note", crash:
 
 /** The app's output, its log and its broken rules, grouped by the actions that caused them, the newest last. */
 export default class ConsolePane {
-  #isSeen = false;
+  #isVisible = false;
   #drawn = "";
   #groups = new Groups();
   /** The number of the feed's messages that are in groups. */
   #read = 0;
   /** Everything before this index was cleared. */
-  #from = 0;
+  #clearedUntil = 0;
   /**
-   * The element of each group, and a stamp of the values that it depends on.
+   * The element of each group, and the text of the values that it depends on.
    * @type {WeakMap<object, {element: HTMLElement, stamp: string}>}
    */
   #cache = new WeakMap();
-  #follows = true;
+  #followsNewest = true;
   /** The hidden kinds. @type {Set<string>} */
-  #without = new Set();
+  #hiddenKinds = new Set();
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
   constructor(element, instrument) {
@@ -45,8 +45,8 @@ export default class ConsolePane {
     });
     this.kinds = Object.entries(kinds).map(([kind, title]) => this.#toggle(kind, title));
     const clear = make("button", { type: "button", click: () => this.#clear() }, "Clear");
-    this.lines = make("div", { className: "said" });
-    this.earlier = make("p", { className: "quiet earlier", hidden: true });
+    this.lines = make("div", { className: "groups" });
+    this.hiddenNote = make("p", { className: "quiet earlier", hidden: true });
     this.scroller = make(
       "div",
       {
@@ -56,7 +56,7 @@ export default class ConsolePane {
         "aria-label": "Console",
         scroll: () => this.#scrolled(),
       },
-      this.earlier,
+      this.hiddenNote,
       this.lines,
     );
     this.newest = make(
@@ -81,12 +81,12 @@ export default class ConsolePane {
   }
 
   refresh() {
-    this.#isSeen = true;
+    this.#isVisible = true;
     this.#draw(true);
   }
 
   hide() {
-    this.#isSeen = false;
+    this.#isVisible = false;
   }
 
   /** @param {string} kind @param {string} title */
@@ -95,8 +95,8 @@ export default class ConsolePane {
       type: "button",
       "aria-pressed": "true",
       click: () => {
-        if (!this.#without.delete(kind)) this.#without.add(kind);
-        button.setAttribute("aria-pressed", String(!this.#without.has(kind)));
+        if (!this.#hiddenKinds.delete(kind)) this.#hiddenKinds.add(kind);
+        button.setAttribute("aria-pressed", String(!this.#hiddenKinds.has(kind)));
         this.#draw(true);
       },
     }, title);
@@ -104,26 +104,26 @@ export default class ConsolePane {
   }
 
   #clear() {
-    this.#begin(this.feed.settled.length + this.feed.tail.length);
+    this.#reset(this.feed.settled.length + this.feed.tail.length);
     this.#draw(true);
   }
 
-  #begin(from = 0) {
-    this.#from = from;
+  #reset(from = 0) {
+    this.#clearedUntil = from;
     this.#read = 0;
     this.#groups = new Groups();
   }
 
-  #draw(isAsked = false) {
-    if (!this.#isSeen) return;
+  #draw(isForced = false) {
+    if (!this.#isVisible) return;
     const { feed, instrument } = this;
-    if (feed.update()) this.#begin();
+    if (feed.update()) this.#reset();
     const { tail } = feed;
     const drawn = [instrument.recording.about.epoch, feed.settled.length, tail.length, instrument.moment].join();
-    if (drawn === this.#drawn && !isAsked) return;
+    if (drawn === this.#drawn && !isForced) return;
     this.#drawn = drawn;
     const isNew = (/** @type {{type: string, event?: string}} */ event, /** @type {number} */ at) =>
-      at >= this.#from || !isConsoleLine(event);
+      at >= this.#clearedUntil || !isConsoleLine(event);
     for (; this.#read < feed.settled.length; this.#read++) {
       const { event, moment } = feed.settled[this.#read];
       if (isNew(event, this.#read)) this.#groups.add(event, moment);
@@ -133,16 +133,16 @@ export default class ConsolePane {
     );
     this.empty.hidden = elements.length > 0;
     this.scroller.hidden = elements.length === 0;
-    this.empty.textContent = this.#emptiness();
-    this.earlier.hidden = !left;
-    this.earlier.textContent = `${count(left, "earlier line")} hidden. Use the filter to find them.`;
+    this.empty.textContent = this.#emptyText();
+    this.hiddenNote.hidden = !left;
+    this.hiddenNote.textContent = `${count(left, "earlier line")} hidden. Use the filter to find them.`;
     keepingFocus(this.lines, () => setChildren(this.lines, elements));
     this.#scrollToEnd();
   }
 
-  #emptiness() {
-    if (this.filter.value || this.#without.size) return "No lines match the filter.";
-    return this.#from
+  #emptyText() {
+    if (this.filter.value || this.#hiddenKinds.size) return "No lines match the filter.";
+    return this.#clearedUntil
       ? "Cleared. New output of the app appears here."
       : "No output yet. What the app prints and logs appears here, with warnings about containment and layout.";
   }
@@ -154,10 +154,10 @@ export default class ConsolePane {
   #elements(groups) {
     /** @type {HTMLElement[]} */ const elements = [];
     const words = this.filter.value.trim().toLowerCase();
-    const stamp = [this.instrument.moment, words, ...this.#without].join("|");
-    let [remaining, left] = [most, 0];
+    const stamp = [this.instrument.moment, words, ...this.#hiddenKinds].join("|");
+    let [remaining, left] = [maximumLines, 0];
     for (const group of groups.toReversed()) {
-      const lines = this.#fitting(group, words);
+      const lines = this.#matchingLines(group, words);
       const newest = remaining > 0 ? lines.slice(-remaining) : [];
       remaining -= newest.length;
       left += lines.length - newest.length;
@@ -169,11 +169,11 @@ export default class ConsolePane {
   }
 
   /** @param {Group} group @param {string} words */
-  #fitting({ lines, words: action }, words) {
-    if (!words && this.#without.size === 0) return lines;
+  #matchingLines({ lines, words: action }, words) {
+    if (!words && this.#hiddenKinds.size === 0) return lines;
     const isAll = !words || action.toLowerCase().includes(words);
     return lines.filter(({ kind, text, location, more = [] }) =>
-      !this.#without.has(filterKinds[kind]) &&
+      !this.#hiddenKinds.has(filterKinds[kind]) &&
       (isAll || [text, location, ...more].some((each) => each?.toLowerCase().includes(words)))
     );
   }
@@ -192,7 +192,7 @@ export default class ConsolePane {
     const isLater = moment !== undefined && (seq === undefined || seq > moment);
     const title = words || "Without an action";
     const others = who !== undefined && who !== this.instrument.session.viewer
-      ? make("span", { className: "who" }, `viewer ${who}: `)
+      ? make("span", { className: "sender" }, `viewer ${who}: `)
       : undefined;
     return make(
       "section",
@@ -261,18 +261,18 @@ export default class ConsolePane {
 
   #scrolled() {
     const { scrollTop, clientHeight, scrollHeight } = this.scroller;
-    this.#follows = scrollTop + clientHeight > scrollHeight - 24;
-    this.newest.hidden = this.#follows;
+    this.#followsNewest = scrollTop + clientHeight > scrollHeight - 24;
+    this.newest.hidden = this.#followsNewest;
   }
 
   #follow() {
-    this.#follows = true;
+    this.#followsNewest = true;
     this.#scrollToEnd();
   }
 
   /** Scrolls to the newest line, if the pane follows it. */
   #scrollToEnd() {
-    if (this.#follows) this.scroller.scrollTop = this.scroller.scrollHeight;
+    if (this.#followsNewest) this.scroller.scrollTop = this.scroller.scrollHeight;
     this.#scrolled();
   }
 }

@@ -13,25 +13,26 @@ const hues = 6;
 /** How far an outline is inset if it would coincide with its parent's. */
 const gap = 5;
 /** A tab's height, and the space beside its text. */
-const tab = { height: 18, rest: 27 };
+const tab = { height: 18, padding: 27 };
 
 /**
  * The area of each controller on the screen, parents first. An area whose edges coincide with its parent's is drawn
  * smaller, so that each outline is visible.
- * @param {import("../client/tree.js").Tree} tree @param {(view: number) => Rect | undefined} seen @returns {Area[]}
+ * @param {import("../client/tree.js").Tree} tree @param {(view: number) => Rect | undefined} visibleRect
+ * @returns {Area[]}
  */
-export function areasOf(tree, seen) {
+export function areasOf(tree, visibleRect) {
   /** @type {Area[]} */ const areas = [];
   const all = [...tree.controllers.values()];
   const visit = (/** @type {any} */ controller, /** @type {number} */ depth, /** @type {Area | undefined} */ above) => {
-    const rect = controller.view ? seen(controller.view) : undefined;
+    const rect = controller.view ? visibleRect(controller.view) : undefined;
     const isPresented = Boolean(controller.presenter && !controller.parent);
     const area = rect &&
       {
         id: controller.id,
         hue: depth % hues,
         depth,
-        rect: inside(rect, above?.rect),
+        rect: insetRect(rect, above?.rect),
         type: controller.type,
         state: controller.state,
         isPresented,
@@ -50,42 +51,42 @@ export function areasOf(tree, seen) {
 }
 
 /** @param {Rect} rect @param {Rect | undefined} outer @returns {Rect} */
-function inside(rect, outer) {
+function insetRect(rect, outer) {
   if (!outer) return rect;
-  const push = (
+  const insetEdge = (
     /** @type {number} */ edge,
     /** @type {number} */ outerEdge,
     /** @type {1 | -1} */ sign,
   ) => (Math.abs(edge - outerEdge) < gap || (edge - outerEdge) * sign < 0 && Math.abs(edge - outerEdge) < 40
     ? outerEdge + sign * gap
     : edge);
-  const [left, top] = [push(rect.x, outer.x, 1), push(rect.y, outer.y, 1)];
+  const [left, top] = [insetEdge(rect.x, outer.x, 1), insetEdge(rect.y, outer.y, 1)];
   const [right, bottom] = [
-    push(rect.x + rect.width, outer.x + outer.width, -1),
-    push(rect.y + rect.height, outer.y + outer.height, -1),
+    insetEdge(rect.x + rect.width, outer.x + outer.width, -1),
+    insetEdge(rect.y + rect.height, outer.y + outer.height, -1),
   ];
   return { x: left, y: top, width: Math.max(2, right - left), height: Math.max(2, bottom - top) };
 }
 
 /**
- * A tab with its name for each area, at its top left; further down if another tab is in the way. In a corner of the
- * screen it avoids the curve.
+ * A tab with its name for each area, at its top left, or further down if it would overlap another tab. In a corner of
+ * the screen it avoids the curve.
  * @param {Area[]} areas @param {Rect} bounds @param {number} round @returns {Tab[]}
  */
 export function tabsOf(areas, bounds, round) {
   /** @type {Tab[]} */ const tabs = [];
   for (const { id, hue, rect, type, state, isPresented } of areas) {
     const note = isPresented ? "presented" : "";
-    const width = Math.min(bounds.width, textWidth(type) + (note ? textWidth(note) + 5 : 0) + tab.rest);
-    const clear = rect.y < round && rect.x < round ? Math.max(0, round / 2 - rect.x * 0.3) : 0;
+    const width = Math.min(bounds.width, textWidth(type) + (note ? textWidth(note) + 5 : 0) + tab.padding);
+    const cornerOffset = rect.y < round && rect.x < round ? Math.max(0, round / 2 - rect.x * 0.3) : 0;
     const tabRect = {
-      x: Math.max(0, Math.min(rect.x + clear, bounds.width - width)),
+      x: Math.max(0, Math.min(rect.x + cornerOffset, bounds.width - width)),
       y: rect.y,
       width,
       height: tab.height,
     };
     for (let moved = true, times = 0; moved && times < 40; times++) {
-      const other = tabs.find((each) => meet(each.rect, tabRect));
+      const other = tabs.find((each) => overlap(each.rect, tabRect));
       moved = Boolean(other);
       if (other) tabRect.y = other.rect.y + tab.height + 2;
     }
@@ -94,5 +95,5 @@ export function tabsOf(areas, bounds, round) {
   return tabs;
 }
 
-const meet = (/** @type {Rect} */ a, /** @type {Rect} */ b) =>
+const overlap = (/** @type {Rect} */ a, /** @type {Rect} */ b) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height + 1 && b.y < a.y + a.height + 1;

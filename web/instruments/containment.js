@@ -20,7 +20,7 @@ import { Layer } from "./overlay-layer.js";
  */
 export class Containment {
   #isOn = false;
-  /** @type {Map<DeviceSession, Sheet>} By show. */
+  /** @type {Map<DeviceSession, Sheet>} The sheets by device session. */
   #sheets = new Map();
 
   /** @param {import("./instrument.js").Instrument} instrument */
@@ -31,7 +31,7 @@ export class Containment {
     instrument.on("moment", () => {
       for (const sheet of this.#sheets.values()) sheet.layer.wake();
     });
-    this.devices = new MutationObserver(() => this.#cover());
+    this.devices = new MutationObserver(() => this.#updateSheets());
   }
 
   /** @param {boolean} on */
@@ -41,11 +41,11 @@ export class Containment {
     const { stage } = this.instrument.deviceSession.workspace;
     if (on) this.devices.observe(stage.element, { childList: true });
     else this.devices.disconnect();
-    this.#cover();
+    this.#updateSheets();
   }
 
-  /** A device has its sheet from when it is first covered until it is removed. */
-  #cover() {
+  /** Adds a sheet to each device while the picture is on, and removes the sheets of removed devices. */
+  #updateSheets() {
     const { deviceSessions } = this.instrument.deviceSession.workspace;
     if (this.#isOn) {
       for (const deviceSession of deviceSessions) {
@@ -87,7 +87,7 @@ class Sheet extends Emitter {
     const { layer, tree, deviceSession } = this;
     const bounds = layer.rectInLayer(layer.screen.getBoundingClientRect());
     const round = parseFloat(getComputedStyle(layer.screen).borderTopLeftRadius) * layer.scale || 0;
-    const areas = areasOf(tree, (id) => this.#seen(id, deviceSession.renderer.nodes, bounds));
+    const areas = areasOf(tree, (id) => this.#visibleRect(id, deviceSession.renderer.nodes, bounds));
     const tabs = tabsOf(areas, bounds, round);
     layer.element.toggleAttribute("data-dark", Boolean(tree.screen.dark));
     /** @type {Part[]} */
@@ -101,20 +101,20 @@ class Sheet extends Emitter {
   }
 
   /**
-   * The visible part of a view, which scroll views and clipping views leave.
+   * The part of a view that scroll views and clipping views leave visible.
    * @param {number} id @param {DeviceSession["renderer"]["nodes"]} nodes @param {Rect} bounds
    */
-  #seen(id, nodes, bounds) {
+  #visibleRect(id, nodes, bounds) {
     let rect = this.layer.rectOf(id);
     for (let at = nodes.get(id)?.parent; rect && at?.id; at = at.parent) {
-      if (at.members.clip || at.members.scroll) rect = within(rect, this.layer.rectOf(at.id));
+      if (at.members.clip || at.members.scroll) rect = intersection(rect, this.layer.rectOf(at.id));
     }
-    return rect && within(rect, bounds);
+    return rect && intersection(rect, bounds);
   }
 }
 
 /** @param {Rect} a @param {Rect | undefined} b @returns {import("./overlay-layer.js").Rect | undefined} */
-function within(a, b) {
+function intersection(a, b) {
   if (!b) return a;
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   const [width, height] = [Math.min(a.x + a.width, b.x + b.width) - x, Math.min(a.y + a.height, b.y + b.height) - y];

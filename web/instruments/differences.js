@@ -8,15 +8,16 @@
  */
 
 /** The members that identify a view and do not describe it. */
-const apart = new Set(["id", "type", "children", "animations"]);
+const identifyingMembers = new Set(["id", "type", "children", "animations"]);
 
-const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (/** @type {unknown} */ a, /** @type {unknown} */ b) =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** @param {any} a @param {any} b @param {Set<string>} [left] */
-function changesOf(a, b, left = new Set()) {
+/** @param {any} a @param {any} b @param {Set<string>} [ignored] */
+function changesOf(a, b, ignored = new Set()) {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return /** @type {[string, any, any][]} */ ([...names].filter((name) => !left.has(name) && !same(a[name], b[name]))
-    .map((name) => [name, a[name], b[name]]));
+  const changed = [...names].filter((name) => !ignored.has(name) && !isEqual(a[name], b[name]));
+  return /** @type {[string, any, any][]} */ (changed.map((name) => [name, a[name], b[name]]));
 }
 
 /**
@@ -55,11 +56,14 @@ function controllersOf({ controllers: before }, { controllers: after }) {
   ];
 }
 
-/** For an added or removed subtree, only its root. @param {Tree} before @param {Tree} after @returns {Difference[]} */
+/**
+ * The views that differ; of an added or removed subtree, only its root.
+ * @param {Tree} before @param {Tree} after @returns {Difference[]}
+ */
 function viewsOf(before, after) {
   const roots = (/** @type {Tree} */ tree, /** @type {Tree} */ other) =>
     [...tree.walk()].filter(({ id, parent }) => !other.views.has(id) && (parent === 0 || other.views.has(parent)));
-  const below = (/** @type {Tree} */ tree, /** @type {AnyView} */ { id }) => [...tree.walk([id])].length - 1;
+  const descendantCount = (/** @type {Tree} */ tree, /** @type {AnyView} */ { id }) => [...tree.walk([id])].length - 1;
   /**
    * @param {Difference["kind"]} kind
    * @param {Tree} tree
@@ -72,7 +76,7 @@ function viewsOf(before, after) {
     id: view.id,
     type: view.type,
     owner: tree.controllerOf(view)?.type,
-    more: kind === "changed" ? 0 : below(tree, view),
+    more: kind === "changed" ? 0 : descendantCount(tree, view),
     changes,
   });
   return [
@@ -84,7 +88,7 @@ function viewsOf(before, after) {
     ),
     ...[...after.walk()].flatMap((view) => {
       const old = before.views.get(view.id);
-      const changes = old ? changesOf(old, view, apart) : [];
+      const changes = old ? changesOf(old, view, identifyingMembers) : [];
       return changes.length ? [difference("changed", after, view, changes)] : [];
     }),
   ];

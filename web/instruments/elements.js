@@ -67,7 +67,7 @@ export function updateAttribute(element, name, value) {
 }
 
 /**
- * Shows a text with all matches of a search marked.
+ * Displays a text with all matches of a search marked.
  * @param {Element} element @param {string} text @param {string} [query]
  */
 export function highlight(element, text, query) {

@@ -4,21 +4,21 @@ import { woff } from "./woff.js";
 
 const entry = "/page/main.js";
 
-/** The file contains all it needs, and loads nothing: neither from the network nor from another file. */
+/** The file contains all that it needs, and loads nothing from the network or another file. */
 const nonce = "recording";
 const policy =
   `default-src 'none'; script-src 'nonce-${nonce}' data:; style-src 'nonce-${nonce}'; font-src data:; img-src data:`;
 
-/** @param {string} text so that no end of an element is read in it; in JSON, that is the same text */
+/** Escapes a text in JSON, so that it contains no end tag. @param {string} text */
 const inert = (text) => text.replaceAll("<", "\\u003c");
-const held = (/** @type {string} */ id, /** @type {string} */ text) =>
+const jsonScript = (/** @type {string} */ id, /** @type {string} */ text) =>
   `<script type="application/json" id="${id}">${inert(text)}</script>\n`;
 
 /**
  * A session as one HTML file, which plays in any browser without a server: the page, its modules, styles and fonts, and
  * the session's history.
  * @param {{history: string, read: import("./bundle.js").Read, sources?: Record<string, any>}} what
- *   `history`: as the gateway tells it; `read`: gets files of the page; `sources`: what `source` answered, by class
+ *   `history`: as the gateway sends it; `read`: reads files of the page; `sources`: the answers to `source`, by class
  * @returns {Promise<string>}
  */
 export async function exported({ history, read, sources = {} }) {
@@ -42,10 +42,10 @@ export async function exported({ history, read, sources = {} }) {
     ),
   ].join("\n");
   const end = [
-    held("modules", JSON.stringify(modules)),
-    held("rules", rules),
-    held("sources", JSON.stringify(sources)),
-    held("history", history),
+    jsonScript("modules", JSON.stringify(modules)),
+    jsonScript("rules", rules),
+    jsonScript("sources", JSON.stringify(sources)),
+    jsonScript("history", history),
     `<script nonce="${nonce}">${boot(entry)}</script>\n`,
   ].join("");
   return index.replace(/<html/, "<html data-recording").replace(/<link[^>]*>\s*/g, "").replace(
@@ -82,15 +82,15 @@ function sheetsOf(index, modules, names) {
  */
 export async function sourcesOf(session) {
   /** @type {Record<string, any>} */ const sources = {};
-  const asked = [...session.tree.controllers.values()].filter(({ type }, at, all) =>
+  const appControllers = [...session.tree.controllers.values()].filter(({ type }, at, all) =>
     !/^UI[A-Z]/.test(type) && all.findIndex((each) => each.type === type) === at
   );
-  const late = new Promise((resolve) => setTimeout(resolve, 3000));
-  const answers = asked.map(async ({ id, type }) => {
+  const timeout = new Promise((resolve) => setTimeout(resolve, 3000));
+  const answers = appControllers.map(async ({ id, type }) => {
     const answer = await session.ask("source", () => ({ controller: id })).catch(() => undefined);
     if (answer?.text) sources[type] = answer;
   });
-  await Promise.race([Promise.all(answers), late]);
+  await Promise.race([Promise.all(answers), timeout]);
   return sources;
 }
 
@@ -106,7 +106,7 @@ export const fileReaderAt = (base) => async (path) => {
 };
 
 /**
- * Everything that a gateway has of a session.
+ * Exports a session of a gateway, with its whole history.
  * @param {string} base the gateway's address, with its token if it asks for one
  * @param {string} id
  * @param {Record<string, any>} [sources]

@@ -2,11 +2,11 @@
 /** @typedef {import("./recording.js").Moment} Moment */
 
 /**
- * Visits a recording once as it grows: each moment's wanted events, and all controllers that have ever existed. Events
- * without a commit yet are the `tail`.
+ * Reads a recording as it grows, each moment once: it collects the wanted events, and all controllers that have ever
+ * existed. Events without a commit yet are the `tail`.
  */
 export class Feed {
-  /** @type {{event: any, moment: Moment}[]} In order. */
+  /** @type {{event: any, moment: Moment}[]} The wanted events with their moments, in order. */
   settled = [];
   /** The class of each controller, including those that no longer exist. @type {Map<number, string>} */
   names = new Map();
@@ -14,32 +14,32 @@ export class Feed {
   /** @type {Moment[] | undefined} */
   #moments;
 
-  /** @param {import("./instrument.js").Instrument} instrument @param {(message: any) => boolean} wants */
-  constructor(instrument, wants) {
+  /** @param {import("./instrument.js").Instrument} instrument @param {(message: any) => boolean} isWanted */
+  constructor(instrument, isWanted) {
     this.instrument = instrument;
-    this.wants = wants;
+    this.isWanted = isWanted;
   }
 
   /** @returns {boolean} whether it restarted, because the session or its process is another one */
   update() {
     const { moments } = this.instrument.recording;
-    const isOther = moments !== this.#moments || moments.length < this.#read;
-    if (isOther) {
+    const isRestart = moments !== this.#moments || moments.length < this.#read;
+    if (isRestart) {
       this.#moments = moments;
       this.#read = 0;
       this.settled = [];
       this.names = new Map();
     }
-    for (; this.#read < moments.length; this.#read++) this.#visit(moments[this.#read]);
-    return isOther;
+    for (; this.#read < moments.length; this.#read++) this.#readMoment(moments[this.#read]);
+    return isRestart;
   }
 
   /** The events since the last commit. @returns {any[]} */
   get tail() {
-    return this.instrument.recording.tail.filter(this.wants);
+    return this.instrument.recording.tail.filter(this.isWanted);
   }
 
-  /** The number of settled events up to a moment; all of them at the present. @param {number | undefined} seq */
+  /** The number of settled events up to a moment, or of all without one. @param {number | undefined} seq */
   until(seq) {
     if (seq === undefined) return this.settled.length;
     let [low, high] = [0, this.settled.length];
@@ -52,8 +52,8 @@ export class Feed {
   }
 
   /** @param {Moment} moment */
-  #visit(moment) {
+  #readMoment(moment) {
     for (const { id, type } of moment.commit.controllers ?? []) if (type) this.names.set(id, type);
-    for (const event of moment.events) if (this.wants(event)) this.settled.push({ event, moment });
+    for (const event of moment.events) if (this.isWanted(event)) this.settled.push({ event, moment });
   }
 }

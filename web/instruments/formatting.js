@@ -11,8 +11,8 @@ export function seconds(ms) {
 /** A time of the session's clock. @param {number} ms */
 export function clockTime(ms) {
   const minutes = Math.floor(ms / 60_000);
-  const rest = (ms % 60_000) / 1000;
-  return minutes ? `${minutes}:${rest.toFixed(2).padStart(5, "0")}` : `${rest.toFixed(3)} s`;
+  const remainder = (ms % 60_000) / 1000;
+  return minutes ? `${minutes}:${remainder.toFixed(2).padStart(5, "0")}` : `${remainder.toFixed(3)} s`;
 }
 
 /** @param {number} bytes */

@@ -6,8 +6,8 @@
  * @typedef {{key: string, kind: "controller" | "view" | "stub", id: number, level: number, position: number, size:
  *   number, isOpen?: boolean, type: string, note: string, tag?: string,
  *   state?: string, isFaded?: boolean, isMatch?: boolean}} Row
- * `isOpen` is undefined where there is nothing below; a `stub` stands where the view of another controller is, which
- * has a row of its own under that.
+ * `isOpen` is undefined if there is nothing below. A `stub` is at the place of another controller's view, whose own row
+ * is below that controller.
  */
 
 /**
@@ -22,9 +22,9 @@
  *     v1 UIWindow
  */
 export class Rows {
-  /** @type {Map<number, Controller[]>} By parent or presenter. */
+  /** @type {Map<number, Controller[]>} Controllers by the id of their parent or presenter. */
   #below = new Map();
-  /** @type {Map<number, Controller>} By view. */
+  /** @type {Map<number, Controller>} Controllers by the id of their view. */
   #byView = new Map();
 
   /** @param {Tree} tree */
@@ -46,8 +46,8 @@ export class Rows {
   }
 
   /**
-   * @param {{isOpen: (key: string, kind: string) => boolean, query?: string}} options a query leaves what fits, and
-   *   what that is in, all of it open
+   * @param {{isOpen: (key: string, kind: string) => boolean, query?: string}} options a query leaves only matching rows
+   *   and their ancestors, all of them open
    * @returns {Row[]}
    */
   list({ isOpen, query = "" }) {
@@ -100,7 +100,7 @@ export class Rows {
   /**
    * @param {number} id
    * @param {number} level
-   * @param {boolean} [isOwn] whether its row is below that of the controller whose view it is
+   * @param {boolean} [isOwn] whether it is listed as the view of its own controller
    * @returns {Row[]}
    */
   #view(id, level, isOwn = false) {
@@ -136,11 +136,11 @@ export class Rows {
     const isMatch = this.query !== "" && row.kind !== "stub" &&
       `${row.type} ${row.note}`.toLowerCase().includes(this.query ?? "");
     const isOpen = hasMore && (this.query !== "" || this.isOpen?.(row.key, row.kind));
-    const rest = isOpen ? this.#join(below()) : [];
-    if (this.query && !isMatch && rest.length === 0) return [];
+    const descendants = isOpen ? this.#join(below()) : [];
+    if (this.query && !isMatch && descendants.length === 0) return [];
     return [
-      { ...row, level, isMatch, isOpen: hasMore ? isOpen && !(this.query && rest.length === 0) : undefined },
-      ...rest,
+      { ...row, level, isMatch, isOpen: hasMore ? isOpen && !(this.query && descendants.length === 0) : undefined },
+      ...descendants,
     ];
   }
 

@@ -5,7 +5,7 @@ import { highlight, make, updateAttribute } from "./elements.js";
 
 /** With touch input, rows are as high as a finger needs. */
 const narrow = matchMedia("(max-width: 719px)");
-/** The number of rows kept outside of the visible range. */
+/** The number of rows drawn above and below the visible range. */
 const margin = 8;
 
 /**
@@ -29,7 +29,7 @@ export class HierarchyTree {
     this.inner = make("div", { className: "rows", role: "presentation" });
     this.element = make("div", { className: "tree", role: "tree", "aria-label": "Controllers and views" }, this.inner);
     this.element.addEventListener("scroll", () => this.draw(), { passive: true });
-    this.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#key(event));
+    this.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#keyDown(event));
     this.element.addEventListener("click", (/** @type {MouseEvent} */ event) => this.#click(event));
     this.element.addEventListener("dblclick", (/** @type {MouseEvent} */ event) => this.#toggle(this.#rowOf(event)));
     this.element.addEventListener(
@@ -62,7 +62,7 @@ export class HierarchyTree {
     this.draw();
   }
 
-  /** @param {string | undefined} key scrolled to, if it is out of sight */
+  /** Scrolls to a row, if it is out of sight. @param {string | undefined} key */
   reveal(key) {
     const at = this.rows.findIndex((row) => row.key === key);
     if (at < 0) return;
@@ -183,7 +183,7 @@ export class HierarchyTree {
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
+  #keyDown(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = this.rows.findIndex(({ key }) => key === this.active);
     const row = this.rows[at];
@@ -201,7 +201,7 @@ export class HierarchyTree {
       Enter: () => row && this.delegate.choose(row),
       " ": () => row && this.delegate.choose(row),
     };
-    const step = steps[event.key] ?? this.#typing(event, at);
+    const step = steps[event.key] ?? this.#typeSelect(event, at);
     if (!step) return;
     if (event.key.length > 1) this.#typed = "";
     event.preventDefault();
@@ -209,14 +209,15 @@ export class HierarchyTree {
   }
 
   /**
-   * Letters select the next row that begins with them. The page's own shortcuts have precedence, unless typing has
-   * begun, or with Shift.
+   * Selects the next row that begins with the typed letters. The page's own shortcuts have precedence, unless typing
+   * has begun, or with Shift.
    * @param {KeyboardEvent} event @param {number} at
    */
-  #typing({ key, shiftKey, timeStamp }, at) {
-    const isGoing = this.#typed !== "" && key !== " " && timeStamp - this.#typedAt < 700;
-    if (key.length !== 1 || (!isGoing && !shiftKey && this.delegate.isShortcut(key.toLowerCase()))) return undefined;
-    this.#typed = (isGoing ? this.#typed : "") + key.toLowerCase();
+  #typeSelect({ key, shiftKey, timeStamp }, at) {
+    const continuesTyping = this.#typed !== "" && key !== " " && timeStamp - this.#typedAt < 700;
+    if (key.length !== 1) return undefined;
+    if (!continuesTyping && !shiftKey && this.delegate.isShortcut(key.toLowerCase())) return undefined;
+    this.#typed = (continuesTyping ? this.#typed : "") + key.toLowerCase();
     this.#typedAt = timeStamp;
     const begins = (/** @type {Row} */ { type }) => type.toLowerCase().startsWith(this.#typed);
     const from = this.#typed.length > 1 ? at : at + 1;

@@ -14,7 +14,7 @@ const shares = [20, 80, 52];
  */
 export default class Hierarchy {
   /** Rows that were expanded or collapsed by hand. @type {Map<string, boolean>} */
-  #folds = new Map();
+  #expansions = new Map();
   #isShown = false;
   /** Whether views are expanded by default. */
   #showsAllViews = false;
@@ -28,7 +28,7 @@ export default class Hierarchy {
       choose: (row) =>
         instrument.select(row.kind === "controller" || row.kind === "stub" ? { controller: row.id } : { view: row.id }),
       fold: (row, open) => {
-        this.#folds.set(row.key, open);
+        this.#expansions.set(row.key, open);
         this.#draw();
       },
       point: (row) =>
@@ -41,14 +41,14 @@ export default class Hierarchy {
     this.#build(element);
     instrument.on("tree", () => this.#draw());
     instrument.on("moment", () => this.#draw());
-    instrument.on("session", () => this.#folds.clear());
-    instrument.on("selection", () => this.#selected());
+    instrument.on("session", () => this.#expansions.clear());
+    instrument.on("selection", () => this.#revealSelection());
   }
 
   refresh() {
     this.#isShown = true;
     this.#draw();
-    this.#selected();
+    this.#revealSelection();
     this.properties.refresh();
   }
 
@@ -81,8 +81,8 @@ export default class Hierarchy {
       title: "Point at the screen to select a view (I)",
       "aria-pressed": "false",
     }, "Inspect");
-    this.search.addEventListener("input", () => this.#searched());
-    this.search.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#searching(event));
+    this.search.addEventListener("input", () => this.#applySearch());
+    this.search.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#searchKeyDown(event));
     this.views.addEventListener("click", () => this.#toggleAllViews());
     this.inspect.addEventListener(
       "click",
@@ -106,7 +106,7 @@ export default class Hierarchy {
       edge,
       this.properties.element,
     );
-    this.#sizing(edge);
+    this.#makeResizable(edge);
   }
 
   #draw() {
@@ -114,7 +114,7 @@ export default class Hierarchy {
     const { tree } = this.instrument;
     const rows = new Rows(tree);
     const list = rows.list({
-      isOpen: (key, kind) => this.#folds.get(key) ?? (kind === "controller" || this.#showsAllViews),
+      isOpen: (key, kind) => this.#expansions.get(key) ?? (kind === "controller" || this.#showsAllViews),
       query: this.#query,
     });
     this.tree.display(list, this.#query);
@@ -124,34 +124,34 @@ export default class Hierarchy {
     updateText(this.empty, this.#query ? "No class or text matches." : "The screen is empty.");
   }
 
-  /** The row of the selection, with all its ancestors expanded. */
-  #selected() {
+  /** Selects the row of the selection, and expands all its ancestors. */
+  #revealSelection() {
     if (!this.#isShown) return;
     const { selection, tree } = this.instrument;
     const key = selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`);
-    if (selection) { for (const above of new Rows(tree).path(selection)) this.#folds.set(above, true); }
+    if (selection) { for (const above of new Rows(tree).path(selection)) this.#expansions.set(above, true); }
     this.tree.selected = key;
     this.#draw();
     this.tree.select(key);
     this.tree.reveal(key);
   }
 
-  #searched() {
+  #applySearch() {
     this.#query = this.search.value.trim();
     this.#draw();
     this.tree.reveal(this.tree.rows.find(({ isMatch }) => isMatch)?.key);
   }
 
   /**
-   * Return goes from match to match, the down arrow into the tree; Escape ends the search.
+   * Return selects the next match, the down arrow moves the focus into the tree, and Escape ends the search.
    * @param {KeyboardEvent} event
    */
-  #searching(event) {
+  #searchKeyDown(event) {
     if (event.key === "Escape" && this.search.value) {
       event.stopPropagation();
       this.search.value = "";
-      this.#searched();
-      this.#selected();
+      this.#applySearch();
+      this.#revealSelection();
     } else if (event.key === "Enter") {
       const matches = this.tree.rows.filter(({ isMatch }) => isMatch);
       const at = matches.findIndex(({ key }) => key === this.tree.selected);
@@ -166,22 +166,22 @@ export default class Hierarchy {
   #toggleAllViews() {
     this.#showsAllViews = !this.#showsAllViews;
     updateAttribute(this.views, "aria-pressed", String(this.#showsAllViews));
-    for (const key of [...this.#folds.keys()]) if (key.startsWith("v")) this.#folds.delete(key);
+    for (const key of [...this.#expansions.keys()]) if (key.startsWith("v")) this.#expansions.delete(key);
     this.#draw();
     this.tree.reveal(this.tree.selected);
   }
 
-  /** The divider between tree and properties, moved by dragging or by arrow keys. @param {HTMLElement} edge */
-  #sizing(edge) {
-    const [least, most, usual] = shares;
+  /** Makes the divider between tree and properties movable by dragging and arrow keys. @param {HTMLElement} edge */
+  #makeResizable(edge) {
+    const [minimum, maximum, initial] = shares;
     const set = (/** @type {number} */ share) => {
-      this.share = Math.round(Math.min(most, Math.max(least, Number.isFinite(share) ? share : usual)));
+      this.share = Math.round(Math.min(maximum, Math.max(minimum, Number.isFinite(share) ? share : initial)));
       this.element.style.setProperty("--share", `${this.share}%`);
       updateAttribute(edge, "aria-valuenow", this.share);
     };
-    updateAttribute(edge, "aria-valuemin", least);
-    updateAttribute(edge, "aria-valuemax", most);
-    set(Number(remembered("split") ?? usual));
+    updateAttribute(edge, "aria-valuemin", minimum);
+    updateAttribute(edge, "aria-valuemax", maximum);
+    set(Number(remembered("split") ?? initial));
     const saveShare = (/** @type {number} */ share) => {
       set(share);
       remember({ split: this.share });

@@ -52,7 +52,7 @@ export class Instrument extends Emitter {
     /** The last selection in the timeline. @type {WireEvent | WireCommit | undefined} */
     this.event = undefined;
     this.playback = new Playback(this);
-    this.#attended();
+    this.#emitAll();
     /** The drawing over the screen. */
     this.overlay = new Overlay(this);
     this.pastActionLine = new PastActionLine(this);
@@ -68,11 +68,11 @@ export class Instrument extends Emitter {
       { deviceSession, session, moment: undefined, time: undefined, selection: undefined },
       this.#recordingOf(session),
     );
-    this.#attended();
+    this.#emitAll();
   }
 
   /** Emits all events, because everything may have changed. */
-  #attended() {
+  #emitAll() {
     this.emit("session");
     for (const name of ["tree", "recorded", "moment", "selection"]) this.emit(name);
   }
@@ -119,13 +119,13 @@ export class Instrument extends Emitter {
       ? undefined
       : Math.min(Math.max(Math.round(seq), first), last);
     if (wanted === this.moment && time === this.time) return;
-    const isOther = wanted !== this.moment;
+    const isOtherMoment = wanted !== this.moment;
     Object.assign(this, { moment: wanted, time: wanted === undefined ? undefined : time });
     if (wanted === undefined) this.deviceSession.present();
     else this.deviceSession.past(this.recording.treeAt(wanted), last - wanted, time, time ?? this.settledTime(wanted));
-    if (isOther) this.#rememberMoment();
+    if (isOtherMoment) this.#writeMomentToAddress();
     this.emit("moment");
-    if (isOther) this.#emitNextFrame("tree");
+    if (isOtherMoment) this.#emitNextFrame("tree");
   }
 
   /** The time at which a past moment is shown. It is not after the time of a paused clock. @param {number} seq */
@@ -135,7 +135,7 @@ export class Instrument extends Emitter {
   }
 
   /** Writes the moment into the address, with a delay, because browsers limit the rate of such changes. */
-  #rememberMoment() {
+  #writeMomentToAddress() {
     clearTimeout(this.#momentTimer);
     this.#momentTimer = setTimeout(() => remember({ moment: this.moment }), 250);
   }

@@ -40,7 +40,7 @@ export function kindOf(message) {
 }
 
 /** @type {Record<string, (event: any) => string>} */
-const words = {
+const descriptions = {
   callback: ({ name }) => name,
   containment: ({ name, childClass, child }) =>
     `${name}${childClass ? `(${childClass})` : child === undefined ? "" : `(${child})`}`,
@@ -60,19 +60,19 @@ const words = {
 /** The process states that are worth a message. */
 const notable = new Set(["crashed", "recovering"]);
 
-/** Whether it has a label above the lanes, among the actions. @param {{kind: string, message: any}} item */
+/** Whether a message has a label above the lanes, among the actions. @param {{kind: string, message: any}} item */
 export const isLabelled = ({ kind, message }) =>
   (kind === "action" && !moves.has(message.kind)) || (kind === "process" && notable.has(message.state));
 
 /** @type {Record<string, string>} */
 const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };
 
-/** A description of a message in a line. @param {any} message */
+/** A one-line description of a message. @param {any} message */
 export function describeMessage(message) {
   if (message.type === "caption") return message.text ? `“${message.text}”` : "Caption removed";
   if (message.type === "state") return stateWords[message.state] ?? message.state;
   if (message.type !== "event") return `Commit ${message.seq}`;
-  return words[message.event]?.(message) ?? `${message.event} ${message.name ?? message.text ?? ""}`.trim();
+  return descriptions[message.event]?.(message) ?? `${message.event} ${message.name ?? message.text ?? ""}`.trim();
 }
 
 export { count, wordsFor };

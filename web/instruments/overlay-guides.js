@@ -5,11 +5,11 @@
  */
 
 /** The styles of the guides that every view has. @type {Record<string, string>} */
-const looks = { "Safe area": "safe", "Layout margins": "margins", "Readable content": "readable" };
+const guideClasses = { "Safe area": "safe", "Layout margins": "margins", "Readable content": "readable" };
 
 /**
  * A view's guides, converted to the screen. A guide with the size of the view, or of an earlier one, is left out.
- * @param {Rect} box where the view is seen
+ * @param {Rect} box the view's rectangle on the screen
  * @param {{name: string, frame: number[]}[]} guides
  * @param {any} node the view as it is drawn
  * @returns {Shape[]}
@@ -24,13 +24,13 @@ export function guideShapes(box, guides, node) {
     rect: { x: box.x + (x - dx) * h, y: box.y + (y - dy) * v, width: w * h, height: t * v },
   }));
   return shapes.filter(({ rect }) =>
-    rect.width > 0 && rect.height > 0 && !drawn.some((each) => same(each, rect)) && drawn.push(rect)
+    rect.width > 0 && rect.height > 0 && !drawn.some((each) => isNearlyEqual(each, rect)) && drawn.push(rect)
   )
-    .flatMap(({ name, rect }) => named(`guide ${name}`, looks[name] ?? "own", name, rect));
+    .flatMap(({ name, rect }) => namedShape(`guide ${name}`, guideClasses[name] ?? "own", name, rect));
 }
 
 /**
- * The origin of a view's own coordinates: the current scroll offset is known here better than in the app.
+ * The origin of a view's own coordinates. It uses the current scroll offset, which the app may not know yet.
  * @param {any} node any: a node of the renderer, or none
  */
 function origin(node) {
@@ -51,16 +51,17 @@ export function safeShape(key, box, { width, height, safeArea: [top, left, botto
     width: Math.min(box.x + box.width, (width - right) * scale) - x,
     height: Math.min(box.y + box.height, (height - bottom) * scale) - y,
   };
-  return rect.width > 0 && rect.height > 0 && !same(rect, box) ? named(`${key} safe`, "safe", "Safe area", rect) : [];
+  const isPart = rect.width > 0 && rect.height > 0 && !isNearlyEqual(rect, box);
+  return isPart ? namedShape(`${key} safe`, "safe", "Safe area", rect) : [];
 }
 
 /** @param {string} key @param {string} look @param {string} text @param {Rect} rect @returns {Shape[]} */
-function named(key, look, text, rect) {
+function namedShape(key, look, text, rect) {
   const box = { key, look: `guide ${look}`, rect };
   return rect.width > 90 && rect.height > 30
     ? [box, { key: `${key} name`, look: `guide-name ${look}`, rect, text }]
     : [box];
 }
 
-const same = (/** @type {Rect} */ a, /** @type {Rect} */ b) =>
+const isNearlyEqual = (/** @type {Rect} */ a, /** @type {Rect} */ b) =>
   /** @type {const} */ (["x", "y", "width", "height"]).every((name) => Math.abs(a[name] - b[name]) < 1);

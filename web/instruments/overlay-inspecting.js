@@ -1,6 +1,6 @@
 // @ts-check
 /** Pointer events on the screen that are intercepted. */
-const taken = [
+const interceptedEvents = [
   "pointerdown",
   "pointerup",
   "mousedown",
@@ -13,7 +13,7 @@ const taken = [
 ];
 
 /**
- * While it is active, a pointer over the device outlines the view under it, and a click selects it. The app receives
+ * While this is active, a pointer over the device outlines the view under it, and a click selects it. The app receives
  * neither.
  */
 export class Inspecting {
@@ -43,13 +43,14 @@ export class Inspecting {
     this.screen = this.instrument.deviceSession.renderer.root.element;
     this.screen.toggleAttribute("data-inspected", true);
     // In the capture phase, before all other listeners: events for the app are handled on the screen, or below.
-    for (const name of taken) addEventListener(name, this.#interceptEvent, { capture: true, passive: false });
+    const options = { capture: true, passive: false };
+    for (const name of interceptedEvents) addEventListener(name, this.#interceptEvent, options);
     for (const name of ["pointermove", "pointerout"]) addEventListener(name, this.#move, true);
   }
 
   #stopListening() {
     this.screen?.removeAttribute("data-inspected");
-    for (const name of taken) removeEventListener(name, this.#interceptEvent, true);
+    for (const name of interceptedEvents) removeEventListener(name, this.#interceptEvent, true);
     for (const name of ["pointermove", "pointerout"]) removeEventListener(name, this.#move, true);
   }
 

@@ -12,7 +12,7 @@ import { make } from "./elements.js";
  */
 
 /** The number of frames without a change after which drawing stops. */
-const patience = 20;
+const unchangedFrameLimit = 20;
 
 /**
  * A layer over a device's screen. It is drawn again while the content below moves: each frame after a commit, a scroll
@@ -21,7 +21,7 @@ const patience = 20;
  */
 export class Layer {
   #frame = 0;
-  #quiet = 0;
+  #unchangedFrames = 0;
   #drawn = "";
   #isOn = false;
   #wake = () => this.wake();
@@ -38,7 +38,7 @@ export class Layer {
     this.sizes = new ResizeObserver(this.#wake);
     for (const event of ["tree", "moment", "selection"]) instrument.on(event, this.#wake);
     instrument.on("session", () => {
-      if (this.#isOn) this.#align();
+      if (this.#isOn) this.#attach();
     });
   }
 
@@ -56,13 +56,13 @@ export class Layer {
   turn(on) {
     if (on === this.#isOn) return;
     this.#isOn = on;
-    if (on) this.#align();
-    else this.#leave();
+    if (on) this.#attach();
+    else this.#detach();
   }
 
-  /** Draws until nothing changes any more. */
+  /** Draws each frame until nothing changes any more. */
   wake() {
-    this.#quiet = 0;
+    this.#unchangedFrames = 0;
     if (this.#isOn) this.#frame ||= requestAnimationFrame(() => this.#run());
   }
 
@@ -79,8 +79,8 @@ export class Layer {
     return { x: left - bounds.left, y: top - bounds.top, width, height };
   }
 
-  #align() {
-    this.#leave();
+  #attach() {
+    this.#detach();
     this.watched = this.screen;
     this.watched.parentElement?.append(this.element);
     this.watched.addEventListener("scroll", this.#wake, { capture: true, passive: true });
@@ -90,7 +90,7 @@ export class Layer {
     this.wake();
   }
 
-  #leave() {
+  #detach() {
     this.watched?.removeEventListener("scroll", this.#wake, { capture: true });
     this.sizes.disconnect();
     this.element.remove();
@@ -98,20 +98,20 @@ export class Layer {
     this.#frame = 0;
   }
 
-  /** Whether its style sheets, which are loaded on first use, are there. */
-  get #isDressed() {
+  /** Whether its style sheets, which are loaded on first use, have been applied. */
+  get #isStyled() {
     const style = getComputedStyle(this.element);
     return style.position === "absolute" && style.getPropertyValue("--styles-loaded") !== "";
   }
 
   #run() {
     this.#frame = 0;
-    if (!this.#isDressed) return void (this.#frame = requestAnimationFrame(() => this.#run()));
+    if (!this.#isStyled) return void (this.#frame = requestAnimationFrame(() => this.#run()));
     const drawn = JSON.stringify(this.draw());
-    this.#quiet = drawn === this.#drawn ? this.#quiet + 1 : 0;
+    this.#unchangedFrames = drawn === this.#drawn ? this.#unchangedFrames + 1 : 0;
     this.#drawn = drawn;
-    const moves = this.#quiet < patience ||
+    const continues = this.#unchangedFrames < unchangedFrameLimit ||
       this.screen.getAnimations({ subtree: true }).some(({ playState }) => playState === "running");
-    if (moves && this.#isOn) this.#frame = requestAnimationFrame(() => this.#run());
+    if (continues && this.#isOn) this.#frame = requestAnimationFrame(() => this.#run());
   }
 }

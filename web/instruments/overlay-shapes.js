@@ -12,7 +12,7 @@ export function drawShapes(layer, shapes) {
   keyed(layer, shapes, ({ key }) => key, () => make("div"), update);
 }
 
-/** @param {any} element any: it keeps what is drawn in it @param {Shape} shape */
+/** @param {any} element any: `drawn` is the JSON of its shape @param {Shape} shape */
 function update(element, { look, rect: { x, y, width, height }, text, state }) {
   const now = JSON.stringify([look, x, y, width, height, text, state]);
   if (element.drawn === now) return;

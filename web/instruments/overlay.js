@@ -16,7 +16,7 @@ import { Inspection } from "./properties-inspection.js";
  * Events: `inspecting` (), when selecting on the screen begins or ends.
  */
 export class Overlay extends Emitter {
-  /** @type {import("./instrument.js").Selection | undefined} */ #pointed;
+  /** @type {import("./instrument.js").Selection | undefined} */ #hovered;
   /** @type {number[]} */ #items = [];
 
   /** @param {import("./instrument.js").Instrument} instrument */
@@ -27,7 +27,7 @@ export class Overlay extends Emitter {
     this.inspection = new Inspection(instrument);
     this.layer = new Layer("inspect-overlay", () => this.#draw(), instrument);
     this.inspecting = new Inspecting(instrument, this);
-    instrument.on("selection", () => this.#turn());
+    instrument.on("selection", () => this.#updateLayer());
     this.inspection.on("answer", () => this.layer.wake());
     document.addEventListener("keydown", (event) => this.#escape(event));
   }
@@ -49,14 +49,14 @@ export class Overlay extends Emitter {
    * @param {import("./instrument.js").Selection | undefined} what
    */
   point(what) {
-    this.#pointed = what;
-    this.#turn();
+    this.#hovered = what;
+    this.#updateLayer();
   }
 
   /** Outlines the items of a constraint. @param {(number | undefined)[]} views */
   pair(views) {
     this.#items = /** @type {number[]} */ (views.filter(Boolean));
-    this.#turn();
+    this.#updateLayer();
   }
 
   /**
@@ -67,23 +67,23 @@ export class Overlay extends Emitter {
     return what?.view ?? this.instrument.tree.controllers.get(what?.controller ?? 0)?.view;
   }
 
-  #turn() {
+  #updateLayer() {
     const { selection } = this.instrument;
     this.inspection.watch(this, Boolean(selection));
-    this.layer.turn(Boolean(selection || this.#pointed || this.#items.length));
+    this.layer.turn(Boolean(selection || this.#hovered || this.#items.length));
     this.layer.wake();
   }
 
   /** @returns {import("./overlay-shapes.js").Shape[]} */
   #draw() {
     const { layer, instrument: { selection } } = this;
-    const [chosen, other] = [this.viewOf(selection), this.viewOf(this.#pointed)];
+    const [chosen, other] = [this.viewOf(selection), this.viewOf(this.#hovered)];
     const [box, pointed] = [layer.rectOf(chosen), other === chosen ? undefined : layer.rectOf(other)];
     const shapes = [
       ...this.#items.flatMap((id, at) => this.#item(id, at)),
-      ...(box && selection && !this.#items.length ? this.#around(box, chosen, pointed) : []),
-      ...(box ? this.#box("selected", box, chosen, selection) : []),
-      ...(pointed ? this.#box("pointed", pointed, other, this.#pointed) : []),
+      ...(box && selection && !this.#items.length ? this.#guidesAndDistances(box, chosen, pointed) : []),
+      ...(box ? this.#outline("selected", box, chosen, selection) : []),
+      ...(pointed ? this.#outline("pointed", pointed, other, this.#hovered) : []),
     ];
     const keys = new Set();
     const uniqueShapes = shapes.filter(({ key }) => !keys.has(key) && keys.add(key));
@@ -98,7 +98,7 @@ export class Overlay extends Emitter {
    * @param {Rect | undefined} pointed
    * @returns {import("./overlay-shapes.js").Shape[]}
    */
-  #around(box, id, pointed) {
+  #guidesAndDistances(box, id, pointed) {
     const { layer, instrument: { tree }, inspection: { answer } } = this;
     const node = this.instrument.deviceSession.renderer.nodes.get(id ?? 0);
     const parent = layer.rectOf(tree.views.get(id ?? 0)?.parent);
@@ -116,7 +116,7 @@ export class Overlay extends Emitter {
    * @param {Selection | undefined} what
    * @returns {import("./overlay-shapes.js").Shape[]}
    */
-  #box(look, rect, id, what) {
+  #outline(look, rect, id, what) {
     const { layer, instrument: { tree } } = this;
     const [, , width, height] = tree.views.get(id ?? 0)?.frame ?? [0, 0, 0, 0];
     const name = what?.controller === undefined

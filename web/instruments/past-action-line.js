@@ -4,7 +4,7 @@ import { load } from "../page/shell/lazy-modules.js";
 import { narrow } from "../page/device/stage.js";
 import { Ticker } from "../page/shell/ticker.js";
 
-const recorded = narrow.matches
+const recordingHint = narrow.matches
   ? "This is a recording. Play it, or step through it."
   : "This is a recording. Play it, drag along the timeline, or step with the comma and period keys.";
 
@@ -35,7 +35,7 @@ export class PastActionLine {
   #update() {
     const { deviceSession, recording, isLive, moment } = this.instrument;
     const before = deviceSession.pastActionLine;
-    deviceSession.pastActionLine = isLive ? undefined : this.#past(Number(moment));
+    deviceSession.pastActionLine = isLive ? undefined : this.#lineFor(Number(moment));
     if (deviceSession.pastActionLine !== before) deviceSession.workspace.changed(deviceSession);
     if (!isLive || !recording.moments.length || recording.moments === this.#reportedMoments) return;
     this.#reportedMoments = recording.moments;
@@ -44,12 +44,12 @@ export class PastActionLine {
   }
 
   /** @param {number} seq @returns {HTMLElement} */
-  #past(seq) {
+  #lineFor(seq) {
     this.#ticker ??= new Ticker(document);
     const { instrument } = this;
     const lastAction = this.#lastAction(seq);
     if (lastAction) lastAction.writeTo(this.#ticker);
-    else this.#ticker.idle(instrument.session.isRecording ? recorded : "No action yet.");
+    else this.#ticker.idle(instrument.session.isRecording ? recordingHint : "No action yet.");
     return this.#ticker.line;
   }
 

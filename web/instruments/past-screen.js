@@ -30,7 +30,7 @@ export class PastScreen {
 
   /**
    * @param {import("../client/tree.js").Tree} tree
-   * @param {number} time when it is seen
+   * @param {number} time the session time at which its animations are drawn
    * @param {{width: number, height: number}} available
    */
   async display(tree, time, available) {

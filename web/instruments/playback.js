@@ -3,10 +3,10 @@ import { addressWithSettings } from "../page/shell/view-address.js";
 import { Emitter } from "../client/emitter.js";
 
 /** The longest pause while the past is played, in milliseconds: longer ones are skipped. */
-const idle = 1000;
+const maximumPause = 1000;
 
 /** Milliseconds per commit, if played by order. */
-const pace = 350;
+const commitInterval = 350;
 
 /** The speeds of playing the past; `order` shows one commit after another, regardless of the time between them. */
 export const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, "order"];
@@ -19,7 +19,7 @@ export class Playback extends Emitter {
   /** @type {number | "order"} */
   #speed = 1;
   #frame = 0;
-  /** The position of the play: the session time, and since when the current commit has been shown. */
+  /** The position of playing: the session time, and when the current commit was first displayed. */
   #time = 0;
   #since = 0;
 
@@ -30,8 +30,8 @@ export class Playback extends Emitter {
     instrument.on("session", () => {
       instrument.deviceSession.deviceState.onPillButton = (name) => (name === "branch" ? this.branch() : this.live());
     });
-    instrument.on("recorded", () => this.#grown());
-    document.addEventListener("keydown", (event) => this.#key(event));
+    instrument.on("recorded", () => this.#updatePill());
+    document.addEventListener("keydown", (event) => this.#keyDown(event));
   }
 
   /** The number of the commit that is shown. */
@@ -140,20 +140,20 @@ export class Playback extends Emitter {
     const { recording } = this.instrument;
     const moment = recording.at(this.#time);
     const next = moment && recording.moment(moment.seq + 1);
-    const rest = moment ? this.instrument.settledTime(moment.seq) : 0;
-    if (next && this.#time > rest + idle) this.#time = next.time;
+    const settledAt = moment ? this.instrument.settledTime(moment.seq) : 0;
+    if (next && this.#time > settledAt + maximumPause) this.#time = next.time;
     const { seq = 0 } = recording.at(this.#time) ?? {};
-    if (next || this.#time <= rest) this.instrument.go(seq, this.#time);
+    if (next || this.#time <= settledAt) this.instrument.go(seq, this.#time);
     else this.#end();
   }
 
-  /** Animations of a commit are shown to their end, but no longer than the longest pause. @param {number} now */
+  /** Plays a commit's animations to their end, but no longer than the longest pause. @param {number} now */
   #tickByCommit(now) {
     const { instrument, seq } = this;
     const { time: begin = 0 } = instrument.recording.moment(seq) ?? {};
     const duration = instrument.settledTime(seq) - begin;
     const passed = Math.max(0, now - this.#since);
-    if (passed < Math.max(pace, Math.min(duration, idle))) {
+    if (passed < Math.max(commitInterval, Math.min(duration, maximumPause))) {
       return void instrument.go(seq, begin + Math.min(passed, duration));
     }
     this.#since = now;
@@ -166,8 +166,8 @@ export class Playback extends Emitter {
     this.instrument.go(undefined);
   }
 
-  /** The recording has grown, so the moment shown is in the past now. */
-  #grown() {
+  /** Updates the pill: the recording has grown, so the moment shown is further in the past. */
+  #updatePill() {
     const { moment, recording, deviceSession } = this.instrument;
     if (moment !== undefined) {
       deviceSession.deviceState.updatePill((pill) =>
@@ -176,8 +176,8 @@ export class Playback extends Emitter {
     }
   }
 
-  /** In the past, the shortcut for the clock controls the play. @param {KeyboardEvent} event */
-  #key(event) {
+  /** While a past moment is shown, Space plays and pauses the past. @param {KeyboardEvent} event */
+  #keyDown(event) {
     const { key, target, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
     if (
       key !== " " || target !== document.body || defaultPrevented || repeat || ctrlKey || metaKey || altKey ||

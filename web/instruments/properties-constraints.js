@@ -5,7 +5,7 @@
 import { copy } from "./properties-copy.js";
 import { keyed, make, updateAttribute, updateText } from "./elements.js";
 
-/** The origin of a constraint in words; else the named class. @type {Record<string, string>} */
+/** The words for each origin of a constraint. Other origins are classes. @type {Record<string, string>} */
 const origins = { app: "set by the app", intrinsic: "from the intrinsic size", autoresizing: "from autoresizing" };
 /** @type {Record<string, number>} */
 const order = { broken: 0, active: 1, inactive: 2 };
@@ -48,11 +48,11 @@ export class Constraints {
     this.title.classList.toggle("problem", broken > 0);
     this.ambiguous.hidden = !answer?.ambiguous?.length;
     updateText(this.ambiguous, `Ambiguous: ${(answer?.ambiguous ?? []).join(", ")}`);
-    keyed(this.list, keyless(matching), ({ key }) => key, () => this.#row(), (row, each) => this.#fill(row, each));
+    keyed(this.list, withKeys(matching), ({ key }) => key, () => this.#row(), (row, each) => this.#fill(row, each));
   }
 
   #row() {
-    const [what, more] = [make("span", { className: "short" }), make("span", { className: "whose" })];
+    const [what, more] = [make("span", { className: "short" }), make("span", { className: "origin" })];
     const button = make("button", { type: "button" }, what, more);
     const row = make("li", {}, button);
     Object.assign(row, { what, more, button });
@@ -98,7 +98,7 @@ export class Constraints {
  * Adds keys made from the text, which remain valid when the app replaces a constraint by an equal one.
  * @param {Ordered[]} constraints
  */
-function keyless(constraints) {
+function withKeys(constraints) {
   const counts = new Map();
   return constraints.map((each) => {
     const count = (counts.get(each.text) ?? 0) + 1;

@@ -4,7 +4,7 @@ export async function copy(text, element) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    if (!copiedByHand(text)) return;
+    if (!copyBySelection(text)) return;
   }
   element.dataset.message = "Copied";
   const liveRegion = document.getElementById("said");
@@ -13,15 +13,15 @@ export async function copy(text, element) {
 }
 
 /** A fallback for pages that may not write to the clipboard. @param {string} text */
-function copiedByHand(text) {
+function copyBySelection(text) {
   const field = document.createElement("textarea");
   field.className = "unseen";
   field.value = text;
   const before = /** @type {HTMLElement | null} */ (document.activeElement);
   document.body.append(field);
   field.select();
-  const isDone = document.execCommand("copy");
+  const isCopied = document.execCommand("copy");
   field.remove();
   before?.focus({ preventScroll: true });
-  return isDone;
+  return isCopied;
 }

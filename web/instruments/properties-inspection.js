@@ -2,7 +2,7 @@
 import { Emitter } from "../client/emitter.js";
 
 /** The interval between questions in milliseconds. */
-const rest = 250;
+const questionInterval = 250;
 
 /**
  * The app's answer about the selection. It is requested when something is selected and again after commits, at most
@@ -15,8 +15,8 @@ export class Inspection extends Emitter {
   /** @type {any} Why there is no answer. */ error;
   /** @type {Set<object>} */ #watchers = new Set();
   #timer = 0;
-  #asked = -Infinity;
-  #number = 0;
+  #lastQuestionAt = -Infinity;
+  #questionNumber = 0;
   #isAsking = false;
   /** Whether something changed while a question was pending. */
   #isStale = false;
@@ -25,25 +25,25 @@ export class Inspection extends Emitter {
   constructor(instrument) {
     super();
     this.instrument = instrument;
-    for (const event of ["selection", "session", "moment"]) instrument.on(event, () => this.#begin());
+    for (const event of ["selection", "session", "moment"]) instrument.on(event, () => this.#restart());
     instrument.on("tree", () => this.#scheduleQuestion());
     document.addEventListener("visibilitychange", () => this.#scheduleQuestion());
   }
 
-  /** @param {object} who @param {boolean} looks */
-  watch(who, looks) {
-    if (looks === this.#watchers.has(who)) return;
-    this.#watchers[looks ? "add" : "delete"](who);
-    if (looks) this.#scheduleQuestion();
+  /** @param {object} watcher @param {boolean} isWatching */
+  watch(watcher, isWatching) {
+    if (isWatching === this.#watchers.has(watcher)) return;
+    this.#watchers[isWatching ? "add" : "delete"](watcher);
+    if (isWatching) this.#scheduleQuestion();
   }
 
-  #begin() {
-    this.#number += 1;
+  #restart() {
+    this.#questionNumber += 1;
     clearTimeout(this.#timer);
     Object.assign(this, { answer: undefined, error: undefined });
     this.#timer = 0;
     this.#isAsking = false;
-    this.#asked = -Infinity;
+    this.#lastQuestionAt = -Infinity;
     this.emit("answer");
     this.#scheduleQuestion();
   }
@@ -52,15 +52,16 @@ export class Inspection extends Emitter {
     const { selection, isLive } = this.instrument;
     this.#isStale = this.#isAsking;
     if (this.#isAsking || !selection || !isLive || this.#watchers.size === 0 || document.hidden || this.#timer) return;
-    this.#timer = window.setTimeout(() => this.#ask(), Math.max(0, this.#asked + rest - performance.now()));
+    const delay = Math.max(0, this.#lastQuestionAt + questionInterval - performance.now());
+    this.#timer = window.setTimeout(() => this.#ask(), delay);
   }
 
   async #ask() {
-    const number = ++this.#number;
+    const number = ++this.#questionNumber;
     this.#timer = 0;
     this.#isAsking = true;
     this.#isStale = false;
-    this.#asked = performance.now();
+    this.#lastQuestionAt = performance.now();
     const { instrument } = this;
     let result;
     try {
@@ -68,7 +69,7 @@ export class Inspection extends Emitter {
     } catch (error) {
       result = { answer: undefined, error };
     }
-    if (number !== this.#number) return;
+    if (number !== this.#questionNumber) return;
     this.#isAsking = false;
     Object.assign(this, result);
     this.emit("answer");

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * @typedef {{class: string, values: [name: string, value: string][]}} Answered the properties of one class, as the app
- *   tells them
+ *   sends them
  */
 import { inWords } from "./values.js";
 
@@ -16,7 +16,7 @@ import { inWords } from "./values.js";
 /**
  * @param {Tree} tree
  * @param {Selection} selection
- * @returns {{name: string, chain: string}} its class, and those above that
+ * @returns {{name: string, chain: string}} its class, and the superclasses
  */
 export function titleOf(tree, { view, controller }) {
   const type = (view === undefined ? tree.controllers.get(/** @type {number} */ (controller)) : tree.views.get(view))
@@ -28,7 +28,7 @@ export function titleOf(tree, { view, controller }) {
 }
 
 /**
- * The known properties, class by class, from the app's answer; else from the wire.
+ * The properties of the selection, class by class: from the app's answer, or else from the wire.
  * @param {Tree} tree @param {Selection} selection @param {any} answer @param {string} [filter] @returns {Section[]}
  */
 export function sectionsOf(tree, selection, answer, filter = "") {
@@ -43,11 +43,11 @@ export function sectionsOf(tree, selection, answer, filter = "") {
   const answeredSections = answer?.properties?.map((/** @type {Answered} */ each) => ({
     key: each.class,
     title: each.class,
-    rows: each.values.map(([name, value]) => ({ name, value, select: named(tree, value) })),
+    rows: each.values.map(([name, value]) => ({ name, value, select: selectionNamed(tree, value) })),
   }));
   const sections = [summary, ...(answeredSections ?? [wireSection(tree, selection)])].map((section) => ({
     ...section,
-    rows: unique(section.rows).filter((row) => fits(row, filter)),
+    rows: withUniqueNames(section.rows).filter((row) => matchesFilter(row, filter)),
   }));
   return sections.filter(({ rows }) => rows.length > 0);
 }
@@ -56,7 +56,7 @@ export function sectionsOf(tree, selection, answer, filter = "") {
  * The object that a value such as `UITableView 67` names, if it is on the screen.
  * @param {Tree} tree @param {string} value @returns {Selection | undefined}
  */
-function named(tree, value) {
+function selectionNamed(tree, value) {
   const [, type, number] = /^(\S+) (\d+)$/.exec(value) ?? [];
   if (type === undefined) return undefined;
   const id = Number(number);
@@ -64,11 +64,11 @@ function named(tree, value) {
   return tree.views.get(id)?.type === type ? { view: id } : undefined;
 }
 
-const fits = (/** @type {Property} */ { name, label = "", value }, /** @type {string} */ filter) =>
+const matchesFilter = (/** @type {Property} */ { name, label = "", value }, /** @type {string} */ filter) =>
   !filter || `${name} ${label} ${value}`.toLowerCase().includes(filter.trim().toLowerCase());
 
 /** Rows with the same name (such as children) are distinguished by a number. @param {Property[]} rows */
-function unique(rows) {
+function withUniqueNames(rows) {
   const counts = new Map();
   return rows.map((row) => {
     const count = (counts.get(row.name) ?? 0) + 1;

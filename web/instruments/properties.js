@@ -7,8 +7,8 @@ import { sectionsOf, titleOf } from "./properties-sections.js";
 import { showValue } from "./values.js";
 
 /**
- * All known properties of the selection: by class, with its constraints. If the app cannot be asked (in the past, in a
- * recording), they are those of the wire.
+ * All known properties of the selection: by class, with its constraints. In the past and in a recording, where the app
+ * cannot be asked, they are those of the wire.
  */
 export class Properties {
   /** Sections collapsed by hand. @type {Set<string>} */ #folded = new Set();
@@ -125,7 +125,7 @@ export class Properties {
     return section;
   }
 
-  /** @param {any} section any: it keeps its parts @param {import("./properties-sections.js").Section} content */
+  /** @param {any} section any: it has its parts @param {import("./properties-sections.js").Section} content */
   #fill(section, { rows, title }) {
     updateText(section.summary, title);
     keyed(section.list, rows, ({ name }) => name, () => this.#row(), (element, row) => {
@@ -133,8 +133,8 @@ export class Properties {
       updateText(element.nameElement, row.label ?? row.name);
       showValue(element.valueElement, row.value);
       element.button.title = row.select ? "Select it" : "Copy";
-      element.button.classList.toggle("goes", Boolean(row.select));
-      element.button.classList.toggle("dull", /^(nil|\[\]|none)$/.test(row.value));
+      element.button.classList.toggle("selects", Boolean(row.select));
+      element.button.classList.toggle("is-empty", /^(nil|\[\]|none)$/.test(row.value));
       updateAttribute(element.valueElement, "data-state", row.state);
       element.valueElement.classList.toggle("phase-before", Boolean(row.state));
     });

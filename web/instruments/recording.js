@@ -8,8 +8,8 @@ import { Emitter } from "../client/emitter.js";
 import { snapshotOf } from "../client/snapshot.js";
 import { Tree } from "../client/tree.js";
 
-/** The distance in commits of the stored trees from which others are rebuilt. */
-const keyframe = 100;
+/** The number of commits between the stored trees from which others are rebuilt. */
+const keyframeInterval = 100;
 
 /**
  * One commit with the events of its turn.
@@ -38,7 +38,7 @@ export class Recording extends Emitter {
   /** Snapshots by number. @type {Map<number, any>} */
   #keyframes = new Map();
   /** The last result of `treeAt`. @type {{seq: number, tree: Tree} | undefined} */
-  #last;
+  #lastTree;
 
   /** @param {string} text the gateway's answer at `/sessions/ID/history` @returns {Recording} */
   static from(text) {
@@ -48,7 +48,7 @@ export class Recording extends Emitter {
     return recording;
   }
 
-  /** The numbers of the first and the last moment; undefined without moments. */
+  /** The number of the first moment; undefined without moments. */
   get first() {
     return this.moments[0]?.seq;
   }
@@ -84,23 +84,23 @@ export class Recording extends Emitter {
 
   /** The tree after a commit. Do not change it. @param {number} seq @returns {Tree} */
   treeAt(seq) {
-    if (this.#last?.seq === seq) return this.#last.tree;
+    if (this.#lastTree?.seq === seq) return this.#lastTree.tree;
     const wanted = Math.min(Math.max(seq, this.first ?? 0), this.last ?? 0);
     const tree = new Tree();
     let from = this.first ?? 0;
-    const last = this.#last;
-    const frame = last && last.seq <= wanted && wanted - last.seq <= keyframe
+    const last = this.#lastTree;
+    const frame = last && last.seq <= wanted && wanted - last.seq <= keyframeInterval
       ? snapshotOf(last.tree)
-      : this.#nearest(wanted);
+      : this.#nearestKeyframe(wanted);
     if (frame) {
       tree.apply(frame);
       from = frame.seq + 1;
     }
     for (let at = from; at <= wanted; at++) {
       this.#apply(at, tree);
-      if (at % keyframe === 0 && !this.#keyframes.has(at)) this.#keyframes.set(at, snapshotOf(tree));
+      if (at % keyframeInterval === 0 && !this.#keyframes.has(at)) this.#keyframes.set(at, snapshotOf(tree));
     }
-    this.#last = { seq: wanted, tree };
+    this.#lastTree = { seq: wanted, tree };
     return tree;
   }
 
@@ -111,8 +111,8 @@ export class Recording extends Emitter {
   }
 
   /** @param {number} seq */
-  #nearest(seq) {
-    for (let at = seq - (seq % keyframe); at >= (this.first ?? 0); at -= keyframe) {
+  #nearestKeyframe(seq) {
+    for (let at = seq - (seq % keyframeInterval); at >= (this.first ?? 0); at -= keyframeInterval) {
       if (this.#keyframes.has(at)) return this.#keyframes.get(at);
     }
     return undefined;
@@ -134,23 +134,23 @@ export class Recording extends Emitter {
   }
 
   /** Messages received while the history is being loaded. @type {{message: any, bytes: number}[] | undefined} */
-  #waiting;
-  #loads = 0;
+  #unmerged;
+  #loadCount = 0;
   /** The last commit of the history, which the connection may not have delivered yet. */
-  #known = 0;
+  #lastHistoryCommit = 0;
 
   /** @param {Followed} session @param {(address: string) => Promise<Response>} load */
   async #reload(session, load) {
-    const number = ++this.#loads;
-    this.#waiting = this.tail.map((message) => ({ message, bytes: 0 }));
+    const number = ++this.#loadCount;
+    this.#unmerged = this.tail.map((message) => ({ message, bytes: 0 }));
     const text = await load(`/sessions/${encodeURIComponent(session.id)}/history`).then((
       answer,
     ) => (answer.ok ? answer.text() : undefined)).catch(() => undefined);
-    if (number !== this.#loads) return;
-    const waiting = this.#waiting ?? [];
-    this.#waiting = undefined;
+    if (number !== this.#loadCount) return;
+    const waiting = this.#unmerged ?? [];
+    this.#unmerged = undefined;
     if (text !== undefined) this.#append(text);
-    else {this.#begin({
+    else {this.#reset({
         session: session.id,
         epoch: session.epoch,
         scene: session.scene,
@@ -160,11 +160,11 @@ export class Recording extends Emitter {
     // The history already contains the messages up to its last commit, which the connection may not have delivered yet.
     const known = this.last ?? 0;
     const end = waiting.findLastIndex(({ message }) => isCommit(message) && message.seq <= known);
-    this.#known = known > session.tree.seq ? known : 0;
+    this.#lastHistoryCommit = known > session.tree.seq ? known : 0;
     const newMessages = waiting.slice(end + 1).filter(({ message }, at, all) =>
       !isRepeated(message, [...this.#captions, ...all.slice(at + 1).map((each) => each.message)])
     );
-    if (!this.#known) { for (const { message, bytes } of newMessages) this.#add(message, bytes); }
+    if (!this.#lastHistoryCommit) { for (const { message, bytes } of newMessages) this.#add(message, bytes); }
     this.emit("reset");
     this.#prepare();
   }
@@ -176,19 +176,19 @@ export class Recording extends Emitter {
   /** @param {any} message any: each type has members of its own @param {string} text */
   #receive(message, text) {
     if (!recordedTypes.has(message.type)) return;
-    if (this.#known) {
-      if (isCommit(message) && message.seq >= this.#known) this.#known = 0;
+    if (this.#lastHistoryCommit) {
+      if (isCommit(message) && message.seq >= this.#lastHistoryCommit) this.#lastHistoryCommit = 0;
       return;
     }
     const bytes = bytesOf(text);
-    if (this.#waiting) this.#waiting.push({ message, bytes });
+    if (this.#unmerged) this.#unmerged.push({ message, bytes });
     else this.#add(message, bytes);
   }
 
   /** @param {string} text */
   #append(text) {
     const [head, ...lines] = text.split("\n").filter(Boolean);
-    this.#begin(JSON.parse(head));
+    this.#reset(JSON.parse(head));
     for (const line of lines) this.#add(JSON.parse(line), line.length, true);
   }
 
@@ -201,19 +201,19 @@ export class Recording extends Emitter {
   }
 
   /** @param {Record<string, any>} about @param {object} [snapshot] */
-  #begin({ type, ...about }, snapshot) {
+  #reset({ type, ...about }, snapshot) {
     Object.assign(this, { about, moments: [], tail: [] });
     this.#keyframes.clear();
-    this.#last = undefined;
-    this.#known = 0;
+    this.#lastTree = undefined;
+    this.#lastHistoryCommit = 0;
     if (snapshot) this.#add(snapshot, 0, true);
   }
 
   /** @param {any} message any: each type has members of its own */
-  #add(message, bytes = 0, quietly = false) {
+  #add(message, bytes = 0, isSilent = false) {
     if (!isCommit(message)) {
       this.tail.push(message);
-      if (!quietly) this.emit("event", message);
+      if (!isSilent) this.emit("event", message);
       return;
     }
     // The message is a snapshot in place of dropped commits: `follow` loads the history again.
@@ -222,19 +222,18 @@ export class Recording extends Emitter {
     const moment = { seq, time, commit: message, bytes, events: this.tail, action, viewer };
     this.tail = [];
     this.moments.push(moment);
-    if (!quietly) this.emit("moment", moment);
+    if (!isSilent) this.emit("moment", moment);
   }
 
   /**
-   * Builds the trees from which others are rebuilt, some at a time, so that the first step far back is as fast as the
-   * second.
+   * Builds the stored trees, some at a time, so that even the first step far into the past is fast.
    */
-  #prepare(tree = new Tree(), at = this.first ?? 0, number = this.#loads) {
-    if (number !== this.#loads) return;
-    const end = Math.min(at + keyframe, (this.last ?? -1) + 1);
+  #prepare(tree = new Tree(), at = this.first ?? 0, number = this.#loadCount) {
+    if (number !== this.#loadCount) return;
+    const end = Math.min(at + keyframeInterval, (this.last ?? -1) + 1);
     for (; at < end; at++) {
       this.#apply(at, tree);
-      if (at % keyframe === 0) this.#keyframes.set(at, snapshotOf(tree));
+      if (at % keyframeInterval === 0) this.#keyframes.set(at, snapshotOf(tree));
     }
     if (at <= (this.last ?? -1)) setTimeout(() => this.#prepare(tree, at, number));
   }

@@ -4,7 +4,7 @@
 /** @type {Map<any, Promise<Map<string, Rule>>>} */
 const known = new Map();
 
-/** UIKit's rules by id: a recording contains them. @param {any} session @returns {Promise<Map<string, Rule>>} */
+/** UIKit's rules by id. A recording contains them. @param {any} session @returns {Promise<Map<string, Rule>>} */
 export function rulesOf(session) {
   if (!known.has(session)) {
     const rules = session.rules ? Promise.resolve(session.rules) : fetch("/rules.json").then((answer) => answer.json());

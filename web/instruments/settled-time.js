@@ -2,10 +2,10 @@
 import { endOf } from "../client/animation.js";
 
 /**
- * When the first run of an endless animation has been seen: at its end if it reverses, else halfway, because its end
- * may look like its beginning.
+ * The session time until which an endless animation is shown: the end of its first run if it reverses, else the middle,
+ * because its end may look like its beginning.
  */
-const firstWay = (
+const firstRunEnd = (
   /** @type {import("../client/animation.js").Animation} */ {
     begin = NaN,
     at = 0,
@@ -17,13 +17,13 @@ const firstWay = (
 ) => begin + (delay + duration / (autoreverse ? 1 : 2) - at) / speed;
 
 /**
- * When an animation has been seen; 0 for a held one, whose state is constant.
+ * The session time until which an animation is shown; 0 for a paused one, whose state is constant.
  * @param {import("../client/animation.js").Animation} animation
  */
-function seenBy(animation) {
+function shownUntil(animation) {
   if (animation.begin === undefined) return 0;
   const end = endOf(animation);
-  return Number.isFinite(end) ? end : firstWay(animation) || 0;
+  return Number.isFinite(end) ? end : firstRunEnd(animation) || 0;
 }
 
 /**
@@ -35,16 +35,16 @@ function seenBy(animation) {
  *     commit 6                        the fade ends   earlier than planned: shown here instead
  * @param {import("./recording.js").Recording} recording
  * @param {number} seq
- * @param {number} [present] no later than this
+ * @param {number} [present] the present session time, which is the limit
  */
 export function settledTime(recording, seq, present = Infinity) {
   const tree = recording.treeAt(seq);
-  const ends = [...tree.moving].flatMap((view) => view.animations.map(seenBy));
-  const rest = Math.max(tree.time, Math.min(present, Math.max(0, ...ends)));
+  const ends = [...tree.moving].flatMap((view) => view.animations.map(shownUntil));
+  const settled = Math.max(tree.time, Math.min(present, Math.max(0, ...ends)));
   for (let at = seq + 1;; at++) {
     const next = recording.moment(at);
-    if (!next || next.time >= rest) return rest;
-    if (disturbs(next.commit, tree)) return Math.max(tree.time, next.time);
+    if (!next || next.time >= settled) return settled;
+    if (changesAnimations(next.commit, tree)) return Math.max(tree.time, next.time);
   }
 }
 
@@ -52,7 +52,7 @@ export function settledTime(recording, seq, present = Infinity) {
  * Whether a commit changes or removes an animation of a tree.
  * @param {Partial<import("../wire-types.d.ts").WireCommit>} commit @param {import("../client/tree.js").Tree} tree
  */
-function disturbs({ views = [], removed = [] }, tree) {
+function changesAnimations({ views = [], removed = [] }, tree) {
   const moving = (/** @type {number} */ id) =>
     tree.moving.has(/** @type {import("../client/view.js").AnyView} */ (tree.views.get(id)));
   if (views.some(({ id, animations }) => animations && moving(id))) return true;

@@ -1,6 +1,6 @@
 // @ts-check
-/** The last action is searched for in at most this many commits. */
-const reach = 400;
+/** The maximum number of commits in which the last action is searched for. */
+const maximumCommits = 400;
 
 /**
  * The callbacks of the last action up to a moment, in order, including those of commits without an action.
@@ -21,7 +21,7 @@ export function lastEvents(recording, seq) {
   const { moments, first = 0 } = recording;
   const end = seq === undefined ? moments.length - 1 : Math.min(seq - first, moments.length - 1);
   /** @type {any[][]} */ const turns = seq === undefined ? [recording.tail] : [];
-  for (let at = end; at >= Math.max(0, end - reach); at--) {
+  for (let at = end; at >= Math.max(0, end - maximumCommits); at--) {
     turns.unshift(moments[at].events);
     if (moments[at].action !== undefined) break;
   }

@@ -4,10 +4,10 @@ import { swiftLines } from "./source-swift.js";
 
 /** @typedef {{class: string, file: string, text: string, line: number, lines: Record<string, number>}} Answer */
 
-/** A file's lines, numbered and coloured; beside each method, its position among the last action's calls. */
+/** A file's lines, numbered and coloured. Each method has its position among the last action's calls beside it. */
 export class SourceCode {
   /** @type {any[]} */ #rows = [];
-  /** @type {any} */ #lit;
+  /** @type {any} */ #highlightedRow;
 
   constructor() {
     /** The file that is shown. @type {Answer | undefined} */
@@ -70,13 +70,13 @@ export class SourceCode {
     return lines[name] ?? Object.entries(lines).find(([each]) => each.split("(")[0] === name.split("(")[0])?.[1];
   }
 
-  /** Scrolls to a line. @param {number | undefined} line @param {boolean} [isLit] whether to highlight it */
-  revealLine(line, isLit = false) {
+  /** Scrolls to a line. @param {number | undefined} line @param {boolean} [isHighlighted] whether to highlight it */
+  revealLine(line, isHighlighted = false) {
     const row = this.#rows[(line ?? 0) - 1];
     if (!row) return;
     this.element.scrollTop = Math.max(0, row.offsetTop - this.element.clientHeight / 3);
-    this.#lit?.classList.remove("lit");
-    if (isLit) row.classList.add("lit");
-    this.#lit = row;
+    this.#highlightedRow?.classList.remove("lit");
+    if (isHighlighted) row.classList.add("lit");
+    this.#highlightedRow = row;
   }
 }

@@ -10,7 +10,7 @@ const keywords = new Set((
 ).split(" "));
 
 /** Finds, in this order at each position: comments, strings and similar literals, then words and numbers. */
-const pieces = new RegExp(
+const tokenPattern = new RegExp(
   [
     String.raw`\/\/[^\n]*`,
     String.raw`"""[\s\S]*?(?:"""|$)`,
@@ -32,7 +32,7 @@ const kinds = /** @type {const} */ (["comment", "string", "string", "string", "a
  */
 export function swiftLines(text) {
   /** @type {Token[][]} */ const lines = [[]];
-  const put = (/** @type {Token[0]} */ kind, /** @type {string} */ run) =>
+  const append = (/** @type {Token[0]} */ kind, /** @type {string} */ run) =>
     run.split("\n").forEach((part, at) => {
       if (at > 0) lines.push([]);
       const line = /** @type {Token[]} */ (lines.at(-1));
@@ -42,11 +42,11 @@ export function swiftLines(text) {
   let at = 0;
   while (at < text.length) {
     const block = text.indexOf("/*", at);
-    const end = tokenizeCode(text, at, block < 0 ? text.length : block, put);
+    const end = tokenizeCode(text, at, block < 0 ? text.length : block, append);
     at = end;
     if (end !== block) continue;
     at = endOfBlock(text, block);
-    put("comment", text.slice(block, at));
+    append("comment", text.slice(block, at));
   }
   return lines;
 }
@@ -56,19 +56,19 @@ export function swiftLines(text) {
  * @param {string} text
  * @param {number} from
  * @param {number} to
- * @param {(kind: Token[0], run: string) => void} put
+ * @param {(kind: Token[0], run: string) => void} append
  * @returns {number} the index after the last token
  */
-function tokenizeCode(text, from, to, put) {
+function tokenizeCode(text, from, to, append) {
   let at = from;
-  pieces.lastIndex = from;
-  for (let match = pieces.exec(text); match && match.index < to; match = pieces.exec(text)) {
-    put("plain", text.slice(at, match.index));
-    put(kindOf(match), match[0]);
+  tokenPattern.lastIndex = from;
+  for (let match = tokenPattern.exec(text); match && match.index < to; match = tokenPattern.exec(text)) {
+    append("plain", text.slice(at, match.index));
+    append(kindOf(match), match[0]);
     at = match.index + match[0].length;
     if (at >= to) return at;
   }
-  put("plain", text.slice(at, to));
+  append("plain", text.slice(at, to));
   return to;
 }
 

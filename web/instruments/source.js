@@ -2,7 +2,7 @@
 /** @import { Tree } from "../client/tree.js" */
 /**
  * @typedef {{type: string, inspected: {view?: number, controller?: number}, isFaded?: boolean}} Listed a class, and an
- *   object of it
+ *   object of it, which the app is asked about
  */
 import { actionWords, lastCalls } from "./source-calls.js";
 import { SourceCode } from "./source-code.js";
@@ -16,10 +16,10 @@ export default class Source {
   /** The answers, by class. @type {Map<string, {answer?: any, error?: any, when: Promise<void>}>} */
   #files = new Map();
   /** @type {string | undefined} The class shown. */ #chosen;
-  /** A callback whose line is shown once its file is loaded. @type {string | undefined} */ #wanted;
+  /** A callback whose line is shown once its file is loaded. @type {string | undefined} */ #pendingCallback;
   #isShown = false;
-  /** Files that are shown for an error of the compiler, by their names. @type {Map<string, number>} */ #faulty =
-    new Map();
+  /** The lines of compiler errors whose files are displayed, by file name. @type {Map<string, number>} */
+  #filesWithErrors = new Map();
   /** The process whose sources these are. @type {string | undefined} */ #epoch;
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
@@ -38,17 +38,17 @@ export default class Source {
     );
     element.classList.add("source");
     element.append(this.tabs, this.panel);
-    this.tabs.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#arrow(event));
+    this.tabs.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#selectByArrow(event));
     for (const event of ["tree", "moment", "recorded"]) instrument.on(event, () => this.#draw());
     instrument.on("selection", () => this.#follow());
-    instrument.on("session", () => this.#forget());
-    for (const name of ["callback", "event"]) instrument.on(name, (event) => this.#goTo(event));
+    instrument.on("session", () => this.#reset());
+    for (const name of ["callback", "event"]) instrument.on(name, (event) => this.#selectCallback(event));
   }
 
   refresh() {
     this.#isShown = true;
     const { event } = /** @type {any} */ (this.instrument);
-    if (!this.#chosen && event?.event === "callback") return this.#goTo(event);
+    if (!this.#chosen && event?.event === "callback") return this.#selectCallback(event);
     if (!this.#chosen) this.#follow();
     this.#draw();
   }
@@ -65,7 +65,7 @@ export default class Source {
     const name = file.split("/").at(-1) ?? file;
     const answer = { class: name, file: file.split("/").slice(-2).join("/"), text, line, lines: {} };
     this.#files.set(name, { answer, when: Promise.resolve() });
-    this.#faulty.set(name, line);
+    this.#filesWithErrors.set(name, line);
     this.#epoch = this.instrument.session.epoch;
     this.#chosen = name;
     this.#draw();
@@ -73,14 +73,14 @@ export default class Source {
   }
 
   /** Discards the sources and the selection, because the panel shows another session. */
-  #forget() {
-    this.#forgetSources();
+  #reset() {
+    this.#discardSources();
     this.#chosen = undefined;
   }
 
-  #forgetSources() {
+  #discardSources() {
     this.#files.clear();
-    this.#faulty.clear();
+    this.#filesWithErrors.clear();
   }
 
   /** The classes of existing controllers, those in front first, and of the selected view. @returns {Listed[]} */
@@ -95,7 +95,7 @@ export default class Source {
         ...all.filter(({ state }) => state === "disappeared"),
       ]
     ) {
-      if (!found.has(type) && isTheApps(tree, type)) {
+      if (!found.has(type) && isAppClass(tree, type)) {
         found.set(type, { type, inspected: { controller: id }, isFaded: state === "disappeared" });
       }
     }
@@ -107,7 +107,7 @@ export default class Source {
     if (chosen && !found.has(chosen.type)) {
       found.set(chosen.type, { type: chosen.type, inspected: { controller: chosen.id } });
     }
-    for (const name of this.#faulty.keys()) found.set(name, { type: name, inspected: {} });
+    for (const name of this.#filesWithErrors.keys()) found.set(name, { type: name, inspected: {} });
     return [...found.values()];
   }
 
@@ -115,7 +115,7 @@ export default class Source {
     if (!this.#isShown) return;
     // A new build has other sources.
     const { epoch } = this.instrument.session;
-    if (this.#epoch !== undefined && this.#epoch !== epoch) this.#forgetSources();
+    if (this.#epoch !== undefined && this.#epoch !== epoch) this.#discardSources();
     this.#epoch = epoch;
     const classes = this.#classes();
     if (
@@ -161,9 +161,9 @@ export default class Source {
     this.code.element.hidden = false;
     const isOther = answer !== this.code.answer;
     this.code.display(answer);
-    if (isOther && !this.#wanted) this.code.revealLine(answer.line);
-    if (this.#wanted) this.code.revealLine(this.code.lineOf(this.#wanted), true);
-    this.#wanted = undefined;
+    if (isOther && !this.#pendingCallback) this.code.revealLine(answer.line);
+    if (this.#pendingCallback) this.code.revealLine(this.code.lineOf(this.#pendingCallback), true);
+    this.#pendingCallback = undefined;
     this.#numberCalls(answer);
   }
 
@@ -181,10 +181,11 @@ export default class Source {
       })),
     );
     const elsewhere = [...new Set(ownCalls.map(({ name }) => name))].filter((name) => !this.code.lineOf(name));
-    const rest = elsewhere.length ? `, not overridden here: ${elsewhere.join(", ")}` : "";
+    const notOverridden = elsewhere.length ? `, not overridden here: ${elsewhere.join(", ")}` : "";
     updateText(
       this.about,
-      `${file}${ownCalls.length ? ` · ${ownCalls.length} of ${calls.length} callbacks after ${words}${rest}` : ""}`,
+      file +
+        (ownCalls.length ? ` · ${ownCalls.length} of ${calls.length} callbacks after ${words}${notOverridden}` : ""),
     );
   }
 
@@ -204,19 +205,19 @@ export default class Source {
       file.answer = answer;
     }, (error) => {
       file.error = error;
-      // Another moment may have it.
+      // A request at another moment may succeed.
       if (error.code === "unknown-controller" || error.code === "unknown-view" || error.code === "lost") {
         this.#files.delete(type);
       }
     }).then(() => ("view" in inspected ? this.#follow() : this.#draw()));
   }
 
-  /** Shows the selection's class: for a view its own, if that is the app's, else its controller's. */
+  /** Selects the selection's class: a view's own, if it is the app's, or else its controller's. */
   #follow() {
     const { selection, tree } = this.instrument;
     const view = tree.views.get(selection?.view ?? 0);
     // Many of UIKit's own classes have other names: only the answer shows whether there is a source.
-    if (this.#isShown && view && isTheApps(tree, view.type) && !this.#files.has(view.type)) {
+    if (this.#isShown && view && isAppClass(tree, view.type) && !this.#files.has(view.type)) {
       this.#ask(view.type, { view: view.id });
     }
     const viewWithSource = view && this.#files.get(view.type)?.answer ? view : undefined;
@@ -227,14 +228,14 @@ export default class Source {
   }
 
   /** @param {any} event a callback */
-  #goTo(event) {
+  #selectCallback(event) {
     if (event.event !== "callback" || !event.class) return;
-    this.#wanted = event.name;
+    this.#pendingCallback = event.name;
     this.#choose(event.class);
   }
 
   /** @param {KeyboardEvent} event */
-  #arrow(event) {
+  #selectByArrow(event) {
     const step =
       /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 })[event.key];
     const all = /** @type {HTMLElement[]} */ ([...this.tabs.children]);
@@ -247,7 +248,7 @@ export default class Source {
 }
 
 /** Whether a class is not one of UIKit's, which have no source here. */
-const isTheApps = (/** @type {Tree} */ tree, /** @type {string} */ type) =>
+const isAppClass = (/** @type {Tree} */ tree, /** @type {string} */ type) =>
   !/^_?UI[A-Z]/.test(type) && (tree.classes.get(type) !== undefined || type.endsWith("Controller"));
 
 /** @param {any} error */

@@ -4,15 +4,15 @@ import { make } from "./elements.js";
 import { clockTime, count, seconds } from "./formatting.js";
 
 /**
- * The children of a state, its incoming and outgoing transitions, and its duration.
+ * What the details of a state are made from.
  * @typedef {{machine: import("./state-machines.js").Machine, name: string, nameOf: (controller: number) => string |
  *   undefined, isThere: (controller: number) => boolean,
  *   select: (controller: number) => void, seek: (seq: number | undefined) => void}} Matter
  */
 
-/** @param {Matter} matter @returns {Node[]} */
-export function details(matter) {
-  const { machine, name } = matter;
+/** @param {Matter} context @returns {Node[]} */
+export function details(context) {
+  const { machine, name } = context;
   const state = machine.states.get(name);
   if (!state) return [];
   const edges = [...machine.edges.values()];
@@ -20,14 +20,14 @@ export function details(matter) {
     make("h3", { className: "mono" }, name),
     state.detail === undefined ? undefined : make("p", { className: "code", title: state.detail }, state.detail),
     make("p", { className: "quiet" }, statusText(machine, state)),
-    ...childrenSection(matter, state.children),
+    ...childrenSection(context, state.children),
     ...transitionsSection(
       "In",
       edges.filter(({ to }) => to === name),
       ({ from }) => `from ${from ?? "nothing"}`,
-      matter,
+      context,
     ),
-    ...transitionsSection("Out", edges.filter(({ from }) => from === name), ({ to }) => `to ${to}`, matter),
+    ...transitionsSection("Out", edges.filter(({ from }) => from === name), ({ to }) => `to ${to}`, context),
   ].filter((each) => each !== undefined);
 }
 
@@ -35,18 +35,18 @@ export function details(matter) {
 function statusText(machine, { name, visits, total, since }) {
   const often = visits ? `shown ${count(visits, "time")}, ${seconds(total)} in all` : "not shown yet";
   const before = visits > 1 ? `; before that shown ${count(visits - 1, "time")}, ${seconds(total)} in all` : "";
-  const says = {
+  const texts = {
     current: () => `Current since ${clockTime(since ?? 0)}${before}`,
     coming: () => `In transition since ${clockTime(machine.underWay?.time ?? 0)}; ${often}`,
     pending: () => `Waits for the current transition to end; ${often}`,
     seen: () => often.charAt(0).toUpperCase() + often.slice(1),
   };
-  return says[machine.statusOf(name)]();
+  return texts[machine.statusOf(name)]();
 }
 
-const lasting = (/** @type {number} */ ms) => (ms > 0 ? `in ${seconds(ms)}` : "immediately");
+const durationText = (/** @type {number} */ ms) => (ms > 0 ? `in ${seconds(ms)}` : "immediately");
 
-/** @param {Matter} matter @param {number[]} children @returns {HTMLElement[]} */
+/** @param {Matter} context @param {number[]} children @returns {HTMLElement[]} */
 function childrenSection({ nameOf, isThere, select }, children) {
   const link = (/** @type {number} */ id) => {
     const name = nameOf(id) ?? `controller ${id}`;
@@ -66,7 +66,7 @@ function childrenSection({ nameOf, isThere, select }, children) {
  * @param {string} title
  * @param {Edge[]} edges
  * @param {(edge: Edge) => string} words
- * @param {Matter} matter
+ * @param {Matter} context
  * @returns {HTMLElement[]}
  */
 function transitionsSection(title, edges, words, { seek }) {
@@ -76,7 +76,7 @@ function transitionsSection(title, edges, words, { seek }) {
       { className: "passage" },
       make("span", {}, words(edge)),
       make("span", { className: "quiet" }, `${edge.count}×`),
-      make("span", { className: "quiet" }, lasting(edge.took)),
+      make("span", { className: "quiet" }, durationText(edge.took)),
       whenButton(edge, seek, `${title}${words(edge)}`),
     )
   );
@@ -84,7 +84,7 @@ function transitionsSection(title, edges, words, { seek }) {
 }
 
 /**
- * All transitions as a table, which is the picture in words.
+ * All transitions as a table, with the same content as the diagram.
  * @param {import("./state-machines.js").Machine} machine @param {(seq: number | undefined) => void} seek
  */
 export function table(machine, seek) {

@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * @typedef {{x: number, y: number}} Point
- * @typedef {{x: number, y: number, width: number, height: number}} Box about its middle
+ * @typedef {{x: number, y: number, width: number, height: number}} Box `x` and `y` are its middle
  * @typedef {Point & {anchor: string}} Label
  */
-/** @typedef {(t: number) => Point} Curve its point at a part of the whole, from 0 to 1 */
+/** @typedef {(t: number) => Point} Curve returns its point at a fraction of its length, from 0 to 1 */
 
 const [nodeHeight, margin] = [28, 40];
 
@@ -22,7 +22,7 @@ function circle(count, width) {
   const box = { width: Math.min(112, (width - 40) / 2.6), height: nodeHeight };
   const [across, down] = [Math.min(width, 480) / 2 - box.width / 2 - 16, count < 3 ? 0 : count === 3 ? 84 : 100];
   const first = count === 2 ? Math.PI : -Math.PI / 2;
-  const turn = (/** @type {number} */ at) => first + (at * 2 * Math.PI) / count;
+  const angle = (/** @type {number} */ at) => first + (at * 2 * Math.PI) / count;
   const middle = down + nodeHeight / 2 + margin + (count === 2 ? 8 : 0);
   const boxes = Array.from(
     { length: count },
@@ -31,7 +31,7 @@ function circle(count, width) {
       at,
     ) => (count === 1
       ? { ...box, x: width / 2, y: middle }
-      : { ...box, x: width / 2 + across * Math.cos(turn(at)), y: middle + down * Math.sin(turn(at)) }),
+      : { ...box, x: width / 2 + across * Math.cos(angle(at)), y: middle + down * Math.sin(angle(at)) }),
   );
   const foot = Math.max(...boxes.map(({ y }) => y));
   return { boxes, height: foot + nodeHeight / 2 + margin };
@@ -54,8 +54,8 @@ function columns(count, width) {
 }
 
 /**
- * The path from one box to another: a curve that bends to its right, so that both directions are distinct; from a box
- * to itself a loop above it, or below it in the lower half.
+ * The path from one box to another: a curve that bends to its right, so that both directions are distinct. The path
+ * from a box to itself is a loop above it, or below it in the lower half.
  * @param {Box} from
  * @param {Box} to
  * @param {boolean} isBelow
@@ -84,8 +84,9 @@ function curve(from, to) {
   const normal = { x: -dy / length, y: dx / length };
   const bow = 24 + length * 0.1;
   const control = { x: (from.x + to.x) / 2 + normal.x * bow, y: (from.y + to.y) / 2 + normal.y * bow };
-  const at = (/** @type {number} */ t, u = t) => mix(mix(from, control, t), mix(control, to, t), u);
-  const [start, end] = [leaving((t) => at(t), from, 1), 1 - leaving((t) => at(1 - t), to, 5)];
+  const at = (/** @type {number} */ t, u = t) =>
+    interpolate(interpolate(from, control, t), interpolate(control, to, t), u);
+  const [start, end] = [partInsideBox((t) => at(t), from, 1), 1 - partInsideBox((t) => at(1 - t), to, 5)];
   const [a, b, tip] = [at(start), at(start, end), at(end)];
   const middle = at((start + end) / 2);
   const anchor = normal.x > 0.5 ? "start" : normal.x < -0.5 ? "end" : "middle";
@@ -100,7 +101,7 @@ function curve(from, to) {
  * The part of a curve from a box's center that is inside the box.
  * @param {Curve} at @param {Box} box @param {number} gap
  */
-function leaving(at, box, gap) {
+function partInsideBox(at, box, gap) {
   let t = 0;
   for (; t < 0.5; t += 0.01) {
     const { x, y } = at(t);
@@ -109,7 +110,7 @@ function leaving(at, box, gap) {
   return t;
 }
 
-const mix = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {number} */ t) => ({
+const interpolate = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {number} */ t) => ({
   x: a.x + (b.x - a.x) * t,
   y: a.y + (b.y - a.y) * t,
 });
@@ -118,7 +119,7 @@ const point = (/** @type {Point} */ { x, y }) => `${x.toFixed(1)} ${y.toFixed(1)
 /** An arrowhead at the end of a line that comes from a point. @param {Point} from @param {Point} tip */
 function arrow(from, tip) {
   const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
-  const corner = (/** @type {number} */ turn) =>
-    point({ x: tip.x - 8 * Math.cos(angle + turn), y: tip.y - 8 * Math.sin(angle + turn) });
+  const corner = (/** @type {number} */ angle) =>
+    point({ x: tip.x - 8 * Math.cos(angle + angle), y: tip.y - 8 * Math.sin(angle + angle) });
   return `M${point(tip)}L${corner(0.42)}L${corner(-0.42)}Z`;
 }

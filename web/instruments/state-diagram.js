@@ -8,8 +8,8 @@ import { make } from "./elements.js";
 import { layoutStates, transitionCurve } from "./state-diagram-layout.js";
 import { clockTime, seconds } from "./formatting.js";
 
-/** With more transitions than this, only those of the selected state show their times. */
-const legible = 8;
+/** With more transitions than this, only those of the selected state have labels. */
+const maximumLabelled = 8;
 
 const words = { current: "current", coming: "in transition", pending: "pending", seen: "" };
 const glyphs = { current: "full", coming: "half", pending: "quarter", seen: "empty" };
@@ -82,7 +82,7 @@ export class StateDiagram {
   #drawNode({ name, detail }, status, { x, y, width, height }, isChosen) {
     const node = this.#nodes.get(name) ?? this.#addNode(name);
     const description = words[status];
-    Object.assign(node.dataset, { standing: status });
+    Object.assign(node.dataset, { status });
     /** @type {HTMLElement} */ (node.firstElementChild).dataset.glyph = glyphs[status];
     node.setAttribute("aria-label", description ? `${name}, ${description}` : name);
     node.setAttribute("aria-pressed", String(isChosen));
@@ -100,7 +100,7 @@ export class StateDiagram {
    */
   #transitions(machine, boxOf, chosen, available) {
     const newest = Math.max(...[...machine.edges.values()].map(({ time }) => time));
-    const isCrowded = machine.edges.size > legible;
+    const isCrowded = machine.edges.size > maximumLabelled;
     const parts = [];
     for (const edge of machine.edges.values()) {
       const isNear = edge.from === chosen || edge.to === chosen;
@@ -108,26 +108,30 @@ export class StateDiagram {
         ...this.#transition(edge, boxOf, {
           isNewest: edge.time === newest,
           isNear,
-          says: !isCrowded || isNear || edge.time === newest,
+          hasLabel: !isCrowded || isNear || edge.time === newest,
         }, available),
       );
     }
     const { underWay, pending, current } = machine;
-    if (underWay && underWay.from !== undefined) parts.push(...this.#hint(underWay.from, underWay.to, boxOf, "coming"));
-    if (pending !== undefined) parts.push(...this.#hint(underWay?.to ?? current, pending, boxOf, "pending"));
+    if (underWay && underWay.from !== undefined) {
+      parts.push(...this.#upcomingTransition(underWay.from, underWay.to, boxOf, "coming"));
+    }
+    if (pending !== undefined) {
+      parts.push(...this.#upcomingTransition(underWay?.to ?? current, pending, boxOf, "pending"));
+    }
     return parts;
   }
 
   /**
    * @param {Edge} edge
    * @param {Boxes} boxOf
-   * @param {{isNewest: boolean, isNear: boolean, says: boolean}} look
+   * @param {{isNewest: boolean, isNear: boolean, hasLabel: boolean}} look
    * @param {{width: number}} available
    */
-  #transition({ from, to, count, time, took, seq }, boxOf, { isNewest, isNear, says }, { width }) {
+  #transition({ from, to, count, time, took, seq }, boxOf, { isNewest, isNear, hasLabel }, { width }) {
     const end = /** @type {Box} */ (boxOf.get(to));
     const start = from === undefined ? undefined : boxOf.get(from);
-    const { d, head, label } = start ? transitionCurve(start, end, isLow(start, boxOf)) : entry(end);
+    const { d, head, label } = start ? transitionCurve(start, end, isLow(start, boxOf)) : initialTransition(end);
     const group = svg(document, "g", {
       class: "transition",
       "data-newest": isNewest ? "true" : undefined,
@@ -144,12 +148,12 @@ export class StateDiagram {
     );
     group.addEventListener("click", () => this.seek(seq));
     if (from === undefined) group.prepend(svg(document, "circle", { class: "head", cx: label.x, cy: label.y, r: 4 }));
-    else if (says) group.append(...labels(label, `${count}×`, clockTime(time), width));
+    else if (hasLabel) group.append(...labels(label, `${count}×`, clockTime(time), width));
     return [group];
   }
 
   /** @param {string | undefined} from @param {string} to @param {Boxes} boxOf @param {string} kind */
-  #hint(from, to, boxOf, kind) {
+  #upcomingTransition(from, to, boxOf, kind) {
     const [start, end] = [boxOf.get(from ?? ""), boxOf.get(to)];
     if (!start || !end) return [];
     const { d, head } = transitionCurve(start, end, isLow(start, boxOf));
@@ -160,7 +164,7 @@ export class StateDiagram {
 }
 
 /** The initial transition: a dot above the state's left end. @param {Box} box */
-function entry({ x, y, width, height }) {
+function initialTransition({ x, y, width, height }) {
   const left = x - width / 2 + 14;
   const top = y - height / 2;
   return {
@@ -177,7 +181,7 @@ function isLow(box, boxOf) {
 }
 
 /**
- * The number of times and the last time: one line, kept within the picture.
+ * The label of a transition: its count and its last time in one line, within the diagram.
  * @param {Label} label @param {string} times @param {string} last @param {number} available
  */
 function labels({ x, y, anchor }, times, last, available) {

@@ -11,14 +11,14 @@ import { details, table } from "./state-details.js";
  * shown.
  */
 export default class StatePane {
-  #isSeen = false;
+  #isVisible = false;
   /** The controller whose machine is shown, and its selected state, which is the current one by default. */
   #controller = /** @type {number | undefined} */ (undefined);
   #chosen = /** @type {string | undefined} */ (undefined);
   #drawn = "";
   #isAllOpen = false;
   /** All machines known so far. Their states keep their positions in the diagram. */
-  #whole = /** @type {import("./state-machines.js").Machine[]} */ ([]);
+  #allMachines = /** @type {import("./state-machines.js").Machine[]} */ ([]);
   #feedKey = "";
 
   /** @param {HTMLElement} element @param {import("./instrument.js").Instrument} instrument */
@@ -76,12 +76,12 @@ export default class StatePane {
   }
 
   refresh() {
-    this.#isSeen = true;
+    this.#isVisible = true;
     this.#draw(true);
   }
 
   hide() {
-    this.#isSeen = false;
+    this.#isVisible = false;
   }
 
   /** @param {number | undefined} controller */
@@ -91,17 +91,17 @@ export default class StatePane {
     this.#draw(true);
   }
 
-  #draw(isAsked = false) {
-    if (!this.#isSeen) return;
+  #draw(isForced = false) {
+    if (!this.#isVisible) return;
     const { feed, instrument } = this;
     if (feed.update()) this.#feedKey = "";
     const feedKey = [instrument.recording.about.epoch, feed.settled.length, feed.tail.length].join();
-    if (feedKey !== this.#feedKey) this.#whole = machinesOf(this.#events(undefined));
+    if (feedKey !== this.#feedKey) this.#allMachines = machinesOf(this.#events(undefined));
     this.#feedKey = feedKey;
     const drawn = [feedKey, instrument.moment, this.#children()].join();
-    if (!isAsked && drawn === this.#drawn) return;
+    if (!isForced && drawn === this.#drawn) return;
     this.#drawn = drawn;
-    const machines = instrument.isLive ? this.#whole : machinesOf(this.#events(instrument.moment));
+    const machines = instrument.isLive ? this.#allMachines : machinesOf(this.#events(instrument.moment));
     const machine = machines.find(({ controller }) => controller === this.#controller) ?? machines.at(-1);
     this.machine.hidden = !machine;
     this.empty.hidden = Boolean(machine);
@@ -119,7 +119,7 @@ export default class StatePane {
 
   /** Which children of the displayed machine's states exist, as a string that changes with them. */
   #children() {
-    const machine = this.#whole.find(({ controller }) => controller === this.#controller);
+    const machine = this.#allMachines.find(({ controller }) => controller === this.#controller);
     const { controllers } = this.instrument.tree;
     return [...machine?.states.values() ?? []].flatMap(({ children }) => children.map((id) => controllers.has(id)))
       .join("");
@@ -129,7 +129,7 @@ export default class StatePane {
   #display(machine, machines) {
     this.#controller = machine.controller;
     const order = [
-      ...(this.#whole.find(({ controller }) => controller === machine.controller) ?? machine).states.keys(),
+      ...(this.#allMachines.find(({ controller }) => controller === machine.controller) ?? machine).states.keys(),
     ];
     const chosen = this.#chosen !== undefined && machine.states.has(this.#chosen)
       ? this.#chosen

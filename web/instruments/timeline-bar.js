@@ -12,8 +12,8 @@ import { speeds } from "./playback.js";
 
 /** The controls for the past: step, play, a slider over the commits; and actions on a moment. */
 export class PlaybackBar {
-  /** @param {import("./instrument.js").Instrument} instrument @param {{compare(): void, export(): void}} ways */
-  constructor(instrument, ways) {
+  /** @param {import("./instrument.js").Instrument} instrument @param {{compare(): void, export(): void}} actions */
+  constructor(instrument, actions) {
     this.instrument = instrument;
     const { playback } = instrument;
     this.back = iconButton("back", "Previous commit (,)", () => playback.back());
@@ -52,12 +52,12 @@ export class PlaybackBar {
     this.compare = make("button", {
       type: "button",
       title: "Compare this commit with another",
-      click: () => ways.compare(),
+      click: () => actions.compare(),
     }, "Compare");
     this.save = make("button", {
       type: "button",
       title: "Save the session as one HTML file",
-      click: () => ways.export(),
+      click: () => actions.export(),
     }, "Export");
     this.element = make(
       "div",
@@ -100,17 +100,17 @@ export class PlaybackBar {
 
 /** The display options of the timeline, and its filters. */
 export class FilterBar {
-  /** @param {Display} ways @param {{view: string, axis: string}} chosen */
-  constructor(ways, { view, axis }) {
+  /** @param {Display} actions @param {{view: string, axis: string}} chosen */
+  constructor(actions, { view, axis }) {
     /** The hidden kinds. @type {Set<string>} */
     this.hidden = new Set();
-    this.views = choice("View", { lanes: "Lanes", list: "List" }, view, (name) => ways.showAs(name));
-    this.axes = choice("Axis", { order: "Order", time: "Time" }, axis, (name) => ways.axis(name));
+    this.views = choice("View", { lanes: "Lanes", list: "List" }, view, (name) => actions.showAs(name));
+    this.axes = choice("Axis", { order: "Order", time: "Time" }, axis, (name) => actions.axis(name));
     this.search = make("input", {
       type: "search",
       placeholder: "Filter",
       "aria-label": "Filter by text",
-      input: () => ways.filter({ text: this.search.value }),
+      input: () => actions.filter({ text: this.search.value }),
     });
     this.summary = make("summary", {}, "Event types");
     const boxes = Object.entries(kinds).map(([kind, words]) =>
@@ -120,9 +120,9 @@ export class FilterBar {
         make("input", {
           type: "checkbox",
           checked: true,
-          change: (/** @type {any} an event of this box */ { target }) => this.#toggle(kind, target.checked, ways),
+          change: (/** @type {any} an event of this box */ { target }) => this.#toggle(kind, target.checked, actions),
         }),
-        sample(kind),
+        kindIcon(kind),
         words,
       )
     );
@@ -143,9 +143,9 @@ export class FilterBar {
     this.zooms = make(
       "span",
       { className: "zooms" },
-      iconButton("minus", "Zoom out", () => ways.zoom(1 / 1.6)),
-      iconButton("plus", "Zoom in", () => ways.zoom(1.6)),
-      iconButton("fit", "Fit all", () => ways.fit()),
+      iconButton("minus", "Zoom out", () => actions.zoom(1 / 1.6)),
+      iconButton("plus", "Zoom in", () => actions.zoom(1.6)),
+      iconButton("fit", "Fit all", () => actions.fit()),
     );
     this.origin = make("p", { className: "origin quiet", hidden: true });
     this.element = make(
@@ -176,19 +176,19 @@ export class FilterBar {
     if (!branch) return;
     // The link opens the other session with the same panel.
     const href = () => addressWithSettings([["session", branch.session], ["moment", String(branch.seq)]], ["moment"]);
-    const renew = (/** @type {any} an event of this link */ { currentTarget }) => {
+    const updateLink = (/** @type {any} an event of this link */ { currentTarget }) => {
       currentTarget.href = href();
     };
     this.origin.replaceChildren(
       "Branched from ",
-      make("a", { href: href(), pointerdown: renew, focus: renew, click: renew }, branch.session),
+      make("a", { href: href(), pointerdown: updateLink, focus: updateLink, click: updateLink }, branch.session),
       `, commit ${branch.seq.toLocaleString("en")}`,
     );
   }
 }
 
 /** @param {string} kind */
-function sample(kind) {
+function kindIcon(kind) {
   const element = make("span", { className: "kind-icon", "aria-hidden": "true" });
   element.dataset.kind = kind;
   return element;

@@ -4,14 +4,14 @@
 /** @import { AnyView } from "../client/view.js" */
 import { describeMessage } from "./message-texts.js";
 
-/** The limit of class names of one kind. */
-const most = 2;
+/** The maximum number of class names of one kind. */
+const maximumNames = 2;
 
 /**
  * Reasons for which UIKit itself lays out, recognized by the changes after the turn.
  * @type {[words: string, many: string, isSuch: (change: any, before: any) => boolean][]}
  */
-const sorts = [
+const changeKinds = [
   ["was added", "were added", ({ type }, before) => Boolean(type) && !before],
   [
     "was resized",
@@ -36,16 +36,16 @@ const sorts = [
 ];
 
 /** @param {{type: string}[]} views */
-function named(views) {
+function classCounts(views) {
   const byType = new Map();
   for (const { type } of views) byType.set(type, (byType.get(type) ?? 0) + 1);
-  const words = [...byType].slice(0, most).map(([type, n]) => (n > 1 ? `${n} ${type}` : type));
-  const rest = views.length - [...byType.values()].slice(0, most).reduce((sum, n) => sum + n, 0);
-  return [...words, ...(rest ? [`${rest} more`] : [])].join(", ");
+  const words = [...byType].slice(0, maximumNames).map(([type, n]) => (n > 1 ? `${n} ${type}` : type));
+  const remainder = views.length - [...byType.values()].slice(0, maximumNames).reduce((sum, n) => sum + n, 0);
+  return [...words, ...(remainder ? [`${remainder} more`] : [])].join(", ");
 }
 
 /**
- * The controllers whose areas contain a view: a child's root view is also in its container's area.
+ * The controllers whose areas contain a view. A child's root view is also in its container's area.
  * @param {Tree} tree @param {AnyView} view @returns {number[]}
  */
 function areaOf(tree, view) {
@@ -63,11 +63,11 @@ function areaOf(tree, view) {
  * @param {number} controller
  * @returns {string[]}
  */
-function changed(recording, seq, controller) {
+function changesInTurn(recording, seq, controller) {
   const { commit } = /** @type {import("./recording.js").Moment} */ (recording.moment(seq));
   const isFirst = seq === recording.first;
   const before = isFirst ? undefined : recording.treeAt(seq - 1);
-  const left = before
+  const removedViews = before
     ? (commit.removed ?? []).flatMap((/** @type {number} */ id) => before.views.get(id) ?? []).filter((
       /** @type {AnyView} */ view,
     ) => areaOf(before, view).includes(controller))
@@ -80,13 +80,14 @@ function changed(recording, seq, controller) {
     after.views.has(change.id) &&
     areaOf(after, /** @type {AnyView} */ (after.views.get(change.id))).includes(controller) && !isInside(change)
   );
-  const words = sorts.map(([one, many, isSuch]) => {
-    const matching = changesInArea.filter((/** @type {WireView} */ change) => isSuch(change, old.get(change.id))).map((
+  const words = changeKinds.map(([one, many, matches]) => {
+    const matching = changesInArea.filter((/** @type {WireView} */ change) => matches(change, old.get(change.id))).map((
       /** @type {WireView} */ { id },
     ) => /** @type {any} */ (after.views.get(id)));
-    return matching.length ? `${named(matching)} ${matching.length === 1 ? one : many}` : "";
+    return matching.length ? `${classCounts(matching)} ${matching.length === 1 ? one : many}` : "";
   });
-  return [...words, left.length ? `${named(left)} ${left.length === 1 ? "was" : "were"} removed` : ""].filter(Boolean);
+  const verb = removedViews.length === 1 ? "was" : "were";
+  return [...words, removedViews.length ? `${classCounts(removedViews)} ${verb} removed` : ""].filter(Boolean);
 }
 
 /**
@@ -115,7 +116,7 @@ export function becauseOf(item, track, recording) {
   }
   if (kind !== "layout" || !recording.moment(seq)) return rows;
   const isNew = earlier.some(({ message }) => message.name === "viewDidLoad()" && message.controller === controller);
-  const changes = isNew ? ["its view was loaded"] : changed(recording, seq, controller);
+  const changes = isNew ? ["its view was loaded"] : changesInTurn(recording, seq, controller);
   rows.push([
     "Requested by",
     changes.length

@@ -8,8 +8,8 @@ import { make } from "./elements.js";
 import { Scale } from "./timeline-scale.js";
 import { describeMessage, formatSessionTime, isLabelled, states } from "./message-texts.js";
 
-/** The minimum pixels per column if all of them are shown at once. */
-const least = 3;
+/** The minimum width of a column, in pixels, with which all columns are fitted into the view. */
+const minimumColumnWidth = 3;
 
 /** The lane of the app itself. @type {Row} */
 const app = { id: 0, type: "App", depth: 0, spans: [] };
@@ -30,16 +30,16 @@ export class Board extends Emitter {
   moment;
   #frame = 0;
   /** Whether it scrolls with the newest item. */
-  #follows = true;
+  #followsNewest = true;
   /** @type {Record<string, string> | undefined} */
   #colors;
   /** The JSON of the displayed names. @type {string | undefined} */
-  #named;
+  #drawnNames;
   /** @type {Item | undefined} */
   #hovered;
   /**
-   * The current press: where it began, and whether it drags.
-   * @type {{x: number, y: number, drags: boolean} | undefined}
+   * The current press: where it began, and whether it is a drag.
+   * @type {{x: number, y: number, isDragging: boolean} | undefined}
    */
   #pressed;
   /** The id of the selected controller. @type {number | undefined} */
@@ -52,8 +52,8 @@ export class Board extends Emitter {
 
   /**
    * @param {import("./timeline-track.js").Track} track
-   * @param {(id: number) => import("../client/tree.js").Controller | undefined} controllerAt a controller as it is at
-   *   the moment shown
+   * @param {(id: number) => import("../client/tree.js").Controller | undefined} controllerAt returns a controller as it
+   *   is at the moment shown
    */
   constructor(track, controllerAt) {
     super();
@@ -78,7 +78,7 @@ export class Board extends Emitter {
         "aria-label":
           "Lanes. The arrow keys select the next or previous event. The list shows the same events as text.",
         scroll: () => this.#scrolled(),
-        keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
+        keydown: (/** @type {KeyboardEvent} */ event) => this.#keyDown(event),
         wheel: (/** @type {WheelEvent} */ event) => this.#wheel(event),
       },
       this.extent,
@@ -113,7 +113,7 @@ export class Board extends Emitter {
     return (this.element.clientWidth - this.column) / this.#magnify;
   }
 
-  /** Keeps the selection visible when the detail beside it takes space. */
+  /** Draws again after a change of size, and keeps the selection visible. */
   #resized() {
     this.#colors = undefined;
     this.#magnify = Number(getComputedStyle(this.element).getPropertyValue("--magnify")) || 1;
@@ -128,7 +128,7 @@ export class Board extends Emitter {
     this.empty.hidden = this.track.items.length > 1 || this.track.order.length > 0;
     this.extent.style.setProperty("width", `${this.column + scale.width * this.#magnify}px`);
     this.extent.style.setProperty("height", `${Math.max(this.height * this.#magnify, element.clientHeight)}px`);
-    if (this.#follows && !this.moment) element.scrollLeft = element.scrollWidth;
+    if (this.#followsNewest && !this.moment) element.scrollLeft = element.scrollWidth;
     this.#scheduleDraw();
   }
 
@@ -137,7 +137,7 @@ export class Board extends Emitter {
     return this.names.parentElement.offsetWidth;
   }
 
-  /** Scrolls to a position. @param {Item} item */
+  /** Scrolls to an item. @param {Item} item */
   reveal(item) {
     const { element, visibleWidth } = this;
     const left = element.scrollLeft / this.#magnify;
@@ -167,7 +167,7 @@ export class Board extends Emitter {
     const part = (element.scrollLeft / this.#magnify + at) / scale.width;
     scale.zoom(factor);
     this.update();
-    if (!this.#follows || this.moment) element.scrollLeft = (part * scale.width - at) * this.#magnify;
+    if (!this.#followsNewest || this.moment) element.scrollLeft = (part * scale.width - at) * this.#magnify;
     this.#scheduleDraw();
   }
 
@@ -181,7 +181,7 @@ export class Board extends Emitter {
     const { axis, unit } = this.scale;
     const before = unit[axis];
     this.scale.fit(this.visibleWidth);
-    if (unit[axis] < least) unit[axis] = before;
+    if (unit[axis] < minimumColumnWidth) unit[axis] = before;
     this.update();
   }
 
@@ -198,7 +198,7 @@ export class Board extends Emitter {
 
   #scrolled() {
     const { scrollLeft, scrollWidth, clientWidth } = this.element;
-    this.#follows = scrollLeft + clientWidth > scrollWidth - 24;
+    this.#followsNewest = scrollLeft + clientWidth > scrollWidth - 24;
     this.tip.hidden = true;
     this.#scheduleDraw();
   }
@@ -232,10 +232,10 @@ export class Board extends Emitter {
       selected: this.selected,
       moment: item && { item, time: this.moment?.time },
     }).draw();
-    this.#name();
+    this.#drawNames();
   }
 
-  #name() {
+  #drawNames() {
     const rows = this.rows.map((row) => ({ ...row, controller: row.id ? this.controllerAt(row.id) : undefined }));
     const named = JSON.stringify(
       rows.map((
@@ -243,13 +243,13 @@ export class Board extends Emitter {
       ) => [id, type, depth, controller?.state, controller?.title, this.chosen === id]),
     );
     this.names.style.setProperty("transform", `translateY(${this.head * this.#magnify - this.element.scrollTop}px)`);
-    if (named === this.#named) return;
-    this.#named = named;
-    this.names.replaceChildren(...rows.map((row) => this.#nameOf(row)));
+    if (named === this.#drawnNames) return;
+    this.#drawnNames = named;
+    this.names.replaceChildren(...rows.map((row) => this.#nameItem(row)));
   }
 
   /** @param {Row & {controller?: import("../client/tree.js").Controller}} row */
-  #nameOf({ id, type, depth, controller }) {
+  #nameItem({ id, type, depth, controller }) {
     if (!id) return make("li", {}, make("span", { className: "name" }, "App"));
     const state = controller ? states[controller.state] : undefined;
     const glyph = make("span", {
@@ -277,7 +277,7 @@ export class Board extends Emitter {
   }
 
   /** The item at a point of the canvas. @param {PointerEvent} event */
-  #at(event) {
+  #itemAt(event) {
     const { element, scale, track, head } = this;
     const [offsetX, y] = [event.offsetX / this.#magnify, event.offsetY / this.#magnify];
     const x = offsetX + element.scrollLeft / this.#magnify;
@@ -301,13 +301,13 @@ export class Board extends Emitter {
     return near.filter(fits).sort((a, b) => Math.abs(scale.x(a) - x) - Math.abs(scale.x(b) - x))[0];
   }
 
-  /** The last label that begins before a point. @param {number} x @param {(item: Item) => boolean} wanted */
-  #headAt(x, wanted) {
+  /** The last label that begins before a point. @param {number} x @param {(item: Item) => boolean} matches */
+  #headAt(x, matches) {
     const { scale, track } = this;
     const [, end] = scale.range(x, x + 2);
     for (let at = end; at >= Math.max(0, end - 400); at--) {
       const item = track.filteredItems[at];
-      if (item && wanted(item) && scale.x(item) <= x + 2) return item;
+      if (item && matches(item) && scale.x(item) <= x + 2) return item;
     }
     return undefined;
   }
@@ -328,29 +328,29 @@ export class Board extends Emitter {
     this.#pressed = {
       x: event.offsetX,
       y: event.offsetY,
-      drags: event.pointerType === "mouse" && event.offsetY > this.element.clientHeight - foot * this.#magnify,
+      isDragging: event.pointerType === "mouse" && event.offsetY > this.element.clientHeight - foot * this.#magnify,
     };
     if (event.pointerType === "mouse") this.canvas.setPointerCapture(event.pointerId);
-    if (this.#pressed.drags) this.emit("scrub", this.#momentAt(event));
+    if (this.#pressed.isDragging) this.emit("scrub", this.#momentAt(event));
   }
 
   /** @param {PointerEvent} event */
   pointermove(event) {
     const pressed = this.#pressed;
     if (pressed && event.pointerType === "mouse") {
-      pressed.drags ||= Math.abs(event.offsetX - pressed.x) > 5;
-      if (pressed.drags) this.emit("scrub", this.#momentAt(event));
+      pressed.isDragging ||= Math.abs(event.offsetX - pressed.x) > 5;
+      if (pressed.isDragging) this.emit("scrub", this.#momentAt(event));
       return;
     }
-    if (event.pointerType === "mouse") this.#hover(this.#at(event), event);
+    if (event.pointerType === "mouse") this.#hover(this.#itemAt(event), event);
   }
 
   /** @param {PointerEvent} event */
   pointerup(event) {
     const pressed = this.#pressed;
     this.#pressed = undefined;
-    if (!pressed || pressed.drags) return;
-    const item = this.#at(event);
+    if (!pressed || pressed.isDragging) return;
+    const item = this.#itemAt(event);
     if (item) this.emit("choose", item);
     else this.emit("scrub", this.#momentAt(event));
   }
@@ -388,8 +388,8 @@ export class Board extends Emitter {
     );
   }
 
-  /** Moves to the next item that is shown. @param {KeyboardEvent} event */
-  #key(event) {
+  /** Selects the next or previous item that passes the filter. @param {KeyboardEvent} event */
+  #keyDown(event) {
     const by = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 })[event.key];
     if (event.target !== this.element || !by || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

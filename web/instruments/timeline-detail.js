@@ -9,7 +9,7 @@ import { describeMessage, formatSessionTime } from "./message-texts.js";
 
 /** The details of one item: its object, its cause, its position, and the reason for it. */
 export class Detail {
-  #asked = 0;
+  #displayCount = 0;
 
   /**
    * @param {import("./instrument.js").Instrument} instrument
@@ -31,7 +31,7 @@ export class Detail {
 
   /** @param {Item | undefined} item */
   display(item) {
-    this.#asked += 1;
+    this.#displayCount += 1;
     this.element.hidden = !item;
     if (!item) return void this.element.replaceChildren();
     const { message } = item;
@@ -62,7 +62,7 @@ export class Detail {
           this.#button(`commit ${item.seq.toLocaleString("en")}`, () => this.instrument.playback.seek(item.seq)),
         ),
       ],
-      ...this.#more(item),
+      ...this.#kindRows(item),
     ].filter(Boolean));
     const list = make(
       "dl",
@@ -85,7 +85,7 @@ export class Detail {
   }
 
   /** @param {Item} item @returns {[string, string | Node][]} */
-  #more({ kind, seq, message }) {
+  #kindRows({ kind, seq, message }) {
     if (kind === "commit") return commitRows(message, this.instrument.recording.moment(seq));
     /** @type {[string, string | Node][]} */ const rows = [];
     if (message.file) rows.push(["Called at", make("code", {}, `${message.file}:${message.line}`)]);
@@ -132,12 +132,12 @@ export class Detail {
 
   /** @param {HTMLElement} answer @param {Item} item */
   async #explain(answer, item) {
-    const number = this.#asked;
+    const number = this.#displayCount;
     const { message, kind } = item;
     // A layout pass as a whole has the rule of its callbacks.
     const id = message.rule ?? "layout-callbacks";
     const rule = await rulesOf(this.instrument.session).then((rules) => rules.get(id)).catch(() => undefined);
-    if (number !== this.#asked) return;
+    if (number !== this.#displayCount) return;
     if (!rule) {
       return answer.replaceChildren(make("p", { className: "quiet" }, `This gateway does not list the rule ${id}.`));
     }
@@ -162,7 +162,7 @@ export class Detail {
       "why",
       () => ({ controller: message.controller, name: message.name }),
     ).catch(() => undefined);
-    if (explanation?.text && number === this.#asked) {
+    if (explanation?.text && number === this.#displayCount) {
       answer.append(make("p", { className: "quiet" }, `The app on the latest call: ${explanation.text}`));
     }
   }

@@ -5,22 +5,23 @@ import { describeMessage, formatSessionTime, isLabelled, states } from "./messag
 
 /**
  * @typedef {Pick<Lane, "id" | "type" | "depth" | "spans">} Row a lane, or that of the app
- * @typedef {{
- * track: Track, scale: Scale, rows: Row[], left: number, top: number, width: number, height: number, colors:
- * Record<string, string>,
- *   lit?: string, selected?: Item, moment?: {item: Item, time?: number},
- * }} BoardView the visible part of a timeline: `lit` is the cause whose effects are highlighted, `moment` the past
- * moment that is shown
+ * @typedef {{track: Track, scale: Scale, rows: Row[], left: number, top: number, width: number, height: number,
+ *   colors: Record<string, string>, lit?: string, selected?: Item,
+ *   moment?: {item: Item, time?: number}}} BoardView
+ *   The visible part of a timeline: `lit` is the cause whose effects are highlighted, `moment` the past
+ *   moment shown.
  */
 
-/** The height of a row of labels: captions have one of their own, above the actions. */
+/** The height of a row of labels. Captions have their own row above the actions. */
 const label = 22;
-/** @param {{hasCaptions: boolean}} track */
+/** The height of the labels above the lanes. @param {{hasCaptions: boolean}} track */
 export const headOf = ({ hasCaptions }) => (hasCaptions ? 2 * label : label);
+/** The height of a lane. */
 export const lane = 24;
+/** The height of the commits and the axis's numbers below the lanes. */
 export const foot = 30;
 
-const names = [
+const colorNames = [
   "--surface",
   "--paper",
   "--rule",
@@ -37,7 +38,7 @@ const names = [
 /** The page's current colours. @param {Element} element @returns {Record<string, string>} */
 export function colorsOf(element) {
   const style = getComputedStyle(element);
-  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]));
+  return Object.fromEntries(colorNames.map((name) => [name, style.getPropertyValue(name).trim()]));
 }
 
 const colorOf = (
@@ -49,7 +50,7 @@ const colorOf = (
   : "--accent");
 
 /** Half the height of a symbol in a lane. */
-const half = 7;
+const halfSymbolHeight = 7;
 
 /**
  * Draws the visible part of a timeline.
@@ -86,7 +87,7 @@ export class Drawing {
    * Whether a symbol of that kind is already at that pixel: there may be thousands.
    * @param {Item} item @param {number} x
    */
-  #covers({ kind, lane }, x) {
+  #isAlreadyDrawn({ kind, lane }, x) {
     const name = `${kind} ${lane}`;
     if (this.drawn.get(name) === x) return true;
     this.drawn.set(name, x);
@@ -102,7 +103,7 @@ export class Drawing {
     c.rect(0, this.head, width, this.bottom - this.head);
     c.clip();
     this.rows.forEach((row, at) => this.#row(row, at));
-    this.#rules();
+    this.#verticalLines();
     for (const item of this.items) this.#drawItem(item);
     c.restore();
     this.#head();
@@ -142,7 +143,7 @@ export class Drawing {
   }
 
   /**
-   * The bar is filled as far as the circle of the state.
+   * Draws the bar of a state, filled to the same share as the state's circle.
    * @param {string | undefined} state @param {number} from @param {number} to @param {number} foot
    */
   #bar(state, from, to, foot) {
@@ -171,14 +172,14 @@ export class Drawing {
     return this.lit === undefined || item.cause === this.lit ? 1 : 0.35;
   }
 
-  #rules() {
+  #verticalLines() {
     const { context: c, colors } = this;
     for (const item of this.items) {
       if (item.kind !== "caption" && !isLabelled(item)) continue;
-      const isLit = item.cause !== undefined && item.cause === this.lit;
+      const isHighlighted = item.cause !== undefined && item.cause === this.lit;
       const x = this.x(item);
-      if (!isLit && this.#covers(item, x)) continue;
-      c.globalAlpha = this.#alpha(item) * (isLit ? 1 : this.isDense ? 0.12 : 0.45);
+      if (!isHighlighted && this.#isAlreadyDrawn(item, x)) continue;
+      c.globalAlpha = this.#alpha(item) * (isHighlighted ? 1 : this.isDense ? 0.12 : 0.45);
       c.fillStyle = colors[colorOf(item)];
       c.fillRect(x, this.head, 1, this.bottom - this.head);
     }
@@ -193,7 +194,8 @@ export class Drawing {
     const { context: c, colors } = this;
     const [x, y] = [this.x(item), this.y(at) + lane / 2];
     if (y < 0 || y > this.bottom + lane) return;
-    if (this.selected !== item && (this.lit === undefined || item.cause !== this.lit) && this.#covers(item, x)) return;
+    const isHighlighted = this.selected === item || this.lit !== undefined && item.cause === this.lit;
+    if (!isHighlighted && this.#isAlreadyDrawn(item, x)) return;
     c.globalAlpha = this.#alpha(item);
     c.fillStyle =
       c.strokeStyle =
@@ -212,7 +214,7 @@ export class Drawing {
       c.globalAlpha = 1;
       c.strokeStyle = colors["--accent"];
       c.lineWidth = 2;
-      c.strokeRect(x - 6, y - half - 3, 12, 2 * half + 6);
+      c.strokeRect(x - 6, y - halfSymbolHeight - 3, 12, 2 * halfSymbolHeight + 6);
     }
     if (this.scale.axis === "order" && this.scale.unit.order >= 72) this.#name(item, x, y);
     c.globalAlpha = 1;
@@ -244,7 +246,7 @@ export class Drawing {
   }
 
   /**
-   * Each is as long as the space to the next one allows.
+   * Draws labels. Each one is as long as the space before the next one.
    * @param {(item: Item) => boolean} wanted @param {number} top
    */
   #labels(wanted, top) {
@@ -297,7 +299,7 @@ export class Drawing {
     for (const item of this.items) {
       if (item.kind !== "commit") continue;
       const x = this.x(item) + 0.5;
-      if (this.#covers(item, x)) continue;
+      if (this.#isAlreadyDrawn(item, x)) continue;
       c.globalAlpha = this.#alpha(item);
       c.fillStyle = c.strokeStyle = colors[item.cause && item.cause === this.lit ? "--accent" : "--quiet"];
       c.beginPath();
@@ -313,11 +315,11 @@ export class Drawing {
       c.fillStyle = colors["--quiet"];
       c.fillText(item.seq.toLocaleString("en"), x, bottom + 24);
     }
-    if (this.scale.axis === "time") this.#times();
+    if (this.scale.axis === "time") this.#timeNumbers();
     c.textAlign = "start";
   }
 
-  #times() {
+  #timeNumbers() {
     const { context: c, colors, scale, bottom } = this;
     const step = stepFor(90 / scale.unit.time);
     c.fillStyle = colors["--quiet"];
@@ -352,15 +354,15 @@ export class Drawing {
   }
 }
 
-/** Numbers of an axis are at multiples of one, two or five. @param {number} least */
-function stepFor(least) {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? 10 * power;
+/** The interval between numbers of an axis: one, two or five times a power of ten. @param {number} minimum */
+function stepFor(minimum) {
+  const power = 10 ** Math.floor(Math.log10(minimum));
+  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= minimum) ?? 10 * power;
 }
 
 /** @type {Record<string, (c: CanvasRenderingContext2D, x: number, y: number, item: Item, scale: Scale) => void>} */
 const symbols = {
-  callback: (c, x, y) => c.fillRect(x, y - half, 2, 2 * half),
+  callback: (c, x, y) => c.fillRect(x, y - halfSymbolHeight, 2, 2 * halfSymbolHeight),
   layout: (c, x, y) => c.fillRect(x, y - 3, 1, 6),
   containment: (c, x, y) => fill(c, [[x, y - 5], [x + 5, y], [x, y + 5], [x - 5, y]]),
   send: (c, x, y) => fill(c, [[x - 4, y - 4], [x + 4, y], [x - 4, y + 4]]),
@@ -369,7 +371,7 @@ const symbols = {
   output: (c, x, y) => {
     for (const at of [-3, 0, 3]) c.fillRect(x - 3, y + at - 0.5, at === 3 ? 4 : 7, 1);
   },
-  silence: (c, x, y) => c.strokeRect(x - 2, y - half + 1, 4, 2 * half - 2),
+  silence: (c, x, y) => c.strokeRect(x - 2, y - halfSymbolHeight + 1, 4, 2 * halfSymbolHeight - 2),
   animation: (c, x, y, { message: { duration, delay = 0 } }, scale) => {
     if (scale.axis === "time") {
       return c.fillRect(x + delay * scale.unit.time, y - 1, Math.max(3, duration * scale.unit.time), 2);

@@ -5,14 +5,14 @@
 import { make } from "./elements.js";
 import { count, describeMessage, formatSessionTime } from "./message-texts.js";
 
-/** The number of groups written out at first; more follow on request. */
-const portion = 40;
+/** The number of groups that are written out at first. */
+const initialGroups = 40;
 
 /** The pixels between the marked entry and the list's ends. */
-const air = 24;
+const margin = 24;
 
-/** The limit of entries in a group; the lanes show all. */
-const most = 400;
+/** The maximum number of entries in a group. The lanes have all of them. */
+const maximumEntries = 400;
 
 /**
  * The timeline as text: an ordered list of actions, each with an ordered list of its effects. Effects without an action
@@ -20,8 +20,8 @@ const most = 400;
  */
 export class List {
   /** The requested and the written number of groups. */
-  #asked = portion;
-  #wanted = portion;
+  #requestedGroups = initialGroups;
+  #writtenGroups = initialGroups;
   /** The number of the commit that is shown; undefined for the present. @type {number | undefined} */
   seq;
   /** @type {Item | undefined} */
@@ -38,7 +38,7 @@ export class List {
       className: "plain",
       hidden: true,
       click: () => {
-        this.#asked = this.#wanted + 5 * portion;
+        this.#requestedGroups = this.#writtenGroups + 5 * initialGroups;
         this.update();
       },
     });
@@ -68,7 +68,7 @@ export class List {
     const isFirst = !this.acts.querySelector("button");
     const groups = this.#groups();
     this.#include(groups);
-    const visibleGroups = groups.slice(-this.#wanted);
+    const visibleGroups = groups.slice(-this.#writtenGroups);
     this.more.hidden = visibleGroups.length === groups.length;
     this.more.textContent = `${count(groups.length - visibleGroups.length, "action")} earlier`;
     if (groups.length) this.acts.replaceChildren(...visibleGroups.map((group) => this.#group(group)));
@@ -89,9 +89,9 @@ export class List {
   #include(groups) {
     const { seq } = this;
     const at = seq === undefined ? groups.length : groups.findLastIndex(({ items }) => items[0].seq <= seq);
-    const before = this.#wanted;
-    this.#wanted = Math.max(this.#asked, groups.length - Math.max(0, at));
-    return this.#wanted > before;
+    const before = this.#writtenGroups;
+    this.#writtenGroups = Math.max(this.#requestedGroups, groups.length - Math.max(0, at));
+    return this.#writtenGroups > before;
   }
 
   /** Consecutive items with one cause. */
@@ -114,20 +114,20 @@ export class List {
     const callbacks = events.filter(({ message }) => message.event === "callback").length;
     const title = action ? describeMessage(action.message) : cause === undefined ? "Without an action" : "Clock";
     const first = action ?? items[0];
-    const figuresOf = [
+    const figures = [
       formatSessionTime(first.time),
       callbacks && count(callbacks, "callback"),
       commits.length && count(commits.length, "commit"),
     ].filter(Boolean).join(" · ");
-    const rows = events.slice(0, most).map((item) => make("li", {}, this.#row(item)));
-    if (events.length > most) {
-      rows.push(make("li", { className: "quiet" }, `and ${count(events.length - most, "more", "more")}`));
+    const rows = events.slice(0, maximumEntries).map((item) => make("li", {}, this.#row(item)));
+    if (events.length > maximumEntries) {
+      rows.push(make("li", { className: "quiet" }, `and ${count(events.length - maximumEntries, "more", "more")}`));
     }
     for (const item of commits.slice(-3)) rows.push(make("li", {}, this.#row(item)));
     return make(
       "li",
       {},
-      make("h3", {}, this.#button(first, title, "act"), make("span", { className: "quiet" }, figuresOf)),
+      make("h3", {}, this.#button(first, title, "act"), make("span", { className: "quiet" }, figures)),
       make("ol", { "aria-label": `Caused by ${title}` }, ...rows),
     );
   }
@@ -183,8 +183,8 @@ export class List {
     const { element } = this;
     if (!this.#currentButton) return void (element.scrollTop = element.scrollHeight);
     const [{ top, bottom }, bounds] = [this.#currentButton.getBoundingClientRect(), element.getBoundingClientRect()];
-    if (top < bounds.top + air) element.scrollTop -= bounds.top + air - top;
-    else if (bottom > bounds.bottom - air) element.scrollTop += bottom - bounds.bottom + air;
+    if (top < bounds.top + margin) element.scrollTop -= bounds.top + margin - top;
+    else if (bottom > bounds.bottom - margin) element.scrollTop += bottom - bounds.bottom + margin;
   }
 
   /**

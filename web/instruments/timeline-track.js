@@ -11,8 +11,8 @@ import { describeMessage, kindOf } from "./message-texts.js";
  *   `spans`: the beginnings of its appearance states; an undefined state means that the controller does not exist.
  */
 
-/** The states that callbacks announce before the commit. */
-const entered = new Map([
+/** The states that callbacks announce before their commit. */
+const announcedStates = new Map([
   ["viewWillAppear(_:)", "appearing"],
   ["viewDidAppear(_:)", "appeared"],
   ["viewWillDisappear(_:)", "disappearing"],
@@ -46,10 +46,10 @@ export class Track {
   /** The hidden kinds. @type {Set<string>} */
   hidden = new Set();
   text = "";
-  /** Whether an item without a controller is shown. */
+  /** Whether there is an item without a controller, so that the app has a lane. */
   hasApp = false;
   hasCaptions = false;
-  /** The number of moments read, and of the items they make. */
+  /** The number of moments that were read, and the number of their items. */
   #readCount = 0;
   #settledCount = 0;
   /** @type {import("./recording.js").Recording | undefined} */
@@ -63,17 +63,17 @@ export class Track {
 
   /** Reads the new moments. @param {import("./recording.js").Recording} recording */
   follow(recording) {
-    if (recording !== this.#recording || recording.moments !== this.#moments) this.#begin(recording);
+    if (recording !== this.#recording || recording.moments !== this.#moments) this.#reset(recording);
     this.#removeUnsettled();
     const { moments } = recording;
     for (; this.#readCount < moments.length; this.#readCount++) this.#append(moments[this.#readCount]);
     this.#settledCount = this.items.length;
     for (const message of recording.tail) this.#add(message, (recording.last ?? 0) + 1, message.time ?? this.end);
-    this.#display(this.filteredItems.length ? this.filteredItems[this.filteredItems.length - 1].index + 1 : 0);
+    this.#applyFilterFrom(this.filteredItems.length ? this.filteredItems[this.filteredItems.length - 1].index + 1 : 0);
   }
 
   /** @param {import("./recording.js").Recording} recording */
-  #begin(recording) {
+  #reset(recording) {
     this.#recording = recording;
     this.#moments = recording.moments;
     Object.assign(this, { items: [], filteredItems: [] });
@@ -98,7 +98,7 @@ export class Track {
   #append({ seq, time, commit, events }) {
     for (const message of events) {
       const item = this.#add(message, seq, message.time ?? time, commit.viewer);
-      const state = message.event === "callback" && entered.get(message.name);
+      const state = message.event === "callback" && announcedStates.get(message.name);
       if (state) this.#enter(item.lane, item, state);
     }
     const item = this.#add(commit, seq, time);
@@ -149,7 +149,7 @@ export class Track {
     return lane;
   }
 
-  /** A removed controller keeps its lane's position. @param {Lane} lane @param {number} parent */
+  /** Sets a lane's parent. @param {Lane} lane @param {number} parent */
   #nest(lane, parent) {
     if (!parent || lane.parent === parent) return;
     lane.parent = parent;
@@ -166,16 +166,16 @@ export class Track {
   get order() {
     if (this.#order) return this.#order;
     /** @type {Lane[]} */ const order = [];
-    const seen = new Set();
-    const put = (/** @type {Lane} */ lane, /** @type {number} */ depth) => {
-      if (seen.has(lane)) return;
-      seen.add(lane);
+    const visited = new Set();
+    const insert = (/** @type {Lane} */ lane, /** @type {number} */ depth) => {
+      if (visited.has(lane)) return;
+      visited.add(lane);
       order.push(lane);
       lane.depth = depth;
-      for (const each of this.lanes.values()) if (each.parent === lane.id) put(each, depth + 1);
+      for (const each of this.lanes.values()) if (each.parent === lane.id) insert(each, depth + 1);
     };
-    for (const lane of this.lanes.values()) if (!this.lanes.has(lane.parent)) put(lane, 0);
-    for (const lane of this.lanes.values()) put(lane, 0);
+    for (const lane of this.lanes.values()) if (!this.lanes.has(lane.parent)) insert(lane, 0);
+    for (const lane of this.lanes.values()) insert(lane, 0);
     return (this.#order = order);
   }
 
@@ -183,19 +183,19 @@ export class Track {
   filter({ hidden = this.hidden, text = this.text }) {
     Object.assign(this, { hidden, text: text.trim().toLowerCase() });
     this.filteredItems = [];
-    this.#display(0);
+    this.#applyFilterFrom(0);
   }
 
   /** @param {number} from */
-  #display(from) {
+  #applyFilterFrom(from) {
     for (let index = from; index < this.items.length; index++) {
       this.#indexesAmongFiltered[index] = this.filteredItems.length;
-      if (this.#fits(this.items[index])) this.filteredItems.push(this.items[index]);
+      if (this.#passesFilter(this.items[index])) this.filteredItems.push(this.items[index]);
     }
   }
 
   /** @param {Item} item */
-  #fits(item) {
+  #passesFilter(item) {
     if (this.hidden.has(item.kind)) return false;
     if (!this.text) return true;
     if (item.kind === "commit") return false;

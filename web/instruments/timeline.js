@@ -10,7 +10,7 @@ import { make } from "./elements.js";
 import { Track } from "./timeline-track.js";
 
 /** The interval in milliseconds at which the list is updated. */
-const calm = 200;
+const listUpdateInterval = 200;
 
 /**
  * The session's events, in lanes by controller and in order, or as a list; and the controls for the past.
@@ -53,8 +53,8 @@ export default class Timeline {
 
   refresh() {
     this.#isShown = true;
-    this.#grown();
-    this.#moved();
+    this.#readNewItems();
+    this.#displayMoment();
   }
 
   hide() {
@@ -67,22 +67,22 @@ export default class Timeline {
     return this.playbackBar.element.offsetHeight + this.filters.element.offsetHeight + this.board.height + 1;
   }
 
-  /** Shows all items at once, if they can be read then. */
+  /** Fits all items into the view, if they remain legible. */
   survey() {
     if (this.view === "lanes") this.board.survey();
   }
 
   #listen() {
     const { instrument, board } = this;
-    instrument.on("recorded", () => this.#grown());
-    instrument.on("moment", () => this.#moved());
+    instrument.on("recorded", () => this.#readNewItems());
+    instrument.on("moment", () => this.#displayMoment());
     instrument.on("tree", () => {
       if (this.#isShown) board.redraw();
     });
-    instrument.on("selection", () => this.#selected());
+    instrument.on("selection", () => this.#updateChosenController());
     instrument.on("session", () => {
       this.choose(undefined);
-      this.#grown();
+      this.#readNewItems();
     });
     board.on("choose", (item) => this.choose(item));
     board.on(
@@ -92,8 +92,8 @@ export default class Timeline {
     board.on("scrub", (moment) => this.#scrub(moment));
   }
 
-  /** New items have come. */
-  #grown() {
+  /** Reads and draws new items of the recording. */
+  #readNewItems() {
     if (!this.#isShown) return;
     this.track.follow(this.instrument.recording);
     this.playbackBar.update();
@@ -102,11 +102,11 @@ export default class Timeline {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.list.update();
-    }, this.list.acts.childElementCount ? calm : 0);
+    }, this.list.acts.childElementCount ? listUpdateInterval : 0);
   }
 
-  /** Another moment is shown. */
-  #moved() {
+  /** Displays the moment shown in all views of the timeline. */
+  #displayMoment() {
     if (!this.#isShown) return;
     const { moment, time } = this.instrument;
     this.board.moment = moment === undefined ? undefined : { seq: moment, time };
@@ -117,7 +117,7 @@ export default class Timeline {
     else this.board.update();
   }
 
-  #selected() {
+  #updateChosenController() {
     this.board.chosen = this.instrument.selection?.controller;
     this.board.redraw();
   }
@@ -164,7 +164,7 @@ export default class Timeline {
     this.view = name;
     remember({ happenings: name === (narrow.matches ? "list" : "lanes") ? undefined : name });
     this.#updateVisibility();
-    this.#grown();
+    this.#readNewItems();
     if (name !== "list") return;
     this.list.update();
     this.list.reveal();

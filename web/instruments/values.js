@@ -3,8 +3,8 @@
 import { textOfLine } from "../page/rendering/text-lines.js";
 import { count } from "./formatting.js";
 
-/** The longest text of a value. */
-const longest = 200;
+/** The maximum length of a value's text. */
+const maximumLength = 200;
 
 const rounded = (/** @type {number} */ n) => String(Math.round(n * 100) / 100);
 const point = (/** @type {number[]} */ [x, y]) => `(${rounded(x)}, ${rounded(y)})`;
@@ -30,7 +30,7 @@ const shape = (/** @type {any} a symbol or a path */ { d, glyph, fill, stroke, c
 
 /** The effect of an affine transform, if it has a name. @param {number[]} matrix */
 function transform([a, b, c, d, x, y]) {
-  const [across, down, turn] = [
+  const [across, down, angle] = [
     Math.hypot(a, b),
     Math.hypot(c, d) * Math.sign(a * d - b * c),
     Math.atan2(b, a) * 180 / Math.PI,
@@ -39,7 +39,7 @@ function transform([a, b, c, d, x, y]) {
   const scale = rounded(across) === rounded(down) ? rounded(across) : size(across, down);
   return list([
     scale !== "1" && `scaled by ${scale}`,
-    rounded(turn) !== "0" && `turned by ${rounded(turn)}°`,
+    rounded(angle) !== "0" && `turned by ${rounded(angle)}°`,
     (x || y) && `moved by ${point([x, y])}`,
   ]) || "none";
 }
@@ -131,7 +131,7 @@ const formatters = {
  */
 export function inWords(name, value, named) {
   const text = format(name, value, named);
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return text.length > maximumLength ? `${text.slice(0, maximumLength - 1)}…` : text;
 }
 
 /**
@@ -141,33 +141,34 @@ export function inWords(name, value, named) {
  */
 function format(name, value, named) {
   try {
-    return (linking.has(name) && named?.(name, value)) ||
-      (typeof value === "object" || typeof value === "string" ? formatters[name]?.(value) : undefined) || plain(value);
+    return (referenceMembers.has(name) && named?.(name, value)) ||
+      (typeof value === "object" || typeof value === "string" ? formatters[name]?.(value) : undefined) ||
+      formatPlain(value);
   } catch {
     // An older recording may have another format.
-    return plain(value);
+    return formatPlain(value);
   }
 }
 
 /** Members whose value is the number of another object. */
-const linking = new Set(["parent", "presenter", "view"]);
+const referenceMembers = new Set(["parent", "presenter", "view"]);
 
 /** @param {unknown} value @returns {string} */
-function plain(value) {
+function formatPlain(value) {
   if (typeof value === "number") return rounded(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) {
     return value.every((each) => typeof each === "number")
       ? `(${value.map(rounded).join(", ")})`
-      : value.map(plain).join(", ");
+      : value.map(formatPlain).join(", ");
   }
   if (typeof value === "object" && value) {
-    return Object.entries(value).map(([name, each]) => `${name} ${plain(each)}`).join(", ");
+    return Object.entries(value).map(([name, each]) => `${name} ${formatPlain(each)}`).join(", ");
   }
   return String(value);
 }
 
-/** Shows a value, with a sample of the colour that it contains. @param {HTMLElement} element @param {string} text */
+/** Displays a value, with a sample of the colour that it contains. @param {HTMLElement} element @param {string} text */
 export function showValue(element, text) {
   if (element.textContent !== text) element.textContent = text;
   const color = /^[^“"]*?(#(?:[\da-f]{8}|[\da-f]{6}))\b/i.exec(text)?.[1];

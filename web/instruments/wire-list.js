@@ -1,18 +1,16 @@
 // @ts-check
 /** @import { Entry } from "./wire-log.js" */
 import { make } from "./elements.js";
-import { pretty } from "./pretty.js";
+import { formatJSON } from "./pretty.js";
 import { clockTime, size } from "./formatting.js";
 
-/**
- * The height of a collapsed message, with enough space for a finger on a phone, and the additional height of an
- * expanded one; `wire.css` has the same.
- */
+/** With touch input, a collapsed message is as high as a finger needs. */
 const phone = matchMedia("(max-width: 719px)");
-const more = 240;
+/** The additional height of an expanded message, the same as in `wire.css`. */
+const expandedHeight = 240;
 
-/** The longest text that is indented. */
-const longest = 200_000;
+/** The maximum length of a text that is indented. */
+const maximumIndentedLength = 200_000;
 
 /**
  * A list of messages of which only the visible ones are in the document, so that 10,000 cost as much as twenty. A
@@ -22,12 +20,12 @@ export class WireList {
   /** @type {import("./wire-log.js").Entry[]} */
   #entries = [];
   /** The numbers of the expanded messages. @type {Set<number>} */
-  #open = new Set();
+  #expanded = new Set();
   /** Their indexes in `#entries`. @type {number[]} */
-  #openAt = [];
+  #expandedIndexes = [];
   /** @type {Map<number, HTMLElement>} */
   #rows = new Map();
-  #follows = true;
+  #followsNewest = true;
 
   constructor() {
     this.list = make("ol", {});
@@ -41,7 +39,7 @@ export class WireList {
     new ResizeObserver(() => this.draw(this.#entries)).observe(this.element);
   }
 
-  get #row() {
+  get #rowHeight() {
     return phone.matches ? 44 : 24;
   }
 
@@ -49,18 +47,18 @@ export class WireList {
   draw(entries) {
     this.#entries = entries;
     const first = entries[0]?.number ?? 0;
-    this.#openAt = [...this.#open].filter((number) => number >= first).map((number) => this.#indexOf(number)).filter((
-      at,
-    ) => at >= 0).sort((a, b) => a - b);
+    const expanded = [...this.#expanded].filter((number) => number >= first);
+    const indexes = expanded.map((number) => this.#indexOf(number));
+    this.#expandedIndexes = indexes.filter((at) => at >= 0).sort((a, b) => a - b);
     this.list.style.setProperty("height", `${this.#top(entries.length)}px`);
-    if (this.#follows) this.element.scrollTop = this.element.scrollHeight;
-    this.#fill();
+    if (this.#followsNewest) this.element.scrollTop = this.element.scrollHeight;
+    this.#drawRows();
   }
 
   #scrolled() {
     const { scrollTop, clientHeight, scrollHeight } = this.element;
-    this.#follows = scrollTop + clientHeight > scrollHeight - this.#row;
-    this.#fill();
+    this.#followsNewest = scrollTop + clientHeight > scrollHeight - this.#rowHeight;
+    this.#drawRows();
   }
 
   /** @param {number} number */
@@ -76,18 +74,18 @@ export class WireList {
 
   /** @param {number} at */
   #top(at) {
-    return at * this.#row + this.#openAt.filter((open) => open < at).length * more;
+    return at * this.#rowHeight + this.#expandedIndexes.filter((open) => open < at).length * expandedHeight;
   }
 
   /** Makes the visible rows, and a few around them. */
-  #fill() {
+  #drawRows() {
     const { scrollTop, clientHeight } = this.element;
     let at = Math.max(0, this.#at(scrollTop) - 4);
     const wanted = new Map();
-    for (; at < this.#entries.length && this.#top(at) < scrollTop + clientHeight + 4 * this.#row; at++) {
+    for (; at < this.#entries.length && this.#top(at) < scrollTop + clientHeight + 4 * this.#rowHeight; at++) {
       wanted.set(this.#entries[at].number, at);
     }
-    // A row with focus is kept anywhere, because the keyboard's position would be lost otherwise.
+    // A row with the focus is not removed, because the focus would be lost.
     for (const [number, element] of this.#rows) {
       if (wanted.has(number)) continue;
       if (element.contains(document.activeElement) && this.#indexOf(number) >= 0) {
@@ -134,7 +132,7 @@ export class WireList {
       "button",
       {
         type: "button",
-        "aria-expanded": String(this.#open.has(number)),
+        "aria-expanded": String(this.#expanded.has(number)),
         click: () => this.#toggle(entry),
       },
       make("i", {
@@ -148,28 +146,28 @@ export class WireList {
       make("span", { className: "number" }, size(bytes)),
       make("span", { className: "number" }, clockTime(time)),
     );
-    return make("li", {}, button, this.#open.has(number) ? whole(entry) : undefined);
+    return make("li", {}, button, this.#expanded.has(number) ? messageDetails(entry) : undefined);
   }
 
   /** @param {Entry} entry */
   #toggle(entry) {
     const { number } = entry;
-    if (!this.#open.delete(number)) this.#open.add(number);
+    if (!this.#expanded.delete(number)) this.#expanded.add(number);
     const element = /** @type {HTMLElement} */ (this.#rows.get(number));
-    const isOpen = this.#open.has(number);
+    const isOpen = this.#expanded.has(number);
     element.firstElementChild?.setAttribute("aria-expanded", String(isOpen));
     element.querySelector(".whole")?.remove();
-    if (isOpen) element.append(whole(entry));
-    // An expanded message stays in place.
-    this.#follows &&= !isOpen;
+    if (isOpen) element.append(messageDetails(entry));
+    // Once a message is expanded, the list does not follow the newest one, so that the message is not moved.
+    this.#followsNewest &&= !isOpen;
     this.draw(this.#entries);
     if (isOpen) element.scrollIntoView({ block: "nearest" });
   }
 }
 
 /** A message's JSON, indented, with a button that copies it. @param {Entry} entry */
-function whole({ text }) {
-  const displayedText = text.length > longest ? text : pretty(JSON.parse(text));
+function messageDetails({ text }) {
+  const displayedText = text.length > maximumIndentedLength ? text : formatJSON(JSON.parse(text));
   const copy = make("button", {
     type: "button",
     click: async () => {
@@ -180,7 +178,7 @@ function whole({ text }) {
   const code = make(
     "pre",
     { tabIndex: 0, role: "region", "aria-label": "The message" },
-    displayedText.slice(0, longest) + (displayedText.length > longest ? "…" : ""),
+    displayedText.slice(0, maximumIndentedLength) + (displayedText.length > maximumIndentedLength ? "…" : ""),
   );
   return make("div", { className: "whole" }, navigator.clipboard ? copy : undefined, code);
 }

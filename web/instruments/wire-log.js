@@ -6,14 +6,14 @@ import { bytesOf } from "../client/bytes.js";
  *   Entry `time` is the session's.
  */
 
-/** The limits of messages, and of their characters. */
-const [mostEntries, mostCharacters] = [10_000, 32_000_000];
+/** The maximum number of messages, and of their characters. */
+const [maximumEntries, maximumCharacters] = [10_000, 32_000_000];
 
 /** The number of seconds that are counted. */
-const span = 60;
+const countedSeconds = 60;
 
-/** Messages that only measure the connection would hide all others. */
-const measures = new Set(["ping", "pong"]);
+/** Types of messages that only measure the connection. They are not listed, because they would hide all others. */
+const unlistedTypes = new Set(["ping", "pong"]);
 
 /**
  * The messages of a session's connection: those sent and received since the log began, and before them those of the
@@ -26,7 +26,7 @@ export class WireLog {
   dropped = 0;
   #characters = 0;
   /** The last seconds: each second's number and counts. @type {{second: number, bytes: number, messages: number}[]} */
-  #seconds = Array.from({ length: span + 1 }, () => ({ second: -1, bytes: 0, messages: 0 }));
+  #seconds = Array.from({ length: countedSeconds + 1 }, () => ({ second: -1, bytes: 0, messages: 0 }));
 
   /** The last commit before the log began, the messages after it, and the messages sent before. */
   /** @type {number} */
@@ -42,7 +42,7 @@ export class WireLog {
     this.begun = now();
     this.#firstSeq = session.tree.seq;
     this.#turn = [...session.turn];
-    this.#sent = (session.sentMessages ?? []).filter(({ message }) => !measures.has(message.type));
+    this.#sent = (session.sentMessages ?? []).filter(({ message }) => !unlistedTypes.has(message.type));
     session.on("message", (message, text) => this.#add(false, message, text));
     session.on("told", (message) => this.#add(true, message, JSON.stringify(message)));
   }
@@ -50,9 +50,9 @@ export class WireLog {
   /** The counts of the last complete seconds, oldest first. @returns {{bytes: number, messages: number}[]} */
   get rates() {
     const now = Math.floor(this.now() / 1000);
-    return Array.from({ length: span }, (_, at) => {
-      const second = now - span + at;
-      const found = this.#seconds[second % (span + 1)];
+    return Array.from({ length: countedSeconds }, (_, at) => {
+      const second = now - countedSeconds + at;
+      const found = this.#seconds[second % (countedSeconds + 1)];
       return found?.second === second ? found : { bytes: 0, messages: 0 };
     });
   }
@@ -78,14 +78,14 @@ export class WireLog {
       ...moments.flatMap(({ seq, events, commit }) => [...sentBefore(seq), ...[...events, commit].map(received)]),
       ...sentBefore(Infinity),
       ...this.#turn.map(received),
-    ].slice(-mostEntries / 2);
+    ].slice(-maximumEntries / 2);
     this.dropped -= entries.length;
     this.entries.unshift(...entries);
     this.entries.forEach((entry, at) => {
       entry.number = this.dropped + at;
     });
     for (const { text } of entries) this.#characters += text.length;
-    if (this.#characters > mostCharacters) this.#drop();
+    if (this.#characters > maximumCharacters) this.#drop();
   }
 
   clear() {
@@ -96,7 +96,7 @@ export class WireLog {
 
   /** @param {boolean} isSent @param {any} message any: each type has members of its own @param {string} text */
   #add(isSent, message, text) {
-    if (measures.has(message.type)) return;
+    if (unlistedTypes.has(message.type)) return;
     const entry = {
       ...entryOf(isSent, message, text, message.time ?? this.session.now()),
       number: this.dropped + this.entries.length,
@@ -104,13 +104,13 @@ export class WireLog {
     this.entries.push(entry);
     this.#characters += text.length;
     this.#count(entry.bytes);
-    if (this.entries.length > mostEntries || this.#characters > mostCharacters) this.#drop();
+    if (this.entries.length > maximumEntries || this.#characters > maximumCharacters) this.#drop();
   }
 
   /** @param {number} bytes */
   #count(bytes) {
     const second = Math.floor(this.now() / 1000);
-    const slot = this.#seconds[second % (span + 1)];
+    const slot = this.#seconds[second % (countedSeconds + 1)];
     if (slot.second !== second) Object.assign(slot, { second, bytes: 0, messages: 0 });
     slot.bytes += bytes;
     slot.messages += 1;
@@ -119,7 +119,7 @@ export class WireLog {
   /** Drops the oldest tenth, or more if that is not enough. */
   #drop() {
     let many = 0;
-    for (; many < this.entries.length && (many < mostEntries / 10 || this.#characters > mostCharacters); many++) {
+    for (; many < this.entries.length && (many < maximumEntries / 10 || this.#characters > maximumCharacters); many++) {
       this.#characters -= this.entries[many].text.length;
     }
     this.entries = this.entries.slice(many);

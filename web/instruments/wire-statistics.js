@@ -4,7 +4,7 @@ import { make } from "./elements.js";
 import { count, size } from "./formatting.js";
 
 /** The seconds over which rates are averaged, long enough to read the cost of a tap. */
-const span = 5;
+const averagedSeconds = 5;
 
 /** Four numbers: bytes and messages per second, the size of the last commit, the round trip. */
 export class WireStatistics {
@@ -43,7 +43,7 @@ export class WireStatistics {
   /** @param {{bytes: number, messages: number}[]} rates */
   rates(rates) {
     const mean = (/** @type {"bytes" | "messages"} */ name) =>
-      rates.slice(-span).reduce((sum, each) => sum + each[name], 0) / span;
+      rates.slice(-averagedSeconds).reduce((sum, each) => sum + each[name], 0) / averagedSeconds;
     const messages = mean("messages");
     this.display({
       bytes: size(mean("bytes")),
@@ -59,26 +59,25 @@ export class Sparkline {
     this.area = svg(document, "path", { class: "area" });
     this.line = svg(document, "path", { class: "line" });
     this.picture.append(this.area, this.line);
-    this.most = make("span", {});
+    this.valueCaption = make("span", {});
     this.element = make(
       "figure",
       { className: "spark" },
       this.picture,
-      make("figcaption", {}, make("span", {}, "a minute ago"), this.most, make("span", {}, "now")),
+      make("figcaption", {}, make("span", {}, "a minute ago"), this.valueCaption, make("span", {}, "now")),
     );
   }
 
   /** @param {{bytes: number}[]} rates */
   draw(rates) {
-    const most = Math.max(...rates.map(({ bytes }) => bytes));
-    const points = rates.map(({ bytes }, at) => `${at} ${(31 - (most ? (bytes / most) * 29 : 0)).toFixed(2)}`).join(
-      "L",
-    );
+    const maximum = Math.max(...rates.map(({ bytes }) => bytes));
+    const yOf = (/** @type {number} */ bytes) => 31 - (maximum ? (bytes / maximum) * 29 : 0);
+    const points = rates.map(({ bytes }, at) => `${at} ${yOf(bytes).toFixed(2)}`).join("L");
     this.line.setAttribute("d", `M${points}`);
     this.area.setAttribute("d", `M0 32L${points}L59 32Z`);
-    const words = most ? `peak ${size(most)} per second` : "no messages";
-    if (this.most.textContent === words) return;
-    this.most.textContent = words;
+    const words = maximum ? `peak ${size(maximum)} per second` : "no messages";
+    if (this.valueCaption.textContent === words) return;
+    this.valueCaption.textContent = words;
     this.picture.setAttribute("aria-label", `Bytes over the last minute: ${words}`);
   }
 }
@@ -91,9 +90,10 @@ export class CommitBars {
   constructor(seek) {
     this.seek = seek;
     this.picture = svg(document, "svg", { viewBox: "0 0 240 40", preserveAspectRatio: "none", role: "img" });
-    this.least = make("span", {});
-    this.most = make("span", {});
-    this.element = make("figure", { className: "bars" }, this.picture, make("figcaption", {}, this.least, this.most));
+    this.countCaption = make("span", {});
+    this.valueCaption = make("span", {});
+    const caption = make("figcaption", {}, this.countCaption, this.valueCaption);
+    this.element = make("figure", { className: "bars" }, this.picture, caption);
   }
 
   /** @param {import("./recording.js").Moment[]} moments the last moments @param {number | undefined} currentSeq */
@@ -104,7 +104,7 @@ export class CommitBars {
     // A snapshot that was composed here was never on the wire.
     const sent = moments.filter((moment) => moment.bytes);
     const bytes = sent.map((moment) => moment.bytes);
-    const most = Math.max(...bytes, 2);
+    const maximum = Math.max(...bytes, 2);
     const step = 240 / Math.max(40, sent.length);
     this.element.hidden = sent.length === 0;
     this.picture.replaceChildren(
@@ -112,19 +112,19 @@ export class CommitBars {
         this.#bar(moment, {
           x: at * step,
           width: step - 1,
-          height: Math.max(1.5, (Math.log(moment.bytes) / Math.log(most)) * 38),
+          height: Math.max(1.5, (Math.log(moment.bytes) / Math.log(maximum)) * 38),
           isShown: moment.seq === currentSeq,
         })
       ),
     );
     this.picture.setAttribute(
       "aria-label",
-      `The last ${count(sent.length, "commit")}: ${size(Math.min(...bytes))} to ${size(most)}, the newest ${
+      `The last ${count(sent.length, "commit")}: ${size(Math.min(...bytes))} to ${size(maximum)}, the newest ${
         size(bytes.at(-1) ?? 0)
       }`,
     );
-    this.least.textContent = `the last ${count(sent.length, "commit")}`;
-    this.most.textContent = `${size(Math.min(...bytes))} to ${size(most)}, logarithmic`;
+    this.countCaption.textContent = `the last ${count(sent.length, "commit")}`;
+    this.valueCaption.textContent = `${size(Math.min(...bytes))} to ${size(maximum)}, logarithmic`;
   }
 
   /**

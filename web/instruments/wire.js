@@ -6,7 +6,7 @@ import { WireList } from "./wire-list.js";
 import { WireLog } from "./wire-log.js";
 import { count, size } from "./formatting.js";
 
-const everything = "";
+const allTypes = "";
 
 /** The messages over the connection in both directions, and earlier ones from the session's history. */
 export default class WirePane {
@@ -15,12 +15,12 @@ export default class WirePane {
   #timer = 0;
   #frame = 0;
   /** The shown type; all types if empty. */
-  #type = everything;
+  #type = allTypes;
   /** While paused: the first message that is not shown. @type {number | undefined} */
   #end;
-  /** The shown entries of the log, and how far it was read. @type {import("./wire-log.js").Entry[]} */
+  /** The shown entries of the log, and the number of entries read. @type {import("./wire-log.js").Entry[]} */
   #visibleEntries = [];
-  #seen = 0;
+  #readCount = 0;
   /** @type {Map<string, number>} */
   #types = new Map();
 
@@ -65,8 +65,8 @@ export default class WirePane {
       ),
     );
     this.log = this.#logOf(instrument.session);
-    this.#attend();
-    instrument.on("session", () => this.#attend());
+    this.#recordSession();
+    instrument.on("session", () => this.#recordSession());
     for (const name of ["recorded", "moment"]) {
       instrument.on(name, () => {
         if (this.#timer) this.#drawCommits();
@@ -92,7 +92,7 @@ export default class WirePane {
   }
 
   /** Records the session's messages from now on, even while the pane is hidden. */
-  #attend() {
+  #recordSession() {
     const { session } = this.instrument;
     const isRecording = Boolean(session.recording);
     this.live.hidden = this.spark.element.hidden = isRecording;
@@ -101,7 +101,7 @@ export default class WirePane {
     this.log = this.#logOf(session);
     this.statistics.display({ bytes: "–", messages: "–", trip: "–" });
     this.#end = undefined;
-    this.#restart(everything);
+    this.#restart(allTypes);
   }
 
   /** The log of a session, which begins when it is first needed. @param {PageSession} session */
@@ -128,7 +128,7 @@ export default class WirePane {
     this.#type = type;
     this.#visibleEntries = [];
     this.#types = new Map();
-    this.#seen = this.log.dropped;
+    this.#readCount = this.log.dropped;
     this.#draw();
   }
 
@@ -151,8 +151,8 @@ export default class WirePane {
     const { entries, dropped } = this.log;
     const all = dropped + entries.length;
     const end = this.#end ?? all;
-    for (this.#seen = Math.max(this.#seen, dropped); this.#seen < end; this.#seen++) {
-      this.#append(entries[this.#seen - dropped]);
+    for (this.#readCount = Math.max(this.#readCount, dropped); this.#readCount < end; this.#readCount++) {
+      this.#append(entries[this.#readCount - dropped]);
     }
     if (this.#visibleEntries[0]?.number < dropped) {
       this.#visibleEntries = this.#visibleEntries.filter(({ number }) => number >= dropped);
@@ -171,7 +171,7 @@ export default class WirePane {
   }
 
   #drawFilter() {
-    const wanted = [everything, ...new Set([...this.#types.keys(), ...(this.#type ? [this.#type] : [])])].sort();
+    const wanted = [allTypes, ...new Set([...this.#types.keys(), ...(this.#type ? [this.#type] : [])])].sort();
     const has = [...this.filter.options].map(({ value }) => value);
     if (!has.length || wanted.join() !== has.join()) {
       this.filter.replaceChildren(...wanted.map((type) => make("option", { value: type }, type || "All types")));

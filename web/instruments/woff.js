@@ -12,7 +12,7 @@ const padded = (/** @type {number} */ length) => (length + 3) & ~3;
  *
  *     header 44 bytes | directory, 20 a table: tag, offset, length here, original length, checksum | tables, each from
  *     a multiple of four
- * @param {Uint8Array<ArrayBuffer>} font as OpenType has it @returns {Promise<Uint8Array<ArrayBuffer>>}
+ * @param {Uint8Array<ArrayBuffer>} font in OpenType format @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export async function woff(font) {
   const from = new DataView(font.buffer, font.byteOffset, font.byteLength);

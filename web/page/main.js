@@ -17,12 +17,12 @@ const deviceMenu = /** @type {HTMLDetailsElement} */ (byId("controls"));
 const transport = /** @type {HTMLFieldSetElement} */ (byId("transport"));
 const rateMenu = /** @type {HTMLSelectElement} */ (byId("rate"));
 
-/** The page: its devices, and the header, ticker and controls for the attended one. */
+/** The page: its devices, and header, ticker and controls for the active one. */
 export class Workspace {
   /** @type {DeviceSession[]} */
   deviceSessions = [];
   /**
-   * The device session that was used last: header, ticker and instruments are for it.
+   * The one used last: header, ticker and instruments are for it.
    * @type {DeviceSession | undefined}
    */
   attended;
@@ -95,7 +95,7 @@ export class Workspace {
     setSessions(this.deviceSessions.flatMap(parameter));
   }
 
-  /** Makes a device session the attended one. @param {DeviceSession} deviceSession */
+  /** Makes a device session the active one. @param {DeviceSession} deviceSession */
   attend(deviceSession) {
     if (this.attended === deviceSession) return;
     this.attended?.deviceFrame.element.removeAttribute("data-attended");
@@ -110,7 +110,7 @@ export class Workspace {
     return this.deviceSessions.find(({ deviceFrame }) => deviceFrame.screen === screen);
   }
 
-  /** Lets the buttons of header and footer be used. Until the controls are loaded, their clicks are repeated. */
+  /** Enables the buttons. Until the controls are loaded, their clicks are repeated. */
   #enableButtons() {
     if (this.#areButtonsEnabled) return;
     this.#areButtonsEnabled = true;
@@ -133,7 +133,7 @@ export class Workspace {
   };
 
   /** Loads the modules that the first picture does not need. */
-  #complete() {
+  #loadDeferredModules() {
     // A failed request is made again when something changes on a live device.
     this.completed ??= this.#loadAfterFirstPicture().catch(() => {
       this.completed = undefined;
@@ -162,7 +162,7 @@ export class Workspace {
     }
   }
 
-  /** The state of a device session has changed. @param {DeviceSession} deviceSession */
+  /** Updates the page for the new state of a device session. @param {DeviceSession} deviceSession */
   changed(deviceSession) {
     if (this.attended !== deviceSession) return;
     const { dataset } = document.body;
@@ -170,7 +170,7 @@ export class Workspace {
     if (dataset.moment === "live") {
       this.controls?.attend(deviceSession);
       this.#enableButtons();
-      this.#complete();
+      this.#loadDeferredModules();
     }
     if (dataset.moment === "live" && !narrow.matches) setTimeout(() => this.rail.loadPictures(this), 300);
     document.body.toggleAttribute("data-past", deviceSession.deviceFrame.element.hasAttribute("data-past"));
@@ -222,22 +222,22 @@ export class Workspace {
 }
 
 const workspace = new Workspace();
-/** None in a recording. */
+/** The list of scenes, which is empty in a recording. */
 const scenes = isRecording
   ? load("recording-page").then(({ replay }) => replay(workspace)).then(() => [])
   : workspace.rail.load();
 const wishes = asked(location);
 Object.assign(window, { workspace });
-// A page in the back-forward cache is no viewer.
+// A page in the back-forward cache must not count as a viewer.
 addEventListener("pagehide", () => {
   for (const { session } of workspace.deviceSessions) session.close();
 });
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();
 });
-const narrowed = () => load("narrow-layout").then(({ addPanelSheet }) => addPanelSheet(workspace));
-if (narrow.matches) narrowed();
-else narrow.addEventListener("change", narrowed, { once: true });
+const addSheet = () => load("narrow-layout").then(({ addPanelSheet }) => addPanelSheet(workspace));
+if (narrow.matches) addSheet();
+else narrow.addEventListener("change", addSheet, { once: true });
 if (wishes.length) {
   scenes.catch(() => {});
   for (const wish of wishes) workspace.open(wish);

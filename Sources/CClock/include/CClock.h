@@ -18,6 +18,7 @@ void vitrine_clock_start(int64_t wall, int64_t uptime, uint64_t seed);
 /// Gives the process the machine's clock again. Timers set for a session time now wait for the machine's clock to reach it.
 void vitrine_clock_stop(void);
 
+/// Whether the session's clock is active.
 bool vitrine_clock_is_standing(void);
 
 /// Session time.
@@ -26,7 +27,7 @@ int64_t vitrine_clock_now(void);
 /// The session time of the next armed deadline, or VITRINE_NEVER.
 int64_t vitrine_clock_next(void);
 
-/// The same, without the times at which Dispatch checks its threads: only what the app waits for.
+/// The same, without the times at which Dispatch checks its threads: only the deadlines that the app waits for.
 int64_t vitrine_clock_next_of_app(void);
 
 /// Whether the deadlines at a session time were already set to it when the clock was started.
@@ -50,7 +51,7 @@ void vitrine_clock_await_quiet(void);
 /// Time does not wait for the calling thread from now on, because it never runs code of the app.
 void vitrine_clock_exclude_thread(void);
 
-/// Says that one of Swift's tasks was submitted to the threads that tasks share.
+/// Records that one of Swift's tasks was submitted to the threads that tasks share.
 void vitrine_clock_note_task(void);
 
 /// Sets a function that starts probes, which are tasks behind all others, and returns their number. Each calls `vitrine_clock_end_probe`.
@@ -67,7 +68,7 @@ uint64_t vitrine_clock_rounds(void);
 /// it is idle, with the clock at the message's time. It returns whether it found a complete message.
 void vitrine_clock_set_input(int descriptor, bool (*take)(void));
 
-/// Called once for each thread that keeps running, when it is ignored from then on.
+/// Called once for each thread that runs without a pause. The thread is ignored from then on.
 void vitrine_clock_set_spin_report(void (*report)(int thread));
 
 /// Called on the driving thread when its loop has found work a thousand times in a row without time passing. Then a millisecond passes.

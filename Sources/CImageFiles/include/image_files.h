@@ -4,15 +4,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Draws an SVG document, one pixel for each of its units, and returns the drawing as a file of the type "png", "jpeg" or "bmp". `quality` is "0" to "100" for JPEG, else NULL.
+// Draws an SVG document, one pixel for each of its units, and returns the drawing as a file of the type "png", "jpeg" or "bmp". `quality`
+// is "0" to "100" for JPEG, else NULL.
 //
-// librsvg and gdk-pixbuf are loaded at the first call: few programs need them, and their memory is that of a whole session.
+// librsvg and gdk-pixbuf are loaded at the first call, because few programs need them, and they use as much memory as a whole session.
 //
 // Returns the file, which the caller frees by image_file_free, or NULL, and then a reason in `error`.
 char *image_file_of_svg(const char *svg, size_t length, const char *type, const char *quality, size_t *count, char *error, size_t error_size);
 void image_file_free(char *file);
 
-// The pixels of an SVG document of this size: red, green, blue and alpha, not multiplied by it. The caller frees them by free. Returns NULL, and then a reason in `error`, as above.
+// Draws an SVG document of this size, and returns its pixels: red, green, blue and alpha, not premultiplied. The caller frees them by free.
+// Returns NULL, and then a reason in `error`, as above.
 unsigned char *image_pixels_of_svg(const char *svg, size_t length, int width, int height, char *error, size_t error_size);
 
 // A PDF file whose pages are SVG documents. Begin returns NULL, with a reason in `error`, if librsvg or Cairo are not installed. End frees

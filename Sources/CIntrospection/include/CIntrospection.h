@@ -21,7 +21,8 @@ const VitrineElf *vitrine_elf_of_executable(void);
 /// The bytes of a section, such as ".debug_info". False if there is no such section, if it is compressed or if it lies outside of the file.
 bool vitrine_elf_section(const VitrineElf *file, const char *name, const uint8_t **bytes, size_t *count);
 
-/// The name of the function whose code contains an address, as the symbol table (.symtab) has it. The address is the one in the file. NULL if there is none.
+/// The name of the function whose code contains an address, from the symbol table (.symtab). The address is the one in the file. NULL if
+/// there is none.
 const char *vitrine_elf_function(const VitrineElf *file, uint64_t address);
 
 /// Calls `body` with each name of the symbol table that begins with a prefix.
@@ -30,7 +31,7 @@ void vitrine_elf_names(const VitrineElf *file, const char *prefix, void (*body)(
 /// The name of the function at an address of code, and the file that contains it; false if they are not known. See dladdr(3).
 bool vitrine_symbol(const void *address, const char **name, const char **file);
 
-/// The address in this executable's file of an address of its code or data; -1 for one that belongs to a library.
+/// The address in this executable's file that corresponds to an address of its code or data; -1 for an address of a library.
 intptr_t vitrine_linked_address(const void *address);
 
 /// Writes the return addresses of this thread's active calls, the innermost first, by the chain of frame pointers. Returns their number.
@@ -42,9 +43,9 @@ typedef struct {
   bool is_code;
 } VitrineSegment;
 
-/// Writes the readable segments of the executable and of its libraries. Returns how many.
+/// Writes the readable segments of the executable and of its libraries. Returns their number.
 int vitrine_segments(VitrineSegment *segments, int most);
-/// Writes the metadata addresses of the executable's classes, at most `most`, generic ones excepted, and returns how many there are.
+/// Writes the metadata addresses of the executable's classes without generic ones, at most `most`, and returns how many there are.
 size_t vitrine_class_metadata(const void **found, size_t most);
 /// Writes a word of the program's data, even if the linker has protected it. Returns 0 if it cannot be written.
 int vitrine_write_word(uintptr_t address, uintptr_t value);

@@ -14,12 +14,12 @@ uint64_t vitrine_task_number(uintptr_t job);
 /// Whether the job's task was started by a task group or `async let`.
 bool vitrine_task_is_child(uintptr_t job);
 
-/// The number of the task that runs on this thread; 0 if there is none, or only this job's own. When a task is first enqueued, it is the
-/// task that created it.
+/// The number of the task that runs on this thread; 0 if no task runs, or only the one of this job. When a task is first enqueued, it is
+/// the task that created it.
 uint64_t vitrine_task_running(uintptr_t job);
 
-/// Foundation's RunLoop.perform does not wake a loop that waits.
+/// Wakes the main run loop, because Foundation's RunLoop.perform does not wake a waiting loop.
 void vitrine_wake_main_loop(void);
 
-/// Waits in the machine's time, which does not belong to a session.
+/// Waits in the machine's time, so that no session time passes.
 void vitrine_pause_for_real(int milliseconds);

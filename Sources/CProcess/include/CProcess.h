@@ -39,30 +39,32 @@ int vitrine_read_signal(int descriptor);
 /// Makes this process the parent of descendants whose own parent has ended, so that it can wait for them. See PR_SET_CHILD_SUBREAPER.
 void vitrine_adopt_orphans(void);
 
-/// No program that this process or a descendant starts gets rights that it has not (PR_SET_NO_NEW_PRIVS), and descendants whose own parent has
-/// ended become its children.
+/// Denies this process, and all programs that it or a descendant starts, privileges that it has not (PR_SET_NO_NEW_PRIVS). Descendants
+/// whose own parent has ended become its children.
 void vitrine_secure_process(void);
 
-/// Refuses this process, and all that it starts, the calls that change the machine or other processes (EPERM), and lets another process decide
-/// about each fork. It needs no_new_privs. Returns the descriptor on which that one is asked, or -1. See seccomp_unotify(2).
+/// Refuses this process, and all that it starts, the calls that change the machine or other processes (EPERM), and lets another process
+/// decide about each fork. It needs no_new_privs. Returns the descriptor for that other process, or -1. See seccomp_unotify(2).
 int vitrine_filter_calls(void);
 
-/// Receives the id of a fork that waits for a decision, on such a descriptor that can be read. Returns 0, or -1 if its process has ended.
+/// Receives the id of a fork that waits for a decision, if such a descriptor can be read. Returns 0, or -1 if the forking process has
+/// ended.
 int vitrine_next_fork(int listener, uint64_t *id);
 
-/// Lets that fork go on, or fail with EAGAIN. Returns -1 if its process has ended.
+/// Allows the fork with this id, or lets it fail with EAGAIN. Returns -1 if the forking process has ended.
 int vitrine_answer_fork(int listener, uint64_t id, int is_allowed);
 
 /// What `vitrine_limit` limits: bytes of address space, open descriptors, or bytes of a core file.
 enum vitrine_limited { vitrine_memory, vitrine_files, vitrine_core };
 
-/// Sets a limit of another process, and of what it starts from then on, by prlimit(2). Returns what that returns.
+/// Sets a limit of another process, and of the processes that it starts from then on, by prlimit(2). Returns the result of prlimit.
 int vitrine_limit(pid_t process, enum vitrine_limited what, uint64_t most);
 
 /// accept4(2) with close-on-exec and non-blocking set, because Swift cannot call variadic or overlaid functions.
 int vitrine_accept(int listener);
 
-/// Makes the descriptors for a process: a connected pair of sockets and a pipe, all close-on-exec. Returns 0, or -1 with none of them open.
+/// Creates the descriptors for a process: a connected pair of sockets and a pipe, all close-on-exec. Returns 0, or -1 with none of them
+/// open.
 int vitrine_channel(int sockets[2], int ends[2]);
 
 /// Whether this process has a child, running or not waited for.
@@ -84,12 +86,12 @@ void vitrine_ignore_stack_signal(void);
 /// thread calls `begin` first, and `report` after each `vitrine_stack_signal`. Returns 0, or an errno.
 int vitrine_end_with(int socket, int grace, void (*begin)(void), vitrine_stack_report report);
 
-/// Starts a thread that aborts the calling thread, and so the process, when `vitrine_beat` was not called for `seconds`. With 0 it aborts nothing
-/// any more.
+/// Starts a thread that aborts the calling thread, and so the process, when `vitrine_beat` was not called for `seconds`. With 0 it aborts
+/// nothing from then on.
 void vitrine_watch_beats(int seconds);
 
-/// Says that the loop has turned.
+/// Reports to that thread that the loop has turned.
 void vitrine_beat(void);
 
-/// Tells the service manager that has started this process its state, such as "READY=1", if it wants to know. See sd_notify(3).
+/// Reports this process's state, such as "READY=1", to the service manager that has started it, if that has asked for it. See sd_notify(3).
 void vitrine_notify(const char *state);

@@ -6,7 +6,7 @@
 /// The contents of Symbols.txt, which are part of the executable's read-only data. They do not end with a zero byte.
 const char *vitrine_symbols(size_t *length);
 
-/// Finds the line with this name by binary search. Returns the drawing that stands on it, or NULL for a name that the file does not have.
+/// Finds the line of a symbol by binary search, and returns its drawing; NULL if the file does not have this name.
 const char *vitrine_symbol_named(const char *name, size_t name_length, size_t *length);
 
 #endif

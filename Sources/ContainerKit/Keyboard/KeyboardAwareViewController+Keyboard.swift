@@ -49,7 +49,7 @@ extension KeyboardAwareViewController {
     scrollToFocus(animated: true)
   }
 
-  /// Measures again after a rotation or a change of size.
+  /// Measures the covered height again after a rotation or a change of size.
   func boundsChanged() {
     guard view.bounds.size != laidOutSize else { return }
     laidOutSize = view.bounds.size

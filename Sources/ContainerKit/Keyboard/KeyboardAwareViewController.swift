@@ -7,7 +7,7 @@ import UIKit
 /// ```
 ///   keyboard covers the view ──► content inset of the covered height ──► the first responder scrolls into view
 ///   first responder or size changes ───────────────────────────────────► the first responder scrolls into view
-///   keyboard leaves ───────────► no inset ─────────────────────────────► the offset of before, unless a finger has scrolled
+///   keyboard leaves ───────────► no inset ─────────────────────────────► the previous offset, unless a finger has scrolled
 /// ```
 /// The content is as high as its constraints require, and at least as high as the safe area.
 open class KeyboardAwareViewController: UIViewController, UIScrollViewDelegate {
@@ -62,14 +62,14 @@ open class KeyboardAwareViewController: UIViewController, UIScrollViewDelegate {
     fitInset()
   }
 
-  /// Scrolls until the first responder is visible. If it is higher than the visible area, its text cursor is. Call this when its size
-  /// changes.
+  /// Scrolls until the first responder is visible, or its text cursor if it is higher than the visible area. Call this when the size of the
+  /// first responder changes.
   open func scrollFocusIntoView(animated: Bool) { scrollToFocus(animated: animated) }
 
   /// Called when `keyboardOverlap` has changed. A subclass may override it; this implementation does nothing.
   open func keyboardOverlapDidChange() {}
 
-  /// Forgets the offset of before, because a finger scrolls.
+  /// Discards the stored content offset, because a finger scrolls.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { offsetBefore = nil }
 
   // MARK: Forwarded to the content

@@ -1,7 +1,7 @@
 import UIKit
 
 extension LoginStateViewController {
-  private static var fade: TimeInterval { 0.3 }
+  private static var fadeDuration: TimeInterval { 0.3 }
 
   private var isLoggedIn: Bool { if case .loggedIn = state { true } else { false } }
   /// True if changes of children are animated.
@@ -12,10 +12,10 @@ extension LoginStateViewController {
     StateReport(.ended, from: nil, to: state, animated: showsChanges, children: wantedChildren).send(by: self)
   }
 
-  /// Shows the child of the state. A change of the state during an exchange is handled after it.
+  /// Shows the child for the current state. A change of the state during an exchange is handled after it.
   func exchangeChild() {
     guard isViewLoaded, !isExchanging else { return }
-    guard showsContent != isLoggedIn else { return settle() }
+    guard showsContent != isLoggedIn else { return notifyUnchangedChild() }
     let (old, new) = (shownViewController, isLoggedIn ? makeContentViewController() : makeLoginViewController())
     isExchanging = true
     showsContent = isLoggedIn
@@ -26,25 +26,25 @@ extension LoginStateViewController {
     guard let old, showsChanges else {
       old?.remove()
       add(new)
-      return exchanged()
+      return exchangeDidEnd()
     }
     addChild(new)
     old.willMove(toParent: nil)
-    transition(from: old, to: new, duration: Self.fade, options: .transitionCrossDissolve, animations: nil) {
+    transition(from: old, to: new, duration: Self.fadeDuration, options: .transitionCrossDissolve, animations: nil) {
       [weak self] _ in
       old.removeFromParent()
       guard let self else { return }
       new.didMove(toParent: self)
-      exchanged()
+      exchangeDidEnd()
     }
   }
 
-  private func exchanged() {
+  private func exchangeDidEnd() {
     isExchanging = false
     exchangeChild()
   }
 
-  private func settle() {
+  private func notifyUnchangedChild() {
     (shownViewController as? any LoginStateReflecting)?.loginStateDidChange(state)
     reportEnd()
   }

@@ -38,12 +38,12 @@ extension PaginatedViewController {
   /// Begins appearance transitions for the pages that became visible or left.
   func scrolled() {
     guard !isLayingOut, phase == .onScreen else { return }
-    let inSight = visiblePages
-    for index in inSight where index != currentPage {
+    let visibleIndices = visiblePages
+    for index in visibleIndices where index != currentPage {
       let page = viewControllers[index]
       if !appearingPages.contains(where: { $0 === page }) { beginAppearance(of: page) }
     }
-    for page in appearingPages where !inSight.contains(where: { viewControllers[$0] === page }) {
+    for page in appearingPages where !visibleIndices.contains(where: { viewControllers[$0] === page }) {
       cancelPassedAppearance(of: page)
     }
   }

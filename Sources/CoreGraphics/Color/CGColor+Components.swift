@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGColor {
-  /// Components in sRGB, which may lie outside of 0...1 as on Apple's.
+  /// Components in sRGB. As on Apple's systems, they may be outside of 0...1.
   package struct Components: Hashable, Sendable {
     package var red: CGFloat
     package var green: CGFloat
@@ -53,19 +53,20 @@ extension CGColor.Components {
       blue: encoded(-0.0196376 * r - 0.0786361 * g + 1.0982735 * b), alpha: alpha)
   }
 
-  /// 0xRRGGBB.
+  /// Creates a colour from the number 0xRRGGBB.
   package init(rgb: UInt32, alpha: CGFloat = 1) {
     func byte(_ shift: UInt32) -> CGFloat { CGFloat(rgb >> shift & 0xFF) / 255 }
     self.init(red: byte(16), green: byte(8), blue: byte(0), alpha: alpha)
   }
 
+  /// The colour as `#RRGGBB`, or as `#RRGGBBAA` if it is not opaque.
   package var hex: String {
     let opaque = [red, green, blue].map(Self.byte).joined()
     let last = Self.byte(alpha)
     return "#" + opaque + (last == "FF" ? "" : last)
   }
 
-  /// Two hexadecimal digits. Values out of range are limited, and NaN is replaced.
+  /// A component as two hexadecimal digits. Values out of range are clamped; NaN becomes 0.
   private static func byte(_ value: CGFloat) -> String {
     let clamped = value >= 1 ? 1 : value > 0 ? value : 0
     let digits = String(Int((clamped * 255).rounded()), radix: 16, uppercase: true)

@@ -38,7 +38,7 @@ public final class CGGradient: Sendable {
     self.init(colors, (0..<colors.count).map { index in locations?[index] })
   }
 
-  /// Four numbers for each colour: red, green, blue, alpha.
+  /// Creates a gradient from four numbers for each colour: red, green, blue, alpha.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int
@@ -78,7 +78,7 @@ extension CGContext {
     let length = hypot(direction.dx, direction.dy)
     guard length > 0, length.isFinite else { return }
     let visible = visible
-    // Far enough to be outside of the visible area.
+    // A distance that ends outside of the visible area, as a multiple of the gradient's length.
     let far =
       (hypot(visible.width, visible.height) + hypot(startPoint.x - visible.midX, startPoint.y - visible.midY) + length)
       / length

@@ -6,7 +6,7 @@ final class BitmapMemory {
   let pointer: UnsafeMutableRawPointer
   private let release: () -> Void
 
-  /// Empty pixels.
+  /// Allocates transparent pixels.
   init(_ format: PixelFormat) {
     let pointer = UnsafeMutableRawPointer.allocate(byteCount: format.byteCount, alignment: 16)
     pointer.initializeMemory(as: UInt8.self, repeating: 0, count: format.byteCount)
@@ -14,7 +14,7 @@ final class BitmapMemory {
     release = { pointer.deallocate() }
   }
 
-  /// Memory of the app.
+  /// Uses memory that the app provides.
   init(_ format: PixelFormat, _ pointer: UnsafeMutableRawPointer, release: @escaping () -> Void) {
     (self.format, self.pointer, self.release) = (format, pointer, release)
   }
@@ -28,7 +28,7 @@ final class BitmapMemory {
 
   func replace(_ straight: [UInt8]) { format.write(straight, to: buffer) }
 
-  /// Draws pixels over those in the memory, which stay exactly as they are where nothing is drawn.
+  /// Draws pixels over those in the memory. Where nothing is drawn, the memory does not change.
   func draw(over straight: [UInt8]) {
     var result = format.straight(UnsafeRawBufferPointer(buffer))
     for index in stride(from: 0, to: straight.count, by: 4) {
@@ -76,7 +76,7 @@ extension CGContext {
     return try? ImageData.pixels(of: svg(of: bounds, markup), width, height)
   }
 
-  /// What has been drawn so far, as an image of the context's size: a drawing, or pixels if the app has asked for them.
+  /// The drawing so far, as an image of the context's size: an SVG drawing, or pixels if the app has asked for them.
   package var imageData: ImageData? {
     if let memory { return ImageData(memory.pixels) }
     let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)

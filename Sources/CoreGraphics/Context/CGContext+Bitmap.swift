@@ -34,7 +34,7 @@ extension CGContext {
       space: space, bitmapInfo: bitmapInfo, releaseCallback: nil, releaseInfo: nil)
   }
 
-  /// As above. The callback is called for the provided memory when the context is released.
+  /// Creates a context like the initializer above. The callback is called for the provided memory when the context is released.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
@@ -56,7 +56,7 @@ extension CGContext {
     }
   }
 
-  /// Makes this the context of an image with premultiplied pixels, whose members and `data` are those of iOS's image contexts.
+  /// Makes this the context of an image with premultiplied pixels. Its members and `data` are those of iOS's image contexts.
   package func becomeBitmap() {
     let info = CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
     bitmapFormat = PixelFormat(

@@ -44,7 +44,7 @@ extension CGContext {
   /// The current path in the current user space; `nil` if it is empty.
   public var path: CGPath? { devicePath.isEmpty ? nil : userPath }
   public var currentPointOfPath: CGPoint { devicePath.isEmpty ? .zero : convertToUserSpace(devicePath.currentPoint) }
-  /// Includes the control points.
+  /// The bounding box of the current path in user space, with its control points.
   public var boundingBoxOfPath: CGRect { userPath.boundingBox }
   /// Whether drawing the path would paint a point of user space.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
@@ -90,7 +90,7 @@ extension CGContext {
     stroke(CGPath(rect: rect, transform: nil), style)
   }
   public func strokeEllipse(in rect: CGRect) { stroke(CGPath(ellipseIn: rect, transform: nil), state.style) }
-  /// Two points for each line.
+  /// Strokes separate lines, each between two consecutive points.
   public func strokeLineSegments(between points: [CGPoint]) {
     let lines = CGMutablePath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {

@@ -22,12 +22,12 @@ extension CGContext {
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(alpha.bounded, 1) }
   public func setBlendMode(_ mode: CGBlendMode) { state.blend = mode }
 
-  /// The default colour is black with an alpha of one third.
+  /// Sets a shadow in the default colour, black with an alpha of one third.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
 
-  /// The offset is not transformed. Without a colour there is no shadow.
+  /// Sets a shadow, whose offset is not transformed. Without a colour there is no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0 else { return state.shadow = nil }
     let name = newName("s")
@@ -53,12 +53,12 @@ extension CGContext {
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
-  /// The visible rectangle in current coordinates.
+  /// The visible rectangle in user space.
   package var visible: CGRect { bounds.applying(ctm.inverted()) }
 }
 
 extension CGRect {
-  /// The attributes for a region that covers everything.
+  /// The attributes of an SVG element whose region is this rectangle.
   package func region(prefix: String) -> String {
     "\(prefix)=\"userSpaceOnUse\" x=\"\(minX.short)\" y=\"\(minY.short)\" width=\"\(width.short)\" height=\"\(height.short)\""
   }

@@ -9,10 +9,10 @@ public final class CGContext {
     var style = StrokeStyle(width: 1)
     package var transform = CGAffineTransform.identity
     var alpha: CGFloat = 1
-    /// The names of the surrounding clips.
+    /// The SVG attributes of the surrounding clips and masks.
     package var clips: [String] = []
     var blend = CGBlendMode.normal
-    /// The name of a filter.
+    /// The id of the shadow's SVG filter.
     var shadow: String?
   }
 
@@ -27,9 +27,10 @@ public final class CGContext {
   private var names = 0
   /// The open transparency layers: the drawing before each, and its state.
   private var layers: [(markup: String, state: State)] = []
-  /// How the pixels of a bitmap context lie in memory; `nil` for other contexts.
+  /// The memory layout of a bitmap context's pixels; `nil` for other contexts.
   var bitmapFormat: PixelFormat?
-  /// The pixels that the app has asked for or has provided. With it, nothing is recorded beyond an open transparency layer.
+  /// The pixels that the app has requested or provided. If it is set, drawing changes them, and is recorded only in an open transparency
+  /// layer.
   private(set) var memory: BitmapMemory?
 
   package init(bounds: CGRect) { self.bounds = bounds }
@@ -126,7 +127,7 @@ public final class CGContext {
     state = before
   }
 
-  /// Begins another page of a document: nothing of the current one remains.
+  /// Begins another page of a document, and discards the drawing of the current one.
   package func beginPage(_ bounds: CGRect) {
     self.bounds = bounds
     (state, saved, layers) = (State(), [], [])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drawing that is made once and drawn into other contexts.
+/// A drawing that is made once and can be drawn into other contexts.
 public final class CGLayer {
   public let size: CGSize
   /// The context that draws into the layer. Its y grows in the direction of the context for which the layer was made.
@@ -42,7 +42,7 @@ extension CGContext {
 
   public func draw(_ layer: CGLayer, at point: CGPoint) { draw(layer, in: CGRect(origin: point, size: layer.size)) }
 
-  // Hints for rasterizing, which the browser does.
+  // Hints for rasterizing have no effect, because the browser rasterizes.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
   public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}

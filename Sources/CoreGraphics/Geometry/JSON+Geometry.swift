@@ -15,7 +15,7 @@ extension JSON {
   package static func points(_ point: CGPoint) -> JSON { .array([points(point.x), points(point.y)]) }
   package static func points(_ size: CGSize) -> JSON { .array([points(size.width), points(size.height)]) }
 
-  /// Six numbers: the first four have more digits than a length, because lengths are multiplied by them.
+  /// A transform as six numbers. The first four have more digits than a length, because lengths are multiplied by them.
   package static func transform(_ t: CGAffineTransform) -> JSON {
     func factor(_ value: CGFloat) -> JSON {
       let bounded = value.isNaN ? 0 : min(max(value, -1e6), 1e6)

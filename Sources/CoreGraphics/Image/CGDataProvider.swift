@@ -11,13 +11,13 @@ public final class CGDataProvider: @unchecked Sendable {
   private let content: NSData
   private let release: (() -> Void)?
 
-  /// Copies data that can change.
+  /// Copies the data if it can change.
   public init?(data: NSData) {
     content = (data as? NSMutableData).map { NSData(bytes: $0.bytes, length: $0.length) } ?? data
     release = nil
   }
 
-  /// `nil` if the file cannot be read.
+  /// Reads a file; `nil` if that fails.
   public convenience init?(url: NSURL) {
     guard let data = try? Data(contentsOf: url as URL) else { return nil }
     self.init(data: data as NSData)
@@ -28,7 +28,7 @@ public final class CGDataProvider: @unchecked Sendable {
     self.init(data: data as NSData)
   }
 
-  /// The bytes are read where they are, and released with the provider.
+  /// Uses the bytes without copying them. They are released with the provider.
   public init?(
     dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
     releaseData: CGDataProviderReleaseDataCallback

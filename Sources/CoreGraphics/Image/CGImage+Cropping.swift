@@ -3,7 +3,7 @@ import Foundation
 extension CGImage {
   /// A part of the image, whose rectangle is rounded outwards to whole pixels. `nil` if the rectangle does not intersect the image.
   ///
-  /// The part of a file is a drawing that shows this part of it. The part of an image of pixels has these pixels.
+  /// For an image file, the part is a drawing that shows this part of the file. For an image of pixels, it has the same pixels.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.standardized.integral.intersection(CGRect(origin: .zero, size: data.size))
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }

@@ -84,13 +84,13 @@ extension CGImage {
     self.init(data)
   }
 
-  /// The pixels, in the format that the image's members say. A file is decoded at the first call, by librsvg: `nil` if it is not
+  /// The pixels, in the format that the image's properties describe. A file is decoded at the first call, by librsvg: `nil` if that is not
   /// installed.
   public var dataProvider: CGDataProvider? { data.provider }
 
   public func copy() -> CGImage? { CGImage(data) }
 
-  /// A copy. Its pixels stay as they are if the space has as many components, else this is `nil`.
+  /// A copy in a colour space, with unchanged pixels; `nil` if the space has another number of components.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     space.numberOfComponents == colorSpace?.numberOfComponents ? CGImage(data) : nil
   }

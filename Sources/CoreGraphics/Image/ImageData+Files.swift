@@ -7,7 +7,7 @@ extension ImageData {
     package let reason: String
   }
 
-  /// The image as a file of another kind.
+  /// Converts the image to a file of another kind.
   /// - Parameters:
   ///   - kind: PNG or JPEG. Transparent parts are white in JPEG.
   ///   - scale: the pixels per point of a drawing. A file of pixels keeps its own.
@@ -26,7 +26,7 @@ extension ImageData {
     return try ImageData.file(of: drawing, kind == .jpeg ? "jpeg" : "png", quality: kind == .jpeg ? percent : nil)
   }
 
-  /// A drawing of a size in pixels, with the image's size as its box.
+  /// An SVG document of a size in pixels, whose view box has the image's size.
   func document(_ content: String, _ width: Int, _ height: Int) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
@@ -34,14 +34,15 @@ extension ImageData {
     """
   }
 
+  /// The image as an SVG element.
   var image: String {
     #"<image width="\#(size.width)" height="\#(size.height)" href="\#(url)"/>"#
   }
 
-  /// The limit in pixels, which is many times that of a screen.
+  /// The limit of a drawing in pixels, which is many times that of a screen.
   private static let largestDrawing: CGFloat = 64_000_000
 
-  /// A drawing as a file of a type that gdk-pixbuf writes.
+  /// Converts a drawing to a file of a type that gdk-pixbuf writes.
   static func file(of svg: String, _ type: String, quality: String? = nil) throws(ConversionError) -> Data {
     var svg = svg
     var count = 0
@@ -58,7 +59,7 @@ extension ImageData {
     defer { image_file_free(file) }
     return Data(bytes: file, count: count)
   }
-  /// The pixels of a drawing: red, green, blue and alpha, not multiplied.
+  /// The pixels of a drawing: red, green, blue and alpha, not premultiplied.
   static func pixels(of svg: String, _ width: Int, _ height: Int) throws(ConversionError) -> [UInt8] {
     guard CGFloat(width) * CGFloat(height) <= ImageData.largestDrawing else {
       throw ConversionError(reason: "\(width) by \(height) pixels are too many")

@@ -29,7 +29,7 @@ package final class ImageData: @unchecked Sendable {
   /// The longest side of an image, in pixels or points.
   private static let longestSide: CGFloat = 1_000_000
 
-  /// A PNG file of pixels, which keeps them. `nil` if the file cannot be written.
+  /// Writes pixels to a PNG file, and stores both; `nil` if the file cannot be written.
   package init?(_ pixels: ImagePixels) {
     let format = pixels.format
     guard let file = PNGFile.file(of: pixels.straight, format.width, format.height) else { return nil }
@@ -37,7 +37,7 @@ package final class ImageData: @unchecked Sendable {
     size = CGSize(width: format.width, height: format.height)
   }
 
-  /// The first page of a PDF file becomes a drawing. `nil` for data that is not an image, or has an invalid header.
+  /// Reads an image file. The first page of a PDF file becomes a drawing. `nil` for data that is not an image, or has an invalid header.
   package convenience init?(_ data: Data) {
     if let picture = PDFPicture(data) {
       self.init(bytes: picture.svg, kind: .svg, size: picture.size)
@@ -92,13 +92,13 @@ package struct ImagePixels: Sendable {
 
   package init(_ format: PixelFormat, _ bytes: Data) { (self.format, self.bytes) = (format, bytes) }
 
-  /// Pixels that are red, green, blue and alpha, not multiplied, in a format.
+  /// Converts pixels to a format. They are red, green, blue and alpha, not premultiplied.
   package init(_ straight: [UInt8], in format: PixelFormat) {
     var bytes = Data(count: format.byteCount)
     bytes.withUnsafeMutableBytes { format.write(straight, to: $0) }
     self.init(format, bytes)
   }
 
-  /// The pixels as red, green, blue and alpha, not multiplied, in rows without gaps.
+  /// The pixels as red, green, blue and alpha, not premultiplied, in rows without gaps.
   package var straight: [UInt8] { bytes.withUnsafeBytes { format.straight($0) } }
 }

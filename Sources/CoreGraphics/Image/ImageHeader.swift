@@ -14,7 +14,7 @@ struct ImageHeader {
     return svg.map { (.svg, $0) }
   }
 
-  /// The chunks must reach to the end: an incomplete file is not an image.
+  /// The size of a PNG file, whose chunks must reach to its end: an incomplete file is not an image.
   private var png: CGSize? {
     guard text(12, 4) == "IHDR", let width = big(16, 4), let height = big(20, 4) else { return nil }
     var index = 8
@@ -27,7 +27,7 @@ struct ImageHeader {
     return CGSize(width: width, height: height)
   }
 
-  /// Reads segments up to the image data; EXIF may rotate it.
+  /// The size of a JPEG file, from the segments before the image data. EXIF may rotate it.
   private var jpeg: CGSize? {
     var index = 2
     var size: CGSize?
@@ -40,14 +40,14 @@ struct ImageHeader {
       {
         size = CGSize(width: width, height: height)
       }
-      if marker == 0xE1, text(index + 4, 4) == "Exif" { isTurned = exifTurns(index + 10) }
+      if marker == 0xE1, text(index + 4, 4) == "Exif" { isTurned = exifExchangesSides(index + 10) }
       index += length + 2
     }
     return nil
   }
 
-  /// Orientations from 5 on have width and height exchanged.
-  private func exifTurns(_ start: Int) -> Bool {
+  /// Whether EXIF data exchanges width and height, as orientations from 5 on do.
+  private func exifExchangesSides(_ start: Int) -> Bool {
     let isLittle = text(start, 2) == "II"
     func number(_ index: Int, _ count: Int) -> Int? { isLittle ? little(index, count) : big(index, count) }
     guard let directory = number(start + 4, 4), let count = number(start + directory, 2) else { return false }
@@ -73,7 +73,7 @@ struct ImageHeader {
     }
   }
 
-  /// The root's width and height, or else its view box.
+  /// The size of an SVG document: the root's width and height, or else its view box.
   private var svg: CGSize? {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     guard let start = head.range(of: "<svg"), let end = head[start.upperBound...].firstIndex(of: ">"),

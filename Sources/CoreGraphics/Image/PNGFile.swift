@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes PNG files.
 enum PNGFile {
-  /// A file of pixels in rows: red, green, blue and alpha, not multiplied.
+  /// Writes a file of pixels in rows: red, green, blue and alpha, not premultiplied.
   static func file(of pixels: [UInt8], _ width: Int, _ height: Int) -> Data? {
     var rows: [UInt8] = []
     rows.reserveCapacity(height * (width * 4 + 1))
@@ -15,7 +15,7 @@ enum PNGFile {
     return file(ofRows: rows, width, height)
   }
 
-  /// A file of rows that begin with their filter.
+  /// Writes a file of rows, each of which begins with its filter.
   static func file(ofRows rows: [UInt8], _ width: Int, _ height: Int) -> Data? {
     var length = compressBound(UInt(rows.count))
     var packed = [UInt8](repeating: 0, count: Int(length))

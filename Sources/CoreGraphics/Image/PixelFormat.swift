@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the pixels of a bitmap lie in memory: components of 8 bits each.
+/// The memory layout of a bitmap's pixels, with components of 8 bits each.
 package struct PixelFormat: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -9,7 +9,7 @@ package struct PixelFormat: Hashable, Sendable {
   package let bitmapInfo: CGBitmapInfo
   package let isGray: Bool
 
-  /// The offsets of the components in a pixel. A grey is the red, green and blue of its pixel.
+  /// The offsets of the components in a pixel. In a grey pixel, red, green and blue have the same offset.
   private let red: Int?
   private let green: Int?
   private let blue: Int?
@@ -46,7 +46,7 @@ package struct PixelFormat: Hashable, Sendable {
     }
   }
 
-  /// Four bytes for each pixel: red, green, blue, and alpha that they are multiplied by.
+  /// Four bytes for each pixel: red, green and blue, which are multiplied by alpha, and alpha.
   package static func premultiplied(_ width: Int, _ height: Int, hasAlpha: Bool = true) -> PixelFormat? {
     let info: CGImageAlphaInfo = hasAlpha ? .premultipliedLast : .noneSkipLast
     return PixelFormat(
@@ -63,7 +63,8 @@ package struct PixelFormat: Hashable, Sendable {
 
   // MARK: Conversion
 
-  /// The pixels as red, green, blue and alpha, not multiplied, in rows without gaps. Memory that is too short ends in transparent pixels.
+  /// The pixels as red, green, blue and alpha, not premultiplied, in rows without gaps. If the memory is too short, the last rows are
+  /// transparent.
   package func straight(_ memory: UnsafeRawBufferPointer) -> [UInt8] {
     let step = bitsPerPixel / 8
     return [UInt8](unsafeUninitializedCapacity: width * height * 4) { result, count in
@@ -87,7 +88,7 @@ package struct PixelFormat: Hashable, Sendable {
     }
   }
 
-  /// Writes pixels of `straight(_:)` in this format. Where the format has no alpha, they are on black.
+  /// Writes the result of `straight(_:)` in this format. If the format has no alpha, the pixels are drawn on black.
   package func write(_ pixels: [UInt8], to memory: UnsafeMutableRawBufferPointer) {
     let step = bitsPerPixel / 8
     let multiplies = isPremultiplied || alpha == nil
@@ -112,14 +113,14 @@ package struct PixelFormat: Hashable, Sendable {
   }
 }
 
-/// A component without its alpha. `multiplied` of the result is the component again.
+/// Divides a component by its alpha. `multiplied` of the result is the component again.
 private func divided(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
   UInt8(min(255, (Int(value) * 255 + Int(alpha) / 2) / Int(alpha)))
 }
 
 func multiplied(_ value: UInt8, _ alpha: UInt8) -> UInt8 { UInt8((Int(value) * Int(alpha) + 127) / 255) }
 
-/// By the weights of ITU-R BT.709, whose sum is 256 here: a grey keeps its value.
+/// The luminance by the weights of ITU-R BT.709, whose sum is 256 here: a grey keeps its value.
 func luminance(_ parts: (UInt8, UInt8, UInt8)) -> UInt8 {
   let (red, green, blue) = (Int(parts.0), Int(parts.1), Int(parts.2))
   let sum: Int = red * 54 + green * 183 + blue * 19

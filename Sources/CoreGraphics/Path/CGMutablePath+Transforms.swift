@@ -1,4 +1,4 @@
-// The methods of a mutable path with a transform of what they add. The path before it stays as it is.
+// Methods of a mutable path that transform the part that they add. The path before it does not change.
 extension CGMutablePath {
   public func move(to point: CGPoint, transform: CGAffineTransform) { move(to: point.applying(transform)) }
   public func addLine(to point: CGPoint, transform: CGAffineTransform) { addLine(to: point.applying(transform)) }
@@ -37,7 +37,7 @@ extension CGMutablePath {
     add(transform) { $0.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius) }
   }
 
-  /// Adds what the closure draws, from the current point as it is before the transform.
+  /// Adds the transformed drawing of the closure, which begins at the current point as it is before the transform.
   private func add(_ transform: CGAffineTransform, _ draw: (CGMutablePath) -> Void) {
     let part = CGMutablePath()
     guard !isEmpty else {

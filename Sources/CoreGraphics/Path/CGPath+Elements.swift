@@ -40,7 +40,7 @@ extension CGPath {
     init(_ point: CGPoint) { (x, y) = (point.x, point.y) }
   }
 
-  /// Each subpath from its end to its beginning.
+  /// The subpaths in reverse order, each from its end to its beginning.
   package var reversed: CGPath {
     var result: [Element] = []
     for subpath in subpaths.reversed() {
@@ -104,7 +104,7 @@ extension CGRect {
 }
 
 extension CGMutablePath {
-  /// The arc that touches both lines at the corner; without an angle there is only the line to it.
+  /// Adds the arc that touches both lines at a corner. If the lines have no angle, adds only the line to the corner.
   func add(corner: CGPoint, towards end: CGPoint, _ radius: CGFloat) {
     guard !isEmpty else { return move(to: corner) }
     let start = currentPoint

@@ -24,7 +24,7 @@ extension CGPath.Element {
 }
 
 extension CGPath.Element {
-  /// The number of lines into which a curve is divided, to be measured.
+  /// The number of lines into which a curve is divided for measuring.
   private static let pieces = 24
 
   /// The ends of the lines into which a curve is divided; for a line, its end.
@@ -150,7 +150,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// `null` without points.
+  /// The bounding box of points; `null` without points.
   init(around points: [CGPoint]) {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {

@@ -100,7 +100,7 @@ private struct SVGPathReader {
     point = to
   }
 
-  /// Converts end points to the center (SVG 1.1, F.6.5); only for circles and unrotated ellipses.
+  /// Adds an arc by converting its end points to a center (SVG 1.1, F.6.5). Only circles and unrotated ellipses are supported.
   private mutating func arc(_ base: CGPoint) -> Bool {
     guard var rx = number(), var ry = number(), number() != nil, let large = number(), let sweep = number(),
       let to = pair(base)

@@ -1,9 +1,9 @@
 import Foundation
 
-// The outline of a line consists of overlapping pieces: a quadrilateral for each segment, and those of joins and ends. All of them have the
-// same winding direction, so that the winding rule fills their union.
+// The outline of a stroke consists of overlapping pieces: a quadrilateral for each segment, and shapes for joins and ends. All of them have
+// the same winding direction, so that the winding rule fills their union.
 extension CGPath {
-  /// The outline of this path, transformed first, as it would be stroked.
+  /// The outline of this path's stroke. The path is transformed first.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
@@ -13,14 +13,14 @@ extension CGPath {
     return applying(transform).outline(style)
   }
 
-  /// The dashes of this path, transformed first, as lines.
+  /// The dashes of this path as lines. The path is transformed first.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
     let path = CGMutablePath()
-    for course in applying(transform).courses.flatMap({ $0.dashed(phase.finite, lengths.map(\.bounded)) }) {
-      path.addLines(between: course.corners.map(\.point))
-      if course.isClosed { path.closeSubpath() }
+    for polyline in applying(transform).polylines.flatMap({ $0.dashed(phase.finite, lengths.map(\.bounded)) }) {
+      path.addLines(between: polyline.corners.map(\.point))
+      if polyline.isClosed { path.closeSubpath() }
     }
     return path
   }
@@ -28,23 +28,23 @@ extension CGPath {
   func outline(_ style: StrokeStyle) -> CGPath {
     guard style.width > 0, style.width.isFinite else { return CGPath(elements: []) }
     var outline = StrokeOutline(style)
-    for course in courses.flatMap({ $0.dashed(style.phase, style.dashes) }) { outline.add(course) }
+    for polyline in polylines.flatMap({ $0.dashed(style.phase, style.dashes) }) { outline.add(polyline) }
     return outline.path
   }
 
-  /// The subpaths as corners, with curves divided into short lines.
-  private var courses: [StrokeCourse] {
-    var courses: [StrokeCourse] = []
+  /// The subpaths as polylines, with curves divided into short lines.
+  private var polylines: [StrokePolyline] {
+    var polylines: [StrokePolyline] = []
     var start = CGPoint.zero
-    var current = StrokeCourse()
+    var current = StrokePolyline()
     func end() {
-      if !current.corners.isEmpty { courses.append(current) }
-      current = StrokeCourse()
+      if !current.corners.isEmpty { polylines.append(current) }
+      current = StrokePolyline()
     }
     for element in elements {
       if case .move(let point) = element {
         if current.corners.count > 1 { end() }
-        current = StrokeCourse()
+        current = StrokePolyline()
         start = point
       }
       // After a closed subpath, drawing continues at its beginning.
@@ -52,26 +52,26 @@ extension CGPath {
       switch element {
       case .move: break
       case .line(let point): current.addCorner(at: point)
-      case .quadCurve, .curve: current.follow(element)
+      case .quadCurve, .curve: current.addPoints(of: element)
       case .close:
         current.close()
         end()
       }
     }
     if current.corners.count > 1 { end() }
-    return courses
+    return polylines
   }
 }
 
 /// A subpath as a list of the points that its stroke connects. Curves are divided into short straight segments.
-private struct StrokeCourse {
+private struct StrokePolyline {
   /// `isSmooth` is true within a curve, where there is no join.
   var corners: [(point: CGPoint, isSmooth: Bool)] = []
   var isClosed = false
 
   mutating func addCorner(at point: CGPoint, isSmooth: Bool = false) { corners.append((point, isSmooth)) }
 
-  mutating func follow(_ element: CGPath.Element) {
+  mutating func addPoints(of element: CGPath.Element) {
     guard let start = corners.last?.point else { return }
     let points = element.points(from: start)
     for (index, point) in points.enumerated() { addCorner(at: point, isSmooth: index < points.count - 1) }
@@ -84,8 +84,8 @@ private struct StrokeCourse {
     isClosed = true
   }
 
-  /// Returns the dashes of the course, or the course itself without a pattern.
-  func dashed(_ phase: CGFloat, _ lengths: [CGFloat]) -> [StrokeCourse] {
+  /// The dashes of the polyline, or the polyline itself without a pattern.
+  func dashed(_ phase: CGFloat, _ lengths: [CGFloat]) -> [StrokePolyline] {
     let total = lengths.reduce(0, +)
     guard total > 0, lengths.allSatisfy({ $0 >= 0 }) else { return [self] }
     // With an odd number of lengths, dashes and gaps alternate roles with each repetition.
@@ -97,31 +97,31 @@ private struct StrokeCourse {
       left -= pattern[index]
       index = (index + 1) % pattern.count
     }
-    var rest = pattern[index] - left
-    var dashes: [StrokeCourse] = []
-    var dash = StrokeCourse()
+    var remaining = pattern[index] - left
+    var dashes: [StrokePolyline] = []
+    var dash = StrokePolyline()
     let points = isClosed ? corners + corners.prefix(1) : corners
     if index % 2 == 0, let first = points.first { dash.addCorner(at: first.point) }
     for (from, to) in zip(points, points.dropFirst()) {
       let length = hypot(to.point.x - from.point.x, to.point.y - from.point.y)
       var distance: CGFloat = 0
-      while length - distance > rest, dashes.count < 10_000 {
-        distance += rest
+      while length - distance > remaining, dashes.count < 10_000 {
+        distance += remaining
         let part = distance / length
         let point = CGPoint(
           x: from.point.x + (to.point.x - from.point.x) * part, y: from.point.y + (to.point.y - from.point.y) * part)
         dash.addCorner(at: point)
         if index % 2 == 0 {
           dashes.append(dash)
-          dash = StrokeCourse()
+          dash = StrokePolyline()
         } else {
-          dash = StrokeCourse()
+          dash = StrokePolyline()
           dash.addCorner(at: point)
         }
         index = (index + 1) % pattern.count
-        rest = pattern[index]
+        remaining = pattern[index]
       }
-      rest -= length - distance
+      remaining -= length - distance
       if index % 2 == 0 { dash.addCorner(at: to.point, isSmooth: to.isSmooth) }
     }
     if index % 2 == 0, dash.corners.count > 1 { dashes.append(dash) }
@@ -129,7 +129,7 @@ private struct StrokeCourse {
   }
 }
 
-/// The pieces of a line.
+/// Collects the pieces of a stroke's outline.
 private struct StrokeOutline {
   let style: StrokeStyle
   let path = CGMutablePath()
@@ -137,31 +137,31 @@ private struct StrokeOutline {
 
   init(_ style: StrokeStyle) { self.style = style }
 
-  mutating func add(_ course: StrokeCourse) {
+  mutating func add(_ polyline: StrokePolyline) {
     var corners: [(point: CGPoint, isSmooth: Bool)] = []
-    for corner in course.corners where corners.last?.point != corner.point { corners.append(corner) }
-    if course.isClosed, corners.count > 1, corners.first?.point == corners.last?.point { corners.removeLast() }
+    for corner in polyline.corners where corners.last?.point != corner.point { corners.append(corner) }
+    if polyline.isClosed, corners.count > 1, corners.first?.point == corners.last?.point { corners.removeLast() }
     guard corners.count > 1 else { return addDot(at: corners.first?.point) }
-    let points = corners.map(\.point) + (course.isClosed ? [corners[0].point] : [])
+    let points = corners.map(\.point) + (polyline.isClosed ? [corners[0].point] : [])
     let directions = zip(points, points.dropFirst()).map { from, to in
       let length = hypot(to.x - from.x, to.y - from.y)
       return CGVector(dx: (to.x - from.x) / length, dy: (to.y - from.y) / length)
     }
     for (index, direction) in directions.enumerated() {
       var (from, to) = (points[index], points[index + 1])
-      if style.cap == "square", !course.isClosed {
+      if style.cap == "square", !polyline.isClosed {
         if index == 0 { from = from.moved(direction, -reach) }
         if index == directions.count - 1 { to = to.moved(direction, reach) }
       }
       let side = CGVector(dx: -direction.dy, dy: direction.dx)
       addPolygon([from.moved(side, reach), to.moved(side, reach), to.moved(side, -reach), from.moved(side, -reach)])
     }
-    for index in directions.indices.dropFirst(course.isClosed ? 0 : 1) {
+    for index in directions.indices.dropFirst(polyline.isClosed ? 0 : 1) {
       join(
         at: points[index], directions[index == 0 ? directions.count - 1 : index - 1], directions[index],
         corners[index].isSmooth)
     }
-    if style.cap == "round", !course.isClosed {
+    if style.cap == "round", !polyline.isClosed {
       addCircle(at: points[0])
       addCircle(at: points[points.count - 1])
     }

@@ -9,7 +9,7 @@ public enum CGLineCap: Int32, Sendable { case butt, round, square }
 /// The shape of a line's corners.
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 
-/// Lines and curves, in subpaths.
+/// A path of lines and curves, in subpaths.
 public class CGPath: Hashable, @unchecked Sendable {
   /// An element of the path; points are absolute.
   package enum Element: Hashable, Sendable {
@@ -55,9 +55,9 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 
   public var isEmpty: Bool { elements.isEmpty }
-  /// The start of the next line.
+  /// The point at which the next line starts.
   public var currentPoint: CGPoint { CGPath.end(of: elements) ?? .zero }
-  /// Includes the control points.
+  /// The bounding box of all points, with the control points.
   public var boundingBox: CGRect { CGRect(around: elements.flatMap(\.points)) }
   /// The bounds of the drawn path. Curves are measured to within a fraction of a point.
   public var boundingBoxOfPath: CGRect { CGRect(around: polygons.flatMap(\.self)) }
@@ -114,7 +114,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
     add(arc: center, radius, from: startAngle, to: startAngle + delta, growing: delta >= 0)
   }
-  /// A line towards the first tangent, and the arc that touches both.
+  /// Adds a line towards the first tangent, and the arc that touches both tangents.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     add(corner: tangent1End, towards: tangent2End, radius)
   }
@@ -130,14 +130,14 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     addRoundedRect(rect.standardized, rounding: .all, CGSize(width: cornerWidth, height: cornerHeight))
   }
 
-  /// Angles are in radians from the right. They grow clockwise, because y goes down, unless `clockwise` is true.
+  /// Adds an arc. Angles are in radians from the right. They grow clockwise, because y grows downwards, unless `clockwise` is true.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     add(arc: center, radius, from: startAngle, to: endAngle, growing: !clockwise)
   }
 
-  /// A path without a start begins where this element ends.
+  /// Appends an element. An empty path begins at the element's first point.
   private func add(_ element: Element) {
     if elements.isEmpty { elements.append(.move(element.points.first ?? .zero)) }
     elements.append(element)

@@ -2,7 +2,7 @@ import UIKit
 
 /// A row for each kind of alert, and the last choice.
 final class AlertsViewController: UITableViewController {
-  private var chosen = "Nothing yet"
+  private var lastChoice = "Nothing yet"
 
   private struct Kind {
     let title: String
@@ -10,9 +10,9 @@ final class AlertsViewController: UITableViewController {
   }
 
   private let kinds = [
-    Kind(title: "Alert") { $0.plain() }, Kind(title: "Two Choices") { $0.question() },
-    Kind(title: "Three Choices") { $0.three() }, Kind(title: "Text Field") { $0.withField() },
-    Kind(title: "Actions") { $0.actionSheet() },
+    Kind(title: "Alert") { $0.makeOneButtonAlert() }, Kind(title: "Two Choices") { $0.makeConfirmationAlert() },
+    Kind(title: "Three Choices") { $0.makeThreeButtonAlert() }, Kind(title: "Text Field") { $0.makeTextFieldAlert() },
+    Kind(title: "Actions") { $0.makeActionSheet() },
   ]
 
   override func viewDidLoad() {
@@ -25,18 +25,18 @@ final class AlertsViewController: UITableViewController {
   }
 
   private func choose(_ title: String) {
-    chosen = title
+    lastChoice = title
     tableView.reloadData()
   }
 
-  private func plain() -> UIAlertController {
+  private func makeOneButtonAlert() -> UIAlertController {
     let alert = UIAlertController(
       title: "Saved", message: "The drawing is in your documents.", preferredStyle: .alert)
     alert.addAction(action("OK"))
     return alert
   }
 
-  private func question() -> UIAlertController {
+  private func makeConfirmationAlert() -> UIAlertController {
     let alert = UIAlertController(
       title: "Delete “Draft”?", message: "This cannot be undone.", preferredStyle: .alert)
     alert.addAction(action("Cancel", .cancel))
@@ -44,7 +44,7 @@ final class AlertsViewController: UITableViewController {
     return alert
   }
 
-  private func three() -> UIAlertController {
+  private func makeThreeButtonAlert() -> UIAlertController {
     let alert = UIAlertController(
       title: "Save the changes?", message: "They are lost otherwise.", preferredStyle: .alert)
     alert.addAction(action("Save"))
@@ -54,7 +54,7 @@ final class AlertsViewController: UITableViewController {
     return alert
   }
 
-  private func withField() -> UIAlertController {
+  private func makeTextFieldAlert() -> UIAlertController {
     let alert = UIAlertController(title: "New Folder", message: "What is it called?", preferredStyle: .alert)
     alert.addTextField { $0.placeholder = "Name" }
     alert.addAction(action("Cancel", .cancel))
@@ -65,7 +65,7 @@ final class AlertsViewController: UITableViewController {
     return alert
   }
 
-  private func actionSheet() -> UIAlertController {
+  private func makeActionSheet() -> UIAlertController {
     let sheet = UIAlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
     for title in ["Share", "Duplicate"] { sheet.addAction(action(title)) }
     sheet.addAction(action("Delete", .destructive))
@@ -88,7 +88,7 @@ final class AlertsViewController: UITableViewController {
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "Kind") ?? UITableViewCell(style: .default, reuseIdentifier: "Kind")
-    cell.textLabel?.text = indexPath.section == 0 ? kinds[indexPath.row].title : chosen
+    cell.textLabel?.text = indexPath.section == 0 ? kinds[indexPath.row].title : lastChoice
     cell.textLabel?.textColor = indexPath.section == 0 ? view.tintColor : .label
     return cell
   }

@@ -1,7 +1,7 @@
 import ContainerKit
 import UIKit
 
-/// Shows content after it was loaded. A child controller shows the waiting.
+/// Shows content once it is loaded. Until then, a child controller shows an activity indicator.
 class ContentViewController: UIViewController {
   private let loader = ContentLoader()
   private let titleLabel = UILabel()
@@ -20,13 +20,13 @@ class ContentViewController: UIViewController {
     textLabel.numberOfLines = 0
     reloadButton.setTitle("Reload", for: .normal)
     reloadButton.addAction(UIAction { [weak self] _ in self?.loadContent() }, for: .touchUpInside)
-    let placing = UIBarButtonItem(
+    let placementsItem = UIBarButtonItem(
       image: UIImage(systemName: "square.on.square"),
       primaryAction: UIAction { [weak self] _ in
         self?.navigationController?.pushViewController(PlacementsViewController(), animated: true)
       })
-    placing.accessibilityLabel = "Placing"
-    navigationItem.rightBarButtonItem = placing
+    placementsItem.accessibilityLabel = "Placing"
+    navigationItem.rightBarButtonItem = placementsItem
     layOutParts()
     loadContent()
   }

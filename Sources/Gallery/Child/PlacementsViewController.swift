@@ -1,10 +1,10 @@
 import ContainerKit
 import UIKit
 
-/// The same child in three placements: over all of a container, by a frame, and by constraints. The child is not affected by them.
+/// Shows the same child in three placements: over all of its container, by a frame, and by constraints. The child has no code for them.
 final class PlacementsViewController: UIViewController {
-  private let choice = SegmentedChoice(["Full Size", "Frame", "Constraints"])
-  private let line = UILabel()
+  private let placementChoice = SegmentedChoice(["Full Size", "Frame", "Constraints"])
+  private let explanationLabel = UILabel()
   /// Contains the child, and is limited to the visible area.
   private let stage = UIViewController()
   private var child = LoadingViewController()
@@ -13,30 +13,30 @@ final class PlacementsViewController: UIViewController {
     super.viewDidLoad()
     title = "Placing a Child"
     view.backgroundColor = .systemBackground
-    choice.changed = { [weak self] in self?.layOutChild() }
-    line.font = .preferredFont(forTextStyle: .footnote)
-    line.adjustsFontForContentSizeCategory = true
-    line.textColor = .secondaryLabel
-    line.numberOfLines = 0
+    placementChoice.changed = { [weak self] in self?.layOutChild() }
+    explanationLabel.font = .preferredFont(forTextStyle: .footnote)
+    explanationLabel.adjustsFontForContentSizeCategory = true
+    explanationLabel.textColor = .secondaryLabel
+    explanationLabel.numberOfLines = 0
     stage.view.backgroundColor = .secondarySystemBackground
     stage.view.layer.cornerRadius = 16
     stage.view.clipsToBounds = true
     addChild(stage)
-    for part in [choice, line, stage.view!] {
+    for part in [placementChoice, explanationLabel, stage.view!] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
     stage.didMove(toParent: self)
     let (guide, margins) = (view.safeAreaLayoutGuide, view.layoutMarginsGuide)
-    for part in [choice, line, stage.view!] {
+    for part in [placementChoice, explanationLabel, stage.view!] {
       part.leadingAnchor.constraint(equalTo: margins.leadingAnchor).isActive = true
       part.trailingAnchor.constraint(equalTo: margins.trailingAnchor).isActive = true
     }
     NSLayoutConstraint.activate([
-      choice.topAnchor.constraint(equalTo: guide.topAnchor, constant: 16),
-      choice.heightAnchor.constraint(equalToConstant: 36),
-      line.topAnchor.constraint(equalTo: choice.bottomAnchor, constant: 12),
-      stage.view.topAnchor.constraint(equalTo: line.bottomAnchor, constant: 12),
+      placementChoice.topAnchor.constraint(equalTo: guide.topAnchor, constant: 16),
+      placementChoice.heightAnchor.constraint(equalToConstant: 36),
+      explanationLabel.topAnchor.constraint(equalTo: placementChoice.bottomAnchor, constant: 12),
+      stage.view.topAnchor.constraint(equalTo: explanationLabel.bottomAnchor, constant: 12),
       stage.view.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -16),
     ])
   }
@@ -50,7 +50,7 @@ final class PlacementsViewController: UIViewController {
   private func layOutChild() {
     child.remove()
     child = LoadingViewController()
-    switch choice.chosen {
+    switch placementChoice.chosen {
     case 1: layOutByFrame()
     case 2: layOutByConstraints()
     default: layOutInFull()
@@ -58,14 +58,14 @@ final class PlacementsViewController: UIViewController {
   }
 
   private func layOutInFull() {
-    line.text = "As large as its container, and it grows with it."
+    explanationLabel.text = "As large as its container, and it grows with it."
     child.view.frame = stage.view.bounds
     child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.add(child)
   }
 
   private func layOutByFrame() {
-    line.text = "A frame of 200 by 120 points at (24, 24). It stays when the device is turned."
+    explanationLabel.text = "A frame of 200 by 120 points at (24, 24). It stays when the device is turned."
     stage.add(child)
     child.view.autoresizingMask = []
     child.view.frame = CGRect(x: 24, y: 24, width: 200, height: 120)
@@ -73,7 +73,7 @@ final class PlacementsViewController: UIViewController {
   }
 
   private func layOutByConstraints() {
-    line.text = "Half as wide and half as high as its container, in the middle of it."
+    explanationLabel.text = "Half as wide and half as high as its container, in the middle of it."
     stage.add(child)
     let view: UIView = child.view
     view.layer.cornerRadius = 12

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Buttons in all their looks.
+/// Buttons in several styles and states.
 final class ButtonSection: Section {
   private let resultLabel = Section.footnote("Nothing was pressed yet.")
 
@@ -17,7 +17,7 @@ final class ButtonSection: Section {
     large.imagePadding = 8
     large.subtitle = "Two items"
     card.addArrangedSubview(button("Check out", large))
-    card.addArrangedSubview(row([busy, favourite, disabled]))
+    card.addArrangedSubview(row([loadingButton, favouriteButton, disabledButton]))
     let destructive = button("Delete everything", .tinted())
     destructive.role = .destructive
     card.addArrangedSubview(destructive)
@@ -36,8 +36,8 @@ final class ButtonSection: Section {
     return button
   }
 
-  /// Shows an activity indicator for a second and a half.
-  private var busy: UIButton {
+  /// A button that shows an activity indicator for a second and a half after a tap.
+  private var loadingButton: UIButton {
     let loadButton = button("Load", .gray())
     loadButton.configuration?.imagePadding = 6
     loadButton.addAction(
@@ -49,7 +49,7 @@ final class ButtonSection: Section {
     return loadButton
   }
 
-  private var favourite: UIButton {
+  private var favouriteButton: UIButton {
     let starButton = button("Star", .gray())
     starButton.changesSelectionAsPrimaryAction = true
     starButton.configurationUpdateHandler = { button in
@@ -59,7 +59,7 @@ final class ButtonSection: Section {
     return starButton
   }
 
-  private var disabled: UIButton {
+  private var disabledButton: UIButton {
     let offButton = button("Off", .filled())
     offButton.isEnabled = false
     return offButton

@@ -5,28 +5,29 @@ final class GestureSection: Section, UIGestureRecognizerDelegate {
   private let resultLabel = Section.footnote(
     "Tap, tap twice, rest on, drag, pinch or turn the card; swipe up beside it. With Alt, a mouse is two fingers.")
   private let tile = WordTile("Card", .systemTeal)
-  private let field = UIView()
+  private let cardArea = UIView()
   private var shift = CGPoint.zero
   private var scale: CGFloat = 1
   private var angle: CGFloat = 0
 
   init() {
     super.init("Gestures")
-    field.backgroundColor = .tertiarySystemFill
-    field.layer.cornerRadius = 12
-    field.clipsToBounds = true
+    cardArea.backgroundColor = .tertiarySystemFill
+    cardArea.layer.cornerRadius = 12
+    cardArea.clipsToBounds = true
     tile.translatesAutoresizingMaskIntoConstraints = false
     tile.isAccessibilityElement = true
     tile.accessibilityTraits = .button
     tile.accessibilityLabel = "Card"
     resultLabel.accessibilityIdentifier = "Gesture"
-    field.addSubview(tile)
+    cardArea.addSubview(tile)
     NSLayoutConstraint.activate([
-      field.heightAnchor.constraint(equalToConstant: 220), tile.widthAnchor.constraint(equalToConstant: 150),
-      tile.heightAnchor.constraint(equalToConstant: 110), tile.centerXAnchor.constraint(equalTo: field.centerXAnchor),
-      tile.centerYAnchor.constraint(equalTo: field.centerYAnchor),
+      cardArea.heightAnchor.constraint(equalToConstant: 220), tile.widthAnchor.constraint(equalToConstant: 150),
+      tile.heightAnchor.constraint(equalToConstant: 110),
+      tile.centerXAnchor.constraint(equalTo: cardArea.centerXAnchor),
+      tile.centerYAnchor.constraint(equalTo: cardArea.centerYAnchor),
     ])
-    for part in [field, resultLabel] { card.addArrangedSubview(part) }
+    for part in [cardArea, resultLabel] { card.addArrangedSubview(part) }
     addTapsAndSwipes()
     addMovements()
   }
@@ -40,23 +41,23 @@ final class GestureSection: Section, UIGestureRecognizerDelegate {
     double.numberOfTapsRequired = 2
     let single = UITapGestureRecognizer { [weak self] _ in self?.report("Tapped once") }
     single.require(toFail: double)
-    let rest = UILongPressGestureRecognizer { [weak self] press in
+    let longPress = UILongPressGestureRecognizer { [weak self] press in
       if press.state == .began { self?.report("Rested") }
       if press.state == .ended { self?.report("Rested, and gone") }
     }
     let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.report("Swiped up") }
     swipe.direction = .up
-    for recognizer in [double, single, rest] { tile.addGestureRecognizer(recognizer) }
+    for recognizer in [double, single, longPress] { tile.addGestureRecognizer(recognizer) }
     // On the card, the drag would be recognized first.
-    field.addGestureRecognizer(swipe)
+    cardArea.addGestureRecognizer(swipe)
   }
 
   private func addMovements() {
     let drag = UIPanGestureRecognizer { [weak self] drag in
       guard let self else { return }
-      let distance = drag.translation(in: field)
+      let distance = drag.translation(in: cardArea)
       shift = CGPoint(x: shift.x + distance.x, y: shift.y + distance.y)
-      drag.setTranslation(.zero, in: field)
+      drag.setTranslation(.zero, in: cardArea)
       moved(drag, "Dragged by \(Int(shift.x)), \(Int(shift.y))")
     }
     // Two fingers pinch and rotate.
@@ -67,13 +68,13 @@ final class GestureSection: Section, UIGestureRecognizerDelegate {
       pinch.scale = 1
       moved(pinch, "Scaled to \(Int((scale * 100).rounded())) %")
     }
-    let turn = UIRotationGestureRecognizer { [weak self] turn in
+    let rotationRecognizer = UIRotationGestureRecognizer { [weak self] rotationRecognizer in
       guard let self else { return }
-      angle += turn.rotation
-      turn.rotation = 0
-      moved(turn, "Turned by \(Int((angle * 180 / .pi).rounded()))°")
+      angle += rotationRecognizer.rotation
+      rotationRecognizer.rotation = 0
+      moved(rotationRecognizer, "Turned by \(Int((angle * 180 / .pi).rounded()))°")
     }
-    for recognizer in [drag, pinch, turn] as [UIGestureRecognizer] {
+    for recognizer in [drag, pinch, rotationRecognizer] as [UIGestureRecognizer] {
       recognizer.delegate = self
       tile.addGestureRecognizer(recognizer)
     }

@@ -18,21 +18,21 @@ final class MenuSection: Section, UIContextMenuInteractionDelegate {
     sort.showsMenuAsPrimaryAction = true
     sort.menu = UIMenu(
       options: .singleSelection,
-      children: ["By name", "By date", "By size"].map { UIAction(title: $0) { [weak self] in self?.chose($0) } })
+      children: ["By name", "By date", "By size"].map { UIAction(title: $0) { [weak self] in self?.report($0) } })
     let row = ButtonRow(arrangedSubviews: [actions, sort])
-    let rest = WordTile("Rest a finger here", .systemIndigo)
-    rest.addInteraction(UIContextMenuInteraction(delegate: self))
-    for part in [row, rest, resultLabel] { card.addArrangedSubview(part) }
+    let longPressTile = WordTile("Rest a finger here", .systemIndigo)
+    longPressTile.addInteraction(UIContextMenuInteraction(delegate: self))
+    for part in [row, longPressTile, resultLabel] { card.addArrangedSubview(part) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func chose(_ action: UIAction) { resultLabel.text = "Chosen: \(action.title)" }
+  private func report(_ action: UIAction) { resultLabel.text = "Chosen: \(action.title)" }
 
   private var menu: UIMenu {
     func action(_ title: String, _ symbol: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
       UIAction(title: title, image: UIImage(systemName: symbol), attributes: attributes) { [weak self] in
-        self?.chose($0)
+        self?.report($0)
       }
     }
     return UIMenu(children: [

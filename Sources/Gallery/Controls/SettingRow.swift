@@ -27,7 +27,7 @@ final class SettingRow: UIStackView {
 
   required init(coder: NSCoder) { fatalError("A row is made in code.") }
 
-  /// Side by side; stacked if the text is very large.
+  /// Arranges the views side by side, or below each other if the text is very large.
   private func updateAxis() {
     let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
     axis = isLarge ? .vertical : .horizontal
@@ -36,7 +36,7 @@ final class SettingRow: UIStackView {
 }
 
 extension Section {
-  /// A line between rows.
+  /// Adds a line, which separates two rows.
   func addLine() {
     let line = UIView()
     line.backgroundColor = .separator
@@ -44,7 +44,7 @@ extension Section {
     card.addArrangedSubview(line)
   }
 
-  /// Rows below each other, with lines between.
+  /// Adds rows below each other, with lines between them.
   func add(rows: [UIView]) {
     for (index, row) in rows.enumerated() {
       if index > 0 { addLine() }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Sliders.
+/// The section with sliders.
 final class SliderSection: Section {
   init() {
     super.init("Sliders")

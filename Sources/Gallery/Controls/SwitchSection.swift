@@ -1,6 +1,6 @@
 import UIKit
 
-/// Switches.
+/// The section with switches.
 final class SwitchSection: Section {
   init() {
     super.init("Switches")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A row with a second line, whichever class a table registers.
+/// A cell with the style `subtitle`. A table can register its class, but not a style.
 final class SubtitleCell: UITableViewCell {
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)

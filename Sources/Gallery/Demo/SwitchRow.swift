@@ -4,7 +4,7 @@ import UIKit
 final class SwitchRow: UIControl {
   private let label = UILabel()
   private let track = UIView()
-  private let knob = UIView()
+  private let thumb = UIView()
 
   var isOn = false {
     didSet {
@@ -23,13 +23,13 @@ final class SwitchRow: UIControl {
     label.translatesAutoresizingMaskIntoConstraints = false
     track.translatesAutoresizingMaskIntoConstraints = false
     track.layer.cornerRadius = 15.5
-    knob.backgroundColor = .white
-    knob.layer.cornerRadius = 13.5
+    thumb.backgroundColor = .white
+    thumb.layer.cornerRadius = 13.5
     for view in [label, track] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    track.addSubview(knob)
+    track.addSubview(thumb)
     accessibilityLabel = title
     accessibilityTraits = .toggleButton
     addAction(
@@ -59,7 +59,7 @@ final class SwitchRow: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     let isRight = isOn != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    knob.frame = CGRect(x: isRight ? 22 : 2, y: 2, width: 27, height: 27)
+    thumb.frame = CGRect(x: isRight ? 22 : 2, y: 2, width: 27, height: 27)
     track.backgroundColor = isOn ? .systemGreen : .tertiarySystemFill
   }
 }

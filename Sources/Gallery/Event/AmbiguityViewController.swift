@@ -1,9 +1,9 @@
 import UIKit
 
-/// Shows a controller unchanged, and lists in a line which of its views have ambiguous layouts.
+/// Shows a controller unchanged, and below it a text that names its views with ambiguous layouts.
 final class AmbiguityViewController: UIViewController {
   private let child: UIViewController
-  private let line = UILabel()
+  private let resultLabel = UILabel()
 
   init(_ child: UIViewController) {
     self.child = child
@@ -17,12 +17,12 @@ final class AmbiguityViewController: UIViewController {
     view.backgroundColor = .secondarySystemBackground
     addChild(child)
     let content: UIView = child.view
-    line.font = .preferredFont(forTextStyle: .footnote)
-    line.adjustsFontForContentSizeCategory = true
-    line.textColor = .secondaryLabel
-    line.textAlignment = .center
-    line.numberOfLines = 0
-    for part in [content, line] {
+    resultLabel.font = .preferredFont(forTextStyle: .footnote)
+    resultLabel.adjustsFontForContentSizeCategory = true
+    resultLabel.textColor = .secondaryLabel
+    resultLabel.textAlignment = .center
+    resultLabel.numberOfLines = 0
+    for part in [content, resultLabel] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
@@ -32,19 +32,19 @@ final class AmbiguityViewController: UIViewController {
       content.topAnchor.constraint(equalTo: guide.topAnchor),
       content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       content.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      content.bottomAnchor.constraint(equalTo: line.topAnchor, constant: -12),
-      line.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
-      line.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
-      line.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -12),
+      content.bottomAnchor.constraint(equalTo: resultLabel.topAnchor, constant: -12),
+      resultLabel.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+      resultLabel.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
+      resultLabel.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -12),
     ])
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    let open = child.view.subviews.filter(\.hasAmbiguousLayout).map { String(describing: type(of: $0)) }
-    line.text =
-      open.isEmpty
+    let ambiguousViews = child.view.subviews.filter(\.hasAmbiguousLayout).map { String(describing: type(of: $0)) }
+    resultLabel.text =
+      ambiguousViews.isEmpty
       ? "No layout is ambiguous."
-      : "hasAmbiguousLayout is true: no constraint determines the x of \(open.joined(separator: " and "))."
+      : "hasAmbiguousLayout is true: no constraint determines the x of \(ambiguousViews.joined(separator: " and "))."
   }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// How a header and the details share a container: the header has three tenths of the height, and the details have the rest.
+/// Makes the constraints of a header and details in a container: the header has three tenths of the height, and the details fill the rest.
 @MainActor
 struct EventDetailConstraintsFactory {
   let container: UIView

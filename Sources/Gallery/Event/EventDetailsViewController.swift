@@ -1,6 +1,6 @@
 import UIKit
 
-/// The same screen by a subclass of the controller, which makes its views itself.
+/// The event's screen as a subclass of `UIViewController`, which makes its views itself.
 class EventDetailsViewController: UIViewController {
   private let event: Event
 

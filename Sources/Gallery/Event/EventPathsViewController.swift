@@ -1,6 +1,6 @@
 import UIKit
 
-/// Several examples to present a controller without subclassing it.
+/// Lists several ways to show an event's screen, most of them without a subclass of `UIViewController`.
 final class EventPathsViewController: UITableViewController {
   private struct Example {
     let title: String

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Makes controllers for events. Callers need not know that these are plain controllers with a view of the app.
+/// Makes controllers for events. Callers need not know that these are plain `UIViewController`s with an app's view.
 @MainActor
 class EventViewControllerFactory {
   func makeDetailViewController(for event: Event) -> UIViewController {
@@ -24,7 +24,7 @@ class EventViewControllerFactory {
     return viewController
   }
 
-  /// No view is subclassed either: everything is in this function.
+  /// Makes the screen without a subclass of `UIView` either: this function creates all views.
   func makePlainViewController(for event: Event) -> UIViewController {
     let viewController = UIViewController()
     let (view, titleLabel, subtitleLabel) = (viewController.view!, UILabel(), UILabel())

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A form without any code for the keyboard. Its presenter may put it into a `KeyboardAwareViewController`.
+/// A form without any code for the keyboard. A `KeyboardAwareViewController` around it handles the keyboard.
 final class AddressViewController: UIViewController, UITextFieldDelegate {
   private static let lines: [(name: String, type: UITextContentType, keyboard: UIKeyboardType)] = [
     ("Name", .name, .default), ("Street", .streetAddressLine1, .default), ("Postal Code", .postalCode, .numberPad),

@@ -29,7 +29,7 @@ final class DrawingSection: Section {
   required init?(coder: NSCoder) { nil }
 }
 
-/// Its layer is a gradient.
+/// A view whose layer is a gradient.
 private final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Sections in a column of readable width, made of constraints and stacks.
+/// A column of sections, each of which demonstrates a part of Auto Layout or of drawing.
 final class LayoutViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let column = UIStackView()

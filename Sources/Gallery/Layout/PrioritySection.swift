@@ -16,17 +16,17 @@ final class PrioritySection: Section {
     add([
       Section.choice("Left resists at", ["751", "749"]) { [weak self] choice in
         UIView.animate(withDuration: 0.3) {
-          self?.resist(at: choice == 0 ? 751 : 749)
+          self?.setLeftResistance(choice == 0 ? 751 : 749)
           self?.window?.layoutIfNeeded()
         }
       }
     ])
-    resist(at: 751)
+    setLeftResistance(751)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func resist(at priority: Float) {
+  private func setLeftResistance(_ priority: Float) {
     first.label.setContentCompressionResistancePriority(UILayoutPriority(priority), for: .horizontal)
   }
 }

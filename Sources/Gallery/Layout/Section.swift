@@ -31,7 +31,7 @@ class Section: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// An explanatory line.
+  /// Makes a label with an explanatory text.
   static func footnote(_ text: String) -> UILabel {
     let label = UILabel()
     label.text = text
@@ -51,7 +51,7 @@ class Section: UIView {
     card.addArrangedSubview(column)
   }
 
-  /// A button that shows the selected value, and selects the next one when it is tapped.
+  /// Makes a button that shows the selected value, and selects the next one when it is tapped.
   static func choice(_ name: String, _ values: [String], _ choose: @escaping @MainActor (Int) -> Void) -> UIButton {
     let button = UIButton(type: .system)
     button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)

@@ -33,11 +33,11 @@ final class AccountViewController: UITableViewController {
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
     let (title, symbol, _) = rows[indexPath.row]
-    let isEnd = title == "Log Out"
+    let isLogOut = title == "Log Out"
     cell.textLabel?.text = title
-    cell.textLabel?.textColor = isEnd ? .systemRed : .label
+    cell.textLabel?.textColor = isLogOut ? .systemRed : .label
     cell.imageView?.image = UIImage(systemName: symbol)
-    cell.imageView?.tintColor = isEnd ? .systemRed : nil
+    cell.imageView?.tintColor = isLogOut ? .systemRed : nil
     cell.accessoryType = indexPath.row == 0 ? .disclosureIndicator : .none
     return cell
   }

@@ -5,7 +5,7 @@ struct WrongPassword: LocalizedError {
   var errorDescription: String? { "This is not the password. It is “\(DemoAuthentication.password)”." }
 }
 
-/// Accepts one password for everybody, and compares it with a delay.
+/// Accepts the same password for every name, and compares it with a delay.
 final class DemoAuthentication: Authentication {
   nonisolated static let password = "sesame"
   nonisolated static let delay: TimeInterval = 1.2

@@ -16,7 +16,7 @@ class FilterListViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // A storyboard contains a prototype.
+    // A storyboard contains a prototype cell.
     if storyboard == nil { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Cell") }
   }
 

@@ -5,7 +5,7 @@ struct Movie: Equatable {
   let genre: String
   /// Running time in seconds.
   let duration: TimeInterval
-  /// Out of five.
+  /// The rating, at most five stars.
   let rating: Float
 }
 
@@ -33,7 +33,7 @@ extension Movie {
 }
 
 extension [Movie] {
-  /// The movies that match at least one filter; all movies without a filter.
+  /// Returns the movies that match at least one filter; all movies if there is no filter.
   func filter(with filters: [MovieFilter]) -> [Movie] {
     filters.isEmpty ? self : filter { movie in filters.contains { $0.matches(movie) } }
   }

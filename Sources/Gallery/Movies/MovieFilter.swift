@@ -11,7 +11,7 @@ enum MovieFilter: Hashable {
     }
   }
 
-  /// A duration matches by whole hours, as the rows show it; a rating by whole stars.
+  /// Compares durations in whole hours, as the rows show them, and ratings in whole stars.
   func matches(_ movie: Movie) -> Bool {
     switch self {
     case .genre(let code, _): movie.genre == code

@@ -16,7 +16,7 @@ class MovieListViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // A storyboard contains a prototype.
+    // A storyboard contains a prototype cell.
     if storyboard == nil { tableView.register(MovieCell.self, forCellReuseIdentifier: "Cell") }
   }
 

@@ -6,7 +6,7 @@ final class PlaceViewController: UIViewController {
   private let color: UIColor
   private let text: String
   private let counts = UILabel()
-  private var (comings, goings) = (0, 0)
+  private var (appearanceCount, disappearanceCount) = (0, 0)
 
   init(_ title: String, _ symbol: String, _ color: UIColor, _ text: String) {
     (self.symbol, self.color, self.text) = (symbol, color, text)
@@ -51,17 +51,17 @@ final class PlaceViewController: UIViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    comings += 1
+    appearanceCount += 1
     updateCounts()
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    goings += 1
+    disappearanceCount += 1
     updateCounts()
   }
 
-  private func updateCounts() { counts.text = "Appeared: \(comings) · Disappeared: \(goings)" }
+  private func updateCounts() { counts.text = "Appeared: \(appearanceCount) · Disappeared: \(disappearanceCount)" }
 
   private func label(_ text: String, _ font: UIFont.TextStyle, _ color: UIColor = .label) -> UILabel {
     let label = UILabel()

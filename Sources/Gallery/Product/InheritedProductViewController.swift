@@ -1,7 +1,8 @@
 import ContainerKit
 import UIKit
 
-/// The same screen by inheritance: it is the container itself. This saves a controller, but fixes the way in which states are shown.
+/// The product's screen by inheritance: it is the container of the states itself. This saves a controller, but another container cannot be
+/// used.
 class InheritedProductViewController: ContentStateViewController, ProductLoading {
   private let productID: Int
   private let productLoader: ProductLoader

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The same screen in one controller, which does everything: loading, waiting, failing, showing, laying out.
+/// The product's screen in one controller, which loads the product, shows progress, errors and content, and lays out all views.
 class MassiveProductViewController: UIViewController, ProductLoading {
   private let productID: Int
   private let productLoader: ProductLoader

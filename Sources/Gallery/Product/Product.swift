@@ -4,7 +4,7 @@ struct Product: Equatable {
   let price: String
   let symbol: String
   let text: String
-  /// Its properties, each a name and a value.
+  /// The product's properties, each with a name and a value.
   let facts: [[String]]
 }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The list of products. In a navigation stack it shows the selected one.
+/// The list of products. In a navigation stack it pushes the selected product.
 final class ProductListViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

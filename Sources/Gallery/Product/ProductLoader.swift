@@ -12,11 +12,11 @@ enum ProductError: LocalizedError {
   }
 }
 
-/// Fetches products like over a network: with a delay, and with a failure on request.
+/// Simulates fetching products over a network: with a delay, and with a failure on request.
 @MainActor
 final class ProductLoader {
   static let delay: TimeInterval = 1.2
-  /// Applies to one load only.
+  /// Whether the next load fails. Each load resets it.
   var failsNextTime = false
   /// Called when a load begins.
   var onLoad: () -> Void = {}

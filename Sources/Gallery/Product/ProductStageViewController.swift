@@ -7,7 +7,7 @@ protocol ProductLoading: UIViewController {
   func loadProduct()
 }
 
-/// A demonstration around a product's controller, which does not know it: it loads again, and makes the next load fail.
+/// Wraps a product's controller for the demonstration: a button reloads the product, and a switch makes the next load fail.
 final class ProductStageViewController: UIViewController {
   private let product: any ProductLoading
   private let loader: ProductLoader

@@ -1,12 +1,12 @@
 import ContainerKit
 import UIKit
 
-/// Loads a product, and reports the result. A container and its children show it.
+/// Loads a product, and passes the result to a container, whose children show it.
 class ProductViewController: UIViewController {
   let productID: Int
   let productLoader: ProductLoader
   private lazy var stateViewController = ContentStateViewController()
-  /// The number of requests. Of overlapping answers, only the one to the last request is used.
+  /// The number of requests. If requests overlap, only the result of the last one is used.
   private var requestCount = 0
 
   init(productID: Int, productLoader: ProductLoader = ProductLoader()) {

@@ -1,7 +1,7 @@
 import ContainerKit
 import UIKit
 
-/// Passes different controllers to a container that shows them: a plain one, a list, a whole stack, and the same one a second time.
+/// Passes different controllers to a container that shows them: a plain one, a list, a navigation stack, and the plain one again.
 final class RenderViewController: UIViewController {
   private let stateViewController = ContentStateViewController()
   private lazy var plain: UIViewController = {
@@ -50,7 +50,7 @@ final class RenderViewController: UIViewController {
     case 2:
       stateViewController.transition(
         to: .render(UINavigationController(rootViewController: ProductListViewController(style: .plain))))
-    // The plain one again: it returns if another one was shown; otherwise nothing happens.
+    // "Same" renders the plain controller again. If it is visible already, nothing happens.
     default: stateViewController.transition(to: .render(plain))
     }
   }

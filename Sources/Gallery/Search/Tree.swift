@@ -1,4 +1,4 @@
-/// A tree, by its name.
+/// A genus or species of trees.
 struct Tree: Equatable {
   enum Leaves: String, CaseIterable {
     case broad = "Broad"

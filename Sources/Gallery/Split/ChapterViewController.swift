@@ -1,6 +1,6 @@
 import UIKit
 
-/// One chapter.
+/// Shows one chapter.
 final class ChapterViewController: UIViewController {
   private let chapter: Chapter
 

@@ -47,7 +47,7 @@ final class NoteListViewController: UITableViewController, StateViewControllerTr
     changed(notes)
   }
 
-  // MARK: Coming and going
+  // MARK: State transitions
 
   func stateTransitionDuration(isAppearing: Bool) -> TimeInterval { isAppearing ? 0.5 : 0.25 }
   func stateTransitionWillBegin(isAppearing: Bool) {

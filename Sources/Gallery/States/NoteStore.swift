@@ -4,12 +4,12 @@ struct NoteError: LocalizedError {
   var errorDescription: String? { "The notes could not be fetched." }
 }
 
-/// Provides notes from a server, and cached notes.
+/// Fetches notes from a simulated server, and caches them.
 @MainActor
 final class NoteStore {
   static let delay: TimeInterval = 1
   private(set) var cached: [Note]?
-  /// Applies to one load only.
+  /// Whether the next fetch fails. Each fetch resets it.
   var failsNextTime = false
 
   func fetch(completion: @escaping @MainActor (Result<[Note], any Error>) -> Void) {

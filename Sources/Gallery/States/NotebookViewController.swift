@@ -1,14 +1,14 @@
 import UIKit
 
-/// Opens the notes, and decides whether there is a cache, and whether the server answers.
+/// The screen before the notes. It opens them, clears their cache, and makes the next fetch fail.
 final class NotebookViewController: UIViewController {
   private let store = NoteStore()
   private let cacheLabel = UILabel()
   private lazy var failure = SwitchRow("Fail next time") { [store] in store.failsNextTime = $0 }
   private lazy var openButton = UIButton(
     configuration: .filled(), primaryAction: UIAction(title: "Open Notes") { [weak self] _ in self?.open() })
-  private lazy var forgetButton = UIButton(
-    configuration: .gray(), primaryAction: UIAction(title: "Forget the Cache") { [weak self] _ in self?.forget() })
+  private lazy var clearCacheButton = UIButton(
+    configuration: .gray(), primaryAction: UIAction(title: "Forget the Cache") { [weak self] _ in self?.clearCache() })
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -24,7 +24,7 @@ final class NotebookViewController: UIViewController {
     cacheLabel.textColor = .secondaryLabel
     cacheLabel.textAlignment = .center
     cacheLabel.numberOfLines = 0
-    let column = UIStackView(arrangedSubviews: [picture, cacheLabel, failure, openButton, forgetButton])
+    let column = UIStackView(arrangedSubviews: [picture, cacheLabel, failure, openButton, clearCacheButton])
     column.axis = .vertical
     column.spacing = 16
     column.translatesAutoresizingMaskIntoConstraints = false
@@ -36,7 +36,7 @@ final class NotebookViewController: UIViewController {
       column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),
       column.centerYAnchor.constraint(equalTo: view.safeAreaLayoutGuide.centerYAnchor),
       openButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 50),
-      forgetButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 50),
+      clearCacheButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 50),
     ])
   }
 
@@ -50,14 +50,14 @@ final class NotebookViewController: UIViewController {
     cacheLabel.text =
       store.cached.map { "\($0.count) notes are in the cache: they are there at once." }
       ?? "Nothing is in the cache: notes are fetched."
-    forgetButton.isEnabled = store.cached != nil
+    clearCacheButton.isEnabled = store.cached != nil
   }
 
   private func open() {
     navigationController?.pushViewController(NotesViewController(store: store), animated: true)
   }
 
-  private func forget() {
+  private func clearCache() {
     store.forget()
     updateContent()
   }

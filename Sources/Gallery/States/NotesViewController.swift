@@ -9,7 +9,7 @@ enum NotesState {
   case error(any Error)
 }
 
-/// Notes by state: from the cache while it appears, from the server once it is visible. The bar's button depends on the state.
+/// Shows notes: cached ones as it appears, and otherwise those of the server once it has appeared. The bar's button depends on the state.
 class NotesViewController: StateViewController<NotesState> {
   private let store: NoteStore
   private lazy var list = NoteListViewController { [weak self] in self?.store.cache($0) }

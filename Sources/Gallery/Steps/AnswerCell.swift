@@ -1,6 +1,6 @@
 import UIKit
 
-/// The result of a call, in a row: the answer and its reason, or its complete rule.
+/// A cell with one result of a call: the answer and its reason; if expanded, also its complete rule.
 final class AnswerCell: UITableViewCell {
   private let badge = UILabel()
   private let titleLabel = UILabel()
@@ -57,13 +57,13 @@ final class AnswerCell: UITableViewCell {
       (isOpen ? answer.evidence : nil, ruleFont, 0),
     ]
     return texts.map { text, font, lines in
-      ruler.text = text
-      ruler.font = font
-      ruler.numberOfLines = lines
-      return ruler.sizeThatFits(available).height
+      measuringLabel.text = text
+      measuringLabel.font = font
+      measuringLabel.numberOfLines = lines
+      return measuringLabel.sizeThatFits(available).height
     }
   }
-  private static let ruler = UILabel()
+  private static let measuringLabel = UILabel()
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -107,7 +107,7 @@ extension Answer {
     }
   }
 
-  /// A silence's text includes the reason already, so the rule is shown only on request.
+  /// The reason; `nil` in a collapsed row whose text includes the reason already.
   fileprivate func reason(isOpen: Bool) -> String? {
     guard kind == .silence || kind == .information else { return sentence }
     return isOpen ? sentence : nil

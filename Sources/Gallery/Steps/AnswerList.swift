@@ -1,14 +1,14 @@
 import UIKit
 
-/// The calls and their answers, the newest first. A tap on a row shows its complete rule.
+/// A table of the calls and their answers, the newest call first. A tap on a row expands it to the complete rule.
 @MainActor
 final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   let table = UITableView(frame: .zero, style: .insetGrouped)
   private var calls: [AnsweredCall] = []
   /// The expanded rows, by call and index.
-  private var open: Set<[Int]> = []
+  private var expandedRows: Set<[Int]> = []
   private var width: CGFloat = 0
-  /// Cached for this width. A table requests the heights of all its rows whenever one was added.
+  /// The row heights for the current width. They are cached because a table requests all of them whenever a row was added.
   private var heights: [Measured: CGFloat] = [:]
 
   private enum Measured: Hashable {
@@ -40,13 +40,13 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   func display(_ calls: [AnsweredCall]) {
     guard calls != self.calls else { return }
     if calls.first?.number != self.calls.first?.number { table.contentOffset = .zero }
-    if calls.isEmpty { open = [] }
+    if calls.isEmpty { expandedRows = [] }
     self.calls = calls
     insert(above: panel)
     table.reloadData()
   }
 
-  /// A view above the calls, with the height that it needs. Before the first call it is a hint.
+  /// Inserts the panel above the calls, with the height that it needs. Without a panel, inserts a hint if there are no calls yet.
   func insert(above panel: PredictionPanel?) {
     panel.map { $0.frame = CGRect(x: 0, y: 0, width: width, height: $0.height(for: width)) }
     if panel != nil { table.contentOffset = .zero }
@@ -54,7 +54,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
     table.tableHeaderView = panel ?? (calls.isEmpty ? hint : nil)
   }
 
-  /// The heights depend on the width.
+  /// Sets the table's frame. If the width has changed, all heights are measured again.
   func layOut(in frame: CGRect) {
     table.frame = frame
     guard frame.width != width else { return }
@@ -66,7 +66,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   private var panel: PredictionPanel? { table.tableHeaderView as? PredictionPanel }
   private var rowWidth: CGFloat { safeWidth - 32 }
-  /// Between the notches of a phone in landscape.
+  /// The table's width without the safe area insets, which a phone has in landscape.
   private var safeWidth: CGFloat { table.bounds.width - table.safeAreaInsets.left - table.safeAreaInsets.right }
 
   func numberOfSections(in tableView: UITableView) -> Int { calls.count }
@@ -82,7 +82,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
     [calls[path.section].number, calls[path.section].sortedAnswers[path.row].index]
   }
 
-  private func isOpen(_ path: IndexPath) -> Bool { open.contains(key(path)) }
+  private func isOpen(_ path: IndexPath) -> Bool { expandedRows.contains(key(path)) }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Answer", for: indexPath)
@@ -100,7 +100,7 @@ final class AnswerList: NSObject, UITableViewDataSource, UITableViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
     let key = key(indexPath)
-    if open.remove(key) == nil { open.insert(key) }
+    if expandedRows.remove(key) == nil { expandedRows.insert(key) }
     tableView.reloadData()
   }
 

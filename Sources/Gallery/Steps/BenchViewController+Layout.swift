@@ -1,6 +1,6 @@
 import UIKit
 
-// One column in a narrow width, otherwise two; the parts below the calls scroll.
+// Lays out the bench in one column if it is narrow, and otherwise in two, of which each scrolls.
 extension BenchViewController {
   func layOut(in area: CGRect) { area.width < 700 ? layOutAsOneColumn(area) : layOutAsTwoColumns(area) }
 
@@ -13,10 +13,10 @@ extension BenchViewController {
 
   private func layOutAsTwoColumns(_ area: CGRect) {
     let width = min(420, area.width * 0.48)
-    let isLow = area.height < 520
-    let fixed = isLow ? 0 : layOutSide(width: width, stage: 0, isNarrow: false)
-    let stage = isLow ? 118 : max(110, min(300, area.height - fixed))
-    let height = layOutSide(width: width, stage: stage, isNarrow: isLow)
+    let isShort = area.height < 520
+    let fixed = isShort ? 0 : layOutSide(width: width, stage: 0, isNarrow: false)
+    let stage = isShort ? 118 : max(110, min(300, area.height - fixed))
+    let height = layOutSide(width: width, stage: stage, isNarrow: isShort)
     side.frame = CGRect(x: area.minX, y: area.minY, width: width, height: area.height)
     side.contentSize = CGSize(width: width, height: height)
     list.layOut(
@@ -25,7 +25,7 @@ extension BenchViewController {
         height: view.bounds.maxY - area.minY))
   }
 
-  /// Lays out the stage beside the tree, or above it; then the calls and the checker. Returns the lower end.
+  /// Lays out the stage, the controllers' states beside or below it, and then the buttons and the checker's report. Returns the height.
   private func layOutSide(width: CGFloat, stage height: CGFloat, isNarrow: Bool) -> CGFloat {
     let (margin, rowHeight) = (CGFloat(16), CGFloat(39))
     let inner = width - 2 * margin

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The bench: a parent on a stage, a child and a grandchild beside it, a button for each containment call, and their results.
+/// The bench: three controllers, the appearance state of each, a button for each containment call, and the results of the calls.
 class BenchViewController: UIViewController {
   private(set) var stage: [StageController] = []
   private var pairs: [Pair] = []
@@ -18,12 +18,12 @@ class BenchViewController: UIViewController {
   /// The controllers that received a callback since the last update.
   private var notified: Set<String> = []
   private var isDisplayUpdateScheduled = false
-  private var quizzes = 0
+  private var quizCount = 0
 
   /// How long the containment checker waits for a call that has to follow, in seconds.
-  static let patience: TimeInterval = 8
-  /// A call counts as complete after this time without events, in seconds.
-  private static let quiet: TimeInterval = 0.1
+  static let maximumWait: TimeInterval = 8
+  /// The time without events after which a call counts as complete, in seconds.
+  private static let quietPeriod: TimeInterval = 0.1
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -54,7 +54,7 @@ class BenchViewController: UIViewController {
     panel.decided = { [weak self] in self?.changeQuiz { $0.checkPrediction() } }
   }
 
-  // MARK: The stage
+  // MARK: Stage
 
   private func setStage() {
     let (p, c, g) = (P(), C(), G())
@@ -125,12 +125,12 @@ class BenchViewController: UIViewController {
     updateDisplay()
   }
 
-  /// Asks for a prediction once no call has been added for a moment and no transition is running.
+  /// Asks for a prediction after `quietPeriod` without updates, once no transition is running.
   private func askAfterPause(about number: Int) {
-    quizzes += 1
-    let currentQuiz = quizzes
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
-      guard let self, currentQuiz == quizzes, quiz.stage == .underWay(number) else { return }
+    quizCount += 1
+    let currentQuiz = quizCount
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.quietPeriod) { [weak self] in
+      guard let self, currentQuiz == quizCount, quiz.stage == .underWay(number) else { return }
       guard transitionCoordinator == nil, let call = log.calls.first(where: { $0.number == number }) else {
         return askAfterPause(about: number)
       }
@@ -154,9 +154,9 @@ class BenchViewController: UIViewController {
     if case .underWay(let number) = quiz.stage { askAfterPause(about: number) }
     waitForMissingEvents()
     pad.isOpen = quiz.firstKeptBack == nil
-    showPanel()
+    updatePanel()
     if let first = quiz.firstKeptBack { return list.display(log.calls.filter { $0.number < first }) }
-    // The state is kept back, too, because it reveals the callbacks.
+    // While results are hidden, the states are not updated either, because they would reveal the callbacks.
     for (row, controller) in zip(rows, stage) { row.configure(controller, among: stage) }
     status.display(warnings: log.warnings, missing: pairs.compactMap(\.missingCode))
     list.display(log.calls)
@@ -167,13 +167,13 @@ class BenchViewController: UIViewController {
       if pair.missing == nil {
         row.stopAwaiting()
       } else if notified.contains(pair.inner.name) {
-        row.await(for: Self.patience)
+        row.await(for: Self.maximumWait)
       }
     }
     notified = []
   }
 
-  private func showPanel() {
+  private func updatePanel() {
     switch quiz.stage {
     case .off: break
     case .underWay: panel.wait()

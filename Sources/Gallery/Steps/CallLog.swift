@@ -1,7 +1,7 @@
 import Rules
 import UIKit
 
-/// What UIKit did, or did not do, about one controller.
+/// One result of a call: a callback that UIKit sent to a controller, or did not send, a warning, or a log message.
 struct Answer: Hashable {
   enum Kind: String { case callback, silence, warning, information, log }
 
@@ -24,7 +24,7 @@ struct AnsweredCall: Equatable {
   let title: String
   var answers: [Answer] = []
 
-  /// The answers with their indexes. Warnings come first, so that they are noticed. A call without results has an answer that says so.
+  /// The answers with their indexes, warnings first. A call without results gets an answer that states this.
   var sortedAnswers: [(index: Int, answer: Answer)] {
     guard !answers.isEmpty else {
       return [(0, Answer(kind: .information, subject: "", text: "Nobody was sent anything", rule: nil))]
@@ -33,7 +33,8 @@ struct AnsweredCall: Equatable {
     return indexed.filter { $0.answer.kind == .warning } + indexed.filter { $0.answer.kind != .warning }
   }
 
-  /// A transition visits a controller more than once. A callback that is not repeated is not worth a silence.
+  /// Returns whether this call has sent a callback that the silence reports as not sent. Such a silence is not recorded: UIKit reports one
+  /// if a transition reaches a controller again and does not repeat the callback.
   func contradicts(_ silence: Answer) -> Bool {
     answers.contains { sent in
       sent.kind == .callback
@@ -47,10 +48,10 @@ struct AnsweredCall: Equatable {
   }
 }
 
-/// Records the events of the bench's controllers, by the call that caused them.
+/// Records the events of the bench's controllers, grouped by the call that caused them.
 @MainActor
 final class CallLog {
-  /// The newest first.
+  /// The calls, the newest first.
   private(set) var calls: [AnsweredCall] = []
   private static let maximumCount = 60
   /// Called after each event, while UIKit is still working.
@@ -71,16 +72,16 @@ final class CallLog {
   var warnings: Int { calls.flatMap(\.answers).count { $0.kind == .warning } }
 
   private func record(_ event: ControllerEvent) {
-    if let title = departure(event), calls.first?.title != title { begin(title) }
+    if let title = titleOfDeparture(event), calls.first?.title != title { begin(title) }
     guard let answer = Answer(event) else { return }
-    // Before the first call only a warning is recorded.
+    // Before the first call, only warnings are recorded.
     if calls.isEmpty, answer.kind == .warning { begin("Before the first call") }
     if !calls.isEmpty, !calls[0].contradicts(answer) { calls[0].answers.append(answer) }
     onAnswer(answer)
   }
 
-  /// A guest can also be dismissed without a button of the bench.
-  private func departure(_ event: ControllerEvent) -> String? {
+  /// Returns a title for a dismissal or a pop that no button of the bench has started; `nil` for other events.
+  private func titleOfDeparture(_ event: ControllerEvent) -> String? {
     guard case .callback(let controller, let name, let call, _) = event else { return nil }
     if controller is M, controller.isBeingDismissed, name == "viewWillDisappear(_:)" {
       return calls.first?.title == M.dismissal ? nil : "M is taken away"
@@ -90,19 +91,19 @@ final class CallLog {
 }
 
 extension Answer {
-  /// `nil` for events of other controllers, and for layout, whose frequency is not defined.
+  /// Converts an event; `nil` for controllers outside the bench, and for layout callbacks, whose frequency is not defined.
   @MainActor fileprivate init?(_ event: ControllerEvent) {
     switch event {
     case .callback(let controller, let name, let call, let rule):
-      guard controller.isOfTheBench, !Self.ignoredCallbacks.contains(name) else { return nil }
+      guard controller.isBenchController, !Self.ignoredCallbacks.contains(name) else { return nil }
       self.init(kind: .callback, subject: controller.name, text: "\(controller.name).\(call)", rule: rule)
     case .silence(let controller, let names, let sentence, let rule):
-      guard controller.isOfTheBench else { return nil }
+      guard controller.isBenchController else { return nil }
       self.init(kind: .silence, subject: controller.name, text: sentence, rule: rule, names: names)
     case .breach(let controller, let isWarning, let text, let rule):
       self.init(kind: isWarning ? .warning : .information, subject: controller.name, text: text, rule: rule)
     case .log(let text):
-      // Addresses differ in every process.
+      // Removes memory addresses, which differ in every process.
       let text = text.replacingOccurrences(of: ": 0x[0-9a-f]+", with: "", options: .regularExpression)
       self.init(kind: .log, subject: "UIKit", text: text, rule: nil)
     }
@@ -115,5 +116,5 @@ extension Answer {
 }
 
 extension UIViewController {
-  fileprivate var isOfTheBench: Bool { self is StageController || self is CoveringViewController }
+  fileprivate var isBenchController: Bool { self is StageController || self is CoveringViewController }
 }

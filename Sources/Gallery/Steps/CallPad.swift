@@ -1,6 +1,6 @@
 import UIKit
 
-/// A button for each call: adding, removing and manual appearance, for one pair or the other, and visits.
+/// The buttons for the calls: adding, removing and manual appearance for the selected pair, and covering the bench.
 final class CallPad: UIView {
   var stepped: (_ pair: Int, Step) -> Void = { _, _ in }
   var visited: (Visit) -> Void = { _ in }
@@ -16,7 +16,9 @@ final class CallPad: UIView {
     let steps = Step.allCases.map { step in
       button(step.title) { [weak self] in self.map { $0.stepped($0.pairChoice.chosen, step) } }
     }
-    let visits = Visit.allCases.map { visit in button(visit.title) { [weak self] in self?.visited(visit) } }
+    let visits = Visit.allCases.map { visit in
+      button(visit.title) { [weak self] in self?.visited(visit) }
+    }
     rows = [Array(steps[0..<3]), Array(steps[3..<6]), Array(steps[6..<9]), visits]
     predictButton.addAction(UIAction { [weak self] _ in self?.togglePredict() }, for: .touchUpInside)
     addSubview(pairChoice)
@@ -69,14 +71,14 @@ final class CallPad: UIView {
     }
   }
 
-  /// Each button has the width of its title, and an equal part of the rest.
+  /// Lays out a row of buttons. Each has the width of its title, and an equal part of the remaining width.
   private func layOut(_ buttons: [UIButton], in row: CGRect) {
     let widths = buttons.map(\.intrinsicContentSize.width)
-    let rest = row.width - widths.reduce(0, +) - CGFloat(buttons.count - 1) * Self.gap
+    let remainingWidth = row.width - widths.reduce(0, +) - CGFloat(buttons.count - 1) * Self.gap
     var x = row.minX
     for (button, width) in zip(buttons, widths) {
       button.frame = CGRect(
-        x: x, y: row.minY, width: width + rest / CGFloat(buttons.count), height: row.height)
+        x: x, y: row.minY, width: width + remainingWidth / CGFloat(buttons.count), height: row.height)
       x = button.frame.maxX + Self.gap
     }
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A controller that covers the bench for a while.
+/// A controller that temporarily covers the bench.
 class CoveringViewController: UIViewController {
   private let nameLabel = UILabel()
   private let sentenceLabel = UILabel()
@@ -30,15 +30,15 @@ class CoveringViewController: UIViewController {
     sentenceLabel.frame = CGRect(x: area.minX, y: nameLabel.frame.maxY + 8, width: area.width, height: height)
   }
 
-  /// The space below the sentence.
-  fileprivate var foot: CGRect {
+  /// The frame of a button below the sentence.
+  fileprivate var buttonFrame: CGRect {
     CGRect(x: view.bounds.midX - 70, y: sentenceLabel.frame.maxY + 20, width: 140, height: 44)
   }
 }
 
-/// A presented controller.
+/// The controller that the bench presents modally.
 final class M: CoveringViewController {
-  /// The call of its button.
+  /// The call that its button makes, as code.
   static let dismissal = "M.dismiss(animated: true)"
   var dismissIsTapped: () -> Void = {}
   private let dismissButton = UIButton(type: .system)
@@ -53,11 +53,11 @@ final class M: CoveringViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    dismissButton.frame = foot
+    dismissButton.frame = buttonFrame
   }
 }
 
-/// A pushed controller.
+/// The controller that the bench pushes.
 final class N: CoveringViewController {
   fileprivate override var sentence: String { "Pushed. Go back to read what was sent meanwhile." }
 }

@@ -1,11 +1,11 @@
 import UIKit
 
-/// A parent and a child controller, with the calls that still have to follow.
+/// A parent and a child controller, and the containment calls that still have to follow for them.
 @MainActor
 final class Pair {
   let outer, inner: StageController
-  private var owesDidMove = false
-  private var owesEnd = false
+  private var awaitsDidMove = false
+  private var awaitsEndAppearance = false
   private var wasRemoved = false
 
   init(_ outer: StageController, _ inner: StageController) {
@@ -19,22 +19,22 @@ final class Pair {
   func perform(_ step: Step) {
     step.perform(outer, inner)
     switch step {
-    case .addChild: (owesDidMove, wasRemoved) = (true, false)
-    case .didMove: owesDidMove = false
+    case .addChild: (awaitsDidMove, wasRemoved) = (true, false)
+    case .didMove: awaitsDidMove = false
     case .addSubview: wasRemoved = false
-    case .removeFromParent: (owesDidMove, wasRemoved) = (false, true)
-    case .beginAppearing, .beginDisappearing: owesEnd = true
-    case .end: owesEnd = false
+    case .removeFromParent: (awaitsDidMove, wasRemoved) = (false, true)
+    case .beginAppearing, .beginDisappearing: awaitsEndAppearance = true
+    case .end: awaitsEndAppearance = false
     case .willMove, .removeFromSuperview: break
     }
   }
 
-  /// The call that has to follow, because leaving it out breaks a rule.
+  /// The call that still has to follow, because omitting it breaks a rule; `nil` if there is none.
   var missing: Step? {
-    let isSeen = inner.viewIfLoaded?.window != nil
-    if owesEnd { return .end }
-    if owesDidMove, inner.parent != nil, isSeen { return .didMove }
-    if wasRemoved, inner.parent == nil, isSeen { return .removeFromSuperview }
+    let isInWindow = inner.viewIfLoaded?.window != nil
+    if awaitsEndAppearance { return .end }
+    if awaitsDidMove, inner.parent != nil, isInWindow { return .didMove }
+    if wasRemoved, inner.parent == nil, isInWindow { return .removeFromSuperview }
     return nil
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A prediction of the callbacks of a call, and of their order.
 struct Prediction: Equatable {
   let call: AnsweredCall
-  /// The choices: the actual callbacks and two others, in an order that reveals nothing.
+  /// The callbacks to choose from: the actual ones and two others, sorted alphabetically so that the order reveals nothing.
   let choices: [String]
   /// Indexes of `choices`, in the predicted order.
   private(set) var chosen: [Int] = []
@@ -21,7 +21,7 @@ struct Prediction: Equatable {
 
   var guess: [String] { chosen.map { choices[$0] } }
 
-  /// The longest part of the prediction in the right order.
+  /// The indexes in `guess` of the longest sequence of callbacks that were predicted in the right order.
   var rightPlaces: Set<Int> {
     let wrong = call.callbacks.difference(from: guess).removals.map { change in
       guard case .remove(let offset, _, _) = change else { return -1 }
@@ -41,21 +41,21 @@ struct Prediction: Equatable {
 
   var isRight: Bool { guess == call.callbacks }
 
-  /// Two callbacks that were not sent: first those that people expect.
+  /// Returns up to two callbacks that were not sent, preferably those that people would expect.
   private static func wrongChoices(to call: AnsweredCall, animated: Bool) -> [String] {
-    let usual = usual.map { $0.replacingOccurrences(of: "false", with: "\(animated)") }
+    let commonCallbacks = commonCallbacks.map { $0.replacingOccurrences(of: "false", with: "\(animated)") }
     let expected = call.answers.filter { $0.kind == .silence }.flatMap { silence in
-      silence.names.compactMap { name in usual.first { $0.hasPrefix(name.prefix { $0 != "(" }) } }
+      silence.names.compactMap { name in commonCallbacks.first { $0.hasPrefix(name.prefix { $0 != "(" }) } }
         .map { "\(silence.subject).\($0)" }
     }.map { call.title.contains("addChild") ? $0.replacingOccurrences(of: "nil", with: call.title.prefix(1)) : $0 }
-    let others = ["C", "G", "P"].flatMap { subject in usual.map { "\(subject).\($0)" } }
+    let others = ["C", "G", "P"].flatMap { subject in commonCallbacks.map { "\(subject).\($0)" } }
     let unexpected = (expected + others).filter { !call.callbacks.contains($0) }
     return unexpected.reduce(into: []) { found, one in
       if found.count < 2, !found.contains(one), ["P", "C", "G"].contains(one.prefix(1)) { found.append(one) }
     }
   }
 
-  private static let usual = [
+  private static let commonCallbacks = [
     "didMove(toParent: nil)", "willMove(toParent: nil)", "viewWillDisappear(false)", "viewDidDisappear(false)",
     "viewWillAppear(false)", "viewIsAppearing(false)", "viewDidAppear(false)",
   ]

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Asks for the callbacks of a call and their order; then shows how much of the prediction was right.
+/// Asks which callbacks a call sends and in which order, and then shows which part of the prediction was right.
 final class PredictionPanel: UIView {
   var toggled: (Int) -> Void = { _ in }
   var decided: () -> Void = {}
@@ -60,7 +60,7 @@ final class PredictionPanel: UIView {
       })
   }
 
-  /// Shown until the call is complete.
+  /// Displays that the call is not complete yet.
   func wait() {
     titleLabel.text = "Predict"
     hintLabel.text = "The call is under way."
@@ -84,7 +84,7 @@ final class PredictionPanel: UIView {
     _ = layOut(in: bounds.width, moving: true)
   }
 
-  /// Lays out from the top down, with chips in as many rows as needed. Returns the lower end.
+  /// Computes the layout, with chips in as many rows as needed, and returns the height. Sets frames only if `moving` is true.
   private func layOut(in width: CGFloat, moving: Bool) -> CGFloat {
     let area = CGRect(x: 20, y: 0, width: width - 40, height: 0)
     var y: CGFloat = 12
@@ -110,21 +110,21 @@ final class PredictionPanel: UIView {
   }
 }
 
-/// A callback that can be chosen, with its number in the prediction, or whether that was right.
+/// A button for a callback, with its number in the prediction, or with a mark that tells whether it was right.
 final class Chip: UIButton {
   static let height: CGFloat = 32
   let size: CGSize
 
   init(_ text: String, badge: String?, color: UIColor) {
     let title = badge.map { "\($0)  \(text)" } ?? text
-    let ruler = UILabel()
-    ruler.text = title
-    ruler.font = .systemFont(ofSize: 12, weight: .medium)
-    size = CGSize(width: ruler.intrinsicContentSize.width + 20, height: Chip.height)
+    let measuringLabel = UILabel()
+    measuringLabel.text = title
+    measuringLabel.font = .systemFont(ofSize: 12, weight: .medium)
+    size = CGSize(width: measuringLabel.intrinsicContentSize.width + 20, height: Chip.height)
     super.init(frame: .zero)
     setTitle(title, for: .normal)
     setTitleColor(badge == nil ? .label : .white, for: .normal)
-    titleLabel?.font = ruler.font
+    titleLabel?.font = measuringLabel.font
     backgroundColor = color
     layer.cornerRadius = Chip.height / 2
     isSelected = badge != nil

@@ -1,4 +1,4 @@
-/// The state of asking for predictions. While one is awaited, the results of the call are kept back.
+/// The state of the prediction quiz. While a prediction is awaited, the results of its call are hidden.
 struct Quiz {
   enum Stage: Equatable {
     case off
@@ -10,8 +10,8 @@ struct Quiz {
 
   var isOn = false
   private(set) var stage = Stage.off
-  private var right = 0
-  private var all = 0
+  private var correctCount = 0
+  private var totalCount = 0
 
   mutating func begin(_ number: Int) { stage = isOn ? .underWay(number) : .off }
   mutating func ask(about call: AnsweredCall) { stage = .asking(Prediction(call)) }
@@ -27,13 +27,13 @@ struct Quiz {
     guard case .asking(let prediction) = stage else { return }
     stage = .judged(prediction)
     // A correct prediction of no callbacks counts as one.
-    right += prediction.call.callbacks.isEmpty ? (prediction.isRight ? 1 : 0) : prediction.rightPlaces.count
-    all += max(1, prediction.call.callbacks.count)
+    correctCount += prediction.call.callbacks.isEmpty ? (prediction.isRight ? 1 : 0) : prediction.rightPlaces.count
+    totalCount += max(1, prediction.call.callbacks.count)
   }
 
-  var soFar: String { "\(right) of \(all) so far" }
+  var soFar: String { "\(correctCount) of \(totalCount) so far" }
 
-  /// The first call whose results are kept back.
+  /// The number of the first call whose results are hidden; `nil` if none are.
   var firstKeptBack: Int? {
     switch stage {
     case .underWay(let number): number

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A visible controller: a tinted area with its name, which may contain another one's.
+/// One of the three controllers on the bench: a tinted area with its name, which may contain the area of another one.
 ///
 /// It overrides none of the callbacks that the bench demonstrates.
 class StageController: UIViewController {
@@ -25,7 +25,7 @@ class StageController: UIViewController {
     if let innerView = inner?.viewIfLoaded, innerView.superview === view { innerView.frame = slot }
   }
 
-  /// The frame of another controller's view.
+  /// The frame for the view of the inner controller.
   var slot: CGRect { view.bounds.inset(by: UIEdgeInsets(top: 28, left: 10, bottom: 10, right: 10)) }
 }
 
@@ -37,12 +37,12 @@ final class C: StageController {}
 final class G: StageController {}
 
 extension UIViewController {
-  /// The class's name: on the bench, that of the one controller of this class.
+  /// The class's name, which identifies a controller on the bench, because each class has one instance.
   var name: String { String(describing: type(of: self)) }
 }
 
 extension UIColor {
-  /// Each controller of the bench has a colour of its own.
+  /// Returns the colour of a controller on the bench.
   static func subject(_ name: String) -> UIColor {
     switch name {
     case "P": .systemIndigo

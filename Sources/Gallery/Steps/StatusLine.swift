@@ -1,6 +1,6 @@
 import UIKit
 
-/// The containment checker's report on all calls so far.
+/// A line with the containment checker's report: the number of warnings, or the call for which it waits.
 final class StatusLine: UIView {
   private let dot = UIView()
   private let label = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A call of containment or appearance, for a controller in another one.
+/// A containment or appearance call for an outer and an inner controller.
 enum Step: CaseIterable {
   case addChild, addSubview, didMove
   case willMove, removeFromSuperview, removeFromParent
@@ -35,7 +35,7 @@ enum Step: CaseIterable {
     }
   }
 
-  /// Nothing is prevented: an error that UIKit stops at stops the app.
+  /// Makes the call without checking it. Where UIKit raises an exception, the app stops.
   @MainActor func perform(_ outer: StageController, _ inner: StageController) {
     switch self {
     case .addChild: outer.addChild(inner)
@@ -53,7 +53,7 @@ enum Step: CaseIterable {
   }
 }
 
-/// A call that covers the bench with a fresh controller.
+/// A call that covers the bench with a new controller.
 enum Visit: CaseIterable {
   case sheet, fullScreen, push
 

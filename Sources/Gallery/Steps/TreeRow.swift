@@ -1,6 +1,6 @@
 import UIKit
 
-/// One controller: its appearance state, its parent and its view's superview.
+/// A row about one controller: its appearance state, its parent and its view's superview.
 final class TreeRow: UIView {
   private let glyph = StateGlyph()
   private let nameLabel = UILabel()
@@ -35,17 +35,17 @@ final class TreeRow: UIView {
   private func path(of controller: StageController, _ others: [StageController]) -> String {
     guard let view = controller.viewIfLoaded else { return "no view yet" }
     guard let superview = view.superview else { return "view nowhere" }
-    let around = others.first { $0.viewIfLoaded === superview }
-    let spot = around.map { "view in \($0.name)" } ?? "on stage"
-    return view.window == nil ? spot + ", unseen" : spot
+    let container = others.first { $0.viewIfLoaded === superview }
+    let position = container.map { "view in \($0.name)" } ?? "on stage"
+    return view.window == nil ? position + ", unseen" : position
   }
 
-  // MARK: What is waited for
+  // MARK: Waiting
 
-  /// Waits for a call that has to follow. The bar is animated for as long as the containment checker has to wait: the checker waits for any
-  /// animation that began with the watched call, as for an app's own transitions.
+  /// Displays by a shrinking bar for how long a call may still follow. The animation also makes the containment checker wait, because it
+  /// waits for animations that began with the watched call.
   func await(for duration: TimeInterval) {
-    // The rest of an earlier wait would be added to this one.
+    // The remaining time of a previous wait would be added to this one.
     stopAwaiting()
     bar.isHidden = false
     bar.frame = CGRect(x: 0, y: bounds.height - 2, width: bounds.width, height: 2)

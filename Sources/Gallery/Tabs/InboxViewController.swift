@@ -14,12 +14,12 @@ final class InboxViewController: UITableViewController {
     title = "Inbox"
     tabBarItem = UITabBarItem(
       title: "Inbox", image: UIImage(systemName: "tray"), selectedImage: UIImage(systemName: "tray.fill"))
-    showBadge()
+    updateBadge()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func showBadge() { tabBarItem.badgeValue = unread.isEmpty ? nil : "\(unread.count)" }
+  private func updateBadge() { tabBarItem.badgeValue = unread.isEmpty ? nil : "\(unread.count)" }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { messages.count }
 
@@ -38,7 +38,7 @@ final class InboxViewController: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     unread.remove(indexPath.row)
-    showBadge()
+    updateBadge()
     tableView.reloadRows(at: [indexPath], with: .none)
     let message = TopicViewController(messages[indexPath.row].0, "envelope", .systemBlue)
     navigationController?.pushViewController(message, animated: true)

@@ -1,4 +1,4 @@
-/// Decides which requests are answered: all of them, or those with the token.
+/// Decides which requests are answered: all of them, or only those with the token.
 struct AccessControl {
   enum Decision: Equatable {
     case granted
@@ -7,9 +7,9 @@ struct AccessControl {
     case refused
   }
 
-  /// `nil`: everybody may come in.
+  /// The token that requests need; `nil` if they need none.
   let token: String?
-  /// The name of the cookie. Cookies do not distinguish ports, so the name does.
+  /// The name of the cookie. It contains the port, because cookies do not distinguish ports.
   let cookie: String
   /// Whether the cookie is sent over TLS only.
   let isSecure: Bool
@@ -30,7 +30,8 @@ struct AccessControl {
     return request[query: "token"].map { Self.equal($0, token) } == true ? .grantedByAddress : .refused
   }
 
-  /// The answer to a browser that has come to the page with the token in the address.
+  /// The redirect for a browser that opened the page with the token in the address. It sets the cookie and removes the token from the
+  /// address.
   func welcome(_ request: Request) -> Response {
     let rest = request.arguments.filter { !$0.hasPrefix("token=") }.map(Self.percentEncoded).joined(separator: "&")
     var response = Response.text(303, "The token is kept in a cookie from now on.")
@@ -49,10 +50,10 @@ struct AccessControl {
     return response
   }
 
-  /// A token of 160 random bits.
+  /// Makes a token of 160 random bits.
   static func makeToken() -> String { SessionID.make() + SessionID.make() }
 
-  /// The texts that can be a token: in a cookie and in an address they need no encoding.
+  /// Whether a text can be a token. In a cookie and in an address a token needs no encoding.
   static func isToken(_ text: String) -> Bool {
     (16...256).contains(text.utf8.count) && text.utf8.allSatisfy(isUnreserved)
   }

@@ -1,10 +1,10 @@
-/// Who may come in, and from where.
+/// Who may use the gateway, and at which address.
 package struct AccessOptions: Sendable {
-  /// What a client must have; `nil`: everybody may come in.
+  /// The token that requests need; `nil` if they need none.
   package var token: String?
   /// The address at which clients reach the gateway, if it is not the one on which it listens.
   package var publicURL: PublicURL?
-  /// Proxies whose `X-Forwarded-For` is believed.
+  /// Proxies whose `X-Forwarded-For` is trusted.
   package var proxies: Set<ClientAddress> = []
   /// The files of certificate and key, in PEM; `nil`: no TLS.
   package var certificate: CertificateFiles?
@@ -25,7 +25,7 @@ package struct AccessOptions: Sendable {
   package static func makeToken() -> String { AccessControl.makeToken() }
 }
 
-/// The files of a TLS certificate, with those that lead to its root, and of its key.
+/// The files of a TLS certificate, with its intermediate certificates, and of its key.
 package struct CertificateFiles: Equatable, Sendable {
   package var certificate: String
   package var key: String

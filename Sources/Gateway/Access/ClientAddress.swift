@@ -34,7 +34,7 @@ package struct ClientAddress: Hashable, Sendable {
     }
   }
 
-  /// The address at the other end of a socket; `nil` if it is no internet socket.
+  /// Reads the remote address of a socket; `nil` if it is not an internet socket.
   init?(peerOf descriptor: Int32) {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -57,14 +57,14 @@ package struct ClientAddress: Hashable, Sendable {
 
   var isLoopback: Bool { isIPv4 ? UInt32(truncatingIfNeeded: low) >> 24 == 127 : high == 0 && low == 1 }
 
-  /// What limits count by: an IPv4 address itself, and the network of 64 bits of an IPv6 address, because one client has all of it.
+  /// The unit by which limits count: an IPv4 address itself, or the 64-bit network of an IPv6 address, because one client has all of it.
   var network: ClientAddress { isIPv4 ? self : ClientAddress(high: high, low: 0) }
 
   private init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 }
 
 extension StringProtocol {
-  /// Without spaces and tabs at both ends.
+  /// The text without spaces and tabs at both ends.
   fileprivate var trimmed: String {
     func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
     return String(String(drop(while: isBlank).reversed().drop(while: isBlank)).reversed())

@@ -1,8 +1,9 @@
-/// How much one client, and all of them together, may use. Clients on this machine and named proxies have no limits of their own.
+/// Limits for each client address, and for all clients together. Clients on this machine and named proxies are exempt from those by
+/// address.
 package struct ClientLimits: Equatable, Sendable {
   /// The sessions with a process, of all clients.
   package var sessions = 256
-  /// The sessions with a process that one address has begun.
+  /// The sessions with a process that one address has started.
   package var sessionsPerAddress = 32
   /// The connections that have not joined a session, of all clients.
   package var waiting = 2048
@@ -18,7 +19,7 @@ package struct ClientLimits: Equatable, Sendable {
   package init() {}
 }
 
-/// Allows so many events in a second, and four times as many at once after a pause.
+/// A token bucket: it allows `perSecond` events a second, and four times as many at once after a pause.
 struct RateLimit {
   private let perSecond: Double
   private var tokens: Double
@@ -28,7 +29,7 @@ struct RateLimit {
     (self.perSecond, tokens, last) = (Double(perSecond), Double(perSecond) * 4, now)
   }
 
-  /// Counts an event at a time in milliseconds. Returns false if it is one too many.
+  /// Counts an event at a time in milliseconds. Returns false if the limit is exceeded.
   mutating func allows(now: Int) -> Bool {
     refill(now)
     guard tokens >= 1 else { return false }
@@ -36,7 +37,7 @@ struct RateLimit {
     return true
   }
 
-  /// Whether nothing has happened for so long that it is as good as new.
+  /// Whether no event has come for so long that the bucket is full, like a new one.
   mutating func isFull(now: Int) -> Bool {
     refill(now)
     return tokens >= perSecond * 4
@@ -48,9 +49,9 @@ struct RateLimit {
   }
 }
 
-/// The rates of the clients by their networks.
+/// The rate limits of all clients, by their networks.
 struct ClientRates {
-  /// Rates beyond this number are checked for those that can be forgotten.
+  /// The number of networks at which full rate limits are removed.
   private static let maximumNetworks = 4096
 
   private let perSecond: Int
@@ -60,7 +61,7 @@ struct ClientRates {
 
   var count: Int { rates.count }
 
-  /// Counts an event of a client. Returns false if it is one too many.
+  /// Counts an event of a client. Returns false if the client's limit is exceeded.
   mutating func allows(_ client: ClientAddress, now: Int) -> Bool {
     if rates.count >= Self.maximumNetworks {
       rates = rates.filter { entry in

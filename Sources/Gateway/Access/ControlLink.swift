@@ -1,21 +1,22 @@
 import Glibc
 import Wire
 
-/// The link *can control* of a session. It is the session's id until it is revoked, and then `ID-SECRET`, with another secret each time.
+/// The link *can control* of a session: the session's id until it is first revoked, and then `ID-SECRET`, with a new secret after each
+/// revocation.
 ///
-/// The secret in force is in a file beside the journal, `ID.link`, so that it outlives the gateway.
+/// The current secret is in a file beside the journal, `ID.link`, so that it outlives the gateway.
 struct ControlLink: Equatable {
   let session: String
   private(set) var secret: String?
-  /// When nobody can join by it any more, in milliseconds since 1970; `nil`: never.
+  /// The time from which nobody can join by the link, in milliseconds since 1970; `nil`: never.
   private(set) var expires: Int?
 
   static func path(of session: String, in folder: String) -> String { "\(folder)/\(session).link" }
 
-  /// The session that a link names, whether or not it is in force.
+  /// The session's id in a link, whether or not the link is valid.
   static func session(in text: String) -> String { String(text.prefix { $0 != "-" }) }
 
-  /// The link in force. If its file cannot be read, nobody has it.
+  /// Reads the current link. If its file exists but cannot be read, no text is accepted as the link.
   init(of session: String, in folder: String) {
     self.session = session
     guard SessionID.isValid(session) else { return }
@@ -32,12 +33,12 @@ struct ControlLink: Equatable {
 
   var text: String { secret.map { "\(session)-\($0)" } ?? session }
 
-  /// Whether somebody with this link may join as one who controls.
+  /// Whether a text is the current link, which permits control, and the link has not expired.
   func admits(_ text: String, now: Int) -> Bool {
     expires.map { now < $0 } ?? true && AccessControl.equal(text, self.text)
   }
 
-  /// Another link, which takes the place of this one. It expires after so many hours, if any.
+  /// Returns a new link, which replaces this one. It expires after so many hours; with `nil` never.
   func renewed(hours: Int?, now: Int) -> ControlLink {
     var link = self
     link.secret = SessionID.make()
@@ -45,7 +46,7 @@ struct ControlLink: Equatable {
     return link
   }
 
-  /// Writes the file, whole or not at all. Returns the reason if that failed.
+  /// Writes the link's file atomically. Returns the reason if that failed.
   func write(in folder: String) -> String? {
     let path = Self.path(of: session, in: folder)
     let file = open(path + ".new", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -64,16 +65,16 @@ struct ControlLink: Equatable {
   }
 }
 
-/// What a viewer asks for when it revokes the link.
+/// A viewer's request to revoke the link.
 struct RevokeRequest: Equatable {
-  /// The sender's own name for it.
+  /// The sender's own id for the request.
   var id: String?
-  /// After how many hours the new link expires; `nil`: never.
+  /// The number of hours after which the new link expires; `nil`: never.
   var hours: Int?
 }
 
 extension RevokeRequest {
-  /// The longest time of a link, a year.
+  /// The longest validity of a link in hours: a year.
   private static let longest = 8784
 
   init(_ object: JSON.Object) throws(Refusal) {
@@ -87,7 +88,7 @@ extension RevokeRequest {
 }
 
 extension Session {
-  /// The link has been renewed for a viewer. All others who could control can only watch from now on, by the link for that.
+  /// Applies a link that was renewed for a viewer. All other viewers who could control can only watch from now on.
   mutating func renewed(_ link: String, by viewer: Int, _ request: RevokeRequest, now: Int) {
     self.link = link
     for number in viewers.keys.sorted() where viewers[number]?.isWatching == false {

@@ -1,7 +1,7 @@
 import Glibc
 import Wire
 
-/// What the compiler has reported about a build that failed.
+/// The compiler's output about a build that failed.
 struct CompilerReport: Equatable {
   struct Error: Equatable {
     var file: String
@@ -10,17 +10,17 @@ struct CompilerReport: Equatable {
     var message: String
   }
 
-  /// From the first error on.
+  /// The output from the first error on.
   let text: String
   /// Each error once, in the compiler's order.
   let errors: [Error]
 
-  /// The limit of the text, in bytes.
+  /// The limit of `text`, in characters.
   private static let maximumText = 16_384
-  /// The limit of a report that is read.
+  /// The limit of a report file, in bytes.
   private static let maximumReport = 1 << 22
   private static let maximumErrors = 32
-  /// The limits of the sources that are sent with errors.
+  /// The limits of the sources that are sent with errors: the bytes of a file, and the number of files.
   private static let maximumSource = 1 << 17
   private static let maximumSources = 4
 
@@ -44,10 +44,10 @@ struct CompilerReport: Equatable {
     self.errors = errors
   }
 
-  /// The longest line that is looked at.
+  /// The longest line that is searched for an error, in bytes.
   private static let longestLine = 4096
 
-  /// `/App/Sources/App/Cell.swift:12:9: error: cannot find 'titel' in scope`
+  /// Parses a line such as `/App/Sources/App/Cell.swift:12:9: error: cannot find 'titel' in scope`.
   private static func error(_ line: Substring) -> Error? {
     guard line.utf8.count <= longestLine, let found = line.firstRange(of: ": error: ") else { return nil }
     let position = line[..<found.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
@@ -59,7 +59,7 @@ struct CompilerReport: Equatable {
     return Error(file: file, line: number, column: column, message: String(line[found.upperBound...]))
   }
 
-  /// The members of the message `build`. Where sources are shown, the first error in each file has the file's text.
+  /// The members of the message `build`. With `withSources`, the first error in each file has the file's text.
   func members(withSources: Bool) -> JSON {
     var sent: Set<String> = []
     let errors: [JSON] = errors.map { error in
@@ -79,7 +79,7 @@ struct CompilerReport: Equatable {
     return members
   }
 
-  /// The bytes of a file; `nil` if it cannot be read. Of a longer file the rest is left out.
+  /// The first bytes of a file, at most `limit`; `nil` if it cannot be read.
   private static func contents(of path: String, upTo limit: Int) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

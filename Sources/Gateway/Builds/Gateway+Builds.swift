@@ -4,9 +4,8 @@ import Wire
 /// The states of the app's builds, received line by line on a descriptor: `building`, `failed FILE` with the compiler's output, `same` if
 /// the executable and its resources are unchanged, `built` otherwise.
 ///
-/// After `built`, another nursery is started. When it is ready, every session is replayed in a process of it, first those that somebody
-/// looks
-/// at. Until then, or if it cannot be started, sessions continue with the old build.
+/// After `built`, another nursery is started. When it is ready, every session is replayed in a process of that nursery, sessions with
+/// viewers first. Until then, or if the nursery cannot be started, sessions continue with the old build.
 extension Gateway {
   func follow(buildsOn descriptor: Int32) {
     var lines = LineBuffer.text
@@ -35,19 +34,18 @@ extension Gateway {
     }
   }
 
-  /// All sessions move to the new build, whose nursery is ready.
+  /// Starts to move all sessions to the new build, whose nursery is ready.
   private func switchToNewBuild() {
     thumbnails.appStarted()
     toMove = sessions.values.sorted { one, other in
-      // Those without viewers come last, and of those the one that was left last is first.
+      // Sessions with viewers come first, then the most recently left ones.
       (one.idleSince ?? .max, one.id) > (other.idleSince ?? .max, other.id)
     }
     notifyViewers(of: .ready)
     moveSessions()
   }
 
-  /// Moves the next sessions to the new build: all that somebody looks at at once, and the others one after another, when nobody waits
-  /// for a replay.
+  /// Moves the next sessions to the new build: those with viewers at once, and the others one at a time, while no replay is under way.
   private func moveSessions() {
     toMove.removeAll { sessions[$0.id] !== $0 }
     while let next = toMove.first, next.idleSince == nil || !moving.contains(where: \.isReplaying) {
@@ -63,7 +61,7 @@ extension Gateway {
     }
   }
 
-  /// Sessions go on with the build before.
+  /// Reports to viewers that the new build is not used. Sessions continue with the previous build.
   private func newBuildFailed(_ reason: String, _ output: String) {
     let crash = Crash(log: output, otherwise: reason)
     var members = JSON(members: [.message: .string(crash.message), .log: .string(output)])

@@ -1,20 +1,20 @@
-/// What a viewer and the gateway have agreed on for permessage-deflate (RFC 7692, 7.1).
+/// The parameters that a viewer and the gateway have negotiated for permessage-deflate (RFC 7692, 7.1).
 struct DeflateParameters: Equatable {
   static let extensionName = "permessage-deflate"
-  /// The window of what the gateway sends, as a power of two: a commit repeats what the last ones had, and 4 KiB hold some of them.
+  /// The largest window of the gateway's messages, as a power of two. A commit repeats parts of the last ones, and 4 KiB hold some of them.
   static let windowBits = 12
 
-  /// The window that the gateway may use, as a power of two.
+  /// The window of the gateway's messages, as a power of two.
   private(set) var windowBits = windowBits
-  /// Whether a message may refer to earlier ones.
+  /// Whether a message of the gateway may refer to earlier ones.
   private(set) var keepsContext = true
-  /// The answer's parameters, behind the extension's name.
+  /// The answer's parameters, which follow the extension's name.
   private(set) var answer = ""
 
-  /// The first offer that can be accepted; `nil` if there is none.
+  /// Accepts the first offer that can be accepted; `nil` if there is none.
   ///
-  /// - Parameter keepsClientContext: whether the client's messages may refer to earlier ones. If not, one `Inflater` reads those of all
-  ///   clients. A server may demand that without being asked (7.1.1.2).
+  /// - Parameter keepsClientContext: whether the client's messages may refer to earlier ones.
+  ///   If not, one `Inflater` reads those of all clients. A server may demand that without being asked (7.1.1.2).
   init?(accepting offers: ExtensionOffers, keepsClientContext: Bool = false) {
     let accepted = offers.offers.lazy.filter { $0.name == Self.extensionName }
       .compactMap { Self($0.parameters, keepsClientContext: keepsClientContext) }.first
@@ -44,6 +44,6 @@ struct DeflateParameters: Equatable {
     if refusesContext { answer += "; client_no_context_takeover" }
   }
 
-  /// 8...15, without leading zeros (7.1.2.1).
+  /// Parses a number of window bits: 8...15, without leading zeros (7.1.2.1).
   private static func bits(_ value: String) -> Int? { (8...15).first { String($0) == value } }
 }

@@ -2,10 +2,10 @@ import CZlib
 
 /// Deflates messages of the gateway (RFC 7692, 7.2.1).
 ///
-/// With a window of 2^12 bytes and memory level 4, zlib allocates 16 KiB for the window, 8 KiB for what waits and 6 KiB for its state.
+/// With a window of 2^12 bytes and memory level 4, zlib allocates 16 KiB for the window, 8 KiB for pending output and 6 KiB for its state.
 final class Deflater {
   private static let memoryLevel: Int32 = 4
-  /// An empty block without compression, which ends each message and which the receiver adds (7.2.1).
+  /// An empty uncompressed block, which ends each message. The sender removes it, and the receiver adds it again (7.2.1).
   static let tail: [UInt8] = [0, 0, 0xff, 0xff]
 
   private var stream = z_stream()
@@ -18,7 +18,7 @@ final class Deflater {
 
   deinit { deflateEnd(&stream) }
 
-  /// Forgets earlier messages: the next one refers to none of them.
+  /// Discards the compression context: the next message refers to no earlier one.
   func reset() { deflateReset(&stream) }
 
   /// Returns the message's blocks, with `tail` at their end.
@@ -28,10 +28,10 @@ final class Deflater {
     input.withUnsafeMutableBufferPointer { input in
       stream.next_in = input.baseAddress
       stream.avail_in = UInt32(input.count)
-      // There is more to come as long as a step fills the buffer.
+      // More output is pending as long as a step fills the buffer.
       while step(&length) { output += [UInt8](repeating: 0, count: output.count) }
     }
-    // To a message of no bytes after another one zlib adds nothing.
+    // For an empty message after another one, zlib writes nothing.
     guard length > 0 else { return [0] + Self.tail }
     defer { if output.count > 1 << 16 { output = [UInt8](repeating: 0, count: 1 << 10) } }
     return Array(output[..<length])

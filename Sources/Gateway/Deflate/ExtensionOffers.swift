@@ -20,7 +20,7 @@ struct ExtensionOffers: Equatable {
   /// How often libwebsockets will find `permessage-deflate` in the header. It splits at each comma and tab, also inside quotes.
   let mentions: Int
 
-  /// `nil` if the header is not as the RFC's grammar has it.
+  /// `nil` if the header does not match the RFC's grammar.
   init?(_ header: String) {
     var scanner = Scanner(header)
     var offers: [Offer] = []
@@ -37,16 +37,16 @@ struct ExtensionOffers: Equatable {
   }
 }
 
-/// Reads tokens and quoted strings; white space before and after them is skipped.
+/// Reads tokens and quoted strings, and skips white space around them.
 private struct Scanner {
-  private var rest: Substring.UTF8View
+  private var input: Substring.UTF8View
 
   init(_ text: String) {
-    rest = Substring(text).utf8
+    input = Substring(text).utf8
     skipSpace()
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { input.isEmpty }
 
   mutating func offer() -> ExtensionOffers.Offer? {
     guard let name = token() else { return nil }
@@ -55,7 +55,7 @@ private struct Scanner {
       guard let name = token() else { return nil }
       var parameter = ExtensionOffers.Parameter(name: name)
       if skip("=") {
-        guard let value = rest.first == UInt8(ascii: "\"") ? quoted() : token() else { return nil }
+        guard let value = input.first == UInt8(ascii: "\"") ? quoted() : token() else { return nil }
         parameter.value = value
       }
       offer.parameters.append(parameter)
@@ -64,26 +64,26 @@ private struct Scanner {
   }
 
   mutating func skip(_ separator: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: separator) else { return false }
-    rest.removeFirst()
+    guard input.first == UInt8(ascii: separator) else { return false }
+    input.removeFirst()
     skipSpace()
     return true
   }
 
   private mutating func token() -> String? {
-    let found = rest.prefix(while: Self.isOfToken)
+    let found = input.prefix(while: Self.isOfToken)
     guard !found.isEmpty else { return nil }
-    rest = rest[found.endIndex...]
+    input = input[found.endIndex...]
     skipSpace()
     return String(decoding: found, as: UTF8.self)
   }
 
   /// The value without its quotes, which must be a token (RFC 6455, 9.1).
   private mutating func quoted() -> String? {
-    rest.removeFirst()
+    input.removeFirst()
     var value: [UInt8] = []
-    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
-      guard let next = byte == UInt8(ascii: "\\") ? rest.popFirst() : byte, Self.isOfToken(next) else { return nil }
+    while let byte = input.popFirst(), byte != UInt8(ascii: "\"") {
+      guard let next = byte == UInt8(ascii: "\\") ? input.popFirst() : byte, Self.isOfToken(next) else { return nil }
       value.append(next)
     }
     skipSpace()
@@ -91,7 +91,7 @@ private struct Scanner {
   }
 
   private mutating func skipSpace() {
-    rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    input = input.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
   private static func isOfToken(_ byte: UInt8) -> Bool {

@@ -1,4 +1,4 @@
-/// Makes frames of the messages to one viewer.
+/// Combines the messages to one viewer into WebSocket frames.
 ///
 /// ```
 ///  alone, plain           {…}
@@ -14,9 +14,9 @@ struct FrameWriter {
 
   /// The size in bytes, before compression, at which a frame of several messages is complete.
   static let frameSize = 1 << 18
-  /// A shared frame below this size in bytes is not worth compressing.
+  /// A shared frame with fewer bytes is not compressed.
   static let smallestShared = 100
-  /// A stored block with a newline (RFC 1951, 3.2.4). All blocks begin at a byte, because the ones before end with `Deflater.tail`.
+  /// A stored block with a newline (RFC 1951, 3.2.4). All blocks begin at a byte, because the blocks before them end with `Deflater.tail`.
   private static let newline: [UInt8] = [0, 1, 0, 0xfe, 0xff, UInt8(ascii: "\n")]
 
   let parameters: DeflateParameters?
@@ -51,7 +51,7 @@ struct FrameWriter {
       size = 0
     }
     guard let parameters, first.isCompressible else { return Frame(bytes: joined) }
-    // Blocks that all can read have the window of `DeflateParameters`.
+    // Shared blocks are compressed with the window of `DeflateParameters`.
     if let shared, parameters.windowBits == DeflateParameters.windowBits {
       deflater = nil
       guard size > Self.smallestShared else { return Frame(bytes: joined) }

@@ -3,9 +3,9 @@ import CZlib
 /// Inflates messages of clients. The compression context persists between messages (RFC 7692, 7.2.2) until `reset`.
 final class Inflater {
   enum Fault: Error {
-    /// It is no deflate stream, or refers to bytes that were not there.
+    /// The message is not a deflate stream, or refers to bytes that do not exist.
     case damaged
-    /// It becomes larger than the limit: no more of it was inflated.
+    /// The inflated message would be larger than the limit. Inflating stopped there.
     case tooLarge
   }
 
@@ -15,7 +15,7 @@ final class Inflater {
 
   deinit { inflateEnd(&stream) }
 
-  /// Forgets earlier messages, also one that was damaged.
+  /// Discards earlier messages from the compression context, also a damaged one.
   func reset() { inflateReset(&stream) }
 
   /// Returns a message's payload, which has at most `limit` bytes.
@@ -39,7 +39,7 @@ final class Inflater {
     return output
   }
 
-  /// Inflates until the buffer is full or the input is at its end, and returns the number of bytes; `nil` if they are damaged.
+  /// Inflates until the buffer is full or the input ends. Returns the number of bytes; `nil` if the input is damaged.
   private func step(_ buffer: inout [UInt8]) -> Int? {
     buffer.withUnsafeMutableBufferPointer { buffer in
       stream.next_out = buffer.baseAddress

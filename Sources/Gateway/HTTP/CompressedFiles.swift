@@ -1,8 +1,8 @@
 /// Caches compressed files. When the total size exceeds `limit`, the least recently used entries are removed.
 final class CompressedFiles {
-  /// A smaller file is not compressed, because it fits in one packet anyway.
+  /// A file with fewer bytes is not compressed, because it fits in one packet anyway.
   static let least = 256
-  /// A larger file is not compressed, because that would block the event loop.
+  /// A file with more bytes is not compressed, because that would block the event loop.
   static let most = 4 << 20
 
   private struct Entry {

@@ -10,24 +10,24 @@ final class HTTPExchange: Peer {
   /// The largest piece of a body that is written at once, in bytes.
   private static let chunk = 1 << 15
   /// The time without progress after which the connection is closed, in seconds.
-  private static let patience: Int32 = 60
+  private static let writeTimeout: Int32 = 60
 
   private var response: Response
-  private var hasHead = false
+  private var isHeadWritten = false
   private var isWritten = false
-  private let isHead: Bool
+  private let isHeadRequest: Bool
   /// Whether the connection stays open for another request.
-  private let keepsConnection: Bool
+  private let isKeptAlive: Bool
   private let connection: OpaquePointer
   private unowned let loop: EventLoop
   private var written = 0
-  /// Whether the connection is about to be closed, so that nothing more is written, which would put the closing off.
+  /// Whether the connection is about to be closed. Nothing more is then written, because that would delay the closing.
   private var isStopped = false
 
   init(_ response: Response, to request: Request, on connection: OpaquePointer, in loop: EventLoop) {
     self.response = response
-    isHead = request.method == "HEAD"
-    keepsConnection = request.allowsAnother && lws_is_ssl(connection) != 0 && response.deferredResponse == nil
+    isHeadRequest = request.method == "HEAD"
+    isKeptAlive = request.allowsAnother && lws_is_ssl(connection) != 0 && response.deferredResponse == nil
     self.connection = connection
     self.loop = loop
     vitrine_drop_input(lws_get_socket_fd(connection))
@@ -50,7 +50,7 @@ final class HTTPExchange: Peer {
 
   /// Writes the head; the body follows when the connection is writable.
   private func begin() -> Bool {
-    hasHead = true
+    isHeadWritten = true
     guard writeHead() else { return false }
     isWritten = !hasBody
     awaitWritability()
@@ -59,14 +59,14 @@ final class HTTPExchange: Peer {
 
   func stop() { isStopped = true }
 
-  /// Returns false at the end, but not before libwebsockets has passed all bytes to the system: it calls only then.
+  /// Writes the next piece. Returns false at the end; libwebsockets calls this only after it has passed all earlier bytes to the system.
   func writeable() -> Bool {
     guard !isStopped else { return false }
     guard response.deferredResponse == nil else { return true }
-    guard hasHead else { return begin() }
+    guard isHeadWritten else { return begin() }
     guard !isWritten else {
       let socket = lws_get_socket_fd(connection)
-      if keepsConnection, vitrine_has_more_input(socket) == 0 {
+      if isKeptAlive, vitrine_has_more_input(socket) == 0 {
         vitrine_watch_frames(socket)
         loop.endExchange(on: connection)
         return lws_http_transaction_completed(connection) == 0
@@ -84,25 +84,25 @@ final class HTTPExchange: Peer {
 
   /// Sets the timeout, so that a client that does not read cannot keep a response forever.
   private func awaitWritability() {
-    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, Self.patience)
+    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, Self.writeTimeout)
     lws_callback_on_writable(connection)
   }
 
-  /// For a refused upgrade, where libwebsockets completes the transaction itself. Returns the callback's result, which closes the
-  /// connection at once, or after the remaining bytes.
+  /// Writes the whole response to a refused upgrade, whose transaction libwebsockets completes itself. Returns the callback's result, which
+  /// closes the connection at once, or after the remaining bytes.
   func writeAtOnce() -> Int32 {
     guard writeHead(), !hasBody || loop.write(response.body, to: connection, as: LWS_WRITE_HTTP_FINAL) else {
       return -1
     }
     guard lws_partial_buffered(connection) == 0 else {
-      lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, Self.patience)
+      lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, Self.writeTimeout)
       return 1
     }
     loop.discardInput(of: connection)
     return -1
   }
 
-  /// `nil` if it cannot be read. The connection then ends before the announced length.
+  /// The next piece of the body; `nil` if it cannot be read. The connection then ends before the announced length.
   private func nextPiece() -> ArraySlice<UInt8>? {
     guard let source = response.source else {
       return response.body[written..<min(written + Self.chunk, response.body.count)]
@@ -110,7 +110,7 @@ final class HTTPExchange: Peer {
     return source.read(Self.chunk).flatMap { $0.isEmpty ? nil : $0[...] }
   }
 
-  private var hasBody: Bool { !isHead && response.status != 304 && response.length > 0 }
+  private var hasBody: Bool { !isHeadRequest && response.status != 304 && response.length > 0 }
 
   private func writeHead() -> Bool {
     var buffer = [UInt8](repeating: 0, count: vitrine_lws_headroom + 4096)
@@ -122,7 +122,7 @@ final class HTTPExchange: Peer {
       // libwebsockets ignores the version of an upgrade request and refuses it in HTTP/1.0, which some WebSocket clients do not accept as
       // an answer.
       start[7] = UInt8(ascii: "1")
-      for header in response.headers + (keepsConnection ? [] : [("connection", "close")]) {
+      for header in response.headers + (isKeptAlive ? [] : [("connection", "close")]) {
         let failed = (header.name + ":").withCString { name in
           header.value.withCString { value in
             lws_add_http_header_by_name(

@@ -5,7 +5,7 @@ struct Request: Equatable {
   var method: String
   /// The path, decoded and without the query.
   var path: String
-  /// The parts of the query, as `name=value`.
+  /// The arguments of the query, each as `name=value`.
   var arguments: [String] = []
   var host: String?
   var origin: String?
@@ -19,9 +19,9 @@ struct Request: Equatable {
   var authorization: String?
   /// The cookies, unparsed.
   var cookies = ""
-  /// The addresses that proxies have added, unparsed.
+  /// The value of `X-Forwarded-For`, to which each proxy adds an address; unparsed.
   var forwardedFor = ""
-  /// Whether another request may follow on the same connection: this one has no body, and does not ask for the connection's end.
+  /// Whether another request may follow on the same connection: this one has no body, and does not ask to close the connection.
   var allowsAnother = false
 }
 

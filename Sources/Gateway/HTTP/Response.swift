@@ -5,9 +5,9 @@ struct Response: Equatable {
   var status: Int
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
-  /// The body of a large one.
+  /// The source of a large body.
   var source: (any BodySource)?
-  /// A response that will be available later, and replaces this one.
+  /// The pending response that will replace this one.
   var deferredResponse: DeferredResponse?
 
   var length: Int { source?.length ?? body.count }
@@ -39,6 +39,6 @@ struct Response: Equatable {
 /// A body that is read while it is written.
 protocol BodySource: AnyObject {
   var length: Int { get }
-  /// Returns the next bytes, at most `most`; `nil` if there are fewer than the announced length.
-  func read(_ most: Int) -> [UInt8]?
+  /// Returns the next bytes, at most `limit`; `nil` if the body ends before the announced length.
+  func read(_ limit: Int) -> [UInt8]?
 }

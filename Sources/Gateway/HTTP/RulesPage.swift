@@ -1,7 +1,7 @@
 import Rules
 import Wire
 
-/// A page with UIKit's rules, as HTML and JSON. It is made from module Rules when the gateway starts.
+/// A page with UIKit's rules, as HTML and JSON. It is generated once, from module Rules.
 enum RulesPage {
   static var html: Response {
     Response(
@@ -89,7 +89,7 @@ enum RulesPage {
     "<span class=\"grade\" data-grade=\"\(grade.rawValue)\"><span class=\"unseen\">Grade </span>\(grade.rawValue)</span>"
   }
 
-  /// Rule ids do not begin like this.
+  /// A chapter's id on the page. Rule ids do not begin with `chapter-`.
   private static func anchor(_ chapter: Rule.Chapter) -> String {
     "chapter-" + chapter.title.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
   }

@@ -7,10 +7,10 @@ struct Site {
   let port: Int
   /// Whether the gateway itself speaks TLS.
   var isSecure = false
-  /// The address behind a proxy, or of a forwarded port.
+  /// The address at which clients reach the gateway behind a proxy or a forwarded port.
   var publicURL: PublicURL?
 
-  /// The address for a browser.
+  /// The address that a browser opens.
   var url: String { publicURL?.description ?? "http\(isSecure ? "s" : "")://\(Self.bracketed(host)):\(port)" }
 
   /// A wildcard address listens on every interface, whose addresses are unknown here: any literal address is accepted then.
@@ -33,7 +33,7 @@ struct Site {
   /// Whether a request with this origin comes from the gateway's own page, or from no page.
   func admits(origin: String?, host: String?) -> Bool {
     guard let origin else { return true }
-    // A proxy may put the gateway's own host in the place of the public one.
+    // A proxy may replace the public host in `Host` by the gateway's own one.
     if let publicURL, PublicURL(origin) == publicURL { return true }
     guard let host, let scheme = origin.firstRange(of: "://") else { return false }
     let defaultPort = origin[..<scheme.lowerBound] == "https" ? 443 : 80
@@ -69,13 +69,13 @@ struct Site {
     return inet_pton(AF_INET, String(host), &address) == 1
   }
 
-  /// Whether it is a host as RFC 3986 (3.2.2) has it: an address in brackets, or a name of letters, digits, hyphens, dots and underscores.
+  /// Whether a text is a host by RFC 3986 (3.2.2): an address in brackets, or a name of letters, digits, hyphens, dots and underscores.
   private static func isHost(_ host: Substring) -> Bool {
     if host.hasPrefix("[") { return isLiteral(host) }
     return !host.isEmpty && host.utf8.allSatisfy { $0 < 0x80 && (isalnum(Int32($0)) != 0 || "-._".utf8.contains($0)) }
   }
 
-  /// The host and the port of an authority; `nil` if it is none.
+  /// Splits an authority into its host and its port; `nil` if it is not valid.
   static func split(_ value: String, defaultPort: Int) -> (host: String, port: Int)? {
     let value = value.lowercased()
     let nameEnd = value.hasPrefix("[") ? value.firstIndex(of: "]").map(value.index(after:)) : value.firstIndex(of: ":")

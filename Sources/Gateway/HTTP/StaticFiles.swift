@@ -5,7 +5,7 @@ import Wire
 struct StaticFiles {
   /// The folder, with symbolic links resolved.
   private let root: String
-  /// The names that are served; `nil` for all.
+  /// The file names that are served; `nil` if all are.
   private let names: Set<String>?
   private let compressed = CompressedFiles()
 
@@ -48,7 +48,7 @@ struct StaticFiles {
     return tags.contains { $0 == "*" || ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == validator }
   }
 
-  /// Differs whenever the file has changed.
+  /// A file's entity tag, which differs whenever the file has changed.
   static func validator(of path: String) -> String? {
     guard let file = real(path).flatMap(File.init) else { return nil }
     defer { close(file.descriptor) }
@@ -114,7 +114,7 @@ enum ContentType {
     "webmanifest": "application/manifest+json",
   ]
 
-  /// True for types that compression makes smaller.
+  /// Whether compression makes files of this type smaller.
   static func isText(_ type: String) -> Bool {
     type.hasPrefix("text/") || ["application/json", "image/svg+xml", "application/manifest+json"].contains(type)
   }

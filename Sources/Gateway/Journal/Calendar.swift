@@ -1,6 +1,6 @@
 import Glibc
 
-/// The machine's calendar.
+/// The machine's wall clock.
 enum Calendar {
   /// Milliseconds since 1970.
   static var now: Int {
@@ -9,7 +9,7 @@ enum Calendar {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  /// The present in ISO 8601, in UTC.
+  /// The current time in ISO 8601, in UTC.
   static var text: String { text(Glibc.time(nil)) }
 
   /// Seconds since 1970 in ISO 8601, in UTC.
@@ -22,7 +22,7 @@ enum Calendar {
     return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The milliseconds of such a text.
+  /// Parses a time in the format of `text`, and returns milliseconds since 1970.
   static func milliseconds(_ text: String) -> Int? {
     guard
       let found = text.wholeMatch(of: #/([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z/#)?.output
@@ -34,10 +34,10 @@ enum Calendar {
   }
 }
 
-/// The time by which journals grow old. The machine's calendar may jump, as when a machine whose clock was wrong at its start asks a time
-/// server: a jump forward makes no journal older, and one backward none either.
+/// The clock by which the age of journals is measured. The machine's calendar may jump, for example when a time server corrects it. No
+/// jump, forward or backward, makes a journal older.
 struct AgingClock {
-  /// Seconds since 1970, and seconds that no jump changes.
+  /// Seconds since 1970, and seconds of a clock that no jump changes.
   typealias Reading = (calendar: Int, steady: Int)
 
   private let start: Reading
@@ -45,7 +45,7 @@ struct AgingClock {
 
   init(_ read: @escaping () -> Reading = AgingClock.machine) { (start, self.read) = (read(), read) }
 
-  /// The earlier of the calendar's time and of what the calendar was at the start with the time that has passed since.
+  /// The earlier of two times: the calendar's, and the calendar's at the start plus the time that has passed since.
   var now: Int {
     let reading = read()
     return min(reading.calendar, start.calendar + reading.steady - start.steady)
@@ -53,7 +53,7 @@ struct AgingClock {
 
   private static func machine() -> Reading {
     var time = timespec()
-    // This one goes on while the machine sleeps.
+    // This clock continues while the machine sleeps.
     clock_gettime(CLOCK_BOOTTIME, &time)
     return (Calendar.now / 1000, time.tv_sec)
   }

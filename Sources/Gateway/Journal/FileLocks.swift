@@ -1,6 +1,6 @@
 import Glibc
 
-/// The files that a process has locked by flock(2), as the system lists them. Asking does not lock anything.
+/// The files that a process has locked by flock(2), as the system lists them. Reading the list locks nothing.
 enum FileLocks {
   struct File: Hashable {
     var device: String

@@ -2,19 +2,19 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Journals as files of a folder. What may wait for a disk is done on other threads.
+/// Stores journals as files of a folder. Operations that may wait for a disk run on other threads.
 ///
-/// With `Durability.os` an append is a write into the system's memory, which is done at once. With `Durability.disk` each journal has a
-/// queue: its lines that come while the disk writes are written together after that.
+/// With `Durability.os` an append is a write into the system's memory, which happens at once. With `Durability.disk` each journal has a
+/// queue: lines that arrive while the disk writes are written together after that.
 final class FileSessionStore: SessionStore {
   private let folder: JournalFolder
   private let workers: LoopWorkers
-  private let files = DispatchQueue(label: "journals", attributes: .concurrent)
-  private let lookups = DispatchQueue(label: "watch links")
-  private let cleaning = DispatchQueue(label: "retention", qos: .utility)
+  private let journalQueue = DispatchQueue(label: "journals", attributes: .concurrent)
+  private let watchLinkQueue = DispatchQueue(label: "watch links")
+  private let retentionQueue = DispatchQueue(label: "retention", qos: .utility)
   private let links: SharedLinks
   private let clock: AgingClock
-  /// The journals that are still being written, although their sessions have ended.
+  /// The journals of ended sessions that are still being written, by session.
   private var closing: [String: DispatchGroup] = [:]
   /// The journals that are being written.
   private var busy: [ObjectIdentifier: FileJournal] = [:]
@@ -38,7 +38,7 @@ final class FileSessionStore: SessionStore {
   func create(
     _ header: SessionHeader, _ records: [JournalRecord], _ answer: @escaping (Result<any Journal, JournalError>) -> Void
   ) {
-    workers.run(on: files) { [folder] in
+    workers.run(on: journalQueue) { [folder] in
       Result { () throws(JournalError) in try folder.create(header, records) }
     } _: { [unowned self] in
       answer($0.map { FileJournal($0, header.id, in: self) })
@@ -47,7 +47,7 @@ final class FileSessionStore: SessionStore {
 
   func open(_ id: String, _ answer: @escaping (Result<OpenedJournal?, JournalError>) -> Void) {
     guard SessionID.isValid(id) else { return answer(.success(nil)) }
-    workers.run(on: files) { [folder, closing = closing[id]] in
+    workers.run(on: journalQueue) { [folder, closing = closing[id]] in
       closing?.wait()
       return Result { () throws(JournalError) -> Opened? in
         guard let (file, history, notes) = try folder.open(id) else { return nil }
@@ -64,15 +64,15 @@ final class FileSessionStore: SessionStore {
   }
 
   func session(watchedAs id: String, _ answer: @escaping (String?) -> Void) {
-    workers.run(on: lookups, { [links] in links.links.withLock { $0.session(watchedAs: id) } }, answer)
+    workers.run(on: watchLinkQueue, { [links] in links.links.withLock { $0.session(watchedAs: id) } }, answer)
   }
 
   func list(_ answer: @escaping ([JournalSummary]) -> Void) {
-    workers.run(on: cleaning, { [folder] in (try? folder.list()) ?? [] }, answer)
+    workers.run(on: retentionQueue, { [folder] in (try? folder.list()) ?? [] }, answer)
   }
 
   func delete(_ id: String, _ answer: @escaping (JournalError?) -> Void) {
-    workers.run(on: files) { [folder, closing = closing[id]] in
+    workers.run(on: journalQueue) { [folder, closing = closing[id]] in
       closing?.wait()
       return Self.failure { () throws(JournalError) in try folder.delete(id) }
     } _: {
@@ -82,7 +82,7 @@ final class FileSessionStore: SessionStore {
 
   func delete(beyond limits: RetentionLimits, _ answer: @escaping (Int) -> Void) {
     let now = clock.now
-    workers.run(on: cleaning, { [folder] in (try? folder.delete(beyond: limits, now: now)) ?? 0 }, answer)
+    workers.run(on: retentionQueue, { [folder] in (try? folder.delete(beyond: limits, now: now)) ?? 0 }, answer)
   }
 
   func finish() {

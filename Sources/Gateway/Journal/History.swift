@@ -1,6 +1,6 @@
 import Wire
 
-/// The result of a journal's lines: the actions since the last reset. Those to skip are marked.
+/// The result of a journal's lines: the actions since the last reset. Actions to skip are marked.
 struct History: Equatable, Sendable {
   var header: SessionHeader
   var actions: [JournaledAction] = []
@@ -8,19 +8,19 @@ struct History: Equatable, Sendable {
   var lastViewer = 0
   /// The last known session time.
   var time = 0.0
-  /// What the process has read from outside, in order.
+  /// The values that the process has read from outside, in order.
   private(set) var readings: [Reading] = []
   /// The build of the last actions; `nil` if the journal does not name it.
   private(set) var build: String?
   /// The actions of clients with a token.
   private(set) var sent = SentActions()
-  /// The damaged lines, and what was lost with each.
+  /// The damaged lines, and what was lost with each line.
   private(set) var damage: [JournalDamage] = []
   /// The index of the last action with each number.
-  private var places: [Int: Int] = [:]
-  /// The index of the first damaged line after the last action. What follows shows what was lost there.
-  private var unexplained: Int?
-  /// Whether the next actions may have been performed on a screen that a lost line has made.
+  private var indexByNumber: [Int: Int] = [:]
+  /// The index in `damage` of the first damaged line after the last action. Later lines show what was lost there.
+  private var firstUnexplained: Int?
+  /// Whether later actions may have been performed on another screen, because a line before them is lost.
   private var isDoubtful = false
 
   init(header: SessionHeader, _ records: [JournalRecord] = []) {
@@ -28,7 +28,7 @@ struct History: Equatable, Sendable {
     for record in records { apply(record) }
   }
 
-  /// Whether nothing has happened yet.
+  /// Whether the session has neither actions nor elapsed time.
   var isNew: Bool { actions.isEmpty && time == 0 }
 
   mutating func apply(_ record: JournalRecord) {
@@ -38,12 +38,12 @@ struct History: Equatable, Sendable {
     case .skip(let number, let message):
       explainDamage(byAnswerTo: number)
       _ = sent.conclude(number, .refused(RefusalReason(code: .actionFailed, message: message)))
-      if let index = places[number] { (actions[index].isSkipped, actions[index].skippedOn) = (true, build) }
+      if let index = indexByNumber[number] { (actions[index].isSkipped, actions[index].skippedOn) = (true, build) }
     case .answer(let number, let seq, let answered, let state, let reason):
       explainDamage(byAnswerTo: number)
       time = max(time, answered ?? 0)
       _ = sent.conclude(number, seq.map { .answered(seq: $0, time: answered) } ?? .refused(reason ?? .unknown))
-      if let index = places[number] {
+      if let index = indexByNumber[number] {
         actions[index].recordAnswer(answerAt: answered, state, isRefusal: seq == nil)
       }
     case .time(let reached): time = max(time, reached)
@@ -64,27 +64,27 @@ struct History: Equatable, Sendable {
 
   private mutating func apply(_ action: JournaledAction) {
     explainDamage(before: action)
-    places[action.number] = actions.count
+    indexByNumber[action.number] = actions.count
     actions.append(action)
     actions[actions.count - 1].build = build
     actions[actions.count - 1].isDoubtful = isDoubtful
     lastNumber = max(lastNumber, action.number)
     sent.accept(action)
     lastViewer = max(lastViewer, action.viewer)
-    // Version 1 has no other times.
+    // Journals of version 1 contain no other times.
     if header.version == 1 { time = max(time, action.time) }
   }
 
   private mutating func reset() {
     sent.forget(from: 0)
-    (actions, places, time, readings) = ([], [:], 0, [])
-    (unexplained, isDoubtful) = (nil, false)
+    (actions, indexByNumber, time, readings) = ([], [:], 0, [])
+    (firstUnexplained, isDoubtful) = (nil, false)
   }
 
-  /// Forgets the last actions, as far as the condition is true.
-  private mutating func cut(_ isForgotten: (JournaledAction) -> Bool) {
-    while let last = actions.last, isForgotten(last) {
-      places[last.number] = nil
+  /// Discards the last actions, as long as the condition is true.
+  private mutating func cut(_ shouldDiscard: (JournaledAction) -> Bool) {
+    while let last = actions.last, shouldDiscard(last) {
+      indexByNumber[last.number] = nil
       actions.removeLast()
     }
     readings.removeAll { $0.number > actions.last?.number ?? 0 }
@@ -99,7 +99,7 @@ struct History: Equatable, Sendable {
 struct JournalDamage: Equatable, Sendable {
   /// The number of the line, from 1.
   var line: Int
-  /// What is known of the line, in words.
+  /// What is known about the lost content, in words.
   var loss = Self.unknown
   /// Whether the line is as short as a reset, the shortest line there is.
   var isShort = false
@@ -110,17 +110,17 @@ struct JournalDamage: Equatable, Sendable {
 }
 
 extension History {
-  /// Takes notice of a damaged line. Later actions may have been performed on a screen that it had made, so their anchors decide.
+  /// Records a damaged line. Later actions may have been performed on a screen that it changed, so they are found by their anchors.
   mutating func applyDamage(line: Int, length: Int) {
-    unexplained = unexplained ?? damage.count
+    firstUnexplained = firstUnexplained ?? damage.count
     damage.append(JournalDamage(line: line, isShort: length <= JournalRecord.reset().line.count + 1))
     isDoubtful = true
   }
 
-  /// Between two actions, the numbers and times tell what was lost.
+  /// Finds out what was lost before an action: the numbers and times of the two actions around a damaged line show it.
   private mutating func explainDamage(before action: JournaledAction) {
-    guard let first = unexplained else { return }
-    unexplained = nil
+    guard let first = firstUnexplained else { return }
+    firstUnexplained = nil
     if action.number > lastNumber + 1 { explain(first, Self.loss(of: lastNumber + 1, upTo: action.number - 1)) }
     guard action.time < time else { return }
     // A session's time goes back only where it was restarted.
@@ -138,7 +138,7 @@ extension History {
   }
 
   private mutating func explainDamage(byAnswerTo number: Int) {
-    guard let first = unexplained, number > lastNumber else { return }
+    guard let first = firstUnexplained, number > lastNumber else { return }
     explain(first, Self.loss(of: lastNumber + 1, upTo: number))
     lastNumber = number
   }
@@ -153,7 +153,7 @@ extension History {
     for line in damage.indices[index...] { damage[line].loss = loss }
   }
 
-  /// Completes the history at the journal's end: an action that was followed by answered ones was performed, also if its answer is lost.
+  /// Completes the history at the journal's end. An action before answered ones was performed, even if its answer is lost.
   mutating func finish() {
     guard let last = actions.lastIndex(where: \.isAnswered), !damage.isEmpty else { return }
     for index in actions.indices[..<last] where !actions[index].isAnswered && !actions[index].isSkipped {

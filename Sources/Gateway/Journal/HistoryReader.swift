@@ -1,12 +1,11 @@
 import Wire
 
-/// Reads a journal piece by piece. A damaged line loses what it said, and nothing else.
+/// Reads a journal piece by piece. A damaged line loses only its own content.
 ///
-/// Three kinds of lines are not whole:
+/// Three kinds of lines are incomplete:
 /// - after the last newline: a line whose writing was interrupted, so that it was never acknowledged. It is dropped.
-/// - the last line, if it is no JSON: the same, after a system's crash. It is dropped, too.
-/// - any other line: it is noted in `History.damage`. If a whole line follows in the same line, because the newline between them was lost,
-///   that one is read.
+/// - the last line, if it is not JSON: the same, after a system crash. It is dropped, too.
+/// - any other line: it is recorded in `History.damage`. If the newline behind it was lost, too, the complete record at its end is read.
 struct HistoryReader {
   private var buffer = LineBuffer(limit: .max)
   private var history: History?
@@ -14,7 +13,7 @@ struct HistoryReader {
   /// The length of the lines so far in bytes, with their newlines.
   private var offset = 0
   private var reset: ResetMark?
-  /// The position and number of the last line, if it is no JSON.
+  /// The position, number and length of the last line, if it is not JSON.
   private var unreadable: (offset: Int, line: Int, count: Int)?
 
   /// A journal's history, and the length of its complete lines. After them there may be a line whose writing was interrupted.
@@ -60,13 +59,13 @@ struct HistoryReader {
     history?.apply(record)
   }
 
-  /// A line that is no JSON is damaged, if it is not the last.
+  /// Records a line that is not JSON as damage, once it is known not to be the last.
   private mutating func recordUnreadableLine() {
     if let unreadable { history?.applyDamage(line: unreadable.line, length: unreadable.count) }
     unreadable = nil
   }
 
-  /// The whole record at the end of a damaged line.
+  /// The complete record at the end of a damaged line.
   private static func lastRecord(in bytes: [UInt8]) -> JournalRecord? {
     let beginning = Array(#"{"type":""#.utf8)
     let starts = bytes.indices.dropFirst().filter { bytes[$0...].starts(with: beginning) }

@@ -1,7 +1,7 @@
 import Glibc
 import Wire
 
-/// The journals of a folder for commands, whether or not a gateway runs. Only deleting locks a journal.
+/// Access to the journals of a folder for commands, whether or not a gateway runs. Only deleting locks a journal.
 package struct JournalArchive {
   private let folder: JournalFolder
 
@@ -22,7 +22,7 @@ package struct JournalArchive {
     }
   }
 
-  /// A journal's facts and its actions since the last reset, a line each.
+  /// A journal's properties and its actions since the last reset, a line each.
   package func description(of id: String) throws(JournalError) -> [String] {
     let summary = try summary(of: id)
     let history: History
@@ -40,13 +40,13 @@ package struct JournalArchive {
     do throws(JournalError) { try folder.delete(id) } catch { throw failure(id, error) }
   }
 
-  /// A copy for others: under another id, and without what lets somebody watch or control the session, or act as one of its clients.
+  /// A copy of a journal for other people. It has another id, and contains no watch id, no origin and no clients' tokens.
   package func export(_ id: String) throws(JournalError) -> [UInt8] {
     _ = try summary(of: id)
     let path = folder.path(of: id)
     var bytes: [UInt8] = []
     do throws(JournalError) {
-      // It is checked as a whole first.
+      // The journal is checked as a whole first.
       _ = try JournalFolder.read(file: path)
       try JournalFolder.forEachLine(of: path) { line in bytes += Self.copy(of: line) }
     } catch { throw failure(id, error) }
@@ -55,7 +55,7 @@ package struct JournalArchive {
 
   private static func copy(of line: [UInt8]) -> [UInt8] {
     guard let json = try? JSON(parsing: line), let record = JournalRecord(json) else {
-      // A reader has to know that something is missing here.
+      // This line tells a reader that something is missing here.
       return JSON(members: [.type: "damaged"]).line
     }
     switch record {

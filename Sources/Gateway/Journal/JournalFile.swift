@@ -12,13 +12,14 @@ final class JournalFile: Sendable {
   private struct State {
     var length = 0
     var isOpen = true
-    /// Whether a part of a line is at the end, which could not be removed.
+    /// Whether the file ends with an incomplete line, which could not be removed.
     var isTorn = false
-    /// After a failed write to the disk it is unknown what the disk has. Nothing more is appended, so that no acknowledged line is missing.
+    /// The failure of a write to the disk. What the disk has is unknown then, so nothing more is appended, and no acknowledged line is
+    /// missing.
     var failure: JournalError?
   }
 
-  /// Opens and locks a file, which may have been replaced or removed meanwhile: see `loss`.
+  /// Opens and locks a file. The file may be replaced or removed in between: see `loss`.
   init(
     _ path: String, flags: Int32, durability: Durability = .os, calls: FileCalls = .system
   ) throws(JournalError) {
@@ -34,7 +35,7 @@ final class JournalFile: Sendable {
 
   deinit { close() }
 
-  /// Closes and unlocks it. Nothing can be appended any more.
+  /// Closes and unlocks the file. Nothing can be appended any more.
   func close() {
     state.withLock { state in
       if state.isOpen, descriptor >= 0 { Glibc.close(descriptor) }
@@ -48,7 +49,7 @@ final class JournalFile: Sendable {
       if let failure = state.failure { throw failure }
       guard state.isOpen else { throw JournalError(description: "it is closed") }
       do throws(JournalError) {
-        // A torn line ends where the next one begins, so that it damages no other.
+        // A newline ends the incomplete line, so that it damages no other line.
         try write(state.isTorn ? [UInt8(ascii: "\n")] + lines : lines)
       } catch {
         state.isTorn = calls.truncate(descriptor, state.length) != 0
@@ -61,7 +62,7 @@ final class JournalFile: Sendable {
       let failure = JournalError(
         description: "the disk has failed: \(JournalError.now); repair the disk, then restart the gateway")
       state.failure = failure
-      // What is refused must not come back by the journal.
+      // A refused action must not be restored from the journal.
       _ = calls.truncate(descriptor, before)
       throw failure
     }
@@ -79,7 +80,7 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// Its whole history. An incomplete last line is cut off, so that the next line begins there.
+  /// Reads the whole history. An incomplete last line is cut off, so that the next line begins there.
   func read() throws(JournalError) -> (reading: HistoryReader.Reading, torn: Int) {
     let (reading, size) = try JournalFolder.read(descriptor)
     if reading.length < size, calls.truncate(descriptor, reading.length) != 0 {
@@ -113,7 +114,7 @@ final class JournalFile: Sendable {
     }
   }
 
-  /// Whether the file is the one at its path. If not, another process would not find the journal.
+  /// Why another process would not find the journal: its file was removed or moved. `nil` if the file is the one at its path.
   var loss: JournalError? {
     var (status, pathStatus) = (Glibc.stat(), Glibc.stat())
     guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else {

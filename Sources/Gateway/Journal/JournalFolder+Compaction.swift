@@ -1,14 +1,14 @@
 import Glibc
 import Wire
 
-/// Compaction: what a `reset` has put behind it is left out when the session comes back.
+/// Compaction: when a session is restored, everything before the journal's last `reset` is left out.
 ///
 /// ```
 ///  session, actions, answers, …, reset, actions …      before
 ///  session, earlier, sent, build,       actions …      after
 /// ```
-/// `earlier` and `sent` are what later lines depend on: the numbers that are used up, and the answers to clients that send an action again.
-/// The new file takes the place of the old one by rename(2) when it is on the disk, so there is one whole journal at each moment.
+/// `earlier` and `sent` are what later lines depend on: the last used numbers, and the answers to clients that send an action again.
+/// The new file replaces the old one by rename(2) when it is on the disk, so there is always one whole journal.
 extension JournalFolder {
   /// The compacted journal; `nil` if there is nothing to leave out.
   func compact(_ file: JournalFile, _ reading: HistoryReader.Reading) throws(JournalError) -> JournalFile? {
@@ -25,7 +25,7 @@ extension JournalFolder {
     try new.sync()
     try new.rename(to: path(of: id))
     hasReplacedJournal = true
-    // The rename may reach the disk later: until then the old file is there.
+    // The rename may reach the disk later: until then the path names the old file.
     if durability == .disk { try syncFolder() }
     return new
   }
@@ -46,7 +46,7 @@ struct ResetMark: Sendable {
   }
 }
 
-/// The numbers that a compacted journal has used up.
+/// The last numbers of actions and viewers before a reset. Later numbers follow them.
 struct EarlierNumbers: Equatable, Sendable {
   var number: Int
   var viewer: Int

@@ -2,7 +2,7 @@ import CProcess
 import Glibc
 import Wire
 
-/// A journal in a list, by its first line and its file.
+/// A journal's properties in a list, from its first line and its file.
 package struct JournalSummary: Equatable, Sendable {
   package var id: String
   /// `nil` if the first line cannot be read.
@@ -14,12 +14,12 @@ package struct JournalSummary: Equatable, Sendable {
   package var changed: Int
   /// In bytes.
   package var size: Int
-  /// Whether a process has it open: the session runs.
+  /// Whether a process has locked the journal, because the session runs.
   package var isOpen: Bool
 }
 
 extension JournalFolder {
-  /// The journals, the newest first. It takes a while if there are many.
+  /// The journals, the newest first. Reading them takes a while if there are many.
   func list() throws(JournalError) -> [JournalSummary] {
     guard let listing = opendir(path) else { throw .now }
     defer { closedir(listing) }
@@ -49,7 +49,7 @@ extension JournalFolder {
       size: Int(status.st_size), isOpen: locked.contains(FileLocks.File(status)))
   }
 
-  /// The first line of a journal.
+  /// Reads the first line of a journal.
   func header(of id: String) -> SessionHeader? {
     // A journal is a file; O_NONBLOCK keeps a pipe of that name from blocking.
     let descriptor = Glibc.open(path(of: id), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -61,17 +61,17 @@ extension JournalFolder {
     return header
   }
 
-  /// Deletes a journal, and the session's link with it. That of a running session stays.
+  /// Deletes a journal, and the session's link with it. The journal of a running session is not deleted.
   func delete(_ id: String) throws(JournalError) {
     guard let file = try lock(id) else { throw JournalError(description: "there is no such journal") }
     guard unlink(path(of: id)) == 0 else { throw .now }
-    // A session without a journal cannot come back, so nobody joins by its link.
+    // A session without a journal cannot be restored, so nobody can join by its link.
     unlink(ControlLink.path(of: id, in: path))
     withExtendedLifetime(file) {}
     if durability == .disk { try syncFolder() }
   }
 
-  /// Deletes what is beyond the limits, and returns the number of deleted journals.
+  /// Deletes the journals beyond the limits, and returns their number.
   func delete(beyond limits: RetentionLimits, now: Int) throws(JournalError) -> Int {
     guard !limits.isUnlimited else { return 0 }
     return limits.exceeding(try list(), now: now).count { (try? delete($0.id)) != nil }

@@ -27,7 +27,7 @@ struct JournalFolder: Sendable {
     return file
   }
 
-  /// The journal of an earlier session, with its history and what there is to log about it; `nil` if there is none.
+  /// Opens the journal of a session that does not run, and returns its history and notes for the log; `nil` if there is none.
   func open(_ id: String) throws(JournalError) -> (file: JournalFile, history: History, notes: [String])? {
     guard let file = try lock(id) else { return nil }
     let (reading, torn) = try file.read()
@@ -41,7 +41,7 @@ struct JournalFolder: Sendable {
     return (opened, reading.history, notes)
   }
 
-  /// The locked file at the path. One that was replaced or deleted between opening and locking it is opened again.
+  /// Opens and locks a session's file. A file that was replaced or deleted between opening and locking is opened again.
   func lock(_ id: String) throws(JournalError) -> JournalFile? {
     for _ in 0..<100 {
       guard access(path(of: id), F_OK) == 0 else { return nil }
@@ -51,7 +51,7 @@ struct JournalFolder: Sendable {
     throw JournalError(description: "it is replaced again and again")
   }
 
-  /// Reads a journal that nobody else has to leave alone: nothing is changed or locked.
+  /// Reads a journal without changing or locking it.
   static func read(file path: String) throws(JournalError) -> History {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .now }
@@ -59,6 +59,8 @@ struct JournalFolder: Sendable {
     return try read(descriptor, completesLastLine: true).reading.history
   }
 
+  /// Reads a journal from an open file. Returns its history and the file's size.
+  ///
   /// - Parameter completesLastLine: whether the newline of the last line may be missing, as in a file that was edited by hand.
   static func read(_ descriptor: Int32, completesLastLine: Bool = false) throws(JournalError) -> (
     reading: HistoryReader.Reading, size: Int
@@ -81,7 +83,7 @@ struct JournalFolder: Sendable {
     _ = try forEachPiece(of: descriptor) { piece throws(JournalError) in buffer.append(piece).forEach(body) }
   }
 
-  /// Reads a file, or a pipe, in pieces from where it stands, and returns the number of bytes.
+  /// Reads a file or a pipe in pieces from its current position, and returns the number of bytes.
   private static func forEachPiece(
     of descriptor: Int32, _ body: ([UInt8]) throws(JournalError) -> Void
   ) throws(JournalError) -> Int {
@@ -123,7 +125,7 @@ struct JournalFolder: Sendable {
 }
 
 extension JournalDamage {
-  /// A line for each, up to a number.
+  /// A text for each damaged line, up to a limit.
   static func notes(_ damage: [JournalDamage]) -> [String] {
     let limit = 20
     let rest = damage.count - limit

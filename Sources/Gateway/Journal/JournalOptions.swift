@@ -1,4 +1,4 @@
-/// How journals are kept.
+/// The options of journals and histories.
 package struct JournalOptions: Sendable {
   package var durability = Durability.os
   package var retention = RetentionLimits()

@@ -5,11 +5,11 @@ enum JournalRecord: Equatable, Sendable {
   case session(SessionHeader)
   case action(JournaledAction)
   case skip(number: Int, message: String)
-  /// What answered an action: the commit of that number, or, without one, a refusal; the session time then; and the state after it.
+  /// The answer to an action: the number of its commit, or a refusal; the session time of the answer; and the state after it.
   case answer(number: Int, seq: Int?, time: Double?, state: StateDigest? = nil, reason: RefusalReason? = nil)
-  /// How far the session has come without an action.
+  /// The session time that was reached without an action.
   case time(Double)
-  /// The session begins again from nothing, with another device if one is named.
+  /// The session starts again from the beginning, with another device if one is named.
   case reset(Device? = nil)
   /// A value that the process has read from outside of the session.
   case reading(Reading)
@@ -17,9 +17,9 @@ enum JournalRecord: Equatable, Sendable {
   case build(String)
   /// The actions from this number on are discarded.
   case cut(Int)
-  /// In a compacted journal: the numbers that were used up before.
+  /// In a compacted journal: the last used numbers before its first line.
   case earlier(EarlierNumbers)
-  /// In a compacted journal: what a client's actions were answered.
+  /// In a compacted journal: the answers to a client's actions.
   case sent(client: String, [SentActions.Answer])
 }
 

@@ -1,26 +1,26 @@
 import Wire
 
-/// An accepted action.
+/// An action that was accepted and is in the journal.
 struct JournaledAction: Equatable, Sendable {
   var number: Int
-  /// The session time in milliseconds, as far as it was known.
+  /// The session time of its acceptance in milliseconds, as far as it was known.
   var time: Double
   var viewer: Int
   var request: ActionRequest
-  /// The target, for replays on other builds.
+  /// A description of its target, for replays on other builds.
   var anchor: Anchor?
   /// The build that performed it; `nil` if the journal does not name it.
   var build: String?
-  /// Whether a line before it is lost, so that it may have been performed on another screen than a replay shows.
+  /// Whether a line before it is lost, so that a replay may have another screen than the one on which it was performed.
   var isDoubtful = false
   private(set) var isAnswered = false
   /// The session time at which it was performed.
   private(set) var answeredAt: Double?
-  /// The hashes of screen and callbacks after it.
+  /// The digest of screen and callbacks after it.
   private(set) var state: StateDigest?
-  /// Left out of replays: it was fatal, or it was refused.
+  /// Whether replays leave it out: it was fatal, or it was refused.
   var isSkipped = false
-  /// The build that it crashed. Another build tries it again.
+  /// The build that it crashed. On another build it is tried again.
   var skippedOn: String?
 
   var action: ViewerAction { request.action }
@@ -33,18 +33,18 @@ struct JournaledAction: Equatable, Sendable {
     (isSkipped, skippedOn) = (isRefusal, nil)
   }
 
-  /// Whether its view numbers mean nothing: it was performed on another build than this, if both are known, or maybe on another screen.
+  /// Whether its view numbers may be wrong: it was performed on another build than `current`, or perhaps on another screen.
   func needsAnchor(on current: String?) -> Bool {
     isDoubtful || build != nil && current != nil && build != current
   }
 
-  /// How the state after it, in a replay on the same build, differs from the recorded one; `nil` if it does not, or if it is not known.
+  /// Describes how `state`, in a replay on the same build, differs from the recorded state; `nil` if it does not, or if that is unknown.
   func difference(of state: @autoclosure () -> StateDigest, on current: String?) -> String? {
     guard let recordedState = self.state, build != nil, build == current, !isDoubtful else { return nil }
     return state().difference(from: recordedState)
   }
 
-  /// Ends skipping if the crash was on another build.
+  /// Ends the skipping if the action crashed another build.
   mutating func allow(on build: String?) {
     guard let build else { return }
     guard let fatal = skippedOn, fatal != build else { return }
@@ -60,22 +60,22 @@ extension JournaledAction {
     return json
   }
 
-  /// The line that delivers it to the app. `time` is when it was performed, in a replay.
+  /// The line that delivers it to the app. In a replay, `time` is the time at which it was performed.
   func delivery(at time: Double? = nil) -> [UInt8] {
     DeliveredAction(number: number, time: time, viewer: viewer, request: request).json.line
   }
 
-  /// Its kind and sender, without its content.
-  var named: JSON {
+  /// Its id, kind, target and sender, without its content.
+  var summary: JSON {
     var object = JSON(members: [.id: .string(request.id), .kind: .string(action.kind.rawValue)])
     if let target = action.target { object[setting: .target] = .integer(target) }
     object[setting: .viewer] = .integer(viewer)
     return object
   }
 
-  /// The same, with the number by which it can be restarted before it.
+  /// The same members, and its number, by which the session can be restarted before it.
   var numbered: JSON {
-    var object = named
+    var object = summary
     object[setting: .number] = .integer(number)
     return object
   }
@@ -94,7 +94,7 @@ extension [JournaledAction] {
 }
 
 extension DeliveredAction {
-  /// A move of the clock by a replay: in a replay, an action on the clock is replaced by its time.
+  /// An action by which a replay moves the clock. In a replay, every action on the clock only sets its time.
   static func clockMove(_ number: Int, to time: Double, id: String) -> DeliveredAction {
     DeliveredAction(
       number: number, time: time, viewer: Session.nobody, request: ActionRequest(id: id, .advance(by: 0)))

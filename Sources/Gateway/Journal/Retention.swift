@@ -1,4 +1,4 @@
-/// Which journals of sessions that do not run are deleted: those of the longest-unused sessions, as far as one of the limits is exceeded.
+/// The limits beyond which journals are deleted, those of the longest-unused sessions first. Journals of running sessions are not deleted.
 package struct RetentionLimits: Equatable, Sendable {
   /// The largest age in seconds, since the last line was written.
   package var age: Int?
@@ -13,7 +13,7 @@ package struct RetentionLimits: Equatable, Sendable {
 
   var isUnlimited: Bool { age == nil && count == nil && size == nil }
 
-  /// The journals to delete. Those of running sessions count, and stay.
+  /// The journals to delete. Those of running sessions count for the limits, but are not deleted.
   func exceeding(_ journals: [JournalSummary], now: Int) -> [JournalSummary] {
     var (number, bytes) = (journals.count, journals.reduce(0) { $0 + $1.size })
     return journals.filter { !$0.isOpen }.sorted { ($0.changed, $0.id) < ($1.changed, $1.id) }.prefix { journal in

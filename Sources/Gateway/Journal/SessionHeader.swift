@@ -6,7 +6,7 @@ struct SessionHeader: Equatable, Sendable {
 
   var version = Self.version
   var id: String
-  /// The id for watching; empty in a journal from before these ids existed.
+  /// The id for watching; empty in a journal that is older than watch ids.
   var watch = ""
   var app: String
   var scene: String
@@ -56,8 +56,8 @@ extension SessionHeader {
     (self.clock, self.seed, self.wall) = (clock, seed, wall)
   }
 
-  /// Sets the clock of a new session.
-  /// - Parameter now: The machine's calendar. A wrong clock may give a time that no header can have: the nearest is used then.
+  /// Sets the kind of clock, the seed and the calendar time of a new session.
+  /// - Parameter now: the machine's calendar time. If it is outside the range that a header can have, the nearest valid time is used.
   mutating func begin(_ kind: ClockKind, now: Int = Calendar.now) {
     clock = kind
     switch kind {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Where the journals of sessions are. Nothing else reads or writes them while the gateway runs.
+/// Stores the journals of sessions. The gateway reads and writes journals only through it.
 ///
-/// No call waits for a disk: the answer comes later, on the gateway's loop. `FileSessionStore` keeps them as files of a folder.
+/// No call waits for a disk: the answer comes later, on the gateway's loop. `FileSessionStore` stores journals as files of a folder.
 protocol SessionStore: AnyObject {
   /// Creates a journal with its first lines.
   func create(
@@ -21,10 +21,10 @@ protocol SessionStore: AnyObject {
   /// Deletes the journal of a session that does not run.
   func delete(_ id: String, _ answer: @escaping (JournalError?) -> Void)
 
-  /// Deletes what is beyond the limits, and no running session's journal. Answers with the number of deleted ones.
+  /// Deletes the journals beyond the limits, except those of running sessions. Answers with the number of deleted journals.
   func delete(beyond limits: RetentionLimits, _ answer: @escaping (Int) -> Void)
 
-  /// Waits until everything that was appended is written: the last call.
+  /// Waits until everything that was appended is written. It must be the last call.
   func finish()
 }
 
@@ -34,18 +34,18 @@ protocol Journal: AnyObject {
   /// Answers come in the order of the calls, and possibly before a call returns.
   func append(_ records: [JournalRecord], _ answer: @escaping (JournalError?) -> Void)
 
-  /// Why the session could not come back by its journal any more, although nothing has failed: it was removed or moved. `nil` otherwise.
+  /// Why the session could not be restored, although no write has failed: its journal was removed or moved. `nil` otherwise.
   var loss: JournalError? { get }
 
-  /// Closes it after all that was appended.
+  /// Closes the journal after everything that was appended is written.
   func close()
 }
 
-/// A journal from before, with its history.
+/// An existing journal, with its history.
 struct OpenedJournal {
   var journal: any Journal
   var history: History
-  /// What there is to log about its reading, such as a line that was dropped.
+  /// Notes for the log about reading the journal, for example about a dropped line.
   var notes: [String]
 }
 

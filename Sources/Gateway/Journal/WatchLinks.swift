@@ -8,11 +8,11 @@ final class WatchLinks {
   private var sessions: [String: String] = [:]
   /// Journals whose first line has been read, which never changes.
   private var readJournals: Set<String> = []
-  /// When the folder had changed last as it was read; `nil` if a later change could have the same time.
+  /// The folder's modification time when it was read last; `nil` if a later change could have the same time.
   private var readAt: timespec?
-  /// The time before which the folder is not read again, so that reading it takes a twentieth of the gateway's time at most.
+  /// The time before which the folder is not read again, so that reading takes at most a twentieth of the gateway's time.
   private var notBefore = Int.min
-  /// The time of a clock that is never set, in microseconds.
+  /// Returns the microseconds of a clock that is never set.
   private let now: () -> Int
 
   init(_ folder: JournalFolder, now: @escaping () -> Int = EventLoop.microseconds) {
@@ -44,7 +44,7 @@ final class WatchLinks {
     }
   }
 
-  /// The time of the folder's last change, unless its journals have been read since; `isOld`: the next change will have a later time.
+  /// The folder's modification time; `nil` if its journals have been read since. `isOld` means that the next change will have a later time.
   private func changeToRead() -> (time: timespec, isOld: Bool)? {
     var (status, now) = (stat(), timespec())
     guard stat(folder.path, &status) == 0, clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }

@@ -7,8 +7,8 @@ import Glibc
 /// If the last descriptor were closed with unread input, the system would reset the connection, and the client could lose the end of the
 /// answer.
 final class DiscardedInput: DescriptorPeer {
-  /// The time that the client has to close, in seconds.
-  private static let patience: Int32 = 2
+  /// The time that the client has for closing, in seconds.
+  private static let closeTimeout: Int32 = 2
 
   let descriptor: Int32
   var connection: OpaquePointer?
@@ -28,7 +28,7 @@ final class DiscardedInput: DescriptorPeer {
   fileprivate func begin(in loop: EventLoop) {
     shutdown(descriptor, Int32(SHUT_WR))
     guard loop.adopt(self), let connection else { return }
-    lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, Self.patience)
+    lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTimeout)
   }
 }
 

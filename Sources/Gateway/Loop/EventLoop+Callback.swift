@@ -7,7 +7,7 @@ func eventLoopCallback(
   _ input: UnsafeMutableRawPointer?, _ length: Int
 ) -> Int32 {
   switch reason {
-  // The library tells of its work on the list of descriptors, too, also while a message is being written.
+  // libwebsockets also reports work on its own list of descriptors, even while a message is being written.
   case LWS_CALLBACK_LOCK_POLL, LWS_CALLBACK_UNLOCK_POLL, LWS_CALLBACK_CHANGE_MODE_POLL_FD: return 0
   default: break
   }
@@ -26,8 +26,8 @@ func eventLoopCallback(
 }
 
 extension EventLoop {
-  /// Lets a connection write as soon as the present event is handled, and all that belongs to it can be in one frame. That saves the
-  /// library's wait for a writable socket.
+  /// Lets a connection write as soon as the current event has been handled, so that all messages of the event can be in one frame. This
+  /// saves the library's wait for a writable socket.
   func askToWrite(_ peer: any WebSocketPeer, on connection: OpaquePointer) {
     if isHandling { writers.append((peer, connection)) } else { lws_callback_on_writable(connection) }
   }
@@ -79,10 +79,10 @@ extension EventLoop {
     return 0
   }
 
-  /// A response was written, and its connection stays for another request.
+  /// Called when a response was written and its connection stays open for another request.
   func endExchange(on connection: OpaquePointer) { peers[connection] = nil }
 
-  private func callbackResult(_ goesOn: Bool?) -> Int32 { goesOn == false ? -1 : 0 }
+  private func callbackResult(_ shouldContinue: Bool?) -> Int32 { shouldContinue == false ? -1 : 0 }
 
   private func request(_ connection: OpaquePointer, path: UnsafeRawBufferPointer) -> Int32 {
     guard let server else { return -1 }

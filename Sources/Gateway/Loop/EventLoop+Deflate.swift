@@ -2,8 +2,8 @@ import CLibWebSockets
 import Glibc
 
 extension EventLoop {
-  /// permessage-deflate (RFC 7692). The library is told of it so that it lets frames with the bit RSV1 pass. The gateway chooses the
-  /// offer (`DeflateParameters`), and peers inflate and deflate by themselves.
+  /// The table for permessage-deflate (RFC 7692). The library needs it to accept frames with the bit RSV1. The gateway chooses the offer
+  /// (`DeflateParameters`), and each connection's object inflates and deflates.
   ///
   /// The library's own implementation is not used. In 4.1.6 it aborts the process on an empty message, and on one that inflates to exactly
   /// its buffer's size. It can also not answer with a number of window bits.
@@ -16,8 +16,8 @@ extension EventLoop {
     return table
   }
 
-  /// Whether the library is to write the extension into its answer. It asks once for each offer, ends the connection if it gets two
-  /// consents, and may stop reading after one: so the last offer has it, whichever was chosen.
+  /// Whether the library is to write the extension into its answer. It asks once for each offer, closes the connection after two consents,
+  /// and may stop reading after one. So the last offer gets the consent, whichever was chosen.
   func confirmsDeflation(_ parameters: DeflateParameters?) -> Bool {
     offeredDeflations -= 1
     return parameters != nil && offeredDeflations == 0

@@ -5,14 +5,14 @@ import Logging
 
 /// The gateway's single event loop, on libwebsockets, in one thread: it waits for sockets, pipes, signals and timers.
 ///
-/// The object of a connection is found in `peers` by the connection's address. libwebsockets refers to no Swift object but this one, which
-/// outlives it.
+/// The object of a connection is found in `peers` by the connection's address.
+/// libwebsockets refers to no Swift object but this one, which outlives it.
 final class EventLoop {
   /// The limit of a message at `/echo`, in bytes, and the size at which `/live` closes the connection.
   static let largestMessage = 16 << 20
   private static let liveProtocol = "vitrine.v1"
   // No client can request a subprotocol with a space in its name.
-  private static let ownProtocol = "vitrine own"
+  private static let internalProtocol = "vitrine own"
 
   let logger: Logger
   private(set) var context: OpaquePointer?
@@ -24,14 +24,14 @@ final class EventLoop {
   var watchedSockets: [OpaquePointer: Int32] = [:]
   let metrics = Metrics()
   private var isStopped = false
-  /// How many offers of `permessage-deflate` of the present handshake the library has not told yet.
+  /// The number of `permessage-deflate` offers of the current handshake that the library has not reported yet.
   var offeredDeflations = 0
   /// Whether the frame that is being written is compressed.
   private(set) var isWritingCompressed = false
-  /// Deflates for all viewers, without context.
+  /// Deflates the blocks that all viewers share.
   private(set) lazy var deflater = Deflater(windowBits: DeflateParameters.windowBits)
   private lazy var inflater = Inflater()
-  /// Those who have asked to write while an event is handled.
+  /// The connections that have requested to write while an event is handled.
   var writers: [(peer: any WebSocketPeer, connection: OpaquePointer)] = []
   var isHandling = false
   private var scratch = [UInt8](repeating: 0, count: 1 << 16)
@@ -90,12 +90,12 @@ final class EventLoop {
     self.vhost = vhost
   }
 
-  /// Reads the certificate's files again, for the connections to come.
+  /// Reads the certificate's files again, for new connections.
   func reload(_ certificate: CertificateFiles) -> Bool {
     lws_tls_cert_updated(context, certificate.certificate, certificate.key, nil, 0, nil, 0) == 0
   }
 
-  /// Ends a connection that has nothing to say.
+  /// Closes a connection soon, without sending anything.
   func drop(_ connection: OpaquePointer) {
     lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
   }
@@ -104,10 +104,12 @@ final class EventLoop {
     while !isStopped, lws_service(context, 0) >= 0 { closeUnmasked() }
   }
 
-  /// Ends connections whose clients do not mask their frames. libwebsockets does not tell of all frames: it answers a ping by itself.
+  /// Closes connections whose clients do not mask their frames. libwebsockets does not report all frames: it answers a ping by itself.
   private func closeUnmasked() {
     while case let descriptor = vitrine_next_unmasked(), descriptor >= 0 {
-      let found = peers.first { $0.value is any WebSocketPeer && lws_get_socket_fd($0.key) == descriptor }
+      let found = peers.first {
+        $0.value is any WebSocketPeer && lws_get_socket_fd($0.key) == descriptor
+      }
       (found?.value as? any WebSocketPeer)?.close(code: 1002, reason: Self.unmasked)
     }
   }
@@ -121,13 +123,13 @@ final class EventLoop {
 
   /// Adds a descriptor to the loop, which closes it in the end. Returns false if that failed; the descriptor is closed then.
   func adopt(_ peer: any DescriptorPeer) -> Bool {
-    guard let connection = vitrine_lws_adopt_file(vhost, peer.descriptor, Self.ownProtocol) else { return false }
+    guard let connection = vitrine_lws_adopt_file(vhost, peer.descriptor, Self.internalProtocol) else { return false }
     peer.connection = connection
     peers[connection] = peer
     return true
   }
 
-  /// Writes bytes, after the space that libwebsockets needs for its framing.
+  /// Writes bytes, behind the space that libwebsockets needs for its framing.
   func write(
     _ bytes: some Collection<UInt8>, to connection: OpaquePointer, as kind: lws_write_protocol,
     isCompressed: Bool = false
@@ -157,11 +159,11 @@ extension EventLoop {
   }
 }
 
-// MARK: - Tables that libwebsockets keeps pointers to. There is one loop a process, and they live as long as it.
+// MARK: - Tables to which libwebsockets keeps pointers. There is one loop per process, and they live as long as it.
 
 extension EventLoop {
   private func protocols() -> UnsafeMutablePointer<lws_protocols> {
-    let names = [Self.ownProtocol, Self.liveProtocol]
+    let names = [Self.internalProtocol, Self.liveProtocol]
     let table = UnsafeMutablePointer<lws_protocols>.allocate(capacity: names.count + 1)
     for (index, name) in names.enumerated() {
       var entry = lws_protocols()

@@ -53,7 +53,7 @@ final class Listener: DescriptorPeer {
         loop.watchedSockets[connection] = accepted
         onConnection(connection, client)
       } else if errno == EMFILE || errno == ENFILE {
-        shed()
+        dropConnection()
       } else {
         return true
       }
@@ -61,7 +61,7 @@ final class Listener: DescriptorPeer {
     return true
   }
 
-  private func shed() {
+  private func dropConnection() {
     close(reserve)
     let accepted = vitrine_accept(descriptor)
     if accepted >= 0 { close(accepted) }

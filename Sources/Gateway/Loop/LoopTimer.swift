@@ -20,7 +20,7 @@ final class LoopTimer {
     storage.deallocate()
   }
 
-  /// Schedules it again. At least a millisecond passes, so that the deadline has passed when it fires.
+  /// Schedules the timer again. At least a millisecond passes, so that the deadline has passed when it fires.
   func schedule(after milliseconds: Int) {
     let entry = UnsafeMutableRawPointer(storage).assumingMemoryBound(to: lws_sorted_usec_list_t.self)
     let fire: sul_cb_t = { entry in

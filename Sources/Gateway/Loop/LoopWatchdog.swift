@@ -1,13 +1,13 @@
 import CProcess
 
-/// Ends the gateway with its stack if its loop does not turn any more, because then no session can be reached and no signal ends it. A
-/// service manager can start it again. Where systemd watches the gateway, each turn is reported to it.
+/// Ends the gateway with its stack trace if its loop hangs, because then no session can be reached and no signal ends it. A service manager
+/// can start it again. Where systemd watches the gateway, each turn is reported to it.
 final class LoopWatchdog {
   private static let interval = 1000
   private let loop: EventLoop
   private lazy var timer = LoopTimer(in: loop) { [unowned self] in beat() }
 
-  /// - Parameter seconds: how long the loop may stand; 0: for ever.
+  /// - Parameter seconds: how long the loop may hang; 0 for ever.
   init(seconds: Int, in loop: EventLoop) {
     self.loop = loop
     if seconds > 0 { vitrine_watch_beats(Int32(seconds)) }

@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Work that may wait for a disk: it runs on other threads, and its result comes back on the loop's thread.
+/// Runs work that may wait for a disk on other threads, and returns its result on the loop's thread.
 final class LoopWorkers: DescriptorPeer {
   let descriptor: Int32
   var connection: OpaquePointer?
@@ -10,7 +10,7 @@ final class LoopWorkers: DescriptorPeer {
   private var handlers: [Int: (any Sendable) -> Void] = [:]
   private var number = 0
 
-  /// The results that the loop has not taken yet. A byte in the pipe wakes the loop.
+  /// The results that the loop has not handled yet. A byte in the pipe wakes the loop.
   private final class Finished: Sendable {
     private let pipe: Int32
     private let results = Mutex<[(number: Int, result: any Sendable)]>([])
@@ -33,7 +33,7 @@ final class LoopWorkers: DescriptorPeer {
     }
   }
 
-  /// `nil` if the loop cannot be told of results.
+  /// `nil` if the loop cannot add the pipe that reports results.
   init?(in loop: EventLoop) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -61,7 +61,7 @@ final class LoopWorkers: DescriptorPeer {
     return true
   }
 
-  /// Handles the results that are there.
+  /// Handles the results that are available.
   func handleResults() {
     for (number, result) in finished.removeAll() { handlers.removeValue(forKey: number)?(result) }
   }

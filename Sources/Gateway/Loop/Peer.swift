@@ -1,6 +1,6 @@
 import CLibWebSockets
 
-/// The object of a connection in the loop.
+/// The object that handles the events of a connection in the loop.
 protocol Peer: AnyObject {}
 
 /// A descriptor that is not a network connection. The functions return false to close it.
@@ -20,14 +20,14 @@ extension DescriptorPeer {
 
 /// A WebSocket connection. The functions return false to close it.
 protocol WebSocketPeer: Peer {
-  /// What was agreed on in the handshake; `nil`: nothing is compressed.
+  /// The compression that was negotiated in the handshake; `nil` if nothing is compressed.
   var deflation: DeflateParameters? { get }
   func opened()
   func received(_ bytes: UnsafeRawBufferPointer, _ fragment: Fragment) -> Bool
   func writeable() -> Bool
-  /// The event that made it ask to write has been handled.
+  /// Called when the event during which it requested a write has been handled.
   func writeAtOnce()
-  /// A close frame has come.
+  /// Called when a close frame has arrived.
   func clientCloses()
   func closed()
   /// Sends a close frame, and closes.
@@ -49,9 +49,9 @@ struct Fragment {
   var isFirst: Bool
   var isLast: Bool
   var isBinary: Bool
-  /// RSV1 of the frame: in the first one of a message it says that the message is compressed.
+  /// The bit RSV1 of the frame. In the first frame of a message it means that the message is compressed.
   var isCompressed = false
-  /// Whether this is the end of a frame.
+  /// Whether the fragment ends its frame.
   var endsFrame = true
 }
 

@@ -4,14 +4,14 @@ import Glibc
 
 /// A local pipe or socket in the loop: input goes to `onBytes`, output is queued.
 final class Stream: DescriptorPeer {
-  /// Bytes to write. The descriptors are sent with the first byte.
+  /// Bytes to write. Their descriptors are sent with the first byte.
   private struct Message {
     let bytes: [UInt8]
     var descriptors: [Int32]
     var sent = 0
   }
 
-  /// Whether everything was written, and if not, what to wait for.
+  /// Whether everything was written. If not, `full` waits for writability, and `retry` for memory of the system.
   private enum Progress { case finished, full, retry }
 
   let descriptor: Int32
@@ -19,7 +19,7 @@ final class Stream: DescriptorPeer {
   private let loop: EventLoop
   private var onBytes: ([UInt8]) -> Void
   private var onEnd: () -> Void
-  /// Receives descriptors that come with the bytes; only a socket can have them.
+  /// Receives descriptors that come with the bytes. Only a socket can transfer them.
   private let onDescriptors: (([Int32]) -> Void)?
   private var waiting = Queue<Message>()
   private lazy var retryTimer = LoopTimer(in: loop) { [weak self] in self?.flushOrAwaitWritability() }
@@ -37,7 +37,7 @@ final class Stream: DescriptorPeer {
     guard loop.adopt(self) else { return nil }
   }
 
-  /// Writes as much as possible now and the rest later. The descriptors are closed here afterwards.
+  /// Writes as much as possible at once, and the remaining bytes later. The descriptors are closed here afterwards.
   func write(_ bytes: [UInt8], with descriptors: [Int32] = []) {
     guard !isOver else { return descriptors.forEach { Glibc.close($0) } }
     let isFirst = waiting.isEmpty
@@ -45,7 +45,7 @@ final class Stream: DescriptorPeer {
     if isFirst { flushOrAwaitWritability() }
   }
 
-  /// Closes it soon; its callbacks are not called any more.
+  /// Closes the descriptor soon. The callbacks are not called any more.
   func close() {
     guard !isOver else { return }
     isOver = true
@@ -53,7 +53,7 @@ final class Stream: DescriptorPeer {
     if let connection { lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC) }
   }
 
-  /// Reads all available input now. Once the writer has ended, that is all there will be.
+  /// Reads all available input now. After the writer has ended, no more input comes.
   func drain() {
     for _ in 0..<64 where !isOver { guard read() == true else { return } }
   }
@@ -63,8 +63,8 @@ final class Stream: DescriptorPeer {
     isOver || read() != false
   }
 
-  /// libwebsockets stops polling for writability when this returns, and forgets a request made meanwhile. So the rest is written from a
-  /// timer, which can request it again.
+  /// libwebsockets stops polling for writability when this returns, and discards a request made meanwhile. So a timer, which can request it
+  /// again, writes the remaining bytes.
   func writeable() -> Bool {
     if flush() != .finished { retryTimer.schedule(after: 1) }
     return true

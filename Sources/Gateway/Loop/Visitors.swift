@@ -1,21 +1,22 @@
 /// The network connections, with the addresses of their clients.
 struct Visitors {
-  /// A connection from the outside.
+  /// A network connection.
   struct Visitor {
-    /// The address at the other end; behind a named proxy, from its request on, that of the proxy's client.
+    /// The remote address. Behind a named proxy, it is the address of the proxy's client as soon as a request names that.
     var client: ClientAddress?
     /// Whether it is exempt from the limits by address.
     var isExempt: Bool
-    /// Its place in the order of all connections.
+    /// Its position in the order of all connections.
     let number: Int
-    /// Whether it has not joined a session. An answer over HTTP counts, too: who does not read it could keep the connection as long.
+    /// Whether it has not joined a session. An HTTP exchange counts, too, because a client that does not read could occupy the connection
+    /// as long.
     var isSilent = true
   }
 
   private var visitors: [OpaquePointer: Visitor] = [:]
   private var last = 0
   private(set) var silentCount = 0
-  /// The connections of each network.
+  /// The number of connections of each network.
   private var counts: [ClientAddress: Int] = [:]
 
   var count: Int { visitors.count }
@@ -31,9 +32,9 @@ struct Visitors {
   }
 
   mutating func remove(_ connection: OpaquePointer) {
-    guard let visitor = visitors.removeValue(forKey: connection) else { return }
-    if visitor.isSilent { silentCount -= 1 }
-    count(visitor.client, by: -1)
+    guard let entry = visitors.removeValue(forKey: connection) else { return }
+    if entry.isSilent { silentCount -= 1 }
+    count(entry.client, by: -1)
   }
 
   private mutating func count(_ client: ClientAddress?, by change: Int) {
@@ -42,7 +43,7 @@ struct Visitors {
     counts[network] = count > 0 ? count : nil
   }
 
-  /// How many connections a client's network has.
+  /// The number of connections of a client's network.
   func count(of client: ClientAddress) -> Int { counts[client.network] ?? 0 }
 
   mutating func change(_ connection: OpaquePointer, to client: ClientAddress?, isExempt: Bool) {
@@ -54,19 +55,19 @@ struct Visitors {
   }
 
   mutating func set(_ connection: OpaquePointer, isSilent: Bool) {
-    guard let visitor = visitors[connection], visitor.isSilent != isSilent else { return }
+    guard let entry = visitors[connection], entry.isSilent != isSilent else { return }
     visitors[connection]?.isSilent = isSilent
     silentCount += isSilent ? 1 : -1
   }
 
-  /// The silent connections of a client's network, the oldest first.
+  /// The connections of a client's network that have not joined a session, the oldest first.
   func silent(of client: ClientAddress) -> [OpaquePointer] {
     let network = client.network
     return visitors.filter { $0.value.isSilent && $0.value.client?.network == network }
       .sorted { $0.value.number < $1.value.number }.map(\.key)
   }
 
-  /// The silent connection that has been there for the longest.
+  /// The oldest connection that has not joined a session.
   var oldestSilent: OpaquePointer? {
     visitors.filter(\.value.isSilent).min { $0.value.number < $1.value.number }?.key
   }

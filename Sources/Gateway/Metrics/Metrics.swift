@@ -1,6 +1,6 @@
-/// What the gateway counts since its start, for `/metrics`.
+/// The gateway's counters since its start, for `/metrics`.
 final class Metrics {
-  /// Why something was refused.
+  /// The reason for a refusal.
   enum Refusal: String, CaseIterable {
     case host, origin, token, handshake
     case handshakeRate = "handshake-rate"
@@ -21,26 +21,26 @@ final class Metrics {
   var receivedBytes = 0
   var receivedMessages = 0
   var begunSessions = 0
-  /// Processes that took the place of another one of their session.
+  /// Processes that replaced another process of their session.
   var restarts = 0
   /// Processes that did not respond for some seconds.
   var stalls = 0
-  /// The checkpoints of all sessions, and the memory of those that wait.
+  /// The number of checkpoints of all sessions, and the memory of those that wait.
   var checkpoints = 0
   var checkpointBytes = 0
-  /// The checkpoints that were ready, and those that a replay has begun with.
+  /// The number of checkpoints that became ready, and of those with which a replay began.
   var madeCheckpoints = 0
   var usedCheckpoints = 0
-  /// The actions that replays did not perform because a checkpoint had.
+  /// The number of actions that replays did not perform, because a checkpoint had performed them.
   var checkpointActions = 0
   private(set) var refusals: [Refusal: Int] = [:]
-  /// The answers by the first bound that they kept, and those that kept none.
+  /// The number of answers in each bucket of the histogram. The last bucket has the answers that exceeded all bounds.
   private var answers = [Int](repeating: 0, count: bounds.count + 1)
   private var answerTime = 0
 
   func count(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
 
-  /// Counts an action's answer, which came after so many milliseconds.
+  /// Counts an action's answer and the time until it came.
   func countAnswer(after milliseconds: Int) {
     answers[Self.bounds.firstIndex { milliseconds <= $0 } ?? Self.bounds.count] += 1
     answerTime += milliseconds

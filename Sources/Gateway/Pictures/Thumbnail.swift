@@ -1,11 +1,11 @@
 import Wire
 
-/// Makes a picture of a scene in a process without viewers and journal, on a virtual clock: it is launched, settled, asked for the picture,
-/// and ended.
+/// Draws a scene in a process without viewers and journal, on a virtual clock. The process is launched, settles, draws the picture, and is
+/// ended.
 final class Thumbnail {
   enum Outcome: Equatable {
     case settled(String)
-    /// The first screen, if it has not settled in time, or has crashed.
+    /// The first screen, because the scene has not settled in time, or has crashed.
     case unsettled(String)
     case failed(String)
   }
@@ -39,7 +39,7 @@ final class Thumbnail {
     timer.schedule(after: Self.patience)
   }
 
-  /// Ends it without a result.
+  /// Ends the process without a result.
   func stop() { close(isBusy: true) }
 
   private var launch: [UInt8] {
@@ -64,7 +64,7 @@ final class Thumbnail {
     }
   }
 
-  /// Asks for the picture; the process answers between actions.
+  /// Requests the picture. The process answers between actions.
   private func requestPicture(_ id: String) {
     process?.write(DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Session.nobody).json.line)
   }

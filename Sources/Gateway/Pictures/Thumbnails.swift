@@ -2,7 +2,7 @@ import Wire
 
 /// Pictures of the app's scenes. They are made on request, one after another, and cached for the current build.
 final class Thumbnails {
-  private struct Order {
+  private struct PendingThumbnail {
     let scene: String
     var answers: [(response: DeferredResponse, ifNoneMatch: String?)]
   }
@@ -13,7 +13,7 @@ final class Thumbnails {
   private var build: String?
   private var cached: [String: Thumbnail.Outcome] = [:]
   /// The pending pictures. The first one is being made.
-  private var orders: [Order] = []
+  private var pendingThumbnails: [PendingThumbnail] = []
   private var current: Thumbnail?
   private var isStopped = false
 
@@ -33,11 +33,11 @@ final class Thumbnails {
     if let outcome = cached[scene] { return response(outcome, ifNoneMatch) }
     guard !isStopped else { return .text(503, "the gateway stops") }
     let deferredResponse = DeferredResponse()
-    if let index = orders.firstIndex(where: { $0.scene == scene }) {
-      orders[index].answers.append((deferredResponse, ifNoneMatch))
+    if let index = pendingThumbnails.firstIndex(where: { $0.scene == scene }) {
+      pendingThumbnails[index].answers.append((deferredResponse, ifNoneMatch))
     } else {
-      orders.append(Order(scene: scene, answers: [(deferredResponse, ifNoneMatch)]))
-      if orders.count == 1 { begin() }
+      pendingThumbnails.append(PendingThumbnail(scene: scene, answers: [(deferredResponse, ifNoneMatch)]))
+      if pendingThumbnails.count == 1 { begin() }
     }
     return Response(deferredResponse)
   }
@@ -46,23 +46,23 @@ final class Thumbnails {
     isStopped = true
     current?.stop()
     current = nil
-    let unanswered = orders
-    orders = []
+    let unanswered = pendingThumbnails
+    pendingThumbnails = []
     for answer in unanswered.flatMap(\.answers) { answer.response.resolve(.text(503, "the gateway stops")) }
   }
 
   private func begin() {
-    guard let scene = orders.first?.scene else { return }
+    guard let scene = pendingThumbnails.first?.scene else { return }
     let began = build
     let thumbnail = Thumbnail(of: scene, processes, in: loop) { [weak self] in self?.finished($0, of: began) }
     current = thumbnail
     thumbnail.start()
   }
 
-  /// `began` is the build with which it began.
+  /// Handles the result of the thumbnail that was begun with the build `began`.
   private func finished(_ outcome: Thumbnail.Outcome, of began: String?) {
     guard !isStopped else { return }
-    let order = orders.removeFirst()
+    let order = pendingThumbnails.removeFirst()
     current = nil
     if case .failed(let reason) = outcome {
       loop.logger.warning("no thumbnail of \(order.scene): \(reason)")

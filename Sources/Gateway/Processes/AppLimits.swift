@@ -1,20 +1,20 @@
 import CProcess
 import Glibc
 
-/// What the app's processes may use, and what they get of the gateway's environment.
+/// The limits of the app's processes, and the environment variables that they receive.
 package struct AppLimits: Equatable, Sendable {
   /// The address space of each process, in bytes; 0: no limit.
   package var memory = 4 << 30
   /// The limit of open file descriptors of each process.
   package var files = 1024
-  /// The processes that each process may have started and that run.
+  /// The maximum number of running processes that each process may have started.
   package var processes = 64
-  /// Variables of the gateway's environment that the app gets, beside those that every program needs.
+  /// Variables of the gateway's environment that the app receives, in addition to common ones.
   package var variables: Set<String> = []
 
   package init() {}
 
-  /// Sets the limits of a nursery that has just been started, and of all that it forks.
+  /// Sets the limits of a nursery that has just been started. Processes that it forks inherit them.
   func impose(on process: Int32) {
     if memory > 0 { _ = vitrine_limit(process, vitrine_memory, UInt64(memory)) }
     _ = vitrine_limit(process, vitrine_files, UInt64(files))
@@ -57,7 +57,7 @@ package struct AppLimits: Equatable, Sendable {
     "SWIFT_BACKTRACE=enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=32",
   ]
 
-  /// Whether programs commonly need it. Everything else may be a secret.
+  /// Whether programs commonly need a variable. Any other variable may contain a secret.
   private static func isCommon(_ name: String) -> Bool {
     let names: Set = [
       "HOME", "PATH", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TZDIR", "TMPDIR", "TERM", "PWD",

@@ -2,7 +2,7 @@ import CProcess
 import CZlib
 import Glibc
 
-/// Distinguishes builds of an app: by its executable, and by the resources that it reads, because other resources make another screen.
+/// Distinguishes builds of an app by its executable and by the resources that it reads, because other resources make another screen.
 enum ExecutableDigest {
   /// The executable's length and checksum in hexadecimal digits, and a checksum of its resources if there are any; `nil` if it cannot
   /// be read.
@@ -13,7 +13,7 @@ enum ExecutableDigest {
     let folder = folder(of: path)
     for file in resources(of: path, in: folder) {
       guard let content = checksum(file) else { continue }
-      // The app may lie in another folder.
+      // The app may be in another folder.
       let line = "\(file.dropFirst(folder.count)) \(content.size) \(content.sum)\n"
       sum = line.utf8.withContiguousStorageIfAvailable { crc32_z(sum, $0.baseAddress, $0.count) } ?? sum
     }

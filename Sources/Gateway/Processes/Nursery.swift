@@ -3,7 +3,7 @@ import Glibc
 import Logging
 import Wire
 
-/// The app's executable, started once, from which each session's process is forked.
+/// The fork server: the app's executable, started once, from which each session's process is forked.
 ///
 /// When it ends it is started again: at once if it had been ready, otherwise after a growing delay. Running sessions are not affected.
 /// After three failures in a row it waits until the next session needs it.
@@ -11,11 +11,12 @@ final class Nursery {
   static let readyTime = 20_000
   private static let maximumFailures = 3
 
+  /// A fork that a session has requested.
   struct Birth {
     let session: String
     let descriptors: [Int32]
-    /// Called when the nursery has received the request.
-    let asked: () -> Void
+    /// Called when the request was sent to the nursery.
+    let onRequested: () -> Void
     let failed: (String) -> Void
   }
 
@@ -34,12 +35,12 @@ final class Nursery {
   private var log: Stream?
   private var lines = LineBuffer.messages
   private var logLines = LineBuffer.text
-  private var lastWords = LogTail()
+  private var outputTail = LogTail()
   private var budget = OutputBudget()
   private var waiting: [Birth] = []
-  private var problem: String?
+  private var startFailure: String?
   private lazy var readyTimer = LoopTimer(in: loop) { [weak self] in self?.readyTimePassed() }
-  private lazy var restTimer = LoopTimer(in: loop) { [weak self] in self?.start() }
+  private lazy var restartTimer = LoopTimer(in: loop) { [weak self] in self?.start() }
 
   /// Called when it is ready, after each start.
   var onReady: () -> Void = {}
@@ -64,7 +65,7 @@ final class Nursery {
     }
     let message = JSON(members: [.type: "fork", .session: .string(birth.session), .forks: true])
     socket.write(Array((message.text + "\n").utf8), with: birth.descriptors)
-    birth.asked()
+    birth.onRequested()
   }
 
   func start() {
@@ -77,7 +78,7 @@ final class Nursery {
     let started = spawn(socket: sockets[1], output: pipe[1])
     close(sockets[1])
     close(pipe[1])
-    (lines, logLines, lastWords, problem) = (.messages, .text, LogTail(), nil)
+    (lines, logLines, outputTail, startFailure) = (.messages, .text, LogTail(), nil)
     socket = Stream(sockets[0], in: loop) { [weak self] in
       self?.received($0)
     } onEnd: { [weak self] in
@@ -91,11 +92,13 @@ final class Nursery {
     readyTimer.schedule(after: Self.readyTime)
   }
 
-  /// The nursery's process has ended.
+  /// Handles the end of the nursery's process.
   func exited(_ exit: Exit) {
     log?.drain()
     socket?.drain()
-    if case let rest = logLines.dequeueRest(), !rest.isEmpty { logger.info("\(String(decoding: rest, as: UTF8.self))") }
+    if case let rest = logLines.dequeueRest(), !rest.isEmpty {
+      logger.info("\(String(decoding: rest, as: UTF8.self))")
+    }
     let wasReady = isReady
     (pid, isReady) = (nil, false)
     readyTimer.cancel()
@@ -107,8 +110,8 @@ final class Nursery {
       failures = 0
       return start()
     }
-    let lastLine = lastWords.text.split(separator: "\n").last.map { ": \($0)" } ?? ""
-    failed(problem ?? "\(exit.description) before it was ready\(lastLine)")
+    let lastLine = outputTail.text.split(separator: "\n").last.map { ": \($0)" } ?? ""
+    failed(startFailure ?? "\(exit.description) before it was ready\(lastLine)")
   }
 
   func stop() {
@@ -116,7 +119,7 @@ final class Nursery {
     socket?.close()
   }
 
-  /// Ends it for another one, and returns the forks that it has not begun.
+  /// Stops the nursery because another one replaces it. Returns the forks that it has not begun.
   func retire() -> [Birth] {
     socket?.drain()
     stop()
@@ -126,10 +129,10 @@ final class Nursery {
     return waiting
   }
 
-  /// The last part of what it printed.
-  var output: String { lastWords.text }
+  /// The last part of its output.
+  var output: String { outputTail.text }
 
-  /// A nursery that a signal has stopped forks nothing: another one takes its place.
+  /// Kills a nursery that a signal has stopped, because it forks nothing. It is then started again.
   func restartIfStopped() {
     guard let pid, ProcessStatus(of: pid)?.isStopped == true else { return }
     logger.warning("it was stopped by a signal; it is started again")
@@ -146,7 +149,7 @@ final class Nursery {
   }
 
   private func readyTimePassed() {
-    problem = "it was not ready within \(Self.readyTime / 1000) seconds"
+    startFailure = "it was not ready within \(Self.readyTime / 1000) seconds"
     kill()
   }
 
@@ -154,7 +157,7 @@ final class Nursery {
     failures += 1
     guard onFailure(reason) else { return }
     logger.error("\(executable): \(reason)")
-    guard failures >= Self.maximumFailures else { return restTimer.schedule(after: 250 << failures) }
+    guard failures >= Self.maximumFailures else { return restartTimer.schedule(after: 250 << failures) }
     let births = waiting
     waiting = []
     for birth in births {
@@ -188,7 +191,7 @@ final class Nursery {
   }
 
   private func printed(_ bytes: [UInt8]) {
-    lastWords.append(bytes)
+    outputTail.append(bytes)
     let admitted = budget.admit(bytes, now: loop.now)
     for line in logLines.append(admitted) { logger.info("\(PlainText.of(String(decoding: line, as: UTF8.self)))") }
   }

@@ -1,49 +1,49 @@
 import Glibc
 
-/// Limits the output of a process, so that a loop that prints slows nobody else down.
+/// Limits the output of a process, so that a loop that prints does not slow down the gateway.
 ///
-/// So many bytes and lines a second are passed on, and four times as many at once. Beyond that, whole lines are left out, and counted.
+/// So many bytes and lines a second are passed on, and four times as many at once. Beyond that, whole lines are omitted and counted.
 struct OutputBudget {
   static let bytesPerSecond = 64 << 10
   /// The log writes some hundred bytes before each line, however short that is.
   static let linesPerSecond = 1000
-  /// How many seconds' worth is passed on at once.
+  /// The number of seconds whose output may be passed on at once.
   private static let burst = 4
 
   private var remainingBytes = burst * bytesPerSecond
   private var remainingLines = burst * linesPerSecond
   private var countedAt: Int?
-  /// The lines that were left out since the last notice.
+  /// The number of lines that were omitted since the last notice.
   private(set) var leftOut = 0
-  /// Whether the rest of a line that was left out may still come.
-  private var isWithinLeftOut = false
+  /// Whether the remainder of an omitted line may still come.
+  private var isWithinOmittedLine = false
 
-  /// What was read, in three parts.
+  /// Output that was read, in three parts.
   struct Division: Equatable {
-    /// Left out: the rest of a line.
+    /// Omitted: the remainder of a line that was omitted before.
     var before: ArraySlice<UInt8> = []
-    /// Passed on, preceded by a notice of the lines that were left out before.
+    /// Passed on, preceded by a notice of earlier omitted lines.
     var passed: [UInt8] = []
-    /// Left out.
+    /// Omitted: the lines beyond the limits.
     var after: ArraySlice<UInt8> = []
   }
 
-  /// What of the output is passed on.
+  /// Returns the part of the output that is passed on.
   mutating func admit(_ bytes: [UInt8], now: Int) -> [UInt8] { divide(bytes, now: now).passed }
 
-  /// Divides what was read into what is passed on and what is left out.
+  /// Divides output into the parts that are passed on and omitted.
   mutating func divide(_ bytes: [UInt8], now: Int) -> Division {
     refill(now)
     var rest = bytes[...]
     var division = Division()
-    if isWithinLeftOut {
+    if isWithinOmittedLine {
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return Division(before: rest) }
       division.before = rest[...end]
       rest = rest[(end + 1)...]
-      (isWithinLeftOut, leftOut) = (false, leftOut + 1)
+      (isWithinOmittedLine, leftOut) = (false, leftOut + 1)
     }
     let lines = Self.countLines(rest)
-    // One read can have more lines than are ever passed on at once: the first ones are.
+    // One read can have more lines than may ever be passed on at once. Its first lines are passed on.
     guard remainingBytes >= rest.count, remainingLines >= min(lines, Self.linesPerSecond), !rest.isEmpty else {
       omit(rest)
       division.after = rest
@@ -57,7 +57,7 @@ struct OutputBudget {
     return division
   }
 
-  /// A line that says how many were left out; empty if none was.
+  /// A line with the number of omitted lines; empty if none was omitted.
   mutating func notice() -> [UInt8] {
     guard leftOut > 0 else { return [] }
     defer { leftOut = 0 }
@@ -80,7 +80,7 @@ struct OutputBudget {
   private mutating func omit(_ bytes: ArraySlice<UInt8>) {
     guard let last = bytes.last else { return }
     leftOut += Self.countLines(bytes)
-    isWithinLeftOut = last != UInt8(ascii: "\n")
+    isWithinOmittedLine = last != UInt8(ascii: "\n")
   }
 
   private mutating func refill(_ now: Int) {
@@ -93,8 +93,7 @@ struct OutputBudget {
   }
 }
 
-/// Text of an app for logs and consoles: control characters are written out, so that they cannot move a terminal's cursor or hide what was
-/// written before.
+/// Text of an app for logs and consoles. Control characters are escaped, so that they cannot move a terminal's cursor or hide earlier text.
 enum PlainText {
   static func of(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }) else { return text }

@@ -1,11 +1,11 @@
 import CProcess
 import Glibc
 
-/// What the system says about a process.
+/// What the system reports about a process.
 struct ProcessStatus: Equatable {
   /// Whether a signal or a debugger has stopped it.
   var isStopped: Bool
-  /// Whether it reports its stack when it is asked.
+  /// Whether it handles the signal that requests its stack.
   var reportsStack: Bool
 
   /// `nil` if there is no such process.
@@ -14,7 +14,7 @@ struct ProcessStatus: Equatable {
     self.init(text)
   }
 
-  /// The text of /proc/PID/status.
+  /// Parses the text of /proc/PID/status.
   init(_ text: String) {
     let values = Dictionary(
       text.split(separator: "\n").compactMap { line -> (Substring, Substring)? in
@@ -26,14 +26,14 @@ struct ProcessStatus: Equatable {
     reportsStack = caught & 1 << UInt64(vitrine_stack_signal() - 1) != 0
   }
 
-  /// The time that a process has computed, in milliseconds; `nil` if there is no such process.
+  /// The CPU time that a process has used, in milliseconds; `nil` if there is no such process.
   static func computingTime(of process: Int32) -> Int? {
     guard let fields = fields(of: process), fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12])
     else { return nil }
     return (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK))
   }
 
-  /// The memory of a process that no file backs, in bytes. What it has not changed since the fork is included; `nil` if there is no such
+  /// The memory of a process that no file backs, in bytes, including pages that are unchanged since the fork; `nil` if there is no such
   /// process.
   static func memory(of process: Int32) -> Int? {
     guard let text = contents(of: "/proc/\(process)/statm") else { return nil }
@@ -48,7 +48,7 @@ struct ProcessStatus: Equatable {
     return text[text.index(after: end)...].split(separator: " ")
   }
 
-  /// How many processes the system has ended because memory was short, since it started.
+  /// The number of processes that the system has ended since it started because memory was short.
   static var killsForMemory: Int {
     let line = contents(of: "/proc/vmstat")?.split(separator: "\n").first { $0.hasPrefix("oom_kill ") }
     return line.flatMap { Int($0.dropFirst("oom_kill ".count)) } ?? 0

@@ -11,16 +11,16 @@ struct ProcessTable {
   /// By process id.
   var entries: [Int32: Entry] = [:]
 
-  /// How many processes belong to a session's process, without that process.
+  /// The number of processes that belong to a session's process, without that process.
   ///
-  /// Those are its descendants, and those of its process group. A descendant whose own parent has ended has been adopted by the nursery or
-  /// the gateway. Its environment names the session's process, unless it is a copy of the app without a program of its own: such a one
-  /// could be anybody's, and counts.
+  /// These are its descendants, and the members of its process group. A descendant whose own parent has ended has been adopted by the
+  /// nursery or the gateway. Its environment names the session's process. A copy of the app that runs no program of its own has no such
+  /// name: it could belong to any session, and counts.
   ///
   /// - Parameters:
   ///   - adopters: the gateway and its nursery.
   ///   - others: the processes of sessions.
-  ///   - namedProcess: the session's process that the environment of a process names.
+  /// - namedProcess: returns the session's process that the environment of a process names.
   func count(of process: Int32, adopters: Set<Int32>, others: Set<Int32>, namedProcess: (Int32) -> Int32?) -> Int {
     let children = Dictionary(grouping: entries.keys) { entries[$0]?.parent ?? 0 }
     let adopted = adopters.flatMap { children[$0] ?? [] }
@@ -33,7 +33,7 @@ struct ProcessTable {
 }
 
 extension ProcessTable {
-  /// The variable by which the app marks what its process starts.
+  /// The environment variable by which the app marks the processes that it starts.
   private static let variable = "VITRINE_PROCESS="
 
   /// Reads /proc.

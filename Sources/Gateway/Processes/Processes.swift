@@ -10,10 +10,10 @@ final class Processes {
   private let limits: AppLimits
   private let loop: EventLoop
   private var running: [Int32: SessionProcess] = [:]
-  /// Requested forks that the nursery has not confirmed, in their order.
+  /// Requested forks that the nursery has not confirmed, in their order, by session.
   private var unconfirmed: [String: [SessionProcess]] = [:]
 
-  /// How many processes the system had ended for want of memory when that was last looked at.
+  /// The number of processes that the system had ended for lack of memory at the last check.
   private var killsForMemory = ProcessStatus.killsForMemory
 
   init(_ executable: String, limits: AppLimits = AppLimits(), in loop: EventLoop) {
@@ -24,8 +24,8 @@ final class Processes {
 
   /// Starts the executable's new build beside the running nursery, which it replaces when it is ready.
   /// - Parameters:
-  ///   - renewed: Called when it has taken the place.
-  ///   - failed: Called with the reason and its output if it cannot be started: the nursery of the build before stays.
+  /// - renewed: called when the new nursery has replaced the old one.
+  /// - failed: called with the reason and the output if the new build cannot be started. The old nursery is then used further.
   func renew(renewed: @escaping () -> Void, failed: @escaping (_ reason: String, _ output: String) -> Void) {
     _ = next?.retire()
     let new = Nursery(nursery.executable, limits: limits, in: loop)
@@ -37,7 +37,7 @@ final class Processes {
       (nursery, next) = (new, nil)
       (new.onReady, new.onFailure) = (ready, failing)
       let waiting = old.retire()
-      // Forks that it has not confirmed will not come.
+      // Forks that the old nursery has not confirmed will not happen.
       unconfirmed = [:]
       waiting.forEach(new.fork)
       renewed()
@@ -72,7 +72,7 @@ final class Processes {
     return process
   }
 
-  /// The decisions about the forks of a session's process.
+  /// Returns the function that decides about the forks of a session's process.
   private func limitForks(of session: String) -> (_ process: Int32) -> ForkDecision {
     var budget = ForkBudget(limits.processes)
     var hasWarned = false
@@ -95,14 +95,14 @@ final class Processes {
       of: process, adopters: adopters, others: Set(running.keys), namedProcess: ProcessTable.namedProcess)
   }
 
-  /// Collects ended children: the nursery, and processes whose nursery has ended.
+  /// Collects the exit statuses of ended children: the nursery, and processes whose nursery has ended.
   func reap() {
     var status: Int32 = 0
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
       let exit = Exit(status: Int(status >> 8 & 0xff), signal: Int(status & 0x7f))
       if pid == nursery.pid {
         nursery.exited(exit)
-        // Unconfirmed forks will not come; the sessions learn it from their closed sockets.
+        // Unconfirmed forks will not happen; the sessions notice it when their sockets are closed.
         unconfirmed = [:]
       } else if pid == next?.pid {
         next?.exited(exit)
@@ -112,7 +112,7 @@ final class Processes {
     }
   }
 
-  /// Whether any child is left.
+  /// Whether any child process remains.
   var areLeft: Bool { vitrine_has_children() != 0 }
 
   func stop() {
@@ -144,20 +144,20 @@ final class Processes {
     case .exited:
       guard let pid = Self.pid(message) else { return }
       var exit = Exit(status: message[.status]?.integer ?? 0, signal: message[.signal]?.integer ?? 0)
-      exit.wasForMemory = exit.signal == SIGKILL && running[pid]?.isCondemned == false && hasKilledForMemory()
+      exit.wasForMemory = exit.signal == SIGKILL && running[pid]?.isCondemned == false && hasNewOutOfMemoryKill()
       exited(pid, exit)
     default: loop.logger.warning("the nursery wrote a message of unknown type")
     }
   }
 
-  /// Whether the system has ended a process for want of memory since the last look.
-  private func hasKilledForMemory() -> Bool {
+  /// Whether the system has ended a process for lack of memory since the last check.
+  private func hasNewOutOfMemoryKill() -> Bool {
     let before = killsForMemory
     killsForMemory = ProcessStatus.killsForMemory
     return killsForMemory > before
   }
 
-  /// A process id; numbers that mean a group or every process are rejected.
+  /// A valid process id. Numbers that mean a group or every process are rejected.
   private static func pid(_ message: JSON) -> Int32? {
     message[.pid]?.integer.flatMap(Int32.init(exactly:)).flatMap { $0 > 1 ? $0 : nil }
   }

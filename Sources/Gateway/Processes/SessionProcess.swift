@@ -22,22 +22,22 @@ final class SessionProcess {
   private(set) var isCondemned = false
   private var isAhead = false
   private var budget = OutputBudget()
-  /// Its requests to fork.
+  /// Answers its requests to fork.
   private var forks: ForkRequests?
   private var isNoticeDue = false
-  private lazy var noticeTimer = LoopTimer(in: loop) { [weak self] in self?.passOnNotice() }
+  private lazy var noticeTimer = LoopTimer(in: loop) { [weak self] in self?.forwardNotice() }
   private lazy var graceTimer = LoopTimer(in: loop) { self.kill() }
 
-  /// Decides whether it, or what it has started, may fork once more.
+  /// Decides whether the process, or one that it has started, may fork once more.
   var decideFork: (_ process: Int32) -> ForkDecision = { _ in .allowed }
   var onLine: ([UInt8]) -> Void = { _ in }
   /// Receives its output, and whether a message that is not an event follows directly.
   var onLog: ([UInt8], Bool) -> Void = { _, _ in }
-  /// Receives output that is left out because it is too much.
+  /// Receives output that is omitted because it is too much.
   var onExcess: ([UInt8]) -> Void = { _ in }
   var onSocketClosed: () -> Void = {}
   var onExit: (Exit) -> Void = { _ in }
-  /// Called with the reason if there will be no process.
+  /// Called with the reason if no process can be started.
   var onFailure: (String) -> Void = { _ in }
 
   init(session: String, in loop: EventLoop) {
@@ -47,7 +47,7 @@ final class SessionProcess {
     self.logger = logger
   }
 
-  /// Creates its socket and its pipe, and returns the process's ends.
+  /// Creates its socket and its pipe, and returns the ends that the process inherits.
   func open() -> [Int32]? {
     var sockets: [Int32] = [-1, -1]
     var pipe: [Int32] = [-1, -1]
@@ -65,7 +65,7 @@ final class SessionProcess {
 
   func write(_ bytes: [UInt8]) { socket?.write(bytes) }
 
-  /// Closes the socket: the process ends by itself, or is killed after the grace period, or at once if it is busy.
+  /// Closes the socket. The process then ends by itself, or is killed after the grace period; a busy process is killed at once.
   func stop(isBusy: Bool) {
     guard !isStopped else { return }
     isStopped = true
@@ -93,7 +93,7 @@ final class SessionProcess {
     reportEnd()
   }
 
-  /// Calls the closure when the process has ended, and its folder was cleared away.
+  /// Calls the closure when the process has ended, and the nursery has cleared its folder.
   func afterExit(_ body: @escaping () -> Void) { if hasExited { body() } else { whenExited = body } }
 
   private func reportEnd() {
@@ -111,7 +111,7 @@ final class SessionProcess {
     reportEnd()
   }
 
-  /// Asks it to print where its main thread is.
+  /// Asks the process to print the stack of its main thread.
   func askForStack() -> StackRequest {
     guard let pid, !hasExited else { return .impossible }
     guard let status = ProcessStatus(of: pid) else { return .impossible }
@@ -120,7 +120,7 @@ final class SessionProcess {
     return Glibc.kill(pid, vitrine_stack_signal()) == 0 ? .asked : .impossible
   }
 
-  /// The time that it has computed, in milliseconds.
+  /// The CPU time that it has used, in milliseconds.
   var computingTime: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.computingTime) }
 
   /// Stops it until `proceed()`: a later process of the session uses its folder meanwhile.
@@ -128,10 +128,10 @@ final class SessionProcess {
 
   func proceed() { signal(SIGCONT) }
 
-  /// Whether the nursery has reported its number.
+  /// Whether the nursery has reported its process id.
   var isForked: Bool { pid != nil }
 
-  /// The memory that it uses alone, in bytes.
+  /// The memory that only this process uses, in bytes.
   var memory: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.memory) }
 
   private func signal(_ number: Int32) { if let pid, !hasExited { Glibc.kill(pid, number) } }
@@ -149,7 +149,7 @@ final class SessionProcess {
 
   private func ended() {
     log?.drain()
-    passOnNotice()
+    forwardNotice()
     if case let rest = logLines.dequeueRest(), !rest.isEmpty { write(toLog: rest) }
     onSocketClosed()
   }
@@ -166,11 +166,11 @@ final class SessionProcess {
     }
   }
 
-  /// The line that comes with the descriptor of its forks.
+  /// The line that brings the descriptor for its requests to fork.
   private static let forksLine = JSON(members: [.type: .string(ProcessMessageType.forks.rawValue)]).bytes
 
   private func received(descriptors: [Int32]) {
-    // A process has one filter. Descriptors are worth nothing to it here, so an app cannot use up the gateway's.
+    // A process has one filter. Further descriptors are closed, so that an app cannot use up the gateway's.
     guard forks == nil, let first = descriptors.first else { return descriptors.forEach { close($0) } }
     for other in descriptors.dropFirst() { close(other) }
     forks = ForkRequests(first, in: loop) { [weak self] in
@@ -182,8 +182,8 @@ final class SessionProcess {
   private func printed(_ bytes: [UInt8]) {
     let division = budget.divide(bytes, now: loop.now)
     if !division.before.isEmpty { onExcess(Array(division.before)) }
-    if !division.passed.isEmpty { passOn(division.passed) }
-    // A report about the stack may be in what is left out.
+    if !division.passed.isEmpty { forwardOutput(division.passed) }
+    // The omitted output may contain a report about the stack.
     if !division.after.isEmpty { onExcess(Array(division.after)) }
     if budget.leftOut > 0, !isNoticeDue {
       isNoticeDue = true
@@ -191,13 +191,13 @@ final class SessionProcess {
     }
   }
 
-  /// A loop that has ended says nothing more, and the notice does not wait for it.
-  private func passOnNotice() {
+  /// Passes on the notice of omitted lines after a delay, because a loop that has ended prints nothing more.
+  private func forwardNotice() {
     isNoticeDue = false
-    passOn(budget.notice())
+    forwardOutput(budget.notice())
   }
 
-  private func passOn(_ bytes: [UInt8]) {
+  private func forwardOutput(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     onLog(bytes, isAhead)
     for line in logLines.append(bytes) where !line.isEmpty { write(toLog: line) }
@@ -208,12 +208,12 @@ final class SessionProcess {
   }
 }
 
-/// What came of asking a process for its stack.
+/// The result of asking a process for its stack.
 enum StackRequest {
-  /// It will print a report.
+  /// The process will print a report.
   case asked
-  /// A signal has stopped it, so that it does nothing.
+  /// A signal has stopped the process, so that it cannot answer.
   case isStopped
-  /// It does not exist yet, or has no report.
+  /// The process does not exist yet, or cannot report its stack.
   case impossible
 }

@@ -1,7 +1,7 @@
-/// The space of the histories of all sessions together. Beyond it the oldest segment of all goes first.
+/// Limits the size of all sessions' histories together. Beyond the limit, the oldest segment of all is removed.
 final class HistoryQuota {
   let maximum: Int
-  /// The bytes of all segments, also of those that a client still reads.
+  /// The bytes of all segments, including those that a client is still reading.
   private(set) var used = 0
   private var recordings: [Entry] = []
   private var segments = 0
@@ -29,7 +29,7 @@ final class HistoryQuota {
     return segments
   }
 
-  /// Removes old segments until the rest fits, or until each recording has only the one that it writes.
+  /// Removes old segments until the others fit, or until each recording has only the segment to which it writes.
   func removeOldest() {
     while isExceeded {
       let oldest = recordings.compactMap(\.recording).filter { $0.segments.count > 1 }

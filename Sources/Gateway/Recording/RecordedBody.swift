@@ -1,4 +1,4 @@
-/// A snapshot of a recording for one client, which is not affected by what the session does later.
+/// The recording's content for one client at the time of its request. Later commits of the session do not change it.
 final class RecordedBody: BodySource {
   /// A part of a segment.
   struct Range {
@@ -16,14 +16,14 @@ final class RecordedBody: BodySource {
     length = title.count + ranges.reduce(0) { $0 + $1.end - $1.start }
   }
 
-  func read(_ most: Int) -> [UInt8]? {
+  func read(_ limit: Int) -> [UInt8]? {
     if !title.isEmpty {
-      defer { title = title.dropFirst(most) }
-      return Array(title.prefix(most))
+      defer { title = title.dropFirst(limit) }
+      return Array(title.prefix(limit))
     }
     while let range = ranges.first, range.start == range.end { ranges.removeFirst() }
     guard let range = ranges.first else { return [] }
-    guard let bytes = range.segment.read(min(most, range.end - range.start), at: range.start) else { return nil }
+    guard let bytes = range.segment.read(min(limit, range.end - range.start), at: range.start) else { return nil }
     ranges[ranges.startIndex].start += bytes.count
     return bytes
   }

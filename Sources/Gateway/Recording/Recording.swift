@@ -1,6 +1,6 @@
 import Wire
 
-/// The messages of one epoch of a session from its beginning: lines in files of limited size, not in memory.
+/// The messages of one epoch of a session from its beginning, as lines in files of limited size.
 ///
 /// ```
 ///  segment                segment                  segment, written to
@@ -12,10 +12,10 @@ import Wire
 final class Recording {
   static let maximumBytes = 256 << 20
   /// The number of segments within the size limit.
-  private static let pieces = 8
-  /// The size from which a segment ends early when the histories of all sessions are too large.
-  private static let smallestPiece = 1 << 16
-  /// How long it waits after a failure before it begins anew, in milliseconds.
+  private static let maximumSegments = 8
+  /// The segment size at which a segment ends early while the histories of all sessions are too large.
+  private static let minimumSegmentSize = 1 << 16
+  /// The delay after a failure before recording is tried again, in milliseconds.
   static let retryTime = 5000
 
   private let folder: String
@@ -26,9 +26,9 @@ final class Recording {
   private(set) var segments: [Segment] = []
   /// The number of the last commit.
   private(set) var seq = 0
-  /// Why nothing is recorded now. After some time it is tried again.
+  /// Why nothing is recorded now. Recording is tried again after some time.
   private(set) var failure: RecordingError?
-  /// Called when it begins anew after a failure.
+  /// Called when recording resumes after a failure.
   var onResume: () -> Void = {}
 
   /// - Parameter now: milliseconds of a clock that is never set.
@@ -48,13 +48,13 @@ final class Recording {
   func append(_ line: [UInt8], seq: Int? = nil, snapshot: () -> [UInt8]) -> RecordingError? {
     if let seq { self.seq = seq }
     guard failure == nil else {
-      if seq != nil { beginAnew(snapshot) }
+      if seq != nil { resume(snapshot) }
       return nil
     }
     do throws(RecordingError) {
       if segments.isEmpty { segments.append(try Segment(in: folder, quota)) }
       try segments.last!.append(line, seq: seq)
-      if self.seq > 0, segments.last!.length - segments.last!.headLength >= largestPiece {
+      if self.seq > 0, segments.last!.length - segments.last!.headLength >= segmentSize {
         try begin(with: snapshot())
       }
       quota.removeOldest()
@@ -68,12 +68,12 @@ final class Recording {
   private func fail(_ error: RecordingError) { (segments, failure, retryAt) = ([], error, now() + Self.retryTime) }
 
   /// The size at which a segment ends.
-  private var largestPiece: Int {
-    quota.isExceeded ? min(Self.smallestPiece, maximum / Self.pieces) : maximum / Self.pieces
+  private var segmentSize: Int {
+    quota.isExceeded ? min(Self.minimumSegmentSize, maximum / Self.maximumSegments) : maximum / Self.maximumSegments
   }
 
-  /// After a failure, begins again with the screen as it is.
-  private func beginAnew(_ snapshot: () -> [UInt8]) {
+  /// Resumes recording after a failure, with a snapshot of the current screen.
+  private func resume(_ snapshot: () -> [UInt8]) {
     guard now() >= retryAt else { return }
     do throws(RecordingError) {
       let segment = try Segment(in: folder, quota, head: snapshot(), seq: seq)
@@ -89,7 +89,7 @@ final class Recording {
     try segments.last!.flush()
     segments.append(try Segment(in: folder, quota, head: snapshot, seq: seq))
     // Reserves space for the segment that is being written.
-    while segments.count > 1, segments.reduce(0, { $0 + $1.length }) > maximum - maximum / Self.pieces {
+    while segments.count > 1, segments.reduce(0, { $0 + $1.length }) > maximum - maximum / Self.maximumSegments {
       segments.removeFirst()
     }
   }

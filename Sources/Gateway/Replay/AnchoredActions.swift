@@ -19,19 +19,19 @@ struct ReplayReport: Equatable {
   var count = 0
   /// Actions performed on a target that is not exactly the original one.
   var moved: [Entry] = []
-  /// Actions that were not performed, because nothing on the screen matches, or that the app refused.
+  /// Actions that were not performed, because nothing on the screen matches their target, or because the app refused them.
   var missing: [Entry] = []
 
-  /// The first action after which the state was not what it was on the same build.
+  /// The first action after which the state differed from the recorded one, on the same build.
   var difference: ReplayDifference?
 
-  /// What damaged lines of the journal have lost, in words.
+  /// What was lost with damaged lines of the journal, in words.
   var damage: [String] = []
 
   var isEmpty: Bool { moved.isEmpty && missing.isEmpty && difference == nil && damage.isEmpty }
   var applied: Int { count - missing.count }
 
-  /// A line with the counts, and one for each action that was not performed as it originally was.
+  /// A line with the counts, and one for each action that was not performed as it was recorded.
   var lines: [String] {
     let changed = moved.map { ($0, "was done to \($0.was), and is now done to \($0.now)") }
     let skipped = missing.map { ($0, "was done to \($0.was), and is left out: \($0.now)") }
@@ -62,15 +62,15 @@ struct ReplayReport: Equatable {
   }
 }
 
-/// An action after which a replay on the same build was not as it was when the action was taken.
+/// An action after which a replay on the same build differed from what the journal recorded.
 package struct ReplayDifference: Equatable, Sendable {
   var number: Int
   var kind: ActionKind
-  /// What the action was done to.
+  /// The action's original target.
   var was: String
-  /// What is different, in words.
+  /// Which part of the state differs, in words.
   var member: String
-  /// The screen in the replay.
+  /// The outline of the screen in the replay.
   package private(set) var outline: String
 
   init(_ action: JournaledAction, _ member: String, outline: String) {
@@ -94,7 +94,7 @@ package struct ReplayDifference: Equatable, Sendable {
 /// Converts actions of another build to actions on the current screen, in their order.
 struct AnchoredActions {
   private(set) var report = ReplayReport()
-  /// The fingers that are down, with the offset of each from its original position; `nil` if its touches are skipped.
+  /// The fingers that are down, each with the offset from its original position; `nil` if the finger's touches are skipped.
   private var fingers: [Finger: ViewerAction.Point?] = [:]
 
   private struct Finger: Hashable {
@@ -102,7 +102,7 @@ struct AnchoredActions {
     var finger: Int
   }
 
-  /// Counts an action that is performed unchanged.
+  /// Counts an action that is performed without a change.
   mutating func count(_ action: JournaledAction) { report.count += 1 }
 
   /// Records that the app has refused an action that it performed originally.
@@ -114,18 +114,18 @@ struct AnchoredActions {
   /// The action for the current screen; `nil` if it is skipped.
   mutating func resolve(_ action: JournaledAction, in mirror: Mirror) -> JournaledAction? {
     report.count += 1
-    if case .touch(let step) = action.action, step.phase != .began { return moved(action, step) }
+    if case .touch(let step) = action.action, step.phase != .began { return movedTouch(action, step) }
     guard let anchor = action.anchor else { return action }
     guard let (view, confidence) = mirror.find(anchor) else {
       return skip(action, anchor, because: "nothing like it is on the screen")
     }
-    if action.action.isOfText, mirror.editedView != view {
+    if action.action.targetsEditedText, mirror.editedView != view {
       return skip(action, anchor, because: "it is not being edited")
     }
     if confidence != .exact, let now = mirror.anchor(of: view) {
       report.moved.append(.init(action, was: "\(anchor)", now: "\(now)"))
     }
-    return on(view, action, anchor, in: mirror)
+    return retargeted(to: view, action, anchor, in: mirror)
   }
 
   private mutating func skip(_ action: JournaledAction, _ anchor: Anchor, because reason: String)
@@ -139,12 +139,12 @@ struct AnchoredActions {
   }
 
   /// Later touches of a finger keep the offset of the first one.
-  private mutating func moved(_ action: JournaledAction, _ step: ViewerAction.TouchStep) -> JournaledAction? {
+  private mutating func movedTouch(_ action: JournaledAction, _ step: ViewerAction.TouchStep) -> JournaledAction? {
     let finger = Finger(viewer: action.viewer, finger: step.finger)
     guard let entry = fingers[finger] else { return action }
     if step.phase == .ended || step.phase == .cancelled { fingers[finger] = nil }
     guard let shift = entry else {
-      // The begin of the touch is already in the report.
+      // The beginning of the touch is already in the report.
       report.count -= 1
       return nil
     }
@@ -153,7 +153,7 @@ struct AnchoredActions {
     return action.with(.touch(step))
   }
 
-  private mutating func on(_ view: Int, _ action: JournaledAction, _ anchor: Anchor, in mirror: Mirror)
+  private mutating func retargeted(to view: Int, _ action: JournaledAction, _ anchor: Anchor, in mirror: Mirror)
     -> JournaledAction
   {
     let point = anchor.point.flatMap { mirror.point(at: $0, of: view) }
@@ -185,7 +185,7 @@ extension JournaledAction {
 
 extension ViewerAction {
   /// Whether the action applies to the edited text, whichever view has it.
-  fileprivate var isOfText: Bool {
+  fileprivate var targetsEditedText: Bool {
     switch self {
     case .type, .paste, .compose, .endComposition, .key: true
     case .select(let selection): selection.view == nil

@@ -2,12 +2,12 @@ import CProcess
 import Glibc
 import Wire
 
-/// An app process that is used synchronously, line by line, without an event loop and viewers.
+/// An app process that is used synchronously: its messages are read one by one, without an event loop and viewers.
 ///
 /// The nursery forks it, as for a gateway; both end when their sockets are closed. The app's output goes to standard error.
 final class AppLine {
   /// The time without a message after which the process counts as lost, in milliseconds.
-  private static let patience: Int32 = 60_000
+  private static let readTimeout: Int32 = 60_000
 
   let app: AppDescription
   private let nursery: Connection
@@ -49,7 +49,7 @@ final class AppLine {
     let sent = vitrine_send_descriptors(nursery.descriptor, &line, line.count, [appSocket, output], 2)
     close(appSocket)
     close(output)
-    guard sent == line.count, let answer = nursery.read(within: Self.patience),
+    guard sent == line.count, let answer = nursery.read(within: Self.readTimeout),
       answer[.type]?.string == ProcessMessageType.forked.rawValue
     else { throw .app("", reason: "it could not be forked") }
     session = Connection(localSocket)
@@ -59,7 +59,7 @@ final class AppLine {
   func write(_ message: JSON) { session?.write(message.line) }
 
   /// Returns the next message; `nil` if the process has ended, or does not answer any more.
-  func read() -> JSON? { session?.read(within: Self.patience) }
+  func read() -> JSON? { session?.read(within: Self.readTimeout) }
 
   private static func sockets() throws(ReplayError) -> (localSocket: Int32, appSocket: Int32) {
     var sockets: [Int32] = [-1, -1]

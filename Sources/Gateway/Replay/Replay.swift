@@ -14,11 +14,11 @@ package final class Replay {
   }
 
   private let history: History
-  private let line: AppLine
+  private let appProcess: AppLine
   private var screenState = ScreenState(epoch: "")
   private var number = 0
   private var anchored = AnchoredActions()
-  /// Whether the launch is the journal's: only then is the state after each action the same.
+  /// Whether the app is launched with the journal's own header: only then is the state after each action the same.
   private let isFaithful: Bool
   /// The digest of the app's executable.
   private let build: String?
@@ -28,15 +28,15 @@ package final class Replay {
   /// Reads the journal and launches the app, up to its first screen.
   package init(_ path: String, _ options: Options) throws(ReplayError) {
     history = try Self.history(path)
-    line = try AppLine(options.app)
+    appProcess = try AppLine(options.app)
     build = ExecutableDigest.of(options.app)
-    guard line.app.name == history.header.app else {
-      throw .otherApp(path, of: history.header.app, found: line.app.name)
+    guard appProcess.app.name == history.header.app else {
+      throw .otherApp(path, of: history.header.app, found: appProcess.app.name)
     }
     var header = history.header
     header.scene = options.scene ?? header.scene
-    guard line.app.scene(header.scene) != nil else {
-      throw .unknownScene(header.scene, among: line.app.scenes.map(\.id))
+    guard appProcess.app.scene(header.scene) != nil else {
+      throw .unknownScene(header.scene, among: appProcess.app.scenes.map(\.id))
     }
     if options.isVirtual { header.begin(.virtual) }
     isFaithful = header == history.header
@@ -54,8 +54,8 @@ package final class Replay {
       session: header.id, scene: header.scene, device: header.device.json, wantsEvents: true,
       clock: header.clock, seed: header.seed, wall: Double(header.wall), isReplay: true,
       readings: history.readings.count)
-    try line.launch(header.id, message.json)
-    for reading in history.readings { line.write(reading.json) }
+    try appProcess.launch(header.id, message.json)
+    for reading in history.readings { appProcess.write(reading.json) }
   }
 
   // MARK: Running
@@ -63,7 +63,7 @@ package final class Replay {
   /// The session time at which the journal's last action was performed, in milliseconds.
   package private(set) var lastActionTime = 0.0
 
-  /// The actions that were not performed as originally, one line each; empty if there are none, or if the journal is of this build.
+  /// The actions that were not performed as they were recorded, one line each; empty if there are none.
   package var differences: [String] { anchored.report.isEmpty ? [] : anchored.report.lines }
 
   /// What damaged lines of the journal have lost, one line each. Later actions are performed on the views that their anchors find.
@@ -72,8 +72,8 @@ package final class Replay {
   /// The first action after which the state was not what the journal recorded on this build.
   package private(set) var difference: ReplayDifference?
 
-  /// Performs every action, in order, each at its time. One that was taken on another build is performed on the view that its anchor finds;
-  /// it is left out where there is none.
+  /// Performs every action, in order, each at its time. An action of another build is performed on the view that its anchor finds; without
+  /// such a view it is left out.
   package func run() throws(ReplayError) {
     try readMessages(until: "the launch") { $0[.type]?.string == MessageType.commit.rawValue }
     for action in history.actions where !action.isSkipped {
@@ -106,7 +106,7 @@ package final class Replay {
   /// Advances to the last time in the journal.
   package func runToEnd() throws(ReplayError) { try advance(to: max(history.time, lastActionTime)) }
 
-  /// Advances the clock to a session time in milliseconds, and runs all that is due before.
+  /// Advances the clock to a session time in milliseconds, and runs everything that is due before.
   package func advance(to time: Double) throws(ReplayError) {
     number += 1
     let id = "replay-\(number)"
@@ -115,7 +115,7 @@ package final class Replay {
 
   private func perform(_ kind: ActionKind, _ number: Int, _ delivery: [UInt8], of id: String) throws(ReplayError) {
     guard let message = try? JSON(parsing: delivery) else { return }
-    line.write(message)
+    appProcess.write(message)
     let name = "action \(number) (\(kind.rawValue))"
     var refusal: String?
     try readMessages(until: name) { answer in
@@ -131,7 +131,7 @@ package final class Replay {
   /// Processes the app's messages up to and including the first one that matches.
   private func readMessages(until what: String, _ isLast: (JSON) -> Bool) throws(ReplayError) {
     while true {
-      guard let message = line.read() else { throw .ended(during: what) }
+      guard let message = appProcess.read() else { throw .ended(during: what) }
       if message[.type]?.string == MessageType.commit.rawValue { _ = screenState.apply(message, bytes: []) }
       if message[.type]?.string == MessageType.event.rawValue {
         screenState.apply(event: message)
@@ -141,11 +141,12 @@ package final class Replay {
     }
   }
 
-  // MARK: What is seen
+  // MARK: The screen
 
-  /// The screen as SVG. - Parameter prefix: the prefix of ids in it.
+  /// The screen as SVG.
+  /// - Parameter prefix: the prefix of ids in it.
   package func svg(prefix: String = "p") throws(ReplayError) -> String {
-    line.write(DeliveredQuestion(QuestionRequest(id: "replay", .svg(prefix: prefix)), by: 0).json)
+    appProcess.write(DeliveredQuestion(QuestionRequest(id: "replay", .svg(prefix: prefix)), by: 0).json)
     var text = ""
     try readMessages(until: "a picture") { answer in
       text = answer[.text]?.string ?? ""
@@ -154,6 +155,6 @@ package final class Replay {
     return text
   }
 
-  /// Controllers and views, a line each, indented.
+  /// The outline of controllers and views, one indented line each.
   package var outline: String { Outline(screenState.mirror).text }
 }

@@ -26,7 +26,7 @@ struct Animations {
     for (name, value) in update.members { entry[name] = value == .null ? JSON?.none : value }
   }
 
-  /// A held animation has no end. With autoreverse, each repetition runs forwards and backwards.
+  /// The time at which an animation ends. A paused animation has no end. With autoreverse, each repetition runs forwards and backwards.
   private static func end(of animation: JSON.Object) -> Double {
     func number(_ name: MemberName, or other: Double = 0) -> Double { animation[name]?.double ?? other }
     guard let begin = animation[.begin]?.double else { return .infinity }

@@ -47,7 +47,7 @@ extension Session {
     stopWaiting(now)
   }
 
-  /// No viewer is left who could continue.
+  /// Ends the waiting at a viewer's caption, because that viewer has left or may only watch now.
   mutating func stopWaiting(for viewer: Int, _ now: Int) {
     if caption?.viewer == viewer { stopWaiting(now) }
   }
@@ -68,7 +68,7 @@ extension Session {
     sendAll(message)
   }
 
-  /// The limit of captions that a session keeps for the history of its next process.
+  /// The maximum number of captions that a session stores for the history of its next process.
   static let mostCaptions = 2000
 
   private mutating func dropOldCaptions() {
@@ -77,7 +77,7 @@ extension Session {
     recordedCaptions = max(0, recordedCaptions - count)
   }
 
-  /// Captions outlive a process: after a replay each is recorded again at its commit.
+  /// Records captions again, each at its commit, because captions outlive a process.
   mutating func recordCaptions(before seq: Int) {
     while recordedCaptions < captions.count, captions[recordedCaptions].seq < seq {
       add(.record(captions[recordedCaptions].message.bytes, seq: nil, epoch: screenState.epoch))
@@ -90,7 +90,7 @@ extension CaptionRequest {
   /// The limit of a caption in bytes.
   private static let longest = 1024
 
-  /// The number of the caption that is meant, if the message has one.
+  /// The number of the caption that the message names, if it names one.
   static func number(in object: JSON.Object) throws(Refusal) -> Int? {
     guard let value = object[.caption] else { return nil }
     guard let number = value.integer else {

@@ -12,23 +12,23 @@ import Wire
 /// ```
 final class Checkpoint {
   enum State: Equatable {
-    /// It owes its first commit, or answers to the last actions.
+    /// It owes its first commit, or the answers to the last actions.
     case busy(since: Int)
-    /// It gets its next actions not before this time.
+    /// It receives no further actions before this time.
     case pausing(until: Int)
-    /// It has replayed all that it was to replay, and is stopped.
+    /// It has replayed all actions that it was to replay, and is stopped.
     case held
   }
 
-  /// The session as its process knows it. It has only the actions that were delivered last.
+  /// The state machine for its process. It has only the actions that were delivered last.
   var session: Session
   let launch: LaunchMessage
   var state: State
-  /// How many actions of the session it has replayed, those that are left out included.
+  /// The number of the session's actions that it has replayed, including those that are left out.
   private(set) var count = 0
-  /// How many of them it has to replay. `.max`: it is not continued.
+  /// The number of actions that it is to replay. With `.max` it is not continued.
   var goal: Int
-  /// How many readings it was given.
+  /// The number of readings that it has received.
   var readings = 0
   /// The session time of the last action.
   var time = 0.0
@@ -39,13 +39,13 @@ final class Checkpoint {
     (self.session, self.launch, self.goal, state) = (session, launch, goal, .busy(since: now))
   }
 
-  /// Takes an action into the replayed ones.
+  /// Adds an action to the replayed ones.
   func append(_ action: JournaledAction) {
     count += 1
     Self.combine(action, into: &hash)
   }
 
-  /// Whether its actions are the first ones of these.
+  /// Whether its actions are the first ones of `actions`.
   func isBeginning(of actions: ArraySlice<JournaledAction>) -> Bool {
     guard actions.count >= count else { return false }
     var other = StableHash()
@@ -53,7 +53,7 @@ final class Checkpoint {
     return other == hash
   }
 
-  /// Numbers are not given twice in a journal, so they stand for the actions' contents.
+  /// Numbers are never reused in a journal, so they represent the actions' contents.
   private static func combine(_ action: JournaledAction, into hash: inout StableHash) {
     hash.combine(action.number)
     hash.combine(action.isSkipped ? 1 : 0)
@@ -61,28 +61,28 @@ final class Checkpoint {
   }
 }
 
-/// A session's checkpoint, and when it makes another one.
+/// A session's checkpoint, and the conditions for making another one.
 struct Checkpoints {
-  /// Whether the gateway wants any.
+  /// Whether the gateway makes checkpoints.
   var isOn = false
   var current: Checkpoint?
-  /// When somebody acted last, or the session became live.
+  /// When a viewer acted last, or the session became live.
   var actedAt = 0
   /// The earliest time of the next one.
   var notBefore = 0
 
   /// The number of actions from which a session has a checkpoint.
   static let minimum = 500
-  /// The last actions, which it leaves to a replay: most steps back are among them.
+  /// The number of last actions that it does not replay: most steps back are among them.
   static let margin = 50
   /// The number of further actions from which it is continued.
   static let step = 250
-  /// How long nobody has acted when it is made or continued, in milliseconds.
+  /// The time without actions after which it is made or continued, in milliseconds.
   static let idleTime = 1000
   /// The number of actions that are delivered at a time.
   static let batch = 32
   /// The longest time without an answer, in milliseconds.
   static let patience = 20_000
-  /// The time until another one is tried when one was refused or has failed, in milliseconds.
+  /// The delay before another one is tried after one was refused or has failed, in milliseconds.
   static let retryTime = 60_000
 }

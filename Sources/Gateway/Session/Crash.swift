@@ -26,10 +26,10 @@ struct Crash: Equatable {
   /// with a source (`... in App at /path/File.swift:12:3`) has the position.
   init(log: String, otherwise: String) {
     let lines = log.split(separator: "\n")
-    let locatedLine = lines.last { line in Crash.location(line).map { Crash.isVerdict($0.text) } ?? false }
+    let locatedLine = lines.last { line in Crash.location(line).map { Crash.isFatalError($0.text) } ?? false }
     guard let locatedLine, let location = Crash.location(locatedLine) else {
-      let verdictLine = lines.last { Crash.isVerdict($0) }
-      self.init(message: verdictLine.map(String.init) ?? otherwise, file: nil, line: nil)
+      let fatalErrorLine = lines.last { Crash.isFatalError($0) }
+      self.init(message: fatalErrorLine.map(String.init) ?? otherwise, file: nil, line: nil)
       return
     }
     guard location.file.hasPrefix("Swift/"), let frame = lines.lazy.compactMap(Crash.frame).first else {
@@ -43,7 +43,7 @@ struct Crash: Equatable {
     (self.message, self.file, self.line) = (message, file, line)
   }
 
-  private static func isVerdict(_ text: Substring) -> Bool {
+  private static func isFatalError(_ text: Substring) -> Bool {
     ["Fatal error", "Precondition failed", "Assertion failed"].contains { text.hasPrefix($0) }
   }
 

@@ -1,9 +1,9 @@
-/// Objects with more members than any message has. Looking up a member takes time in proportion to their number, so a viewer must not
-/// choose it.
+/// Detects objects with more members than any message has. Looking up a member takes time in proportion to their number, so a viewer must
+/// not choose that number.
 enum LargeObjects {
   static let limit = 64
 
-  /// Whether a text, which need not be JSON, has such an object.
+  /// Whether a text, which may be invalid JSON, has such an object.
   static func areIn(_ bytes: [UInt8]) -> Bool {
     // The shortest member is `"":0,`.
     guard bytes.count > limit * 5 else { return false }

@@ -6,15 +6,16 @@ struct Message: Equatable {
   enum Kind {
     /// Dropped, because a later snapshot replaces it.
     case screen
+    /// Dropped, too. A viewer that reads several messages in a frame receives it up to some milliseconds later.
     case event
-    /// Kept.
+    /// Never dropped.
     case word
   }
 
   let kind: Kind
   let bytes: [UInt8]
-  /// Whether it may share a compression context with texts that others choose. A `hello` must not: its compressed length would tell of
-  /// the client's token.
+  /// Whether it may share a compression context with texts that others choose. A `hello` may not, because its compressed length would
+  /// reveal something about the client's token.
   let isCompressible: Bool
   private let deflation = SharedDeflation()
 
@@ -34,7 +35,7 @@ struct Message: Equatable {
     self.init(.word, JSON.object(object).bytes, isCompressible: type != .hello)
   }
 
-  /// - Parameter readsStyles: whether the viewer reads what commits abbreviate.
+  /// - Parameter readsStyles: whether the viewer reads abbreviated commits.
   static func snapshot(_ screenState: ScreenState, at time: Double, readsStyles: Bool = true) -> Message {
     Message(.screen, screenState.snapshot(at: time, readsStyles: readsStyles).bytes)
   }
@@ -71,7 +72,7 @@ struct Message: Equatable {
 }
 
 extension JSON {
-  /// The line for a process or a journal.
+  /// The document as a line, for a process or a journal.
   var line: [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
   /// Returns the object without some of its members.

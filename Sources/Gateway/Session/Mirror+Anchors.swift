@@ -1,6 +1,6 @@
 import Wire
 
-/// Anchors: descriptions of targets by which they are found on the screen of another build.
+/// Anchors: descriptions of actions' targets, by which the targets are found on the screen of another build.
 extension Mirror {
   /// The anchor of an action's target; `nil` if it has no target on the screen.
   func anchor(of action: ViewerAction) -> Anchor? {
@@ -66,7 +66,7 @@ extension Mirror {
     return "\(type) \(position) of \(count)"
   }
 
-  /// A field's text is user input, so it is not used as its name.
+  /// A view's label or text, or the texts in it. A field's text is user input, so it is not used.
   private func name(of view: Int) -> String? {
     guard let members = nodes[view]?.members else { return nil }
     if let label = members[.label]?.string { return label }
@@ -87,7 +87,7 @@ extension Mirror {
   private static var maximumSiblings: Int { 256 }
 }
 
-// MARK: - Finding it again
+// MARK: - Finding targets
 
 /// How certain it is that a view is the one that an anchor describes.
 enum AnchorConfidence {

@@ -27,7 +27,7 @@ extension Mirror {
         y: transform[1] * x + transform[3] * y + transform[5] + frame[3] / 2 + frame[1])
     }
 
-    /// `nil` if the view has no area.
+    /// Converts from the parent's coordinates to the view's own; `nil` if the view has no area.
     func fromParent(_ point: Point) -> Point? {
       let x = point.x - frame[0] - frame[2] / 2 - transform[4]
       let y = point.y - frame[1] - frame[3] / 2 - transform[5]
@@ -41,7 +41,7 @@ extension Mirror {
     func contains(_ point: Point) -> Bool { (0..<frame[2]).contains(point.x) && (0..<frame[3]).contains(point.y) }
   }
 
-  /// The views that receive a touch at a point of the screen, the foremost first, then its ancestors.
+  /// The view that receives a touch at a point of the screen, and then its ancestors, the innermost first.
   func views(at point: ViewerAction.Point) -> [Int] {
     for root in frontToBack(0) {
       if let found = hit(root, point), !found.isEmpty { return found }
@@ -61,14 +61,14 @@ extension Mirror {
     return members[.through]?.bool == true ? nil : [view]
   }
 
-  /// The children, the foremost first: by `z`, and among equals those that were added later.
+  /// The children, the foremost first: by `z`, and among equal values the last sibling first.
   private func frontToBack(_ parent: Int) -> [Int] {
     let views = children(of: parent).map { (view: $0, z: nodes[$0]?.members[.z]?.double ?? 0) }
     guard views.contains(where: { $0.z != 0 }) else { return views.map(\.view).reversed() }
     return views.enumerated().sorted { ($0.element.z, $0.offset) > ($1.element.z, $1.offset) }.map(\.element.view)
   }
 
-  /// Hidden or transparent, with all that is in it.
+  /// Whether a view is hidden or transparent, and its subviews with it.
   static func isSeeThrough(_ members: JSON.Object) -> Bool {
     members[.hidden]?.bool == true || members[.alpha]?.double ?? 1 <= 0.01
   }

@@ -1,10 +1,10 @@
 import Wire
 
-// What a viewer receives that has no earlier commit.
+// Snapshots, for viewers that have no earlier commit.
 extension Mirror {
   /// Adds the members of a snapshot. Of the animations it includes those that still run at `time`.
   ///
-  /// - Parameter readsStyles: whether the viewer reads what commits abbreviate, and so needs the styles and kept views.
+  /// - Parameter readsStyles: whether the viewer reads abbreviated commits, and so needs the styles and the cached views.
   func addSnapshot(to message: inout JSON.Object, at time: Double, readsStyles: Bool = true) {
     message[.clock] = clock
     message[.screen] = screen
@@ -29,7 +29,7 @@ extension Mirror {
     return written
   }
 
-  /// The retained views, parents and earlier siblings first. The roots have the parent 0.
+  /// The cached views, parents and earlier siblings first. The roots have the parent 0.
   private var writtenRetainedViews: [JSON] {
     var result: [JSON] = []
     var pending = Array(retainedRoots.reversed())
@@ -45,7 +45,7 @@ extension Mirror {
   /// All views, parents and earlier siblings first.
   private func views(at time: Double) -> [JSON] { views(from: nodes[0]!.firstChild, at: time) }
 
-  /// A view, its later siblings, and all views in them.
+  /// A view, its later siblings, and all their subviews.
   func views(from first: Int, at time: Double) -> [JSON] {
     var result: [JSON] = []
     var pending = [first]

@@ -1,12 +1,12 @@
 import Wire
 
-/// The screen of a session: the sum of its process's commits, kept so that a snapshot never needs the process.
+/// The screen of a session: the result of its process's commits, stored so that a snapshot never needs the process.
 ///
-/// Views are a dictionary of nodes whose children form a doubly linked list of ids, so applying a commit costs what the commit holds.
-/// It knows no member of a view but `id`, `type`, `parent`, `after`, `animations` and those of its digest: what the app writes passes
-/// through as it is. Members that a commit names by a style are stored with the view, so a snapshot's views name none.
+/// Views are a dictionary of nodes whose children form a doubly linked list of ids, so the cost of a commit depends only on its size.
+/// Commits are interpreted only in a view's `id`, `type`, `parent`, `after`, `animations`, `input` and the members of its digest. Other
+/// members are stored unchanged. Members that a commit names by a style are stored with the view, so a snapshot's views name no styles.
 struct Mirror {
-  /// A view and its position. 0 is no view, and as a parent the screen.
+  /// A view and its position. As a parent, 0 is the screen; otherwise it means no view.
   struct Node {
     var members = JSON.Object()
     var animations = Animations()
@@ -15,28 +15,28 @@ struct Mirror {
     var lastChild = 0
     var previous = 0
     var next = 0
-    /// What it adds to the screen's digest.
+    /// Its contribution to the screen's digest.
     var digest: UInt64 = 0
   }
 
-  /// Values by name, in the order in which they first came.
+  /// The member `screen` of the last commit that had one.
   private(set) var screen: JSON?
-  /// The state of the session's clock.
+  /// The member `clock` of the last commit that had one: the clock's rate, and whether it is paused.
   private(set) var clock: JSON?
   private(set) var classes = JSON.Object()
   private var knownClasses: Set<String> = []
   /// The images that the app still uses, by number.
   private(set) var images: [Int: JSON] = [:]
   private(set) var nodes: [Int: Node] = [0: Node()]
-  /// The styles that commits may name.
+  /// The styles to which commits may refer.
   private(set) var styles = NamedStyles()
-  /// The removed views that may come back unchanged (`kept` on the wire), and the roots of their subtrees, the oldest first.
+  /// The removed views that may return unchanged (`kept` on the wire), and the roots of their subtrees, the oldest first.
   private(set) var retainedNodes: [Int: Node] = [:]
   private(set) var retainedRoots: [Int] = []
   private(set) var controllers: [Int: (order: Int, members: JSON.Object)] = [:]
-  /// The sum of what the nodes and controllers add to the screen's digest, without the changes to `undigested`.
+  /// The sum of the contributions of nodes and controllers to the digest, without the changes of the views in `undigested`.
   private var digestSum: UInt64 = 0
-  /// Views that have changed since the digest was asked for last.
+  /// Views that have changed since the last call of `digest`.
   private var undigested: Set<Int> = []
   private var controllersSeen = 0
   /// The view whose text is edited.
@@ -47,13 +47,13 @@ struct Mirror {
   /// Applies a commit; invalid entries are ignored.
   mutating func apply(_ commit: JSON) { apply(commit, onView: nil) }
 
-  /// Applies a commit, and returns it without what it abbreviates, for viewers that do not read that; `nil` if it abbreviates nothing.
+  /// Applies a commit, and returns it without abbreviations, for viewers that do not read them; `nil` if it has none.
   mutating func applyAndExpand(_ commit: JSON) -> JSON? {
     var views: [JSON] = []
     var isAbbreviated = Self.isAbbreviated(commit)
     let time = commit[.time]?.double ?? 0
     apply(commit) { mirror, change, comesBack in
-      // A change of a view that is not there has no effect.
+      // A change of an unknown view has no effect.
       guard let id = change[.id]?.integer, let node = mirror.nodes[id] else { return }
       guard comesBack else { return views.append(.object(change)) }
       isAbbreviated = true
@@ -75,7 +75,7 @@ struct Mirror {
     } == true
   }
 
-  /// - Parameter onView: receives each change of a view after it was applied, and whether the view has come back.
+  /// - Parameter onView: receives each change of a view after it was applied, and whether it restores a cached view.
   private mutating func apply(_ commit: JSON, onView: ((Mirror, JSON.Object, Bool) -> Void)?) {
     if let screen = commit[.screen] { self.screen = screen }
     if let clock = commit[.clock] { self.clock = clock }
@@ -94,7 +94,7 @@ struct Mirror {
     }
     for root in commit[.removed]?.array ?? [] { if let id = root.integer { remove(id) } }
     for root in commit[.kept]?.array ?? [] { if let id = root.integer { retainSubtree(id) } }
-    for root in commit[.forgotten]?.array ?? [] { if let id = root.integer { forget(id) } }
+    for root in commit[.forgotten]?.array ?? [] { if let id = root.integer { deleteCachedSubtree(id) } }
     for controller in commit[.controllers]?.array ?? [] {
       if let object = controller.object { apply(controller: object) }
     }
@@ -125,7 +125,7 @@ struct Mirror {
     guard let id = change[.id]?.integer, id > 0 else { return }
     if nodes[id] == nil {
       if change[.type] != nil {
-        forget(id)
+        deleteCachedSubtree(id)
         nodes[id] = Node()
       } else if let parent = change[.parent]?.integer, nodes[parent] != nil {
         guard restoreSubtree(id) else { return }
@@ -149,9 +149,9 @@ struct Mirror {
 
 extension Mirror {
   private mutating func insert(_ id: Int, under parent: Int, after sibling: Int) {
-    guard nodes[parent] != nil, !holds(id, parent) else { return }
+    guard nodes[parent] != nil, !isInSubtree(of: id, parent) else { return }
     detach(id)
-    // If the sibling is elsewhere, the view is appended.
+    // If the sibling has another parent, the view is appended.
     let previous =
       sibling == 0 || nodes[sibling]?.parent == parent && sibling != id ? sibling : nodes[parent]!.lastChild
     let next = previous == 0 ? nodes[parent]!.firstChild : nodes[previous]!.next
@@ -177,7 +177,7 @@ extension Mirror {
   }
 
   /// Whether `view` is `ancestor` or one of its descendants.
-  private func holds(_ ancestor: Int, _ view: Int) -> Bool {
+  private func isInSubtree(of ancestor: Int, _ view: Int) -> Bool {
     var current = view
     while current != 0, current != ancestor { current = nodes[current]?.parent ?? 0 }
     return current == ancestor
@@ -187,7 +187,7 @@ extension Mirror {
     removeSubtree(id) { _, _ in }
   }
 
-  /// Removes a subtree, and passes on each of its nodes.
+  /// Removes a subtree, and passes each of its nodes to a closure.
   private mutating func removeSubtree(_ id: Int, _ body: (Int, Node) -> Void) {
     guard id != 0, nodes[id] != nil else { return }
     detach(id)
@@ -214,9 +214,9 @@ extension Mirror {
     return removedNodes
   }
 
-  // MARK: Retained views
+  // MARK: Cached views
 
-  /// Moves a subtree to `retainedNodes`, without its animations. It may come back.
+  /// Moves a subtree to the cached views, without its animations. It may return.
   private mutating func retainSubtree(_ id: Int) {
     guard id != 0, nodes[id] != nil else { return }
     var removedNodes: [Int: Node] = [:]
@@ -230,7 +230,7 @@ extension Mirror {
     retainedRoots.append(id)
   }
 
-  /// Returns false if no such subtree is retained.
+  /// Moves a cached subtree back into the tree. Returns false if no such subtree is cached.
   private mutating func restoreSubtree(_ id: Int) -> Bool {
     guard let index = retainedRoots.firstIndex(of: id) else { return false }
     retainedRoots.remove(at: index)
@@ -242,8 +242,8 @@ extension Mirror {
     return true
   }
 
-  /// Deletes a retained view and those in it.
-  private mutating func forget(_ id: Int) {
+  /// Deletes a cached view and its subviews.
+  private mutating func deleteCachedSubtree(_ id: Int) {
     guard let node = retainedNodes[id] else { return }
     if let index = retainedRoots.firstIndex(of: id) {
       retainedRoots.remove(at: index)
@@ -271,8 +271,8 @@ extension Mirror {
   ]
   private static let digestedKeys = Set(digestedMembers.map(\.rawValue))
 
-  /// A number that is the same for the same views and controllers in the same order, with the same texts, names and states. It costs what
-  /// has changed since the last call.
+  /// A number that is the same for the same views and controllers in the same order, with the same texts, names and states. The cost
+  /// depends on what has changed since the last call.
   mutating func digest() -> UInt64 {
     for id in undigested where id != 0 {
       guard let node = nodes[id] else { continue }

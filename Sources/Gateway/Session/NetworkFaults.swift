@@ -1,30 +1,30 @@
 import Wire
 
-/// Faults of one viewer's connection, on demand, for tests of what a page does then.
+/// Simulated faults of one viewer's connection, for tests of what a page does then.
 struct NetworkFaults: Equatable {
-  /// Milliseconds by which each message to the viewer is late.
+  /// The delay of each message to the viewer, in milliseconds.
   var latency = 0
-  /// Up to so many milliseconds more, drawn anew for each message. Messages keep their order.
+  /// The largest additional delay in milliseconds, chosen at random for each message. Messages keep their order.
   var jitter = 0
-  /// Bytes per second to the viewer; `nil`: as many as its connection takes.
+  /// The bytes per second to the viewer; `nil` if they are not limited.
   var slow: Int?
-  /// What the jitter follows from.
+  /// The seed of the random numbers for the jitter.
   var seed = 1
 
   var isNone: Bool { latency == 0 && jitter == 0 && slow == nil }
 
-  /// Milliseconds for which so many bytes occupy the connection.
+  /// The time for which so many bytes occupy the connection, in milliseconds.
   func duration(of bytes: Int) -> Int { slow.map { (bytes * 1000 + $0 - 1) / $0 } ?? 0 }
 }
 
-/// What a viewer asks to be done to a connection.
+/// A viewer's request to simulate faults of a connection.
 struct NetworkRequest: Equatable {
-  /// The sender's own name for it.
+  /// The sender's own id for the request.
   var id: String?
-  /// Whose connection: the sender's if there is none.
+  /// The viewer whose connection has the faults; `nil` for the sender's own.
   var viewer: Int?
   var faults = NetworkFaults()
-  /// Closes the connection and refuses the client's next ones for so many milliseconds.
+  /// Closes the connection, and refuses the client's next ones for so many milliseconds.
   var cut: Int?
 }
 
@@ -54,7 +54,7 @@ extension NetworkRequest {
 }
 
 extension Session {
-  /// Answers a request that `SessionHost` carries out.
+  /// Confirms a request, whose faults `SessionHost` applies.
   mutating func confirm(_ request: NetworkRequest, from viewer: Int) {
     if let other = request.viewer, viewers[other] == nil {
       return refuse(

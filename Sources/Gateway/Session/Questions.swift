@@ -1,4 +1,4 @@
-/// The questions to one process that have no answer. The process has one of them at a time, so an action waits for one answer at most.
+/// The unanswered questions to one process. The process receives one at a time, so an action waits for at most one answer.
 struct Questions {
   /// The limits of one viewer's questions: their number, and their size in bytes.
   static let maximumCount = 16
@@ -11,10 +11,10 @@ struct Questions {
 
   private var queue = Queue<Entry>()
   private var waiting: [Int: (count: Int, bytes: Int)] = [:]
-  /// The viewer of the question that the process has.
+  /// The viewer whose question the process is answering.
   private var askedViewer: Int?
 
-  /// Adds a question. False if this viewer has too many.
+  /// Adds a question. Returns false if this viewer has too many.
   mutating func add(_ line: [UInt8], of viewer: Int) -> Bool {
     let (count, bytes) = waiting[viewer] ?? (0, 0)
     guard count < Self.maximumCount, bytes + line.count <= Self.maximumBytes else { return false }
@@ -23,17 +23,17 @@ struct Questions {
     return true
   }
 
-  /// The line of the next question, if the process has none.
+  /// Removes the next question, and returns its line; `nil` if the process is still answering one, or if none waits.
   mutating func next() -> [UInt8]? {
     guard askedViewer == nil, let entry = queue.first else { return nil }
     queue.removeFirst()
     askedViewer = entry.viewer
-    // Its bytes wait no longer, and it counts until it is answered.
+    // Its bytes no longer count for the limit, but the question does until it is answered.
     waiting[entry.viewer]?.bytes -= entry.line.count
     return entry.line
   }
 
-  /// The process has answered.
+  /// Records that the process has answered.
   mutating func answer() {
     guard let viewer = askedViewer else { return }
     askedViewer = nil
@@ -41,7 +41,7 @@ struct Questions {
     if waiting[viewer]?.count == 0 { waiting[viewer] = nil }
   }
 
-  /// Removes the questions of a viewer that has left and of which the process has not heard.
+  /// Removes the questions of a viewer that has left, except one that the process has received.
   mutating func remove(of viewer: Int) {
     guard waiting[viewer] != nil else { return }
     for entry in queue.removeAll() where entry.viewer != viewer { queue.append(entry) }

@@ -1,10 +1,10 @@
 import Glibc
 import Wire
 
-/// One app process's part of a session: its epoch, and the sum of its commits.
+/// The screen of one app process: its epoch, and the result of its commits.
 struct ScreenState {
   let epoch: String
-  /// The digest of the executable that shows it, if it is known.
+  /// The digest of the process's executable, if it is known.
   var build: String?
   private(set) var mirror = Mirror()
   /// The number of the last commit; 0 before the first.
@@ -14,12 +14,12 @@ struct ScreenState {
   private var recent = CommitRing()
   /// The commits that answered actions, in their order.
   private(set) var answers: [(number: Int, seq: Int)] = []
-  /// Of the callbacks so far.
+  /// The hash of the callbacks so far.
   private var callbacks = StableHash()
 
   init(epoch: String) { self.epoch = epoch }
 
-  /// The last commit without what it abbreviates, if that was asked for.
+  /// The last commit without abbreviations, if that was requested.
   private(set) var plainCommit: [UInt8] = []
 
   /// Applies a commit. Returns false if its number is not the next one.
@@ -48,7 +48,7 @@ struct ScreenState {
     callbacks.combine(members, [.controller, .class, .name])
   }
 
-  /// The other kinds of events, of which there are many more, are not read.
+  /// Whether an event is a callback. The other kinds of events, which are much more frequent, are not parsed.
   private static func isCallback(_ line: [UInt8]) -> Bool {
     let kind: StaticString = #""event":"callback""#
     return line.withUnsafeBytes { bytes in
@@ -58,18 +58,18 @@ struct ScreenState {
     }
   }
 
-  /// What has been shown and called until now.
+  /// The digest of the screen and of the callbacks so far.
   mutating func digest() -> StateDigest { StateDigest(screen: mirror.digest(), callbacks: callbacks.value) }
 
   /// Records that the last commit answers the action of this number.
   mutating func recordAnswer(to number: Int) { answers.append((number, seq)) }
 
-  /// The commits after `since` in order, or `nil` if some of them have been dropped, or were not written in this form.
+  /// The commits after `since` in order; `nil` if some of them have been dropped, or were not stored in this form.
   func commits(after since: Int, readsStyles: Bool = true) -> [[UInt8]]? {
     since <= seq ? recent.commits(after: since, upTo: seq, readsStyles: readsStyles) : nil
   }
 
-  /// `now` is the session time, which passes even if nothing changes.
+  /// A snapshot at the session time `now`, which passes even if nothing changes.
   func snapshot(at now: Double, readsStyles: Bool = true) -> JSON {
     let now = max(now, time)
     var message = JSON.Object()
@@ -90,7 +90,7 @@ struct CommitRing {
   private var start = 0
   private var bytes = 0
 
-  /// - Parameter plain: the commit without what it abbreviates, if somebody has needed that.
+  /// - Parameter plain: the commit without abbreviations, if a viewer has needed it.
   mutating func append(_ commit: [UInt8], plain: [UInt8]? = nil, seq: Int) {
     commits.append((seq, commit, plain))
     bytes += commit.count + (plain?.count ?? 0)

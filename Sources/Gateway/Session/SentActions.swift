@@ -5,7 +5,7 @@ struct RefusalReason: Equatable, Sendable {
   var code: ErrorCode
   var message: String
 
-  /// In journals of before there is none.
+  /// The reason for refusals in older journals, which contain none.
   static let unknown = RefusalReason(code: .actionFailed, message: "the action was refused")
 }
 
@@ -17,7 +17,7 @@ extension RefusalReason {
   }
 }
 
-/// The name of a client over all its connections, which nobody else knows. With an action's id it names the action.
+/// The secret token of a client, the same over all its connections. With an action's id it identifies the action.
 enum ClientToken {
   static func make() -> String { SessionID.make() + SessionID.make() }
 
@@ -32,7 +32,7 @@ enum ClientToken {
 /// performed again: the client gets the first answer, as soon as there is one.
 struct SentActions: Equatable, Sendable {
   enum Outcome: Equatable, Sendable {
-    /// It has no answer yet. `viewer`: who has sent it again, and waits for one.
+    /// It has no answer yet. `viewer` has sent it again, and waits for the answer.
     case waiting(viewer: Int?)
     case answered(seq: Int, time: Double?)
     case refused(RefusalReason)
@@ -44,35 +44,35 @@ struct SentActions: Equatable, Sendable {
     var outcome: Outcome
   }
 
-  private struct Name: Hashable {
+  private struct ActionKey: Hashable {
     var client: String
     var id: String
   }
 
-  /// The outcome of an action that a restart has forgotten before it was answered.
+  /// The outcome of an action that a restart has discarded before it was answered.
   static let forgotten = RefusalReason(
     code: .actionFailed, message: "the session was restarted from scratch before the action was answered")
 
-  private var outcomes: [Name: Outcome] = [:]
-  /// By the actions' numbers.
-  private var waiting: [Int: Name] = [:]
+  private var outcomes: [ActionKey: Outcome] = [:]
+  /// The actions without an answer, by their numbers.
+  private var waiting: [Int: ActionKey] = [:]
 
   mutating func accept(_ action: JournaledAction) {
     guard let client = action.request.client else { return }
-    let name = Name(client: client, id: action.request.id)
+    let name = ActionKey(client: client, id: action.request.id)
     outcomes[name] = .waiting(viewer: nil)
     waiting[action.number] = name
   }
 
-  /// `nil`: no such action was accepted.
-  func outcome(client: String, id: String) -> Outcome? { outcomes[Name(client: client, id: id)] }
+  /// The outcome of an action; `nil` if no such action was accepted.
+  func outcome(client: String, id: String) -> Outcome? { outcomes[ActionKey(client: client, id: id)] }
 
-  /// A viewer has sent the action again.
+  /// Records that a viewer has sent the action again and waits for its answer.
   mutating func wait(client: String, id: String, viewer: Int) {
-    outcomes[Name(client: client, id: id)] = .waiting(viewer: viewer)
+    outcomes[ActionKey(client: client, id: id)] = .waiting(viewer: viewer)
   }
 
-  /// Stores the first answer, and returns who waits for it.
+  /// Records the first answer to an action, and returns the viewer that waits for it.
   mutating func conclude(_ number: Int, _ outcome: Outcome) -> Int? {
     guard let name = waiting.removeValue(forKey: number) else { return nil }
     defer { outcomes[name] = outcome }
@@ -80,7 +80,7 @@ struct SentActions: Equatable, Sendable {
     return nil
   }
 
-  /// An action was not accepted after all. Returns who waits for its answer.
+  /// Removes an action that was not accepted after all. Returns the viewer that waits for its answer.
   mutating func withdraw(_ number: Int) -> Int? {
     guard let name = waiting.removeValue(forKey: number) else { return nil }
     defer { outcomes[name] = nil }
@@ -88,7 +88,7 @@ struct SentActions: Equatable, Sendable {
     return nil
   }
 
-  /// The actions from a number on get no answer any more, and have failed. Returns who waits for which.
+  /// Records a failure for each unanswered action from a number on. Returns the waiting viewers, with the actions' ids.
   @discardableResult
   mutating func forget(from number: Int, upTo last: Int = .max) -> [(viewer: Int, id: String)] {
     waiting.filter { $0.key >= number && $0.key <= last }.sorted { $0.key < $1.key }.compactMap { number, name in
@@ -103,17 +103,17 @@ extension SentActions {
   /// The limit of answers in one line of a journal.
   private static let lineLimit = 256
 
-  /// What was answered, by client, without these actions.
+  /// The answers to all actions but these, by client.
   func answers(except actions: [JournaledAction]) -> [(client: String, answers: [Answer])] {
     let remaining = Set(
       actions.compactMap { action in
-        action.request.client.map { Name(client: $0, id: action.request.id) }
+        action.request.client.map { ActionKey(client: $0, id: action.request.id) }
       })
-    let concluded = outcomes.filter { name, outcome in
+    let finishedOutcomes = outcomes.filter { name, outcome in
       if case .waiting = outcome { return false }
       return !remaining.contains(name)
     }
-    let clients = Dictionary(grouping: concluded) { $0.key.client }.sorted { $0.key < $1.key }
+    let clients = Dictionary(grouping: finishedOutcomes) { $0.key.client }.sorted { $0.key < $1.key }
     return clients.flatMap { client, outcomes in
       let answers = outcomes.map { Answer(id: $0.key.id, outcome: $0.value) }.sorted { $0.id < $1.id }
       return stride(from: 0, to: answers.count, by: Self.lineLimit).map {
@@ -123,7 +123,7 @@ extension SentActions {
   }
 
   mutating func restore(_ client: String, _ answers: [Answer]) {
-    for answer in answers { outcomes[Name(client: client, id: answer.id)] = answer.outcome }
+    for answer in answers { outcomes[ActionKey(client: client, id: answer.id)] = answer.outcome }
   }
 }
 

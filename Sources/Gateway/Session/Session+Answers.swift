@@ -1,9 +1,9 @@
 import Wire
 
-/// The process's answers to actions.
+/// Handles the process's answers to actions.
 extension Session {
   mutating func receive(commit message: JSON, bytes: [UInt8], now: Int) {
-    // For a commit of the gateway's own clock move, viewers and the history receive it without its cause.
+    // Viewers and the history receive the commit of the gateway's own clock move without its cause.
     let isMove = isClockMove(message)
     let commit = isMove ? message.without(.action, .viewer) : message
     let bytes = isMove ? commit.bytes : bytes
@@ -17,10 +17,10 @@ extension Session {
     }
     let answered = answer(commit)
     recordTime(of: commit, answers: answered != nil, now)
-    // An action that waits lets time pass: a replay performs it when it was performed.
+    // If an action's code waits, time passes: a replay performs the action at the time at which it began.
     if let answered {
       compare(answered)
-      note(answered, seq: screenState.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now)
+      journalAnswer(answered, seq: screenState.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now)
       conclude(answered, .answered(seq: screenState.seq, time: commit[.time]?.sessionTime))
     }
     stepReplay(after: message, now)
@@ -37,13 +37,14 @@ extension Session {
     }
     guard let answered = answer(error) else { return }
     recordTime(of: error, answers: true, now)
-    // The answers of a replay are repetitions.
+    // In a replay, answers repeat the recorded ones.
     guard !actions[answered].isAnswered else {
-      process?.steps?.actions.note(actions[answered], refusedBecause: error[.message]?.string ?? "it was refused")
+      process?.steps?.actions.note(
+        actions[answered], refusedBecause: error[.message]?.string ?? "it was refused")
       return
     }
     let reason = RefusalReason(error) ?? .unknown
-    note(answered, seq: nil, at: error[.time]?.sessionTime, because: reason, now)
+    journalAnswer(answered, seq: nil, at: error[.time]?.sessionTime, because: reason, now)
     send(Message(.word, bytes), to: actions[answered].viewer)
     conclude(answered, .refused(reason))
   }
@@ -58,13 +59,14 @@ extension Session {
     process?.isReplaying = false
     concludeReplay()
     until = nil
-    // An action that the replay left without an answer gets none.
+    // An action that was not answered during the replay will not be answered.
     inFlight = []
     reached = TimeReached(time: message[.time]?.sessionTime ?? reached.time, now: now)
     pump(now)
   }
 
-  /// Finds the action that a commit or an error answers, by its index. Answers come in order, so those before it count as answered.
+  /// Finds the action that a commit or an error answers, and returns its index. Answers come in order, so those before it count as
+  /// answered.
   private mutating func answer(_ message: JSON) -> Int? {
     guard let id = message[.action]?.string, let viewer = message[.viewer]?.integer else { return nil }
     let found = inFlight.firstIndex { actions[$0].request.id == id && actions[$0].viewer == viewer }
@@ -81,8 +83,8 @@ extension Session {
     return index
   }
 
-  /// Records the answer of an action, for replays.
-  private mutating func note(
+  /// Records the answer to an action in the journal, for replays.
+  private mutating func journalAnswer(
     _ index: Int, seq: Int?, at time: Double?, because reason: RefusalReason? = nil, _ now: Int
   ) {
     guard !actions[index].isAnswered else { return }

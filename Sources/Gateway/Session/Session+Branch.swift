@@ -1,19 +1,19 @@
 import Wire
 
-/// A past moment of a session, from which another session can branch.
+/// A past commit of a session, from which another session can branch.
 struct Moment: Equatable {
-  /// The journal's records up to it, without the header.
+  /// The journal's records up to the commit, without the header.
   var records: [JournalRecord]
-  /// The number of its commit.
+  /// The commit's number.
   var seq: Int
 }
 
 extension Session {
-  /// Whether viewers have a screen, or will get none.
+  /// Whether viewers have a screen, or the session has crashed.
   var isSettled: Bool { isPublished || previousScreenState != nil || state == .crashed }
 
-  /// The moment of a commit that viewers have seen: every action answered up to it, and the session's `time`. `nil` if some of these
-  /// actions are unknown by now.
+  /// The branch point at a commit that viewers have seen: every action that was answered up to it, and the session's `time`. `nil` if some
+  /// of these actions are no longer known.
   func moment(_ seq: Int, at time: Double) -> Moment? {
     let answers = visible.answers.prefix { $0.seq <= seq }
     let indices = Dictionary(actions.indices.map { (actions[$0].number, $0) }) { $1 }
@@ -43,7 +43,7 @@ extension Session {
     if action.isSkipped, !action.isAnswered {
       return [.action(action), .skip(number: number, message: "left out in session \(header.id)")]
     }
-    // Version 1 has no other times.
+    // Journals of version 1 contain no other times.
     let time = action.answeredAt ?? (header.version == 1 ? action.time : nil)
     return [
       .action(action), .answer(number: number, seq: action.isSkipped ? nil : seq, time: time, state: action.state),
@@ -52,6 +52,7 @@ extension Session {
 }
 
 extension JournaledAction {
-  /// The build that a copied journal names for it. Nothing has the digest of a doubtful one, so that its anchor decides there, too.
+  /// The build that a branch's journal names for the action. No build has the digest `unknown`, so a doubtful action is found by its
+  /// anchor.
   fileprivate var buildToName: String? { isDoubtful ? "unknown" : build }
 }

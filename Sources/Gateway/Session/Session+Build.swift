@@ -1,8 +1,7 @@
 import Wire
 
-/// The move of a session to another build. The process of the old one waits until the new one has replayed the journal, so that a build
-/// which
-/// crashes or hangs while it does leaves everything as it was.
+/// Moves a session to another build. The process of the old build is suspended until the new one has replayed the journal, so that a build
+/// which crashes or hangs during the replay leaves everything as it was.
 ///
 ///     live, on the old build ── a new one ──▶ recovering: a new process replays ── `live` ──▶ live, on the new build
 ///              ▲                                     │
@@ -14,7 +13,7 @@ extension Session {
     init(_ session: Session) { self.session = session }
   }
 
-  /// After how many milliseconds without an answer a new build is given up; after twice as many if it has not reported where it is.
+  /// The time without an answer after which a new build is abandoned, in milliseconds; twice as long if it has not reported its stack.
   static let trialTime = 10_000
 
   /// Moves to the current build.
@@ -22,7 +21,7 @@ extension Session {
     stopTime(now)
     endCheckpoint(until: now)
     if previous != nil {
-      // A build later than the one that is being tried.
+      // This build is later than the one that is being tried.
       if process != nil { add(.stop(isBusy: true)) }
     } else if state == .live, isPublished, let process, process.endingSince == nil {
       previous = PreviousBuild(self)
@@ -34,7 +33,7 @@ extension Session {
     begin(.recovering, now)
   }
 
-  /// The new build has replayed the session, or the session begins anew on it.
+  /// Ends the old build's process: the new build has replayed the session, or the session restarts on it.
   mutating func endTrial() {
     guard previous != nil else { return }
     previous = nil
@@ -52,7 +51,8 @@ extension Session {
     // Actions that were accepted meanwhile are performed now.
     actions = old.actions + actions.dropFirst(old.actions.count)
     (next, inFlight, waiting, until) = (old.next, old.inFlight, old.waiting, old.until)
-    (reached, faults, strikes, liveSince) = (old.reached, old.faults, old.strikes, old.liveSince)
+    (reached, faults) = (old.reached, old.faults)
+    (strikes, liveSince) = (old.strikes, old.liveSince)
     (report, difference, crash, late) = (old.report, old.difference, old.crash, old.late)
     let newCaptions = captions.dropFirst(old.captions.count).map { (seq: screenState.seq, message: $0.message) }
     (captions, recordedCaptions) = (old.captions + newCaptions, old.recordedCaptions)
@@ -82,13 +82,13 @@ extension Session {
     returnToPreviousBuild(members, now)
   }
 
-  /// When a new build that does not respond is given up.
+  /// The time at which a new build that does not respond is abandoned.
   var trialDeadline: Int? {
     guard previous != nil, let process, process.endingSince == nil, !process.isReportingCrash else { return nil }
     return process.heardAt + Self.trialTime * (process.stall?.hasReport == true ? 1 : 2)
   }
 
-  /// Names the action that the new build was replaying, if that is known.
+  /// Adds the action that the new build was replaying, if that is known.
   func addReplayedAction(to members: inout JSON) {
     if screenState.seq > 0, let head = inFlight.first { members[setting: .action] = actions[head].numbered }
   }

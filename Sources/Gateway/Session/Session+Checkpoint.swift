@@ -2,8 +2,8 @@ import Wire
 
 /// A session's checkpoint: how it is made while the session is idle, and how a replay continues with it.
 ///
-/// It is made by the code of every replay (`Checkpoint.session`). It gets few actions at a time and pauses as long as they took. It gets
-/// none while the session itself has something to do.
+/// It is made by the code of every replay (`Checkpoint.session`). It receives few actions at a time, and pauses as long as they took. It
+/// receives none while the session itself is busy.
 extension Session {
   /// When the next step of a checkpoint is due; `nil` if none is.
   var checkpointDeadline: Int? {
@@ -19,7 +19,7 @@ extension Session {
     }
   }
 
-  /// Whether the process is live and owes nothing.
+  /// Whether the process is live and owes no answer.
   private var isQuiet: Bool {
     // The nursery forks processes of the newest build.
     guard state == .live, isPublished, previous == nil, build == newestBuild, let process, process.endingSince == nil
@@ -62,7 +62,7 @@ extension Session {
     let batch = rest.prefix(Checkpoints.batch).prefix { $0.isAnswered || $0.isSkipped }
     guard let last = batch.last else {
       checkpoint.goal = .max
-      return hold(checkpoint)
+      return suspendAtGoal(checkpoint)
     }
     let performed = batch.filter { !$0.isSkipped }
     guard !performed.contains(where: { $0.needsAnchor(on: build) }) else {
@@ -100,7 +100,7 @@ extension Session {
     if current.isReady { pause(current, now) }
   }
 
-  /// Why it is not like the session. Some reasons will be the same for another one.
+  /// Why it does not match the session. With `isFinal`, another checkpoint would not match either.
   private func fault(of checkpoint: Checkpoint) -> (text: String, isFinal: Bool)? {
     let other = checkpoint.session
     guard let process = other.process, process.endingSince == nil else { return ("its process has ended", false) }
@@ -109,27 +109,27 @@ extension Session {
     return process.isReplaying ? nil : ("it has ended its replay", true)
   }
 
-  /// It has answered everything: it waits as long as that took, or until it is used.
+  /// Pauses a checkpoint that has answered everything for as long as that took, or suspends it if it has reached its goal.
   private mutating func pause(_ checkpoint: Checkpoint, _ now: Int) {
     guard case .busy(let since) = checkpoint.state else { return }
     checkpoint.state = .pausing(until: now + max(0, now - since))
-    if checkpoint.count >= checkpoint.goal { hold(checkpoint) }
+    if checkpoint.count >= checkpoint.goal { suspendAtGoal(checkpoint) }
   }
 
-  private mutating func hold(_ checkpoint: Checkpoint) {
+  private mutating func suspendAtGoal(_ checkpoint: Checkpoint) {
     checkpoint.state = .held
     checkpoint.session.actions = []
     add(.holdCheckpoint(actions: checkpoint.count))
   }
 
-  /// Ends the checkpoint. Another one is made after some time, or only when the session has another process.
+  /// Ends the checkpoint with a warning. Another one is made after some time or, with `isFinal`, only when the session has another process.
   mutating func failCheckpoint(_ reason: String, _ now: Int, isFinal: Bool = false) {
     guard checkpoints.current != nil else { return }
     add(.warn("a checkpoint is not used: \(reason)"))
     endCheckpoint(until: isFinal ? .max : now + Checkpoints.retryTime)
   }
 
-  /// Ends the checkpoint, if there is one, without another one before this time.
+  /// Ends the checkpoint, if there is one. No other one is made before this time.
   mutating func endCheckpoint(until time: Int) {
     checkpoints.notBefore = max(checkpoints.notBefore, time)
     guard checkpoints.current != nil else { return }
@@ -139,15 +139,15 @@ extension Session {
 }
 
 extension Checkpoint {
-  /// Whether it has drawn something and owes nothing.
+  /// Whether it has a screen and owes no answer.
   var isReady: Bool { session.screenState.seq > 0 && session.inFlight.isEmpty }
 }
 
 // MARK: - Use
 
 extension Session {
-  /// Whether a replay of the actions before the index `end` can begin with the checkpoint, which this session has made, or the session from
-  /// which it branches.
+  /// Whether a replay of the actions before the index `end` can begin with the checkpoint. The checkpoint was made by this session, or by
+  /// the one from which it branches.
   func fits(_ checkpoint: Checkpoint, upTo end: Int) -> Bool {
     guard checkpoint.isReady, checkpoint.count > 0, checkpoint.session.build == build,
       readings.count >= checkpoint.readings
@@ -157,7 +157,7 @@ extension Session {
     guard launch == checkpointLaunch else { return false }
     // Commits after the last one of a branch's replay are withheld.
     if let until, checkpoint.session.screenState.seq >= until || checkpoint.count >= end { return false }
-    // A branch has none of the captions of its session.
+    // A branch has none of the captions of its origin.
     guard checkpoint.session.recordedCaptions <= captions.count else { return false }
     let replayed = actions[..<end]
     return !replayed.contains { !$0.isSkipped && $0.needsAnchor(on: build) } && checkpoint.isBeginning(of: replayed)
@@ -170,8 +170,8 @@ extension Session {
     return started.fits(checkpoint, upTo: replayEnd)
   }
 
-  /// Continues with the process of the checkpoint, or ends it if it does not fit. Returns the number of actions that it has replayed, 0 if
-  /// another process has to be started.
+  /// Continues with the process of the checkpoint, or ends it if it does not fit. Returns the number of actions that it has replayed; 0
+  /// means that another process has to be started.
   mutating func continueCheckpoint(upTo end: Int, _ now: Int) -> Int {
     checkpoints.notBefore = 0
     guard let current = checkpoints.current else { return 0 }
@@ -192,7 +192,7 @@ extension Session {
     return current.count
   }
 
-  /// Replays the whole journal if a replay that a checkpoint has begun was not what was recorded. Returns whether it does.
+  /// Replays the whole journal if a replay that began with a checkpoint differs from it. Returns whether it does.
   mutating func repeatWithoutCheckpoint(_ now: Int) -> Bool {
     guard process?.continuesCheckpoint == true, difference != nil else { return false }
     add(.warn("the replay continued a checkpoint and is not what was recorded: it begins anew without one"))

@@ -1,8 +1,8 @@
 import Wire
 
-/// Compositions of text whose viewer has left. No other viewer could end them.
+/// Ends compositions of text whose viewer has left, because no other viewer could end them.
 extension Session {
-  /// Ends the compositions of one viewer, or of all viewers before this gateway started. The shown text is kept.
+  /// Ends the compositions of one viewer, or of all viewers before this gateway started. Their marked text is committed.
   mutating func endCompositions(of viewer: Int? = nil, _ now: Int) {
     let request = ActionRequest(id: "lifted-composition", .endComposition(nil))
     for composer in composers where viewer == nil || composer == viewer {

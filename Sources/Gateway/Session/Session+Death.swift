@@ -10,15 +10,15 @@ import Wire
 extension Session {
   mutating func socketClosed(now: Int) {
     process?.isSocketClosed = true
-    ending(now)
+    recordEnding(now)
   }
 
   mutating func exited(_ exit: Exit, now: Int) {
     process?.exit = exit
-    ending(now)
+    recordEnding(now)
   }
 
-  /// No process could be started.
+  /// Handles a failure to start a process.
   mutating func startFailed(_ reason: String, now: Int) {
     process = nil
     endTrial()
@@ -28,7 +28,7 @@ extension Session {
     wait(as: JSON(members: [.message: .string("No process could be started: \(reason)")]))
   }
 
-  private mutating func ending(_ now: Int) {
+  private mutating func recordEnding(_ now: Int) {
     guard let current = process else { return }
     process?.endingSince = current.endingSince ?? now
     concludeIfKnown(now)
@@ -37,10 +37,10 @@ extension Session {
   mutating func concludeIfKnown(_ now: Int) {
     guard let process, let since = process.endingSince else { return }
     let isKnown = process.isSocketClosed && process.exit != nil
-    if isKnown || now >= since + Self.verdictDelay { conclude(process, now) }
+    if isKnown || now >= since + Self.verdictDelay { handleEnd(of: process, now) }
   }
 
-  private mutating func conclude(_ process: Process, _ now: Int) {
+  private mutating func handleEnd(of process: Process, _ now: Int) {
     add(.stop(isBusy: true))
     endOutput(now)
     let isFault = process.exit.map { !$0.isFromOutside } ?? false
@@ -95,7 +95,7 @@ extension Session {
     faults[action.number] = nil
   }
 
-  /// Answers its sender with an error.
+  /// Answers an action's sender with an error.
   mutating func fail(_ index: Int, because reason: String) {
     let action = actions[index]
     refuse(Refusal(code: .actionFailed, message: reason, action: action.request.id), to: action.viewer)

@@ -1,9 +1,9 @@
 import Wire
 
-/// Fingers that are down when their viewer leaves. No other viewer could lift them, and the app would wait forever.
+/// Lifts fingers that are down when their viewer leaves. No other viewer could lift them, and the app would wait forever.
 extension Session {
-  /// Lifts the fingers of one viewer, or of all viewers before this gateway started, by cancelled touches. They are journaled like a
-  /// viewer's own.
+  /// Lifts the fingers of one viewer, or of all viewers before this gateway started, by cancelled touches, and ends compositions. Both are
+  /// journaled like a viewer's own actions.
   mutating func lift(fingersOf viewer: Int? = nil, _ now: Int) {
     for (owner, step) in touchesDown where viewer == nil || owner == viewer {
       let cancellation = ViewerAction.TouchStep(.cancelled, finger: step.finger, at: step.point)

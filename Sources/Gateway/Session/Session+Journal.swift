@@ -1,6 +1,6 @@
 import Wire
 
-/// How records get into the journal: they leave as one effect a turn, and the store's acknowledgement of each effect comes back as an
+/// Writes records into the journal. The records of a turn are one effect, and the store's acknowledgement of each effect comes back as an
 /// input, in the same order. What depends on a record happens only then.
 ///
 /// ```
@@ -8,13 +8,13 @@ import Wire
 ///                                             └─────▶ with a failure ──▶ refused
 /// ```
 extension Session {
-  /// What depends on a record.
+  /// What happens when a record has been written.
   enum Write: Equatable {
     case action(JournaledAction)
     case build
-    /// A restart forgets the actions up to this number.
+    /// A restart discards the actions up to this number.
     case restart(RestartMode, by: Int, upTo: Int)
-    /// Nothing. If the record cannot be written, a warning says what is missing.
+    /// Nothing happens. If the record cannot be written, this warning says what is missing.
     case warning(String)
   }
 
@@ -25,15 +25,15 @@ extension Session {
 
   /// The records that have no acknowledgement yet.
   struct Unwritten {
-    /// Those of the present turn.
+    /// The records of the current turn.
     var turn: [Entry] = []
     /// What depends on the records of each earlier turn.
     var turns = Queue<[Write]>()
-    /// The actions among them.
+    /// The actions among the records without acknowledgement.
     var actions: [JournaledAction] = []
     /// Whether a restart is among them.
     var isRestarting = false
-    /// Answers of the process that the restart will forget: they are written only if it fails.
+    /// Records of the process's answers that the restart will discard. They are written only if the restart fails.
     var postponed: [Entry] = []
   }
 
@@ -41,7 +41,7 @@ extension Session {
     unwritten.turn.append(Entry(record: record, write: write))
   }
 
-  /// Appends what the process says about actions that a pending restart will forget.
+  /// Appends a record of what the process has reported. A pending restart, which would discard it, postpones it.
   mutating func appendRemark(_ record: JournalRecord, _ text: String) {
     let entry = Entry(record: record, write: .warning(text))
     if unwritten.isRestarting { unwritten.postponed.append(entry) } else { unwritten.turn.append(entry) }
@@ -56,7 +56,7 @@ extension Session {
     return [.append(entries.map(\.record))]
   }
 
-  /// The store has written the records of the oldest `append` effect, or none of them.
+  /// Handles an acknowledgement: the store has written the records of the oldest `append` effect, or none of them.
   mutating func acknowledge(_ failure: JournalError?, now: Int) {
     guard let writes = unwritten.turns.first else { return }
     unwritten.turns.removeFirst()
@@ -64,7 +64,7 @@ extension Session {
       switch write {
       case .action(let action):
         unwritten.actions.removeFirst()
-        if let failure { reject(action, failure) } else { accepted(action) }
+        if let failure { reject(action, failure) } else { acceptAction(action) }
       case .build: if failure != nil { journaledBuild = nil }
       case .restart(let mode, let viewer, let last): completeRestart(mode, by: viewer, upTo: last, failure, now)
       case .warning(let text): if let failure { add(.warn("\(text): \(failure)")) }
@@ -86,7 +86,7 @@ extension Session {
     append(.action(action), .action(action))
     unwritten.actions.append(action)
     sent.accept(action)
-    // What was never answered is not measured.
+    // Actions that are never answered would otherwise stay in the table.
     if acceptedAt.count > Self.maximumPending { acceptedAt = [:] }
     checkpoints.actedAt = now
     acceptedAt[action.number] = now
@@ -99,7 +99,7 @@ extension Session {
     journaledBuild = build
   }
 
-  private mutating func accepted(_ action: JournaledAction) {
+  private mutating func acceptAction(_ action: JournaledAction) {
     report = nil
     actions.append(action)
   }
@@ -121,7 +121,7 @@ extension Session {
 // MARK: - A journal that is gone
 
 extension Session {
-  /// The journal would not be found any more, or is found again. Without it nothing is accepted, because it could not come back.
+  /// Records that the journal's file is gone, or is back. Without it no action is accepted, because it could not be restored.
   mutating func setLoss(_ loss: JournalError?) {
     guard loss != self.loss else { return }
     self.loss = loss
@@ -129,7 +129,7 @@ extension Session {
     if let lossMessage { sendAll(lossMessage) } else if state != .crashed { sendAll(.state(state)) }
   }
 
-  /// What viewers are told of it. A crash is the more urgent message.
+  /// The message to viewers about the loss. A crash is more urgent.
   var lossMessage: Message? {
     guard let loss, state != .crashed else { return nil }
     let text = "The session's journal is lost: \(loss). Actions are refused until its file is back"

@@ -10,7 +10,7 @@ extension Session {
     if isAhead { process?.ahead += lines } else { sendOutput(lines, at: outputTime(now)) }
   }
 
-  /// Takes output that is not passed on because it is too much.
+  /// Handles output that is omitted because it is too much.
   mutating func receive(excess bytes: [UInt8], now: Int) { appendToLog(bytes, now) }
 
   private mutating func appendToLog(_ bytes: [UInt8], _ now: Int) {
@@ -19,14 +19,14 @@ extension Session {
     findReport(in: bytes, now)
   }
 
-  /// The message has arrived.
+  /// Sends the output that was printed before a message, which has now arrived.
   mutating func reportOutput(ahead message: JSON, _ now: Int) {
     guard let lines = process?.ahead, !lines.isEmpty else { return }
     process?.ahead = []
     sendOutput(lines, at: message[.time]?.sessionTime ?? outputTime(now))
   }
 
-  /// The process has ended, and its last line with it.
+  /// Sends the last line of a process that has ended, if it has no newline.
   mutating func endOutput(_ now: Int) { sendOutput(process?.output.end() ?? [], at: outputTime(now)) }
 
   /// Records an event, and sends it to subscribers.

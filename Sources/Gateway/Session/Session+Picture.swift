@@ -2,10 +2,10 @@ import Wire
 
 /// The gateway's own requests for a picture, without a viewer.
 extension Session {
-  /// A number that no viewer has.
+  /// A viewer number that no viewer has.
   static let nobody = 0
 
-  /// The answer is the effect `pictureAnswered`.
+  /// Requests a picture. The answer is the effect `pictureAnswered`.
   mutating func askForPicture(_ id: String) {
     let question = DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Self.nobody)
     guard canAnswer, questions.add(question.json.line, of: Self.nobody) else { return add(.pictureAnswered(id, nil)) }

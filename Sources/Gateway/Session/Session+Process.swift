@@ -15,13 +15,13 @@ extension Session {
     /// Output lines that wait for the message before which they were printed.
     var ahead: [String] = []
     var lastEvent: [UInt8]?
-    /// What is known of its end; the first of these sets `endingSince`.
+    /// What is known about its end. The first known fact sets `endingSince`.
     var endingSince: Int?
     var isSocketClosed = false
     var exit: Exit?
-    /// When it made progress last: by a commit or another answer.
+    /// When it last made progress, by a commit or another answer.
     var heardAt: Int
-    /// Whether it was asked to say that it responds.
+    /// Whether it was asked whether it responds, and has not answered yet.
     var isProbed = false
     /// Set while it does not respond.
     var stall: Stall?
@@ -29,7 +29,7 @@ extension Session {
     var isReportingCrash = false
     /// The replay, if it is performed step by step.
     var steps: SteppedReplay?
-    /// The rest of the replay, if not.
+    /// The remaining actions of the replay, if it is not performed step by step.
     var replay: DeliveredReplay?
     var progress: ReplayProgress?
     /// Whether a checkpoint has replayed the first actions.
@@ -95,7 +95,7 @@ extension Session {
   }
 
   private mutating func deliver(_ index: Int, _ now: Int) {
-    // From now on the session time depends on the action, and is known when it is answered.
+    // From now on the session time depends on the action. It is known again when the action is answered.
     holdTime(now)
     guard let action = onThisBuild(index) else { return }
     if inFlight.isEmpty, process?.isProbed != true { process?.heardAt = now }
@@ -136,11 +136,11 @@ extension Session {
     }
   }
 
-  /// The index behind the last action that a replay performs.
+  /// The index after the last action that a replay performs.
   var replayEnd: Int { actions.lastIndex(where: \.isAnswered).map { $0 + 1 } ?? 0 }
 
-  /// Delivers the next actions of a replay, as soon as the process has answered half of the earlier ones, so that neither the gateway nor
-  /// the process holds a long journal's lines. After the last one it ends the replay.
+  /// Delivers the next actions of a replay as soon as the process has answered half of the earlier ones, so that neither the gateway nor
+  /// the process stores a long journal's lines. After the last action it ends the replay.
   mutating func deliverReplay() {
     guard let replay = process?.replay, inFlight.count <= DeliveredReplay.window / 2 else { return }
     var time = replay.time
@@ -205,12 +205,12 @@ extension Session {
   }
 }
 
-/// The rest of a replay on the same build.
+/// The remaining actions of a replay on the same build.
 struct DeliveredReplay {
   /// The limit of delivered actions without an answer.
   static let window = 512
 
-  /// The indexes of the actions that were not delivered.
+  /// The indexes of the actions that have not been delivered.
   var left: ArraySlice<Int>
   var time = 0.0
 }

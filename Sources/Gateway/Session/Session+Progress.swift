@@ -4,7 +4,7 @@ import Wire
 struct ReplayProgress {
   /// The number of actions that are replayed.
   let count: Int
-  /// Those among them that were performed or left out.
+  /// The number of these actions that were performed or left out.
   var applied = 0
   /// When it was last sent to viewers, or when the replay began.
   var lastSentAt: Int

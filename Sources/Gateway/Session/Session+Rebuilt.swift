@@ -20,7 +20,7 @@ struct SteppedReplay {
 }
 
 extension Session {
-  /// Whether an action's view numbers may not be those of the running process.
+  /// Whether an action's view numbers may be invalid in the running process.
   private func needsAnchor(_ action: JournaledAction) -> Bool { action.needsAnchor(on: build) }
 
   /// Whether these actions have to be replayed step by step.
@@ -51,7 +51,7 @@ extension Session {
     }
   }
 
-  /// The id of the gateway's own clock moves.
+  /// The action id of the gateway's own clock moves.
   private static var clockMove: String { "replay" }
 
   /// Whether a message is about a clock move by the gateway, which is no viewer's action.
@@ -61,7 +61,7 @@ extension Session {
       && [nil, EventKind.action.rawValue].contains(message[.event]?.string)
   }
 
-  // The replay is changed in place: a copy of it would cost as much as all that is left of it, at each step.
+  // The replay is changed in place, because a copy of it would cost time in proportion to the remaining actions, at each step.
   private mutating func deliverNextStep(_ now: Int) {
     guard let index = process?.steps?.left.popLast() else {
       return deliverLive(max(process?.steps?.time ?? 0, reached.time))
@@ -91,8 +91,8 @@ extension Session {
     add(.deliver(action.delivery(at: time)))
   }
 
-  /// Compares what an action has come to in a replay with what it came to when it was taken on the same build. Only the first difference
-  /// is kept: others follow from it.
+  /// Compares the state after an action in a replay with the recorded one of the same build. Only the first difference is stored, because
+  /// others follow from it.
   mutating func compare(_ index: Int) {
     let action = actions[index]
     guard difference == nil, process?.isReplaying == true, process?.steps == nil,
@@ -101,7 +101,7 @@ extension Session {
     difference = ReplayDifference(action, member, outline: Outline(screenState.mirror).text)
   }
 
-  /// Ends a replay: logs what was different, and reports it to viewers until the next action.
+  /// Ends a replay: logs the differences from the journal, and reports them to viewers until the next action.
   mutating func concludeReplay() {
     var found = process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { !$0.isSkipped })
     found.difference = difference

@@ -15,6 +15,7 @@ extension Session {
     add(.record(bytes, seq: screenState.seq, epoch: screenState.epoch))
   }
 
+  /// Records the messages and captions that were postponed during a replay.
   mutating func recordLate() {
     recordCaptions(before: .max)
     for index in captions.indices where captions[index].seq == .max { captions[index].seq = screenState.seq }

@@ -1,8 +1,8 @@
 import Wire
 
-/// Actions that a client sends again, after it has lost its connection before their answers came.
+/// Handles actions that a client sends again, because it lost its connection before their answers came.
 extension Session {
-  /// Whether the viewer's client has sent the action before. It is answered then as it was, now or as soon as there is an answer.
+  /// Whether the viewer's client has sent the action before. If so, the viewer receives the first answer, now or as soon as there is one.
   mutating func isRepeated(_ request: ActionRequest, from viewer: Int) -> Bool {
     guard let client = request.client, let outcome = sent.outcome(client: client, id: request.id) else {
       return false

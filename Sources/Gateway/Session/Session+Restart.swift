@@ -1,6 +1,6 @@
 import Wire
 
-/// A restart by a viewer, and actions that depend on time.
+/// Restarts that a viewer requests, and everything that depends on time.
 extension Session {
   /// Milliseconds after a start during which another restart is ignored, unless the process has sent something.
   static let restartInterval = 500
@@ -17,7 +17,8 @@ extension Session {
     unwritten.isRestarting = true
   }
 
-  /// Restarts, now that the journal says so. Actions after `last` were requested since, and are of the restarted session.
+  /// Completes a restart after the journal's acknowledgement. Actions after `last` were requested since, and belong to the restarted
+  /// session.
   mutating func completeRestart(
     _ mode: RestartMode, by viewer: Int, upTo last: Int, _ failure: JournalError?, _ now: Int
   ) {
@@ -40,7 +41,7 @@ extension Session {
       }
     case .afresh(let device):
       if let device { header.device = device }
-      forgetActions(from: 0, upTo: last)
+      discardActions(from: 0, upTo: last)
       captions = caption.map { [(0, $0.message)] } ?? []
       reached = TimeReached(time: 0)
     case .without(let number):
@@ -50,7 +51,7 @@ extension Session {
       skip(index, because: reason)
       if !wasAnswered { fail(index, because: reason) }
     case .before(let number):
-      forgetActions(from: number, upTo: last)
+      discardActions(from: number, upTo: last)
       reached = TimeReached(time: actions.lastAnswer, now: now)
     }
     endOutput(now)
@@ -70,7 +71,7 @@ extension Session {
       guard let index = actions.firstIndex(where: { $0.number == number && !$0.isSkipped }) else {
         return Self.noAction(number, mode)
       }
-      // Later actions were performed on a screen that would not come about without it.
+      // Later actions were performed on a screen that would not exist without it.
       guard !actions[(index + 1)...].contains(where: { $0.isAnswered && !$0.isSkipped }) else {
         return Refusal(
           code: .unknownAction, message: "actions were performed after action \(number): restart before it instead",
@@ -84,8 +85,8 @@ extension Session {
     Refusal(code: .unknownAction, message: "there is no action \(number)", restart: mode.name)
   }
 
-  /// Whether a process was started a moment ago and has sent nothing yet. Each start needs a process, so hundreds of restarts would block
-  /// all sessions.
+  /// Whether a process was started just now and has sent nothing yet. Each start needs a process, so hundreds of restarts would block all
+  /// sessions.
   private func isStarting(_ now: Int) -> Bool {
     guard let process, !process.hasSpoken, process.endingSince == nil else { return false }
     return now - process.startedAt < Self.restartInterval
@@ -122,7 +123,7 @@ extension Session {
   }
 
   /// Discards the actions from a number on. Pending ones get no answer.
-  private mutating func forgetActions(from number: Int, upTo last: Int) {
+  private mutating func discardActions(from number: Int, upTo last: Int) {
     let waiting = inFlight.map { actions[$0] } + actions[min(next, actions.count)...]
     for action in waiting where action.number >= number && !action.isSkipped && !action.isAnswered {
       refuse(

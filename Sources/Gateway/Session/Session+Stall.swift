@@ -1,7 +1,7 @@
 import Wire
 
-/// A process that does not respond is noticed, and viewers are told where it is and how the session can go on. It is not ended, because it
-/// may only be slow.
+/// Detects a process that does not respond, and reports to viewers where it is and how the session can continue. The process is not ended,
+/// because it may only be slow.
 ///
 /// ```
 ///  something is owed ── 3 s without an answer ──▶ its stack is asked for ── the report, or 1.5 s ──▶ viewers are told
@@ -13,28 +13,28 @@ extension Session {
   struct Stall {
     let since: Int
     let askedAt: Int
-    /// The last output since then, in which the report is looked for.
+    /// Its last output since then, in which the report is searched.
     var output: [UInt8] = []
-    /// Where it is: `file`, `line` and `log`, and the function.
+    /// Where it is: the members `file`, `line` and `log`, and the function.
     var members: JSON?
     var function: String?
-    /// What viewers were told. It is told again when the report comes later.
+    /// The message that viewers received about it. It is sent again when the report arrives later.
     var message: Message?
     var hasReport = false
-    /// How often its stack was asked for again.
+    /// The number of further requests for its stack.
     var repetitions = 0
   }
 
   /// After how many milliseconds without an answer a process counts as stalled.
   static let patience = 3000
-  /// How long a report about the stack is waited for.
+  /// The time to wait for a report about the stack, in milliseconds.
   static let reportTime = 1500
-  /// How often the stack is asked for again, if it shows no function of the app.
+  /// The maximum number of further requests for the stack, if it shows no function of the app.
   static let mostRepetitions = 2
-  /// How often the computing time of a process that owes nothing is looked at.
+  /// The time between two checks of the CPU time of a process that owes nothing, in milliseconds.
   static let probeInterval = 2000
-  /// The computing time, in milliseconds, from which on the process is asked whether it responds. An endless loop gets little of it on a
-  /// busy machine.
+  /// The CPU time in milliseconds from which on the process is asked whether it responds. An endless loop gets little CPU time on a busy
+  /// machine.
   static let suspiciousTime = 20
 
   /// Whether the process owes an answer: its first commit, the end of its replay, or the answer to an action or a probe.
@@ -43,10 +43,12 @@ extension Session {
     return screenState.seq == 0 || process.isReplaying || !inFlight.isEmpty || process.isProbed
   }
 
-  /// The time at which it counts as stalled, or at which viewers are told without a report.
+  /// The time at which it counts as stalled, or at which viewers are notified without a report.
   var stallDeadline: Int? {
     guard owesAnswer, let process else { return nil }
-    guard let stall = process.stall else { return process.isReportingCrash ? nil : process.heardAt + Self.patience }
+    guard let stall = process.stall else {
+      return process.isReportingCrash ? nil : process.heardAt + Self.patience
+    }
     return stall.message == nil ? stall.askedAt + Self.reportTime : nil
   }
 
@@ -57,13 +59,13 @@ extension Session {
     add(.askForStack)
   }
 
-  /// What came of asking for the stack.
+  /// Handles the result of asking for the stack.
   mutating func askedForStack(_ result: StackRequest, now: Int) {
     guard process?.stall != nil, result != .asked else { return }
     sendStall(now, isStopped: result == .isStopped)
   }
 
-  /// The process has made progress.
+  /// Records that the process has made progress.
   mutating func heard(_ now: Int) {
     process?.heardAt = now
     process?.isProbed = false
@@ -87,12 +89,12 @@ extension Session {
       process?.stall?.repetitions = count + 1
       return add(.askForStack)
     }
-    // A report is shorter than that.
+    // A report is shorter than this limit.
     output.removeFirst(max(0, output.count - LogTail.maximum))
     process?.stall?.output = output
   }
 
-  /// Asks a process that has computed since the last look without owing anything whether it still responds: it may be in a loop of a timer.
+  /// Asks a process that has used CPU time without owing an answer whether it responds, because it may be in an endless loop of a timer.
   mutating func probe(computed: Int, _ now: Int) {
     guard computed >= Self.suspiciousTime, state == .live, canAnswer, !owesAnswer else { return }
     process?.isProbed = true
@@ -125,7 +127,7 @@ extension Session {
     sendAll(message)
   }
 
-  /// The action that the process is at, or the last one before.
+  /// The action that the process is performing, or the last one before.
   private var headOrLast: (json: JSON, isHead: Bool)? {
     if let head = inFlight.first, process?.isReplaying == false { return (actions[head].numbered, true) }
     return lastAction.map { ($0, false) }

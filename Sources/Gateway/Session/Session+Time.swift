@@ -1,12 +1,12 @@
 import Wire
 
-/// A session time in milliseconds, the time at which the gateway received it, and what the journal has of it.
+/// A session time in milliseconds, the time at which the gateway received it, and the time that the journal has.
 struct TimeReached: Equatable {
   private(set) var time: Double
   private(set) var now: Int
   private var writtenTime: Double
   private var writtenAt: Int?
-  /// Whether a commit has set it, and not an action's answer.
+  /// Whether the journal needs a mark of the time, because a commit has set it, and not an action's answer.
   private var wantsMark = false
 
   /// A time that needs no mark: it comes from the journal, or is the beginning.
@@ -20,20 +20,21 @@ struct TimeReached: Equatable {
 
   var isWritten: Bool { time <= writtenTime }
 
-  /// When its mark has to be written.
+  /// When its mark has to be written; `nil` if it needs none.
   var markDue: Int? { wantsMark && !isWritten ? writtenAt.map { $0 + Session.markTime } ?? now : nil }
 }
 
 /// The session time as far as the gateway can know it. While an action is pending it stays at the time of the delivery, because after a
 /// crash a replay continues there, too.
 extension Session {
-  /// The limit, 100 years, beyond which the time is not advanced.
+  /// The limit to which an action can advance the session time: 100 years, in milliseconds.
   static let lastAdvance = 3_155_760_000_000.0
 
   func time(_ now: Int) -> Double {
     guard state == .live, inFlight.isEmpty else { return reached.time }
     let end = min(now, process?.endingSince ?? now)
-    let passed = Double(max(0, end - reached.now)) * (screenState.mirror.rate ?? (header.clock == .live ? 1 : 0))
+    let rate = screenState.mirror.rate ?? (header.clock == .live ? 1 : 0)
+    let passed = Double(max(0, end - reached.now)) * rate
     let time = ((reached.time + passed) * 1e6).rounded() / 1e6
     return min(max(time, SessionTimes.bounds.lowerBound), SessionTimes.bounds.upperBound)
   }

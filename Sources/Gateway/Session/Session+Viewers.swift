@@ -2,10 +2,10 @@ import Wire
 
 /// Viewers join, act and leave.
 extension Session {
-  /// What a viewer that joins now sees.
+  /// The screen that viewers see, also one that joins now.
   var visible: ScreenState { isPublished ? screenState : previousScreenState ?? screenState }
 
-  /// The current screen, for a viewer.
+  /// The message with the current screen, for a viewer.
   func picture(_ now: Int, for viewer: Int? = nil) -> Message {
     .snapshot(visible, at: time(now), readsStyles: viewer.flatMap { viewers[$0]?.readsStyles } ?? true)
   }
@@ -89,7 +89,7 @@ extension Session {
     refuse(refusal, to: viewer)
   }
 
-  /// Whether the process takes questions.
+  /// Whether the process can answer questions now.
   var canAnswer: Bool { state == .live && process != nil && process?.endingSince == nil }
 
   /// Gives the process the next question, if it has none.
@@ -99,7 +99,7 @@ extension Session {
 
   mutating func refuse(_ refusal: Refusal, to viewer: Int) { send(.error(refusal), to: viewer) }
 
-  /// Sends a hello, and the notices for everybody.
+  /// Sends a hello, and the current caption.
   mutating func greet(_ viewer: Int) {
     send(hello(to: viewer), to: viewer)
     if let caption { send(caption.message, to: viewer) }

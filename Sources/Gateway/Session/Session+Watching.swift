@@ -2,7 +2,7 @@ import Wire
 
 /// Viewers with the watch link: they see everything, cannot act, and never receive the session's own id, which would allow acting.
 extension Session {
-  /// The error for a message that they may not send.
+  /// The refusal of a message that a watching viewer may not send; `nil` for all other messages.
   func refusal(of message: ViewerMessage, from viewer: Int) -> Refusal? {
     guard viewers[viewer]?.isWatching == true else { return nil }
     var refusal = Refusal(code: .watching, message: "this link is for watching only")
@@ -21,7 +21,7 @@ extension Session {
   /// Whether a viewer joins by the watch id.
   func isWatching(_ hello: Hello) -> Bool { hello.goal == .session(header.watch) }
 
-  /// The session's ids and rights for a hello to one of its viewers.
+  /// The members of a hello with the session's ids, and with the viewer's rights.
   func naming(for viewer: Int) -> JSON {
     if viewers[viewer]?.isWatching == true { return JSON(members: [.session: .string(header.watch), .watching: true]) }
     var names = JSON(members: [.session: .string(link), .watch: .string(header.watch)])

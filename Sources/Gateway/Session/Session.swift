@@ -15,14 +15,14 @@ import Wire
 struct Session {
   var header: SessionHeader
   let title: String
-  /// The link *can control* in force.
+  /// The current link *can control*.
   var link: String
   let makeEpoch: () -> String
 
   private(set) var effects: [Effect] = []
   var state: SessionState
   var viewers: [Int: Viewer] = [:]
-  /// Whether a viewer was there that needs commits in full: it may come back, and need those in between.
+  /// Whether any viewer has needed unabbreviated commits. It may come back, and then needs the commits in between.
   var writesPlain = false
   var lastViewer: Int
   /// When the last viewer left; `nil` while there are viewers.
@@ -39,11 +39,11 @@ struct Session {
   var actions: [JournaledAction]
   var lastNumber: Int
   var unwritten = Unwritten()
-  /// Why the journal would not be found any more.
+  /// Why the journal's file would not be found any more; `nil` if it is in its place.
   var loss: JournalError?
-  /// The damaged lines of the journal, until viewers are told of them.
+  /// The damaged lines of the journal, until they are reported to viewers.
   var damage: [JournalDamage]
-  /// What the process has read from outside since then.
+  /// The values that the process has read from outside since then.
   var readings: [Reading]
   /// The actions of clients with a token, including those before the last reset: an action that is sent again has no second effect.
   var sent: SentActions
@@ -56,19 +56,22 @@ struct Session {
 
   var questions = Questions()
 
-  /// The number of crashes by pending action.
+  /// The number of crashes of each pending action, by its number.
   var faults: [Int: Int] = [:]
+  /// Points for crashes without progress.
   var strikes = 0
+  /// When the process became live with nothing to replay, or answered its first new action.
   var liveSince: Int?
+  /// The message about a crash, while the session waits for a restart.
   var crash: Message?
   /// The digest of the build on which the process runs, if it is known.
   var build: String?
   /// The digest of the newest build, on which the next process runs.
   var newestBuild: String?
-  /// The session on the build before, while another one is tried.
+  /// The session on the previous build, while another one is tried.
   var previous: PreviousBuild?
   var checkpoints = Checkpoints()
-  /// What viewers were told of a build that was tried and is not used.
+  /// The message to viewers about a build that was tried and is not used.
   var newBuild: Message?
   /// Whether the question `source` is answered.
   var servesSources = true
@@ -78,11 +81,11 @@ struct Session {
   var journaledBuild: String?
   /// Converts actions that were performed on the screen of another build while this process was starting.
   var waiting = AnchoredActions()
-  /// The differences of the last replay, until a viewer acts.
+  /// The message about the last replay's differences, until a viewer acts.
   var report: Message?
-  /// The first action of the replay after which the state was not what it was on the same build.
+  /// The first action of the replay after which the state differed from the recorded one of the same build.
   var difference: ReplayDifference?
-  /// Of a branch that is not live yet: the commit at which its replay ends.
+  /// The commit at which the replay of a branch ends, until the branch is live.
   var until: Int?
   /// Messages sent during a replay: they follow it in the history.
   var late: [Message] = []
@@ -102,7 +105,7 @@ struct Session {
     var client: String?
     /// The epoch of the last hello sent to it.
     var sentEpoch: String
-    /// Whether it reads what commits abbreviate.
+    /// Whether it reads abbreviated commits.
     var readsStyles = true
   }
 
@@ -122,7 +125,7 @@ struct Session {
     case keepProcess
     /// Kill the suspended process.
     case endKeptProcess
-    /// The suspended process is the session's again, and continues.
+    /// Resume the suspended process, which is the session's again.
     case useKeptProcess
     /// Start a checkpoint's process and send it this line.
     case makeCheckpoint(launch: [UInt8])
@@ -134,7 +137,7 @@ struct Session {
     case continueCheckpoint
     /// Kill the checkpoint's process.
     case endCheckpoint
-    /// The checkpoint's process is the session's, and continues. It has replayed so many of the actions.
+    /// Resume the checkpoint's process, which is the session's from now on. It has replayed so many of the actions.
     case useCheckpoint(actions: Int, of: Int)
     /// Ask the process to print its stack.
     case askForStack
@@ -146,13 +149,13 @@ struct Session {
     case pictureAnswered(String, String?)
     /// Log a warning.
     case warn(String)
-    /// Take another link *can control* into force, for the viewer that has asked for it.
+    /// Replace the link *can control*, for the viewer that has requested it.
     case renewLink(RevokeRequest, for: Int)
     /// Count an action that was answered so many milliseconds after its acceptance.
     case answered(after: Int)
   }
 
-  /// A session from its journal; that of a new one has only the header.
+  /// Restores a session from its journal. The journal of a new session has only the header.
   init(_ history: History, title: String, makeEpoch: @escaping () -> String) {
     header = history.header
     link = history.header.id
@@ -181,7 +184,7 @@ struct Session {
     if viewers[viewer] != nil { add(.send(message, to: [viewer])) }
   }
 
-  /// Sends a picture in both forms.
+  /// Sends all viewers a picture, in the form that each of them reads.
   mutating func sendAll(_ picture: (_ readsStyles: Bool) -> Message) {
     let plain = viewers.filter { !$0.value.readsStyles }.keys.sorted()
     let others = plain.isEmpty ? viewers.keys.sorted() : viewers.keys.filter { !plain.contains($0) }.sorted()
@@ -200,7 +203,7 @@ extension Session {
   static let verdictDelay = 250
   /// The longest delay of a time mark after its commit.
   static let markTime = 1000
-  /// How long a session without viewers is kept.
+  /// How long a session without viewers runs.
   static let idleTime = 600_000
   /// The limit of pending actions for one process.
   static let maximumPending = 1024
@@ -210,5 +213,6 @@ extension Session {
   static let largestJournaledNumber = 1 << 52
   /// The limit of crashes without progress: one before the session is live counts 4, one soon after 1.
   static let maximumStrikes = 20
+  /// How long a session is live until earlier crashes do not count any more.
   static let steadyTime = 5000
 }

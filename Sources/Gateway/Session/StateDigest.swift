@@ -1,10 +1,10 @@
 import Wire
 
-/// What a session's process has shown and called until it answered an action. A replay on the same build comes to the same.
+/// The digests of what a process has shown and called until it answered an action. A replay on the same build has the same ones.
 struct StateDigest: Equatable, Sendable {
-  /// Of the views and controllers: their order, texts, names and states, without geometry, colours and scroll positions.
+  /// The digest of the views and controllers: their order, texts, names and states, without geometry, colours and scroll positions.
   var screen: UInt64
-  /// Of the controllers' callbacks since the launch, in their order.
+  /// The digest of the controllers' callbacks since the launch, in their order.
   var callbacks: UInt64
 }
 
@@ -12,7 +12,7 @@ extension StateDigest {
   /// Two numbers in hexadecimal digits.
   var json: JSON { .array([.string(String(screen, radix: 16)), .string(String(callbacks, radix: 16))]) }
 
-  /// `nil`: it is not what `json` writes.
+  /// `nil` if the value is not what `json` writes.
   init?(_ json: JSON) {
     guard let numbers = json.array?.map({ UInt64($0.string ?? "", radix: 16) }), numbers.count == 2,
       let screen = numbers[0], let callbacks = numbers[1]
@@ -20,7 +20,7 @@ extension StateDigest {
     self.init(screen: screen, callbacks: callbacks)
   }
 
-  /// What is different in another digest, in words; `nil`: nothing is.
+  /// The parts that differ from another digest, in words; `nil` if none does.
   func difference(from other: StateDigest) -> String? {
     switch (screen == other.screen, callbacks == other.callbacks) {
     case (true, true): nil
@@ -37,7 +37,7 @@ struct StableHash: Equatable {
 
   private mutating func combine(byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
-  /// A text, with its end: "ab" and "c" are not "a" and "bc".
+  /// Combines a text and its end, so that "ab" and "c" differ from "a" and "bc".
   mutating func combine(_ text: String) {
     for byte in text.utf8 { combine(byte: byte) }
     combine(byte: 0xff)
@@ -47,7 +47,7 @@ struct StableHash: Equatable {
     for shift in stride(from: 0, to: 64, by: 8) { combine(byte: UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  /// The members of these names that are there.
+  /// Combines the members of these names that exist.
   mutating func combine(_ members: JSON.Object, _ names: [MemberName]) {
     for name in names {
       guard let value = members[name] else { continue }

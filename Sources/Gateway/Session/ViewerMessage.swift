@@ -31,18 +31,18 @@ struct Hello: Equatable {
   }
 
   var goal: Goal
-  /// `nil` for the gateway's default.
+  /// `nil` for the gateway's default device.
   var device: Device?
   var epoch: String?
   var since: Int?
   var events = false
   /// Whether a frame may hold several messages, each on a line of its own.
   var batch = false
-  /// Whether commits may name members that repeat, and views that come back.
+  /// Whether the viewer reads abbreviated commits, which refer to styles and to views that return.
   var styles = false
   /// Used only if a session is started.
   var clock = ClockKind.live
-  /// The token that an earlier hello has told this client.
+  /// The token that the client received in an earlier hello.
   var client: String?
 }
 
@@ -53,7 +53,7 @@ struct Device: Equatable, Sendable {
   var scale = 3
   var settings = DeviceChange()
 
-  /// Defaults are left out, so that journals do not change.
+  /// Defaults are left out, so that journals stay as they are.
   var json: JSON {
     var object = JSON(members: [.width: .number(width), .height: .number(height), .scale: .integer(scale)])
     for (key, value) in settings.json.object?.members ?? [] { object[setting: key] = value }
@@ -63,7 +63,7 @@ struct Device: Equatable, Sendable {
 
 enum RestartMode: Equatable {
   case resume
-  /// Begins again from nothing, with this device if there is one.
+  /// The session starts again from the beginning, with this device if there is one.
   case afresh(Device? = nil)
   /// The journal is replayed up to the action with this number; that action and those after it are discarded.
   case before(Int)
@@ -132,7 +132,7 @@ struct Refusal: Error, Equatable {
 extension Refusal {
   init(_ fault: MessageFault) { self.init(code: fault.code, message: fault.message) }
 
-  /// The error for a question: it has the question's id under its type.
+  /// The error for a question, with the question's id under its type.
   init(_ fault: MessageFault, of type: MessageType) {
     self.init(fault)
     switch type {

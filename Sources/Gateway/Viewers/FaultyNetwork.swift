@@ -1,10 +1,10 @@
-/// The faults of all clients by their tokens, so that a client has them on its next connection, too.
+/// The simulated faults of all clients by their tokens, so that a client's next connection has them, too.
 struct FaultyNetwork {
-  /// The most clients with faults. Another one clears all faults; a cut beyond the limit is not stored.
+  /// The maximum number of clients with faults. One more client clears all faults; a cut beyond the limit is not stored.
   static let maximumClients = 1024
 
   private var faults: [String: NetworkFaults] = [:]
-  /// Until when a client's connections are refused.
+  /// The time until which a client's connections are refused.
   private var cuts: [String: Int] = [:]
 
   func faults(of client: String) -> NetworkFaults { faults[client] ?? NetworkFaults() }
@@ -22,31 +22,31 @@ struct FaultyNetwork {
   func isCut(_ client: String, now: Int) -> Bool { cuts[client].map { now < $0 } ?? false }
 }
 
-/// When the messages to one viewer may go, by its faults.
+/// Calculates when the messages to one viewer may be sent, by its simulated faults.
 struct Delays {
   private(set) var faults = NetworkFaults()
   private var random: UInt64 = 1
-  /// When the message that was sent last is due.
-  private var last = 0
-  /// When the connection has carried what was given to it.
-  private var free = 0
+  /// The time from which the last message may be sent.
+  private var lastDue = 0
+  /// The time until which earlier messages occupy the connection.
+  private var occupiedUntil = 0
 
   mutating func set(_ faults: NetworkFaults) {
     (self.faults, random) = (faults, UInt64(faults.seed))
   }
 
-  /// When a message that is sent now is due: never before the one ahead of it.
+  /// The time from which a new message may be sent: never before the previous message.
   mutating func due(now: Int) -> Int {
-    guard !faults.isNone || last > now else { return now }
-    last = max(last, now + faults.latency + (faults.jitter > 0 ? Int(next() % UInt64(faults.jitter + 1)) : 0))
-    return last
+    guard !faults.isNone || lastDue > now else { return now }
+    lastDue = max(lastDue, now + faults.latency + (faults.jitter > 0 ? Int(next() % UInt64(faults.jitter + 1)) : 0))
+    return lastDue
   }
 
-  /// When a message that has waited until `due` has arrived.
-  func arrival(of bytes: Int, due: Int) -> Int { max(free, due) + faults.duration(of: bytes) }
+  /// The time at which a message that has waited until `due` has arrived.
+  func arrival(of bytes: Int, due: Int) -> Int { max(occupiedUntil, due) + faults.duration(of: bytes) }
 
-  /// A message occupies the connection until its arrival.
-  mutating func carry(_ bytes: Int, due: Int) { free = arrival(of: bytes, due: due) }
+  /// Records that a message occupies the connection until its arrival.
+  mutating func carry(_ bytes: Int, due: Int) { occupiedUntil = arrival(of: bytes, due: due) }
 
   /// SplitMix64: the same numbers from the same seed.
   private mutating func next() -> UInt64 {

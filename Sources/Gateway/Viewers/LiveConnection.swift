@@ -1,7 +1,7 @@
 import CLibWebSockets
 import Wire
 
-/// A viewer's WebSocket: complete messages of limited size come in; messages go out through its outbox.
+/// A viewer's WebSocket connection: complete messages of limited size come in; messages go out through its outbox.
 final class LiveConnection: WebSocketPeer {
   /// The time that a client has to send its hello, in milliseconds.
   static let helloTime = 30_000
@@ -20,11 +20,11 @@ final class LiveConnection: WebSocketPeer {
   /// Collects the next frame.
   private var frames: FrameWriter
   private var assembly = MessageAssembly()
-  /// The token of its client, once that has joined a session.
+  /// The token of its client, once the client has joined a session.
   private var client: String?
   private var delays = Delays()
   private var delayTimer: LoopTimer?
-  /// It ends, without a word, when what waits is written.
+  /// Whether the connection ends, without a close frame, when the waiting messages are written.
   private var isCut = false
   private var areEventsWaiting = false
   private var hasAskedToWrite = false
@@ -39,16 +39,16 @@ final class LiveConnection: WebSocketPeer {
   /// The session that it has joined, and its viewer number.
   private(set) var membership: (session: SessionHost, viewer: Int)?
   /// Whether its hello is being answered.
-  private var isExpected = false
-  /// The messages that have come meanwhile.
-  private var heldMessages: [ViewerMessage] = []
+  private var isJoining = false
+  /// The messages that have arrived meanwhile.
+  private var queuedMessages: [ViewerMessage] = []
   /// Their bytes as they were received.
-  private var heldBytes = 0
+  private var queuedBytes = 0
   /// The limits of their number and their bytes.
-  private static let maximumHeldMessages = 256
-  private static let maximumHeldBytes = 2 * Names.maximumViewerMessage
+  private static let maximumQueuedMessages = 256
+  private static let maximumQueuedBytes = 2 * Names.maximumViewerMessage
 
-  /// The client, if limits by address apply to it.
+  /// The client, if limits by address apply to it; `nil` otherwise.
   let limitedClient: ClientAddress?
 
   init(
@@ -85,7 +85,7 @@ final class LiveConnection: WebSocketPeer {
     lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, Self.closeTime)
   }
 
-  /// Gives the connection faults, which its client has on its next connections, too.
+  /// Simulates faults of the connection. Its client's next connections have them, too.
   func impose(_ request: NetworkRequest) {
     delays.set(request.faults)
     if let client { gateway.network.set(request.faults, of: client) }
@@ -118,7 +118,7 @@ final class LiveConnection: WebSocketPeer {
     return true
   }
 
-  /// Closes from within a callback, whose result this is.
+  /// Sets the close code within a callback, and returns the callback's result, which closes the connection.
   private func end(_ code: UInt16, _ reason: String) -> Bool {
     hasEnded = true
     setCloseReason(code, reason, on: connection)
@@ -129,7 +129,7 @@ final class LiveConnection: WebSocketPeer {
 
   func writeAtOnce() {
     guard !hasEnded, lws_get_close_length(connection) == 0 else { return }
-    // What does not fit into the socket waits in the library, and more is written when that has gone.
+    // Bytes that do not fit into the socket wait in the library. More is written when they have been sent.
     guard closing == nil, lws_partial_buffered(connection) == 0 else {
       lws_callback_on_writable(connection)
       return
@@ -146,7 +146,7 @@ final class LiveConnection: WebSocketPeer {
   private func writeWaiting() -> Bool {
     hasAskedToWrite = false
     for _ in 0..<Self.messagesPerTurn {
-      if !isCut, let wait = waitForNext() {
+      if !isCut, let wait = millisecondsUntilNext() {
         delay(by: wait)
         return writeFrame()
       }
@@ -175,7 +175,7 @@ final class LiveConnection: WebSocketPeer {
     delayTimer?.cancel()
     eventTimer.cancel()
     if let membership { membership.session.leave(membership.viewer) }
-    (membership, isExpected, heldMessages) = (nil, false, [])
+    (membership, isJoining, queuedMessages) = (nil, false, [])
     gateway.disconnected(self)
   }
 
@@ -188,7 +188,7 @@ final class LiveConnection: WebSocketPeer {
     }
     do throws(Refusal) {
       let message = try ViewerMessage(parsing: bytes)
-      if isExpected { heldBytes += bytes.count }
+      if isJoining { queuedBytes += bytes.count }
       try handle(message)
     } catch { refuse(error) }
   }
@@ -196,13 +196,13 @@ final class LiveConnection: WebSocketPeer {
   private func handle(_ message: ViewerMessage) throws(Refusal) {
     if let membership { return membership.session.receive(message, from: membership.viewer) }
     guard case .hello(let hello) = message else {
-      guard isExpected else { throw Refusal(code: .badMessage, message: "the first message must be a hello") }
-      guard heldMessages.count < Self.maximumHeldMessages, heldBytes <= Self.maximumHeldBytes else {
+      guard isJoining else { throw Refusal(code: .badMessage, message: "the first message must be a hello") }
+      guard queuedMessages.count < Self.maximumQueuedMessages, queuedBytes <= Self.maximumQueuedBytes else {
         return close(code: 1008, reason: "too many messages before the hello is answered")
       }
-      return heldMessages.append(message)
+      return queuedMessages.append(message)
     }
-    guard !isExpected else { throw Refusal(code: .badMessage, message: "the hello is not answered yet") }
+    guard !isJoining else { throw Refusal(code: .badMessage, message: "the hello is not answered yet") }
     join(hello)
   }
 
@@ -211,15 +211,15 @@ final class LiveConnection: WebSocketPeer {
       guard !gateway.network.isCut(client, now: loop.now) else { return drop() }
       delays.set(gateway.network.faults(of: client))
     }
-    (isExpected, frames.isBatching) = (true, hello.batch)
+    (isJoining, frames.isBatching) = (true, hello.batch)
     helloTimer.cancel()
-    gateway.find(hello, from: limitedClient, isWanted: { [weak self] in self?.isExpected == true }) { [weak self] in
-      self?.found($0, hello)
+    gateway.find(hello, from: limitedClient, isWanted: { [weak self] in self?.isJoining == true }) { [weak self] in
+      self?.sessionFound($0, hello)
     }
   }
 
-  private func found(_ session: Result<SessionHost, Refusal>, _ hello: Hello) {
-    isExpected = false
+  private func sessionFound(_ session: Result<SessionHost, Refusal>, _ hello: Hello) {
+    isJoining = false
     switch session {
     case .success(let session):
       let viewer = session.join(hello, self)
@@ -230,13 +230,13 @@ final class LiveConnection: WebSocketPeer {
       refuse(refusal)
       helloTimer.schedule(after: Self.helloTime)
     }
-    let messages = heldMessages
-    (heldMessages, heldBytes) = ([], 0)
+    let messages = queuedMessages
+    (queuedMessages, queuedBytes) = ([], 0)
     for message in messages { do throws(Refusal) { try handle(message) } catch { refuse(error) } }
   }
 
-  /// Milliseconds until the next message may go; `nil`: it may go now.
-  private func waitForNext() -> Int? {
+  /// The milliseconds until the next message may be sent; `nil` if it may be sent now.
+  private func millisecondsUntilNext() -> Int? {
     guard let next = outbox.next else { return nil }
     let wait = delays.arrival(of: next.bytes, due: next.due) - loop.now
     guard wait <= 0 else { return wait }
@@ -254,7 +254,7 @@ final class LiveConnection: WebSocketPeer {
     timer.schedule(after: milliseconds)
   }
 
-  /// Ends the connection as a network does that fails: without a close frame.
+  /// Ends the connection without a close frame, as a network failure does.
   private func drop() { loop.drop(connection) }
 
   private func refuse(_ refusal: Refusal) { send(.error(refusal)) }
@@ -267,7 +267,7 @@ final class LiveConnection: WebSocketPeer {
   }
 
   private func writeFrame() -> Bool {
-    // A context is for members of small audiences only.
+    // A compression context of its own is only for a viewer in a small audience.
     let isShared = membership?.session.isCompressedForAll ?? true
     guard let frame = frames.makeFrame(shared: isShared ? loop.deflater : nil) else { return true }
     return loop.write(frame.bytes, to: connection, as: LWS_WRITE_TEXT, isCompressed: frame.isCompressed)

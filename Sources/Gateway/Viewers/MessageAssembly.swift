@@ -13,7 +13,7 @@ struct MessageAssembly {
     case outOfOrder
     /// A compressed message that cannot be inflated.
     case damaged
-    /// Larger than the size at which the connection is closed.
+    /// The message is larger than the size at which the connection is closed.
     case endless
   }
 
@@ -53,7 +53,7 @@ struct MessageAssembly {
   }
 }
 
-/// Finds the frames in which the bit of compressed messages is not allowed: those that continue a message.
+/// Finds frames in which the bit of compressed messages (RSV1) is not allowed: those that continue a message.
 struct FrameOrder {
   private var isInFrame = false
 

@@ -1,8 +1,8 @@
 /// The messages that wait to be written to one viewer.
 ///
-/// A slow viewer must not make the gateway keep an endless queue: above the limit, pending commits and events are dropped, and replaced by
-/// one fresh snapshot, which is made when the viewer can receive it. Other messages (`hello`, `error`, `state`, `viewers`, answers to
-/// questions) are kept, up to a limit of their own; above that the viewer is disconnected.
+/// A slow viewer must not cause an endless queue. Above the limit, pending commits and events are dropped, and replaced by one fresh
+/// snapshot, which is made when the viewer can receive it. Other messages (`hello`, `error`, `state`, `viewers`, answers to questions) are
+/// not dropped. Above a limit of their own the viewer is disconnected.
 struct Outbox {
   static let maximumCount = 512
   static let maximumBytes = 1 << 20
@@ -14,16 +14,16 @@ struct Outbox {
     case freshSnapshot
   }
 
-  /// A message, and the time in milliseconds from which it may go.
+  /// A message, and the time in milliseconds from which it may be sent.
   private struct Entry {
     let message: Message
     let due: Int
   }
 
   private var queue = Queue<Entry>()
-  private var words = Waiting()
+  private var undroppable = Waiting()
   /// Commits and events.
-  private var screens = Waiting()
+  private var droppable = Waiting()
   private(set) var wantsSnapshot = false
 
   private struct Waiting {
@@ -37,22 +37,23 @@ struct Outbox {
   var isEmpty: Bool { queue.isEmpty && !wantsSnapshot }
 
   var isBeyondHelp: Bool {
-    words.count > Self.maximumWords || words.count > 1 && words.bytes > Self.maximumWordBytes
+    undroppable.count > Self.maximumWords
+      || undroppable.count > 1 && undroppable.bytes > Self.maximumWordBytes
   }
 
-  /// What goes next, unless that is a fresh snapshot: its size, and the time from which it may go.
+  /// The size of the next message, and the time from which it may be sent; `nil` if none waits, or only a fresh snapshot.
   var next: (bytes: Int, due: Int)? { queue.first.map { ($0.message.bytes.count, $0.due) } }
 
   mutating func push(_ message: Message, due: Int = 0) {
     if message.kind == .word {
-      words.add(message)
+      undroppable.add(message)
       return queue.append(Entry(message: message, due: due))
     }
     guard !wantsSnapshot else { return }
-    let isFull = screens.count >= Self.maximumCount || screens.bytes + message.bytes.count > Self.maximumBytes
+    let isFull = droppable.count >= Self.maximumCount || droppable.bytes + message.bytes.count > Self.maximumBytes
     // A single message of any size is accepted.
-    if isFull, screens.count > 0 { return dropScreens() }
-    screens.add(message)
+    if isFull, droppable.count > 0 { return dropDroppable() }
+    droppable.add(message)
     queue.append(Entry(message: message, due: due))
   }
 
@@ -62,13 +63,13 @@ struct Outbox {
       return wantsSnapshot ? .freshSnapshot : nil
     }
     queue.removeFirst()
-    if message.kind == .word { words.remove(message) } else { screens.remove(message) }
+    if message.kind == .word { undroppable.remove(message) } else { droppable.remove(message) }
     return .message(message)
   }
 
-  private mutating func dropScreens() {
+  private mutating func dropDroppable() {
     wantsSnapshot = true
-    screens = Waiting()
+    droppable = Waiting()
     for entry in queue.removeAll() where entry.message.kind == .word { queue.append(entry) }
   }
 }

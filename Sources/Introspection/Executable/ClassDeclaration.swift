@@ -1,16 +1,16 @@
 import CIntrospection
 
-/// Where a class of the executable is declared, according to the executable's debug information.
+/// The source files and methods of a class, according to the executable's debug information.
 ///
-/// The class's metadata contain the address of its deallocator. The compilation unit at that address names the deallocator's function;
-/// that name begins with the class's own, as do the names of the class's other functions, each of which has a file and a line.
+/// The class's metadata contain the address of its deallocator. The compilation unit at that address contains the deallocator's mangled
+/// name, which begins with the class's. The class's other functions have names with the same beginning, and each has a file and a line.
 package struct ClassDeclaration {
   package struct Method: Equatable, Sendable {
     package let name: String
     package let line: Int
   }
 
-  /// The files, each with its methods: first the one with the deallocator, then those with most methods.
+  /// The files, each with its methods. The file with the deallocator is first, and then those with the most methods.
   package let files: [(path: String, methods: [Method])]
 
   /// `nil` if a library declares the class, or if the executable has no debug information about it.
@@ -26,6 +26,7 @@ package struct ClassDeclaration {
 
   // MARK: Functions
 
+  /// The DWARF tag of functions (DW_TAG_subprogram).
   private static let function = 0x2E
 
   private static func files(of unit: DebugUnit, destroyer address: Int) -> [(String, [Method])]? {

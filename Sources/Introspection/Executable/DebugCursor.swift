@@ -1,4 +1,4 @@
-/// A position in bytes that are read forwards, in little-endian order. After the end it reads zeros, so that an invalid file does no harm.
+/// Reads numbers and texts from bytes in little-endian order. After the end it reads zeros, so that an invalid file causes no crash.
 struct DebugCursor {
   private let bytes: UnsafeRawBufferPointer
   var offset = 0
@@ -8,6 +8,7 @@ struct DebugCursor {
   var count: Int { bytes.count }
   var isAtEnd: Bool { offset < 0 || offset >= count }
 
+  /// A cursor at another offset in the same bytes.
   func at(_ offset: Int) -> DebugCursor {
     var moved = self
     moved.offset = offset
@@ -36,7 +37,7 @@ struct DebugCursor {
     return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
   }
 
-  /// Reads a LEB128 number: seven bits per byte, the lowest first; the eighth bit means that more follow.
+  /// Reads a LEB128 number: seven bits per byte, the lowest first. The eighth bit means that more bytes follow.
   mutating func variable() -> Int {
     var (value, shift) = (0, 0)
     while !isAtEnd {
@@ -48,7 +49,7 @@ struct DebugCursor {
     return value
   }
 
-  /// Reads up to a zero byte.
+  /// Reads a zero-terminated text.
   mutating func text() -> String {
     let length = textLength
     defer { skip(length + 1) }
@@ -58,7 +59,7 @@ struct DebugCursor {
 
   mutating func skipText() { skip(textLength + 1) }
 
-  /// Whether a text begins with a prefix, without making a string.
+  /// Whether the text at an offset begins with a prefix. No string is created.
   func hasText(_ prefix: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, prefix.count <= count - offset else { return false }
     return prefix.indices.allSatisfy { bytes[offset + $0] == prefix[$0] }

@@ -1,17 +1,18 @@
-/// The encodings of an attribute's value (DWARF 5, 7.5.6; they include the forms of version 4).
+/// The value of an attribute, decoded from its form (DWARF 5, 7.5.6, which includes the forms of version 4).
 enum DebugValue {
   case number(Int)
-  /// A position in one of the sections of strings.
+  /// A string, by its section and its position there.
   case string(Strings, Int)
-  /// An index into a list, which contains the position.
+  /// An index into a table of addresses or offsets.
   case listed(Int)
   case none
 
+  /// The location of a string: in the entry itself, in the section of strings, in that of line strings, or by an index into a table.
   enum Strings { case inline, common, lines, listed }
 }
 
 extension DebugCursor {
-  /// Reads a value in this form.
+  /// Reads a value that is encoded in a form.
   mutating func value(_ form: Int, version: Int) -> DebugValue {
     switch form {
     case 0x0B, 0x0C, 0x11: .number(Int(byte()))
@@ -60,7 +61,7 @@ extension DebugCursor {
     case 0x1C, 0x1D, 0x1F20, 0x1F21: skip(4)
     case 0x22: _ = variable()
     case 0x2B: skip(3)
-    // An unknown form has an unknown length, so reading ends.
+    // The length of an unknown form is unknown, so reading ends.
     default: offset = count
     }
     return .none

@@ -1,6 +1,6 @@
-// The source files that a unit's entries name by number, from the header of its line table (DWARF 4 and 5, 6.2.4).
+// Reads the source files of a unit from the header of its line table (DWARF 4 and 5, 6.2.4). Entries refer to files by number.
 extension DebugUnit {
-  /// Complete paths.
+  /// The absolute paths of the source files, by number.
   func files() -> [Int: String] {
     var header = sections.lines.at(root.lines)
     header.skip(4)
@@ -11,6 +11,7 @@ extension DebugUnit {
     return version >= 5 ? listedFiles(&header, version) : oldFiles(&header)
   }
 
+  /// The directory in which the unit was compiled.
   private var directory: String { text(root.directory) ?? "" }
 
   private func path(_ name: String, in directory: String) -> String {
@@ -18,6 +19,7 @@ extension DebugUnit {
     return directory.hasPrefix("/") ? "\(directory)/\(name)" : "\(self.directory)/\(directory)/\(name)"
   }
 
+  /// Reads the directories and files of a line table of version 4 or earlier.
   private func oldFiles(_ cursor: inout DebugCursor) -> [Int: String] {
     var directories = [directory]
     while case let name = cursor.text(), !name.isEmpty { directories.append(name) }
@@ -30,6 +32,7 @@ extension DebugUnit {
     return files
   }
 
+  /// Reads the directories and files of a line table of version 5.
   private func listedFiles(_ cursor: inout DebugCursor, _ version: Int) -> [Int: String] {
     let directories = names(&cursor, version).map(\.name)
     let files = names(&cursor, version).map { name, index in
@@ -38,7 +41,7 @@ extension DebugUnit {
     return Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0.offset, $0.element) })
   }
 
-  /// Names with their directories, in the encoding that the list itself defines.
+  /// Reads a list of names with the numbers of their directories. The list itself defines its encoding.
   private func names(_ cursor: inout DebugCursor, _ version: Int) -> [(name: String, directory: Int)] {
     let formats = (0..<Int(cursor.byte())).map { _ in (kind: cursor.variable(), form: cursor.variable()) }
     var names: [(String, Int)] = []
@@ -48,7 +51,7 @@ extension DebugUnit {
       for (kind, form) in formats {
         let at = cursor
         let value = cursor.value(form, version: version)
-        // An inline name is in this section.
+        // An inline name is in the section of the line table.
         if kind == 1 { name = form == 0x08 ? at.text(at: at.offset) : text(value) ?? "" }
         if kind == 2, case .number(let number) = value { folderIndex = number }
       }

@@ -1,17 +1,19 @@
-// The address ranges of a unit (DWARF 4, 2.17.3; DWARF 5, 2.17.3).
+// Reads the address ranges of a unit (DWARF 4, 2.17.3; DWARF 5, 2.17.3).
 extension DebugUnit {
+  /// Whether the unit contains the code at an address.
   func contains(_ address: Int) -> Bool {
     let low = self.address(root.low) ?? 0
     switch root.ranges {
     case .number(let offset):
-      return version >= 5 ? isListed(address, at: offset, low) : isInPairs(address, at: offset, low)
+      return version >= 5 ? isInRangeList(address, at: offset, low) : isInPairs(address, at: offset, low)
     case .listed(let index):
       let offset = sections.rangeLists.four(at: root.rangesBase + index * 4)
-      return isListed(address, at: root.rangesBase + offset, low)
+      return isInRangeList(address, at: root.rangesBase + offset, low)
     default: return isInRange(address, low)
     }
   }
 
+  /// The address that an attribute contains directly or by an index.
   func address(_ value: DebugValue) -> Int? {
     switch value {
     case .number(let address): address
@@ -20,13 +22,14 @@ extension DebugUnit {
     }
   }
 
-  /// The other end is an address, or the length of the range.
+  /// Whether an address is in the unit's only range. Its end is given as an address or as the length of the range.
   private func isInRange(_ address: Int, _ low: Int) -> Bool {
     guard case .number(let high) = root.high else { return false }
     return address >= low && address < (high > low ? high : low + high)
   }
 
-  /// Pairs of start and end, until both are zero; a pair that begins with -1 sets another base.
+  /// Whether an address is in a range list of version 4: pairs of start and end, until both are zero. A pair that begins with -1 changes
+  /// the base address.
   private func isInPairs(_ address: Int, at offset: Int, _ low: Int) -> Bool {
     var (cursor, base) = (sections.ranges.at(offset), low)
     while !cursor.isAtEnd {
@@ -37,7 +40,8 @@ extension DebugUnit {
     return false
   }
 
-  private func isListed(_ address: Int, at offset: Int, _ low: Int) -> Bool {
+  /// Whether an address is in a range list of version 5, whose entries have several encodings.
+  private func isInRangeList(_ address: Int, at offset: Int, _ low: Int) -> Bool {
     var (cursor, base) = (sections.rangeLists.at(offset), low)
     func listed(_ index: Int) -> Int { sections.addresses.word(at: root.addressBase + index * 8) }
     while !cursor.isAtEnd {

@@ -1,4 +1,4 @@
-/// The debug information of one compilation unit: a source file, or in an optimized build a module.
+/// The debug information of one compilation unit: of a source file, or of a module in an optimized build.
 ///
 /// ```
 ///   .debug_info:   header │ entry of the unit: directory, line table, addresses │ entries: a code, then values
@@ -7,14 +7,18 @@
 struct DebugUnit {
   let sections: DebugSections
   let version: Int
-  /// The offset of the first entry, and the end of the last.
+  /// The offset of the first entry.
   private let entries: Int
+  /// The offset after the last entry.
   private let end: Int
+  /// The offset of the unit's abbreviations in their section.
   private let abbreviations: Int
+  /// The offset of the unit.
   private let start: Int
+  /// The unit's own entry.
   private(set) var root = DebugEntry()
 
-  /// The unit that contains an address of code.
+  /// Finds the unit that contains the code at an address.
   static func containing(_ address: Int, in sections: DebugSections) -> DebugUnit? {
     var offset = 0
     while offset < sections.info.count, let unit = DebugUnit(at: offset, in: sections) {
@@ -59,7 +63,7 @@ struct DebugUnit {
     }
   }
 
-  /// The entry that another one refers to: the declaration of a definition, in the same unit.
+  /// The declaration to which a definition's entry refers, in the same unit.
   func specification(of entry: DebugEntry) -> DebugEntry? {
     guard entry.specification > 0 else { return nil }
     let abbreviations = allAbbreviations
@@ -67,7 +71,7 @@ struct DebugUnit {
     return self.entry(&cursor) { abbreviations[$0] }
   }
 
-  /// `nil` at the end of a list.
+  /// Reads an entry; `nil` at the end of a list.
   private func entry(_ cursor: inout DebugCursor, _ abbreviation: (Int) -> DebugAbbreviation?) -> DebugEntry? {
     let code = cursor.variable()
     guard code != 0 else { return nil }
@@ -83,7 +87,7 @@ struct DebugUnit {
     return entry
   }
 
-  /// The unit's own entry usually uses the first abbreviation.
+  /// Finds the abbreviation with a code without reading all of them. It is fast for the unit's own entry, which usually uses the first one.
   private func firstAbbreviation(_ code: Int) -> DebugAbbreviation? {
     var cursor = sections.abbreviations.at(abbreviations)
     while let (known, abbreviation) = DebugAbbreviation.next(&cursor) { if known == code { return abbreviation } }
@@ -99,11 +103,13 @@ struct DebugUnit {
 
   // MARK: Strings
 
+  /// The string that an attribute contains.
   func text(_ value: DebugValue) -> String? {
     guard case .string(let strings, let position) = value else { return nil }
     return section(strings).text(at: self.offset(strings, position))
   }
 
+  /// Whether the string that an attribute contains begins with a prefix.
   func hasText(_ value: DebugValue, beginning prefix: [UInt8]) -> Bool {
     guard case .string(let strings, let position) = value else { return false }
     return section(strings).hasText(prefix, at: self.offset(strings, position))
@@ -122,7 +128,7 @@ struct DebugUnit {
   }
 }
 
-/// A function, a type or a unit, with the attributes that are needed here.
+/// An entry of debug information, such as a function or a unit, with the attributes that this module needs.
 struct DebugEntry {
   var tag = 0
   private(set) var name = DebugValue.none
@@ -135,7 +141,7 @@ struct DebugEntry {
   private(set) var line = 0
   private(set) var lines = 0
   private(set) var specification = 0
-  /// The base of the unit's part of the list; for strings it is usually after a header.
+  /// The offset of the unit's part in the table of string offsets, by default after the header.
   private(set) var stringBase = 8
   private(set) var addressBase = 8
   private(set) var rangesBase = 12
@@ -166,15 +172,15 @@ struct DebugEntry {
   }
 }
 
-/// The encoding of entries with one code.
+/// An abbreviation: the tag and the encoding of the entries with a code.
 struct DebugAbbreviation {
   let tag: Int
-  /// With the constant value, if it is in the abbreviation itself.
+  /// The attributes and their forms. The constant is the value if it is in the abbreviation itself.
   let attributes: [(attribute: Int, form: Int, constant: Int?)]
 
   private static let constantForm = 0x21
 
-  /// Returns the next one with its code; `nil` after the last one.
+  /// Reads the next abbreviation and its code; `nil` after the last one.
   static func next(_ cursor: inout DebugCursor) -> (Int, DebugAbbreviation)? {
     let code = cursor.variable()
     guard code != 0 else { return nil }

@@ -1,13 +1,16 @@
 import Foundation
 
-/// A method as documentation names it: `tableView(_:cellForRowAt:)`.
+/// The name of a method with its argument labels: `tableView(_:cellForRowAt:)`.
 package struct MethodName {
   package let text: String
 
-  /// The ends of mangled names of functions, static functions, and initializers.
+  /// The suffixes of mangled names of functions, static functions and initializers.
   private static let endings = ["F", "FZ", "fc"]
 
-  /// `nil` for an accessor, a closure, or a function that the compiler has generated.
+  /// Derives the name from a mangled name; `nil` for an accessor, a closure, or a function that the compiler has generated.
+  /// - Parameters:
+  ///   - linkage: The mangled name.
+  ///   - base: The name before the parentheses.
   package init?(_ linkage: String, base: String) {
     guard Self.endings.contains(where: linkage.hasSuffix), let name = SymbolNames.demangled(linkage),
       !name.contains(" #"), let parameters = Self.parameters(of: base, in: name)
@@ -15,19 +18,19 @@ package struct MethodName {
     text = "\(base)(\(parameters.map { "\(Self.label(of: $0)):" }.joined()))"
   }
 
-  /// The labels between the parentheses after the name and its generic parameters.
+  /// The parameters between the parentheses after the name and its generic parameters.
   private static func parameters(of base: String, in name: String) -> [Substring]? {
     guard let range = name.range(of: ".\(base)") ?? name.range(of: "(\(base) in ") else { return nil }
     let isPrivate = name[range.lowerBound] == "("
-    var rest = name[range.upperBound...]
-    if isPrivate { rest = rest.drop { $0 != ")" }.dropFirst() }
-    if rest.first == "<" { rest = rest[end(of: rest)...] }
-    guard rest.first == "(" else { return nil }
-    let inner = rest[rest.index(after: rest.startIndex)..<rest.index(before: end(of: rest))]
+    var remainder = name[range.upperBound...]
+    if isPrivate { remainder = remainder.drop { $0 != ")" }.dropFirst() }
+    if remainder.first == "<" { remainder = remainder[end(of: remainder)...] }
+    guard remainder.first == "(" else { return nil }
+    let inner = remainder[remainder.index(after: remainder.startIndex)..<remainder.index(before: end(of: remainder))]
     return inner.isEmpty ? [] : parts(of: inner)
   }
 
-  /// The index after the bracket that closes the first one.
+  /// The index after the bracket that closes the text's first bracket.
   private static func end(of text: Substring) -> String.Index {
     var depth = 0
     for index in text.indices {
@@ -37,6 +40,7 @@ package struct MethodName {
     return text.endIndex
   }
 
+  /// Splits a text at the commas that are not in brackets.
   private static func parts(of text: Substring) -> [Substring] {
     var (depth, begin) = (0, text.startIndex)
     var parts: [Substring] = []
@@ -49,7 +53,7 @@ package struct MethodName {
     return parts + [text[begin...]]
   }
 
-  /// The `>` of an arrow closes nothing.
+  /// 1 for an opening bracket, -1 for a closing one, and 0 for other characters. The `>` of an arrow `->` is no bracket.
   private static func step(_ text: Substring, _ index: String.Index) -> Int {
     switch text[index] {
     case "(", "[", "<": 1

@@ -1,9 +1,9 @@
 import Foundation
 import Introspection
 
-/// The search for properties by their keys.
+/// Reads and sets properties by their keys.
 public enum KeyValueCoding {
-  /// The outer optional is nil if the object has no such property.
+  /// Reads a property. The outer optional is `nil` if the object has no such property.
   public static func value(of object: AnyObject, _ key: String) -> Any?? {
     if let dictionary = object as? NSDictionary { return .some(dictionary.object(forKey: NSString(string: key))) }
     let table = ObjectiveCTable.of(type(of: object))
@@ -15,7 +15,7 @@ public enum KeyValueCoding {
     return .some(uncheckedIsolation(getter)(object, ObjectiveCArguments([], of: receiver)))
   }
 
-  /// Whether a property exists and can be set. It is checked before an outlet is connected.
+  /// Whether a property exists and can be set, which is checked before an outlet is connected.
   public static func canSet(_ object: AnyObject, _ key: String) -> Bool {
     let table = ObjectiveCTable.of(type(of: object))
     return table.property(key)?.set != nil || table.method(Selector(ObjectiveCName.setter(key))) != nil
@@ -26,6 +26,7 @@ public enum KeyValueCoding {
     ObjectiveCTable.of(type(of: object)).property(key).map { ($0.connection, $0.type) }
   }
 
+  /// Sets a property. Calls `setNilValueForKey` or `setValue(_:forUndefinedKey:)` as on iOS if that is impossible.
   static func set(_ value: Any?, of object: NSObject, _ key: String) {
     let table = ObjectiveCTable.of(type(of: object))
     let setter = ObjectiveCName.setter(key)
@@ -40,12 +41,13 @@ public enum KeyValueCoding {
     _ = uncheckedIsolation(method)(object, arguments)
   }
 
-  /// The first key of a key path, and the path after it.
+  /// Splits a key path into its first key and the remaining path.
   static func split(_ keyPath: String) -> (String, String?) {
     guard let dot = keyPath.firstIndex(of: ".") else { return (keyPath, nil) }
     return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
   }
 
+  /// A value within a key path as an object. Stops the program if it is none.
   static func object(_ value: Any, _ key: String, of owner: NSObject) -> NSObject {
     if let object = value as? NSObject { return object }
     if let dictionary = value as? [AnyHashable: Any] { return NSDictionary(dictionary: dictionary) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Methods of a protocol, because a class could not redeclare methods of an extension of NSObject to replace them.
-///
 /// Key-value coding of declared `@objc` properties and outlets.
+///
+/// The methods are in an extension of a protocol, because a class cannot redeclare methods of an extension of NSObject.
 extension NSObjectProtocol where Self: NSObject {
   public func value(forKey key: String) -> Any? {
     if let result = ReplacedMethods.send("valueForKey:", to: self, [key]) { return result }
@@ -16,19 +16,19 @@ extension NSObjectProtocol where Self: NSObject {
   }
 
   public func value(forKeyPath keyPath: String) -> Any? {
-    let (key, rest) = KeyValueCoding.split(keyPath)
+    let (key, remainder) = KeyValueCoding.split(keyPath)
     let value = value(forKey: key)
-    guard let rest else { return value }
+    guard let remainder else { return value }
     return (ObjectiveCConversion.flat(value)).flatMap {
-      KeyValueCoding.object($0, key, of: self).value(forKeyPath: rest)
+      KeyValueCoding.object($0, key, of: self).value(forKeyPath: remainder)
     }
   }
 
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    let (key, rest) = KeyValueCoding.split(keyPath)
-    guard let rest else { return setValue(value, forKey: key) }
+    let (key, remainder) = KeyValueCoding.split(keyPath)
+    guard let remainder else { return setValue(value, forKey: key) }
     guard let next = ObjectiveCConversion.flat(self.value(forKey: key)) else { return }
-    KeyValueCoding.object(next, key, of: self).setValue(value, forKeyPath: rest)
+    KeyValueCoding.object(next, key, of: self).setValue(value, forKeyPath: remainder)
   }
 
   public func value(forUndefinedKey key: String) -> Any? {
@@ -41,7 +41,7 @@ extension NSObjectProtocol where Self: NSObject {
     ObjectiveCFailure.undefinedKey(key, of: self, by: "setValue:forUndefinedKey:")
   }
 
-  /// Called when nil is set for a property that is a number.
+  /// Called when `nil` is set for a property whose type does not accept it, such as a number.
   public func setNilValueForKey(_ key: String) {
     if ReplacedMethods.send("setNilValueForKey:", to: self, [key]) != nil { return }
     ObjectiveCFailure.stop(
@@ -55,7 +55,7 @@ extension NSObjectProtocol where Self: NSObject {
     }
   }
 
-  /// Values that are nil are `NSNull`.
+  /// The values of some keys. `nil` is replaced by `NSNull`.
   public func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
     Dictionary(keys.map { ($0, value(forKey: $0) ?? NSNull()) }, uniquingKeysWith: { first, _ in first })
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSObject {
-  /// The value of an `@NSManaged` property, which the object itself does not store.
+  /// Reads an `@NSManaged` property, whose value is stored in a table beside the object.
   public func objectiveCManagedValue<Value>(forKey key: String) -> Value {
     let value = ManagedValues.value(of: self, key)
     guard let converted = ObjectiveCConversion.convert(value, to: Value.self) ?? (0 as? Value) else {
@@ -11,6 +11,7 @@ extension NSObject {
     return converted
   }
 
+  /// Sets an `@NSManaged` property, and notifies its observers.
   public func setObjectiveCManagedValue(_ value: Any?, forKey key: String) {
     ObjectiveCObserving.willChange(self, key)
     ManagedValues.set(value, of: self, key)
@@ -18,6 +19,7 @@ extension NSObject {
   }
 }
 
+/// The values of the `@NSManaged` properties of all objects.
 private enum ManagedValues {
   private struct Entry {
     weak var object: NSObject?

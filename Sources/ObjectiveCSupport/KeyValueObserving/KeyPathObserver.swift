@@ -1,8 +1,8 @@
 import Foundation
 
-/// Observes a key path such as `account.owner.name`: each step of it, and again when a step leads to another object.
+/// Observes each property of a key path such as `account.owner.name`. When a property refers to another object, that object is observed.
 final class KeyPathObserver {
-  /// Receives the old value, the new one, and whether the change is still to come.
+  /// Receives the old value, the new value, and whether it is called before the change.
   typealias Handler = (_ old: Any?, _ new: Any?, _ isPrior: Bool) -> Void
 
   private weak var object: NSObject?
@@ -11,7 +11,7 @@ final class KeyPathObserver {
   private let options: NSKeyValueObservingOptions
   private let handler: Handler
   private var steps: [PropertyObserver] = []
-  /// The values before the current changes; a change may be made within another.
+  /// The values before the changes in progress. It is a stack, because a change may be made within another one.
   private var oldValues: [Any?] = []
 
   init(
@@ -20,7 +20,7 @@ final class KeyPathObserver {
   ) {
     (self.object, self.options, self.read, self.handler) = (object, options, read, handler)
     keys = keyPath.split(separator: ".").map(String.init)
-    attach()
+    observeSteps()
     if options.contains(.initial) { handler(nil, read(object), false) }
   }
 
@@ -29,7 +29,8 @@ final class KeyPathObserver {
     steps = []
   }
 
-  private func attach() {
+  /// Observes the property of each object on the path, in place of the previous objects.
+  private func observeSteps() {
     remove()
     var next = object
     for (index, key) in keys.enumerated() {
@@ -52,7 +53,7 @@ final class KeyPathObserver {
   private func didChange(followsSteps: Bool) {
     guard let object else { return }
     let old = oldValues.popLast() ?? nil
-    if followsSteps { attach() }
+    if followsSteps { observeSteps() }
     handler(old, read(object), false)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An observation of a property. It ends with this object, or by `invalidate()`.
+/// An observation of a property. It ends when this object is released, or by `invalidate()`.
 public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var end: (() -> Void)?

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A change of a property that is observed by its key path. The values are present if the options request them.
+/// A change of a property that is observed by its key path. It contains the values that the options request.
 public struct NSKeyValueObservedChange<Value> {
   public typealias Kind = NSKeyValueChange
 
   public let kind: Kind
   public let newValue: Value?
   public let oldValue: Value?
-  /// The indexes of a collection's changes. Properties are set as a whole here, so it is `nil`.
+  /// Always `nil`, because collections are observed as a whole here.
   public let indexes: IndexSet?
-  /// True for the call before the change, which `NSKeyValueObservingOptions.prior` requests.
+  /// True in the call before the change, which `NSKeyValueObservingOptions.prior` requests.
   public let isPrior: Bool
 
   package init(kind: Kind, newValue: Value?, oldValue: Value?, indexes: IndexSet?, isPrior: Bool) {

@@ -1,19 +1,19 @@
-/// The values that an observer receives.
+/// The values that an observer receives, and when it is notified.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The value after the change.
+  /// Changes contain the new value.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  /// The value before the change.
+  /// Changes contain the old value.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// Once at the beginning, before any change.
+  /// Notifies once when the observer is added.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  /// Notifies before each change, too.
+  /// Notifies also before each change.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// The kind of a change. Properties are set as a whole here.
+/// The kind of a change. Only `setting` occurs here, because collections are observed as a whole.
 public enum NSKeyValueChange: UInt, Sendable {
   case setting = 1, insertion, removal, replacement
 }
@@ -23,7 +23,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// An `NSKeyValueChange`, as a number.
+  /// The key for the kind of change: the raw value of an `NSKeyValueChange`, as an NSNumber.
   public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
   public static let newKey = NSKeyValueChangeKey(rawValue: "new")
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")

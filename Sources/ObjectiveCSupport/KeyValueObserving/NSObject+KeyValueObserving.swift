@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSObjectProtocol where Self: NSObject {
-  /// The observer is not retained. Its `observeValue(forKeyPath:of:change:context:)` is called.
+  /// Calls the observer's `observeValue(forKeyPath:of:change:context:)` for each change. The observer is not retained.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -22,14 +22,16 @@ extension NSObjectProtocol where Self: NSObject {
   }
 
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
-    removed(observer, keyPath, NamedKeyPathObservers.remove(observer, of: self, keyPath, context: nil))
+    stopUnlessFound(observer, keyPath, NamedKeyPathObservers.remove(observer, of: self, keyPath, context: nil))
   }
 
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
-    removed(observer, keyPath, NamedKeyPathObservers.remove(observer, of: self, keyPath, context: .some(context)))
+    let wasFound = NamedKeyPathObservers.remove(observer, of: self, keyPath, context: .some(context))
+    stopUnlessFound(observer, keyPath, wasFound)
   }
 
-  private func removed(_ observer: NSObject, _ keyPath: String, _ wasFound: Bool) {
+  /// Stops the program with iOS's message if a removed observer was not registered.
+  private func stopUnlessFound(_ observer: NSObject, _ keyPath: String, _ wasFound: Bool) {
     guard !wasFound else { return }
     func describe(_ object: NSObject) -> String {
       "<\(ObjectiveCFailure.name(of: object)) \(ObjectiveCFailure.address(of: object))>"
@@ -54,6 +56,7 @@ extension NSObjectProtocol where Self: NSObject {
   public func didChangeValue(forKey key: String) { ObjectiveCObserving.didChange(self, key) }
 }
 
+/// An observer that was added with a key path as a string.
 struct NamedKeyPathObserver {
   weak var object: NSObject?
   weak var observer: NSObject?
@@ -62,6 +65,7 @@ struct NamedKeyPathObserver {
   let reference: KeyPathObserver
 }
 
+/// All observers that were added with a key path as a string.
 private enum NamedKeyPathObservers {
   private static let lock = NSRecursiveLock()
   private nonisolated(unsafe) static var observers: [NamedKeyPathObserver] = []
@@ -74,7 +78,7 @@ private enum NamedKeyPathObservers {
     }
   }
 
-  /// Removes the latest matching observation. Without a context, any context matches.
+  /// Removes the matching observer that was added last, and returns whether there is one. If the context is `nil`, any context matches.
   static func remove(
     _ observer: NSObject, of object: NSObject, _ keyPath: String, context: UnsafeMutableRawPointer??
   ) -> Bool {

@@ -1,37 +1,38 @@
 import Foundation
 
-/// Notifies observers of changes. The generated observers of `@objc dynamic` properties call it.
+/// Notifies key-value observers of changes. Generated property observers of `@objc dynamic` properties call it.
 public enum ObjectiveCObserving {
   private static let lock = NSRecursiveLock()
   private nonisolated(unsafe) static var observers: [ObjectIdentifier: [PropertyObserver]] = [:]
 
   public static func willChange(_ object: AnyObject, _ key: String) {
-    for observer in current(object, key) { observer.willChange() }
+    for observer in matchingObservers(object, key) { observer.willChange() }
   }
 
   public static func didChange(_ object: AnyObject, _ key: String) {
-    for observer in current(object, key) { observer.didChange() }
+    for observer in matchingObservers(object, key) { observer.didChange() }
   }
 
   /// True while the property is observed.
-  package static func isObserved(_ object: AnyObject, _ key: String) -> Bool { !current(object, key).isEmpty }
+  package static func isObserved(_ object: AnyObject, _ key: String) -> Bool { !matchingObservers(object, key).isEmpty }
 
   static func add(_ observer: PropertyObserver, _ object: NSObject) {
     lock.withLock {
       let id = ObjectIdentifier(object)
-      // Another object may have had the address before.
+      // Observers of a released object that had the same address are removed.
       observers[id] = (observers[id] ?? []).filter { $0.object === object } + [observer]
     }
   }
 
   static func remove(_ observer: PropertyObserver, _ id: ObjectIdentifier) {
     lock.withLock {
-      let left = observers[id]?.filter { $0 !== observer } ?? []
-      observers[id] = left.isEmpty ? nil : left
+      let remaining = observers[id]?.filter { $0 !== observer } ?? []
+      observers[id] = remaining.isEmpty ? nil : remaining
     }
   }
 
-  private static func current(_ object: AnyObject, _ key: String) -> [PropertyObserver] {
+  /// The observers of a property.
+  private static func matchingObservers(_ object: AnyObject, _ key: String) -> [PropertyObserver] {
     lock.withLock {
       guard !observers.isEmpty, let objectObservers = observers[ObjectIdentifier(object)] else { return [] }
       return objectObservers.filter { $0.object === object && $0.keys.contains(key) }
@@ -39,7 +40,7 @@ public enum ObjectiveCObserving {
   }
 }
 
-/// One step of an observed key path: a property of one object, and those that affect it.
+/// Observes one property of one object, and the properties that affect its value. It is one step of an observed key path.
 final class PropertyObserver {
   private(set) weak var object: NSObject?
   private let id: ObjectIdentifier
@@ -57,7 +58,7 @@ final class PropertyObserver {
 
   func remove() { ObjectiveCObserving.remove(self, id) }
 
-  /// The key and what `keyPathsForValuesAffectingKey` returns.
+  /// The key, and the keys of properties that affect its value, as returned by `keyPathsForValuesAffecting…`.
   private static func keys(affecting key: String, of object: NSObject) -> Set<String> {
     let type: AnyClass = Swift.type(of: object)
     let name = "keyPathsForValuesAffecting" + key.prefix(1).uppercased() + key.dropFirst()

@@ -1,14 +1,14 @@
 import Foundation
 import Introspection
 
-/// A type with properties that can be observed by key paths.
+/// An object whose properties can be observed by key paths.
 ///
 /// ```
 /// observation = account.observe(\.balance, options: [.old, .new]) { account, change in ... }
 /// ```
 ///
-/// `@objc dynamic` properties of an app's classes report their changes. A key path on Linux does not know its properties' names:
-/// the rewriter adds them to calls of `observe`.
+/// Only `@objc dynamic` properties of an app's classes report their changes. A key path on Linux does not contain the names of its
+/// properties, so the rewriter adds them to calls of `observe`.
 public protocol _KeyValueCodingAndObserving {}
 
 extension NSObject: _KeyValueCodingAndObserving {}
@@ -23,7 +23,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     )
   }
 
-  /// `observe` with the name of the property in Objective-C.
+  /// Observes a property by a key path and the Objective-C name of that path, for rewritten sources.
   public func objectiveCObserve<Value>(
     _ keyPath: KeyPath<Self, Value>, _ name: String, options: NSKeyValueObservingOptions,
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void

@@ -1,14 +1,17 @@
 import Foundation
 
-/// An object with values by key and an identity of its own, which predicates compare. NSManagedObject is one: extensions' methods cannot be
-/// overridden, so `value(forKey:)` of NSObject would not arrive at it.
+/// An object that provides values by key and an identity to predicates, such as NSManagedObject. It is needed because
+/// `value(forKey:)` of NSObject is in an extension and cannot be overridden.
 public protocol KeyedObject: NSObject {
+  /// The value of a key.
   func keyedValue(_ key: String) -> Any?
+  /// The value by which predicates compare the object with others.
   var keyedIdentity: AnyHashable { get }
 }
 
-/// The values of key paths as predicates and sort descriptors read them.
+/// Reads the values of key paths for predicates and sort descriptors.
 @_spi(Frameworks) public enum KeyedValues {
+  /// Unwraps nested optionals. `NSNull` becomes `nil`.
   public static func flat(_ value: Any?) -> Any? {
     guard let value else { return nil }
     if value is NSNull { return nil }
@@ -17,6 +20,7 @@ public protocol KeyedObject: NSObject {
     return mirror.children.first.flatMap { flat($0.value) }
   }
 
+  /// The value as a number; `nil` if it is none.
   public static func number(_ value: Any) -> NSNumber? {
     switch value {
     case let value as NSNumber: value
@@ -50,12 +54,14 @@ public protocol KeyedObject: NSObject {
     value is NSOrderedSet || value is NSSet || value is NSArray || value is [Any] || value is Set<AnyHashable>
   }
 
+  /// The value of a key path of an object.
   public static func value(of object: Any?, _ keyPath: String) -> Any? {
     keyPath.split(separator: ".").reduce(flat(object)) { value, key in
       value.flatMap { step($0, String(key)) }.flatMap { flat($0) }
     }
   }
 
+  /// The value of one key. For a collection it is an array of its elements' values, or the count for `@count`.
   private static func step(_ value: Any, _ key: String) -> Any? {
     if key.lowercased() == "self" { return value }
     if isCollection(value) {

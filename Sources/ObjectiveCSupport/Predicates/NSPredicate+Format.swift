@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSPredicate {
-  /// A predicate by its format. Arguments are of any type, because Foundation's objects are no `CVarArg` on Linux.
+  /// Creates a predicate from a format. Arguments have any type, because Foundation's objects are no `CVarArg` on Linux.
   public convenience init(format predicateFormat: String, _ arguments: Any?...) {
     self.init(format: predicateFormat, argumentArray: arguments.map { $0 ?? NSNull() })
   }
@@ -12,12 +12,14 @@ extension NSPredicate {
   }
 }
 
-/// Apps write `date as CVarArg` for arguments of formats.
+/// Lets apps pass objects as format arguments: `date as CVarArg`.
 extension NSObject: @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
 }
 
+/// The comparison operators of predicates.
 enum PredicateOperator {
+  /// The comparison with the name of an operator; `nil` if there is no such operator.
   static func named(_ name: String, _ options: String.CompareOptions) -> ((Any?, Any?) -> Bool)? {
     func order(_ first: Any?, _ second: Any?) -> ComparisonResult? {
       guard KeyedValues.flat(first) != nil, KeyedValues.flat(second) != nil else { return nil }
@@ -76,7 +78,7 @@ enum PredicateOperator {
   private static func isEqual(_ first: Any?, _ second: Any?, _ options: String.CompareOptions) -> Bool {
     if let order = SortOrder.compare(first, second, options: options) { return order == .orderedSame }
     guard let first = KeyedValues.flat(first), let second = KeyedValues.flat(second) else { return false }
-    // Objects are compared with identities, too.
+    // An object can also be compared with an identity.
     func identity(_ value: Any) -> AnyHashable? { (value as? any KeyedObject)?.keyedIdentity ?? value as? AnyHashable }
     return identity(first) == identity(second)
   }

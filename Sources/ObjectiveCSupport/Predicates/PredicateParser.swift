@@ -1,6 +1,6 @@
 import Foundation
 
-/// Parses the common grammar of predicate formats: comparisons, `AND`, `OR`, `NOT`, `ANY`, `ALL`, `NONE`, `IN`, `BETWEEN`, and arguments.
+/// Parses predicate formats with comparisons, `AND`, `OR`, `NOT`, `ANY`, `ALL`, `NONE`, `IN`, `BETWEEN`, and arguments.
 struct PredicateParser {
   enum Token: Equatable {
     case word(String)
@@ -16,6 +16,7 @@ struct PredicateParser {
     case list([Expression])
     case sum(Expression, Expression, sign: Double)
 
+    /// The value of the expression for an object.
     func value(_ object: Any?) -> Any? {
       switch self {
       case .constant(let value): return value
@@ -30,6 +31,7 @@ struct PredicateParser {
     }
   }
 
+  /// Whether an object matches the predicate.
   typealias Test = (Any?) -> Bool
 
   private let format: String
@@ -37,6 +39,7 @@ struct PredicateParser {
   private var arguments: [Any?]
   private var position = 0
 
+  /// Parses a format. Stops the program if it cannot be parsed.
   static func test(_ format: String, _ arguments: [Any?]) -> Test {
     var parser = PredicateParser(format, arguments)
     let test = parser.disjunction()
@@ -49,7 +52,7 @@ struct PredicateParser {
     tokens = scan(format)
   }
 
-  /// As on iOS, a format that cannot be parsed ends the process.
+  /// Stops the program because the format cannot be parsed, as on iOS.
   private func fail() -> Never { fatalError("Unable to parse the format string \"\(format)\"") }
 
   // MARK: Tokens
@@ -101,6 +104,7 @@ struct PredicateParser {
 
   private var current: Token? { position < tokens.count ? tokens[position] : nil }
 
+  /// Skips the current token if it is one of these words or symbols. Returns whether it was.
   private mutating func consume(_ words: String...) -> Bool {
     switch current {
     case .word(let text) where words.contains(text.uppercased()), .symbol(let text) where words.contains(text):
@@ -139,7 +143,7 @@ struct PredicateParser {
     if consume("FALSEPREDICATE") { return { _ in false } }
     let start = position
     if consume("(") {
-      // A parenthesis holds a predicate, unless a comparison follows it.
+      // The parentheses contain a predicate or an expression.
       if isPredicateInParentheses() {
         let test = disjunction()
         guard consume(")") else { fail() }
@@ -207,7 +211,7 @@ struct PredicateParser {
     return (compare, isNegated)
   }
 
-  /// `[cd]` after an operator.
+  /// Parses the options after an operator, such as `[cd]`.
   private mutating func options() -> String.CompareOptions {
     guard consume("[") else { return [] }
     var options: String.CompareOptions = []
@@ -249,7 +253,7 @@ struct PredicateParser {
       case "TRUE", "YES": return .constant(true)
       case "FALSE", "NO": return .constant(false)
       default:
-        // `%K.name` and `#size` are key paths as well.
+        // `#size` is a key path as well.
         return .keyPath(word.hasPrefix("#") ? String(word.dropFirst()) : word)
       }
     case .symbol("-"):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Orders objects by sort descriptors.
+/// Compares values, and sorts objects by sort descriptors.
 @_spi(Frameworks) public enum SortOrder {
   public static func sorted<Object: NSObject>(_ objects: [Object], by descriptors: [NSSortDescriptor]) -> [Object] {
     guard !descriptors.isEmpty else { return objects }
@@ -23,7 +23,7 @@ import Foundation
     return descriptor.ascending ? order : ComparisonResult(rawValue: -order.rawValue)!
   }
 
-  /// Nil is before everything, as in SQLite. The outer nil means that the values cannot be compared.
+  /// Compares two values. `nil` comes before all other values, as in SQLite. The result is `nil` if the values cannot be compared.
   static func compare(_ first: Any?, _ second: Any?, options: String.CompareOptions = [], locale: Locale? = nil)
     -> ComparisonResult?
   {
@@ -56,7 +56,7 @@ import Foundation
   }
 }
 
-/// The value of a key path, which is compared by the method that a selector names.
+/// The value of a key path, with the selector of the method that compares it.
 final class SortKey {
   let value: Any?
   let selector: String?
@@ -75,14 +75,14 @@ final class SortKey {
 }
 
 extension NSObject {
-  /// A value by its key path, as a Swift key path can have it.
+  /// The value of a key path. It is a subscript, so that a Swift key path can refer to it.
   subscript(sortKey keyPath: String, selector: String?) -> SortKey {
     SortKey(KeyedValues.value(of: self, keyPath), selector)
   }
 }
 
 extension NSSortDescriptor {
-  /// Compares values by their keys.
+  /// Creates a descriptor that compares the values of a key path.
   public convenience init(key: String?, ascending: Bool) { self.init(name: key ?? "self", ascending, nil) }
 
   public convenience init(key: String?, ascending: Bool, selector: Selector?) {

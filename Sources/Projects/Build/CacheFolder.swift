@@ -19,18 +19,18 @@ package struct CacheFolder: Sendable {
     return CacheFolder(path: (environment["HOME"] ?? "/tmp").appending(path: ".cache/vitrine"))
   }
 
-  /// The folder of one project. The digits tell projects with one name apart.
+  /// The folder of one project. A hash of the path distinguishes projects with the same name.
   package func project(_ project: Project) -> String {
     let name = SettingExpansion.apply("rfc1034identifier", to: project.name)
     return path.appending(path: "projects/\(name)-\(Self.digits(of: project.path))")
   }
 
-  /// The build folder. Vitrine's modules are compiled in it once, and again when the checkout has changed.
+  /// SwiftPM's build folder for a toolchain and a checkout of Vitrine. Vitrine's modules are compiled there once for all projects.
   package func builds(toolchain: String, vitrine: String) -> String {
     path.appending(path: "builds/\(toolchain)-\(Self.digits(of: vitrine))")
   }
 
-  /// Eight hexadecimal digits that differ from text to text (FNV-1a).
+  /// The FNV-1a hash of a text, as eight hexadecimal digits.
   static func digits(of text: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Child processes in this process's group: a signal of the terminal that interrupts this process interrupts them, too.
+/// Starts child processes in this process's group, so that Ctrl-C in the terminal also interrupts them.
 package enum ChildProcess {
-  /// Starts a program that is found in the folders of PATH.
+  /// Starts a program, which is looked up in the folders of PATH.
   /// - Parameters:
-  ///   - input: The descriptor that becomes its standard input.
-  ///   - output: The descriptor that becomes its standard output.
-  ///   - errors: The descriptor that becomes its standard error.
-  ///   - isQuiet: Whether its standard error is discarded.
+  ///   - input: The descriptor that becomes the program's standard input.
+  ///   - output: The descriptor that becomes the program's standard output.
+  ///   - errors: The descriptor that becomes the program's standard error.
+  ///   - isQuiet: Whether the program's standard error is discarded.
   /// - Returns: The process number, or `-errno`.
   package static func start(
     _ path: String, _ arguments: [String], environment: [String] = inheritedEnvironment, input: Int32? = nil,
@@ -28,10 +28,10 @@ package enum ChildProcess {
     return failure == 0 ? pid : -failure
   }
 
-  /// The process that `wait` waits for, so that a handler of signals can end it; 0 if there is none.
+  /// The id of the process that `wait` waits for, so that a signal handler can end it; 0 if there is none.
   package nonisolated(unsafe) private(set) static var awaited: Int32 = 0
 
-  /// Waits for a process, and returns its exit status; for a signal 128 plus its number.
+  /// Waits for a process to end, and returns its exit status, or 128 plus the number of the signal that ended it.
   package static func wait(_ pid: Int32) -> Int32 {
     var status: Int32 = 0
     awaited = pid

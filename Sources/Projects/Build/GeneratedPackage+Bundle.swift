@@ -1,9 +1,9 @@
 extension GeneratedPackage {
-  /// The contents of the app's folder: its own files first, then those of its modules.
+  /// Returns the steps that write the app's folder: the app's own files first, then those of its modules.
   func steps(_ target: Target, _ modules: [Target]) throws(ProjectError) -> [BundleStep] {
     var all = target
     if !aliases.isEmpty {
-      all.infoPlist = PropertyList.dictionary(target.infoPlist).mapStrings(namingBuiltModule).dictionary ?? [:]
+      all.infoPlist = PropertyList.dictionary(target.infoPlist).mapStrings(replacingModuleByAlias).dictionary ?? [:]
     }
     for module in modules where module.name != target.name && module.resourceBundle == nil {
       all.resources += module.resources
@@ -13,7 +13,7 @@ extension GeneratedPackage {
     return steps
   }
 
-  /// Adds a module's resources, unless other files have their paths.
+  /// Adds the steps for a module's resources, except where another step has the same path.
   func add(_ module: Target, to steps: inout [BundleStep]) throws(ProjectError) {
     var layout = BundleLayout()
     try layout.add(module.resources)
@@ -24,8 +24,8 @@ extension GeneratedPackage {
     }
   }
 
-  /// `Layout.SceneDelegate` in an Info.plist is `Layout_.SceneDelegate` where the module is built by that name.
-  private func namingBuiltModule(_ text: String) -> String {
+  /// Replaces the module in a class name of an Info.plist by its alias: `Layout.SceneDelegate` by `Layout_.SceneDelegate`.
+  private func replacingModuleByAlias(_ text: String) -> String {
     for (name, built) in aliases where text.hasPrefix(name + ".") { return built + text.dropFirst(name.count) }
     return text
   }

@@ -5,7 +5,7 @@ import Foundation
 ///     Name-5a6b7c8d/
 ///       README.md  Package.swift
 ///       Sources/Name/Rewritten/*.swift       the project's sources, which name their originals
-///       Sources/Name/Generated/*.swift       what Xcode generates beside them
+///       Sources/Name/Generated/*.swift       sources that Xcode would generate, such as asset symbols
 ///       Sources/WebKit/WebKit.swift          an empty module for a framework that is missing
 ///       Name.app/                            the app, in the structure of iOS
 package struct GeneratedPackage {
@@ -16,11 +16,12 @@ package struct GeneratedPackage {
   private let rewriter: any Rewriter
 
   package private(set) var missing: [MissingFramework] = []
-  /// Declarations that the rewriter has left out, as `path:line: text`.
+  /// Declarations that the rewriter has removed, as `path:line: text`.
   package private(set) var omitted: [String] = []
   package private(set) var manifest: PackageManifest
+  /// The paths of the rewriter's indices, by module.
   private var indices: [String: String] = [:]
-  /// The names under which modules are built if another module of the build has their name.
+  /// The names under which modules are built, by their own names. A module has an alias if another module of the build has its name.
   package private(set) var aliases: [String: String] = [:]
 
   package init(_ project: Project, application: Target?, folder: String, vitrine: String, rewriter: any Rewriter) {
@@ -29,7 +30,7 @@ package struct GeneratedPackage {
     manifest = PackageManifest(name: folder.lastPathComponent, vitrine: vitrine)
   }
 
-  /// Rewrites the modules, those first that others import, and writes the package around them.
+  /// Rewrites the modules in the given order, imported ones first, and writes the package that contains them.
   package mutating func write(modules: [Target], tests: [Target]) throws {
     var files: [RewriteReport.File] = []
     let moduleNames = Set((modules + tests).map(\.moduleName))
@@ -66,8 +67,8 @@ package struct GeneratedPackage {
     try removeOldModules()
   }
 
-  /// The modules that all files of a target have without an import: those of its bridging header and of the project's headers that it
-  /// imports, as far as they are known here. On iOS XCTest imports UIKit, so tests that import only XCTest and the app use UIKit's types.
+  /// The modules that all files of a target see without an import: the known ones that its bridging header and the headers imported there
+  /// import. Tests also get UIKit, which XCTest imports on iOS.
   private func impliedImports(of target: Target, among modules: Set<String>) -> [String] {
     var visited: Set<String> = []
     let texts = target.bridgingHeader.map { headerTexts($0, of: target, &visited) } ?? []
@@ -86,8 +87,8 @@ package struct GeneratedPackage {
     return (target.swift.hasOldNames ? ["Swift4Names"] : []) + ofTests + known.sorted()
   }
 
-  /// The text of a header, and of the headers that it imports by a path in quotation marks. These are in its own folder, or in one with
-  /// sources of the target.
+  /// The text of a header, and of the headers that it imports in quotation marks. Those are looked up in the header's folder and in the
+  /// folders of the target's sources.
   private func headerTexts(_ path: String, of target: Target, _ visited: inout Set<String>) -> [String] {
     guard visited.insert(path).inserted, let text = try? Files.text(path) else { return [] }
     let folders = [path.parentFolder] + Set((target.sources + target.otherSources).map(\.parentFolder)).sorted()
@@ -98,17 +99,19 @@ package struct GeneratedPackage {
     return [text] + headers.flatMap { headerTexts($0, of: target, &visited) }
   }
 
-  /// SwiftPM allows one module of a name in all packages of a build. So a module with the name of one of Vitrine's own, or of a package
-  /// that Vitrine depends on, is built under another name, which the rewriter writes into the sources. The compiler's `-module-alias` would
-  /// also apply to the imports of UIKit.
+  /// Gives an alias to each module with the name of a module of Vitrine, or of a package that Vitrine depends on.
+  ///
+  /// SwiftPM allows only one module of a name in all packages of a build. The rewriter writes the alias into the sources, because the
+  /// compiler's `-module-alias` would also apply to the imports of UIKit.
   private mutating func setAliases(_ targets: [Target]) {
     let reservedNames = Set(Files.names(in: vitrine.appending(path: "Sources")) + ["ArgumentParser", "Logging"])
     for name in targets.map(\.moduleName) where reservedNames.contains(name) { aliases[name] = name + "_" }
   }
 
+  /// The alias of a target's module, or else its own name.
   package func builtName(of target: Target) -> String { aliases[target.moduleName] ?? target.moduleName }
 
-  /// The product with the package's tests alone: `--build-tests` would build Vitrine's as well.
+  /// The name of the product with only this package's tests: `--build-tests` would build Vitrine's tests as well.
   package var testProduct: String { "\(manifest.name)PackageTests" }
 
   private func dependencies(of target: Target, among modules: [Target]) -> [String] {
@@ -142,7 +145,8 @@ package struct GeneratedPackage {
 
   // MARK: Files
 
-  /// - Parameter exportsUIKit: The umbrella header of a framework imports UIKit, so what imports the framework has UIKit too.
+  /// Writes the sources that Xcode would generate for a target.
+  /// - Parameter exportsUIKit: Whether the module re-exports UIKit, as a framework's umbrella header does on iOS.
   private func writeGenerated(_ target: Target, path: String, index: String?, exportsUIKit: Bool) throws(ProjectError) {
     var steps: [BundleStep] = []
     if exportsUIKit { steps.append(.write("@_exported import UIKit\n", to: "Exports.swift")) }
@@ -153,9 +157,9 @@ package struct GeneratedPackage {
     try BundleWriter(folder: folder.appending(path: path + "/Generated")).perform(steps)
   }
 
-  /// Writes the classes that Xcode generates for data models. They lie beside the package's folders, because the rewriter reads them as
-  /// sources.
-  /// - Returns: the paths of the files.
+  /// Writes the classes that Xcode generates for data models. They are outside of the package's source folders, because the rewriter reads
+  /// them as sources.
+  /// - Returns: The paths of the files.
   private func writeDataModels(of target: Target) throws(ProjectError) -> [String] {
     var files: [String: String] = [:]
     for resource in target.resources where DataModel.isModel(resource.path) {
@@ -178,7 +182,7 @@ package struct GeneratedPackage {
       declared: [rewriter.declaredNames(index: nil), rewriter.declaredNames(index: index)])
   }
 
-  /// What SwiftPM generates for a module with resources.
+  /// The source of `Bundle.module`, as SwiftPM generates it for a module with resources.
   private static func bundleAccessor(_ name: String) -> String {
     """
     import Foundation
@@ -200,7 +204,7 @@ package struct GeneratedPackage {
     } catch { throw ProjectError(filePath, "the file cannot be written") }
   }
 
-  /// Folders of modules that the project no longer has.
+  /// Deletes the folders of modules that the project no longer has.
   private func removeOldModules() throws(ProjectError) {
     for parent in ["Sources", "Tests"] {
       let current = Set(manifest.modules.map(\.path))

@@ -9,18 +9,22 @@ package struct PackageBuild {
   }
 
   package let package: GeneratedPackage
+  /// The path of SwiftPM's build folder.
   package let builds: String
-  /// The descriptor on which SwiftPM reports.
+  /// The descriptor for SwiftPM's output.
   private let output: Int32
 
   package init(_ package: GeneratedPackage, builds: String, output: Int32 = STDERR_FILENO) {
     (self.package, self.builds, self.output) = (package, builds, output)
   }
 
+  /// The folder of the built products.
   private var debug: String { builds.appending(path: "debug") }
 
-  /// Builds a product, and calls a closure with the folder of the results while no other project can change it.
-  /// - Parameter loop: The builds before this one, if the package is built again and again.
+  /// Builds a product, and calls a closure with the folder of the results while a lock prevents other projects from changing it.
+  /// - Parameters:
+  ///   - arguments: Further arguments of `swift build`.
+  ///   - loop: The package's previous builds, if it is built again after each change.
   package func build<Result>(
     _ arguments: [String], in loop: GeneratedBuilds? = nil, then body: (String) throws -> Result
   ) throws -> Result {
@@ -44,43 +48,45 @@ package struct PackageBuild {
     return try body(debug)
   }
 
-  /// The variables of the build: Vitrine's own code is optimized, and the project's code is a debug build.
+  /// The environment of the build, with variables that make Vitrine's own code optimized in a debug build.
   static func environment(_ inherited: [String]) -> [String] {
-    // Either variable changes the flags of all of Vitrine's modules, so a build with another value would compile them anew.
+    // Either variable changes the flags of all of Vitrine's modules, so a build with another value would recompile them.
     inherited.filter { !$0.hasPrefix("VITRINE_STRICT=") && !$0.hasPrefix("VITRINE_OPTIMIZED=") }
       + ["VITRINE_OPTIMIZED=1"]
   }
 
-  /// SwiftPM assumes that its last plan is for this package: after another project's build it has to make a new one.
+  /// The arguments that make SwiftPM plan again after another project's build. It would reuse that project's plan otherwise.
   private func planning() -> [String] {
     if isLastProject { return [] }
-    // Written again when this build has succeeded.
+    // `build` writes the file again when it has succeeded.
     unlink(lastProject)
     return ["--disable-build-manifest-caching"]
   }
 
+  /// Whether the last successful build in this build folder was this package's.
   private var isLastProject: Bool { FileManager.default.contents(atPath: lastProject) == Data(package.folder.utf8) }
 
+  /// The path of the file that names the package of the last successful build.
   private var lastProject: String { builds.appending(path: "last-project.txt") }
 
-  /// The modules of all projects are in one folder, so an empty module that one project needed would make `#if canImport(...)` true in
-  /// another one.
+  /// Deletes other projects' library modules from the shared folder. An empty module of one project would make `#if canImport(...)` true
+  /// in another one.
   private func removeForeignModules() throws {
     let list = builds.appending(path: "generated-modules.txt")
-    let earlier = Set(
+    let previousNames = Set(
       ((try? String(contentsOfFile: list, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init))
     let moduleNames = Set(package.manifest.modules.filter { $0.kind == .library }.map(\.name))
-    for name in earlier.subtracting(moduleNames) {
+    for name in previousNames.subtracting(moduleNames) {
       for kind in ["swiftmodule", "swiftdoc", "abi.json", "swiftsourceinfo"] {
         unlink(debug.appending(path: "Modules/\(name).\(kind)"))
       }
     }
     let text = moduleNames.sorted().map { $0 + "\n" }.joined()
-    if Set(earlier) != moduleNames { try text.write(toFile: list, atomically: true, encoding: .utf8) }
+    if Set(previousNames) != moduleNames { try text.write(toFile: list, atomically: true, encoding: .utf8) }
   }
 
-  /// Puts a built executable into a folder. It replaces an earlier one atomically, and running processes keep the old file.
-  /// - Returns: Whether it has changed.
+  /// Links or copies a built executable to a path. It replaces an existing file atomically, and running processes keep the old file.
+  /// - Returns: Whether the executable has changed.
   @discardableResult
   package static func install(_ executable: String, as path: String) throws -> Bool {
     var (old, new) = (stat(), stat())
@@ -89,7 +95,7 @@ package struct PackageBuild {
     try FileManager.default.createDirectory(atPath: path.parentFolder, withIntermediateDirectories: true)
     let temporary = path + ".new"
     unlink(temporary)
-    // A link is cheap, and the linker replaces its output instead of writing into it.
+    // A hard link is cheap and stays valid: the linker replaces its output file instead of writing into it.
     if link(executable, temporary) != 0 { try FileManager.default.copyItem(atPath: executable, toPath: temporary) }
     guard rename(temporary, path) == 0 else { throw Failure(description: "\(path) cannot be replaced") }
     return true

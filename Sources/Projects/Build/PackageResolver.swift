@@ -1,16 +1,16 @@
 import Foundation
 
-/// Fetches packages from their addresses, each by a package of its own without other dependencies, so that one failure does not affect the
-/// others.
+/// Fetches Swift packages from their addresses. Each is the only dependency of a generated package, so that one failure does not affect
+/// the others.
 package struct PackageResolver {
   private let cache: CacheFolder
 
   package init(cache: CacheFolder) { self.cache = cache }
 
-  /// The folder of the package, or `nil` if it cannot be fetched.
+  /// Fetches a package if necessary, and returns its folder; `nil` if it cannot be fetched.
   package func resolve(_ package: RemotePackage) -> String? {
-    let digits = CacheFolder.digits(of: package.address + package.requirement)
-    let folder = cache.path.appending(path: "packages/\(package.name)-\(digits)")
+    let hash = CacheFolder.digits(of: package.address + package.requirement)
+    let folder = cache.path.appending(path: "packages/\(package.name)-\(hash)")
     if let found = checkout(of: package, in: folder) { return found }
     let manifest = """
       // swift-tools-version: 5.9

@@ -1,6 +1,7 @@
 extension ProjectBuild {
-  /// Builds and runs the unit tests of the app, or of the target that is named.
-  /// - Returns: 0 if all passed.
+  /// Builds and runs the unit tests of the app, or of the requested target.
+  /// - Parameter filter: Names of the tests to run, as for `swift test --filter`; all if it is empty.
+  /// - Returns: 0 if all tests passed, 1 otherwise.
   package func test(filter: [String] = []) throws -> Int32 {
     let project = try readProject()
     let (application, tests) = try testTargets(of: project)
@@ -27,10 +28,10 @@ extension ProjectBuild {
   }
 
   private func testTargets(of project: Project) throws -> (application: Target?, tests: [Target]) {
-    let named = request.target.flatMap(project.target)
+    let requestedTarget = request.target.flatMap(project.target)
     var tests: [Target]
-    if let named, named.kind == .unitTests {
-      tests = [named]
+    if let requestedTarget, requestedTarget.kind == .unitTests {
+      tests = [requestedTarget]
     } else if project.targets.contains(where: { $0.kind == .application }) {
       tests = project.tests(of: try project.application(named: request.target))
     } else {

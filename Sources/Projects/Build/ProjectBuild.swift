@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Builds a project: from its path to an app's folder, and to the results of its tests.
+/// Builds the app, the libraries or the tests of the project at a path.
 package struct ProjectBuild {
-  /// The request for a build.
+  /// The project to build, and the options.
   package struct Request: Sendable {
     package var path: String
     package var target: String?
@@ -25,7 +25,7 @@ package struct ProjectBuild {
   package let toolchain: Toolchain
   private let rewriter: any Rewriter
   private let packages = PackageDescriptions()
-  /// Receives the build's progress, and what it leaves out, one line each.
+  /// Receives lines about the build's progress and about files that it leaves out.
   let log: (String) -> Void
 
   package init(_ request: Request, rewriter: any Rewriter, log: @escaping (String) -> Void) throws {
@@ -34,9 +34,9 @@ package struct ProjectBuild {
   }
 
   package struct App: Sendable {
-    /// `Name.app/Name`
+    /// The path of the executable: `Name.app/Name`.
     package let executable: String
-    /// Whether anything in its folder has changed.
+    /// Whether the build has changed a file in the app's folder.
     package let isChanged: Bool
     package let target: Target
     /// The files and folders on which the app depends.
@@ -45,8 +45,8 @@ package struct ProjectBuild {
 
   /// Builds the app and lays out its folder.
   /// - Parameters:
-  ///   - loop: The builds before this one, if the app is built again and again.
-  ///   - output: The descriptor on which the compiler reports.
+  ///   - loop: The app's previous builds, if it is built again after each change.
+  ///   - output: The descriptor for the compiler's output.
   package func app(in loop: GeneratedBuilds? = nil, output: Int32 = STDERR_FILENO) throws -> App {
     let project = try readProject()
     let target = try project.application(named: request.target)
@@ -84,7 +84,7 @@ package struct ProjectBuild {
     if !tests.isEmpty { try build.build(["--product", package.testProduct]) { _ in } }
   }
 
-  /// Whether there is an app to build.
+  /// Whether the project has an app.
   package func hasApplication() throws -> Bool { try readProject().targets.contains { $0.kind == .application } }
 
   // MARK: Parts
@@ -97,7 +97,7 @@ package struct ProjectBuild {
     return project
   }
 
-  /// Rewrites the modules and writes the package around them.
+  /// Rewrites the modules, and writes the package that contains them.
   func writePackage(_ project: Project, application: Target?, modules: [Target], tests: [Target] = []) throws
     -> GeneratedPackage
   {
@@ -114,8 +114,10 @@ package struct ProjectBuild {
     return package
   }
 
+  /// The path of SwiftPM's build folder.
   var builds: String { request.cache.builds(toolchain: toolchain.version, vitrine: request.vitrine) }
 
+  /// The files and folders on which a build of these modules depends.
   private static func inputs(_ project: Project, _ modules: [Target]) -> [String] {
     let files = modules.flatMap { $0.sources + $0.resources.map(\.path) + $0.settingFiles }
     let inner = files.filter(Files.isFolder).flatMap { folder in

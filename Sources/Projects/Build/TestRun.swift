@@ -1,10 +1,10 @@
 /// Runs a built bundle of tests: XCTest's first, then those of Swift Testing.
 struct TestRun {
   let executable: String
-  /// Names of tests, as `swift test --filter` takes them.
+  /// Names of the tests to run, as for `swift test --filter`; all if it is empty.
   let filter: [String]
 
-  /// 0 if all passed, 1 otherwise.
+  /// Runs the tests. Returns 0 if all passed, 1 otherwise.
   func run() -> Int32 {
     let xctest = status(filter)
     let testing = status(["--testing-library", "swift-testing"] + filter.flatMap { ["--filter", $0] })

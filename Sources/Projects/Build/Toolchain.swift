@@ -1,6 +1,6 @@
 /// The Swift toolchain that builds projects.
 package struct Toolchain: Sendable {
-  /// `6.3.1`
+  /// The version, such as `6.3.1`.
   package let version: String
 
   package static func find() throws(ProjectError) -> Toolchain {

@@ -1,4 +1,4 @@
-/// The asset catalogs of a bundle, as one folder `Assets.vitrine` with an index and the files. The README describes the index.
+/// Merges the asset catalogs of a bundle into one folder `Assets.vitrine`, with an index and the files. The README describes the index.
 struct AssetCatalog {
   var names = AssetNames()
   private var images: [String: PropertyList] = [:]
@@ -22,7 +22,7 @@ struct AssetCatalog {
     return [.write(PropertyList.dictionary(index).json, to: Self.folder + "/index.json")] + files
   }
 
-  /// Folders only organize a catalog, except for those that provide a namespace.
+  /// Reads the sets in a folder of a catalog. The folder's name is part of the sets' names only if it provides a namespace.
   private mutating func read(_ folder: String, namespace: String) throws(ProjectError) {
     for entry in Files.names(in: folder) {
       let path = folder.appending(path: entry)
@@ -96,7 +96,7 @@ struct AssetCatalog {
     }
   }
 
-  /// The file's path in the bundle's folder of assets; `nil` if the set has no file, as in its empty slots.
+  /// Adds the step that copies a file of a set. Returns the file's path in `Assets.vitrine`; `nil` if the slot has no file.
   private mutating func add(file name: String?, _ kind: String, _ set: String, in folder: String) -> String? {
     guard let name, Files.exists(folder.appending(path: name)) else { return nil }
     let location = "\(kind)/\(set)/\(name)"

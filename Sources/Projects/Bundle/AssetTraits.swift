@@ -1,4 +1,4 @@
-/// The traits for which an asset's variant is meant.
+/// Reads the traits of an asset's variant, such as its idiom and its appearance.
 enum AssetTraits {
   static func members(of entry: PropertyList) -> [String: PropertyList] {
     var members: [String: PropertyList] = [:]
@@ -20,7 +20,7 @@ enum AssetTraits {
   ]
 }
 
-/// `resizing` of an image: the fixed parts, and the parts that are stretched or tiled.
+/// Reads how an image is sliced (`resizing`): its fixed parts, and the parts that are stretched or tiled.
 enum Slicing {
   static func members(of image: PropertyList) -> PropertyList? {
     guard let resizing = image["resizing"], let mode = resizing["mode"]?.string else { return nil }
@@ -31,7 +31,7 @@ enum Slicing {
   }
 }
 
-/// A colour set: components from 0 to 1, or the name of a system colour, for each appearance.
+/// Reads a colour set: for each appearance, components from 0 to 1 or the name of a system colour.
 enum ColorSet {
   static func entries(_ contents: PropertyList, in folder: String) throws(ProjectError) -> PropertyList {
     var variants: [PropertyList] = []
@@ -59,7 +59,7 @@ enum ColorSet {
     return .dictionary(["variants": .array(variants)])
   }
 
-  /// `0.5`, `128` and `0x80` mean nearly the same value.
+  /// The value of a colour component from 0 to 1. `0.5`, `128` and `0x80` mean nearly the same value.
   static func component(_ value: PropertyList) -> Double? {
     guard let text = value.string else { return value.number }
     if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }

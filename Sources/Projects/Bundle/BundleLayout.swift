@@ -1,6 +1,6 @@
 import Foundation
 
-/// Determines the paths in the folder of an app or of a module's resources. It reads the resources and writes nothing.
+/// Determines which files an app's folder or a module's resource bundle has, without writing them.
 ///
 ///     Name.app/
 ///       Name  Info.plist  star@2x.png  Menu.plist
@@ -13,7 +13,7 @@ package struct BundleLayout {
 
   package init() {}
 
-  /// The folder of an app, without its executable.
+  /// Returns the files of an app's folder, except for its executable.
   package static func steps(for target: Target) throws(ProjectError) -> [BundleStep] {
     var layout = BundleLayout()
     layout.catalog.names = target.assets
@@ -65,7 +65,7 @@ package struct BundleLayout {
     }
   }
 
-  /// The first of two files with one path is kept.
+  /// Adds a step, unless another step has its path.
   private mutating func append(_ step: BundleStep) {
     if usedPaths.insert(step.path).inserted { steps.append(step) }
   }

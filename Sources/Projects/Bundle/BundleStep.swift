@@ -1,13 +1,13 @@
 import Foundation
 
-/// One file of an app's folder, with its origin.
+/// One file of an app's folder: a copy of another file, or a text to write.
 package struct BundleStep: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     case copy(from: String)
     case write(Data)
   }
 
-  /// Relative to the folder.
+  /// The path of the file, relative to the folder.
   package let path: String
   package let content: Content
 

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Performs the steps of a bundle: it writes only changed files, and deletes files without a step.
+/// Writes the changed files of a bundle, and deletes files without a step.
 package struct BundleWriter {
   package let folder: String
-  /// Names of files in the folder that other steps write, such as the executable.
+  /// Names of files in the folder that the writer does not delete, such as the executable.
   private let foreignFiles: Set<String>
 
   package init(folder: String, keeping foreignFiles: Set<String> = []) {
     (self.folder, self.foreignFiles) = (folder, foreignFiles)
   }
 
-  /// Returns the number of files that were written or deleted.
+  /// Writes and deletes files. Returns how many were written or deleted.
   @discardableResult
   package func perform(_ steps: [BundleStep]) throws(ProjectError) -> Int {
     let manager = FileManager.default
@@ -48,7 +48,7 @@ package struct BundleWriter {
     return files.compactMap { $0 as? String }.filter { !Files.isFolder(folder.appending(path: $0)) }
   }
 
-  /// Compares size and modification time, which a copy preserves.
+  /// Whether a file is a copy of the source, by its size and its modification time, which `perform` copies too.
   private static func isSame(_ source: String, _ location: String) throws -> Bool {
     guard Files.exists(location) else { return false }
     let (old, new) = (

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A data model of CoreData: what it becomes in the bundle, and the classes that Xcode generates of it.
+/// A data model of CoreData: its files in the bundle, and the classes that Xcode generates for it.
 ///
 ///     List.xcdatamodeld/.xccurrentversion       List.momd/VersionInfo.plist
 ///     List.xcdatamodeld/List.xcdatamodel/contents  →  List.momd/List.mom
 struct DataModel {
   private let name: String
-  /// The versions' names and their files.
+  /// The names of the model's versions, and the paths of their files.
   private let versions: [(name: String, path: String)]
   private let current: String
 
@@ -31,14 +31,14 @@ struct DataModel {
     current = chosen?.withoutPathExtension ?? (isNamed ? name : first)
   }
 
-  /// The files of the model's folder in the bundle. A version's file stays XML, which module CoreData reads.
+  /// The files of the model's folder in the bundle. A version's file stays XML, which Vitrine's module CoreData reads.
   var steps: [BundleStep] {
     let info = PropertyList.dictionary(["NSManagedObjectModel_CurrentVersionName": .string(current)])
     return versions.filter { Files.exists($0.path) }.map { .copy($0.path, to: "\(name).momd/\($0.name).mom") }
       + [.write(info.xml, to: "\(name).momd/VersionInfo.plist")]
   }
 
-  /// The generated sources by their files' names.
+  /// The generated Swift sources, by file name.
   var sources: [String: String] {
     get throws(ProjectError) {
       guard let path = versions.first(where: { $0.name == current })?.path, Files.exists(path) else { return [:] }
@@ -63,7 +63,7 @@ struct DataModel {
   }
 }
 
-/// An entity of a data model, as its XML has it.
+/// An entity in the XML of a data model.
 private struct DataModelEntity {
   let values: [String: String]
   var properties: [[String: String]] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An `.xcstrings` file, as the `.strings` and `.stringsdict` files that Xcode makes of it.
+/// Converts an `.xcstrings` file to the `.strings` and `.stringsdict` files that Xcode makes of it.
 struct StringCatalog {
   private let path: String
   private var strings: [String: [String: PropertyList]] = [:]
@@ -50,7 +50,7 @@ struct StringCatalog {
 
   private static func value(_ unit: PropertyList) -> String? { unit["stringUnit"]?["value"]?.string }
 
-  /// Returns the iPhone's variation of variations by device.
+  /// Returns the variation for iPhones if there are variations by device, and otherwise the variations themselves.
   private static func device(_ variations: PropertyList?) -> PropertyList? {
     guard let devices = variations?["device"] else { return variations }
     let chosen = devices["iphone"] ?? devices["other"]
@@ -68,7 +68,7 @@ struct StringCatalog {
     return .dictionary(members)
   }
 
-  /// `lld` of `%lld files`.
+  /// The first format specifier in a text: `lld` for `%lld files`.
   private static func firstSpecifier(_ text: String) -> String? {
     guard let match = text.firstMatch(of: /%(?:\d+\$)?((?:ll|l|h|hh|q|z)?[diuxXofFeEgG@])/) else { return nil }
     return String(match.1)

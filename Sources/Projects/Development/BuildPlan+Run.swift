@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 
 extension BuildPlan {
-  /// The sources to which files belong: a file is one, or lies in a folder that is copied. `nil` if one of them is no source, or is not
-  /// there.
+  /// The plan's sources that contain some files: the file itself, or a copied folder that it lies in. `nil` if a file belongs to no
+  /// source, or does not exist.
   package func sources(of files: some Collection<String>) -> Set<String>? {
     var found: Set<String> = []
     for file in files {
@@ -22,10 +22,10 @@ extension BuildPlan {
     return path
   }
 
-  /// Runs the commands that depend on changed sources, in their order. A command whose inputs have come out as they were is left out.
+  /// Runs the commands that depend on changed sources, in their order. A command is skipped if none of its inputs has changed.
   /// - Parameters:
   ///   - run: Runs a program with arguments, and returns whether it has succeeded.
-  /// - Returns: Whether all of them have succeeded.
+  /// - Returns: Whether all commands have succeeded.
   package func run(changed sources: Set<String>, _ run: (_ step: Step, _ arguments: [String]) throws -> Bool) throws
     -> Bool
   {
@@ -35,7 +35,7 @@ extension BuildPlan {
       case .planned: break
       case .phony: changed.formUnion(command.outputs)
       case .copy:
-        // Nothing is compiled from a copied resource.
+        // The outputs do not count as changed, because no command compiles a copied resource.
         guard let from = command.inputs.first, let to = command.outputs.first else { return false }
         try Self.copy(from, to)
       case .shell(let arguments):
@@ -49,7 +49,7 @@ extension BuildPlan {
     return true
   }
 
-  /// What a command does.
+  /// Whether a command compiles or links.
   package enum Step: Sendable {
     case compile
     case link
@@ -57,10 +57,10 @@ extension BuildPlan {
     fileprivate init(_ command: Command) { self = command.description.hasPrefix("Linking ") ? .link : .compile }
   }
 
-  /// The compiler reports errors as text for people, and not for SwiftPM.
+  /// Removes the flag that makes the compiler report errors in SwiftPM's format instead of as text for people.
   static func plain(_ arguments: [String]) -> [String] { arguments.filter { $0 != "-parseable-output" } }
 
-  /// The toolchain's lld links in half of the time of the system's linker.
+  /// The arguments for linking, with lld if the toolchain has it: it takes half of the time of the system's linker.
   static func linking(_ arguments: [String]) -> [String] {
     let choosesLinker = arguments.contains { $0.hasPrefix("-use-ld") }
     guard !choosesLinker, let program = arguments.first, program.hasSuffix("/swiftc"),
@@ -79,6 +79,6 @@ extension BuildPlan {
     }
   }
 
-  /// The files that are copied beside the executable.
+  /// The paths of the copied resources beside the executable.
   var copies: [String] { commands.filter { $0.tool == .copy }.flatMap(\.outputs) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// SwiftPM's plan for a build, read from the file in its build folder: which commands make which files of which others.
+/// SwiftPM's plan for a build, read from the file in its build folder: the commands with their input and output files.
 ///
 ///     "C.App-x86_64-unknown-linux-gnu-debug.module":
 ///       tool: shell
@@ -14,9 +14,9 @@ package struct BuildPlan: Sendable {
     enum Tool: Equatable, Sendable {
       case shell([String])
       case copy
-      /// Names files that others make.
+      /// A command that only groups files which other commands make.
       case phony
-      /// SwiftPM's own, such as lists of files: they depend on the plan alone.
+      /// A command of SwiftPM itself, such as writing a list of files, which depends on the plan alone.
       case planned
     }
 
@@ -26,12 +26,12 @@ package struct BuildPlan: Sendable {
     var description: String
   }
 
-  /// The commands that a product needs, each after those whose outputs it needs.
+  /// The commands that a product needs. Each comes after the commands whose outputs it needs.
   let commands: [Command]
-  /// The files that commands read and none makes.
+  /// The files that commands read and no command makes.
   package let sources: Set<String>
 
-  /// Reads the plan for a product's executable; `nil` if it is not understood.
+  /// Reads the plan for a product's executable from a file; `nil` if the file has no command for it.
   package init?(file: String, executable: String) {
     guard let data = FileManager.default.contents(atPath: file) else { return nil }
     self.init(String(decoding: data, as: UTF8.self), executable: executable)
@@ -98,6 +98,6 @@ package struct BuildPlan: Sendable {
     sources.contains(path) || sources.contains { $0.hasPrefix(path + "/") }
   }
 
-  /// The folders of its sources.
+  /// The folders of the sources.
   let folders: Set<String>
 }

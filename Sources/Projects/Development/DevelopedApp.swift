@@ -1,35 +1,36 @@
-/// An app that is built again whenever one of its files has changed.
+/// An app that `vitrine dev` builds again whenever one of its files has changed.
 package protocol DevelopedApp: AnyObject {
-  /// Builds what changes need. `nil`, or changes without a list of files, build everything.
-  /// - Parameter output: The descriptor on which the compiler reports.
-  /// - Returns: The result; `nil` if nothing that the app is built of has changed.
+  /// Builds the parts of the app that depend on changed files.
+  /// - Parameters:
+  ///   - changes: The changed files. `nil`, or an incomplete list, builds everything.
+  ///   - output: The descriptor for the compiler's output.
+  /// - Returns: The result; `nil` if no file of the app has changed.
   func build(after changes: FileChanges?, output: Int32) throws -> BuiltApp?
 
-  /// Called before a compiler or linker runs: resources alone need none.
+  /// Called before a compiler or linker runs. It is not called if only resources have changed.
   var willCompile: () -> Void { get set }
 
-  /// The folders whose changes matter, as far as they are known after the last build.
+  /// The folders with files of the app, as known after the last build.
   var watchedFolders: Set<String> { get }
 
-  /// The target whose app it is; `nil` for a package that builds as it is.
+  /// The Xcode target of the app; `nil` for a package that is built without rewriting.
   var target: Target? { get }
 
-  /// What has changed since a time, among the files of the last build: they may have been saved while they were not watched yet.
+  /// The files of the last build that have changed since a time, for changes before the files were watched.
   func changes(since time: FileTime) -> FileChanges
 }
 
 /// The result of a build.
 package struct BuiltApp: Sendable {
   package let executable: String
-  /// Whether the executable or a resource beside it is another one than after the build before.
+  /// Whether the build has changed the executable or a resource beside it.
   package let isChanged: Bool
-  /// How long its parts took.
   package let durations: BuildDurations
 }
 
 /// How long the parts of a build took, in milliseconds.
 package struct BuildDurations: Equatable, Sendable {
-  /// SwiftPM's planning together with all of its commands.
+  /// The time of a build by SwiftPM: planning and all commands.
   package var planned = 0
   package var compiling = 0
   package var linking = 0

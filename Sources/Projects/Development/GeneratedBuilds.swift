@@ -1,10 +1,9 @@
 import Foundation
 
-/// The builds of a project's generated package, one after another: which of its files have changed since the last one decides how it is
-/// built.
+/// Builds a project's generated package again after changes. Records the package's files, so that only commands for changed files run.
 package final class GeneratedBuilds {
   private var build: PlannedBuild?
-  /// The generated files as they were built last.
+  /// The signatures of the generated files at the last successful build.
   private var built: [String: FileSignature] = [:]
   private var current: [String: FileSignature] = [:]
 
@@ -15,7 +14,7 @@ package final class GeneratedBuilds {
 
   package var durations: BuildDurations { build?.durations ?? BuildDurations() }
 
-  /// The package has been written.
+  /// Prepares a build of a package that has just been written.
   func begin(_ package: GeneratedPackage, builds: String, product: String) {
     if build?.package != package.folder || build?.builds != builds || build?.product != product {
       build = PlannedBuild(package: package.folder, builds: builds, product: product)
@@ -35,16 +34,16 @@ package final class GeneratedBuilds {
     return true
   }
 
-  /// SwiftPM has built the package.
+  /// Records that SwiftPM has built the package.
   func wasPlanned(since begun: ContinuousClock.Instant) {
     build?.wasPlanned(since: begun)
     built = current
   }
 
-  /// Reads the plan ahead of the next build.
+  /// Reads SwiftPM's build plan before the next build needs it.
   func prepare() { build?.readPlan() }
 
-  /// The files that SwiftPM reads: the app's folder is laid out after a build.
+  /// The signatures of the files that SwiftPM reads. The app's folder is left out, because it is written after a build.
   private static func signatures(in folder: String) -> [String: FileSignature] {
     var signatures: [String: FileSignature] = [:]
     func add(_ path: String) {

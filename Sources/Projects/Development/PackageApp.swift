@@ -1,13 +1,13 @@
 import Foundation
 
-/// The app of a Swift package that depends on Vitrine: it builds as it is.
+/// The app of a Swift package that depends on Vitrine and is built without rewriting.
 package final class PackageApp: DevelopedApp {
   private let build: PlannedBuild
   private var isOptimized: Bool
   private let log: (String) -> Void
 
   /// - Parameters:
-  ///   - builds: The build folder; the package's own if it is `nil`.
+  ///   - builds: SwiftPM's build folder; the package's own if it is `nil`.
   ///   - isOptimized: Whether Vitrine's own code is optimized.
   package init(
     _ description: PackageAppDescription, builds: String? = nil, isOptimized: Bool, log: @escaping (String) -> Void
@@ -46,13 +46,14 @@ package final class PackageApp: DevelopedApp {
     set { build.willCompile = newValue }
   }
 
-  // MARK: What changes need
+  // MARK: Choosing the build
+  /// The build that changed files require.
 
   enum Need: Equatable {
     case nothing
-    /// The commands of the plan that depend on these files.
+    /// Runs the commands of the plan that depend on these files.
     case commands(Set<String>)
-    /// SwiftPM builds, because the package's description or its list of files may have changed.
+    /// Lets SwiftPM build, because the package's description or its list of files may have changed.
     case planning
   }
 
@@ -70,7 +71,7 @@ package final class PackageApp: DevelopedApp {
       if plan.sources(of: [path]) != nil {
         files.insert(path)
       } else if plan.hasSource(at: path)
-        || isOfTargets(path, plan) && (Files.exists(path) == changes.written.contains(path))
+        || isInSourceFolder(path, plan) && (Files.exists(path) == changes.written.contains(path))
       {
         return .planning
       }
@@ -78,14 +79,14 @@ package final class PackageApp: DevelopedApp {
     return files.isEmpty ? .nothing : .commands(files)
   }
 
-  /// `Package.swift`, `Package@swift-6.0.swift` and `Package.resolved`.
+  /// True for `Package.swift`, `Package@swift-6.0.swift` and `Package.resolved`.
   private static func isDescription(_ path: String) -> Bool {
     let name = path.lastPathComponent
     return name == "Package.swift" || name == "Package.resolved" || name.hasPrefix("Package@swift-")
   }
 
-  /// Whether a file lies among those of a target, so that it may be one of them.
-  private static func isOfTargets(_ path: String, _ plan: BuildPlan) -> Bool {
+  /// Whether a file lies in a folder with sources of a target, so that it may be one of them.
+  private static func isInSourceFolder(_ path: String, _ plan: BuildPlan) -> Bool {
     var folder = path.parentFolder
     while folder.count > 1 {
       if plan.folders.contains(folder) { return true }
@@ -100,7 +101,7 @@ package final class PackageApp: DevelopedApp {
     guard let plan = build.plan else { return [build.package] }
     var watched: Set<String> = [build.package]
     for source in plan.sources where !source.hasPrefix(build.builds + "/") {
-      // A folder that is copied is watched with all that is in it.
+      // A folder that is copied is watched with all its subfolders.
       if Files.isFolder(source) { addTree(source, to: &watched) }
       addParents(of: source, to: &watched)
     }
@@ -108,7 +109,7 @@ package final class PackageApp: DevelopedApp {
     return watched
   }
 
-  /// The folders of a source up to its package: in each of them another one may appear.
+  /// Adds the folders from a source up to its package, because a new source may appear in each of them.
   private func addParents(of source: String, to watched: inout Set<String>) {
     var folders: [String] = []
     var folder = source.parentFolder
@@ -117,7 +118,7 @@ package final class PackageApp: DevelopedApp {
       if Files.exists(folder.appending(path: "Package.swift")) { break }
       folder = folder.parentFolder
     }
-    // A file outside of all packages belongs to the system.
+    // A file outside of all packages belongs to the system, and its folders are not watched.
     if folder.count > 1 { watched.formUnion(folders) }
   }
 

@@ -1,15 +1,14 @@
 import Foundation
 
-/// Which product of a Swift package is an app that runs on Vitrine without being rewritten.
+/// The product of a Swift package that is an app for Vitrine and needs no rewriting.
 package struct PackageAppDescription: Equatable, Sendable {
   package let folder: String
   package let product: String
 
-  /// Reads the description of the package in a folder. Its app is the executable that depends on the product, or in Vitrine's own package
-  /// the target,
-  /// `UIKit`.
-  /// - Parameter product: The product to choose; the only app if it is `nil`.
-  /// - Returns: `nil` if the folder has no package, or one without such an app: it is opened as a project.
+  /// Reads the description of the package in a folder. Its app is the executable that depends on the product `UIKit`, or on the target
+  /// `UIKit` in Vitrine's own package.
+  /// - Parameter product: The product to choose; the package's only app if it is `nil`.
+  /// - Returns: `nil` if the folder has no package or the package has no such app. The folder is then opened as a project.
   package static func read(_ folder: String, product: String?) throws(ProjectError) -> PackageAppDescription? {
     let manifest = folder.appending(path: "Package.swift")
     guard Files.exists(manifest) else {
@@ -31,7 +30,7 @@ package struct PackageAppDescription: Equatable, Sendable {
     return PackageAppDescription(folder: folder, product: first)
   }
 
-  /// The names of the executables that depend on UIKit, in their order.
+  /// The names of the executables that depend on UIKit, in the order of the description.
   static func apps(in description: Data, _ manifest: String) throws(ProjectError) -> [String] {
     guard let list = try? JSONDecoder().decode(PropertyList.self, from: description) else {
       throw ProjectError(manifest, "the description of the package is not well formed")

@@ -1,18 +1,19 @@
 import Foundation
 import Glibc
 
-/// Builds a product of a package again and again: by SwiftPM whenever its plan may have changed, and otherwise by the commands of that
-/// plan alone,
+/// Builds a product of a package after each change. It runs SwiftPM if the plan may have changed, and otherwise only the plan's commands,
 /// because planning takes longer than compiling one file.
 final class PlannedBuild {
+  /// The folder of the package.
   let package: String
+  /// The path of SwiftPM's build folder.
   let builds: String
   let product: String
 
   private(set) var plan: BuildPlan?
-  /// Whether SwiftPM has to build: it never has, or it has failed, so that the plan may lack a file.
+  /// Whether SwiftPM has to build, because it has not built yet or its last build has failed.
   private(set) var needsPlanning = true
-  /// Sources by the path without links to which theirs lead.
+  /// The plan's paths of sources that are reached through symbolic links, by their real paths.
   private(set) var links: [String: String] = [:]
   /// Sources whose changes have not been built yet, because a build has failed.
   private var pending: Set<String> = []
@@ -25,7 +26,7 @@ final class PlannedBuild {
     (self.package, self.builds, self.product) = (package, builds, product)
   }
 
-  /// The path without links of the product's executable, as the plan names it.
+  /// The path of the product's executable, with symbolic links resolved as in the plan.
   var executable: String {
     let debug = builds.appending(path: "debug")
     guard let path = realpath(debug, nil) else { return debug.appending(path: product) }
@@ -47,7 +48,7 @@ final class PlannedBuild {
     wasPlanned(since: begun)
   }
 
-  /// SwiftPM has built, so its plan may be another one.
+  /// Records that SwiftPM has built: its plan may be different and has to be read again.
   func wasPlanned(since begun: ContinuousClock.Instant) {
     plan = nil
     needsPlanning = false
@@ -56,7 +57,7 @@ final class PlannedBuild {
     durations.planned = Self.milliseconds(since: begun)
   }
 
-  /// Reads the plan of SwiftPM's build, which the next builds follow.
+  /// Reads the plan of SwiftPM's last build, whose commands the next builds run.
   func readPlan() {
     guard plan == nil else { return }
     plan = BuildPlan(file: builds.appending(path: "debug.yaml"), executable: executable)
@@ -69,14 +70,14 @@ final class PlannedBuild {
     }
   }
 
-  /// Changes by the paths that the plan has. A source may be a link to a file, or be in a folder that is one.
+  /// The changes with the paths that the plan has instead of real paths, for sources that are reached through symbolic links.
   func named(_ changes: FileChanges) -> FileChanges {
     if links.isEmpty { return changes }
     return FileChanges(
       written: Set(changes.written.map { links[$0] ?? $0 }), removed: Set(changes.removed.map { links[$0] ?? $0 }))
   }
 
-  /// Builds by the plan's commands.
+  /// Builds by running the plan's commands.
   /// - Returns: `false` if the plan has no commands for these files, so that SwiftPM has to build.
   func build(changed files: some Collection<String>, output: Int32) throws -> Bool {
     readPlan()
@@ -100,7 +101,7 @@ final class PlannedBuild {
     return true
   }
 
-  /// Whether the executable or a resource beside it is another one than at the last call.
+  /// Whether the executable or a resource beside it has changed since the last call.
   func hasChanged() -> Bool {
     let before = signatures
     signatures = [:]

@@ -1,11 +1,10 @@
 import Foundation
 
-/// The app of a project, whose sources are rewritten.
+/// The app of an Xcode project, whose sources are rewritten.
 package final class ProjectApp: DevelopedApp {
   private let project: ProjectBuild
   private let loop = GeneratedBuilds()
   private var inputs: [String] = []
-  /// The target that was built last.
   package private(set) var target: Target?
 
   package init(_ project: ProjectBuild) { self.project = project }

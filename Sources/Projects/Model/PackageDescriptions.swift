@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A cache of descriptions of Swift packages: each takes half a second, and depends on the `Package.swift` only.
+/// Caches the descriptions of Swift packages. Making one takes half a second, and it depends only on the `Package.swift`.
 final class PackageDescriptions {
   private var cache: [String: (seconds: Int, nanoseconds: Int, description: Data)] = [:]
 

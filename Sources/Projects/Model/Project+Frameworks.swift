@@ -1,6 +1,6 @@
-/// Frameworks that a target links and that another project builds: Xcode finds them by the name of the product.
+/// Finds the frameworks that a target links and another project builds, by the name of the product as Xcode does.
 extension Project {
-  /// Reads a project with the frameworks of the projects within it, and with those of a workspace around it that it links.
+  /// Reads a project, with the frameworks of the projects that were added to it and the linked ones of workspaces that name it.
   static func xcodeProject(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {
     let file = try XcodeProject(path, configuration: configuration)
     var project = try file.read()
@@ -14,7 +14,7 @@ extension Project {
     return project
   }
 
-  /// Adds the frameworks and libraries of other projects, their packages, and those of the projects within them.
+  /// Adds the frameworks, libraries and packages of other projects, and of the projects that were added to those.
   mutating func addFrameworks(ofProjects paths: [String], visited: inout Set<String>) {
     for path in paths where visited.insert(path).inserted {
       guard Files.exists(path) else {
@@ -34,7 +34,7 @@ extension Project {
     }
   }
 
-  /// Makes targets depend on the targets whose products they link.
+  /// Makes each target depend on the targets whose products it links.
   mutating func connectLinkedProducts() {
     for index in targets.indices {
       for product in targets[index].linkedProducts {
@@ -46,15 +46,17 @@ extension Project {
     }
   }
 
+  /// The name of the target that builds a framework or library.
   private func maker(of product: String) -> String? {
     targets.first { $0.kind == .module && [$0.executableName, $0.moduleName].contains(product) }?.name
   }
 
+  /// Whether a target links a product that no target of this project builds.
   private var linksUnknownProducts: Bool {
     targets.contains { $0.linkedProducts.contains { maker(of: $0) == nil } }
   }
 
-  /// The other projects of the workspaces that name a project. They lie in its folder or in one of the three above it.
+  /// The other projects of the workspaces that name a project. The workspaces are in the project's folder or in one of the three above it.
   private static func siblings(of path: String) -> [String] {
     var found: [String] = []
     var folder = path.parentFolder

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Project {
-  /// Adds the modules of the project's local packages to its targets, and makes those that use them depend on them.
+  /// Adds the modules of the project's packages to its targets, and makes the targets that use a library depend on its modules.
   /// - Parameters:
-  ///   - isDebug: Whether packages are built as for debugging.
-  ///   - resolve: Fetches a package; `nil` if it cannot be fetched.
-  ///   - describe: The description of the package in a folder, in JSON.
+  ///   - isDebug: Whether packages are built for debugging.
+  ///   - resolve: Fetches a package and returns its folder; `nil` if it cannot be fetched.
+  ///   - describe: Returns the description of the package in a folder, in JSON.
   package mutating func addPackages(
     isDebug: Bool = true, resolve: (RemotePackage) -> String? = { _ in nil },
     _ describe: (String) throws(ProjectError) -> Data
@@ -36,7 +36,7 @@ extension Project {
       guard seen.insert(folder).inserted else { continue }
       let contents: SwiftPackageReader.Contents
       do { contents = try SwiftPackageReader.read(folder, try describe(folder), isDebug: isDebug) } catch {
-        // An error in a package of the project itself must be fixed; a package from elsewhere is left out.
+        // An error in a local package of the project must be fixed. A fetched package with an error is left out.
         if packages.contains(where: { $0.path == folder }) { throw error }
         notes.append("\(error)")
         continue
@@ -58,8 +58,8 @@ extension Project {
     connect(products)
   }
 
-  /// The folder of the package that contains the project, as the examples of a library lie in it. It is at most four folders above the
-  /// project, and has the package's name, or its description does.
+  /// The folder of the named package if it contains the project, as a library's package contains its example apps. The folder is at most
+  /// four levels above the project, and the folder or its `Package.swift` has the package's name.
   private func enclosingPackage(named name: String) -> String? {
     var folder = path.parentFolder
     for _ in 0..<4 where folder != "/" {

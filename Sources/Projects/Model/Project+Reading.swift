@@ -1,9 +1,9 @@
 extension Project {
   /// Reads the project at a path.
   /// - Parameters:
-  ///   - path: an `.xcodeproj`, an `.xcworkspace`, a folder with one of them, a Swift package, or a folder of Swift files. The targets of
+  ///   - path: An `.xcodeproj`, an `.xcworkspace`, a folder with one of them, a Swift package, or a folder of Swift files. The targets of
   ///     packages are added by `addPackages`.
-  ///   - configuration: `nil` for the one that a scheme runs, or `Debug`.
+  ///   - configuration: The build configuration; `nil` for the one that a scheme runs, or else `Debug`.
   package static func read(_ path: String, configuration: String? = nil) throws(ProjectError) -> Project {
     let path = path.absolutePath
     guard Files.exists(path) else { throw ProjectError(path, "there is no such file or folder") }
@@ -16,8 +16,9 @@ extension Project {
     return try folder(path, configuration)
   }
 
-  /// A workspace takes precedence over projects, because it names packages that they need. What CocoaPods generates is no project of a
-  /// person's: `_Pods.xcodeproj` is its link to that of the app in the folder `Example`.
+  /// Reads the project in a folder. A workspace takes precedence over projects, because it names packages that they need.
+  ///
+  /// Projects that CocoaPods generates are ignored: `_Pods.xcodeproj` is a link to the project of the app in the folder `Example`.
   private static func folder(_ path: String, _ configuration: String?) throws(ProjectError) -> Project {
     let names = Files.names(in: path).filter { !["Pods.xcodeproj", "_Pods.xcodeproj"].contains($0) }
     for kind in [".xcworkspace", ".xcodeproj"] {

@@ -1,4 +1,4 @@
-/// A project that was read completely: an Xcode project or workspace, a Swift package, or a folder of Swift files.
+/// The targets and packages of an Xcode project or workspace, a Swift package, or a folder of Swift files.
 package struct Project: Sendable {
   package var name: String
   /// The file or folder that was read.
@@ -7,10 +7,10 @@ package struct Project: Sendable {
   package var packages: [SwiftPackage] = []
   package var remotePackages: [RemotePackage] = []
   package var schemes: [Scheme] = []
-  /// The parts of the project that are left out, one sentence each.
+  /// Sentences about the parts of the project that are left out.
   package var notes: [String] = []
 
-  /// The app to open: the target or scheme with this name, or else the one that a scheme runs, or else the first.
+  /// The app to open: the target or scheme with a name, or without a name the app that a scheme runs, or else the first app.
   package func application(named name: String? = nil) throws(ProjectError) -> Target {
     let applications = targets.filter { $0.kind == .application }
     if let name {
@@ -38,7 +38,7 @@ package struct Project: Sendable {
 
   package func target(_ name: String) -> Target? { targets.first { $0.name == name } }
 
-  /// The unit tests of an app: those that it hosts, those that depend on it, and those of modules, which need no app.
+  /// The targets with unit tests of an app: those that it hosts, those that depend on it, and those that need no app.
   package func tests(of application: Target) -> [Target] {
     targets.filter { $0.kind == .unitTests && [application.name, nil].contains(host(of: $0)) }
   }
@@ -48,7 +48,7 @@ package struct Project: Sendable {
     tests.hostApplication ?? tests.dependencies.first { target($0)?.kind == .application }
   }
 
-  /// The project's own frameworks and libraries that a target needs, dependencies before what depends on them.
+  /// The project's own frameworks and libraries that a target needs, each after its dependencies.
   package func modules(of target: Target) -> [Target] {
     var found: [Target] = []
     var seen: Set<String> = []
@@ -65,7 +65,7 @@ package struct Project: Sendable {
 /// A shared scheme of Xcode.
 package struct Scheme: Equatable, Sendable {
   package let name: String
-  /// The target that it runs.
+  /// The name of the target that the scheme runs.
   package var runs: String?
   package var configuration: String?
   package var tests: [String] = []

@@ -1,18 +1,18 @@
-/// A Swift package at an address.
+/// A Swift package that is fetched from an address.
 package struct RemotePackage: Hashable, Sendable {
   package let address: String
-  /// The requirement as a `Package.swift` writes it: `from: "1.2.0"`.
+  /// The version requirement, as in a `Package.swift`: `from: "1.2.0"`.
   package let requirement: String
 
   package init(address: String, requirement: String) { (self.address, self.requirement) = (address, requirement) }
 
-  /// `swift-log` of `https://github.com/apple/swift-log.git`
+  /// The last component of the address: `swift-log` for `https://github.com/apple/swift-log.git`.
   package var name: String {
     let last = address.lastPathComponent
     return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
   }
 
-  /// The reference of a project file.
+  /// Reads a package reference of a project file.
   init?(reference: ProjectObject) {
     guard let address = reference.string("repositoryURL"), let versionRule = reference.members["requirement"] else {
       return nil
@@ -30,7 +30,7 @@ package struct RemotePackage: Hashable, Sendable {
     self.init(address: address, requirement: requirement)
   }
 
-  /// The dependency in a package's description.
+  /// Reads a dependency in a package's description.
   init?(description dependency: PropertyList) {
     guard let source = dependency["sourceControl"]?.array?.first,
       let remote = source["location"]?["remote"]?.array?.first,

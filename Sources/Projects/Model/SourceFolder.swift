@@ -1,4 +1,4 @@
-/// A folder of Swift files without a project file: one app, whose module has the folder's name.
+/// Reads a folder of Swift files without a project file as one app, whose module has the folder's name.
 enum SourceFolder {
   static func read(_ path: String) throws(ProjectError) -> Project {
     let name = path.lastPathComponent

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads Swift packages from their description in JSON, which the toolchain makes from a `Package.swift`.
 package enum SwiftPackageReader {
-  /// `swift package dump-package`.
+  /// Runs `swift package dump-package` for the package in a folder, and returns the description.
   package static func describe(_ folder: String) throws(ProjectError) -> Data {
     let (status, text) = ChildProcess.output(of: "swift", ["package", "--package-path", folder, "dump-package"])
     guard status == 0 else { throw ProjectError(folder.appending(path: "Package.swift"), "the package cannot be read") }
@@ -12,11 +12,11 @@ package enum SwiftPackageReader {
   struct Contents {
     var name: String
     var targets: [Target] = []
-    /// The targets of each library, by its name.
+    /// The names of the targets of each library, by the library's name.
     var products: [String: [String]] = [:]
-    /// Folders of packages on which it depends.
+    /// Folders of the local packages on which the package depends.
     var folders: [String] = []
-    /// Packages at an address on which it depends.
+    /// Packages with an address on which the package depends.
     var remotes: [RemotePackage] = []
     var notes: [String] = []
   }
@@ -130,14 +130,15 @@ package enum SwiftPackageReader {
       case .swift: if isListed { target.sources.append(file.path) }
       case .otherSource: if isListed { target.otherSources.append(file.path) }
       case .resource:
-        if isProcessed || automatic.contains(file.path.pathExtension.lowercased()) { target.resources.append(file) }
+        let isAutomatic = automaticExtensions.contains(file.path.pathExtension.lowercased())
+        if isProcessed || isAutomatic { target.resources.append(file) }
       case .none: break
       }
     }
   }
 
-  /// Resources that need no rule.
-  private static let automatic: Set<String> = [
+  /// Extensions of the resource files that need no rule in the `Package.swift`.
+  private static let automaticExtensions: Set<String> = [
     "xcassets", "storyboard", "xib", "xcstrings", "xcdatamodeld", "xcdatamodel",
   ]
 

@@ -5,7 +5,7 @@ package struct Target: Sendable {
     /// A framework or library, which becomes a Swift module.
     case module
     case unitTests
-    /// An unsupported kind, by Xcode's name for it.
+    /// An unsupported kind of target, with a description for messages.
     case other(String)
 
     package var name: String {
@@ -21,9 +21,9 @@ package struct Target: Sendable {
   /// A file that is copied or compiled into the bundle.
   package struct Resource: Hashable, Sendable {
     package let path: String
-    /// `Base`, `en`, `de`: the region of a file in an `.lproj` folder or a variant group.
+    /// The region of a file in an `.lproj` folder or a variant group: `Base`, `en`, `de`.
     package var region: String?
-    /// A folder reference, which keeps its structure.
+    /// Whether it is a folder reference, which is copied with its structure.
     package var isFolder = false
 
     package init(path: String, region: String? = nil, isFolder: Bool = false) {
@@ -34,7 +34,7 @@ package struct Target: Sendable {
   /// A library of a Swift package.
   package struct PackageProduct: Hashable, Sendable {
     package let name: String
-    /// The package's folder or address, if the project contains it.
+    /// The package's folder or address, if the project file names it.
     package var package: String?
 
     package init(name: String, package: String? = nil) { (self.name, self.package) = (name, package) }
@@ -43,36 +43,36 @@ package struct Target: Sendable {
   package var name: String
   package var kind: Kind
   package var moduleName: String
-  /// Swift files, by absolute path.
+  /// The absolute paths of the Swift files.
   package var sources: [String] = []
   /// Sources in other languages, which are not compiled.
   package var otherSources: [String] = []
-  /// Swift files that do not exist: the target cannot be built.
+  /// Errors about Swift files that do not exist: the target cannot be built.
   package var missingSources: [ProjectError] = []
-  /// Other files that do not exist: they are reported and left out.
+  /// Errors about other files that do not exist: they are reported and left out.
   package var missingFiles: [ProjectError] = []
   package var bridgingHeader: String?
   package var resources: [Resource] = []
-  /// Names of targets of the same project.
+  /// Names of the targets that it depends on, of the same project.
   package var dependencies: [String] = []
   /// Names of the built frameworks and libraries that it links, which may be products of other projects.
   package var linkedProducts: [String] = []
   package var packageProducts: [PackageProduct] = []
-  /// Whether it belongs to a Swift package, so that `SWIFT_PACKAGE` is defined for its sources.
+  /// Whether the target belongs to a Swift package, so that `SWIFT_PACKAGE` is defined for its sources.
   package var isOfPackage = false
   /// The name of the app in whose process tests run.
   package var hostApplication: String?
   package var swift = SwiftOptions()
-  /// Expanded, with the additions of build settings; empty for a target without one.
+  /// The expanded Info.plist, with the additions of build settings; empty for a target without one.
   package var infoPlist: [String: PropertyList] = [:]
   package var assets = AssetNames()
-  /// `Name` of `Name.app/Name`.
+  /// The executable's file name: `Name` in `Name.app/Name`.
   package var executableName: String
   package var devices: Set<Device> = [.iphone]
   package var developmentRegion = "en"
   /// The Info.plist and the xcconfig files, on which the target depends.
   package var settingFiles: [String] = []
-  /// `Package_Target.bundle`, which contains the resources of a package's module; those of other modules are in the app's folder.
+  /// The bundle with the resources of a package's module, `Package_Target.bundle`; `nil` if they are in the app's folder itself.
   package var resourceBundle: String?
 
   package init(name: String, kind: Kind, moduleName: String) {
@@ -80,31 +80,32 @@ package struct Target: Sendable {
   }
 }
 
-/// The build settings of an asset catalog.
+/// The build settings for a target's asset catalogs.
 package struct AssetNames: Equatable, Sendable {
   package var appIcon: String?
   package var accentColor: String?
-  /// Whether Swift names are generated, and members of UIImage and UIColor with them.
+  /// Whether `ImageResource` and `ColorResource` get generated members.
   package var hasSymbols = true
+  /// Whether UIImage and UIColor get generated members, too.
   package var hasExtensions = true
   package init() {}
 }
 
-/// TARGETED_DEVICE_FAMILY.
+/// A device family of TARGETED_DEVICE_FAMILY.
 package enum Device: String, CaseIterable, Sendable { case iphone, ipad }
 
 /// How a target's Swift sources are compiled.
 package struct SwiftOptions: Equatable, Sendable {
-  /// `4.2`, `5` or `6`.
+  /// The Swift language mode: `4.2`, `5` or `6`.
   package var languageMode = "5"
-  /// Swift before 4.2 has UIKit's types by other names, such as `UIControlEvents`.
+  /// Whether the Swift version is before 4.2, where UIKit's types have other names, such as `UIControlEvents`.
   package var hasOldNames = false
   package var isMainActorByDefault = false
-  /// SWIFT_ACTIVE_COMPILATION_CONDITIONS.
+  /// The compilation conditions, from SWIFT_ACTIVE_COMPILATION_CONDITIONS and `-D` flags.
   package var conditions: [String] = []
   package var upcomingFeatures: [String] = []
   package var experimentalFeatures: [String] = []
-  /// `minimal`, `targeted`, `complete`.
+  /// The level of concurrency checking: `minimal`, `targeted` or `complete`.
   package var strictConcurrency: String?
   package var isOptimized = false
   package init() {}

@@ -1,6 +1,6 @@
-/// The Swift names that Xcode generates for a module's asset catalogs: `UIImage(resource: .logo)`, `UIColor.brand`.
+/// Generates the Swift names that Xcode generates for a module's asset catalogs: `UIImage(resource: .logo)`, `UIColor.brand`.
 struct AssetSymbols {
-  /// Images or colours: their names in the catalog.
+  /// The names of images in the catalogs, with their namespaces.
   private var images: Set<String> = []
   private var colors: Set<String> = []
 
@@ -23,6 +23,7 @@ struct AssetSymbols {
     }
   }
 
+  /// Whether a folder of a catalog provides a namespace.
   private static func isNamespace(_ folder: String) throws(ProjectError) -> Bool {
     let path = folder.appending(path: "Contents.json")
     guard Files.exists(path) else { return false }
@@ -31,15 +32,15 @@ struct AssetSymbols {
 
   /// The generated source, or `nil` if there is nothing to generate.
   /// - Parameters:
-  ///   - bundle: The expression of the bundle that has the catalogs.
+  ///   - bundle: The Swift expression for the bundle with the catalogs.
   ///   - hasExtensions: Whether UIImage and UIColor get members, too.
-  ///   - declared: What UIKit and the module declare: a member of theirs stays.
+  ///   - declared: The names that UIKit and the module declare. No member with a declared name is generated in UIImage and UIColor.
   func source(bundle: String, hasExtensions: Bool, declared: [DeclaredNames]) -> String? {
     var text = ""
     for (resource, type, kind, names) in [
       ("ImageResource", "UIImage", "Image", images), ("ColorResource", "UIColor", "Color", colors),
     ] where !names.isEmpty && declared.contains(where: { $0.types.contains(resource) }) {
-      var root = Level()
+      var root = Namespace()
       for name in names.sorted() {
         root.add(name.split(separator: "/").map(String.init), name, kind: kind)
       }
@@ -59,15 +60,15 @@ struct AssetSymbols {
     return text.isEmpty ? nil : "import Foundation\nimport UIKit\n" + text
   }
 
-  /// A folder that provides a namespace, or the catalog itself.
-  private struct Level {
+  /// The symbols of a folder that provides a namespace, or of the catalog itself.
+  private struct Namespace {
     private var symbols: [String: String] = [:]
-    private var levels: [String: Level] = [:]
+    private var namespaces: [String: Namespace] = [:]
 
-    /// The first of two names with one symbol is kept.
+    /// Adds a name, unless another one has the same symbol.
     mutating func add(_ path: [String], _ name: String, kind: String) {
       if path.count > 1 {
-        levels[AssetSymbols.symbol(path[0], isType: true), default: Level()].add(
+        namespaces[AssetSymbols.symbol(path[0], isType: true), default: Namespace()].add(
           Array(path.dropFirst()), name, kind: kind)
       } else if let last = path.first {
         let symbol = AssetSymbols.symbol(last, without: kind)
@@ -78,21 +79,22 @@ struct AssetSymbols {
     func text(indent: String, _ line: (_ symbol: String, _ name: String) -> String) -> String {
       var text = symbols.sorted { $0.key < $1.key }.map { "\(indent)\(line(AssetSymbols.escaped($0.key), $0.value))\n" }
         .joined()
-      for (name, level) in levels.sorted(by: { $0.key < $1.key }) {
+      for (name, level) in namespaces.sorted(by: { $0.key < $1.key }) {
         text += "\(indent)enum \(name) {\n\(level.text(indent: indent + "  ", line))\(indent)}\n"
       }
       return text
     }
 
     func text(
-      indent: String, path: String, without taken: Set<String>, _ line: (_ symbol: String, _ path: String) -> String
+      indent: String, path: String, without excludedNames: Set<String>,
+      _ line: (_ symbol: String, _ path: String) -> String
     )
       -> String
     {
-      var text = symbols.keys.sorted().filter { !taken.contains($0) }.map {
+      var text = symbols.keys.sorted().filter { !excludedNames.contains($0) }.map {
         "\(indent)\(line(AssetSymbols.escaped($0), path + AssetSymbols.escaped($0)))\n"
       }.joined()
-      for (name, level) in levels.sorted(by: { $0.key < $1.key }) where !taken.contains(name) {
+      for (name, level) in namespaces.sorted(by: { $0.key < $1.key }) where !excludedNames.contains(name) {
         let inner = level.text(indent: indent + "  ", path: path + name + ".", without: [], line)
         text += "\(indent)enum \(name) {\n\(inner)\(indent)}\n"
       }
@@ -100,7 +102,7 @@ struct AssetSymbols {
     }
   }
 
-  /// `profilePicture` for `profile-picture` and `ProfilePicture`; `accent` for `AccentColor`.
+  /// The Swift name of an asset: `profilePicture` for `profile-picture` and `ProfilePicture`, `accent` for the colour `AccentColor`.
   static func symbol(_ name: String, without kind: String = "", isType: Bool = false) -> String {
     let words = name.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     var text = (words.first ?? "_") + words.dropFirst().map(\.capitalizedFirst).joined()
@@ -124,7 +126,7 @@ struct AssetSymbols {
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// `logo` for `Logo`, `urlBar` for `URLBar`, `tv` for `TV`.
+  /// The text with a lowercase first word: `logo` for `Logo`, `urlBar` for `URLBar`, `tv` for `TV`.
   fileprivate var lowercasedFirstWord: String {
     let capitals = prefix { $0.isUppercase }.count
     if capitals <= 1 || capitals == count { return prefix(max(capitals, 1)).lowercased() + dropFirst(max(capitals, 1)) }

@@ -1,13 +1,13 @@
-/// How an import is resolved.
+/// A module that sources import, and how its import is resolved.
 package struct Framework: Equatable, Sendable {
   package enum State: Equatable, Sendable {
     /// Part of the toolchain.
     case toolchain
     /// A library product of Vitrine's package.
     case product(String)
-    /// A framework of Apple's for which package `Frameworks` has a module.
+    /// One of Apple's frameworks, for which package `Frameworks` has a module.
     case provided
-    /// A framework of Apple's that Vitrine does not have: an empty module that re-exports the framework's own imports.
+    /// One of Apple's frameworks that Vitrine does not have. An empty module replaces it and re-exports the framework's own imports.
     case missing
     /// Neither a known framework nor a module of the project.
     case unknown
@@ -15,12 +15,12 @@ package struct Framework: Equatable, Sendable {
 
   package let name: String
   package let state: State
-  /// The prefix of its types; empty if they have none in common.
+  /// The prefixes of the framework's types; empty if they have none.
   package let prefixes: [String]
   /// The framework's own public imports.
   let exports: [String]
 
-  /// The framework of an import; `import UIKit.UIGestureRecognizerSubclass` is of UIKit.
+  /// The framework for an imported name: UIKit for `UIKit` and for `UIKit.UIGestureRecognizerSubclass`.
   package static func named(_ name: String) -> Framework {
     let module = String(name.prefix { $0 != "." })
     if toolchain.contains(module) { return Framework(name: module, state: .toolchain, prefixes: [], exports: []) }
@@ -28,7 +28,7 @@ package struct Framework: Equatable, Sendable {
       return Framework(name: module, state: .product(product), prefixes: [], exports: [])
     }
     if provided.contains(module) { return Framework(name: module, state: .provided, prefixes: [], exports: []) }
-    if let (prefixes, exports) = apple[module] {
+    if let (prefixes, exports) = missingFrameworks[module] {
       return Framework(name: module, state: .missing, prefixes: prefixes, exports: exports)
     }
     return Framework(name: module, state: .unknown, prefixes: [], exports: ["Foundation"])
@@ -51,15 +51,15 @@ package struct Framework: Equatable, Sendable {
   /// The name of the module that replaces a framework: sources import it under the framework's name, with `-module-alias`.
   static func module(_ name: String) -> String { "Vitrine" + name }
 
-  /// Returns those of some imports for which the package `Frameworks` has a module, sorted.
+  /// The imports for which package `Frameworks` has a module, sorted and without duplicates.
   static func provided(among imports: [String]) -> [String] {
     Set(imports.map { named($0) }.filter { $0.state == .provided }.map(\.name)).sorted()
   }
 
-  /// Traits of package `Frameworks` that these need: each fetches a package.
+  /// The package traits to enable in package `Frameworks`. Each trait makes SwiftPM fetch another package.
   static func traits(of frameworks: Set<String>) -> [String] { frameworks.contains("Combine") ? ["OpenCombine"] : [] }
 
-  /// The folders of Sources/Frameworks.
+  /// The frameworks for which package `Frameworks` has a module, by the names of the folders in Sources/Frameworks.
   static let provided: Set<String> = [
     "Accelerate", "AdSupport", "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "AVFoundation",
     "AVKit", "BackgroundTasks", "CloudKit", "Combine", "CommonCrypto", "Contacts", "ContactsUI", "CoreBluetooth",
@@ -71,7 +71,8 @@ package struct Framework: Equatable, Sendable {
     "SystemConfiguration", "UniformTypeIdentifiers", "UserNotifications", "WatchConnectivity", "WebKit", "WidgetKit",
   ]
 
-  private static let apple: [String: (prefixes: [String], exports: [String])] = [
+  /// Apple's frameworks that Vitrine does not have.
+  private static let missingFrameworks: [String: (prefixes: [String], exports: [String])] = [
     "ActivityKit": ([], ["Foundation"]), "AppIntents": ([], ["Foundation"]), "ARKit": (["AR"], ["UIKit"]),
     "CallKit": (["CX"], ["Foundation"]), "Charts": ([], ["UIKit"]), "CoreAudio": (["Audio"], []),
     "CoreMIDI": (["MIDI"], ["Foundation"]), "CoreML": (["ML"], ["Foundation"]),

@@ -1,4 +1,4 @@
-/// The generated package: one module for each of the project's, and Vitrine by path.
+/// The `Package.swift` of a generated package: it has the project's modules, and depends on Vitrine by path.
 package struct PackageManifest: Equatable, Sendable {
   package struct Module: Equatable, Sendable {
     package enum Kind: String, Sendable {
@@ -6,13 +6,13 @@ package struct PackageManifest: Equatable, Sendable {
     }
     package var name: String
     package var kind: Kind
-    /// Relative to the package.
+    /// The folder of the module, relative to the package.
     package var path: String
-    /// Modules of the package.
+    /// Names of the package's modules that this one depends on.
     package var dependencies: [String] = []
-    /// Products of Vitrine.
+    /// Names of Vitrine's products that this module depends on.
     package var products: [String] = []
-    /// Frameworks of Apple's for which package `Frameworks` has a module.
+    /// The imported frameworks of Apple for which package `Frameworks` has a module.
     package var frameworks: [String] = []
     package var swift: SwiftOptions
 
@@ -45,7 +45,7 @@ package struct PackageManifest: Equatable, Sendable {
     """
   }
 
-  /// Package `Frameworks` is included only if it is needed, because SwiftPM fetches what a package depends on.
+  /// The package's dependencies. Package `Frameworks` is included only if it is needed, because SwiftPM fetches its dependencies.
   private var packages: [String] {
     let vitrine = ".package(name: \"vitrine\", path: \(Self.quoted(self.vitrine)))"
     let frameworks = Set(modules.flatMap(\.frameworks))
@@ -81,8 +81,8 @@ package struct PackageManifest: Equatable, Sendable {
       settings.append(".enableExperimentalFeature(\"StrictConcurrency\")")
     }
     var flags = options.isOptimized ? ["-O"] : []
-    // The modules of package `Frameworks` have names of their own, so that `#if canImport(Combine)` is false in packages that do not ask
-    // for it.
+    // Modules of package `Frameworks` have other names than Apple's, so that `#if canImport(Combine)` is false in packages that do not
+    // import it.
     for name in module.frameworks.sorted() { flags += ["-module-alias", "\(name)=\(Framework.module(name))"] }
     if !flags.isEmpty { settings.append(".unsafeFlags([\(flags.map(quoted).joined(separator: ", "))])") }
     return settings

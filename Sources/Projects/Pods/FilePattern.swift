@@ -2,7 +2,7 @@ import Foundation
 
 /// A pattern of file paths as in a podspec: `Sources/**/*.{swift,h}`.
 struct FilePattern {
-  /// The part of the pattern before its first special character, up to a slash.
+  /// The folder to search: the pattern before its first special character, up to a slash.
   private let folder: String
   private let regex: Regex<AnyRegexOutput>?
   private let pattern: String
@@ -18,7 +18,7 @@ struct FilePattern {
 
   func matches(_ path: String) -> Bool { regex.flatMap { try? $0.wholeMatch(in: path) } != nil }
 
-  /// The paths within a root folder that match, relative to it and sorted. A folder's name stands for the files in it.
+  /// The matching paths in a root folder, relative to it and sorted. If the pattern is a folder's path, all files in the folder match.
   func paths(in root: String) -> [String] {
     let start = folder.isEmpty ? root : root.appending(path: folder)
     guard Files.exists(start) else { return [] }
@@ -28,18 +28,18 @@ struct FilePattern {
     return names.map { folder.isEmpty ? $0 : folder + "/" + $0 }.filter(matches).sorted()
   }
 
-  /// `**/` is any number of folders, `*` and `?` are within a name, `{a,b}` are alternatives.
+  /// The regular expression for a pattern: `**/` matches any number of folders, `*` and `?` match within a name, `{a,b}` are alternatives.
   private static func expression(_ pattern: String) -> String {
     var result = ""
-    var rest = Substring(pattern)
+    var remainder = Substring(pattern)
     var depth = 0
-    while let character = rest.first {
-      if rest.hasPrefix("**/") {
+    while let character = remainder.first {
+      if remainder.hasPrefix("**/") {
         result += "(?:[^/]+/)*"
-        rest = rest.dropFirst(3)
+        remainder = remainder.dropFirst(3)
         continue
       }
-      rest.removeFirst()
+      remainder.removeFirst()
       switch character {
       case "*": result += "[^/]*"
       case "?": result += "[^/]"

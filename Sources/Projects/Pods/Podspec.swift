@@ -1,4 +1,4 @@
-/// A library of CocoaPods whose sources are at hand.
+/// The podspec of a CocoaPods library whose sources are in a local folder.
 struct Podspec {
   let path: String
   let name: String
@@ -9,17 +9,17 @@ struct Podspec {
     let text = try Files.text(path)
     let name = RubyAssignments(text).strings("name").first ?? path.lastPathComponent.withoutPathExtension
     self.name = name
-    // `s.name` is the only value that patterns are put together from.
+    // Only interpolations of `s.name` are resolved.
     assignments = RubyAssignments(text.replacing(/#\{\w+\.name\}/, with: name))
   }
 
-  /// The names of the pods that it needs, without subspecs.
+  /// The names of the pods on which the library depends, without the names of subspecs.
   var dependencies: [String] {
     let text = (try? Files.text(path)) ?? ""
     return text.matches(of: /\.dependency[\s(]+["']([^"'\/]+)/).map { String($0.1) }.filter { $0 != name }
   }
 
-  /// The module that its Swift files make up, with all of its subspecs.
+  /// The library's module, with the Swift files and resources of all its subspecs.
   var target: Target {
     let module = assignments.strings("module_name").first ?? SettingExpansion.identifier(name)
     var target = Target(name: name, kind: .module, moduleName: module)
@@ -52,7 +52,7 @@ struct Podspec {
     var seen: Set<String> = []
     return patterns.flatMap { FilePattern($0).paths(in: path.parentFolder) }
       .filter { file in
-        // The folders that `**` also finds belong to no list, but a folder such as `Images.xcassets` is one file.
+        // `**` also finds folders, which are left out. A folder with an extension, such as `Images.xcassets`, counts as one file.
         let whole = path.parentFolder.appending(path: file)
         guard !Files.isFolder(whole) || !file.pathExtension.isEmpty else { return false }
         let folders = file.split(separator: "/").dropLast().map(String.init)
@@ -64,7 +64,7 @@ struct Podspec {
 
   private static let packages: Set<String> = ["xcassets", "bundle", "xcdatamodeld", "framework", "xcframework"]
 
-  /// `{ 'KitResources' => ['Kit/*.xcassets'] }`: the name of each bundle, and its files.
+  /// The name of each resource bundle and its files: `{ 'KitResources' => ['Kit/*.xcassets'] }`.
   private var bundles: [(name: String, files: [String])] {
     (assignments.statements("resource_bundles") + assignments.statements("resource_bundle")).flatMap { statement in
       let parts = statement.split(separator: "=>", omittingEmptySubsequences: false).map {

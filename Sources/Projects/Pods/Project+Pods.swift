@@ -1,7 +1,7 @@
-/// Libraries of CocoaPods that a Podfile names by their path: `pod 'Kit', :path => '../'`, as in the example apps of libraries.
-/// Their modules are built from the podspec. Other pods would have to be fetched, and are reported by the imports that need them.
+/// Adds CocoaPods libraries that a Podfile names by path: `pod 'Kit', :path => '../'`, as the example apps of libraries do.
+/// Their modules are built from the podspec. Other pods are not fetched, so imports of them are reported as missing.
 extension Project {
-  /// Adds the modules of the pods that Podfiles in some folders name by path. Apps and tests depend on them.
+  /// Adds the modules of the pods that Podfiles in these folders name by path, and makes apps and tests depend on them.
   mutating func addPods(around folders: [String]) {
     var seen: Set<String> = []
     for folder in folders where seen.insert(folder).inserted {
@@ -23,7 +23,7 @@ extension Project {
       var target = spec.target
       guard !target.sources.isEmpty else { continue }
       let sameModule = targets.filter { $0.kind == .module && $0.moduleName == target.moduleName }
-      // A project of the workspace may build it already.
+      // Another project of the workspace may already build the module.
       if let builder = sameModule.first(where: { !$0.sources.isEmpty }) {
         targetNames[spec.name] = builder.name
         continue
@@ -43,7 +43,7 @@ extension Project {
     }
   }
 
-  /// The paths of podspecs. The path of a pod is its folder, or the podspec itself.
+  /// The paths of the podspecs that a Podfile's text names by path. It names a podspec, or the folder that contains it.
   private static func localPods(_ text: String, of folder: String) -> [String] {
     let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains(/\bpath\s*(=>|:)/) }
     let pods = RubyAssignments(lines.joined(separator: "\n")).calls("pod")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values of a Podfile or podspec, which are Ruby programs. Only what is written out as strings is read: nothing is run.
+/// Reads string literals of a Podfile or podspec. Both are Ruby programs, which are not run.
 struct RubyAssignments {
   private let lines: [Substring]
 
@@ -11,7 +11,7 @@ struct RubyAssignments {
   /// The strings of all assignments to a member: `s.source_files = 'Sources/*.swift', 'Extra/*.swift'`, also of subspecs.
   func strings(_ name: String) -> [String] { statements(name).flatMap(Self.strings) }
 
-  /// The right sides of all assignments to a member for iOS, each with the lines that continue it.
+  /// The right-hand sides of all assignments to a member for iOS, each with its continuation lines.
   func statements(_ name: String) -> [String] {
     var found: [String] = []
     var index = 0
@@ -29,17 +29,17 @@ struct RubyAssignments {
     return found
   }
 
-  /// The strings after a word that begins a line: `pod 'Kit', :path => '../'`.
+  /// The strings of each line that begins with a word: `pod 'Kit', :path => '../'`.
   func calls(_ name: String) -> [[String]] {
     lines.compactMap { line in
       let text = line.drop(while: \.isWhitespace)
-      let rest = text.dropFirst(name.count)
-      guard text.hasPrefix(name), rest.first.map({ " \t(".contains($0) }) ?? false else { return nil }
-      return Self.strings(String(rest))
+      let remainder = text.dropFirst(name.count)
+      guard text.hasPrefix(name), remainder.first.map({ " \t(".contains($0) }) ?? false else { return nil }
+      return Self.strings(String(remainder))
     }
   }
 
-  /// `s.name` and `s.ios.name`, and neither `s.osx.name` nor a comment.
+  /// Whether the left-hand side of an assignment is a member for iOS: `s.name` and `s.ios.name`, but not `s.osx.name` or a comment.
   private static func isMember(_ text: Substring, _ name: String) -> Bool {
     let parts = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = parts.last, last == name, let first = parts.first else { return false }
@@ -47,6 +47,7 @@ struct RubyAssignments {
     return parts.count == 2 || parts.count == 3 && parts[1] == "ios"
   }
 
+  /// Whether the next line continues the text, because it ends with a comma or has an open bracket.
   private static func isOpen(_ text: String) -> Bool {
     func balance(_ open: Character, _ close: Character) -> Int {
       text.count { $0 == open } - text.count { $0 == close }
@@ -54,7 +55,7 @@ struct RubyAssignments {
     return text.trimmed.hasSuffix(",") || balance("[", "]") > 0 || balance("{", "}") > 0
   }
 
-  /// The quoted strings, and the words of `%w[a b]`.
+  /// The quoted strings of a text, or the words of its first `%w[a b]`.
   static func strings(_ text: String) -> [String] {
     if let list = text.firstMatch(of: /%w[\[\(\{]([^\]\)\}]*)[\]\)\}]/) {
       return list.1.split(whereSeparator: \.isWhitespace).map(String.init)

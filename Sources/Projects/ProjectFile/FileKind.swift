@@ -1,10 +1,10 @@
-/// The use of a file in a target, by its name.
+/// How a target uses a file, determined by the file's extension.
 enum FileKind: Equatable {
   case swift
   /// A source file in a language that is not compiled here.
   case otherSource
   case resource
-  /// Headers, settings and documents, which are in no bundle.
+  /// Headers, settings, documents and binary frameworks, which are neither compiled nor copied.
   case none
 
   init(_ path: String) {
@@ -19,7 +19,7 @@ enum FileKind: Equatable {
     }
   }
 
-  /// True for a resource that Xcode also compiles where it is among the sources. Others are left out with a warning.
+  /// True for a resource that also belongs to the bundle if it is in the phase *Compile Sources*. Other resources there are ignored.
   static func isCompiledResource(_ path: String) -> Bool {
     ["xib", "storyboard", "xcassets", "strings", "stringsdict", "xcstrings"].contains(path.pathExtension.lowercased())
       || DataModel.isModel(path)

@@ -1,19 +1,20 @@
-/// The paths of a project's groups and file references.
+/// Resolves the paths of a project's groups and file references.
 ///
 ///     mainGroup ─ group "App" (path App) ─ file Main.storyboard (Base.lproj/Main.storyboard)
 ///                                        └ variant group Main.storyboard ─ Base, de
 struct GroupTree {
-  /// A file or folder of a group.
+  /// A group, or a file or folder in one, with its path.
   struct Entry {
     let id: String
     let path: String
-    /// The region of a file in a variant group: its name there.
+    /// The region of a file in a variant group, which is the file's name in the group: `Base` or `de`.
     let region: String?
     let object: ProjectObject
   }
 
+  /// All entries, by the object's id.
   private(set) var entries: [String: Entry] = [:]
-  /// The files of variant groups and version groups, by the group's id.
+  /// The files of variant groups, by the group's id.
   private(set) var members: [String: [Entry]] = [:]
 
   init(_ file: ProjectFile) throws(ProjectError) {
@@ -35,7 +36,7 @@ struct GroupTree {
     if isVariant { members[object.id] = children.compactMap { entries[$0.id] } }
   }
 
-  /// `nil` for files in the SDK, in Xcode or among the built products.
+  /// The path of an object; `nil` for files in the SDK, in Xcode or among the built products.
   private static func path(of object: ProjectObject, in folder: String, _ file: ProjectFile) -> String? {
     let path = object.string("path") ?? ""
     switch object.string("sourceTree") ?? "<group>" {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A `project.pbxproj`: objects that refer to one another by id.
+/// The contents of a `project.pbxproj`: objects that refer to one another by id.
 struct ProjectFile {
   let path: String
-  /// The folder that holds the `.xcodeproj`.
+  /// The folder to which paths in the project are relative: the one that contains the `.xcodeproj`, or `projectDirPath` in it.
   let folder: String
   let objects: [String: ProjectObject]
   let root: ProjectObject
 
-  /// - Parameter project: the path of an `.xcodeproj`.
+  /// - Parameter project: The path of an `.xcodeproj`.
   init(_ project: String) throws(ProjectError) {
     path = project.appending(path: "project.pbxproj")
     let data = try Files.data(path)
@@ -40,7 +40,7 @@ struct ProjectFile {
     folder = project.parentFolder.appending(path: root.string("projectDirPath") ?? "")
   }
 
-  /// The object to which a member of `owner` refers.
+  /// The object with an id to which a member of `owner` refers. Throws an error with the member's role if there is none.
   func object(_ id: String, of owner: ProjectObject, _ role: String) throws(ProjectError) -> ProjectObject {
     guard let object = objects[id] else {
       throw owner.error("refers to the \(role) \(id), which the file does not have")
@@ -48,11 +48,12 @@ struct ProjectFile {
     return object
   }
 
-  /// The objects in a list of ids. An id without an object is skipped, as Xcode does: merges leave such ids behind.
+  /// The objects whose ids are listed in a member of `owner`. Ids without an object, which git merges can leave, are skipped as in Xcode.
   func objects(_ key: String, of owner: ProjectObject) -> [ProjectObject] {
     owner.strings(key).compactMap { objects[$0] }
   }
 
+  /// The line of each key's first occurrence in an XML property list.
   private static func keyLines(ofXML data: Data) -> [String: Int] {
     var lines: [String: Int] = [:]
     for (index, line) in String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)

@@ -29,7 +29,7 @@ enum SchemeReader {
   }
 }
 
-/// Calls a closure for each opening tag of an XML file.
+/// Calls closures for the opening and closing tags of an XML file.
 final class XMLTags: NSObject, XMLParserDelegate {
   private let open: (String, [String: String]) -> Void
   private let close: (String) -> Void
@@ -38,12 +38,13 @@ final class XMLTags: NSObject, XMLParserDelegate {
     (self.open, self.close) = (open, close)
   }
 
-  /// The line of the first mistake, in which case no closure is called; `nil` if the file is well formed.
+  /// Reads XML and calls the closures for its tags.
+  /// - Returns: The line of the first error; `nil` if the XML is well formed.
   @discardableResult
   static func read(
     _ data: Data, open: (String, [String: String]) -> Void, close: (String) -> Void = { _ in }
   ) -> Int? {
-    // Foundation's XMLParser traps at an element whose start is not well formed.
+    // The data is checked first, because Foundation's XMLParser traps at an element whose start is not well formed.
     let line = data.withUnsafeBytes { vitrine_xml_error($0.baseAddress, Int32(clamping: $0.count), nil, 0) }
     if line > 0 { return Int(line) }
     return withoutActuallyEscaping(open) { open in

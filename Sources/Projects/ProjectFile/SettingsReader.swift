@@ -1,4 +1,4 @@
-/// Merges the levels of build settings of a target.
+/// Reads the build settings of a target, from the project's and the target's configurations and their xcconfig files.
 struct SettingsReader {
   let project: XcodeProject
 
@@ -17,7 +17,7 @@ struct SettingsReader {
     return settings
   }
 
-  /// The xcconfig files that are missing, one sentence each.
+  /// Sentences about xcconfig files that are missing.
   var notes: [String] {
     let owners = [project.file.root] + project.file.objects("targets", of: project.file.root)
     var seen: Set<String> = []
@@ -55,12 +55,12 @@ struct SettingsReader {
 
   private func includedFile(of configuration: ProjectObject) throws(ProjectError) -> [BuildSettings.Assignment] {
     guard let path = try path(of: configuration) else { return [] }
-    // Files that CocoaPods generates are not in repositories. `notes` names the file.
+    // CocoaPods generates such files, and repositories do not contain them. `notes` reports the missing file.
     guard Files.exists(path) else { return [] }
     return try XCConfigFile.read(path)
   }
 
-  /// What Xcode defines by itself.
+  /// The settings that Xcode defines by itself.
   private func defaults(of target: ProjectObject) -> [BuildSettings.Assignment] {
     let name = target.string("name") ?? ""
     let values = [

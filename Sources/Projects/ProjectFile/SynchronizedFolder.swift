@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder of Xcode 16 whose files belong to targets without being listed, with exceptions.
+/// A synchronized folder of Xcode 16: its files belong to targets without being listed in the project file, with exceptions.
 struct SynchronizedFolder {
   let id: String
   let path: String
-  /// Relative paths that are copied as folders.
+  /// Relative paths of the subfolders that are copied as folder references.
   private let folders: Set<String>
   private let exceptions: [ProjectObject]
 
@@ -20,7 +20,7 @@ struct SynchronizedFolder {
     let isFolder: Bool
   }
 
-  /// The files that belong to a target. The exceptions are files that a target of the folder excludes, or that any other target includes.
+  /// The files that belong to a target: all but the exceptions if the folder belongs to the target, and otherwise only the exceptions.
   func members(of target: ProjectObject) -> [Member] {
     let isWhole = target.strings("fileSystemSynchronizedGroups").contains(id)
     let sets = exceptions.filter {
@@ -39,7 +39,8 @@ struct SynchronizedFolder {
     }
   }
 
-  /// An exception names a file, a folder with its contents, or a localized file by its name without the region: `/Localized/Name.strings`.
+  /// Whether the exceptions list a file. They name a file, a folder with its contents, or a localized file without the region:
+  /// `/Localized: Folder/Name.strings`.
   private static func contains(_ relative: String, in listed: Set<String>) -> Bool {
     if listed.contains(relative) { return true }
     var parent = relative.parentFolder
@@ -54,7 +55,7 @@ struct SynchronizedFolder {
     return false
   }
 
-  /// Folders that are one file to Xcode.
+  /// Extensions of folders that Xcode treats as one file.
   static let packages: Set<String> = [
     "xcassets", "bundle", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "docc", "playground", "framework",
     "xcframework", "scnassets", "rtfd", "icon", "xcodeproj", "xcworkspace", "mlpackage",
@@ -80,7 +81,7 @@ struct SynchronizedFolder {
   }
 }
 
-/// `platformFilter` and `platformFilters` of a build file or dependency.
+/// Evaluates `platformFilter` and `platformFilters` of a build file or dependency.
 enum PlatformFilter {
   static func includesIOS(_ value: PropertyList?) -> Bool {
     switch value {

@@ -3,8 +3,9 @@ struct TargetMembers {
   var sources: [String] = []
   var otherSources: [String] = []
   var resources: [Target.Resource] = []
-  /// The Swift files, and the others, that the target names and that do not exist.
+  /// Errors about Swift files of the target that do not exist.
   var missingSources: [ProjectError] = []
+  /// Errors about other files of the target that do not exist.
   var missingFiles: [ProjectError] = []
   private var seen: Set<Target.Resource> = []
 
@@ -13,7 +14,7 @@ struct TargetMembers {
   {
     for kind in ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase", "PBXCopyFilesBuildPhase"] {
       for phase in project.phases(of: target, kind) {
-        // Files copied into the bundle itself, except frameworks and extensions: destination 7 is Resources.
+        // Only files that are copied to the bundle's resources (destination 7), not embedded frameworks and extensions.
         if kind == "PBXCopyFilesBuildPhase", phase.string("dstSubfolderSpec") != "7" { continue }
         for buildFile in project.file.objects("files", of: phase) where PlatformFilter.includesIOS(buildFile) {
           try add(buildFile, of: project, compiles: kind == "PBXSourcesBuildPhase")
@@ -41,7 +42,7 @@ struct TargetMembers {
       return
     }
     guard let entry = project.tree.entries[id] else {
-      // A product of a target or a file of the SDK.
+      // The reference is a product of a target or a file of the SDK.
       return
     }
     guard Files.exists(entry.path) else {
@@ -58,7 +59,7 @@ struct TargetMembers {
     region(inPath: variant.path) ?? variant.region
   }
 
-  /// `de` of `App/de.lproj/Main.strings`.
+  /// The region of a file in an `.lproj` folder: `de` for `App/de.lproj/Main.strings`.
   private static func region(inPath path: String) -> String? {
     let folder = path.parentFolder.lastPathComponent
     return folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : nil

@@ -1,12 +1,12 @@
-/// An `.xcworkspace`: the projects and packages that it names.
+/// Reads an `.xcworkspace`: the projects and packages that it names.
 enum Workspace {
   struct Contents {
     var projects: [String] = []
     var packages: [String] = []
   }
 
-  /// The locations are `group:` (in the group that holds it), `container:` (beside the workspace), `absolute:` and `self:` (the project
-  /// that holds the workspace).
+  /// Reads the paths in a workspace. Their prefixes are `group:` (relative to the enclosing group), `container:` (relative to the folder
+  /// that contains the workspace), `absolute:` and `self:` (that folder itself).
   static func read(_ workspace: String) throws(ProjectError) -> Contents {
     let path = workspace.appending(path: "contents.xcworkspacedata")
     let beside = workspace.absolutePath.parentFolder

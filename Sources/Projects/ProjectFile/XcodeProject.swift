@@ -1,6 +1,4 @@
-/// Reads an `.xcodeproj`.
-///
-/// The project file is a graph of objects; the result is a list of targets that name files by absolute path.
+/// Reads the targets of an `.xcodeproj` from the graph of objects in its project file.
 struct XcodeProject {
   let path: String
   let file: ProjectFile
@@ -8,7 +6,7 @@ struct XcodeProject {
   let configuration: String
   let name: String
 
-  /// - Parameter configuration: `nil` for the one that the scheme runs, or else `Debug`, or else the project's first.
+  /// - Parameter configuration: The build configuration; `nil` for the one that a scheme runs, or else `Debug`, or else the first one.
   init(_ path: String, configuration: String?) throws(ProjectError) {
     self.path = path
     name = path.lastPathComponent.withoutPathExtension
@@ -45,7 +43,7 @@ struct XcodeProject {
     return project
   }
 
-  /// Folders of the project that hold a `Package.swift`: references to packages, and folders that were dragged in.
+  /// The project's local packages: package references, and referenced folders with a `Package.swift`.
   private var packages: [SwiftPackage] {
     let references = file.objects("packageReferences", of: file.root).filter {
       $0.kind == "XCLocalSwiftPackageReference"
@@ -128,7 +126,7 @@ struct XcodeProject {
         ?? dependency.members["targetProxy"]?.string.flatMap { file.objects[$0]?.string("remoteGlobalIDString") })
         .flatMap { file.objects[$0]?.string("name") }
     }
-    // A framework that is linked without a declared dependency is found by the product's name.
+    // A target whose product is linked without a declared dependency is found by its `productReference`.
     let linked = linkedFiles(of: object).compactMap { $0.string("fileRef") }
     let makers = file.objects("targets", of: file.root).filter { target in
       target.string("productReference").map(linked.contains) ?? false
@@ -137,7 +135,7 @@ struct XcodeProject {
     return (declared + makers.compactMap { $0.string("name") }).filter { seen.insert($0).inserted }
   }
 
-  /// `Kit` for `Kit.framework` and `libKit.a` among the built products, and for a product of a project within this one.
+  /// The names of the linked frameworks and static libraries that Xcode builds: `Kit` for `Kit.framework` and `libKit.a`.
   private func linkedProducts(of object: ProjectObject) -> [String] {
     let files = linkedFiles(of: object).filter(PlatformFilter.includesIOS)
       .compactMap { $0.string("fileRef").flatMap { file.objects[$0] } }
@@ -151,13 +149,13 @@ struct XcodeProject {
     }
   }
 
-  /// The files of the phases that link and that embed frameworks: what is embedded only is linked because a source imports it.
+  /// The build files of the phases that link or embed frameworks. A framework that is only embedded is linked because a source imports it.
   private func linkedFiles(of object: ProjectObject) -> [ProjectObject] {
     let embedding = phases(of: object, "PBXCopyFilesBuildPhase").filter { $0.string("dstSubfolderSpec") == "10" }
     return (phases(of: object, "PBXFrameworksBuildPhase") + embedding).flatMap { file.objects("files", of: $0) }
   }
 
-  /// The projects that were added to this one, as Xcode shows them among its files.
+  /// The paths of the projects that were added to this project in Xcode.
   var referencedProjects: [String] {
     (file.root.members["projectReferences"]?.array ?? []).compactMap { reference in
       reference["ProjectRef"]?.string.flatMap { tree.entries[$0]?.path }
@@ -181,7 +179,8 @@ struct XcodeProject {
     file.objects("buildPhases", of: object).filter { $0.kind == kind }
   }
 
-  /// Finds the host by the attribute TEST_TARGET_NAME, or by the path of TEST_HOST: `$(BUILT_PRODUCTS_DIR)/App.app/App`.
+  /// The name of the app that hosts a test target. It is found by the attribute `TestTargetID`, the setting TEST_TARGET_NAME, or the path
+  /// in TEST_HOST: `$(BUILT_PRODUCTS_DIR)/App.app/App`.
   private func hostApplication(of object: ProjectObject, _ settings: BuildSettings) -> String? {
     let attributes = file.root.members["attributes"]?["TargetAttributes"]?[object.id]
     if let id = attributes?["TestTargetID"]?.string, let host = file.objects[id]?.string("name") { return host }

@@ -9,12 +9,12 @@ struct OpenStepParser {
   private var position = 0
   private var line = 1
   private var depth = 0
-  /// The lines of the keys of the dictionaries in the root's dictionaries: in a project file, where each object begins.
+  /// The lines on which the objects of a project file begin, by key: the keys of dictionaries in the root's dictionaries.
   private(set) var objectLines: [String: Int] = [:]
 
   init(_ text: String, file: String) { (bytes, self.file) = (Array(text.utf8), file) }
 
-  /// The root is a dictionary, an array or a string, or the members of a dictionary without its braces, as in `.strings` files.
+  /// Parses the text. The root is a dictionary, an array, or the members of a dictionary without its braces, as in `.strings` files.
   mutating func parse() throws(ProjectError) -> PropertyList {
     try skipSpace()
     let root: PropertyList
@@ -37,7 +37,7 @@ struct OpenStepParser {
   private mutating func value() throws(ProjectError) -> PropertyList {
     try skipSpace()
     guard !isAtEnd else { throw error("a value is missing at the end of the file") }
-    // A file that nests deeper than this is damaged; recursion would exhaust the stack.
+    // The depth is limited, because recursion in a damaged file could exhaust the stack.
     guard depth < 200 else { throw error("values are nested too deeply") }
     depth += 1
     defer { depth -= 1 }
@@ -66,7 +66,7 @@ struct OpenStepParser {
       let keyLine = line
       let key = try word()
       try skipSpace()
-      // In `.strings` files a key alone stands for itself.
+      // In `.strings` files the value of a key alone is the key itself.
       if !isAtEnd, bytes[position] == UInt8(ascii: ";"), end == nil {
         members[key] = .string(key)
       } else {
@@ -160,8 +160,7 @@ struct OpenStepParser {
     }
   }
 
-  /// `
-  /// `, `\t`, `\Uhhhh`, `\ooo`, or any other character, which represents itself.
+  /// Parses the rest of an escape sequence after its backslash: `\n`, `\t`, `\r`, `\Uhhhh`, `\ooo`, or another character for itself.
   private mutating func escape() -> [UInt8] {
     let byte = bytes[position]
     advance()
@@ -177,6 +176,7 @@ struct OpenStepParser {
     }
   }
 
+  /// Parses a Unicode scalar of at most so many digits.
   private mutating func scalar(digits: Int, radix: UInt32) -> UnicodeScalar {
     var value: UInt32 = 0
     for _ in 0..<digits {
@@ -187,13 +187,14 @@ struct OpenStepParser {
     return UnicodeScalar(value) ?? "\u{FFFD}"
   }
 
-  // MARK: Space
+  // MARK: White space and comments
 
   private mutating func advance() {
     if bytes[position] == 10 { line += 1 }
     position += 1
   }
 
+  /// Skips a required character. Otherwise throws an error that names the expected position.
   private mutating func expect(_ byte: UInt8, _ expectation: String) throws(ProjectError) {
     guard !isAtEnd, bytes[position] == byte else {
       throw error("`\(UnicodeScalar(byte))` is missing \(expectation), before \(character)")
@@ -205,6 +206,7 @@ struct OpenStepParser {
     position + 1 < bytes.count && bytes[position] == UInt8(ascii: first) && bytes[position + 1] == UInt8(ascii: second)
   }
 
+  /// Skips white space, byte order marks and comments.
   private mutating func skipSpace() throws(ProjectError) {
     while !isAtEnd {
       let byte = bytes[position]

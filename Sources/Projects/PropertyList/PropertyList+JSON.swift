@@ -1,7 +1,7 @@
 import Foundation
 
 extension PropertyList {
-  /// The list as JSON text with sorted keys.
+  /// The value as JSON text with sorted keys.
   package var json: String { value(indentedBy: "") + "\n" }
 
   private func value(indentedBy indent: String) -> String {

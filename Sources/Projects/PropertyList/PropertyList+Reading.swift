@@ -1,11 +1,13 @@
 import Foundation
 
 extension PropertyList {
-  /// Reads an XML, binary or OpenStep property list.
+  /// Reads the property list in a file, in XML, binary or OpenStep form.
   package static func read(_ path: String) throws(ProjectError) -> PropertyList {
     try parse(try Files.data(path), of: path)
   }
 
+  /// Parses a property list in XML, binary or OpenStep form.
+  /// - Parameter path: The path of the file, for errors.
   package static func parse(_ data: Data, of path: String) throws(ProjectError) -> PropertyList {
     guard isBinary(data) || isXML(data) else {
       var parser = OpenStepParser(String(decoding: data, as: UTF8.self), file: path)
@@ -18,6 +20,7 @@ extension PropertyList {
     }
   }
 
+  /// Reads a JSON file.
   package static func json(_ path: String) throws(ProjectError) -> PropertyList {
     let data = try Files.data(path)
     do { return try JSONDecoder().decode(PropertyList.self, from: data) } catch {

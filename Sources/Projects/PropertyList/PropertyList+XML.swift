@@ -1,7 +1,7 @@
 import Foundation
 
 extension PropertyList {
-  /// The list as XML with sorted keys: equal values give equal bytes.
+  /// The value as an XML property list with sorted keys, so that equal values give equal texts.
   package var xml: String {
     """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -33,7 +33,7 @@ extension PropertyList {
     return members
   }
 
-  /// Numbers in project files are strings.
+  /// The value as a number. Strings are converted, because numbers in project files are strings.
   package var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -43,6 +43,7 @@ extension PropertyList {
     }
   }
 
+  /// The value as a Boolean. The strings `YES`, `1` and `true` are true, all others false.
   package var boolean: Bool? {
     switch self {
     case .boolean(let value): value
@@ -52,7 +53,7 @@ extension PropertyList {
     }
   }
 
-  /// Every string in it, replaced; keys too.
+  /// Returns the value with each of its strings transformed, including keys.
   package func mapStrings(_ transform: (String) -> String) -> PropertyList {
     switch self {
     case .string(let text): .string(transform(text))

@@ -1,12 +1,14 @@
-/// The clause of an `#if` that a line is in.
+/// The current clause of an `#if` while source lines are read.
 struct ConditionalClause {
-  /// Whether this clause or an earlier one asks `canImport`.
+  /// Whether this clause or an earlier one of the `#if` contains `canImport`.
   private(set) var asksForModules = false
-  /// False if the clause is for macOS and the like, or if an earlier one is for iOS.
+  /// False if the clause is for another system, such as macOS, or if an earlier clause is for iOS.
   private(set) var isOfThisSystem = true
+  /// Whether the condition of this clause or an earlier one is true for an iOS app.
   private var isDecided = false
 
-  /// - Parameter line: `#if os(iOS) && DEBUG`, or `true` for `#else`.
+  /// Begins the next clause of the `#if`.
+  /// - Parameter line: The line with the condition, such as `#if os(iOS) && DEBUG`, or `true` for `#else`.
   mutating func begin(_ line: Substring) {
     let value = Self.value(line)
     asksForModules = asksForModules || line.contains("canImport")
@@ -14,7 +16,7 @@ struct ConditionalClause {
     if value == true { isDecided = true }
   }
 
-  /// The value of a condition for an iOS app; nil if it depends on other things than the system.
+  /// The value of a condition for an iOS app; `nil` if it does not depend on the system alone.
   private static func value(_ line: Substring) -> Bool? {
     let condition = line.split(separator: "//", maxSplits: 1).first ?? ""
     let text = condition.replacing("#elseif", with: "").replacing("#if", with: "")
@@ -24,7 +26,7 @@ struct ConditionalClause {
     return combined(alternatives, absorbing: true)
   }
 
-  /// `&&` (absorbing false) or `||` (absorbing true) of values that may be unknown.
+  /// Combines values, which may be unknown, by `&&` (`absorbing` is false) or `||` (`absorbing` is true).
   private static func combined(_ values: [Bool?], absorbing: Bool) -> Bool? {
     if values.contains(absorbing) { return absorbing }
     return values.contains(nil) ? nil : !absorbing

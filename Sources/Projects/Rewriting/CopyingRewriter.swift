@@ -1,6 +1,6 @@
 import Foundation
 
-/// Replaces the rewriter for sources without Objective-C's syntax: it copies them, and each copy names its original.
+/// Copies sources without Objective-C's syntax instead of rewriting them. Each copy names its original by `#sourceLocation`.
 package struct CopyingRewriter: Rewriter {
   package init() {}
 
@@ -27,14 +27,15 @@ package struct CopyingRewriter: Rewriter {
         .map(String.init))
   }
 
-  /// Another base name than the original's: the compiler warns about two files with one name, if one of them is only named in a directive.
-  private static func outputName(of source: String, _ earlier: [BundleStep]) -> String {
+  /// A file name that differs from the original's, because the compiler warns about two files with the same name, even if one of them is
+  /// only named by `#sourceLocation`.
+  private static func outputName(of source: String, _ existingSteps: [BundleStep]) -> String {
     let name = source.lastPathComponent
     if name == "main.swift" { return name }
     let stem = name.withoutPathExtension
     var candidate = "\(stem)+copy.swift"
     var number = 2
-    while earlier.contains(where: { $0.path.lowercased() == candidate.lowercased() }) {
+    while existingSteps.contains(where: { $0.path.lowercased() == candidate.lowercased() }) {
       candidate = "\(stem)+copy\(number).swift"
       number += 1
     }
@@ -42,7 +43,7 @@ package struct CopyingRewriter: Rewriter {
   }
 }
 
-/// Finds imports in Swift text, line by line. Those of other systems (`#if os(macOS)`) are left out.
+/// Finds imports in Swift text, line by line. Imports for other systems, such as in `#if os(macOS)`, are left out.
 enum ImportScanner {
   static func imports(in text: String, file: String) -> [RewriteReport.Import] {
     var found: [RewriteReport.Import] = []
@@ -71,12 +72,12 @@ enum ImportScanner {
   ]
   private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
 
-  /// The module of `@testable import struct App.Item`.
+  /// The module that a line imports: `App` for `@testable import struct App.Item`. `nil` if the line is no import.
   private static func module(_ tokens: ArraySlice<Substring>) -> String? {
-    var rest = tokens.drop { modifiers.contains($0) || $0.hasPrefix("@_spi") }
-    guard rest.popFirst() == "import" else { return nil }
-    if let first = rest.first, kinds.contains(first) { rest.removeFirst() }
-    guard let name = rest.first?.prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" }), !name.isEmpty else {
+    var remainder = tokens.drop { modifiers.contains($0) || $0.hasPrefix("@_spi") }
+    guard remainder.popFirst() == "import" else { return nil }
+    if let first = remainder.first, kinds.contains(first) { remainder.removeFirst() }
+    guard let name = remainder.first?.prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" }), !name.isEmpty else {
       return nil
     }
     return String(name)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The rewriter as a program: it receives a request in a file, and writes a report to standard output.
+/// Runs the rewriter program, which reads a request from a file and writes a report to standard output.
 package struct RewriterExecutable: Rewriter {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
   private let path: String
-  /// The index of Vitrine's own modules.
+  /// The path of the index of Vitrine's own modules.
   private let uikit: String
 
   init(_ path: String, uikit: String) { (self.path, self.uikit) = (path, uikit) }
 
-  /// Builds the rewriter of a checkout with the toolchain's swift-syntax, if it is not there yet.
+  /// Builds the rewriter of a checkout with the toolchain's swift-syntax, if it is missing or outdated.
   package static func build(vitrine: String, cache: CacheFolder) throws -> RewriterExecutable {
     let script = vitrine.appending(path: "scripts/rewriter")
     let (status, text) = ChildProcess.output(of: script, [cache.path.appending(path: "rewriter")])
@@ -22,7 +22,7 @@ package struct RewriterExecutable: Rewriter {
   }
 
   package func rewrite(_ request: RewriteRequest) throws -> RewriteReport {
-    // Outside of the module's own folder, in which SwiftPM looks for sources: FOLDER/Sources/MODULE/Rewritten.
+    // The request and the index are outside of `Sources/MODULE`, because SwiftPM looks for sources there.
     let folder = request.output.parentFolder.parentFolder.parentFolder
     let requestPath = folder.appending(path: "Requests/\(request.module).json")
     let index = folder.appending(path: "Indices/\(request.module).json")
@@ -33,9 +33,9 @@ package struct RewriterExecutable: Rewriter {
     }
     try encoder.encode(Request(request, index: index, uikit: uikit)).write(
       to: URL(fileURLWithPath: requestPath), options: .atomic)
-    // The errors are also in the report.
+    // Standard error is discarded, because the report contains the errors too.
     let (status, text) = ChildProcess.output(of: path, [requestPath], isQuiet: true)
-    guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(text.utf8)) else {
+    guard let answer = try? JSONDecoder().decode(Response.self, from: Data(text.utf8)) else {
       throw Failure(description: "the rewriter has ended with \(status), on the request \(requestPath)")
     }
     guard answer.errors.isEmpty else { throw Failure(description: answer.errors.joined(separator: "\n")) }
@@ -44,15 +44,15 @@ package struct RewriterExecutable: Rewriter {
       report.files.append(
         .init(
           source: file.source,
-          imports: ImportScanner.imports(in: try Files.text(file.source), file: file.source).map(Self.rewritten)
+          imports: ImportScanner.imports(in: try Files.text(file.source), file: file.source).map(Self.replacingSwiftUI)
             + file.implied.map { .init(module: $0, file: file.source, line: 1, isConditional: true) },
           names: Set(file.names.keys)))
     }
     return report
   }
 
-  /// The rewriter takes SwiftUI out of the sources, and imports UIKit in its place.
-  private static func rewritten(_ found: RewriteReport.Import) -> RewriteReport.Import {
+  /// Replaces an import of SwiftUI by one of UIKit, as the rewriter does in the sources.
+  private static func replacingSwiftUI(_ found: RewriteReport.Import) -> RewriteReport.Import {
     var found = found
     if found.module == "SwiftUI" { found.module = "UIKit" }
     return found
@@ -72,11 +72,11 @@ package struct RewriterExecutable: Rewriter {
 
   private struct Index: Decodable {
     struct Member: Decodable { let name: String }
-    struct Declared: Decodable {
+    struct DeclaredType: Decodable {
       let kind: String
       let members: [Member]
     }
-    let types: [String: Declared]
+    let types: [String: DeclaredType]
   }
 
   private struct Request: Encodable {
@@ -97,16 +97,16 @@ package struct RewriterExecutable: Rewriter {
     }
   }
 
-  private struct Answer: Decodable {
+  private struct Response: Decodable {
     struct File: Decodable {
       let source: String
       let implied: [String]
       let names: [String: Int]
     }
     let files: [File]
-    /// `path:line: text`
+    /// Declarations that were removed, as `path:line: text`.
     let omitted: [String]
-    /// `path:line:column: error: text`
+    /// Errors as `path:line:column: error: text`.
     let errors: [String]
   }
 }

@@ -3,9 +3,9 @@ import Foundation
 /// A request to rewrite one module's sources.
 package struct RewriteRequest: Codable, Equatable, Sendable {
   package var module: String
-  /// Absolute paths.
+  /// The absolute paths of the sources.
   package var sources: [String]
-  /// The folder into which the rewritten files go.
+  /// The folder for the rewritten files.
   package var output: String
   /// Paths of the indices of the modules that this one imports.
   package var interfaces: [String]
@@ -13,7 +13,7 @@ package struct RewriteRequest: Codable, Equatable, Sendable {
   package var isTest: Bool
   /// Modules that every rewritten file imports.
   package var imports: [String] = []
-  /// Names of modules, and the names that they are built by.
+  /// The names under which modules are built, by their own names.
   package var renamed: [String: String]
 
   package init(
@@ -32,7 +32,7 @@ package struct RewriteReport: Equatable, Sendable {
     package var module: String
     package var file: String
     package var line: Int
-    /// Whether it is inside `#if canImport(...)`: then the compiler skips it if the module is missing.
+    /// Whether the import is inside `#if canImport(...)`, so that the compiler skips it if the module is missing.
     package var isConditional = false
   }
 
@@ -44,16 +44,16 @@ package struct RewriteReport: Equatable, Sendable {
   }
 
   package var files: [File] = []
-  /// Declarations that are left out, as `path:line: text`.
+  /// Declarations that were removed, as `path:line: text`.
   package var omitted: [String] = []
   /// The path of the module's index, for the modules that import it.
   package var index: String?
 }
 
-/// The names that a module declares, as far as generated code needs them.
+/// The names of types and members that a module declares, for generating code without conflicts.
 package struct DeclaredNames: Equatable, Sendable {
   package var types: Set<String> = []
-  /// The declared members by the type's name.
+  /// The names of declared members, by the type's name.
   package var members: [String: Set<String>] = [:]
   package init() {}
 }
@@ -61,6 +61,7 @@ package struct DeclaredNames: Equatable, Sendable {
 /// Rewrites a module's sources so that they compile without an Objective-C runtime.
 package protocol Rewriter {
   func rewrite(_ request: RewriteRequest) throws -> RewriteReport
-  /// The declared names in a module's index; `nil` stands for UIKit.
+  /// The declared names in a module's index.
+  /// - Parameter index: The path of the index; `nil` for UIKit's.
   func declaredNames(index: String?) -> DeclaredNames
 }

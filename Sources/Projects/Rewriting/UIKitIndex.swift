@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rewriter's index of those modules of Vitrine that apps import. It is made again when one of their files or the rewriter has changed.
+/// The rewriter's index of the modules of Vitrine that apps import. It is generated again when one of their files or the rewriter changes.
 struct UIKitIndex {
   let vitrine: String
   let cache: CacheFolder
@@ -8,13 +8,13 @@ struct UIKitIndex {
 
   private static let modules = ["CoreGraphics", "ObjectiveCSupport", "UIKit"]
 
-  /// The path of the index.
+  /// Generates the index if necessary, and returns its path.
   func file() throws -> String {
     let folder = cache.path.appending(path: "rewriter")
     let index = folder.appending(path: "UIKit-\(CacheFolder.digits(of: vitrine)).json")
     let key = index + ".key"
     let frameworks = vitrine.appending(path: "Sources/Frameworks")
-    // Apps inherit from classes of frameworks, too. Their tests are no part of them.
+    // The index includes the frameworks, because apps also inherit from their classes.
     let sources =
       Self.modules.flatMap { Self.sources(in: vitrine.appending(path: "Sources/\($0)")) }
       + Files.names(in: frameworks).filter { $0 != "Tests" && Files.isFolder(frameworks.appending(path: $0)) }
@@ -41,7 +41,7 @@ struct UIKitIndex {
     }
   }
 
-  /// Differs when a file has been written, added or removed.
+  /// A hash of the files' paths, times and sizes, which changes when a file is written, added or removed.
   private static func state(of sources: [String]) -> String {
     var text = ""
     for path in sources {

@@ -7,7 +7,7 @@ package struct BuildSettings: Sendable {
   /// One assignment: `NAME[sdk=iphone*][config=Debug] = value`.
   package struct Assignment: Equatable, Sendable {
     let name: String
-    /// The conditions by kind: `sdk`, `arch`, `config`.
+    /// The patterns of the conditions, by kind: `sdk`, `arch`, `config`.
     let conditions: [String: String]
     let value: String
 
@@ -26,11 +26,12 @@ package struct BuildSettings: Sendable {
     }
   }
 
+  /// The assignments of each level by name. A later level takes precedence.
   private var levels: [[String: [Assignment]]] = []
   package let configuration: String
-  /// The xcconfig files that were read.
+  /// The paths of the xcconfig files of the project and the target.
   package var files: [String] = []
-  /// The simulator's, because nothing here runs on a device.
+  /// The SDK for conditions: the simulator's, because apps do not run on a device here.
   private static let sdk = "iphonesimulator"
 
   package init(configuration: String, levels: [[Assignment]]) {
@@ -38,12 +39,13 @@ package struct BuildSettings: Sendable {
     self.levels = levels.map { Dictionary(grouping: $0, by: \.name) }
   }
 
-  /// The setting with all references expanded; `nil` if no level has it.
+  /// The value of a setting with all references expanded; `nil` if no level has it.
   package subscript(name: String) -> String? { lookup(name, below: levels.count, resolving: []) }
 
+  /// Whether the value of a setting is `YES`.
   package func isYes(_ name: String) -> Bool { self[name] == "YES" }
 
-  /// The words of a setting that is a list; quotation marks keep spaces in a word.
+  /// The words of a setting that is a list. A word in quotation marks may contain spaces.
   package func words(_ name: String) -> [String] {
     var words: [String] = []
     var word: String? = nil
@@ -64,7 +66,7 @@ package struct BuildSettings: Sendable {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// All names with this prefix.
+  /// The names of all settings with this prefix, sorted.
   package func names(withPrefix prefix: String) -> [String] {
     Set(levels.flatMap(\.keys).filter { $0.hasPrefix(prefix) }).sorted()
   }
@@ -74,6 +76,10 @@ package struct BuildSettings: Sendable {
     SettingExpansion { name in lookup(name, below: levels.count, resolving: []) }.expand(text)
   }
 
+  /// The expanded value of a setting.
+  /// - Parameters:
+  ///   - limit: The first level that is not searched: `$(inherited)` refers to lower levels.
+  ///   - resolving: The settings whose values refer to this one, to detect cycles.
   private func lookup(_ name: String, below limit: Int, resolving: Set<String>) -> String? {
     for index in levels[..<limit].indices.reversed() {
       guard let assignment = best(of: levels[index][name] ?? []) else { continue }
@@ -87,13 +93,13 @@ package struct BuildSettings: Sendable {
     return nil
   }
 
-  /// The best assignment whose conditions hold: the one with most conditions, and of these the last.
+  /// Of the assignments whose conditions are met, the one with the most conditions, or the last of several such.
   private func best(of assignments: [Assignment]) -> Assignment? {
-    assignments.filter { holds($0.conditions) }.enumerated()
+    assignments.filter { areMet($0.conditions) }.enumerated()
       .max { ($0.element.conditions.count, $0.offset) < ($1.element.conditions.count, $1.offset) }?.element
   }
 
-  private func holds(_ conditions: [String: String]) -> Bool {
+  private func areMet(_ conditions: [String: String]) -> Bool {
     conditions.allSatisfy { kind, pattern in
       switch kind {
       case "sdk": Self.matches(Self.sdk, pattern)
@@ -104,13 +110,13 @@ package struct BuildSettings: Sendable {
     }
   }
 
-  /// `*` matches any characters.
+  /// Whether a text matches a pattern in which `*` matches any characters.
   static func matches(_ text: String, _ pattern: String) -> Bool {
     guard let star = pattern.firstIndex(of: "*") else { return text == pattern }
     guard text.hasPrefix(pattern[..<star]) else { return false }
-    let rest = String(pattern[pattern.index(after: star)...])
+    let remainder = String(pattern[pattern.index(after: star)...])
     let tail = text.dropFirst(pattern[..<star].count)
-    return (0...tail.count).contains { matches(String(tail.dropFirst($0)), rest) }
+    return (0...tail.count).contains { matches(String(tail.dropFirst($0)), remainder) }
   }
 }
 

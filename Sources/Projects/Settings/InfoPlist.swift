@@ -1,4 +1,4 @@
-/// An app's Info.plist: its file, the additions of build settings, and the keys that Xcode writes into every one.
+/// Makes a target's Info.plist from its file, the build settings, and the keys that Xcode writes into every Info.plist.
 struct InfoPlist {
   private let settings: BuildSettings
   private let file: String?
@@ -7,7 +7,7 @@ struct InfoPlist {
 
   func expanded(for target: Target) throws(ProjectError) -> [String: PropertyList] {
     var members: [String: PropertyList] = [:]
-    // Only an app cannot be without its own. Frameworks of CocoaPods have files that are not in repositories.
+    // A missing file is an error only for an app. CocoaPods generates those of its frameworks, and repositories do not contain them.
     if let file, target.kind == .application || Files.exists(file) {
       guard Files.exists(file) else { throw ProjectError(file, "the Info.plist of \(target.name) is missing") }
       let list = try PropertyList.read(file)
@@ -33,7 +33,7 @@ struct InfoPlist {
     return members
   }
 
-  /// The keys of GENERATE_INFOPLIST_FILE.
+  /// The keys that Xcode adds if GENERATE_INFOPLIST_FILE is set.
   private var generated: [String: PropertyList] {
     let texts = [
       "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)", "CFBundleName": "$(PRODUCT_NAME)",
@@ -47,7 +47,7 @@ struct InfoPlist {
     return members
   }
 
-  /// `INFOPLIST_KEY_UIMainStoryboardFile = Main`.
+  /// The keys from settings such as `INFOPLIST_KEY_UIMainStoryboardFile = Main`.
   private var fromSettings: [String: PropertyList] {
     let prefix = "INFOPLIST_KEY_"
     var members: [String: PropertyList] = [:]
@@ -72,6 +72,7 @@ struct InfoPlist {
     return members
   }
 
+  /// The keys whose values are lists.
   private static let lists: Set<String> = [
     "UISupportedInterfaceOrientations", "UIRequiredDeviceCapabilities", "UIBackgroundModes", "UIAppFonts",
   ]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Replaces `$(NAME)` and `${NAME}` in a text, with the modifiers of Xcode: `$(PRODUCT_NAME:rfc1034identifier)`.
+/// Expands `$(NAME)` and `${NAME}` in a text, and applies Xcode's modifiers: `$(PRODUCT_NAME:rfc1034identifier)`.
 struct SettingExpansion {
-  /// The value of a setting; `nil` if there is none.
+  /// Returns the value of a setting; `nil` if there is none.
   let value: (String) -> String?
 
   init(_ value: @escaping (String) -> String?) { self.value = value }
@@ -10,21 +10,21 @@ struct SettingExpansion {
   func expand(_ text: String) -> String {
     guard text.contains("$") else { return text }
     var result = ""
-    var rest = Substring(text)
-    while let dollar = rest.firstIndex(of: "$") {
-      result += rest[..<dollar]
-      rest = rest[rest.index(after: dollar)...]
-      guard let open = rest.first, open == "(" || open == "{", let end = Self.end(of: rest, open) else {
+    var remainder = Substring(text)
+    while let dollar = remainder.firstIndex(of: "$") {
+      result += remainder[..<dollar]
+      remainder = remainder[remainder.index(after: dollar)...]
+      guard let open = remainder.first, open == "(" || open == "{", let end = Self.end(of: remainder, open) else {
         result += "$"
         continue
       }
-      result += reference(String(rest[rest.index(after: rest.startIndex)..<end]))
-      rest = rest[rest.index(after: end)...]
+      result += reference(String(remainder[remainder.index(after: remainder.startIndex)..<end]))
+      remainder = remainder[remainder.index(after: end)...]
     }
-    return result + rest
+    return result + remainder
   }
 
-  /// The bracket that closes the first one of the text.
+  /// The index of the bracket that closes the text's first one.
   private static func end(of text: Substring, _ open: Character) -> Substring.Index? {
     let close: Character = open == "(" ? ")" : "}"
     var depth = 0
@@ -36,14 +36,14 @@ struct SettingExpansion {
     return nil
   }
 
-  /// The text between the brackets: a name, which may contain references itself, and modifiers.
+  /// The value of a reference, from the text between its brackets: a name, which may contain references itself, and modifiers.
   private func reference(_ text: String) -> String {
     let expanded = expand(text)
     let parts = expanded.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     var result = value(parts[0])
     for (index, modifier) in parts.enumerated().dropFirst() {
       if modifier.hasPrefix("default=") {
-        // The default is the rest of the text, which may contain colons.
+        // The default extends to the end of the text, because it may contain colons.
         if (result ?? "").isEmpty { result = String(parts[index...].joined(separator: ":").dropFirst(8)) }
         break
       }
@@ -52,6 +52,7 @@ struct SettingExpansion {
     return result ?? ""
   }
 
+  /// Applies one of Xcode's modifiers to a value. An unknown modifier changes nothing.
   static func apply(_ modifier: String, to text: String) -> String {
     switch modifier {
     case "lower": text.lowercased()
@@ -67,7 +68,7 @@ struct SettingExpansion {
     }
   }
 
-  /// A name that Swift accepts: `My App` is `My_App`, `2Do` is `_Do`.
+  /// The text as a Swift identifier: `My_App` for `My App`, `_Do` for `2Do`.
   static func identifier(_ text: String) -> String {
     var result = String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     if result.first?.isNumber == true { result = "_" + result.dropFirst() }

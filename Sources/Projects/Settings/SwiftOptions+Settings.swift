@@ -4,7 +4,7 @@ extension SwiftOptions {
     self.init(version: settings["SWIFT_VERSION"] ?? "5.0")
     isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
     conditions = settings.words("SWIFT_ACTIVE_COMPILATION_CONDITIONS")
-    // Xcode's own default, which projects leave as it is for every configuration but the one that they debug.
+    // Xcode's default is `-O`, which projects change for the configuration *Debug*.
     let level = settings["SWIFT_OPTIMIZATION_LEVEL"] ?? (settings.configuration == "Debug" ? "-Onone" : "-O")
     isOptimized = ["-O", "-Osize"].contains(level)
     strictConcurrency = settings["SWIFT_STRICT_CONCURRENCY"]
@@ -18,7 +18,7 @@ extension SwiftOptions {
     upcomingFeatures = Self.unique(upcomingFeatures)
   }
 
-  /// The options of a language version, such as `4.2`.
+  /// The default options for a language version, such as `4.2`.
   init(version: String) {
     self.init()
     languageMode = Self.languageMode(version)
@@ -26,7 +26,7 @@ extension SwiftOptions {
     hasOldNames = (numbers.first ?? 5, numbers.dropFirst().first ?? 0) < (4, 2)
   }
 
-  /// `-D NAME`, `-DNAME` and features; other flags have no effect on an app that runs here.
+  /// Adds the conditions and features of compiler flags (`-D NAME`, `-DNAME`, `-enable-upcoming-feature`). Other flags are ignored.
   private mutating func addFlags(_ flags: [String]) {
     for (index, flag) in flags.enumerated() {
       let next = index + 1 < flags.count ? flags[index + 1] : nil
@@ -55,7 +55,7 @@ extension SwiftOptions {
     "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
   ]
 
-  /// `EXISTENTIAL_ANY` is `ExistentialAny`.
+  /// The compiler's name of a feature: `ExistentialAny` for `EXISTENTIAL_ANY`.
   static func featureName(_ setting: String) -> String {
     switch setting {
     case "CONCISE_MAGIC_FILE": "ConciseMagicFile"

@@ -1,6 +1,6 @@
-/// An `.xcconfig` file: assignments of build settings, and other such files that it includes.
+/// Reads an `.xcconfig` file: assignments of build settings, and other `.xcconfig` files that it includes.
 package enum XCConfigFile {
-  /// The assignments in the order in which they take effect.
+  /// The assignments of a file and the files that it includes, in the order in which they take effect.
   package static func read(_ path: String) throws(ProjectError)
     -> [BuildSettings.Assignment]
   {
@@ -16,7 +16,7 @@ package enum XCConfigFile {
     var assignments: [BuildSettings.Assignment] = []
     let text = try Files.text(path)
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      // A comment begins at any `//`, even inside of a URL.
+      // A comment begins at any `//`, even in a URL.
       let content = String(line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmed
       if content.isEmpty { continue }
       if content.hasPrefix("#include") {
@@ -33,7 +33,7 @@ package enum XCConfigFile {
     return assignments
   }
 
-  /// The equals sign that is not in a condition's brackets.
+  /// The index of the first equals sign outside of a condition's brackets.
   private static func separator(in text: String) -> String.Index? {
     var depth = 0
     for index in text.indices {

@@ -1,12 +1,12 @@
-/// What has changed in watched folders since the last look, by absolute paths.
+/// The files and folders that have changed in watched folders since the last read, by absolute path.
 package struct FileChanges: Equatable, Sendable {
-  /// Files that were written, or replaced by another file of their name.
+  /// Files that were written, or replaced by another file with the same name.
   package var written: Set<String> = []
-  /// Files and folders that are no longer there.
+  /// Files and folders that were deleted or moved away.
   package var removed: Set<String> = []
-  /// Files among them that were not there before.
+  /// Files that have appeared since the last read.
   private var created: Set<String> = []
-  /// Whether more has changed than could be listed: everything has to be looked at.
+  /// Whether some changes are not listed, so that a full build is needed.
   package var isIncomplete = false
 
   package init(written: Set<String> = [], removed: Set<String> = [], isIncomplete: Bool = false) {
@@ -17,7 +17,7 @@ package struct FileChanges: Equatable, Sendable {
 
   package var paths: Set<String> { written.union(removed) }
 
-  /// Adds later changes.
+  /// Merges later changes into these.
   package mutating func add(_ next: FileChanges) {
     for path in next.removed { remove(path) }
     for path in next.created { create(path) }
@@ -25,21 +25,22 @@ package struct FileChanges: Equatable, Sendable {
     isIncomplete = isIncomplete || next.isIncomplete
   }
 
-  /// A file has appeared, and is not written yet.
+  /// Records that a file has appeared and may not be complete yet.
   mutating func create(_ path: String) { if !removed.contains(path), !written.contains(path) { created.insert(path) } }
 
+  /// Records that a file was written.
   mutating func write(_ path: String) {
     written.insert(path)
     removed.remove(path)
   }
 
-  /// What was there for a moment, as a file that replaces another one, is not reported.
+  /// Records that a file or folder was removed, unless it has appeared since the last read.
   mutating func remove(_ path: String) {
     if created.remove(path) == nil { removed.insert(path) }
     written.remove(path)
   }
 
-  /// Whether a name is of a file that an editor keeps beside the edited one, or is hidden.
+  /// Whether a name is that of a hidden file, or of a temporary or backup file of an editor.
   package static func isTemporary(_ name: some StringProtocol) -> Bool {
     if name.hasPrefix(".") || name.hasPrefix("#") || name.hasSuffix("~") { return true }
     if ["swp", "swx", "tmp", "bak", "orig", "part"].contains(where: { name.hasSuffix("." + $0) }) { return true }

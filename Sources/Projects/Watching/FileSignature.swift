@@ -1,12 +1,12 @@
 import Glibc
 
-/// The values by which a changed file is recognized: time of modification, inode number and size.
+/// The modification time, inode number and size of a file. They differ if the file has changed.
 struct FileSignature: Equatable {
   private let modified: FileTime
   private let number: UInt
   private let size: Int
 
-  /// `nil` for a file that is not there.
+  /// `nil` if the file does not exist.
   init?(_ path: String) {
     var information = stat()
     guard stat(path, &information) == 0 else { return nil }
@@ -14,17 +14,18 @@ struct FileSignature: Equatable {
     (number, size) = (UInt(information.st_ino), Int(information.st_size))
   }
 
+  /// Whether the file was modified at or after a time.
   func isWritten(since time: FileTime) -> Bool { modified >= time }
 }
 
-/// A time as file systems record it.
+/// A time with the precision of file systems.
 package struct FileTime: Comparable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
   init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
 
-  /// The time that a file would get now: the system's coarse clock, which is never ahead of it.
+  /// The modification time of a file that would be written now. It is the system's coarse clock, which is never ahead of the exact one.
   package static var now: FileTime {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME_COARSE, &time)

@@ -1,21 +1,20 @@
 import Foundation
 import Glibc
 
-/// Reports changes in folders, by inotify(7), or by looking at all of their files where that is not to be had.
+/// Reports changes in folders by inotify(7), or by scanning all files if inotify is not available.
 ///
-/// A file counts as changed when its writer closes it, or when another file gets its name: editors save in either way. A folder that
-/// appears in a
-/// watched one is watched too, with what is in it. Hidden and temporary files are not reported.
+/// A file has changed when its writer closes it, or when another file is renamed to its name: editors save in either way. A folder that
+/// appears in a watched one is watched too, with its contents. Hidden and temporary files are not reported.
 package final class FileWatcher {
   private let descriptor: Int32
   private var folders: [Int32: String] = [:]
   private var watches: [String: Int32] = [:]
-  /// The state of the watched folders if they are not watched by the system.
+  /// The scan of the watched folders if they are not watched by inotify.
   private var scan: FolderScan?
-  /// Folders to which the system refused a watch.
+  /// Why the system refused to watch a folder; `nil` if it has not.
   package private(set) var failure: String?
 
-  /// - Parameter polls: Whether files are looked at, for file systems that report no changes.
+  /// - Parameter polls: Whether to scan the files repeatedly, for file systems that report no changes.
   package init(polls: Bool = false) {
     descriptor = polls ? -1 : inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     if descriptor < 0 {
@@ -26,23 +25,24 @@ package final class FileWatcher {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Whether changes are found by looking at all files.
+  /// Whether changes are found by scanning all files.
   package var isPolling: Bool { scan != nil }
 
   private static let mask =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE) | UInt32(IN_CREATE)
     | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 
-  /// Watches these folders from now on, and no others. Folders within them are not watched unless they are named, or appear later.
+  /// Watches exactly these folders from now on. Subfolders are watched only if they are in the set or appear later.
   package func watch(_ wanted: Set<String>) {
     if scan == nil {
-      for (path, watch) in watches where !wanted.contains(path) { forget(path, watch) }
+      for (path, watch) in watches where !wanted.contains(path) { removeWatch(path, watch) }
       for path in wanted where watches[path] == nil { if !add(path) { break } }
     }
     if scan != nil { scan = FolderScan(wanted) }
   }
 
-  /// Waits until something may have changed. - Returns: whether it has, before the time was over or a signal came.
+  /// Waits until a file may have changed, a time has passed or a signal was received.
+  /// - Returns: Whether a file may have changed.
   package func wait(milliseconds: Int32) -> Bool {
     guard scan == nil else {
       usleep(UInt32(max(0, min(milliseconds, Self.pollingInterval))) * 1000)
@@ -54,7 +54,7 @@ package final class FileWatcher {
 
   private static let pollingInterval: Int32 = 250
 
-  /// What has changed since the last call.
+  /// Returns the changes since the last call.
   package func read() -> FileChanges {
     var changes = FileChanges()
     if var currentScan = scan {
@@ -81,22 +81,22 @@ package final class FileWatcher {
   private func recordEvent(_ watch: Int32, _ mask: UInt32, _ name: String, in changes: inout FileChanges) {
     if mask & UInt32(IN_Q_OVERFLOW) != 0 { changes.isIncomplete = true }
     guard let folder = folders[watch] else { return }
-    if mask & UInt32(IN_IGNORED) != 0 { return forget(folder, nil) }
+    if mask & UInt32(IN_IGNORED) != 0 { return removeWatch(folder, nil) }
     if mask & (UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)) != 0 {
-      // One that was moved to another watched folder has its new path already.
+      // A folder that was moved to another watched folder is already recorded with its new path.
       if mask & UInt32(IN_MOVE_SELF) != 0, Files.isFolder(folder) { return }
-      forget(folder, watch)
+      removeWatch(folder, watch)
       return changes.remove(folder)
     }
     guard !FileChanges.isTemporary(name) else { return }
     let path = folder == "/" ? "/" + name : folder + "/" + name
     if mask & (UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)) != 0 { return changes.remove(path) }
     if mask & UInt32(IN_ISDIR) != 0 { return addTree(path, to: &changes) }
-    // A file that has only been created is reported when it is closed; a link to one is complete at once.
+    // A new file is reported when its writer closes it. A symbolic link is complete at once.
     if mask & UInt32(IN_CREATE) == 0 || Self.isLink(path) { changes.write(path) } else { changes.create(path) }
   }
 
-  /// A folder that has appeared: its files may have been there before it was watched.
+  /// Watches a new folder and reports its files, which may have been written before the folder was watched.
   private func addTree(_ path: String, to changes: inout FileChanges) {
     guard add(path) else { return changes.isIncomplete = true }
     for name in Files.names(in: path) where !FileChanges.isTemporary(name) {
@@ -110,23 +110,24 @@ package final class FileWatcher {
     return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// - Returns: whether the system can watch it; if not, all folders are looked at from now on.
+  /// Watches a folder.
+  /// - Returns: False if the system refused, in which case all folders are scanned from now on.
   private func add(_ path: String) -> Bool {
     let watch = inotify_add_watch(descriptor, path, Self.mask)
     guard watch >= 0 else {
-      // A folder that is not there is watched when it appears.
+      // A folder that does not exist is watched when it appears.
       if errno == ENOENT || errno == ENOTDIR { return true }
       failure = "\(path): \(String(cString: strerror(errno)))"
       scan = FolderScan(Set(watches.keys).union([path]))
       return false
     }
-    // The system knows one watch for a folder, whichever path leads to it.
+    // The system has one watch for a folder, even if two paths lead to it.
     if let other = folders[watch], other != path { watches[other] = nil }
     (folders[watch], watches[path]) = (path, watch)
     return true
   }
 
-  private func forget(_ path: String, _ watch: Int32?) {
+  private func removeWatch(_ path: String, _ watch: Int32?) {
     if let watchID = watches.removeValue(forKey: path) { folders[watchID] = nil }
     if let watch { inotify_rm_watch(descriptor, watch) }
   }

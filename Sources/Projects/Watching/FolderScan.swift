@@ -1,10 +1,10 @@
 import Foundation
 
-/// Scans the files of folders for changes, on file systems that do not report them.
+/// Finds changed files by comparing the signatures of all files, for file systems that do not report changes.
 struct FolderScan {
   private let folders: Set<String>
-  /// Folders within the watched ones that are not watched: those that were there at the beginning.
-  private var others: Set<String> = []
+  /// Subfolders that existed at the beginning and are not watched. Subfolders that appear later are scanned.
+  private var ignoredSubfolders: Set<String> = []
   private var signatures: [String: FileSignature] = [:]
 
   init(_ folders: Set<String>) {
@@ -12,13 +12,13 @@ struct FolderScan {
     for folder in folders {
       for name in Files.names(in: folder) {
         let path = folder.appending(path: name)
-        if !folders.contains(path), Files.isFolder(path) { others.insert(path) }
+        if !folders.contains(path), Files.isFolder(path) { ignoredSubfolders.insert(path) }
       }
     }
     signatures = scanAll()
   }
 
-  /// What has changed since the last call.
+  /// Scans all files, and returns the changes since the last call.
   mutating func update() -> FileChanges {
     let before = signatures
     signatures = scanAll()
@@ -38,7 +38,7 @@ struct FolderScan {
     for name in Files.names(in: folder) where !FileChanges.isTemporary(name) {
       let path = folder.appending(path: name)
       if Files.isFolder(path) {
-        if !folders.contains(path), !others.contains(path) { scan(at: path, &signatures) }
+        if !folders.contains(path), !ignoredSubfolders.contains(path) { scan(at: path, &signatures) }
       } else {
         signatures[path] = FileSignature(path)
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Provides a shared item once the activity is known, by a subclass's `item`. The operation runs where the sheet asks for the item.
+/// Provides a shared item once the activity is known, by a subclass's `item`. The operation runs when the sheet requests the item.
 nonisolated open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
   /// The item that is shown until an activity is chosen.
   public let placeholderItem: Any?
@@ -28,7 +28,7 @@ nonisolated open class UIActivityItemProvider: Operation, UIActivityItemSource, 
     _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
   ) -> Any? {
     self.activityType = activityType
-    // An operation runs once. The sheet may ask again, for another activity.
+    // An operation runs once. The sheet may request the item again, for another activity.
     if isFinished || isCancelled { main() } else { start() }
     return providedItem
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A sheet of actions for shared items: copying, and the app's own activities. No other apps exist that could receive the items.
+/// A sheet of activities for shared items: copying, and the app's own activities. No other apps exist that could receive the items.
 open class UIActivityViewController: UIViewController {
   public typealias CompletionWithItemsHandler =
     @MainActor (
@@ -15,7 +15,7 @@ open class UIActivityViewController: UIViewController {
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
   private let table = UITableView(frame: .zero, style: .insetGrouped)
-  private var offered: [UIActivity] = []
+  private var offeredActivities: [UIActivity] = []
   /// The performed activity and whether it completed.
   private var outcome: (type: UIActivity.ActivityType?, isCompleted: Bool)?
 
@@ -43,7 +43,7 @@ open class UIActivityViewController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     let excluded = Set(excludedActivityTypes ?? [])
-    offered = ([CopyActivity()] + appActivities).filter { activity in
+    offeredActivities = ([CopyActivity()] + appActivities).filter { activity in
       activity.activityType.map { !excluded.contains($0) } ?? true
         && activity.canPerform(withActivityItems: placeholders)
     }
@@ -121,19 +121,19 @@ open class UIActivityViewController: UIViewController {
 }
 
 extension UIActivityViewController: UITableViewDataSource, UITableViewDelegate {
-  public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { offered.count }
+  public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { offeredActivities.count }
 
   public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "activity", for: indexPath)
     var content = cell.defaultContentConfiguration()
-    content.text = offered[indexPath.row].activityTitle
-    content.image = offered[indexPath.row].activityImage
+    content.text = offeredActivities[indexPath.row].activityTitle
+    content.image = offeredActivities[indexPath.row].activityImage
     cell.contentConfiguration = content
     return cell
   }
 
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
-    perform(offered[indexPath.row])
+    perform(offeredActivities[indexPath.row])
   }
 }

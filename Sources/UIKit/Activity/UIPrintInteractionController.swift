@@ -25,7 +25,7 @@ open class UIPrintInfo: NSObject, NSCopying {
   }
 }
 
-/// The layout of a printed content.
+/// Lays out content on printed pages.
 open class UIPrintFormatter: NSObject {
   open private(set) weak var printPageRenderer: UIPrintPageRenderer?
   open var maximumContentHeight: CGFloat = 0
@@ -34,11 +34,11 @@ open class UIPrintFormatter: NSObject {
   open var startPage = 0
   open var pageCount: Int { 1 }
 
-  /// Sets the renderer that prints it.
+  /// Sets the renderer that draws this formatter's pages.
   func move(to renderer: UIPrintPageRenderer?) { printPageRenderer = renderer }
 }
 
-/// A text that is printed.
+/// Prints a text.
 open class UISimpleTextPrintFormatter: UIPrintFormatter {
   open var text: String?
   open var attributedText: NSAttributedString?
@@ -50,13 +50,13 @@ open class UISimpleTextPrintFormatter: UIPrintFormatter {
   public init(attributedText: NSAttributedString) { self.attributedText = attributedText }
 }
 
-/// A text in HTML that is printed.
+/// Prints a text in HTML.
 open class UIMarkupTextPrintFormatter: UIPrintFormatter {
   open var markupText: String?
   public init(markupText: String) { self.markupText = markupText }
 }
 
-/// A view that is printed.
+/// Prints a view.
 open class UIViewPrintFormatter: UIPrintFormatter {
   public let view: UIView
   init(_ view: UIView) { self.view = view }
@@ -96,7 +96,7 @@ open class UIPrintPageRenderer: NSObject {
 @preconcurrency @MainActor
 public protocol UIPrintInteractionControllerDelegate: AnyObject {}
 
-/// Prints. There is no printer here: `isPrintingAvailable` and `canPrint(_:)` are false, and nothing is presented.
+/// Presents the options for printing. There is no printer here: `isPrintingAvailable` and `canPrint(_:)` are false, and nothing appears.
 @preconcurrency @MainActor
 open class UIPrintInteractionController: NSObject {
   public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void

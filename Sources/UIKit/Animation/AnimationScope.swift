@@ -1,4 +1,4 @@
-/// How changes are animated at the moment: timing, options and the block they belong to.
+/// How changes are currently animated: the timing, the options and the block to which the animations belong.
 @MainActor
 struct AnimationScope {
   let block: AnimationBlock

@@ -9,7 +9,7 @@ import Wire
 ///      │                     │                                       └─► cut short ─► next turn: completion(false)
 ///      └─ nothing changed ───┴─ in no window ─► next turn: completion(true)
 /// ```
-/// An animation that a gesture controls (see `HeldAnimations`) rests at the gesture's fraction until the gesture ends.
+/// An animation that a gesture controls (see `HeldAnimations`) pauses at the gesture's fraction until the gesture ends.
 /// Models have their new values at once. The animations only define what viewers see meanwhile.
 @MainActor
 package final class Animations {
@@ -21,9 +21,9 @@ package final class Animations {
   private var scopes: [AnimationScope] = []
   private var lastKey = 0
   private var lastBlock = 0
-  /// The gesture or transition that controls animations made at the moment.
+  /// The gesture, transition or animator that controls the animations that are being made.
   private var driver: (any AnimationDriver)?
-  /// The keyframe animation whose closure runs at the moment.
+  /// The keyframe animation whose closure is running.
   var keyframes: KeyframeBlock?
   /// Animations made since the last commit.
   private var newAnimations: [ViewAnimation] = []
@@ -41,7 +41,8 @@ package final class Animations {
 
   /// A description of each endless animation, for a person to read.
   package var endless: [String] {
-    CADisplayLink.sentences + running.filter { $0.isEndless && !$0.block.isHeld && !$0.isPaused }.map(\.sentence)
+    let animations = running.filter { $0.isEndless && !$0.block.isHeld && !$0.isPaused }
+    return CADisplayLink.sentences + animations.map(\.sentence)
   }
 
   /// Whether an animation runs that will end by itself.
@@ -49,7 +50,7 @@ package final class Animations {
     (newAnimations + running).contains { $0.timing.span != nil && !$0.isOver && !$0.block.isHeld && !$0.isPaused }
   }
 
-  /// Whether such an animation began in a span of session time, or is about to begin.
+  /// Whether an animation that will end by itself began in a span of session time, or is about to begin.
   func isFiniteRunning(begun span: ClosedRange<Duration>) -> Bool {
     (newAnimations + running).contains { animation in
       animation.timing.span != nil && !animation.isPaused
@@ -59,7 +60,7 @@ package final class Animations {
 
   // MARK: Blocks
 
-  /// How changes are animated at the moment; `nil` if they are not.
+  /// How changes are currently animated; `nil` if they are not.
   var scope: AnimationScope? { Self.areEnabled ? scopes.last : nil }
 
   func run(
@@ -128,7 +129,7 @@ package final class Animations {
     (Self.areEnabled, driver) = (wereEnabled, outer)
   }
 
-  /// The given gesture controls the blocks that the closure makes.
+  /// Makes a driver control the blocks that the closure makes.
   func held(by driver: any AnimationDriver, _ changes: () -> Void) {
     let outer = self.driver
     self.driver = driver
@@ -136,7 +137,7 @@ package final class Animations {
     self.driver = outer
   }
 
-  /// The object that controls the blocks may also take an animator that was about to start. Returns whether it did.
+  /// Hands an animator that is about to start to the current driver, if its type is `HeldAnimations`. Returns whether it is.
   func driverAdopts(_ animator: UIViewPropertyAnimator) -> Bool {
     guard let heldAnimations = driver as? HeldAnimations else { return false }
     heldAnimations.adopt(animator)
@@ -157,7 +158,7 @@ package final class Animations {
     Self.areEnabled = before
   }
 
-  /// A member of a view has changed. It is animated if an animation block is open.
+  /// Animates the changed member of a view, if an animation block is open.
   func recordAnimatedChange(_ member: ViewMember, of view: UIView, from old: AnimatedValue, to new: AnimatedValue) {
     guard let scope, !scope.timing.isImmediate else { return }
     if let keyframes, keyframes.frame != nil { return keyframes.record(member, of: view, from: old, to: new) }
@@ -174,7 +175,7 @@ package final class Animations {
       // The animation's own block continues.
       for other in others { cut(other, finished: other.block === scope.block) }
     }
-    let keys = AnimatedValue.places(from: from, to: new).map(AnimationKeys.init(even:))
+    let keys = AnimatedValue.keyframes(from: from, to: new).map(AnimationKeys.init(even:))
     let animation = make(member, of: view, from: from, to: new, keys: keys, in: scope)
     if scope.block.isHeld { driver?.record(animation, was: old) }
   }
@@ -189,7 +190,7 @@ package final class Animations {
     return make(member, of: view, from: from, to: to, in: scope)
   }
 
-  /// Shows a view at several values of a member in turn. The last one is the model's value.
+  /// Animates a view's member along keyframes. The last value is the model's.
   func animateOnScreen(_ member: ViewMember, of view: UIView, along keys: AnimationKeys) {
     guard let scope, !scope.timing.isImmediate else { return }
     let others = view.runningAnimations.filter { $0.member == member }
@@ -200,7 +201,7 @@ package final class Animations {
     if scope.block.isHeld { driver?.record(animation, was: keys.first) }
   }
 
-  /// Shows a view at several values of a member in turn, with a timing of its own. The last one is the model's value.
+  /// Animates a view's member along keyframes, with a timing other than the block's. The last value is the model's.
   func animateOnScreen(
     _ member: ViewMember, of view: UIView, along keys: AnimationKeys, lasting timing: AnimationTiming
   ) {
@@ -283,16 +284,15 @@ package final class Animations {
     animation.block.remove(animation, finished: finished)
   }
 
-  /// Completions that are not due at a time of the clock are called in the next turn, as on Apple's systems. They are never called from
-  /// inside the call that caused them.
+  /// As on Apple's systems, completions that are not due at a time of the clock are called in the next turn, never in the causing call.
   private func scheduleCompletion(_ block: AnimationBlock) {
     guard block.isOver else { return }
     CommitCycle.current.afterCommit { block.complete() }
   }
 
-  // MARK: Let go
+  // MARK: Release by a driver
 
-  /// Continues a held animation from its current value; one that is at its end is over. A negative speed runs it backwards.
+  /// Continues a suspended animation from its current value, or ends it if it is at its end. A negative speed runs it backwards.
   func run(_ animation: ViewAnimation, speed: Double) {
     let now = SessionClock.shared.now
     animation.playback.run(from: now, speed: speed)
@@ -300,7 +300,7 @@ package final class Animations {
     animation.view?.setNeedsCommit()
   }
 
-  /// A new animation replaces the rest of another one, in the same block.
+  /// Replaces the remaining part of an animation by a new animation in the same block.
   func replace(_ old: ViewAnimation, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming) {
     if let mover = old.mover, from != to, !timing.isImmediate {
       let options: UIView.AnimationOptions = old.allowsInteraction ? .allowUserInteraction : []
@@ -312,7 +312,7 @@ package final class Animations {
     cut(old, finished: true)
   }
 
-  /// The object that controlled these blocks has released them.
+  /// Called when a driver has released these blocks: completes those that are over.
   func release(_ blocks: [AnimationBlock]) {
     for block in blocks { scheduleCompletion(block) }
     arm()
@@ -328,13 +328,13 @@ package final class Animations {
     let ahead = max(0, (next - SessionClock.shared.now).inNanoseconds)
     timer.schedule(deadline: .now() + .nanoseconds(Int(ahead)))
     timer.setEventHandler(
-      handler: DispatchWorkItem(block: uncheckedOnMainActor { [weak self] in self?.endWhatIsDue() }))
+      handler: DispatchWorkItem(block: uncheckedOnMainActor { [weak self] in self?.endDueAnimations() }))
     timer.resume()
     self.timer = timer
   }
 
   /// Ends animations in the order of their end times; those with the same time in the order of their blocks.
-  private func endWhatIsDue() {
+  private func endDueAnimations() {
     let now = SessionClock.shared.now
     let ended = running.compactMap { animation in
       animation.end.flatMap { $0 <= now ? (animation, $0) : nil }

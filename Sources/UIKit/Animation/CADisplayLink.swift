@@ -35,7 +35,7 @@ public final class CADisplayLink: NSObject {
   public var preferredFramesPerSecond = 0 { didSet { if preferredFramesPerSecond != oldValue { arm() } } }
   public var preferredFrameRateRange = CAFrameRateRange.default { didSet { arm() } }
 
-  /// Starts the calls. They come on the main run loop, whichever is passed.
+  /// Starts the calls. They are made on the main run loop, even if another one is passed.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard !isInvalid else { return }
     modes.insert(mode)
@@ -93,7 +93,7 @@ public final class CADisplayLink: NSObject {
   }
 }
 
-/// The wanted number of frames a second.
+/// The range of frame rates that the app prefers, in frames per second.
 public struct CAFrameRateRange: Equatable, Sendable {
   public var minimum: Float
   public var maximum: Float

@@ -1,26 +1,26 @@
 /// Controls the animations that are made while a closure runs.
 @MainActor
 protocol AnimationDriver: AnyObject {
-  /// A block was made.
+  /// Called when a block was made.
   func adopt(_ block: AnimationBlock)
-  /// A block's animation was made. `was` is the model's value before the change.
+  /// Called when an animation was added to a block. The value is the model's before the change.
   func record(_ animation: ViewAnimation, was value: AnimatedValue)
 }
 
-/// The animations that a closure makes, held at a fraction instead of running. Interactive transitions follow the finger with it.
+/// The animations that a closure makes, paused at a fraction that a gesture sets. Interactive transitions use it to follow the finger.
 ///
 /// ```
-///   init ─► held at `fraction` ─┬─ finish ─► runs to the end                 ─► completion(true)
-///                               └─ cancel ─► runs back, models are restored ─► completion(true)
+///   init ─► paused at `fraction` ─┬─ finish ─► runs to the end                 ─► completion(true)
+///                                 └─ cancel ─► runs back, models are restored ─► completion(true)
 /// ```
-/// Models have their new values at once, as in any animation. An animation that is cut short while it is held, for example because its view
-/// leaves the window, completes with `false` in the next turn. The owner has to call `finish` or `cancel`.
+/// Models have their new values at once, as in any animation. An animation that is cut short before the release, for example because its
+/// view leaves the window, completes with `false` in the next turn. The owner has to call `finish` or `cancel`.
 @MainActor
 final class HeldAnimations: AnimationDriver {
   private let animations = Animations.current
   private var blocks: [AnimationBlock] = []
   private var changes: [HeldChange] = []
-  /// Animators that were started meanwhile. They are controlled by their `fractionComplete`, as an app would do it.
+  /// Animators that the closure has started. They are controlled by their `fractionComplete`, as an app would do it.
   private var animators: [UIViewPropertyAnimator] = []
   /// The duration of the longest animation that has an end.
   private var span = Duration.zero
@@ -35,7 +35,7 @@ final class HeldAnimations: AnimationDriver {
   /// The animations that have not ended, in the order of their blocks.
   private var moving: [ViewAnimation] { blocks.flatMap(\.animations) }
 
-  /// 0...1 of the longest duration, delay included. All animations are at the same time; a shorter one waits at its end.
+  /// The fraction 0...1 of the longest duration with its delay. All animations have the same time; a shorter one waits at its end.
   var fraction: Double {
     get { storedFraction }
     set {
@@ -51,7 +51,7 @@ final class HeldAnimations: AnimationDriver {
     }
   }
 
-  // MARK: Notifications from the held animations
+  // MARK: AnimationDriver
 
   func adopt(_ block: AnimationBlock) {
     block.isHeld = true
@@ -60,7 +60,6 @@ final class HeldAnimations: AnimationDriver {
 
   func adopt(_ animator: UIViewPropertyAnimator) { animators.append(animator) }
 
-  /// `was` is the model's value before the change.
   func record(_ animation: ViewAnimation, was value: AnimatedValue) {
     guard let view = animation.view else { return }
     let known = changes.first { $0.view === view && $0.member == animation.member }
@@ -69,9 +68,9 @@ final class HeldAnimations: AnimationDriver {
     change.animations.append(animation)
   }
 
-  // MARK: Letting go
+  // MARK: Release
 
-  /// Runs to the end. The remaining time is divided by `speed`. With a curve, each animation continues with that one instead of its own.
+  /// Runs to the end. The remaining time is divided by `speed`. With a curve, each animation continues with it instead of its own.
   func finish(speed: Double, curve: TimingCurve? = nil) {
     release(speed) { speed in
       let now = SessionClock.shared.now

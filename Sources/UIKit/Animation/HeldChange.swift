@@ -1,6 +1,6 @@
 import Wire
 
-/// A member of a view that changed while its animations were held, and the animations that move it.
+/// A view's member that the closure of `HeldAnimations` has changed, and the member's animations.
 @MainActor
 final class HeldChange {
   private(set) weak var view: UIView?
@@ -22,7 +22,7 @@ final class HeldChange {
     view?.set(member, to: original)
   }
 
-  /// Returns what animates the visible value back to the original. It is called once the model has that value.
+  /// Returns a closure that animates the visible value back to the original. The closure is called once the model has that value.
   ///
   /// Animations that lead from the original to the model without a gap are reversed. If the model or a start value is different, because of
   /// a change in between or a start from a visible value, one straight animation leads there.
@@ -60,14 +60,14 @@ extension ViewAnimation {
     }
   }
 
-  /// The timing of what is left of a held animation, as an animation of its own.
+  /// The timing for a new animation that replaces the remaining part of a suspended one.
   func remainingTiming(speed: Double, curve: TimingCurve) -> AnimationTiming {
     let (at, end) = (playback.at.inSeconds, timing.delay + timing.duration)
     let delay = max(0, timing.delay - at)
     return AnimationTiming(duration: (end - at - delay) / speed, delay: delay / speed, curve: curve)
   }
 
-  /// The timing of what a held animation has run already, as an animation of its own. Time beyond its end becomes a delay.
+  /// The timing for a new animation that reverses the elapsed part of a suspended one. Time beyond its end becomes a delay.
   func elapsedTiming(speed: Double, curve: TimingCurve) -> AnimationTiming {
     let at = playback.at.inSeconds
     let reached = min(at, (timing.span ?? playback.at).inSeconds)

@@ -1,6 +1,6 @@
 import Wire
 
-/// The changes of a keyframe animation, each in its part of the time, combined for each member.
+/// Collects the changes of a keyframe animation, and combines them into keyframes for each member of a view.
 @MainActor
 final class KeyframeBlock {
   private final class MemberMotion {
@@ -45,7 +45,7 @@ final class KeyframeBlock {
     }
   }
 
-  /// Returns the collected animations and empties the collection.
+  /// Extends the keyframes to the end of the animation, and returns them for each member that was changed.
   func drainKeys() -> [(view: UIView, member: ViewMember, keys: AnimationKeys)] {
     motions.compactMap { motion in
       motion.keys.close()

@@ -8,13 +8,13 @@
 struct Transition {
   private enum Effect { case dissolve, flip(x: CGFloat, y: CGFloat) }
   /// The distance of the viewer's eye, as a multiple of the container's longer side.
-  private static let distance: CGFloat = 2.5
+  private static let eyeDistance: CGFloat = 2.5
 
   private let container: UIView?
   private let effect: Effect
   private var animations: Animations { .current }
 
-  /// `nil` if nothing of it would be visible.
+  /// `nil` if the transition would not be visible.
   init?(of container: UIView?, options: UIView.AnimationOptions, duration: Double) {
     guard duration > 0, Animations.areEnabled else { return nil }
     switch options.intersection(.transitions) {
@@ -29,7 +29,7 @@ struct Transition {
     self.container = container
   }
 
-  /// `changes` returns the animations to cut at the end.
+  /// Runs a transition in one animation block. `changes` returns the animations to stop at the end.
   static func run(
     _ duration: Double, _ options: UIView.AnimationOptions, completion: ((Bool) -> Void)?,
     changes: () -> [ViewAnimation]?, end: @escaping () -> Void = {}
@@ -48,7 +48,7 @@ struct Transition {
     }
   }
 
-  /// Call this where changes are animated. Returns the animations to cut at the end.
+  /// Adds the transition's animations to the current animation block. Returns the animations to stop at the end.
   func play(entering: [UIView], leaving: [UIView]) -> [ViewAnimation] {
     guard let timing = animations.scope?.timing else { return [] }
     switch effect {
@@ -57,7 +57,7 @@ struct Transition {
       return leaving.compactMap { fadeOut($0, timing) }
     case .flip(let x, let y):
       let half = timing.duration / 2
-      turn(x, y, timing.duration)
+      addFlip(x, y, timing.duration)
       let step = AnimationTiming(duration: 0, delay: half)
       for view in entering { fadeIn(view, step) }
       return leaving.compactMap { fadeOut($0, step) }
@@ -84,17 +84,17 @@ struct Transition {
   }
 
   /// Turns to the edge, then continues from the opposite edge, so that the mirrored back is never visible.
-  private func turn(_ x: CGFloat, _ y: CGFloat, _ duration: Double) {
+  private func addFlip(_ x: CGFloat, _ y: CGFloat, _ duration: Double) {
     guard let container else { return }
     let size = max(container.bounds.width, container.bounds.height, 1)
     func rotated(_ angle: CGFloat) -> AnimatedValue {
       var eye = CATransform3DIdentity
-      eye.m34 = -1 / (Self.distance * size)
+      eye.m34 = -1 / (Self.eyeDistance * size)
       let projected = CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, 0), eye)
       return .space(CATransform3DConcat(projected, container.ownTransform3D))
     }
-    let (pieces, rest) = (12, AnimatedValue.space(container.ownTransform3D))
-    var keys = AnimationKeys(from: rest)
+    let (pieces, restingValue) = (12, AnimatedValue.space(container.ownTransform3D))
+    var keys = AnimationKeys(from: restingValue)
     for piece in 1...pieces {
       let (begin, end) = (Double(piece - 1) / Double(2 * pieces), Double(piece) / Double(2 * pieces))
       keys.animate(to: rotated(.pi / 2 * CGFloat(piece) / CGFloat(pieces)), from: begin, until: end)
@@ -103,7 +103,7 @@ struct Transition {
     for piece in 1...pieces {
       let (begin, end) = (0.5 + Double(piece - 1) / Double(2 * pieces), 0.5 + Double(piece) / Double(2 * pieces))
       let angle = -.pi / 2 * (1 - CGFloat(piece) / CGFloat(pieces))
-      keys.animate(to: piece == pieces ? rest : rotated(angle), from: begin, until: end)
+      keys.animate(to: piece == pieces ? restingValue : rotated(angle), from: begin, until: end)
     }
     container.setNeedsCommit()
     // The content changes at half of the time, and the turn must be at its edge then. So its curve is symmetric.

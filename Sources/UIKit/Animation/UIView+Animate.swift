@@ -47,7 +47,7 @@ extension UIView {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
   }
 
-  /// A spring that comes to rest at the end of the duration.
+  /// Animates with a spring that comes to rest at the end of the duration.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
@@ -62,7 +62,7 @@ extension UIView {
       timing.repeating(by: options), options: options, completion: completion, changes: animations)
   }
 
-  /// A spring described by its perceptual duration and its bounce. It takes as long as it needs to settle.
+  /// Animates with a spring described by its perceptual duration and its bounce. It takes as long as it needs to settle.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -94,7 +94,7 @@ extension UIView {
   public class func setAnimationsEnabled(_ enabled: Bool) { Animations.areEnabled = enabled }
   public class var areAnimationsEnabled: Bool { Animations.areEnabled }
 
-  /// The duration in seconds of the block that runs at the moment; 0 outside of one.
+  /// The duration in seconds of the animation block that is running; 0 outside of one.
   public class var inheritedAnimationDuration: TimeInterval { Animations.current.scope?.timing.duration ?? 0 }
 }
 

@@ -20,7 +20,7 @@ extension UIView {
     }
   }
 
-  /// Sets the value through the property where both mean the same, because subclasses override it.
+  /// Sets a member's model value, through the public property where possible, because subclasses override that.
   func set(_ member: ViewMember, to value: AnimatedValue) {
     if restoreCoveredViewStyle(member, value) { return }
     let parts = value.components

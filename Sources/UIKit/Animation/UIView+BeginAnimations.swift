@@ -19,7 +19,7 @@ private final class OpenAnimation {
   init(_ block: AnimationBlock, _ messages: AnimationMessages) { (self.block, self.messages) = (block, messages) }
 }
 
-/// What the delegate of an animation is called with. It is retained until the animation has ended, as on iOS.
+/// Calls the delegate of an animation. The delegate is retained until the animation has ended, as on iOS.
 @MainActor
 private final class AnimationMessages {
   let id: String?

@@ -26,7 +26,7 @@ extension UIView {
     fileprivate var plain: AnimationOptions { AnimationOptions(rawValue: subtracting(.calculationModes).rawValue) }
   }
 
-  /// An animation in parts. The closure calls `addKeyframe` for each part, with its begin and its duration.
+  /// Runs an animation in parts. The closure calls `addKeyframe` for each part, with its begin and its duration.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

@@ -44,15 +44,15 @@ extension UIView {
 }
 
 extension UIView {
-  /// A member's new value is in the model. In an animation block it is animated from the old one.
-  func moves(
+  /// Animates a member whose model value has changed, if an animation block is open. Layer actions of the app take precedence.
+  func animateChange(
     _ member: ViewMember, from old: @autoclosure () -> AnimatedValue, to new: @autoclosure () -> AnimatedValue
   ) {
     if answersForActions, actsByItself(member, from: old()) { return }
     animateInBlock(member, from: old(), to: new())
   }
 
-  /// The same, without asking the view's class for an action.
+  /// Animates a member whose model value has changed, if an animation block is open. Layer actions of the app are ignored.
   func animateInBlock(
     _ member: ViewMember, from old: @autoclosure () -> AnimatedValue, to new: @autoclosure () -> AnimatedValue
   ) {
@@ -109,7 +109,7 @@ extension UIView {
     return runningAnimations + layers.flatMap(\.runningAnimations)
   }
 
-  /// Viewers have removed the view. If it comes back, its animations are sent again.
+  /// Called when viewers have removed the view, so that its animations are sent again if it returns.
   func forgetSentAnimations() {
     cutAnimationKeys = []
     for animation in ownAndLayerAnimations { animation.sentPlayback = nil }

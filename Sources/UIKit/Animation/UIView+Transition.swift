@@ -2,7 +2,7 @@ import Foundation
 
 extension UIView {
   /// Replaces a view by another one, which is inserted right above it. The first one is removed at the end. With `showHideTransitionViews`
-  /// both stay, and `isHidden` changes.
+  /// both views stay, and their `isHidden` changes.
   ///
   /// A flip turns the superview.
   public class func transition(
@@ -16,7 +16,7 @@ extension UIView {
     }
     if hides { toView.isHidden = false } else { superview?.insertSubview(toView, aboveSubview: fromView) }
     let transition = Transition(of: superview, options: options, duration: duration)
-    // Happens at once if nothing of it is visible.
+    // Without a visible transition the first view is removed immediately.
     if transition == nil { leave() }
     Transition.run(duration, options, completion: completion) {
       transition?.play(entering: [toView], leaving: [fromView])

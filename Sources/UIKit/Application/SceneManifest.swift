@@ -1,10 +1,10 @@
 import Foundation
 import Introspection
 
-/// `UIApplicationSceneManifest` of the app's Info.plist.
+/// Reads `UIApplicationSceneManifest` of the app's Info.plist.
 @MainActor
 enum SceneManifest {
-  /// One configuration of a scene.
+  /// A scene configuration in the manifest.
   struct Entry {
     let name: String?
     let delegateClass: AnyClass?
@@ -12,10 +12,10 @@ enum SceneManifest {
     let storyboardName: String?
   }
 
-  /// True if the app has no scenes of its own, so that its main storyboard is loaded for the app's delegate.
+  /// True if the Info.plist has no manifest, so that the main storyboard is loaded for the app's delegate.
   static var isMissing: Bool { manifest == nil }
 
-  /// The configuration with a name and a role; without a name, the first one with the role.
+  /// Finds the configuration with a name and a role, or the first one with the role if the name is `nil`.
   static func entry(named name: String?, role: UISceneSession.Role) -> Entry? {
     let roles = manifest?["UISceneConfigurations"] as? [String: Any]
     let entries = roles?[role.rawValue] as? [[String: Any]] ?? []
@@ -28,8 +28,8 @@ enum SceneManifest {
       storyboardName: found["UISceneStoryboardFile"] as? String)
   }
 
-  /// The configuration before the app's delegate is asked: the first one of the Info.plist. An app without an Info.plist, as SwiftPM builds
-  /// it, gets a class `SceneDelegate` of the delegate's module.
+  /// The default configuration, before the app's delegate may change it: the first one of the Info.plist. An app without an Info.plist,
+  /// as SwiftPM builds it, gets the class `SceneDelegate` of the delegate's module if there is one.
   static func configuration(beside delegate: any UIApplicationDelegate) -> UISceneConfiguration {
     let role = UISceneSession.Role.windowApplication
     let name = entry(named: nil, role: role)?.name
@@ -51,11 +51,11 @@ enum SceneManifest {
     AppBundle.current.object(forInfoDictionaryKey: "CFBundleExecutable") != nil
   }
 
-  /// `Module.Name`, or the name of a class in the delegate's module.
+  /// Finds a class by `Module.Name`, or by its name in the delegate's module.
   private static func type(_ name: String) -> AnyClass? {
     let module = UIApplication.shared.delegate.map { TypeOrigin.module(of: Swift.type(of: $0)) } ?? ""
     let expanded = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
-    // Foundation takes a name without a module for a class of its own.
+    // `NSClassFromString` looks up a name without a module in Foundation.
     let qualified: AnyClass? = expanded.contains(".") ? NSClassFromString(expanded) : nil
     return qualified ?? NSClassFromString("\(module).\(expanded)")
   }

@@ -2,9 +2,9 @@ import Foundation
 import Introspection
 import ObjectiveCSupport
 
-/// Key-value coding of the class itself, by which code that is shared with app extensions reaches the app.
+/// Key-value coding of the class itself, with which code that is shared with app extensions accesses the app.
 extension UIApplication {
-  /// The app for `shared` and `sharedApplication`; nil for any other key.
+  /// The app for the keys `shared` and `sharedApplication`; `nil` for other keys.
   public nonisolated static func value(forKey key: String) -> Any? {
     withoutIsolationCheck { ["shared", "sharedApplication"].contains(key) ? shared as Any : nil }
   }

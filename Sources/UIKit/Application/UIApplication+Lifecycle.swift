@@ -1,19 +1,20 @@
 import Foundation
 import Introspection
 
-// The app's life cycle, as its delegate, its scene's delegate and observers of notifications receive it. With a scene delegate, the app
-// delegate's methods of the same meaning are not called.
+// The app's life cycle, which the app's delegate, the scene's delegate and notification observers receive. If there is a scene delegate,
+// the app delegate's corresponding methods are not called.
 //
 //   launch: the main storyboard's window ─► willFinish, didFinish ─► scene willConnect ─► willEnterForeground (scenes only) ─►
 //   didBecomeActive
 //   to the background: willResignActive ─► didEnterBackground          and back: willEnterForeground ─► didBecomeActive
 extension UIApplication {
+  /// Launches the app with its delegate, connects its scene, and makes it active.
   func launch(with delegate: any UIApplicationDelegate) {
     self.delegate = delegate
     applicationState = .inactive
     scene.activationState = .unattached
     let hasMainStoryboard = SceneManifest.isMissing && loadMainStoryboard(for: delegate)
-    // The results concern a URL that is to be opened, and there is none.
+    // The results are ignored, because they concern a URL to open, and there is none.
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
@@ -27,7 +28,7 @@ extension UIApplication {
     becomeActive()
   }
 
-  /// Shows the first controller of the storyboard that the Info.plist names. Returns false if it names none.
+  /// Opens a window with the initial controller of the Info.plist's main storyboard. Returns false if there is none.
   private func loadMainStoryboard(for delegate: any UIApplicationDelegate) -> Bool {
     let isTablet = UIScreen.main.isTablet
     guard let name = AppBundle.info("UIMainStoryboardFile", isTablet: isTablet) as? String, !name.isEmpty else {
@@ -40,6 +41,7 @@ extension UIApplication {
     return true
   }
 
+  /// Creates the scene and its delegate from the configuration, loads its storyboard, and connects it.
   private func connectScene(for delegate: any UIApplicationDelegate) {
     let options = UIScene.ConnectionOptions()
     let session: UISceneSession = scene.session
@@ -64,7 +66,7 @@ extension UIApplication {
     if configuration.storyboardObject != nil { (windowDelegate?.window ?? storyboardWindow)?.makeKeyAndVisible() }
   }
 
-  /// Moves the app from the foreground to the background. Does nothing if it is there already.
+  /// Moves the app from the foreground to the background. Does nothing if it is already in the background.
   func enterBackground() {
     guard applicationState != .background else { return }
     resignActive()
@@ -81,6 +83,7 @@ extension UIApplication {
     CommitCycle.current.schedule()
   }
 
+  /// Moves the app from the background to the foreground. Does nothing if it is not in the background.
   func enterForeground() {
     guard applicationState == .background else { return }
     applicationState = .inactive
@@ -120,7 +123,7 @@ extension UIApplication {
     scene.activationState = .foregroundInactive
   }
 
-  /// Simulates low memory: asks the app and all controllers to release what they can create again.
+  /// Sends a memory warning to the app's delegate, observers and all controllers.
   func warnOfMemory() {
     delegate?.applicationDidReceiveMemoryWarning(self)
     post(UIApplication.didReceiveMemoryWarningNotification)

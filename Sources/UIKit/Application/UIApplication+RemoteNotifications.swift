@@ -1,15 +1,16 @@
 import Foundation
 
-/// What came of an app's work in the background.
+/// The result of an app's background fetch.
 public enum UIBackgroundFetchResult: UInt, Sendable { case newData, noData, failed }
 
-/// Whether the system launches the app in the background.
+/// Whether the system can launch the app in the background.
 public enum UIBackgroundRefreshStatus: Int, Sendable { case restricted, denied, available }
 
-// No server of notifications is reachable, and the system launches no app in the background.
+// Remote notifications and background fetches, which are not supported: no notification server is reachable, and no app is launched in the
+// background.
 extension UIApplication {
-  /// Fails as in a simulator without remote notifications. The delegate's
-  /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)` is called in the next turn of the run loop.
+  /// Fails as in a simulator without remote notifications: calls the delegate's
+  /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)` in the next turn of the run loop.
   public func registerForRemoteNotifications() {
     DispatchQueue.main.async {
       MainActor.assumeIsolated { [self] in
@@ -32,7 +33,7 @@ extension UIApplication {
   public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
     "UIApplicationBackgroundRefreshStatusDidChangeNotification")
 
-  /// Has no effect, because `backgroundRefreshStatus` is restricted: the system fetches nothing.
+  /// Has no effect, because `backgroundRefreshStatus` is restricted.
   public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
   public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0
   public nonisolated static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude

@@ -1,6 +1,6 @@
 import Foundation
 
-// What an app asks of the system around it. No other apps exist, and the app is never suspended; the answers reflect that.
+// Services of the system. There are no other apps, and the app is never suspended, which the results reflect.
 extension UIApplication {
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -10,7 +10,7 @@ extension UIApplication {
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
-  /// How a URL was opened, for delegates that use it.
+  /// The keys of the options with which a URL was opened.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -22,7 +22,7 @@ extension UIApplication {
   /// Always false, because no other app exists that could open it.
   public func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// Fails after the call has returned, and logs that on the console.
+  /// Logs that no app can open the URL, and calls the completion handler with `false` after it has returned.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -32,13 +32,13 @@ extension UIApplication {
     DispatchQueue.main.async { completion(false) }
   }
 
-  /// The older form of `open(_:options:completionHandler:)`, which returns whether an app has been found.
+  /// The older form of `open(_:options:completionHandler:)`. Always returns false, because there is no other app.
   @discardableResult public func openURL(_ url: URL) -> Bool {
     open(url)
     return false
   }
 
-  /// Begins a task that continues in the background.
+  /// Returns a new task identifier. It has no other effect, because apps are never suspended here.
   public func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -46,19 +46,19 @@ extension UIApplication {
     return UIBackgroundTaskIdentifier(rawValue: backgroundTasks)
   }
 
-  /// Has no further effect, because apps are never suspended here.
+  /// Has no effect, because apps are never suspended here.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
-  /// Unlimited, as in an app in the foreground.
+  /// Always unlimited, as for an app in the foreground.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
-  /// The URL of an app's own settings. No app has settings here.
+  /// The URL of the app's settings, which do not exist here.
   public static let openSettingsURLString = "app-settings:"
 
   /// The orientation of the scene's interface.
   public var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
   public var statusBarFrame: CGRect { scene.statusBarManager?.statusBarFrame ?? .zero }
-  /// Setting it has an effect only if UIViewControllerBasedStatusBarAppearance is NO in the Info.plist, as on iOS.
+  /// The style of the status bar. Setting it has an effect only if UIViewControllerBasedStatusBarAppearance is NO in the Info.plist.
   public var statusBarStyle: UIStatusBarStyle {
     get { scene.statusBarManager?.statusBarStyle ?? .default }
     set {
@@ -66,7 +66,7 @@ extension UIApplication {
       keyWindow?.setNeedsCommit()
     }
   }
-  /// Setting it has an effect only if UIViewControllerBasedStatusBarAppearance is NO in the Info.plist, as on iOS.
+  /// Whether the status bar is hidden. Setting it has an effect only if UIViewControllerBasedStatusBarAppearance is NO in the Info.plist.
   public var isStatusBarHidden: Bool {
     get { scene.statusBarManager?.isStatusBarHidden ?? false }
     set {
@@ -77,7 +77,7 @@ extension UIApplication {
   public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) { isStatusBarHidden = hidden }
   public func setStatusBarStyle(_ style: UIStatusBarStyle, animated: Bool) { statusBarStyle = style }
 
-  /// The orientations of the Info.plist, without upside down on a phone; of all if the Info.plist names none.
+  /// The orientations in the Info.plist. If it has none, they are all orientations, except upside down on a phone.
   public func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
     let isTablet = UIDevice.current.userInterfaceIdiom == .pad
     let names = AppBundle.info("UISupportedInterfaceOrientations", isTablet: isTablet) as? [String] ?? []

@@ -13,32 +13,33 @@ open class UIApplication: UIResponder {
 
   /// `inactive` until an app has been launched; `active` in a process without an app, such as a test's.
   open internal(set) var applicationState = State.active
-  /// What the app has set in place of its Info.plist, if controllers do not decide on the status bar.
+  /// The status bar style that the app has set. It is used if the Info.plist does not leave the status bar to controllers.
   var ownStatusBarStyle: UIStatusBarStyle?
+  /// Whether the app has hidden the status bar. It is used if the Info.plist does not leave the status bar to controllers.
   var ownStatusBarIsHidden: Bool?
   open internal(set) weak var keyWindow: UIWindow? {
     didSet { if keyWindow !== oldValue { CommitCycle.current.keyboard.update() } }
   }
   /// The visible windows, the lowest first.
   open var windows: [UIWindow] { CommitCycle.current.windows.filter { !$0.isOfSystem } }
-  /// The delegate. It is retained, unlike on Apple's systems, for the life of the app.
+  /// The delegate. Unlike on Apple's systems it is retained.
   open var delegate: (any UIApplicationDelegate)?
 
-  /// The direction of the device's language.
+  /// The layout direction of the device's language.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UIScreen.main.direction }
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Dispatches every event to its window. An override calls super.
+  /// Dispatches an event to its window. An override must call super.
   open func sendEvent(_ event: UIEvent) { event.targetWindow?.sendEvent(event) }
 
-  /// Called if no responder has handled the key.
+  /// Called if no responder has handled a key press.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     CommitCycle.current.keyboard.pressIsFree = true
     super.pressesBegan(presses, with: event)
   }
 
-  /// Whether the screen stays on without touches. It always does here, so the value has no effect.
+  /// Whether the screen stays on without touches. The value has no effect, because the screen is always on here.
   open var isIdleTimerDisabled = false
   /// The window with the main storyboard's first controller. A delegate without a property `window` does not retain it.
   var storyboardWindow: UIWindow?
@@ -47,20 +48,21 @@ open class UIApplication: UIResponder {
 
   // MARK: Scenes
 
-  /// The app's one scene, which contains its windows.
+  /// The app's only scene, which contains its windows.
   lazy var scene: UIWindowScene = {
     let session = UISceneSession(UISceneConfiguration(name: "Default Configuration", sessionRole: .windowApplication))
     let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
-    heldSession = session
+    retainedSession = session
     return scene
   }()
-  private var heldSession: UISceneSession?
+  /// Retains the scene's session, to which the scene has a weak reference.
+  private var retainedSession: UISceneSession?
 
   open var connectedScenes: Set<UIScene> { [scene] }
   open var openSessions: Set<UISceneSession> { [scene.session] }
   open var supportsMultipleScenes: Bool { false }
 
-  /// The reasons why an app was launched. An ordinary launch has none.
+  /// The keys of the launch options, which tell why an app was launched. An ordinary launch has none.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -71,10 +73,10 @@ open class UIApplication: UIResponder {
     public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
   }
 
-  /// Whether the status bar shows an activity indicator. Status bars of devices without a Home button have none, so it is not drawn.
+  /// Whether the status bar shows an activity indicator. It has no effect, as on devices without a Home button.
   open var isNetworkActivityIndicatorVisible = false
 
-  /// The number on the app's icon; 0 stands for none. The device has no home screen, so it is not drawn.
+  /// The badge number of the app's icon, where 0 means none. It is not displayed, because the device has no home screen.
   open var applicationIconBadgeNumber = 0
 
   // MARK: Notifications
@@ -92,7 +94,7 @@ open class UIApplication: UIResponder {
   public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
-  /// The status bar of this device keeps its height, so the two notifications of its frame are not posted.
+  /// Never posted, because the status bar's height does not change; neither is `didChangeStatusBarFrameNotification`.
   public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarFrameNotification")
   public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(

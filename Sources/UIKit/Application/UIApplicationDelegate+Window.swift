@@ -1,6 +1,6 @@
-/// Has the property `window` that UIKit sets when it loads the app's main storyboard. A delegate that declares none gets the default.
+/// Requires the property `window`, which UIKit sets when it loads the main storyboard. It has a default for delegates that declare none.
 ///
-/// `UIApplicationDelegate.window` has one more optional, so the requirement is in a protocol of its own.
+/// It is a separate protocol, because the type of `UIApplicationDelegate.window` is `UIWindow??`.
 @preconcurrency @MainActor
 public protocol _UIApplicationDelegateWindow: AnyObject {
   @_disfavoredOverload var window: UIWindow? { get set }
@@ -12,6 +12,7 @@ extension _UIApplicationDelegateWindow {
     set {}
   }
 
+  /// The property `window` that the delegate declares, or the default.
   var ownWindow: UIWindow? {
     get { window }
     set { window = newValue }
@@ -19,7 +20,7 @@ extension _UIApplicationDelegateWindow {
 }
 
 extension UIApplicationDelegate {
-  /// The delegate's own `window`, if it declares one. The outer optional says whether it does, as on Apple's systems.
+  /// The value of a stored property `window`. The outer optional is `nil` if the delegate declares none, as on Apple's systems.
   public var window: UIWindow?? {
     for mirror in sequence(first: Mirror(reflecting: self), next: \.superclassMirror) {
       for child in mirror.children where child.label == "window" || child.label == "$__lazy_storage_$_window" {

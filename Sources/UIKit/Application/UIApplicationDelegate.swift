@@ -14,11 +14,11 @@ public protocol UIApplicationDelegate: _UIApplicationDelegateWindow {
   func applicationWillEnterForeground(_ application: UIApplication)
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   func applicationWillTerminate(_ application: UIApplication)
-  /// The orientations that the app allows, whatever its controllers allow.
+  /// Returns the orientations that the app allows. Controllers can only restrict them further.
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
-  /// Returns the configuration of a new scene. By default it comes from the Info.plist, or from a class that is called SceneDelegate.
+  /// Returns the configuration of a new scene. By default it is that of the Info.plist, or one with a class named SceneDelegate.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -26,24 +26,24 @@ public protocol UIApplicationDelegate: _UIApplicationDelegateWindow {
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
   /// Returns whether the state of controllers and views is saved. It is called when the app enters the background.
   func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool
-  /// The form before iOS 13.2.
+  /// The form of `shouldSaveSecureApplicationState` before iOS 13.2.
   func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
   func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool
-  /// The form before iOS 13.2.
+  /// The form of `shouldRestoreSecureApplicationState` before iOS 13.2.
   func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool
   /// Called before the controllers write their state.
   func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
-  /// Another device or a link asks for an activity to be continued.
+  /// Called to continue an activity from another device or a link.
   func application(
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool
-  /// The user has chosen a quick action of the app's icon.
+  /// Called when the user has chosen a quick action of the app's icon.
   func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
-  /// The answer to `registerForRemoteNotifications()`.
+  /// Called after `registerForRemoteNotifications()`, which always fails here.
   func application(
     _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
 }

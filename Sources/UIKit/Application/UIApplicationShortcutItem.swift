@@ -25,7 +25,7 @@ open class UIApplicationShortcutIcon: NSObject {
   open override var hash: Int { source.hashValue }
 }
 
-/// A quick action of the app's icon. This device has no home screen, so that only code performs one.
+/// A quick action of the app's icon. The device has no home screen, so only code can perform it.
 @preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject {
   struct Values {
@@ -49,7 +49,7 @@ open class UIApplicationShortcutItem: NSObject {
     self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil, userInfo: nil)
   }
 
-  /// A string that names the action to the app.
+  /// The app's identifier of the action.
   public final var type: String { values.type }
   public final var localizedTitle: String { values.title }
   public final var localizedSubtitle: String? { values.subtitle }

@@ -1,12 +1,12 @@
-// Turning the device. The interface follows where the app and the controller in front allow it:
+// Turning the device. The interface rotates if the app and the frontmost controller allow it:
 //
 //   UIDevice.orientation (and its notification) ─► allowed? ─► willTransition(to: traits), viewWillTransition(to: size) ─► the screen's new
 //   size, animated
 extension UIDevice {
-  /// How long an interface takes to turn by a quarter.
+  /// The duration of rotating the interface by 90 degrees.
   static let turnDuration: TimeInterval = 0.4
 
-  /// Turns the device, as a person would.
+  /// Turns the device to an orientation, and rotates the interface if that is allowed.
   func turn(to newOrientation: UIDeviceOrientation) {
     orientation = newOrientation
     guard newOrientation.isValidInterfaceOrientation, let front, front.shouldAutorotate else { return }
@@ -21,7 +21,7 @@ extension UIDevice {
     return app.intersection(front?.supportedInterfaceOrientations ?? .all)
   }
 
-  /// Turns the interface to one of several orientations, if needed. Returns whether it is in one of them.
+  /// Rotates the interface to an allowed orientation of the mask, unless it has one already. Returns whether it has one now.
   @discardableResult
   func turnsInterface(into wanted: UIInterfaceOrientationMask) -> Bool {
     let possible = allowedOrientations.intersection(wanted)
@@ -32,6 +32,7 @@ extension UIDevice {
     return true
   }
 
+  /// Rotates the interface, and the device if necessary.
   private func turnInterface(to wanted: UIInterfaceOrientation) {
     if orientation.interfaceOrientation != wanted { orientation = wanted.deviceOrientation }
     let size = UIScreen.main.bounds.size
@@ -41,7 +42,7 @@ extension UIDevice {
 }
 
 extension UIDeviceOrientation {
-  /// A device that is turned to the left has its home indicator on the right.
+  /// The interface orientation for a device's orientation. A device that is turned to the left has its home indicator on the right.
   var interfaceOrientation: UIInterfaceOrientation {
     switch self {
     case .landscapeLeft: .landscapeRight
@@ -64,7 +65,7 @@ extension UIInterfaceOrientation {
 }
 
 extension UIScreen {
-  /// Gives the screen another size. Windows that filled it follow, animated if the duration is not zero.
+  /// Changes the size of the screen. Windows that filled the screen are resized too, animated if the duration is not zero.
   func resize(to size: CGSize, duration: TimeInterval = 0) {
     let old = bounds
     guard size != old.size else { return }

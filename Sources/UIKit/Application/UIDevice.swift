@@ -11,9 +11,9 @@ open class UIDevice: NSObject {
   open var model: String { name }
   open var localizedModel: String { name }
   open var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
-  /// The version of the system whose behaviour is reproduced.
+  /// The version of iOS whose behaviour is reproduced.
   open var systemVersion: String { "17.0" }
-  /// An identifier that differs for each session.
+  /// A random identifier of the session.
   open private(set) lazy var identifierForVendor: UUID? = UUID()
   open var isMultitaskingSupported: Bool { true }
 
@@ -25,24 +25,24 @@ open class UIDevice: NSObject {
     }
   }
 
-  private var listeners = 0
-  open var isGeneratingDeviceOrientationNotifications: Bool { listeners > 0 }
-  open func beginGeneratingDeviceOrientationNotifications() { listeners += 1 }
-  open func endGeneratingDeviceOrientationNotifications() { listeners = max(0, listeners - 1) }
+  private var notificationRequests = 0
+  open var isGeneratingDeviceOrientationNotifications: Bool { notificationRequests > 0 }
+  open func beginGeneratingDeviceOrientationNotifications() { notificationRequests += 1 }
+  open func endGeneratingDeviceOrientationNotifications() { notificationRequests = max(0, notificationRequests - 1) }
 
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
-  /// The orientation of the interface. A wide screen of a phone or tablet counts as landscape.
+  /// The orientation of the interface. It is landscape if the screen is wider than high.
   var interfaceOrientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     guard size.width > size.height else { return orientation == .portraitUpsideDown ? .portraitUpsideDown : .portrait }
-    // A device that is turned to the left has its home indicator on the right, and so has the interface.
+    // A landscape interface is named by the side of the home indicator, which is on the right of a device that is turned to the left.
     return orientation == .landscapeRight ? .landscapeLeft : .landscapeRight
   }
 }
 
-/// The kind of the device, as it was read before `UIDevice.userInterfaceIdiom` existed.
+/// The kind of device: the older form of `UIDevice.userInterfaceIdiom`.
 public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
   withoutIsolationCheck { UIDevice.current.userInterfaceIdiom }
 }
@@ -68,7 +68,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   var mask: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
 }
 
-/// Several orientations of an interface.
+/// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

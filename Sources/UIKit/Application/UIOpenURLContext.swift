@@ -1,6 +1,6 @@
 import Foundation
 
-/// A URL that a scene opens, with the options of the request.
+/// A URL that a scene is to open, with the options of the request.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
   public let url: URL

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A part of the interface that the system shows and hides as one.
+/// An instance of the app's interface, with a life cycle of its own.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// Whether a scene is in the foreground or in the background.
   public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
 
-  /// The options with which a scene was opened.
+  /// The reasons why a scene was connected.
   @preconcurrency @MainActor
   open class ConnectionOptions: NSObject {
-    /// The app that requested it; `nil` if the user did.
+    /// The app that requested the scene; `nil` if the user opened it.
     open internal(set) var sourceApplication: String?
-    /// The URLs to open. Always empty at launch, because no other app exists that could request one.
+    /// The URLs to open. Always empty at launch, because there is no other app that could request it.
     open internal(set) var urlContexts: Set<UIOpenURLContext> = []
-    /// The activities to continue. Always empty, because a session begins without any.
+    /// The activities to continue. Always empty, because a session begins without activities.
     open internal(set) var userActivities: Set<NSUserActivity> = []
-    /// The quick action that the app was launched with.
+    /// The quick action with which the app was launched.
     open internal(set) var shortcutItem: UIApplicationShortcutItem?
   }
 
@@ -23,7 +23,7 @@ open class UIScene: UIResponder {
   open var delegate: (any UISceneDelegate)?
   open internal(set) var activationState = ActivationState.unattached
   open var title: String! = ""
-  /// What the user is doing in the scene.
+  /// The user's current activity in the scene.
   open var userActivity: NSUserActivity?
 
   public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
@@ -49,7 +49,7 @@ open class UIScene: UIResponder {
 public protocol UISceneDelegate: AnyObject {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-  /// Asks the scene to open URLs.
+  /// Called when the scene is to open URLs.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   func sceneDidDisconnect(_ scene: UIScene)
   func sceneDidBecomeActive(_ scene: UIScene)
@@ -59,7 +59,7 @@ public protocol UISceneDelegate: AnyObject {
   /// Returns the activity from which the scene can be restored. It is called when the app enters the background.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-  /// Another device or a link asks for an activity to be continued.
+  /// Called to continue an activity from another device or a link.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
@@ -78,11 +78,11 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
-/// A window scene's delegate.
+/// The delegate of a window scene, which has a window and receives changes of the scene's geometry.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
-  /// The user has chosen a quick action of the app's icon.
+  /// Called when the user has chosen a quick action of the app's icon.
   func windowScene(
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
@@ -124,7 +124,7 @@ open class UISceneSession: NSObject {
   open internal(set) var configuration: UISceneConfiguration
   open private(set) lazy var persistentIdentifier = UUID().uuidString
   open var userInfo: [String: Any]?
-  /// The activity that the scene's delegate returned last, when the app entered the background.
+  /// The activity that the scene's delegate returned when the app last entered the background.
   open internal(set) var stateRestorationActivity: NSUserActivity?
 
   init(_ configuration: UISceneConfiguration) {
@@ -133,20 +133,20 @@ open class UISceneSession: NSObject {
   }
 }
 
-/// The classes and the storyboard with which a scene is made.
+/// The classes and the storyboard with which a scene is created.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
   open private(set) var name: String?
   open private(set) var role: UISceneSession.Role
-  /// The class of the scene's delegate; a subclass of `UIResponder`.
+  /// The class of the scene's delegate, a subclass of `UIResponder`.
   open var delegateClass: AnyClass?
   /// The class of the scene; `nil` for `UIWindowScene`.
   open var sceneClass: AnyClass?
 
-  /// The storyboard, or its name; see `storyboard`.
+  /// The storyboard or its name; see `storyboard`.
   var storyboardObject: AnyObject?
 
-  /// Takes the scene's delegate and storyboard from the configuration of that name in the Info.plist; without a name, from the first one.
+  /// Creates a configuration with the classes and storyboard of that name in the Info.plist, or of the first one if the name is `nil`.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole

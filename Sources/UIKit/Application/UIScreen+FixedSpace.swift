@@ -1,9 +1,9 @@
 extension UIScreen {
-  /// The coordinate space of the screen in portrait, whatever the orientation is: its origin is at the device's top left.
+  /// The coordinate space of the screen in portrait, independent of the orientation. Its origin is at the device's top left corner.
   public var fixedCoordinateSpace: any UICoordinateSpace { PortraitSpace(screen: self) }
 }
 
-/// The screen's coordinates in portrait.
+/// The coordinate space of the screen in portrait.
 private final class PortraitSpace: ScreenSpace {
   private let screen: UIScreen
   init(screen: UIScreen) { self.screen = screen }

@@ -1,4 +1,4 @@
-/// An object that can continue an activity.
+/// An object that can restore the state of an activity.
 @preconcurrency @MainActor
 public protocol UIUserActivityRestoring: AnyObject {
   func restoreUserActivityState(_ activity: NSUserActivity)

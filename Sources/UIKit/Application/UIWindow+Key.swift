@@ -7,26 +7,27 @@ extension UIWindow {
   public nonisolated static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
   public nonisolated static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 
+  /// Makes the window the key window, and posts notifications.
   func becomeKeyAndNotify() {
     let application = UIApplication.shared
     guard !isKeyWindow, canBecomeKey else { return }
     let old = application.keyWindow
     application.keyWindow = self
-    old?.lostKeys()
+    old?.resignKeyAndNotify()
     becomeKey()
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
   }
 
-  private func lostKeys() {
+  private func resignKeyAndNotify() {
     resignKey()
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
   }
 
-  /// Makes the highest window that can become key the key window, because this one leaves the screen.
+  /// Makes the highest other window that can become key the key window, when this window leaves the screen.
   func passKeysOn() {
     guard isKeyWindow else { return }
     UIApplication.shared.keyWindow = nil
-    lostKeys()
+    resignKeyAndNotify()
     CommitCycle.current.windows.last { $0 !== self && $0.canBecomeKey }?.becomeKeyAndNotify()
   }
 }
@@ -37,7 +38,7 @@ extension UIWindow {
     set { sceneObject = newValue }
   }
 
-  /// A new window is part of the app's scene.
+  /// Adds a new window to the app's scene.
   func joinScene() { windowScene = UIApplication.shared.scene }
   /// Whether the window is the key window.
   var hasKeyStatus: Bool { UIApplication.shared.keyWindow === self }

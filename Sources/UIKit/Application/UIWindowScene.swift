@@ -1,4 +1,4 @@
-/// The windows of an app on a screen.
+/// A scene that manages the windows of an app.
 open class UIWindowScene: UIScene, TraitHolder {
   var traitRecord: TraitRecord?
 
@@ -14,7 +14,7 @@ open class UIWindowScene: UIScene, TraitHolder {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { unregister(registration) }
 
-  /// Trait overrides for all windows of the scene.
+  /// The trait overrides for all windows of the scene.
   public var traitOverrides: UITraitOverrides {
     get { shownOverrides }
     set { shownOverrides = newValue }
@@ -22,10 +22,10 @@ open class UIWindowScene: UIScene, TraitHolder {
 
   func overridesChanged() { for window in windows { window.setNeedsTraitUpdate() } }
 
-  /// A request about the geometry of an app's windows.
+  /// A request to change the geometry of the scene's windows.
   @preconcurrency @MainActor
   open class GeometryPreferences: NSObject {
-    /// The preferences of a phone or tablet.
+    /// The preferences for a phone or tablet: the interface orientations.
     open class iOS: GeometryPreferences {
       public let interfaceOrientations: UIInterfaceOrientationMask
       public init(interfaceOrientations: UIInterfaceOrientationMask) {
@@ -34,7 +34,7 @@ open class UIWindowScene: UIScene, TraitHolder {
     }
   }
 
-  /// Turns the interface if its controllers allow it.
+  /// Rotates the interface to a requested orientation if its controllers allow that, and calls the error handler otherwise.
   open func requestGeometryUpdate(
     _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {

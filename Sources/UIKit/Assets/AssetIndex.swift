@@ -41,14 +41,14 @@ final class AssetIndex: Sendable {
 
   // MARK: Finding
 
-  private static let known = Mutex<[String: AssetIndex?]>([:])
+  private static let cachedIndexes = Mutex<[String: AssetIndex?]>([:])
 
   /// The index of a folder, which is read once.
   private static func read(_ folder: String) -> AssetIndex? {
     let path = folder + "/Assets.vitrine"
-    if let index = known.withLock({ $0[path] }) { return index }
+    if let index = cachedIndexes.withLock({ $0[path] }) { return index }
     let index = AssetIndex(folder: path)
-    known.withLock { $0[path] = .some(index) }
+    cachedIndexes.withLock { $0[path] = .some(index) }
     return index
   }
 

@@ -34,7 +34,7 @@ struct AssetVariant: Sendable {
 
   var specificity: Int { traits.count }
 
-  /// A larger scale is better than a smaller one, and a vector is as good as the exact scale.
+  /// Ranks the variant for a scale; 0 is best. Larger scales are better than smaller ones, and a vector is as good as the exact scale.
   func distance(to wanted: CGFloat) -> CGFloat {
     guard let scale, !isVector else { return 0 }
     return scale >= wanted ? scale - wanted : 10 + wanted - scale
@@ -61,7 +61,7 @@ struct AssetVariant: Sendable {
     case "widthClass": value == word(collection.horizontalSizeClass)
     case "heightClass": value == word(collection.verticalSizeClass)
     case "gamut": value == (collection.displayGamut == .SRGB ? "sRGB" : "display-P3")
-    // Subtypes of single devices, such as `retina4`.
+    // Subtypes of single devices, such as `retina4`, never match.
     default: false
     }
   }

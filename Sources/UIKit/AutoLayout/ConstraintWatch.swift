@@ -1,9 +1,10 @@
-/// Notifies a cell when constraints in its content change, if its list resizes its cells automatically.
+/// Notifies a cell when constraints in its content change, if any list has requested it by `enabledIncludingConstraints`.
 @MainActor
 enum ConstraintWatch {
-  /// False until a list requests it, so that nothing is observed without need.
+  /// Whether a list has requested notifications. Without a request, no superviews are searched.
   static var isWanted = false
 
+  /// Notifies the cells around a view of a change of its constraints.
   static func changed(near view: UIView?) {
     guard isWanted else { return }
     var next = view

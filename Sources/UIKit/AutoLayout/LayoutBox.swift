@@ -19,13 +19,13 @@ final class LayoutBox {
   var origin: (x: Variable, y: Variable)?
   /// The distances of the content's baselines from its edges.
   var baselines: (first: Variable, last: Variable)?
-  /// The rows of its autoresizing mask.
+  /// The solver rows that represent the view's autoresizing mask.
   var autoresizing: [LayoutRow] = []
   /// Subviews whose autoresizing rows contain variables of this box.
   var followers: [LayoutEngine.WeakItem] = []
   var content = ContentRows()
 
-  /// How its position is determined, by axis.
+  /// How position and length are determined, by axis.
   struct Modes: Equatable {
     var horizontal = Mode.solved
     var vertical = Mode.solved
@@ -37,11 +37,11 @@ final class LayoutBox {
   }
 
   enum Mode {
-    /// Constraints determine it.
+    /// Constraints determine position and length.
     case solved
-    /// The frame was set.
+    /// The frame that was set determines position and length.
     case fixed
-    /// The autoresizing mask determines it from the superview, whose size constraints determine.
+    /// The autoresizing mask derives both from the superview, whose size constraints determine.
     case autoresized
   }
 
@@ -63,7 +63,7 @@ final class LayoutBox {
   }
 }
 
-/// The rows of an intrinsic content size: `<=` at the hugging priority and `>=` at that of compression resistance, by axis.
+/// The solver rows of an intrinsic content size: `<=` at the hugging priority and `>=` at that of compression resistance, by axis.
 struct ContentRows {
   var horizontal: Pair?
   var vertical: Pair?

@@ -1,9 +1,9 @@
 import Foundation
 import Layout
 
-// Reading a solution.
+// Reads frames, ambiguities and fitting sizes from a solution.
 extension LayoutEngine {
-  /// Returns the frame of a view by its constraints, rounded to whole pixels.
+  /// Returns a view's frame in the solution, rounded to whole pixels; `nil` if no constraint refers to the view.
   func frame(ofSolved view: UIView) -> CGRect? {
     guard let box = existingBox(of: view) else { return nil }
     let frame = rect(box)
@@ -35,7 +35,7 @@ extension LayoutEngine {
     return [box.left, box.top, box.width, box.height].contains { solver.isAmbiguous($0) }
   }
 
-  /// Selects another of the equivalent solutions, until a constraint changes.
+  /// Moves an ambiguous item to another of the equivalent solutions, until a constraint changes.
   func exerciseAmbiguity(of item: any LayoutItem) {
     solve()
     guard let box = existingBox(of: item) else { return }
@@ -61,7 +61,7 @@ extension LayoutEngine {
     return found
   }
 
-  /// Returns the size that a view's content needs, close to a target size with two priorities. The view does not change.
+  /// Returns the size that a view's content needs, close to a target size with one priority for each axis. The view does not change.
   static func fittingSize(
     of view: UIView, near target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -81,7 +81,7 @@ extension LayoutEngine {
       height: CGFloat(engine.solver.value(of: box.height)).withoutNoise)
   }
 
-  /// Restores the solution that the tie-breaking rules select.
+  /// Ends `exerciseAmbiguity`: restores the solution that the tie-breaks select.
   func endExercise() {
     guard !exercised.isEmpty else { return }
     // A view, and its variables, may have been released.
@@ -97,16 +97,16 @@ extension LayoutEngine {
 }
 
 extension CGFloat {
-  /// Rounds a value that is close to a multiple of 1/1024 to it, because a solution is a sum of many numbers.
+  /// Rounds a value to a multiple of 1/1024 if it is very close to one, to remove the rounding errors of a solution.
   var withoutNoise: CGFloat {
     let grid = (self * 1024).rounded() / 1024
     return (self - grid).magnitude < 1e-6 ? grid : self
   }
 }
 
-// An engine for one view.
+// A temporary engine for one view.
 extension LayoutEngine {
-  /// Adds the views and constraints below the view.
+  /// Adds the descendants of a view and their constraints.
   fileprivate func addSubtree(of view: UIView) {
     var constraints: [NSLayoutConstraint] = []
     collect(from: view, into: &constraints)

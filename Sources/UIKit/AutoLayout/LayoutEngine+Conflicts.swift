@@ -1,14 +1,15 @@
 import Foundation
 import Layout
 
-// Unsatisfiable required constraints: all of them are logged in UIKit's words, one is broken, and the layout continues.
+// Handles unsatisfiable required constraints: logs all of them in UIKit's format, breaks one, and continues the layout.
 extension LayoutEngine {
+  /// Breaks one constraint of a conflict, and logs all of them.
   func resolve(_ conflict: Conflict) {
     let members = conflict.constraints.map { ($0, constraintOfRow[$0]?.constraint) }
-    // The newest constraint of the app is broken; without one, the newest of all.
+    // The app's newest constraint is broken; without one, the newest of all.
     let byAge = members.filter { $0.1 != nil }.sorted { ($0.1?.age ?? 0) < ($1.1?.age ?? 0) }
-    let newestOfApp = byAge.last { $0.1?.isSystems == false }
-    guard let (row, constraint) = newestOfApp ?? byAge.last ?? members.last else { return }
+    let newestAppConstraint = byAge.last { $0.1?.isSystems == false }
+    guard let (row, constraint) = newestAppConstraint ?? byAge.last ?? members.last else { return }
     attempt { try solver.break(row) }
     setNeedsSolution()
     guard !isFitting else { return }
@@ -66,7 +67,7 @@ extension LayoutEngine {
 }
 
 extension UIView {
-  /// The mask as text: `&` for a flexible part, `-` for a fixed one.
+  /// The autoresizing mask as text: `&` for a flexible part, `-` for a fixed one.
   fileprivate var autoresizingDescription: String {
     func maskText(_ axis: NSLayoutConstraint.Axis) -> String {
       let flexible = autoresizingMask.flexible(axis)

@@ -3,18 +3,18 @@ import Layout
 
 // Converts attributes to variables. Positions are in the coordinates of the nearest common ancestor: each view in between adds its origin.
 extension LayoutEngine {
-  /// `first - multiplier * second - constant`, which the relation compares with 0.
+  /// Returns `first - multiplier * second - constant`, which the relation compares with 0.
   func expression(of constraint: NSLayoutConstraint) -> LinearExpression {
     guard let holder = constraint.holder else { return LinearExpression() }
     let rightToLeft = holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
     var sum = expression(of: constraint.first, in: holder, rightToLeft)
     // In right-to-left layouts, trailing is on the left.
-    let turns = rightToLeft && constraint.first.attribute.isDirectional && !constraint.first.isSize
+    let isMirrored = rightToLeft && constraint.first.attribute.isDirectional && !constraint.first.isSize
     if let second = constraint.second {
       sum = sum - Double(constraint.multiplier) * expression(of: second, in: holder, rightToLeft)
     }
     // A greater leading distance means a smaller coordinate, so inequalities are reversed, too.
-    return turns ? -1 * (sum + Double(constraint.constant)) : sum - Double(constraint.constant)
+    return isMirrored ? -1 * (sum + Double(constraint.constant)) : sum - Double(constraint.constant)
   }
 
   private func expression(of term: LayoutTerm, in holder: UIView, _ rightToLeft: Bool) -> LinearExpression {

@@ -26,6 +26,7 @@ extension LayoutEngine {
 
   // MARK: Frames
 
+  /// Updates the variables and rows of a view whose frame or autoresizing mask has changed.
   func updateKnownFrame(_ view: UIView) { if let box = existingBox(of: view) { updateKnownFrame(view, box) } }
 
   private func updateKnownFrame(_ view: UIView, _ box: LayoutBox) {
@@ -52,7 +53,7 @@ extension LayoutEngine {
       }
     }
     guard box.modes != before else { return }
-    // The handling of its subviews depends on whether its size is known.
+    // The subviews' modes depend on whether the size is known.
     for subview in view.storedSubviews where existingBox(of: subview) != nil { updateKnownFrame(subview) }
   }
 
@@ -118,7 +119,7 @@ extension LayoutEngine {
 
   // MARK: Content and insets
 
-  /// Updates the rows of an item whose content size, insets or baselines have changed.
+  /// Updates the solver rows of an item whose content size, insets or baselines have changed.
   func measure(_ item: any LayoutItem) {
     guard let box = existingBox(of: item) else { return }
     if let view = item as? UIView {
@@ -144,13 +145,13 @@ extension LayoutEngine {
   }
 
   private func measureContent(of view: UIView, _ box: LayoutBox) {
-    let asks = view === root || !view.translatesAutoresizingMaskIntoConstraints
-    let size = asks ? contentSize(of: view, box) : .noIntrinsicSize
+    let isMeasured = view === root || !view.translatesAutoresizingMaskIntoConstraints
+    let size = isMeasured ? contentSize(of: view, box) : .noIntrinsicSize
     setContent(.horizontal, size.width, of: view, box)
     setContent(.vertical, size.height, of: view, box)
   }
 
-  /// Returns a view's content size. The height of text that wraps is that for its current width.
+  /// Returns a view's content size. For text that wraps, the height is that in the current width.
   private func contentSize(of view: UIView, _ box: LayoutBox) -> CGSize {
     var size = view.intrinsicContentSize
     if view.wrapsContent, size.width > 0 {

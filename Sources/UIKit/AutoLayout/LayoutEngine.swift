@@ -1,12 +1,13 @@
 import Foundation
 import Layout
 
-/// Computes frames from constraints. One engine contains all hierarchies of the process. Hierarchies without common variables are
+/// Computes frames from constraints. One engine contains all view hierarchies of the process. Hierarchies without common variables are
 /// independent in the solver, and do not slow each other down.
+///
 /// A temporary engine contains one view and its subviews, to compute the size that it needs.
 ///
 /// ```
-///   a constraint, frame or content size changes ─► marked ─► solve: update the rows ─► Solver ─► superviews of changed views need layout
+///   a constraint, frame or content size changes ─► recorded ─► solve: update the rows ─► Solver ─► superviews of changed views need layout
 ///                                                                     ▲               │
 ///                                                                     └ wrapped text has another height
 /// ```
@@ -26,8 +27,8 @@ final class LayoutEngine {
   struct WeakItem { weak var item: (any LayoutItem)? }
 
   // The changes to apply before the next solution.
-  private var added: [WeakConstraint] = []
-  private var dropped: [LayoutRow] = []
+  private var constraintsToInstall: [WeakConstraint] = []
+  private var rowsToRemove: [LayoutRow] = []
   private var boxesToRemove: [LayoutBox] = []
   /// The variables of released items. Constraints with these variables may be removed later.
   private var variablesToDiscard: [Variable] = []
@@ -36,17 +37,17 @@ final class LayoutEngine {
   /// Variables whose default values `exerciseAmbiguity` set.
   var exercised: [Variable] = []
   /// Active constraints that relate a horizontal with a vertical attribute. They raise an exception when their views are laid out.
-  private var improper: [WeakConstraint] = []
+  private var constraintsAcrossAxes: [WeakConstraint] = []
   private(set) var isDirty = false
   private var isSolving = false
   private var installations = 0
 
   var isFitting: Bool { root != nil }
 
-  // MARK: What changes
+  // MARK: Changes
 
   func add(_ constraint: NSLayoutConstraint) {
-    added.append(WeakConstraint(constraint: constraint))
+    constraintsToInstall.append(WeakConstraint(constraint: constraint))
     endExercise()
     changed(near: constraint.holder, isExplicit: true)
   }
@@ -57,17 +58,18 @@ final class LayoutEngine {
     changed(near: holder, isExplicit: true)
   }
 
+  /// Removes the row of a constraint in the next solution.
   func drop(_ constraint: NSLayoutConstraint) {
     if let row = constraint.row { drop(row) }
     constraint.row = nil
   }
 
   func drop(_ row: LayoutRow) {
-    dropped.append(row)
+    rowsToRemove.append(row)
     isDirty = true
   }
 
-  /// Called when a view or a guide has been released.
+  /// Removes the box of a released view or guide.
   func forget(_ id: ObjectIdentifier) {
     // Another object may have the same address already.
     guard let box = boxes[id], box.item == nil else { return }
@@ -90,7 +92,7 @@ final class LayoutEngine {
     changed(near: constraint.holder, isExplicit: true)
   }
 
-  /// Creates the rows of the constraints again, because their meaning has changed.
+  /// Creates the constraints' rows again, because an item's baseline or direction has changed.
   func reread(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints where constraint.row != nil {
       drop(constraint)
@@ -101,13 +103,13 @@ final class LayoutEngine {
   /// Records that the frame was set, or that the autoresizing mask has changed.
   func recordMove(of view: UIView) {
     guard let box = boxes[ObjectIdentifier(view)] else { return recordMoves(below: view) }
-    // A frame that the solution itself set is no change.
+    // A frame that was set from the solution is no change.
     if !view.translatesAutoresizingMaskIntoConstraints, box.modes == LayoutBox.Modes(), box.origin == nil { return }
     moved[ObjectIdentifier(view)] = WeakItem(item: view)
     changed(near: view)
   }
 
-  /// Records a move for the descendants of a view without constraints, which may have some.
+  /// Records a move of those descendants of an unconstrained view that have constraints.
   private func recordMoves(below view: UIView) {
     for subview in view.storedSubviews where subview.storedLayoutRecord != nil || !subview.storedSubviews.isEmpty {
       recordMove(of: subview)
@@ -123,7 +125,7 @@ final class LayoutEngine {
   /// Marks the solution as outdated.
   func setNeedsSolution() { isDirty = true }
 
-  /// - Parameter isExplicit: Whether a constraint or a content size changed, and not a frame that follows from another.
+  /// - Parameter isExplicit: True if a constraint or a content size changed; false if only a frame changed.
   private func changed(near view: UIView?, isExplicit: Bool = false) {
     isDirty = true
     view?.recordLayoutBelow()
@@ -132,6 +134,7 @@ final class LayoutEngine {
 
   // MARK: Boxes
 
+  /// Returns the box of a view or a guide, which is created if there is none.
   func box(of item: any LayoutItem) -> LayoutBox {
     let id = ObjectIdentifier(item)
     if let known = boxes[id] {
@@ -154,7 +157,7 @@ final class LayoutEngine {
 
   func existingBox(of item: any LayoutItem) -> LayoutBox? { boxes[ObjectIdentifier(item)] }
 
-  /// Removes the rows with the variables first, and then the variables.
+  /// Discards removed boxes: first the rows with their variables, and then the variables.
   private func discard(_ removedBoxes: [LayoutBox]) {
     for box in removedBoxes {
       for row in box.autoresizing + box.content.rows { attempt { try solver.remove(row) } }
@@ -170,15 +173,15 @@ final class LayoutEngine {
 
   // MARK: Solving
 
-  /// Updates the solution, and marks the views that have to be laid out for it.
+  /// Updates the solution, and marks the superviews of changed views for layout.
   func solve() {
     guard isDirty, !isSolving else { return }
     isSolving = true
     defer { isSolving = false }
     // The height of wrapped text depends on a width, and other widths may depend on that height.
-    for _ in 0..<LayoutEngine.rounds where isDirty {
+    for _ in 0..<LayoutEngine.maximumPasses where isDirty {
       isDirty = false
-      bringUpToDate()
+      applyChanges()
       let solution = solver.solve()
       for conflict in solution.conflicts { resolve(conflict) }
       var isWrapping = false
@@ -187,11 +190,11 @@ final class LayoutEngine {
     }
   }
 
-  private static let rounds = 12
+  private static let maximumPasses = 12
 
-  private func bringUpToDate() {
-    let rows = dropped
-    dropped = []
+  private func applyChanges() {
+    let rows = rowsToRemove
+    rowsToRemove = []
     for row in rows {
       constraintOfRow[row] = nil
       attempt { try solver.remove(row) }
@@ -204,8 +207,8 @@ final class LayoutEngine {
       updateKnownFrame(view)
     }
     for item in resizes.values.compactMap(\.item) { measure(item) }
-    let constraints = added
-    added = []
+    let constraints = constraintsToInstall
+    constraintsToInstall = []
     for constraint in constraints.compactMap(\.constraint) where constraint.isActive && constraint.row == nil {
       install(constraint)
     }
@@ -213,7 +216,7 @@ final class LayoutEngine {
   }
 
   private func install(_ constraint: NSLayoutConstraint) {
-    if constraint.relatesAxes { return improper.append(WeakConstraint(constraint: constraint)) }
+    if constraint.relatesAxes { return constraintsAcrossAxes.append(WeakConstraint(constraint: constraint)) }
     guard let row = addRow(of: constraint) else { return }
     installations += 1
     constraint.age = installations
@@ -222,9 +225,10 @@ final class LayoutEngine {
 
   /// Raises an exception if a constraint in the hierarchy relates a horizontal with a vertical attribute.
   func checkPairs(below top: UIView) {
-    guard !improper.isEmpty else { return }
-    improper.removeAll { $0.constraint?.isActive != true }
-    for case let constraint? in improper.map(\.constraint) where constraint.holder?.isDescendant(of: top) == true {
+    guard !constraintsAcrossAxes.isEmpty else { return }
+    constraintsAcrossAxes.removeAll { $0.constraint?.isActive != true }
+    for case let constraint? in constraintsAcrossAxes.map(\.constraint)
+    where constraint.holder?.isDescendant(of: top) == true {
       constraint.checkAxes()
     }
   }
@@ -241,7 +245,7 @@ final class LayoutEngine {
     return row
   }
 
-  /// Returns whether a height has to be found for a new width.
+  /// Marks views for layout after a variable has changed. Returns true if a text must be measured again in its new width.
   private func recordSolved(_ variable: Variable) -> Bool {
     guard let box = boxOfVariable[variable], let item = box.item else { return false }
     if let view = item as? UIView {

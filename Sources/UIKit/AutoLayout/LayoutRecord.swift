@@ -1,12 +1,12 @@
 import Foundation
 
-/// What Auto Layout stores for a view. It is created on first use.
+/// The data that Auto Layout stores for a view. It is created on first use.
 @MainActor
 final class LayoutRecord {
-  /// The constraints that the view holds as the nearest common ancestor of their items, in order. Removed ones leave empty slots.
+  /// The constraints installed on the view, which is the nearest common ancestor of their items. Removed ones leave empty slots.
   private var slots: [NSLayoutConstraint?] = []
-  private var holes = 0
-  /// The constraints of the view or of its guides that an ancestor holds.
+  private var emptySlotCount = 0
+  /// The constraints of the view or its guides that are installed on an ancestor.
   private(set) var mentions: [ObjectIdentifier: NSLayoutConstraint] = [:]
   var guides: [UILayoutGuide] = []
   var hugging = Priorities()
@@ -26,7 +26,7 @@ final class LayoutRecord {
     }
   }
 
-  var constraints: [NSLayoutConstraint] { holes == 0 ? slots.map { $0! } : slots.compactMap(\.self) }
+  var constraints: [NSLayoutConstraint] { emptySlotCount == 0 ? slots.map { $0! } : slots.compactMap(\.self) }
 
   func hold(_ constraint: NSLayoutConstraint) {
     constraint.slot = slots.count
@@ -37,10 +37,10 @@ final class LayoutRecord {
   func release(_ constraint: NSLayoutConstraint) {
     guard slots.indices.contains(constraint.slot), slots[constraint.slot] === constraint else { return }
     slots[constraint.slot] = nil
-    holes += 1
-    guard holes > 16, holes * 2 > slots.count else { return }
+    emptySlotCount += 1
+    guard emptySlotCount > 16, emptySlotCount * 2 > slots.count else { return }
     slots = slots.filter { $0 != nil }
-    holes = 0
+    emptySlotCount = 0
     for (index, constraint) in slots.enumerated() { constraint?.slot = index }
   }
 
@@ -50,7 +50,7 @@ final class LayoutRecord {
   private let view: ObjectIdentifier
   init(of view: UIView) { self.view = ObjectIdentifier(view) }
 
-  // Removes everything of the view from the engine.
+  // Removes the view's constraints and its box from the engine.
   isolated deinit {
     for constraint in constraints { constraint.holderIsGone() }
     LayoutEngine.shared.forget(view)

@@ -1,10 +1,10 @@
-/// Owns the row of a constraint, and removes it from the engine together with the constraint.
+/// Owns the solver row of a constraint, and removes the row when the constraint is released.
 ///
-/// The constraint itself has no isolated deinitializer: the compiler would refuse a plain `deinit` in an app's own subclass.
+/// The constraint itself has no isolated deinitializer: the compiler would reject a plain `deinit` in an app's subclass.
 @MainActor
 final class LayoutRowOwner {
   var row: LayoutRow?
 
-  // A row may outlive its constraint only until the next solution.
+  // The row is removed in the next solution.
   isolated deinit { if let row { LayoutEngine.shared.drop(row) } }
 }

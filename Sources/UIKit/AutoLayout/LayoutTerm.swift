@@ -5,13 +5,13 @@ import Foundation
 protocol LayoutItem: AnyObject {
   /// The view whose coordinates the rectangle is in: for a view its superview, for a guide its owner.
   var coordinateView: UIView? { get }
-  /// The view whose position in the hierarchy determines which view holds the item's constraints.
+  /// The view whose position in the hierarchy determines on which view the item's constraints are installed.
   var layoutView: UIView? { get }
   /// A name for messages.
   var layoutDescription: String { get }
 }
 
-/// An attribute of an item, or the distance between two.
+/// An attribute of an item, or the distance between two attributes.
 @MainActor
 struct LayoutTerm {
   private(set) weak var item: (any LayoutItem)?

@@ -79,7 +79,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension UIView {
-  /// The class, the address and the text.
+  /// The view in messages: its class, its address and its text.
   var layoutDescription: String {
     let text =
       ((self as? UILabel)?.text ?? readableText).map { "'\($0)'" } ?? accessibilityIdentifier.map { "'\($0)'" } ?? ""

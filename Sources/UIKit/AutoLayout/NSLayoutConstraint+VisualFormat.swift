@@ -7,8 +7,8 @@ extension NSLayoutConstraint {
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
     var parser = VisualFormatParser(format, metrics: metrics ?? [:], views: views)
-    let picture = parser.parse()
-    return VisualFormatBuilder(picture: picture, options: opts).constraints
+    let parsedFormat = parser.parse()
+    return VisualFormatBuilder(parsedFormat: parsedFormat, options: opts).constraints
   }
 }
 
@@ -25,7 +25,7 @@ struct VisualFormat {
   }
 
   enum Gap {
-    /// A single dash.
+    /// A single dash: the standard spacing.
     case standard
     case predicates([Predicate])
   }
@@ -42,10 +42,10 @@ struct VisualFormat {
   }
 }
 
-/// Makes the constraints of a picture.
+/// Makes the constraints of a parsed visual format.
 @MainActor
 struct VisualFormatBuilder {
-  let picture: VisualFormat
+  let parsedFormat: VisualFormat
   let options: NSLayoutConstraint.FormatOptions
 
   private typealias Attribute = NSLayoutConstraint.Attribute
@@ -54,7 +54,7 @@ struct VisualFormatBuilder {
     var newConstraints: [NSLayoutConstraint] = []
     var previous: VisualFormat.Part?
     var gap: VisualFormat.Gap?
-    for part in picture.parts {
+    for part in parsedFormat.parts {
       if case .gap(let between) = part {
         gap = between
         continue
@@ -67,7 +67,7 @@ struct VisualFormatBuilder {
   }
 
   private func size(of view: any LayoutItem, _ predicate: VisualFormat.Predicate) -> NSLayoutConstraint {
-    let attribute: Attribute = picture.axis == .horizontal ? .width : .height
+    let attribute: Attribute = parsedFormat.axis == .horizontal ? .width : .height
     let constraint: NSLayoutConstraint
     switch predicate.object {
     case .number(let number):
@@ -108,7 +108,7 @@ struct VisualFormatBuilder {
     }
   }
 
-  /// 8 between siblings; the margin at the superview's edge.
+  /// Returns the constraint for a single dash: 8 points between siblings, the layout margin at the superview's edge.
   private func standard(_ one: LayoutTerm, _ other: LayoutTerm, _ touchesSuperview: Bool) -> NSLayoutConstraint {
     guard touchesSuperview else { return relate(one, .equal, other, LayoutMetrics.systemSpacing, .required) }
     let isAtStart = one.attribute == edges.start
@@ -129,13 +129,13 @@ struct VisualFormatBuilder {
   }
 
   private var edges: (start: Attribute, end: Attribute) {
-    guard picture.axis == .horizontal else { return (.top, .bottom) }
+    guard parsedFormat.axis == .horizontal else { return (.top, .bottom) }
     let direction = options.intersection(.directionMask)
     if direction == .directionLeftToRight { return (.left, .right) }
     return direction == .directionRightToLeft ? (.right, .left) : (.leading, .trailing)
   }
 
-  private var usesBaselines: Bool { picture.axis == .vertical && options.contains(.spacingBaselineToBaseline) }
+  private var usesBaselines: Bool { parsedFormat.axis == .vertical && options.contains(.spacingBaselineToBaseline) }
   private var baselineStart: Attribute? { usesBaselines ? .firstBaseline : nil }
   private var baselineEnd: Attribute? { usesBaselines ? .lastBaseline : nil }
 
@@ -148,18 +148,18 @@ struct VisualFormatBuilder {
     return superview
   }
 
-  /// Each view lined up with the one before it.
+  /// The constraints that align each view with the one before it, as the options require.
   private var alignments: [NSLayoutConstraint] {
-    let views = picture.parts.compactMap { part -> (any LayoutItem)? in
+    let views = parsedFormat.parts.compactMap { part -> (any LayoutItem)? in
       if case .view(let view, _) = part { return view }
       return nil
     }
     let attributes: [Attribute] = [
       .left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY, .lastBaseline, .firstBaseline,
     ].filter { options.rawValue & (1 << UInt($0.rawValue)) != 0 }
-    for attribute in attributes where attribute.axis == picture.axis {
+    for attribute in attributes where attribute.axis == parsedFormat.axis {
       fatalError(
-        "NSInvalidArgumentException: Unable to parse constraint format: Options mask required views to be aligned on a \(picture.axis == .horizontal ? "vertical" : "horizontal") edge, which is not allowed for layout that is also \(picture.axis == .horizontal ? "horizontal" : "vertical")."
+        "NSInvalidArgumentException: Unable to parse constraint format: Options mask required views to be aligned on a \(parsedFormat.axis == .horizontal ? "vertical" : "horizontal") edge, which is not allowed for layout that is also \(parsedFormat.axis == .horizontal ? "horizontal" : "vertical")."
       )
     }
     return zip(views, views.dropFirst()).flatMap { one, two in

@@ -27,7 +27,7 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
 
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
-  /// How a visual format lines up its views, and how it reads.
+  /// How a visual format aligns its views, in which direction it reads, and how it measures spacing.
   public struct FormatOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -64,19 +64,19 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
   open private(set) var multiplier: CGFloat = 1
   private var storedConstant: CGFloat = 0
   private var storedPriority = UILayoutPriority.required
-  /// The view whose `constraints` have it, while it is active.
+  /// The view on which the constraint is installed while it is active.
   weak var holder: UIView?
-  /// The constraint's index in its holder's list; -1 without a holder.
+  /// The constraint's index in the list of its `holder`; -1 if it was never installed.
   var slot = -1
-  /// The engine's row for this constraint, while it is active.
+  /// The solver's row for this constraint, while it is active.
   var row: LayoutRow? {
     get { rowOwner.row }
     set { rowOwner.row = newValue }
   }
   private let rowOwner = LayoutRowOwner()
-  /// Counts up with each constraint that takes effect.
+  /// The number of the constraint in the order of installation: a newer one has a greater number.
   var age = 0
-  /// UIKit's own: not for apps to change, and the last to be broken.
+  /// Whether UIKit created the constraint. A conflict breaks the app's constraints rather than these.
   var isSystems = false
 
   /// A name for the constraint in messages.
@@ -86,10 +86,10 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
 
   // MARK: Creating
 
-  /// A constraint without items, which cannot be activated.
+  /// Creates a constraint without items, which cannot be activated.
   public override init() {}
 
-  /// Raises on pairings that cannot be, as UIKit does. A horizontal with a vertical position raises only where it is laid out.
+  /// Raises an exception for invalid pairs of attributes, as UIKit does. A horizontal with a vertical position raises only at layout.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -120,7 +120,7 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
     set(first, relation, second, multiplier: multiplier, constant: constant)
   }
 
-  /// Sets the relation of a constraint that was made without items.
+  /// Sets the equation of a constraint that was created without items.
   func set(
     _ first: LayoutTerm, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat, constant: CGFloat
   ) {
@@ -131,7 +131,7 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
     storedConstant = constant
   }
 
-  /// A constraint of a storyboard, which may be of an app's own class.
+  /// Returns a constraint of a storyboard in the class that the storyboard names, with the items and values of `constraint`.
   static func make(
     _ type: NSLayoutConstraint.Type, like constraint: NSLayoutConstraint
   ) -> NSLayoutConstraint {
@@ -152,7 +152,7 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
   open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
   open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map(NSLayoutAnchor.init) }
 
-  /// May be changed at any time, at less cost than another constraint.
+  /// The constant of the equation. Changing it is cheaper than replacing the constraint.
   open var constant: CGFloat {
     get { storedConstant }
     set {
@@ -163,7 +163,7 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
     }
   }
 
-  /// Between required and not required it cannot change while the constraint is active, as in UIKit.
+  /// The priority. While the constraint is active, it cannot change between required and optional, as in UIKit.
   open var priority: UILayoutPriority {
     get { storedPriority }
     set {
@@ -183,9 +183,9 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
     }
   }
 
-  // MARK: Taking effect
+  // MARK: Activation
 
-  /// Whether the nearest common ancestor of its items has it. Activating raises where there is none.
+  /// Whether the constraint is installed on the nearest common ancestor of its items. Activating it without one raises an exception.
   open var isActive: Bool {
     get { holder != nil }
     set { if newValue != isActive { newValue ? activate() : deactivate() } }
@@ -219,7 +219,7 @@ extension NSLayoutConstraint {
     if holder.window != nil { checkAxes() }
     self.holder = holder
     holder.layoutRecord.hold(self)
-    for view in mentionedViews where view !== holder { view.layoutRecord.mention(self) }
+    for view in itemViews where view !== holder { view.layoutRecord.mention(self) }
     LayoutEngine.shared.add(self)
   }
 
@@ -231,13 +231,13 @@ extension NSLayoutConstraint {
     LayoutEngine.shared.remove(self, from: holder)
   }
 
-  private var mentionedViews: [UIView] { (first.items + (second?.items ?? [])).compactMap(\.layoutView) }
+  private var itemViews: [UIView] { (first.items + (second?.items ?? [])).compactMap(\.layoutView) }
 
   func forgetMentions() {
-    for view in mentionedViews { view.storedLayoutRecord?.forgetMention(of: self) }
+    for view in itemViews { view.storedLayoutRecord?.forgetMention(of: self) }
   }
 
-  /// The nearest view that has both items in it, or is one of them.
+  /// The nearest view that contains all items of the constraint, or is one of them.
   var commonAncestor: UIView? {
     let views = ([first, first.end, second, second?.end].compactMap(\.self)).map(\.view)
     guard var common = views[0] else { return nil }
@@ -252,8 +252,8 @@ extension NSLayoutConstraint {
     if one === other { return one }
     if one.storedSuperview === other { return other }
     if other.storedSuperview === one { return one }
-    let line = Set(sequence(first: one, next: \.storedSuperview).map(ObjectIdentifier.init))
-    return sequence(first: other, next: \.storedSuperview).first { line.contains(ObjectIdentifier($0)) }
+    let ancestors = Set(sequence(first: one, next: \.storedSuperview).map(ObjectIdentifier.init))
+    return sequence(first: other, next: \.storedSuperview).first { ancestors.contains(ObjectIdentifier($0)) }
   }
 }
 
@@ -264,7 +264,7 @@ extension UIView.AutoresizingMask {
       : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
   }
 
-  /// Whether a view with it moves or stretches with its superview.
+  /// Whether a view with this mask moves or stretches with its superview along an axis.
   func follows(_ axis: NSLayoutConstraint.Axis) -> Bool {
     let flexible = flexible(axis)
     return flexible.before || flexible.length

@@ -1,7 +1,7 @@
 import Foundation
 import Introspection
 
-/// A rectangle in a view to which constraints can refer, without a view of its own.
+/// A rectangle in a view, to which constraints can refer as to a subview.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   weak var owner: UIView?
@@ -9,7 +9,7 @@ open class UILayoutGuide: NSObject {
   public override init() {}
   public required init?(coder: NSCoder) {}
 
-  /// Setting it takes the guide out of the view that has it.
+  /// The view that contains the guide. Setting it removes the guide from its previous view.
   open var owningView: UIView? {
     get { owner }
     set {
@@ -36,7 +36,7 @@ open class UILayoutGuide: NSObject {
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .centerX)) }
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .centerY)) }
 
-  /// Whether more than one place would keep the constraints.
+  /// Whether the constraints allow more than one position or size.
   open var hasAmbiguousLayout: Bool { LayoutEngine.shared.isAmbiguous(self) }
 
   /// The active constraints that refer to the guide along an axis.
@@ -51,7 +51,7 @@ open class UILayoutGuide: NSObject {
 
   @MainActor deinit { LayoutEngine.shared.forget(ObjectIdentifier(self)) }
 
-  /// How far its edges are from its owner's, where that is all that places it.
+  /// The distances of the guide's edges from those of its owner, if they alone determine its frame; `nil` if constraints do.
   var insetsInOwner: UIEdgeInsets? { nil }
 }
 

@@ -21,7 +21,7 @@ extension UIView {
 
   var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// A rectangle of the view laid out from left to right, as it is where the view reads from right to left.
+  /// Returns a rectangle mirrored horizontally if the view reads from right to left.
   func mirrored(_ rect: CGRect) -> CGRect { rect.mirrored(in: bounds, readsRightToLeft) }
 
   // MARK: Anchors
@@ -39,9 +39,9 @@ extension UIView {
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .firstBaseline)) }
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .lastBaseline)) }
 
-  // MARK: Holding constraints
+  // MARK: Installing constraints
 
-  /// Raises where the constraint's items are not all in this view.
+  /// Installs a constraint on this view. Raises an exception if the constraint has items outside of the view.
   func hold(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
     constraint.deactivate()
@@ -53,13 +53,13 @@ extension UIView {
     constraint.activate(in: self)
   }
 
-  /// Removes the constraints that lead out of this subtree, because it leaves its superview.
-  func dropConstraintsToOutside() { dropMentions(leadingOutOf: self) }
+  /// Deactivates the constraints to views outside of this subtree, because the view leaves its superview.
+  func dropConstraintsToOutside() { deactivateConstraints(leadingOutOf: self) }
 
-  private func dropMentions(leadingOutOf root: UIView) {
+  private func deactivateConstraints(leadingOutOf root: UIView) {
     for constraint in (storedLayoutRecord?.mentions ?? [:]).values
     where constraint.holder?.isDescendant(of: root) == false { constraint.deactivate() }
-    for subview in storedSubviews { subview.dropMentions(leadingOutOf: root) }
+    for subview in storedSubviews { subview.deactivateConstraints(leadingOutOf: root) }
   }
 
   // MARK: Guides
@@ -81,8 +81,9 @@ extension UIView {
     guide.owner = nil
   }
 
-  // MARK: What changes
+  // MARK: Changes
 
+  /// Called when `translatesAutoresizingMaskIntoConstraints` has changed.
   func translationChanged() {
     if translatesAutoresizingMaskIntoConstraints {
       guard storedLayoutRecord != nil else { return }
@@ -101,13 +102,13 @@ extension UIView {
     LayoutEngine.shared.recordResize(of: self)
   }
 
-  /// The frame or the superview has changed, or where its content begins.
+  /// Called when the frame, the superview or the origin of the bounds has changed.
   func geometryDidChange() {
     guard storedLayoutRecord != nil else { return }
     LayoutEngine.shared.recordMove(of: self)
   }
 
-  /// Something about the insets may have.
+  /// Called when the safe area or the margins may have changed.
   func insetsChanged() {
     guard let record = storedLayoutRecord else { return }
     for guide in record.systemGuides.values where LayoutEngine.shared.existingBox(of: guide) != nil {
@@ -115,6 +116,7 @@ extension UIView {
     }
   }
 
+  /// Called when the layout direction has changed.
   func directionChanged() {
     if let record = storedLayoutRecord {
       LayoutEngine.shared.reread(
@@ -124,6 +126,7 @@ extension UIView {
     markNeedsLayout()
   }
 
+  /// Marks this view and its ancestors, because views below it need layout.
   func recordLayoutBelow() {
     guard !layoutNeededBelow else { return }
     layoutNeededBelow = true
@@ -132,7 +135,7 @@ extension UIView {
 
   // MARK: Frames from constraints
 
-  /// Sets the frames of the subviews that constraints lay out to the solution's.
+  /// Sets the frames of the subviews that constraints lay out from the solution.
   func layOutSubviewsByConstraints() {
     for subview in storedSubviews where !subview.translatesAutoresizingMaskIntoConstraints {
       guard let frame = LayoutEngine.shared.frame(ofSolved: subview) else { continue }
@@ -145,12 +148,13 @@ extension UIView {
     if frame.size != storedFrame.size { bounds = CGRect(origin: boundsOrigin, size: frame.size) }
     let middle = CGPoint(x: frame.midX, y: frame.midY)
     if storedFrame != frame { center = middle }
-    // The center may have lost what a size of half pixels needs.
+    // The frame may differ by rounding errors of the center, for example for a size of half pixels. Then it is set directly.
     if storedFrame != frame, storedFrame.size == frame.size { setUntransformedFrame(frame) }
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
+  /// Whether the constraints allow more than one position or size.
   public var hasAmbiguousLayout: Bool { LayoutEngine.shared.isAmbiguous(self) }
 
   /// Moves an ambiguous view to another position that its constraints allow, to make the ambiguity visible.
@@ -172,7 +176,7 @@ extension NSLayoutConstraint {
     (first.items + (second?.items ?? [])).contains { $0 === item }
   }
 
-  /// Called when the view that had the constraint has been released.
+  /// Called when the view on which the constraint was installed has been released.
   func holderIsGone() {
     holder = nil
     forgetMentions()

@@ -1,7 +1,8 @@
 import Foundation
 
-// Updating constraints comes before layout, from the inside out; only branches that asked for it are walked.
+// Constraints are updated before layout, subviews before their superviews. Only branches with a requested update are visited.
 extension UIView {
+  /// Requests an update of this view's constraints before the next layout.
   func markConstraintsNeedUpdate() {
     constraintsNeedUpdate = true
     var top = self
@@ -12,23 +13,24 @@ extension UIView {
     recordLayoutBelow()
   }
 
-  /// What has been asked for at and below this view. One that asks again meanwhile comes again, up to a bound.
+  /// Updates the constraints of this view and its descendants where that was requested. Requests made meanwhile are handled, too, up to a
+  /// limit.
   func updateConstraintsOfSubtree() {
     for _ in 0..<UIView.maximumConstraintUpdates where constraintsNeedUpdate || constraintsNeedUpdateBelow {
       updateConstraintsOnce()
     }
     guard constraintsNeedUpdate || constraintsNeedUpdateBelow else { return }
     Log.write("The constraints of \(self) kept changing: a view below it requests another update in each pass.")
-    restFromUpdates()
+    clearUpdateRequests()
   }
 
   private static let maximumConstraintUpdates = 50
 
-  private func restFromUpdates() {
+  private func clearUpdateRequests() {
     constraintsNeedUpdate = false
     guard constraintsNeedUpdateBelow else { return }
     constraintsNeedUpdateBelow = false
-    for subview in storedSubviews { subview.restFromUpdates() }
+    for subview in storedSubviews { subview.clearUpdateRequests() }
   }
 
   private func updateConstraintsOnce() {

@@ -1,28 +1,29 @@
 import Foundation
 
-// The guides that the system places. They are made when they are asked for.
+// The system's layout guides, which are created on first use.
 extension UIView {
-  /// What bars and the screen's edges leave of the view.
+  /// The guide for the part of the view that bars and the screen's edges do not cover.
   public var safeAreaLayoutGuide: UILayoutGuide {
     systemGuide(.safeArea) {
       InsetLayoutGuide(of: $0, identifier: "UIViewSafeAreaLayoutGuide", insets: { $0.safeAreaInsets })
     }
   }
 
-  /// What the margins leave of the view.
+  /// The guide for the area within the view's layout margins.
   public var layoutMarginsGuide: UILayoutGuide {
     systemGuide(.margins) {
       InsetLayoutGuide(of: $0, identifier: "UIViewLayoutMarginsGuide", insets: { $0.layoutMargins })
     }
   }
 
-  /// A guide inside the layout margins whose width is limited to a readable line length.
+  /// The guide for an area within the layout margins whose width is limited to a readable line length.
   public var readableContentGuide: UILayoutGuide {
     systemGuide(.readable) {
       InsetLayoutGuide(of: $0, identifier: "UIViewReadableContentGuide", insets: { $0.readableInsets })
     }
   }
 
+  /// Returns a system guide of the view, which `make` creates on first use.
   func systemGuide(_ kind: LayoutRecord.SystemGuideKind, _ make: (UIView) -> UILayoutGuide) -> UILayoutGuide {
     if let guide = layoutRecord.systemGuides[kind] { return guide }
     let guide = make(self)
@@ -43,18 +44,18 @@ extension UIView {
 }
 
 extension UIView {
-  /// The rectangle of the content, in a view that scrolls it.
+  /// The guide for the content of a scroll view.
   var contentGuide: UILayoutGuide { systemGuide(.content) { ContentLayoutGuide(of: $0) } }
 }
 
 extension LayoutMetrics {
-  /// Some 70 to 80 letters of body text.
+  /// Returns the width of some 70 to 80 letters of body text.
   @MainActor static func readableWidth(for traits: UITraitCollection) -> CGFloat {
     (672 * UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).pointSize / 17).rounded()
   }
 }
 
-/// One that UIKit itself places: by insets that follow what happens to the view.
+/// A guide of the system, whose frame is its owner's bounds with insets such as the safe area.
 final class InsetLayoutGuide: UILayoutGuide {
   private let insets: @MainActor (UIView) -> UIEdgeInsets
 
@@ -70,7 +71,7 @@ final class InsetLayoutGuide: UILayoutGuide {
   override var insetsInOwner: UIEdgeInsets? { owner.map { insets($0) } }
 }
 
-/// The rectangle of a scroll view's content: constraints to it say how large the content is.
+/// The guide for a scroll view's content. Constraints to it determine the content size.
 final class ContentLayoutGuide: UILayoutGuide {
   init(of scrollView: UIView) {
     super.init()

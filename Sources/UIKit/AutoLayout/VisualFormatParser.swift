@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the visual format language.
+/// Parses the visual format language.
 ///
 /// ```
 ///   [H: | V:] [| [gap]] view { [gap] view } [[gap] |]

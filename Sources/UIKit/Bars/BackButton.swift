@@ -7,7 +7,7 @@ final class BackButton: UIControl {
   static let titleStart: CGFloat = 19
 
   let titleLabel = UILabel()
-  /// True once the title has moved away for good.
+  /// True while the item's content is being removed. Layout then no longer moves the title.
   var isLeaving = false
   /// Whether the chevron is drawn. In a transition between two back buttons only one of them draws it.
   var showsChevron = true { didSet { if showsChevron != oldValue { setNeedsCommit() } } }
@@ -24,7 +24,7 @@ final class BackButton: UIControl {
   /// The attributes of the title.
   private var attributes: [NSAttributedString.Key: Any] = [:]
 
-  /// How far the title is moved.
+  /// The offset of the title from its position.
   private var titleAdjustment = UIOffset.zero
 
   /// Updates the button from the item to which it leads.
@@ -45,15 +45,16 @@ final class BackButton: UIControl {
     setNeedsCommit()
   }
 
-  /// An item without a back item of its own has the adjustment of the appearance proxy.
+  /// Returns the title's offset. Without a `backBarButtonItem`, it is the appearance proxy's.
   private func adjustment(of backItem: UIBarButtonItem, on bar: UIView?) -> UIOffset {
     backItem.applyAppearanceRules(on: bar)
-    let isLow = traitCollection.verticalSizeClass == .compact
-    return (isLow ? backItem.backTitleAdjustments[.compact] : nil) ?? backItem.backTitleAdjustments[.default] ?? .zero
+    let isCompactHeight = traitCollection.verticalSizeClass == .compact
+    let adjustments = backItem.backTitleAdjustments
+    return (isCompactHeight ? adjustments[.compact] : nil) ?? adjustments[.default] ?? .zero
   }
 
-  private var ink: UIColor { isEnabled ? tint ?? tintColor : .tertiaryLabel }
-  private var titleTextColor: UIColor { attributes[.foregroundColor] as? UIColor ?? ink }
+  private var contentColour: UIColor { isEnabled ? tint ?? tintColor : .tertiaryLabel }
+  private var titleTextColor: UIColor { attributes[.foregroundColor] as? UIColor ?? contentColour }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -86,7 +87,7 @@ final class BackButton: UIControl {
     let (open, tip) = readsRightToLeft ? (bounds.width - 11, bounds.width - 2) : (11, 2)
     let points: [(CGFloat, CGFloat)] = [(open, middle - 9), (tip, middle), (open, middle + 9)]
     members[.shapes] = [
-      JSON(members: [.d: .string(SVGPath.line(points)), .stroke: .colour(ink) ?? .null, .width: 2.5])
+      JSON(members: [.d: .string(SVGPath.line(points)), .stroke: .colour(contentColour) ?? .null, .width: 2.5])
     ]
     return members
   }

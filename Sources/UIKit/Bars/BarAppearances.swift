@@ -7,7 +7,7 @@ final class BarAppearances<Kind: UIBarAppearance> {
   enum Position { case standard, scrollEdge, compact, compactScrollEdge }
 
   private var appearances: [Position: Kind] = [:]
-  /// A standard appearance that was read and has not been changed yet.
+  /// A standard appearance that the app has read but not changed yet. It has no effect until it is changed.
   private var unchangedStandard: Kind?
   private let onChange: () -> Void
 

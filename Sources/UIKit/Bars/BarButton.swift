@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The button of an item: its title, or its symbol.
+/// The button of a bar item, which draws the item's image, symbol or title.
 final class BarButton: UIControl {
   /// The padding on both sides, which enlarges the touch area.
   static let padding: CGFloat = 8
@@ -42,13 +42,13 @@ final class BarButton: UIControl {
 
   private var font: UIFont { item.font(in: traitCollection, attributes) }
 
-  /// The colour of a drawn symbol.
-  private var ink: UIColor {
+  /// The colour of the image or symbol, and of a title without a colour attribute.
+  private var contentColour: UIColor {
     if isSelected { return .systemBackground }
     return isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
   }
   private var titleTextColor: UIColor {
-    isSelected ? ink : attributes[.foregroundColor] as? UIColor ?? ink
+    isSelected ? contentColour : attributes[.foregroundColor] as? UIColor ?? contentColour
   }
 
   override func stateChanged() {
@@ -90,13 +90,13 @@ final class BarButton: UIControl {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    if isSelected { members[.shapes] = [plate] }
-    item.drawing?.describe(into: &members, in: bounds.inset(by: item.imageInsets), colour: ink)
+    if isSelected { members[.shapes] = [selectionBackground] }
+    item.drawing?.describe(into: &members, in: bounds.inset(by: item.imageInsets), colour: contentColour)
     return members
   }
 
   /// The background of a selected item.
-  private var plate: JSON {
+  private var selectionBackground: JSON {
     let area = bounds.insetBy(dx: BarButton.padding / 2, dy: max(0, (bounds.height - 32) / 2))
     let path = UIBezierPath(roundedRect: area, cornerRadius: 8).cgPath
     return JSON(members: [.d: .string(path.svg), .fill: .colour(item.tintColor ?? tintColor) ?? .null])

@@ -1,4 +1,4 @@
-/// Contains an app's own view on a bar, in its own or its preferred size. The bar animates the holder, and never the app's view.
+/// Contains an app's custom view on a bar, in the view's own or its preferred size. The bar animates this container, and never the view.
 final class BarHolder: UIView {
   let content: UIView
 

@@ -7,12 +7,12 @@ final class BarItemRow {
 
   init(on bar: UIView) { self.bar = bar }
 
-  /// The changes of a row's views.
+  /// The views that an update of the items has added and removed.
   struct Change {
     var added: [UIView] = []
     var removed: [UIView] = []
 
-    /// Fades the added views in and the removed ones out, and then removes those.
+    /// Fades the added views in and the removed ones out, and then removes the latter from their superview.
     @MainActor func fade() {
       UIView.performWithoutAnimation { for view in added { view.alpha = 0 } }
       UIView.animate(
@@ -24,7 +24,7 @@ final class BarItemRow {
     }
   }
 
-  /// Adds views for new items. Returns the views without an item, which the caller removes.
+  /// Adds views for new items. Returns these, and the views without an item, which the caller removes from the bar.
   func setItems(_ newItems: [UIBarButtonItem], for observer: any BarItemObserver) -> Change {
     var change = Change()
     var itemViews: [ObjectIdentifier: UIView] = [:]
@@ -51,13 +51,13 @@ final class BarItemRow {
   }
 
   private func isUsable(_ view: UIView, for item: UIBarButtonItem) -> Bool {
-    if let holder = view as? BarHolder {
-      return holder.content === item.customView && holder.content.superview === holder
+    if let container = view as? BarHolder {
+      return container.content === item.customView && container.content.superview === container
     }
     return item.customView == nil
   }
 
-  /// An element of the row, from its beginning.
+  /// An element of the row: an item's view, or a space.
   enum Part {
     case view(UIView, width: CGFloat)
     case space(width: CGFloat)
@@ -101,7 +101,7 @@ extension [BarItemRow.Part] {
 }
 
 extension UIView {
-  /// Sets the frame on a bar. A view without a frame is not animated to it.
+  /// Sets the frame. In an animation block, the change is not animated if the bounds were empty.
   func settle(_ newFrame: CGRect) {
     if bounds.isEmpty { UIView.performWithoutAnimation { frame = newFrame } } else { frame = newFrame }
   }

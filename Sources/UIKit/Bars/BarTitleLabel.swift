@@ -1,13 +1,13 @@
 import Wire
 
-/// A bar's title. It is a heading to assistive technology.
+/// The label of a bar's title. Assistive technology treats it as a heading.
 final class BarTitleLabel: UILabel {
   override var roleOfClass: ViewRole? { text?.isEmpty == false ? .heading : nil }
   override var defaultAccessibilityTraits: UIAccessibilityTraits { text?.isEmpty == false ? .header : .none }
 }
 
 extension UIFont {
-  /// Returns the font of a title. It grows with the content size category as far as the row allows; a large title enlarges its row.
+  /// Returns the font of a title. It grows with the content size category, a small title only up to 23 points.
   static func barTitle(isLarge: Bool, in traits: UITraitCollection) -> UIFont {
     let font: UIFont =
       isLarge
@@ -15,7 +15,7 @@ extension UIFont {
     return font.adjusted(to: traits)
   }
 
-  /// Returns the font of a bar's buttons, which grows in the same way.
+  /// Returns the font of a bar's buttons. It grows with the content size category up to 23 points.
   static func barButton(_ weight: Weight = .regular, in traits: UITraitCollection) -> UIFont {
     .system(17, weight: weight, as: .body, upTo: 23).adjusted(to: traits)
   }

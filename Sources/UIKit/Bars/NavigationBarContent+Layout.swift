@@ -1,8 +1,10 @@
 import Foundation
 
-// ┌ margin ┬──────┬──────┬──────────────┬───────┬ margin ┐ │        │ back │ left │    title     │ right │        │      the title is in
-// the bar's middle, or else as near to it as the items let it be └────────┴──────┴──────┴──────────────┴───────┴────────┘
+//   ┌────────┬──────┬──────┬──────────────┬───────┬────────┐
+//   │ margin │ back │ left │    title     │ right │ margin │
+//   └────────┴──────┴──────┴──────────────┴───────┴────────┘
 //
+// The title is in the bar's center, or as near to it as the items allow.
 // Everything is laid out from left to right. In right-to-left layouts, the frames are mirrored.
 extension NavigationBarContent {
   func arrange() {
@@ -54,14 +56,14 @@ extension NavigationBarContent {
     return begin...max(begin, min(right, row.maxX - barMargin))
   }
 
-  /// Returns the full title of the back button if the title then still fits in the center, and a shorter one otherwise.
+  /// Returns the back button's full title if the bar's title then still fits in the center, and a shorter one otherwise.
   private func backTitle(of button: BackButton, in row: CGRect, edge: CGFloat) -> String? {
     let (left, right) = (leftRow.parts.width, rightRow.parts.width)
-    let beside = row.width - 2 * edge - left - right - wantedTitleWidth
-    let centred = min(beside, (row.width - wantedTitleWidth) / 2 - edge - left)
+    let availableWidth = row.width - 2 * edge - left - right - wantedTitleWidth
+    let availableWidthIfCentred = min(availableWidth, (row.width - wantedTitleWidth) / 2 - edge - left)
     let titles = backTitles.compactMap(\.self).map { (title: $0, width: button.width(titled: $0)) }
     let shortest = titles.map(\.width).min() ?? 0
-    return titles.first { $0.width <= ($0.width == shortest ? beside : centred) }?.title
+    return titles.first { $0.width <= ($0.width == shortest ? availableWidth : availableWidthIfCentred) }?.title
   }
 
   private func arrangeTitle(in row: CGRect, between limits: ClosedRange<CGFloat>) {
@@ -73,8 +75,8 @@ extension NavigationBarContent {
     if let titleHolder { setFrame(titleHolder, frame) }
     let shift = bar?.shownAppearance?.titlePositionAdjustment ?? .zero
     setFrame(titleLabel, frame.offsetBy(dx: shift.horizontal, dy: shift.vertical))
-    // While the large title is visible, the small one is not.
-    titleLabel.alpha = max(0, 1 - largeTitlePart / NavigationBarContent.crossing)
+    // The small title fades in as the large one shrinks.
+    titleLabel.alpha = max(0, 1 - largeTitlePart / NavigationBarContent.smallTitleFadeHeight)
   }
 
   private var wantedTitleWidth: CGFloat {
@@ -83,19 +85,19 @@ extension NavigationBarContent {
       titleHolder.sizeThatFits(CGSize(width: bounds.width, height: UINavigationBar.height)).width)
   }
 
-  /// Lays out the search bar at the bottom. During a search the row above it may be hidden.
+  /// Lays out the search bar at the bottom, and hides the row above it if the search requires that.
   private func arrangeSearch(_ row: CGRect) {
     guard item.searchController != nil else { return }
     let part = searchPart
     searchContainer.settle(CGRect(x: 0, y: bounds.height - part, width: bounds.width, height: part))
     searchContainer.setNeedsLayout()
     searchContainer.layoutIfNeeded()
-    let isOut = item.searchHidesRow
+    let isRowHidden = item.searchHidesRow
     for view in [titleHolder, backButton, promptLabel] + leftRow.shownViews + rightRow.shownViews {
-      view?.alpha = isOut ? 0 : 1
-      view?.isUserInteractionEnabled = !isOut
+      view?.alpha = isRowHidden ? 0 : 1
+      view?.isUserInteractionEnabled = !isRowHidden
     }
-    if isOut { titleLabel.alpha = 0 }
+    if isRowHidden { titleLabel.alpha = 0 }
   }
 
   /// Lays out the large title at the bottom of its container, so that it moves up behind the row as that shrinks.
@@ -111,6 +113,6 @@ extension NavigationBarContent {
   }
 
   /// The visible height of the large title at which the small one begins to appear.
-  private static let crossing: CGFloat = 16
+  private static let smallTitleFadeHeight: CGFloat = 16
   private static let largeTitleBottomMargin: CGFloat = 8
 }

@@ -1,23 +1,24 @@
 import Foundation
 
-// A pop is a push backwards. While the upper item's content is away it stands to the right, and its back button's title on the lower
-// one's title; while the lower one's is away it stands to the left, its title on the upper one's back button:
+// A pop is a push in reverse. An invisible content is shifted; the directions are those of a left-to-right layout. The content of the upper
+// item is shifted to the right, and its back button's title to the position of the lower title. The content of the lower item is shifted
+// to the left, and its title to the position of the upper back button's title:
 //
 //          lower on top                    upper on top
 //   ‹ Root       Lower     (Upper)   ─►   (Root)  ‹ Lower       Upper      push
 //                                    ◄─                                    pop
 extension NavigationBarContent {
-  /// Animates the exchange of two contents. It is called in the animation block; this content already has its final frame.
+  /// Animates the replacement of `old` by this content, which already has its final frame. Called in an animation block.
   func animateReplacement(of old: NavigationBarContent, by change: UINavigationBar.Change) {
     let (lower, upper) = change == .push ? (old, self) : (self, old)
     let side: CGFloat = readsRightToLeft ? -1 : 1
-    let coming = change == .push ? upper.shifts(above: lower) : lower.shifts(below: upper)
-    let going = change == .push ? lower.shifts(below: upper) : upper.shifts(above: lower)
-    for shift in going {
+    let appearing = change == .push ? upper.shifts(above: lower) : lower.shifts(below: upper)
+    let disappearing = change == .push ? lower.shifts(below: upper) : upper.shifts(above: lower)
+    for shift in disappearing {
       shift.view.frame.origin.x += side * shift.distance
       shift.view.alpha = 0
     }
-    for shift in coming {
+    for shift in appearing {
       let (x, alpha) = (shift.view.frame.minX, shift.view.alpha)
       UIView.performWithoutAnimation {
         shift.view.frame.origin.x = x + side * shift.distance
@@ -38,22 +39,24 @@ extension NavigationBarContent {
     old.largeTitleContainer.frame.size.height = after
   }
 
-  /// The offset of an invisible content's view from its own position, in a left-to-right layout.
+  /// A view of an invisible content, and its offset from its visible position in a left-to-right layout.
   private struct Shift {
     var view: UIView
     var distance: CGFloat
   }
 
+  /// Returns the offsets of this content's views while it is invisible, and `lower` is visible.
   private func shifts(above lower: NavigationBarContent) -> [Shift] {
     let fromTitle = lower.titleStart.flatMap { title in backTitleStart.map { title - $0 } }
     return shifts(
       title: bounds.width / 2, backTitle: fromTitle ?? bounds.width / 3, largeTitle: bounds.width, beside: lower)
   }
 
+  /// Returns the offsets of this content's views while it is invisible, and `upper` is visible.
   private func shifts(below upper: NavigationBarContent) -> [Shift] {
     let toBackTitle = titleStart.flatMap { title in upper.backTitleStart.map { $0 - title } }
-    let aside = -bounds.width / 3
-    return shifts(title: toBackTitle ?? aside, backTitle: aside, largeTitle: aside, beside: upper)
+    let leftShift = -bounds.width / 3
+    return shifts(title: toBackTitle ?? leftShift, backTitle: leftShift, largeTitle: leftShift, beside: upper)
   }
 
   private func shifts(
@@ -65,8 +68,8 @@ extension NavigationBarContent {
       shifts.append(Shift(view: backButton.titleLabel, distance: backTitle))
       if other.backButton == nil { shifts.append(Shift(view: backButton, distance: 0)) }
     }
-    let still = leftRow.shownViews + rightRow.shownViews + [promptLabel]
-    return shifts + still.map { Shift(view: $0, distance: 0) }
+    let fadingViews = leftRow.shownViews + rightRow.shownViews + [promptLabel]
+    return shifts + fadingViews.map { Shift(view: $0, distance: 0) }
   }
 
   private var titleStart: CGFloat? {

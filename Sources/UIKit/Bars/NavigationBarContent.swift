@@ -1,14 +1,14 @@
 import Foundation
 
-/// The views of one item on a navigation bar.
+/// The container of one item's views on a navigation bar.
 final class NavigationBarContent: UIView, BarItemObserver {
   let item: UINavigationItem
-  /// The bar. An animation, or the app, may retain the content longer than its bar.
+  /// The bar; `nil` once it is released, because an animation, or the app, may retain the content for longer.
   private(set) weak var bar: UINavigationBar?
   private let backItem: UINavigationItem?
 
-  /// True during its removal. Its views are not updated any more.
-  var isLeaving = false { didSet { leave() } }
+  /// True while the content is being removed. Its views are then no longer updated.
+  var isLeaving = false { didSet { prepareForRemoval() } }
 
   /// The top of the content, below the status bar; `nil` before the first layout.
   var top: CGFloat?
@@ -57,12 +57,12 @@ final class NavigationBarContent: UIView, BarItemObserver {
 
   override func textTraitsChanged() { setNeedsLayout() }
 
-  private func leave() {
+  private func prepareForRemoval() {
     isUserInteractionEnabled = false
     backButton?.isLeaving = true
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
   /// Updates the views from the item.
   func update() {
@@ -122,16 +122,18 @@ final class NavigationBarContent: UIView, BarItemObserver {
   private func refreshTitleView() {
     let current = item.titleView
     titleLabel.isHidden = current != nil
-    if let titleHolder, titleHolder.content === current, current?.superview === titleHolder { return }
+    if let titleHolder, titleHolder.content === current, current?.superview === titleHolder {
+      return
+    }
     titleHolder?.removeFromSuperview()
     titleHolder = current.map(BarHolder.init)
     if let titleHolder { addSubview(titleHolder) }
   }
 
-  private func refreshBackButton(_ hasRoom: Bool) -> BarItemRow.Change {
+  private func refreshBackButton(_ isPermitted: Bool) -> BarItemRow.Change {
     var change = BarItemRow.Change()
-    if let backItem, hasRoom, !item.hidesBackButton {
-      let button = backButton ?? madeBackButton()
+    if let backItem, isPermitted, !item.hidesBackButton {
+      let button = backButton ?? makeBackButton()
       if backButton == nil { change.added.append(button) }
       backButton = button
       button.configure(backItem, on: bar, bar?.shownAppearance?.attributesOfBackButton)
@@ -142,7 +144,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
     return change
   }
 
-  private func madeBackButton() -> BackButton {
+  private func makeBackButton() -> BackButton {
     let button = BackButton()
     button.addAction(UIAction { [weak bar] _ in bar?.backButtonTapped() }, for: .primaryActionTriggered)
     addSubview(button)

@@ -1,21 +1,21 @@
 import Wire
 
-/// A bar that draws a background and a hairline by its appearances, or by its older properties if the app has set none.
+/// A bar that draws a background and a hairline according to its appearances, or to its older properties if the app has set none.
 @MainActor
 protocol PaintedBar: UIView {
   associatedtype Kind: UIBarAppearance
 
   var appearances: BarAppearances<Kind> { get }
-  /// The appearances of the current item. They take precedence over the bar's.
+  /// The current item's appearances, which take precedence over the bar's.
   var appearancesOfItem: BarAppearances<Kind>? { get }
   var barTintColor: UIColor? { get }
   var isTranslucent: Bool { get }
-  /// The images that replace the background and the hairline, by the older properties.
+  /// The images that replace the background and the hairline, from the properties that are older than appearances.
   var plainBackgroundImage: UIImage? { get }
   var plainShadowImage: UIImage? { get }
-  /// Whether a controller reports if there is content below the bar.
+  /// Whether a controller reports if content is scrolled behind the bar.
   var tracksContent: Bool { get }
-  /// Whether no content is below the bar.
+  /// Whether no content is scrolled behind the bar.
   var contentIsAtEdge: Bool { get }
 
   var barBackground: BarBackground { get set }
@@ -23,7 +23,7 @@ protocol PaintedBar: UIView {
 }
 
 extension PaintedBar {
-  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
+  private var isCompactHeight: Bool { traitCollection.verticalSizeClass == .compact }
 
   private func customAppearance(_ position: BarAppearances<Kind>.Position) -> Kind? {
     appearancesOfItem?[position] ?? appearances[position]
@@ -31,18 +31,18 @@ extension PaintedBar {
 
   /// The app's appearance for the current state; `nil` if it has set none.
   var shownAppearance: Kind? {
-    let standard = (isLow ? customAppearance(.compact) : nil) ?? customAppearance(.standard)
+    let standard = (isCompactHeight ? customAppearance(.compact) : nil) ?? customAppearance(.standard)
     return contentIsAtEdge ? edgeAppearance ?? standard : standard
   }
 
-  /// The app's appearance for the state without content below the bar.
+  /// The app's appearance while no content is scrolled behind the bar.
   private var edgeAppearance: Kind? {
-    (isLow ? customAppearance(.compactScrollEdge) : nil) ?? customAppearance(.scrollEdge)
+    (isCompactHeight ? customAppearance(.compactScrollEdge) : nil) ?? customAppearance(.scrollEdge)
   }
 
-  /// Whether the bar has no background and no hairline. That is so in a controller while no content is below it, unless the app has set
-  /// an appearance.
-  private var showsThrough: Bool {
+  /// Whether the bar has neither a background nor a hairline. In a controller, this is the case while no content is scrolled behind the
+  /// bar, unless the app has set an appearance.
+  private var isTransparent: Bool {
     tracksContent && contentIsAtEdge && isTranslucent && edgeAppearance == nil && barTintColor == nil
       && plainBackgroundImage == nil
   }
@@ -51,7 +51,7 @@ extension PaintedBar {
   func paint() {
     setNeedsCommit()
     backdropBlur = blursBackdrop ? UIView.materialBlur : nil
-    if showsThrough {
+    if isTransparent {
       line.backgroundColor = nil
       return paint(nil)
     }
@@ -63,9 +63,9 @@ extension PaintedBar {
     paint(appearance.hasDefaultBackground ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.fillColor)
   }
 
-  /// Whether the background is a material. A colour of the app's own is none.
+  /// Whether the content behind the bar is blurred. A `backgroundColor` of the app's is drawn without a blur.
   private var blursBackdrop: Bool {
-    guard !showsThrough, barBackground.customColour == nil else { return false }
+    guard !isTransparent, barBackground.customColour == nil else { return false }
     guard let appearance = shownAppearance else { return isTranslucent && plainBackgroundImage == nil }
     return appearance.hasDefaultBackground ? isTranslucent : appearance.backgroundEffect != nil
   }
@@ -77,7 +77,7 @@ extension PaintedBar {
   }
 
   func describeBackground(into members: inout ViewMembers) {
-    guard !showsThrough else { return }
+    guard !isTransparent else { return }
     let appearance = shownAppearance
     let image = appearance == nil ? plainBackgroundImage : appearance?.backgroundImage
     image?.describe(

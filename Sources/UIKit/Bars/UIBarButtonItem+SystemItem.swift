@@ -8,7 +8,7 @@ extension UIBarButtonItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// The title of a system item that is drawn as text.
+  /// The title of a system item that is drawn as text; `nil` for one with a symbol.
   var word: String? {
     switch self {
     case .done: "Done"

@@ -8,7 +8,7 @@ open class UIBarButtonItem: UIBarItem {
     case done = 2
   }
 
-  /// The system item, which defines the appearance and the name.
+  /// The system item, which defines the title or the symbol, and the accessibility label.
   private(set) var systemItem: SystemItem?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -32,8 +32,8 @@ open class UIBarButtonItem: UIBarItem {
     if systemItem.isEmphasized { style = .done }
   }
 
-  /// Title and image are the action's, where none are given. A tap does the action; it opens the menu where there is no action, and a
-  /// finger that rests does so where there is.
+  /// Creates an item that performs an action when it is tapped. With an action, a long press opens the menu; without one, a tap does.
+  /// If the title or the image is `nil`, the action's is used.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -85,7 +85,7 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Returns a space that takes the width that the other items leave.
+  /// Returns a space that fills the width that the other items leave. Several such spaces share it equally.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
@@ -134,7 +134,7 @@ open class UIBarButtonItem: UIBarItem {
   }
   var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { changed() } }
 
-  /// Moves the title of the back button that leads to the item of this one, which is its `backBarButtonItem`.
+  /// Sets the offset of the title of the back button whose appearance this item, a `backBarButtonItem`, defines.
   open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
     backTitleAdjustments[barMetrics] = adjustment
   }

@@ -1,4 +1,4 @@
-// The methods and properties of bar items that are found by their Objective-C names.
+// The properties of bar items that key-value coding finds by their Objective-C names.
 extension UIBarItem {
   static var ofBarItem: [ObjectiveCMember] {
     [

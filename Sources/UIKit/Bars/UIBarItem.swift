@@ -4,7 +4,7 @@ import Introspection
 /// The base class of the items of all bars: a title, images and whether it is enabled.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject, ObjectiveCMembers {
-  /// The bar that shows the item, and is notified of its changes.
+  /// The object that displays the item, and is notified of its changes.
   weak var shownBy: (any BarItemObserver)?
 
   public override init() { super.init() }
@@ -17,7 +17,7 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
   open var title: String? { didSet { if title != oldValue { changed("title") } } }
   /// The image, in place of the title on navigation bars and toolbars, and above it on a tab bar.
   open var image: UIImage? { didSet { if image != oldValue { changed("image") } } }
-  /// The image in a compact height; `nil` for the same one.
+  /// The image in a compact height; `nil` for `image`.
   open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone != oldValue { changed() } } }
   open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed("enabled") } } }
@@ -37,7 +37,7 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
   }
 }
 
-/// An object that shows an item.
+/// An object that displays bar items, and is notified of their changes.
 @MainActor
 protocol BarItemObserver: AnyObject {
   func barItemChanged()

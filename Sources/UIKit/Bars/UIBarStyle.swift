@@ -1,4 +1,4 @@
-/// Whether a bar is dark, independent of its surroundings.
+/// The style of a bar: that of its surroundings, or dark.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0
   case black = 1
@@ -8,10 +8,10 @@ public enum UIBarStyle: Int, Sendable {
   public static var blackTranslucent: UIBarStyle { .black }
 }
 
-/// Where a bar is.
+/// The position of a bar on the screen.
 public enum UIBarPosition: Int, Sendable { case any = 0, bottom, top, topAttached }
 
-/// The bar heights for which a property is set.
+/// The kind of bar to which a value applies: of regular or compact height, with or without a prompt.
 public enum UIBarMetrics: Int, Sendable {
   case `default` = 0
   case compact = 1

@@ -16,7 +16,7 @@ extension UINavigationBar {
     return item.searchCollapses ? min(searchExtent, item.searchHeight) : item.searchHeight
   }
 
-  /// Returns whether the item's title is large. An automatic item is like the one below it; the lowest one is large.
+  /// Returns whether the item's title is large. An automatic item is like the item below it in the stack; the lowest one is large.
   func showsLargeTitle(of item: UINavigationItem?) -> Bool {
     guard prefersLargeTitles, let item else { return false }
     let below = storedItems.prefix { $0 !== item }
@@ -26,7 +26,7 @@ extension UINavigationBar {
     return true
   }
 
-  /// Returns the visible height of the large title.
+  /// Returns the visible height of the item's large title; 0 if its title is not large, or hidden by a search.
   func largeTitlePart(of item: UINavigationItem?) -> CGFloat {
     showsLargeTitle(of: item) && item?.searchHidesRow != true ? largeTitleExtent : 0
   }
@@ -58,8 +58,7 @@ extension UIView {
 }
 
 extension UIColor {
-  /// Returns a bar's background colour. It is only slightly translucent: the content below is not blurred, and its text must not be
-  /// readable.
+  /// Returns a bar's background colour. A translucent bar is only slightly translucent, so that text behind it is not readable.
   static func bar(_ tint: UIColor?, isTranslucent: Bool) -> UIColor {
     let background = tint ?? .systemBackground
     return isTranslucent ? background.withAlphaComponent(background.components(for: .current).alpha * 0.85) : background

@@ -1,13 +1,13 @@
 import Foundation
 
-// `show` is called for changes of the bar's own stack of items, and by a navigation controller.
+// `display` is called for changes of the bar's own stack of items, and by a navigation controller.
 extension UINavigationBar {
   /// The kind of a change of the top item.
   enum Change { case push, pop, none }
 
-  /// Shows a stack of items. The model changes at once. In an animation block, the contents of the old and the new item are exchanged.
+  /// Replaces the stack of items at once. In an animation block, the content of the new top item replaces the old one with an animation.
   func display(_ items: [UINavigationItem], _ change: Change) {
-    dropLeavingContent()
+    removeLeavingContent()
     for item in storedItems where item.bar === self { item.bar = nil }
     storedItems = items
     for item in items { item.bar = self }
@@ -26,7 +26,7 @@ extension UINavigationBar {
     recordBarHeight()
   }
 
-  /// Returns the bar's final height. The owner may set it later in the same block, and meanwhile the row must not move up and down.
+  /// Returns the bar's final height. The owner may set it later in the same block, and until then the row must not move vertically.
   private func height(after old: NavigationBarContent?) -> CGFloat {
     guard let top = old?.top, let item = topItem else { return bounds.height }
     let prompt = item.showsPrompt ? UINavigationBar.promptHeight : 0
@@ -40,16 +40,16 @@ extension UINavigationBar {
       !timing.isImmediate
     else { return old.removeFromSuperview() }
     leavingContent = old
-    // A nested animation block for its completion. It inherits duration and curve from the outer one.
+    // This nested block exists for its completion handler. It inherits duration and curve from the outer one.
     UIView.animate(
       withDuration: timing.duration, delay: timing.delay, options: [],
       animations: { content.animateReplacement(of: old, by: change) },
       completion: { [weak self, weak old] _ in
-        if let old, self?.leavingContent === old { self?.dropLeavingContent() }
+        if let old, self?.leavingContent === old { self?.removeLeavingContent() }
       })
   }
 
-  private func dropLeavingContent() {
+  private func removeLeavingContent() {
     leavingContent?.removeFromSuperview()
     leavingContent = nil
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The bar at the top of a navigation controller, or one of the app's own. It shows the top item, and a button back to the one below it.
+/// The bar at the top of a navigation controller, or one of the app's own. It shows the top item, and a back button to the item below it.
 ///
 /// ```
 ///   safe area
@@ -11,7 +11,7 @@ import Wire
 /// ```
 /// The rows are aligned to the bottom of the bounds.
 open class UINavigationBar: UIView {
-  /// Height below the status bar, in points.
+  /// The height of the row of items, below the status bar, in points.
   static let height: CGFloat = 44
   static let promptHeight: CGFloat = 30
   static let largeTitleHeight: CGFloat = 52
@@ -92,7 +92,7 @@ open class UINavigationBar: UIView {
     backgroundImages[barMetrics] = backgroundImage
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
-  /// A navigation bar is at the top: the image of bars at the bottom is not kept.
+  /// A navigation bar is at the top, so an image for bars at the bottom is ignored.
   open func setBackgroundImage(_ image: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics) {
     if barPosition != .bottom { setBackgroundImage(image, for: barMetrics) }
   }
@@ -111,13 +111,13 @@ open class UINavigationBar: UIView {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
 
-  /// The standard appearance. Once something was set in it, it takes precedence over the properties above. Setting it stores a copy.
+  /// The standard appearance. Once the app has changed it, it takes precedence over the properties above. Setting it stores a copy.
   open var standardAppearance: UINavigationBarAppearance {
     get { appearances.standard { UINavigationBarAppearance() } }
     set { appearances[.standard] = newValue }
   }
-  /// The appearance while no content is below the bar. With `nil` there is no background in a navigation controller, and the usual one
-  /// elsewhere.
+  /// The appearance while no content is scrolled behind the bar. With `nil` the bar has no background in a navigation controller, and its
+  /// standard one elsewhere.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }
@@ -134,7 +134,7 @@ open class UINavigationBar: UIView {
   private(set) lazy var appearances = BarAppearances<UINavigationBarAppearance> { [weak self] in
     self?.appearanceChanged()
   }
-  /// Whether the content is at its top edge, and not scrolled below the bar.
+  /// Whether the content is scrolled to its top, and thus not behind the bar.
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
   /// The colour of the hairline; `nil` if there is none.
@@ -147,11 +147,11 @@ open class UINavigationBar: UIView {
 
   override func textTraitsChanged() {
     super.textTraitsChanged()
-    let line = UIFont.barTitle(isLarge: true, in: traitCollection).lineHeight
-    let (old, wasOut) = (largeTitleHeight, largeTitleExtent == largeTitleHeight)
-    largeTitleHeight = max(UINavigationBar.largeTitleHeight, UIScreen.main.roundedUp(line + 10))
+    let lineHeight = UIFont.barTitle(isLarge: true, in: traitCollection).lineHeight
+    let (old, wasFullyVisible) = (largeTitleHeight, largeTitleExtent == largeTitleHeight)
+    largeTitleHeight = max(UINavigationBar.largeTitleHeight, UIScreen.main.roundedUp(lineHeight + 10))
     guard largeTitleHeight != old else { return }
-    if wasOut { largeTitleExtent = largeTitleHeight }
+    if wasFullyVisible { largeTitleExtent = largeTitleHeight }
     recordBarHeight()
   }
 
@@ -183,8 +183,8 @@ open class UINavigationBar: UIView {
   }
 
   func layOutLine() {
-    let hair = 1 / UIScreen.main.scale
-    line.frame = CGRect(x: 0, y: bounds.height - hair, width: bounds.width, height: hair)
+    let thickness = 1 / UIScreen.main.scale
+    line.frame = CGRect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
     // A fully visible large title has no hairline below it.
     line.alpha = largeTitlePart(of: topItem) < largeTitleHeight ? 1 : 0
   }

@@ -71,8 +71,8 @@ extension UINavigationBar: PaintedBar {
   var appearancesOfItem: BarAppearances<UINavigationBarAppearance>? { topItem?.appearances }
   var tracksContent: Bool { backAction != nil && barStyle == .default }
   var plainBackgroundImage: UIImage? {
-    let isLow = traitCollection.verticalSizeClass == .compact
-    return (isLow ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
+    let isCompactHeight = traitCollection.verticalSizeClass == .compact
+    return (isCompactHeight ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
   }
   var plainShadowImage: UIImage? { shadowImage }
 
@@ -84,7 +84,8 @@ extension UINavigationBar: PaintedBar {
   /// Returns the attributes of the title or of the large title.
   func attributes(large: Bool) -> [NSAttributedString.Key: Any] {
     let barAttributes = large ? largeTitleTextAttributes : titleTextAttributes
-    let appearanceAttributes = large ? shownAppearance?.largeTitleTextAttributes : shownAppearance?.titleTextAttributes
+    let appearanceAttributes =
+      large ? shownAppearance?.largeTitleTextAttributes : shownAppearance?.titleTextAttributes
     return (barAttributes ?? [:]).merging(appearanceAttributes ?? [:]) { $1 }
   }
 }

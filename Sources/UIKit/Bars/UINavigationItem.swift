@@ -5,21 +5,21 @@ import Introspection
 open class UINavigationItem: NSObject, ObjectiveCMembers {
   /// Whether the title is large in a bar that prefers large titles.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// Like the item below it.
+    /// Uses the mode of the item below it in the stack.
     case automatic
     case always, never
   }
 
   /// The length of the title of the button that leads back to this item.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The title, or "Back" if that does not fit.
+    /// The title, "Back" if the title does not fit, or the chevron alone if neither fits.
     case `default`
     case generic
     /// The chevron alone.
     case minimal
   }
 
-  /// Folder ViewController declares `controller`, which has the controller's type.
+  /// The controller of the item. The folder ViewController declares `controller`, which casts it to its type.
   weak var controllerObject: UIResponder?
   weak var bar: UINavigationBar?
   private var storedTitle: String?
@@ -150,13 +150,13 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
     get { ownSearchController }
     set { replaceSearchController(with: newValue) }
   }
-  /// Folder ViewController/Search declares `ownSearchController`, which has the controller's type.
+  /// The search controller. The folder ViewController/Search declares `ownSearchController`, which casts it to its type.
   var searchObject: UIResponder?
   /// Whether the search bar collapses as the content is scrolled, before a large title does.
   open var hidesSearchBarWhenScrolling = true {
     didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
   }
-  /// An item of UIKit's own containers, before the left items.
+  /// A button that a split view controller adds before the left items.
   var systemLeftItem: UIBarButtonItem? { didSet { if systemLeftItem !== oldValue { changed() } } }
 
   func searchChanged() {
@@ -172,7 +172,7 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
   /// The height of the whole search bar.
   var searchHeight: CGFloat {
     guard let bar = searchController?.bar else { return 0 }
-    // The height inside a navigation bar, also before the search bar is added to it.
+    // Computes the height inside a navigation bar, even before the search bar is added to it.
     return bar.wantedHeight - (bar.isInNavigationBar ? 0 : UISearchBar.height - UISearchBar.heightInBar)
   }
   var searchCollapses: Bool { hidesSearchBarWhenScrolling && searchController?.isActive == false }
@@ -200,7 +200,7 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
     self?.bar?.appearanceChanged()
   }
 
-  // MARK: Telling the bar
+  // MARK: Notifying the bar
 
   func changed(animated: Bool = false) { bar?.itemChanged(animated: animated) }
 

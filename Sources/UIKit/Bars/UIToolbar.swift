@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Its background fills the bounds. Its items are above the safe area inset.
 open class UIToolbar: UIView {
-  /// Height above the safe area, in points: alone, and in a navigation controller.
+  /// The height above the safe area inset, in points: outside and inside a navigation controller.
   private static let height: CGFloat = 44
   private static let heightInController: CGFloat = 49
 
@@ -55,8 +55,8 @@ open class UIToolbar: UIView {
     }
   }
 
-  /// Sets an image in place of the background. An appearance takes precedence. A toolbar is at the bottom: images of bars at the top are
-  /// not kept.
+  /// Sets an image in place of the background. An appearance takes precedence. A toolbar is at the bottom, so images for bars at the
+  /// top are ignored.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
   ) {
@@ -74,13 +74,13 @@ open class UIToolbar: UIView {
   open func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? { shadowImages[position] }
   var shadowImages: [UIBarPosition: UIImage] = [:] { didSet { appearanceChanged() } }
 
-  /// The standard appearance. Once something was set in it, it takes precedence over the properties above. Setting it stores a copy.
+  /// The standard appearance. Once the app has changed it, it takes precedence over the properties above. Setting it stores a copy.
   open var standardAppearance: UIToolbarAppearance {
     get { appearances.standard { UIToolbarAppearance() } }
     set { appearances[.standard] = newValue }
   }
-  /// The appearance while no content is below the bar. With `nil` there is no background in a navigation controller, and the usual one
-  /// elsewhere.
+  /// The appearance while no content is scrolled behind the bar. With `nil` the bar has no background in a navigation controller, and its
+  /// standard one elsewhere.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }
@@ -95,7 +95,7 @@ open class UIToolbar: UIView {
     set { appearances[.compactScrollEdge] = newValue }
   }
   private(set) lazy var appearances = BarAppearances<UIToolbarAppearance> { [weak self] in self?.appearanceChanged() }
-  /// Whether a navigation controller reports if there is content below the bar.
+  /// Whether a navigation controller reports if content is scrolled behind the bar.
   var tracksContent = false { didSet { if tracksContent != oldValue { appearanceChanged() } } }
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
@@ -148,16 +148,16 @@ open class UIToolbar: UIView {
     let edge = barMargin - BarButton.padding
     let safe = NSDirectionalEdgeInsets(safeAreaInsets, readsRightToLeft)
     let (left, right) = (safe.leading + edge, safe.trailing + edge)
-    let rest = bounds.width - left - right - parts.width
-    let springs = parts.count { $0.isFlexible }
-    let share = springs > 0 ? max(0, rest) / CGFloat(springs) : 0
+    let remainingWidth = bounds.width - left - right - parts.width
+    let flexibleSpaceCount = parts.count { $0.isFlexible }
+    let flexibleSpaceWidth = flexibleSpaceCount > 0 ? max(0, remainingWidth) / CGFloat(flexibleSpaceCount) : 0
     let height = max(0, bounds.height - safeAreaInsets.bottom)
     var x = left
     for part in parts {
       if case .view(let view, let width) = part {
         view.settle(mirrored(CGRect(x: UIScreen.main.rounded(x), y: 0, width: width, height: height)))
       }
-      x += part.isFlexible ? share : part.width
+      x += part.isFlexible ? flexibleSpaceWidth : part.width
     }
   }
 }
@@ -165,8 +165,8 @@ open class UIToolbar: UIView {
 extension UIToolbar: PaintedBar {
   var appearancesOfItem: BarAppearances<UIToolbarAppearance>? { nil }
   var plainBackgroundImage: UIImage? {
-    let isLow = traitCollection.verticalSizeClass == .compact
-    return (isLow ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
+    let isCompactHeight = traitCollection.verticalSizeClass == .compact
+    return (isCompactHeight ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
   }
   var plainShadowImage: UIImage? { shadowImages[.bottom] ?? shadowImages[.any] }
 }

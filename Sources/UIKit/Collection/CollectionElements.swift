@@ -10,28 +10,29 @@ struct CollectionElement: Hashable, Comparable {
 @MainActor
 final class CollectionElements {
   var alive: [CollectionElement: UICollectionReusableView] = [:]
-  /// Registered classes and reusable views, by kind and identifier.
+  /// Registered classes, by kind and identifier. `factories` has closures for nibs, `returned` and `spare` the reusable views.
   private var classes: [String: UICollectionReusableView.Type] = [:]
-  private var makers: [String: () -> UICollectionReusableView?] = [:]
+  private var factories: [String: () -> UICollectionReusableView?] = [:]
   private var returned: [String: [UICollectionReusableView]] = [:]
   private var spare: [String: [UICollectionReusableView]] = [:]
-  /// The view that stays for an item whose content is requested again.
-  private var offered: UICollectionReusableView?
-  private var names: [ObjectIdentifier: String] = [:]
+  /// The existing view of the item that is being reconfigured, which the next dequeue returns.
+  private var viewToReconfigure: UICollectionReusableView?
+  /// The kind and identifier with which each view was dequeued.
+  private var registrationNames: [ObjectIdentifier: String] = [:]
 
   private func name(_ kind: String?, _ identifier: String) -> String { "\(kind ?? "")\n\(identifier)" }
 
   func register(_ type: UICollectionReusableView.Type?, _ kind: String?, _ identifier: String) {
-    makers[name(kind, identifier)] = nil
+    factories[name(kind, identifier)] = nil
     classes[name(kind, identifier)] = type
   }
 
-  /// Registers an element that a storyboard or a nib contains.
-  func register(_ kind: String?, _ identifier: String, _ maker: (() -> UICollectionReusableView?)?) {
-    makers[name(kind, identifier)] = maker
+  /// Registers a closure that makes elements of a storyboard or a nib.
+  func register(_ kind: String?, _ identifier: String, _ factory: (() -> UICollectionReusableView?)?) {
+    factories[name(kind, identifier)] = factory
   }
 
-  /// Returns a view with the frame and appearance that the layout gives it.
+  /// Returns a reusable or a new view, with the frame and appearance that the layout gives it.
   func dequeue(_ kind: String?, _ identifier: String, _ attributes: UICollectionViewLayoutAttributes?)
     -> UICollectionReusableView
   {
@@ -43,8 +44,8 @@ final class CollectionElements {
 
   private func dequeue(_ kind: String?, _ identifier: String, frame: CGRect) -> UICollectionReusableView {
     let name = name(kind, identifier)
-    if let view = offered, names[ObjectIdentifier(view)] == name {
-      offered = nil
+    if let view = viewToReconfigure, registrationNames[ObjectIdentifier(view)] == name {
+      viewToReconfigure = nil
       return view
     }
     if let view = dequeue(name, from: \.returned) ?? dequeue(name, from: \.spare) {
@@ -52,10 +53,10 @@ final class CollectionElements {
       view.forgetItem()
       return view
     }
-    if let view = makers[name]?() {
+    if let view = factories[name]?() {
       view.frame = frame
       view.reuseIdentifier = identifier
-      names[ObjectIdentifier(view)] = name
+      registrationNames[ObjectIdentifier(view)] = name
       return view
     }
     guard let type = classes[name] else {
@@ -65,7 +66,7 @@ final class CollectionElements {
     }
     let view = UIView.instance(of: type, frame: frame)
     view.reuseIdentifier = identifier
-    names[ObjectIdentifier(view)] = name
+    registrationNames[ObjectIdentifier(view)] = name
     return view
   }
 
@@ -77,15 +78,16 @@ final class CollectionElements {
     return view
   }
 
-  func offer(_ view: UICollectionReusableView) { offered = view }
-  func endOffer() { offered = nil }
+  func offer(_ view: UICollectionReusableView) { viewToReconfigure = view }
+  func endOffer() { viewToReconfigure = nil }
 
-  /// It stays in the hierarchy until the layout pass has ended, because it may be requested again.
+  /// Returns a view for reuse. It stays in the hierarchy until the layout pass has ended, because it may be requested again.
   func returnForReuse(_ view: UICollectionReusableView) {
-    guard let name = names[ObjectIdentifier(view)] else { return view.removeFromSuperview() }
+    guard let name = registrationNames[ObjectIdentifier(view)] else { return view.removeFromSuperview() }
     returned[name, default: []].append(view)
   }
 
+  /// Ends a layout pass: removes the returned views that were not requested again, and stores them for reuse.
   func endPass() {
     for (name, views) in returned {
       for view in views { view.removeFromSuperview() }
@@ -94,11 +96,11 @@ final class CollectionElements {
     returned = [:]
   }
 
-  /// Called when the animation of its removal has ended.
+  /// Stores a view for reuse after its removal has been animated.
   func recycle(_ view: UICollectionReusableView) {
     view.removeFromSuperview()
     view.forgetAttributes()
     view.alpha = 1
-    if let name = names[ObjectIdentifier(view)] { spare[name, default: []].append(view) }
+    if let name = registrationNames[ObjectIdentifier(view)] { spare[name, default: []].append(view) }
   }
 }

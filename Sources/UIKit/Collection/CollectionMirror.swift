@@ -16,17 +16,17 @@ struct CollectionMirror: Equatable {
 }
 
 extension UICollectionView {
-  /// The mirror for content of this size along and across the scroll direction. Content shorter than the collection begins at the right,
-  /// too.
+  /// Returns the mirror for content of this size; `nil` if the collection reads from left to right. Content narrower than the collection
+  /// begins at the right, too.
   func mirror(_ content: CGSize) -> CollectionMirror? {
     guard readsRightToLeft else { return nil }
     let available = bounds.inset(by: adjustedContentInset).width
     return CollectionMirror(width: max(content.width, available))
   }
 
-  // MARK: Layouts of the app's own
+  // MARK: An app's own layouts
 
-  /// The mirror of a layout that flips, which depends on the direction the layout was developed in.
+  /// The mirror for an app's own layout that flips, which depends on its `developmentLayoutDirection`; `nil` if nothing is flipped.
   private var flip: CollectionMirror? {
     let layout = collectionViewLayout
     guard !layout.mirrorsItself, layout.flipsHorizontallyInOppositeLayoutDirection,
@@ -35,17 +35,19 @@ extension UICollectionView {
     return CollectionMirror(width: max(super.contentSize.width, bounds.inset(by: adjustedContentInset).width))
   }
 
-  /// Converts from the layout's coordinates to those on the screen, or back.
+  /// Converts attributes from the layout's coordinates to those on the screen, or back.
   func flipped<Attributes: UICollectionViewLayoutAttributes>(_ attributes: Attributes?) -> Attributes? {
     guard let attributes, let flip, let copy = attributes.copy() as? Attributes else { return attributes }
     copy.center.x = flip.width - copy.center.x
     return copy
   }
 
+  /// Returns the attributes last applied to an element, in the layout's coordinates.
   func appliedInLayout(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
     flipped(elements.alive[element]?.applied)
   }
 
+  /// Returns the attributes of the elements in a rectangle, in the coordinates on the screen.
   func shownElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let flip else { return collectionViewLayout.layoutAttributesForElements(in: rect) }
     return collectionViewLayout.layoutAttributesForElements(in: flip(rect))?.compactMap(flipped)
@@ -61,7 +63,7 @@ extension UICollectionView {
 
   // MARK: Layout direction
 
-  /// A change of the reading direction moves all elements.
+  /// Invalidates the layout if the reading direction has changed, because all elements move.
   func updateDirection() {
     let flips = collectionViewLayout.scrollsSideways && readsRightToLeft && preparedBounds.width != bounds.width
     guard readsRightToLeft != preparedFromRight || flips else { return }
@@ -69,7 +71,8 @@ extension UICollectionView {
     collectionViewLayout.markInvalid()
   }
 
-  /// Content that begins at the right keeps its distance from there. Content that became shorter may have moved the offset since `before`.
+  /// Adjusts the content offset after a layout, so that content that begins at the right keeps its distance from there.
+  /// `before` is the offset before the content size changed, which may have moved it.
   func preserveOffsetAcross(from before: CGPoint) {
     let isFromRight = readsRightToLeft && (collectionViewLayout.scrollsSideways || flip != nil)
     let spare = super.contentSize.width - bounds.width + adjustedContentInset.right

@@ -1,4 +1,4 @@
-/// A section of a collection that scrolls orthogonally. Its elements are in a scroll view of their own.
+/// The scroll view of a section that scrolls orthogonally to the collection. It contains the section's elements.
 @MainActor
 final class CollectionScroller: UIScrollViewDelegate {
   struct Geometry {
@@ -8,13 +8,13 @@ final class CollectionScroller: UIScrollViewDelegate {
     var behaviour: UICollectionLayoutSectionOrthogonalScrollingBehavior
     /// The distance between groups, for sections whose scrolling stops at groups.
     var stride: CGFloat
-    /// Space before the first and after the last group, so that these can be in the middle, too.
+    /// The space before the first and after the last group, so that these can be centered, too.
     var ends: (first: CGFloat, last: CGFloat) = (0, 0)
     /// Whether the first group is at the right.
     var isFromRight = false
 
     /// How much wider the content is than the visible part.
-    var spare: CGFloat { contentSize.width - frame.width }
+    var overflow: CGFloat { contentSize.width - frame.width }
   }
 
   let view = UIScrollView(frame: .zero)
@@ -42,11 +42,11 @@ final class CollectionScroller: UIScrollViewDelegate {
   private var distance: CGFloat { distance(of: view.contentOffset) }
   private func distance(of offset: CGPoint) -> CGFloat {
     guard isSideways else { return offset.y }
-    return geometry.isFromRight ? geometry.spare - offset.x : offset.x
+    return geometry.isFromRight ? geometry.overflow - offset.x : offset.x
   }
   private func offset(at distance: CGFloat) -> CGPoint {
     guard isSideways else { return CGPoint(x: view.contentOffset.x, y: distance) }
-    return CGPoint(x: geometry.isFromRight ? geometry.spare - distance : distance, y: view.contentOffset.y)
+    return CGPoint(x: geometry.isFromRight ? geometry.overflow - distance : distance, y: view.contentOffset.y)
   }
   private func move(to distance: CGFloat) { view.contentOffset = offset(at: distance) }
 
@@ -64,8 +64,9 @@ final class CollectionScroller: UIScrollViewDelegate {
       : UIEdgeInsets(top: first, left: 0, bottom: last, right: 0)
     view.isPagingEnabled = geometry.behaviour == .paging
     view.bounces = geometry.behaviour.bounces
-    let isElsewhere = old.isFromRight != geometry.isFromRight || geometry.isFromRight && old.spare != geometry.spare
-    if isElsewhere, isSideways { view.contentOffset = view.clamped(offset(at: distance)) }
+    let mustReposition =
+      old.isFromRight != geometry.isFromRight || geometry.isFromRight && old.overflow != geometry.overflow
+    if mustReposition, isSideways { view.contentOffset = view.clamped(offset(at: distance)) }
   }
 
   func leave() { view.removeFromSuperview() }
@@ -80,7 +81,7 @@ final class CollectionScroller: UIScrollViewDelegate {
     let shift = geometry.ends.first
     let speed = isSideways ? geometry.isFromRight ? -velocity.x : velocity.x : velocity.y
     let (now, wanted) = (distance, distance(of: target))
-    // By at most one group, or by as many as the momentum reaches.
+    // Scrolls by at most one group, or by as many as the momentum reaches.
     let number = ((step == .one ? now : wanted) + shift) / geometry.stride
     let isFlick = step == .one && abs(speed) > 0.3
     let rounded = number.rounded(isFlick ? (speed > 0 ? .up : .down) : .toNearestOrAwayFromZero)
@@ -95,7 +96,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Creates the scroll views that are needed. One that is not needed any more loses its scroll position, as in UIKit.
+  /// Creates the scroll views that are needed, and removes the others. A removed one loses its scroll position, as in UIKit.
   func layOutScrollers(_ attributes: [UICollectionViewLayoutAttributes]) {
     let wanted = Set(attributes.compactMap(\.scroller))
     for number in wanted.sorted() {
@@ -113,12 +114,12 @@ extension UICollectionView {
     }
   }
 
-  /// The view that contains an element.
+  /// Returns the view that contains an element: a section's scroll view, or the collection.
   func container(of attributes: UICollectionViewLayoutAttributes) -> UIView {
     attributes.scroller.flatMap { scrollers[$0]?.view } ?? self
   }
 
-  /// Converts attributes to the coordinates of that view.
+  /// Converts attributes to the coordinates of the view that contains the element.
   func inContainer(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard let number = attributes.scroller, let geometry = collectionViewLayout.scroller(number),
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes
@@ -128,8 +129,8 @@ extension UICollectionView {
   }
 
   func isInViewport(_ view: UIView) -> Bool {
-    guard let home = view.storedSuperview else { return false }
-    let frame = home === self ? view.frame : home.convert(view.frame, to: self)
+    guard let parent = view.storedSuperview else { return false }
+    let frame = parent === self ? view.frame : parent.convert(view.frame, to: self)
     return frame.intersects(bounds)
   }
 }

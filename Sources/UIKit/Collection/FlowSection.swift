@@ -5,9 +5,10 @@ struct FlowSection {
   var frames: [CGRect]
   var footer: CGRect
   var end: CGFloat
-  /// The begin and end of each line, and its first item.
+  /// The y range of each line, and its first item.
   var lines: [(y: ClosedRange<CGFloat>, first: Int)]
 
+  /// Returns the items whose lines touch a range of y.
   func items(in range: ClosedRange<CGFloat>) -> Range<Int> {
     let first = lines.partitioningIndex { $0.y.upperBound >= range.lowerBound }
     let last = (first..<lines.count).partitioningIndex { lines[$0].y.lowerBound > range.upperBound }
@@ -16,12 +17,12 @@ struct FlowSection {
   }
 }
 
-/// The metrics of a flow layout's sections, with y along the scroll direction.
+/// Computes the sections of a flow layout, with y along the scroll direction.
 @MainActor
 struct FlowSource {
   private let layout: UICollectionViewFlowLayout
   private let view: UICollectionView
-  private let known: [IndexPath: CGSize]
+  private let knownSizes: [IndexPath: CGSize]
   private let delegate: (any UICollectionViewDelegateFlowLayout)?
   private let isVertical: Bool
   /// The available length across the scroll direction.
@@ -33,9 +34,10 @@ struct FlowSource {
   }
 
   init(
-    _ layout: UICollectionViewFlowLayout, _ view: UICollectionView, _ known: [IndexPath: CGSize], _ breadth: CGFloat
+    _ layout: UICollectionViewFlowLayout, _ view: UICollectionView, _ knownSizes: [IndexPath: CGSize],
+    _ breadth: CGFloat
   ) {
-    (self.layout, self.view, self.known, self.breadth) = (layout, view, known, breadth)
+    (self.layout, self.view, self.knownSizes, self.breadth) = (layout, view, knownSizes, breadth)
     delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     isVertical = layout.scrollDirection == .vertical
   }
@@ -67,14 +69,14 @@ struct FlowSource {
         ?? layout.minimumLineSpacing,
       itemSpacing: delegate?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: number)
         ?? layout.minimumInteritemSpacing)
-    flow.lay(from: CGPoint(x: insets.left, y: start + header + insets.top))
+    flow.layOut(from: CGPoint(x: insets.left, y: start + header + insets.top))
     let end = (sizes.isEmpty ? start + header + insets.top : flow.end) + insets.bottom
     return FlowSection(
       start: start, header: CGRect(x: 0, y: start, width: breadth, height: header), frames: flow.frames,
       footer: CGRect(x: 0, y: end, width: breadth, height: footer), end: end + footer, lines: flow.lines)
   }
 
-  /// The insets from which section insets count, less the content insets, across the scroll direction.
+  /// The insets of `sectionInsetReference` across the scroll direction, as far as they exceed the content insets.
   private var outerInsets: UIEdgeInsets {
     let outer: UIEdgeInsets
     switch layout.sectionInsetReference {
@@ -96,7 +98,7 @@ struct FlowSource {
   }
 
   private func configuredSize(_ path: IndexPath) -> CGSize {
-    if let known = known[path] { return transposed(known) }
+    if let knownSizes = knownSizes[path] { return transposed(knownSizes) }
     guard layout.estimatedItemSize == .zero else {
       let isAutomatic = layout.estimatedItemSize == UICollectionViewFlowLayout.automaticSize
       return transposed(isAutomatic ? layout.itemSize : layout.estimatedItemSize)
@@ -120,7 +122,7 @@ private struct Flow {
   }
 
   @MainActor
-  mutating func lay(from origin: CGPoint) {
+  mutating func layOut(from origin: CGPoint) {
     frames.reserveCapacity(sizes.count)
     let isUniform = sizes.allSatisfy { $0 == sizes[0] }
     var (first, y, spread) = (0, origin.y, itemSpacing)
@@ -135,7 +137,8 @@ private struct Flow {
       } else if !isLast {
         spread = (breadth - used) / CGFloat(items.count - 1)
       }
-      let spacing = isLast && !isUniform ? itemSpacing : isLast ? lastSpread(items.count, items[first], spread) : spread
+      let spacing =
+        isLast && !isUniform ? itemSpacing : isLast ? lastLineSpacing(items.count, items[first], spread) : spread
       let height = items.map(\.height).max() ?? 0
       for size in items {
         let screen = UIScreen.main
@@ -154,8 +157,8 @@ private struct Flow {
 
   private func fits(two size: CGSize) -> Bool { 2 * size.width + itemSpacing <= breadth + 0.001 }
 
-  /// Items of equal size keep to columns in the last line, too.
-  private func lastSpread(_ count: Int, _ size: CGSize, _ spread: CGFloat) -> CGFloat {
+  /// Returns the spacing of the last line. Items of equal size stay in the columns of the lines above.
+  private func lastLineSpacing(_ count: Int, _ size: CGSize, _ spread: CGFloat) -> CGFloat {
     if lines.isEmpty {
       let columns = max(1, ((breadth + itemSpacing + 0.001) / (size.width + itemSpacing)).rounded(.down))
       return CGFloat(count) == columns && columns > 1

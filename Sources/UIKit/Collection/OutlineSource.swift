@@ -1,15 +1,16 @@
 import Foundation
 
-/// The questions of a list to its data source about items with children.
+/// A data source of an outline. It provides the state of items with children, and expands and collapses them.
 @MainActor
 protocol OutlineSource: AnyObject {
-  /// The state of an item in an outline.
+  /// Returns the state of an item in an outline; `nil` outside of outlines.
   func outlineState(at path: IndexPath) -> OutlineState?
   func toggleOutline(at path: IndexPath)
-  /// The item that a finger has moved is at rest, and its children follow it.
+  /// Called when an interactive movement has ended: the data source moves the item's children after it.
   func movementEnded()
 }
 
+/// The level of an item in an outline, and whether its children are visible.
 struct OutlineState: Equatable {
   var level: Int
   var isExpanded: Bool

@@ -3,14 +3,14 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none, continuous
   /// Stops where a group begins.
   case continuousGroupLeadingBoundary
-  /// Stops at multiples of its own width.
+  /// Stops at multiples of the section's width.
   case paging
   /// Stops at each group.
   case groupPaging, groupPagingCentered
 
   enum Step { case one, any }
 
-  /// The step from group to group; `nil` if it stops anywhere, or at pages.
+  /// How many groups one drag can pass; `nil` if scrolling does not stop at groups.
   var step: Step? {
     switch self {
     case .none, .continuous, .paging: nil

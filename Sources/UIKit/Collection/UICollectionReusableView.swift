@@ -2,7 +2,7 @@ import Wire
 
 /// A reusable element of a collection: a header, a footer or a cell.
 open class UICollectionReusableView: UIView {
-  /// The view will show another item: a list cell resets its outline and its swipe.
+  /// Called before the view is reused for another item. A list cell resets its outline and swipe state.
   func forgetItem() {}
   /// Receives the item's state in an outline.
   func adoptOutline(_ outline: OutlineState?) {}
@@ -30,7 +30,7 @@ open class UICollectionReusableView: UIView {
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// The size that the view prefers, if the layout asks for it: the one that its constraints determine.
+  /// Returns attributes with the size that the view prefers: by default, the size that its constraints determine.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   { fitting(layoutAttributes, content: self) }
@@ -48,6 +48,7 @@ open class UICollectionReusableView: UIView {
     return copy
   }
 
+  /// Applies the attributes that have changed since the last call.
   func adoptAttributes(_ attributes: UICollectionViewLayoutAttributes) {
     let old = applied
     if let old, attributes.isEqual(old) { return }
@@ -66,11 +67,11 @@ open class UICollectionReusableView: UIView {
     apply(attributes)
   }
 
-  /// For another element, all attributes are applied again.
+  /// Discards the record of applied attributes, so that all are applied to the next element.
   func forgetAttributes() { applied = nil }
 }
 
 extension UIView {
-  /// Whether constraints connect the view's own edges with those of its subviews.
+  /// Whether any active constraint is installed on the view, for example between its edges and those of its subviews.
   var holdsConstraints: Bool { storedLayoutRecord?.constraints.isEmpty == false }
 }

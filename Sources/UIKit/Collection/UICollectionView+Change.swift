@@ -38,7 +38,7 @@ extension UICollectionView {
     }
   }
 
-  /// Elements have moved: the layout, and then the delegate, may propose another content offset.
+  /// Lets the layout, and then the delegate, propose another content offset after elements have moved.
   func proposeOffset() {
     prepareIfNeeded()
     let proposed = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
@@ -52,7 +52,7 @@ extension UICollectionView {
     toReconfigure += paths
   }
 
-  /// The data source dequeues the existing cell.
+  /// Lets the data source configure the existing cells again, and measures them.
   func reconfigureNow(_ paths: [IndexPath]) {
     guard let dataSource else { return }
     var cells: [(UICollectionViewCell, IndexPath)] = []
@@ -63,7 +63,7 @@ extension UICollectionView {
       elements.endOffer()
       guard cell === old else {
         fatalError(
-          "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must be the one that is there"
+          "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must dequeue the existing cell"
         )
       }
       cells.append((cell, path))
@@ -71,18 +71,18 @@ extension UICollectionView {
     measure(cells)
   }
 
-  /// All cells measure with one solution of the layout, and their sizes are part of the next one.
+  /// Requests the preferred sizes of cells. All of them are measured before the layout is computed again.
   private func measure(_ cells: [(cell: UICollectionViewCell, path: IndexPath)]) {
     let (offset, shift) = (contentOffset, shifted)
-    let forgotten = cells.filter { collectionViewLayout.forgetSize(of: $0.path) }
-    if !forgotten.isEmpty { layoutInvalidated() }
-    let asked = cells.compactMap { cell, path in
+    let discarded = cells.filter { collectionViewLayout.forgetSize(of: $0.path) }
+    if !discarded.isEmpty { layoutInvalidated() }
+    let selfSizing = cells.compactMap { cell, path in
       layoutAttributesForItem(at: path).flatMap { collectionViewLayout.asksSize($0) ? (cell, $0) : nil }
     }
-    let taken = asked.filter { cell, attributes in
+    let resized = selfSizing.filter { cell, attributes in
       collectionViewLayout.adoptPreferred(cell.preferredLayoutAttributesFitting(attributes), instead: attributes)
     }
-    if !taken.isEmpty { layoutInvalidated() }
+    if !resized.isEmpty { layoutInvalidated() }
     // Before the sizes were known the content may have been shorter, and its end further up.
     let wanted = CGPoint(x: offset.x + shifted.x - shift.x, y: offset.y + shifted.y - shift.y)
     guard contentOffset != wanted else { return }
@@ -90,7 +90,7 @@ extension UICollectionView {
     contentOffset = clamped(wanted)
   }
 
-  /// The content of a visible cell has changed: the next layout pass asks for its size again.
+  /// Called when the content of a cell has changed: the next layout pass measures it again.
   func contentChanged(of cell: UICollectionViewCell) {
     guard selfSizingInvalidation != .disabled, !isLayingOut, !needsCount, !needsReload, storedWindow != nil,
       elements.alive.values.contains(where: { $0 === cell })
@@ -111,7 +111,7 @@ extension UICollectionView {
       })
   }
 
-  /// An item has been expanded or collapsed.
+  /// Called when items were expanded, collapsed or moved: updates the outline state of all cells.
   func outlineChanged() {
     for (element, view) in elements.alive where element.kind == nil {
       view.adoptOutline(outlineSource?.outlineState(at: element.path))

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Provides the items of a drag of items.
+/// Provides the drag items of a collection view's items.
 @preconcurrency @MainActor
 public protocol UICollectionViewDragDelegate: AnyObject {
-  /// Returns the items; none if the item is not to be dragged.
+  /// Returns the drag items; none if the item must not be dragged.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   )
@@ -36,7 +36,7 @@ extension UICollectionViewDragDelegate {
   ) -> Bool { false }
 }
 
-/// Takes the items that are dropped on a collection view.
+/// Receives the items that are dropped on a collection view.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropDelegate: AnyObject {
   func collectionView(
@@ -62,7 +62,7 @@ extension UICollectionViewDropDelegate {
   public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession) {}
 }
 
-/// What a collection view would do with a drag that is over it.
+/// Describes what a collection view does with a drag over it if it is dropped now.
 @preconcurrency @MainActor
 open class UICollectionViewDropProposal: UIDropProposal {
   public enum Intent: Int, Sendable {
@@ -91,7 +91,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor
 public protocol UICollectionViewDropItem: AnyObject {
   var dragItem: UIDragItem { get }
-  /// The item from which it comes, if it was dragged in the same collection view.
+  /// The item from which the drag item comes, if it belongs to the same collection view.
   var sourceIndexPath: IndexPath? { get }
   var previewSize: CGSize { get }
 }
@@ -100,7 +100,7 @@ public protocol UICollectionViewDropItem: AnyObject {
 @preconcurrency @MainActor
 public protocol UICollectionViewDropCoordinator: AnyObject {
   var items: [any UICollectionViewDropItem] { get }
-  /// The item under the finger; `nil` beside all items.
+  /// The item under the finger; `nil` if the finger is beside all items.
   var destinationIndexPath: IndexPath? { get }
   var proposal: UICollectionViewDropProposal { get }
   var session: any UIDropSession { get }

@@ -8,7 +8,7 @@ extension UICollectionView {
     return newDragging
   }
 
-  /// Provides the items of drags of items. Without a drop delegate, the data source moves the items that are dragged within the collection
+  /// Provides the drag items of items. Without a drop delegate, the data source moves the items that are dragged within the collection
   /// view.
   public var dragDelegate: (any UICollectionViewDragDelegate)? {
     get { dragging?.dragDelegate as? any UICollectionViewDragDelegate }

@@ -1,7 +1,7 @@
 import Wire
 
 extension UICollectionView {
-  /// The position on the screen to which an item is scrolled.
+  /// The position in the visible area to which an item is scrolled.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -14,6 +14,7 @@ extension UICollectionView {
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
+  /// The number of items in each section, counted again if a reload is pending.
   var countedItems: [Int] {
     if needsCount {
       needsCount = false
@@ -32,7 +33,7 @@ extension UICollectionView {
     if !isLayingOut { setNeedsLayout() }
   }
 
-  /// Invalidates the layout because the data source has other items. An invalidation context tells the layout.
+  /// Invalidates the layout because the data source has other items. The layout receives it in an invalidation context.
   func invalidateDataSourceCounts(andEverything: Bool = false) {
     let context = collectionViewLayout.makeContext()
     (context.invalidateDataSourceCounts, context.invalidateEverything) = (true, andEverything)
@@ -41,7 +42,7 @@ extension UICollectionView {
     layoutInvalidated()
   }
 
-  /// Layouts inset their sections by the safe area, and list cells inset their content.
+  /// Records the safe area. A change invalidates the layout, which insets sections by it, and the layout of list cells.
   private func recordSafeArea() {
     let insets = safeAreaInsetsForContent
     let hasChanged = (insets.left, insets.right) != (laidOutSafeArea.left, laidOutSafeArea.right)
@@ -52,7 +53,7 @@ extension UICollectionView {
     for view in elements.alive.values { view.setNeedsLayout() }
   }
 
-  /// Changes the content size until the next layout pass, in which the layout is asked for it.
+  /// Changes the content size until the next layout pass, which requests it from the layout.
   func adjustContentSize(by growth: CGSize) {
     let size = contentSize
     contentSize = CGSize(width: size.width + growth.width, height: size.height + growth.height)
@@ -71,8 +72,8 @@ extension UICollectionView {
 
   func layoutElementsIfNeeded() { if !isLayingOut, needsReload || needsPrepare || needsLayout { layoutIfNeeded() } }
 
-  // A layout pass. It asks the layout for the visible elements, creates those that appeared and recycles those that left. If a cell prefers
-  // another size than the layout estimated, the layout is asked again.
+  /// Runs a layout pass. It requests the visible elements from the layout, creates those that became visible, and recycles the others. If a
+  /// cell prefers another size than the layout estimated, the layout is computed again.
   func layoutElements() {
     guard !isLayingOut else { return isLayoutDueAfter = true }
     measureChanged()
@@ -108,9 +109,10 @@ extension UICollectionView {
 
   private static var maximumPasses: Int { 20 }
 
+  /// Lays out the visible elements. Returns whether all sizes equalled their estimates.
   private func layOutElements() -> Bool {
-    let around = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
-    let attributes = (shownElements(in: around) ?? []).filter { !$0.isHidden }
+    let preparedRect = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
+    let attributes = (shownElements(in: preparedRect) ?? []).filter { !$0.isHidden }
     layOutScrollers(attributes)
     let wanted = Dictionary(attributes.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     for element in elements.alive.keys.sorted() where wanted[element] == nil { endDisplaying(element) }
@@ -128,20 +130,20 @@ extension UICollectionView {
       view.adoptAttributes(inContainer(attributes))
       if attributes.stick != nil { view.setNeedsCommit() }
       // Its preferred size was for another width.
-      return !(collectionViewLayout.asksAnew(attributes) && asks(view, attributes))
+      return !(collectionViewLayout.asksAnew(attributes) && updateSize(view, attributes))
     }
     guard counts.indices.contains(element.path.section) else { return true }
     var matchesEstimate = true
     let isInBlock = Animations.current.isInBlock
     Animations.current.withoutAnimation {
-      matchesEstimate = fill(element, attributes)
+      matchesEstimate = requestView(element, attributes)
       if isInBlock { elements.alive[element]?.layoutSubtree() }
     }
     update?.animateInsertion(element, attributes)
     return matchesEstimate
   }
 
-  private func fill(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+  private func requestView(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard let dataSource else { return true }
     let view: UICollectionReusableView
     if let kind = element.kind, attributes.isDecoration {
@@ -159,7 +161,7 @@ extension UICollectionView {
     elements.alive[element] = view
     view.adoptAttributes(inContainer(attributes))
     view.adoptOutline(outlineSource?.outlineState(at: element.path))
-    let matchesEstimate = !asks(view, attributes)
+    let matchesEstimate = !updateSize(view, attributes)
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
     } else if let kind = element.kind, !attributes.isDecoration {
@@ -170,8 +172,8 @@ extension UICollectionView {
     return matchesEstimate
   }
 
-  /// Whether the view prefers another size than the layout estimated.
-  private func asks(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+  /// Passes the size that a view prefers to the layout. Returns whether it differs from the layout's estimate.
+  private func updateSize(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard collectionViewLayout.asksSize(attributes) else { return false }
     return collectionViewLayout.adoptPreferred(view.preferredLayoutAttributesFitting(attributes), instead: attributes)
   }
@@ -187,13 +189,13 @@ extension UICollectionView {
     }
   }
 
-  /// Orders the collection's own views by z-index and reading order. Views that the app has added stay on top.
+  /// Orders the elements' views by z-index and reading order. Subviews that the app has added keep their positions.
   private func orderElements() {
     var ranks: [ObjectIdentifier: (Int, Int)] = [:]
     for (rank, entry) in elements.alive.sorted(by: { $0.key < $1.key }).enumerated() {
       guard entry.value.storedSuperview === self else { continue }
-      let (z, isEdge) = (entry.value.applied?.zIndex ?? 0, entry.key.kind == nil ? 0 : 1)
-      ranks[ObjectIdentifier(entry.value)] = (2 * z + isEdge, rank)
+      let (z, isSupplementary) = (entry.value.applied?.zIndex ?? 0, entry.key.kind == nil ? 0 : 1)
+      ranks[ObjectIdentifier(entry.value)] = (2 * z + isSupplementary, rank)
     }
     for (number, scroller) in scrollers where scroller.view.storedSuperview === self {
       ranks[ObjectIdentifier(scroller.view)] = (0, number - scrollers.count)
@@ -202,8 +204,9 @@ extension UICollectionView {
     var sorted = old.filter { ranks[ObjectIdentifier($0)] != nil }
       .sorted { ranks[ObjectIdentifier($0)]! < ranks[ObjectIdentifier($1)]! }[...]
     let wanted = old.map { ranks[ObjectIdentifier($0)] == nil ? $0 : sorted.removeFirst() }
-    let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
-    let staying = Set(wanted.longestIncreasing { places[ObjectIdentifier($0)]! }.map(ObjectIdentifier.init))
+    let oldIndices = Dictionary(
+      uniqueKeysWithValues: old.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+    let staying = Set(wanted.longestIncreasing { oldIndices[ObjectIdentifier($0)]! }.map(ObjectIdentifier.init))
     for (index, view) in wanted.enumerated() where !staying.contains(ObjectIdentifier(view)) {
       restack(view, at: index)
     }
@@ -234,10 +237,12 @@ extension UICollectionView {
       : visibleBounds.minX...max(visibleBounds.minX, visibleBounds.maxX)
   }
 
+  /// Returns the length across the scroll direction for which the layout was prepared.
   func breadthLaidOut(_ direction: UICollectionViewFlowLayout.ScrollDirection) -> CGFloat {
     direction == .vertical ? preparedBounds.width : preparedBounds.height
   }
 
+  /// Returns the range in which the page pins an element to the edge of the visible area; `nil` if it is not pinned.
   func stickOfElement(_ view: UIView) -> JSON? {
     guard let element = elements.alive.first(where: { $0.value === view })?.key, let kind = element.kind,
       let pinning = collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)?.stick

@@ -1,7 +1,7 @@
 import Introspection
 
 extension UICollectionView {
-  /// Long presses are recognized only if the delegate provides menus.
+  /// Installs the long press for context menus, if the delegate provides menus.
   func offerMenu() {
     itemMenu?.leave()
     itemMenu = nil
@@ -45,7 +45,7 @@ extension UICollectionView {
     return opening
   }
 
-  /// Uses the positions on the screen: in an orthogonal section they differ from those of the layout.
+  /// Returns the item at a point. Uses the cells' positions on the screen, which differ from those of the layout in an orthogonal section.
   func indexPathOfElement(at point: CGPoint) -> IndexPath? {
     elements.alive.first { $0.key.kind == nil && $0.value.bounds.contains($0.value.convert(point, from: self)) }?.key
       .path

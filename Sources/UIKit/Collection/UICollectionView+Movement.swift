@@ -1,6 +1,6 @@
 import Foundation
 
-/// An item that a finger moves.
+/// The state of an interactive movement of an item.
 @MainActor
 final class CollectionMovement {
   let cell: UICollectionViewCell
@@ -17,7 +17,7 @@ final class CollectionMovement {
 // Interactive movement. The item follows the finger, and other items move aside. The data source is called at the end:
 //
 //   begin ─► canMoveItemAt? ─► update … ─► the layout names the target item, the delegate may change it ─┬─ end ─► moveItemAt:to:
-//                                                                                                    └─ cancel ─► all is as before
+//                                                                                                    └─ cancel ─► the item returns
 extension UICollectionView {
   func beginMovement(ofItemAt path: IndexPath) -> Bool {
     layoutElementsIfNeeded()
@@ -46,7 +46,7 @@ extension UICollectionView {
     if target != movement.path { makeSpace(for: target) }
   }
 
-  /// Moves the item to the finger, with the attributes that the layout gives a moving item.
+  /// Moves the item's cell to the finger, with the attributes that the layout gives a moving item.
   func positionMovedItem() {
     guard let movement else { return }
     let attributes = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
@@ -73,7 +73,7 @@ extension UICollectionView {
     outlineSource?.movementEnded()
   }
 
-  /// The handler of the standard gesture.
+  /// Handles the long press with which a collection view controller moves items.
   func move(by press: UILongPressGestureRecognizer) {
     let point = press.location(in: self)
     switch press.state {
@@ -109,7 +109,7 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.2) { self.layoutElements() }
   }
 
-  /// The index path of an item in the data source while another item is moved.
+  /// Returns an item's index path in the data source, which differs from the one in the collection while an item is moved.
   func pathInData(_ path: IndexPath) -> IndexPath {
     guard let movement, movement.path != movement.source else { return path }
     if path == movement.path { return movement.source }

@@ -10,7 +10,7 @@ extension UICollectionViewDataSourcePrefetching {
 }
 
 extension UICollectionView {
-  /// Requests the items up to one screen beyond those that have cells.
+  /// Announces the items up to one screen beyond those that have cells to the prefetching data source.
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
     let around = bounds.insetBy(dx: -1.5 * bounds.width, dy: -1.5 * bounds.height)

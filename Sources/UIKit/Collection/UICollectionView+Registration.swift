@@ -46,7 +46,7 @@ extension UICollectionView {
   }
 }
 
-/// Each registration has a reuse identifier of its own.
+/// Makes a unique reuse identifier for each registration.
 @MainActor
 private enum CellRegistrations {
   private static var count = 0

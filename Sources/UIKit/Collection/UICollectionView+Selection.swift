@@ -13,7 +13,7 @@ extension UICollectionView {
     itemDelegate?.collectionView(self, didHighlightItemAt: path)
   }
 
-  /// The finger has left the item.
+  /// Called when the finger has left the item: removes the highlight.
   func release(_ cell: UICollectionViewCell) {
     guard pressed === cell else { return }
     pressed = nil
@@ -21,7 +21,7 @@ extension UICollectionView {
     if let path = indexPath(for: cell) { itemDelegate?.collectionView(self, didUnhighlightItemAt: path) }
   }
 
-  /// The finger was lifted on the item.
+  /// Called when the finger was lifted on the item: selects or deselects it.
   func choosePressed(_ cell: UICollectionViewCell) {
     guard pressed === cell else { return }
     layoutElementsIfNeeded()

@@ -6,7 +6,7 @@ extension UICollectionView {
     CollectionBatch.Words(row: "item", rows: "items", view: "collection view")
   }
 
-  /// As the method of the class, for a closure that does not escape: see `UITableView.performBatchUpdates(_:completion:)`.
+  /// Overload for a closure that does not escape: see `UITableView.performBatchUpdates(_:completion:)`.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
   }
@@ -82,6 +82,7 @@ final class CollectionUpdate {
     (self.batch, self.map, self.view) = (batch, map, view)
   }
 
+  /// Assigns the views of remaining elements to their new index paths, and updates the selection.
   func moveRemainingViews() {
     let alive = view.elements.alive
     var staying: [CollectionElement: UICollectionReusableView] = [:]
@@ -111,7 +112,7 @@ final class CollectionUpdate {
     return batch.reloadedRows[element.path] == nil ? map.row(element.path) : nil
   }
 
-  /// A new view fades in at its position, or moves there from the initial attributes of the layout.
+  /// Animates a new view from the layout's initial attributes to its position, or fades it in there.
   func animateInsertion(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) {
     guard Animations.current.isInBlock, let reusable = view.elements.alive[element] else { return }
     let isReloaded = batch.reloadedRows.keys.contains { map.row($0) == element.path }
@@ -132,7 +133,7 @@ final class CollectionUpdate {
     if first == nil { reusable.alpha = alpha } else { reusable.adoptAttributes(view.inContainer(attributes)) }
   }
 
-  /// A view that leaves the visible area is animated on its way there.
+  /// Animates a view to its new position outside of the visible area. Returns false if nothing is animated.
   func animateExit(_ reusable: UICollectionReusableView, _ element: CollectionElement) -> Bool {
     guard Animations.current.isInBlock else { return false }
     let position =

@@ -2,7 +2,7 @@ import Foundation
 import Introspection
 import Wire
 
-/// Items in the arrangement of a layout. Only visible items, and those within half a screen around, have cells.
+/// Presents items in the arrangement of a layout. Only visible items, and those within half a screen around, have cells.
 open class UICollectionView: UIScrollView {
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
@@ -28,7 +28,7 @@ open class UICollectionView: UIScrollView {
   }
   private(set) weak var itemDelegate: (any UICollectionViewDelegate)?
 
-  /// Setting it moves all elements to the new layout; inside an animation block they are animated.
+  /// The layout. Setting it moves all elements to the new layout, animated inside an animation block.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet { layoutChanged(from: oldValue) }
   }
@@ -48,7 +48,7 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
-  /// List cells show their editing controls.
+  /// Whether list cells show their editing controls.
   open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
   /// A view behind the elements, which does not scroll.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
@@ -61,12 +61,12 @@ open class UICollectionView: UIScrollView {
   /// Whether a layout pass is running, and whether another one was requested meanwhile.
   var (isLayingOut, isLayoutDueAfter) = (false, false)
   var preparedBounds = CGRect.null
-  /// Whether the layout was prepared for right-to-left, and how far the content's beginning is from the collection's.
+  /// Whether the layout was prepared for right-to-left; and the x offset that shows the right end of content that begins there.
   var (preparedFromRight, spareAtRight) = (false, CGFloat?.none)
   var selected: Set<IndexPath> = []
   var batch = CollectionBatch()
   var batchDepth = 0
-  /// Items to reconfigure, collected in a batch, by their index paths before it.
+  /// The items to reconfigure after the batch, by their index paths before it.
   var toReconfigure: [IndexPath] = []
   var update: CollectionUpdate?
   /// The cell under a finger.
@@ -74,19 +74,19 @@ open class UICollectionView: UIScrollView {
   var prefetched = Prefetched()
   var itemMenu: ItemMenu?
   var dragging: ListDragging?
-  /// When visible cells measure again: on request and with another content configuration, or also with each change of their constraints.
+  /// When visible cells are measured again: on request and with another content configuration, or also after changes of constraints.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.apply() } }
   public typealias SelfSizingInvalidation = UITableView.SelfSizingInvalidation
-  /// Cells whose content has changed.
+  /// The cells whose content has changed, and which are measured again.
   var toMeasure: Set<ObjectIdentifier> = []
-  /// The swipe of a list whose rows have swipe actions.
+  /// Recognizes swipes over the rows of a list that has swipe actions.
   var listSwipe: (any RowSwipe)?
   override func willBeginScrolling() { listSwipe?.close() }
   /// The safe area for which the elements have been laid out.
   var laidOutSafeArea = UIEdgeInsets.zero
   override func safeAreaMayHaveChanged() { setNeedsLayout() }
 
-  /// Orthogonally scrolling sections, by their number in the layout.
+  /// The scroll views of orthogonally scrolling sections, by section number.
   var scrollers: [Int: CollectionScroller] = [:]
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -109,10 +109,10 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Content
 
-  /// Reloads everything in the next layout pass. The selection is cleared.
+  /// Requests everything from the data source again, in the next layout pass, and clears the selection.
   open func reloadData() { setNeedsReload() }
 
-  /// What `reloadData` does, for changes in which UIKit does not call an app's override of `reloadData`.
+  /// Reloads the collection like `reloadData`. For changes after which UIKit does not call an app's override of `reloadData`.
   func setNeedsReload() {
     (needsReload, needsCount) = (true, true)
     selected = []
@@ -126,9 +126,9 @@ open class UICollectionView: UIScrollView {
   open var numberOfSections: Int { countedItems.count }
   open func numberOfItems(inSection section: Int) -> Int { countedItems[section] }
 
-  /// True from an invalidation that adjusted the content size until the layout pass.
+  /// True between an invalidation that adjusted the content size and the next layout pass.
   var hasAdjustedSize = false
-  /// The layout's content size, also before the pass that follows a reload.
+  /// The layout's content size. It is also correct between a reload and the next layout pass.
   open override var contentSize: CGSize {
     get {
       if !isLayingOut, !hasAdjustedSize { prepareIfNeeded() }
@@ -152,7 +152,7 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     elements.register(cellClass as? UICollectionReusableView.Type, nil, identifier)
   }
-  /// Registers a nib with one cell at its top level.
+  /// Registers a nib whose top level contains one cell.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     elements.register(nil, identifier, nib.map { nib in { nib.firstReusable() } })
   }
@@ -237,7 +237,7 @@ open class UICollectionView: UIScrollView {
   open func deleteItems(at indexPaths: [IndexPath]) {
     recordChange { batch in for path in indexPaths { batch.deletedRows[path] = true } }
   }
-  /// Requests the content of existing cells again. A cell stays the same one if the data source dequeues it.
+  /// Requests the cells of these items again. The data source gets the existing cells when it dequeues them.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func reloadItems(at indexPaths: [IndexPath]) {
     recordChange { batch in for path in indexPaths { batch.reloadedRows[path] = true } }
@@ -259,9 +259,9 @@ open class UICollectionView: UIScrollView {
   }
   // MARK: Movement
 
-  /// Returns false if the item is not visible, or must not be moved.
+  /// Begins to move an item. Returns false if it has no cell, or must not be moved.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(ofItemAt: indexPath) }
-  /// The position in the collection's own coordinates.
+  /// Moves the item to a position in the collection's coordinates.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { moveMoved(to: targetPosition) }
   open func endInteractiveMovement() { endMovement(moves: true) }
   open func cancelInteractiveMovement() { endMovement(moves: false) }
@@ -272,7 +272,7 @@ open class UICollectionView: UIScrollView {
     runBatch(updates, completion)
   }
 
-  /// Cells have other sizes.
+  /// Called when the text size or the layout direction has changed, and with it the sizes of cells.
   override func textTraitsChanged() {
     super.textTraitsChanged()
     collectionViewLayout.forgetSizes()

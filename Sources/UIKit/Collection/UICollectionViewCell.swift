@@ -3,7 +3,7 @@ import Wire
 /// The cell of an item in a collection.
 open class UICollectionViewCell: UICollectionReusableView {
   var storedContentView: UIView = CellContentView()
-  /// Adds the state that only a list cell has.
+  /// Adds the outline and swipe state, which only a list cell has.
   func addListState(to state: inout UICellConfigurationState) {}
 
   override func isContentView(_ subview: UIView) -> Bool { storedContentView === subview }
@@ -92,7 +92,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     configuring.layOut(in: self)
   }
 
-  /// Fills the cell; a cell with accessories leaves space for them.
+  /// Sets the content view's frame. It fills the cell; a list cell leaves space for accessories.
   func layOutContentView() { contentView.frame = bounds }
 
   open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)

@@ -2,7 +2,7 @@
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-  /// Cells determine their own size.
+  /// The value of `estimatedItemSize` with which cells determine their own size.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -12,11 +12,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
   open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
-  /// Not zero if cells determine their own size; this is their size until they are measured.
+  /// The size of cells until they are measured. If it is not zero, cells determine their own size.
   open var estimatedItemSize = CGSize.zero {
     didSet {
       guard estimatedItemSize != oldValue else { return }
-      known = [:]
+      knownSizes = [:]
       invalidateLayout()
     }
   }
@@ -27,7 +27,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
   open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
   open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-  /// What section insets at the sides are relative to.
+  /// The edges from which section insets at the sides are measured.
   public enum SectionInsetReference: Int, Sendable { case fromContentInset, fromSafeArea, fromLayoutMargins }
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
@@ -41,7 +41,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private(set) var sections: [FlowSection] = []
   /// The sizes that cells have determined.
-  private var known: [IndexPath: CGSize] = [:]
+  private var knownSizes: [IndexPath: CGSize] = [:]
+  /// The length across the scroll direction for which the sections were computed.
   private var width: CGFloat = -1
   private var mirror: CollectionMirror?
   /// Whether sizes or positions have to be computed again. A change of the offset only moves pinned elements.
@@ -57,8 +58,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard isStale || width != breadth else { return }
     isStale = false
     // The preferred sizes depend on the width.
-    if width >= 0, width != breadth { known = [:] }
-    let source = FlowSource(self, collectionView, known, breadth)
+    if width >= 0, width != breadth { knownSizes = [:] }
+    let source = FlowSource(self, collectionView, knownSizes, breadth)
     var start: CGFloat = 0
     sections = (0..<collectionView.numberOfSections).map { number in
       let section = source.section(number, from: start)
@@ -80,7 +81,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    let along = scrollDirection == .vertical ? rect.minY...rect.maxY : turned(rect.minX...rect.maxX)
+    let along = scrollDirection == .vertical ? rect.minY...rect.maxY : unmirrored(rect.minX...rect.maxX)
     let (low, high) = (along.lowerBound, along.upperBound)
     var found: [UICollectionViewLayoutAttributes] = []
     let first = sections.partitioningIndex { $0.end >= low }
@@ -119,7 +120,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard frame.height > 0 else { return nil }
     let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
     if isPinned(elementKind), let collectionView {
-      let visibleRange = turned(collectionView.visibleRange(scrollDirection))
+      let visibleRange = unmirrored(collectionView.visibleRange(scrollDirection))
       let distance =
         isHeader
         ? frame.minY...max(frame.minY, section.footer.minY - frame.height)
@@ -134,7 +135,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Converts between y along the scroll direction and the screen.
+  /// Converts a frame with y along the scroll direction to the collection's coordinates.
   private func onScreen(_ rect: CGRect) -> CGRect {
     let frame =
       scrollDirection == .vertical
@@ -142,7 +143,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return mirror?(frame) ?? frame
   }
 
-  private func turned(_ range: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+  /// Converts a range along the scroll direction between the screen and the unmirrored layout.
+  private func unmirrored(_ range: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
     scrollsSideways ? mirror?(range) ?? range : range
   }
 
@@ -180,20 +182,20 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     estimatedItemSize != .zero && attributes.representedElementKind == nil
   }
   override func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    asksSize(attributes) && known[attributes.indexPath] == nil
+    asksSize(attributes) && knownSizes[attributes.indexPath] == nil
   }
   override func markInvalid() { isStale = true }
   override var scrollsSideways: Bool { scrollDirection == .horizontal }
   override var mirrorsItself: Bool { true }
-  override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
-  override func forgetSizes() { known = [:] }
+  override func forgetSize(of item: IndexPath) -> Bool { knownSizes.removeValue(forKey: item) != nil }
+  override func forgetSizes() { knownSizes = [:] }
 
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
     preferredAttributes.representedElementKind == nil && estimatedItemSize != .zero
-      && known[preferredAttributes.indexPath] == nil
+      && knownSizes[preferredAttributes.indexPath] == nil
   }
 
   override func adoptPreferred(
@@ -202,13 +204,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let hasChanged = super.adoptPreferred(preferred, instead: original)
     // Records a size even if it equals the estimate, so that the cell is not asked again.
     if hasChanged || shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original) {
-      known[preferred.indexPath] = preferred.size
+      knownSizes[preferred.indexPath] = preferred.size
     }
     return hasChanged
   }
 
   override func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {
-    known = Dictionary(
-      known.compactMap { path, size in newPath(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
+    knownSizes = Dictionary(
+      knownSizes.compactMap { path, size in newPath(path).map { ($0, size) } }, uniquingKeysWith: { first, _ in first })
   }
 }

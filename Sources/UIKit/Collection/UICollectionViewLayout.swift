@@ -6,12 +6,11 @@ open class UICollectionViewLayout: NSObject {
   public override init() {}
   public required init?(coder: NSCoder) {}
 
-  /// The collection that uses the layout.
-  /// The collection that the layout belongs to. A subclass may override it with a type that is not optional.
+  /// The collection that uses the layout. A subclass may override it with a type that is not optional.
   open var collectionView: UICollectionView? { owner }
   weak var owner: UICollectionView?
   /// Closures that make decoration views, by their kind.
-  private var decorationMakers: [String: (_ frame: CGRect) -> UICollectionReusableView?] = [:]
+  private var decorationFactories: [String: (_ frame: CGRect) -> UICollectionReusableView?] = [:]
 
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
@@ -28,30 +27,30 @@ open class UICollectionViewLayout: NSObject {
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// Registers decoration views, which show no data.
+  /// Registers a class of decoration views, which show no data.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     let decorationClass = viewClass as? UICollectionReusableView.Type
-    decorationMakers[elementKind] = decorationClass.map { type in { UIView.instance(of: type, frame: $0) } }
+    decorationFactories[elementKind] = decorationClass.map { type in { UIView.instance(of: type, frame: $0) } }
   }
   /// Registers a nib whose top level contains one decoration view.
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
-    decorationMakers[elementKind] = nib.map { nib in { _ in nib.firstView() } }
+    decorationFactories[elementKind] = nib.map { nib in { _ in nib.firstView() } }
   }
 
-  // MARK: From right to left
+  // MARK: Right to left
 
   /// Whether the layout is mirrored if the app's reading direction differs from the one the layout was developed in.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  // MARK: Another layout is due
+  // MARK: Invalidation
 
-  /// Whether the layout is recomputed for another size or content offset.
+  /// Returns whether the layout is recomputed for another size or content offset.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     makeContext()
   }
-  /// Whether a cell gets the size that it prefers, if it is not the current one.
+  /// Returns whether a view gets the size that it prefers, if that differs from the current one.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -71,15 +70,15 @@ open class UICollectionViewLayout: NSObject {
     if shift != .zero { collectionView.shiftContent(by: shift) }
   }
 
-  /// Makes an invalidation context of the layout's context class.
+  /// Creates an invalidation context of the layout's context class.
   func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let type = Swift.type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
     return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
   }
 
-  // MARK: Where the content is
+  // MARK: Content offset
 
-  /// Returns the offset at which a drag ends.
+  /// Returns the content offset at which the scrolling after a drag ends.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
@@ -125,7 +124,7 @@ open class UICollectionViewLayout: NSObject {
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func finalizeLayoutTransition() {}
 
-  // MARK: Items that a finger moves
+  // MARK: Interactive movement
 
   /// Returns the target of a moving item: the item under the finger, or else its current index path.
   open func targetIndexPath(
@@ -144,7 +143,7 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: For the collection
 
-  /// Receives the preferred size of a view. Returns whether the layout uses it.
+  /// Applies the preferred size of a view, if the layout supports self-sizing. Returns whether the layout has become invalid.
   func adoptPreferred(_ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes)
     -> Bool
   {
@@ -156,14 +155,14 @@ open class UICollectionViewLayout: NSObject {
     return true
   }
 
-  /// Called when items have moved: assigns the known sizes to the new index paths.
+  /// Assigns the known sizes to new index paths after items have moved. The closure returns `nil` for removed items.
   func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {}
   func sectionsMoved(_ newIndex: (Int) -> Int?) {}
-  /// Forgets the size of an item. Returns whether it was known.
+  /// Discards the measured size of an item. Returns whether there was one.
   func forgetSize(of item: IndexPath) -> Bool { false }
-  /// Forgets all sizes that views have determined.
+  /// Discards all measured sizes.
   func forgetSizes() {}
-  /// Marks the layout as invalid; a mere change of the offset does not do so.
+  /// Marks all sizes and positions as invalid. A mere change of the offset does not call it.
   func markInvalid() {}
   var scrollsSideways: Bool { false }
   /// Whether the layout's positions are those on the screen in both reading directions.
@@ -174,15 +173,15 @@ open class UICollectionViewLayout: NSObject {
   func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? { nil }
   /// The background colour behind a list's elements.
   var listBackground: UIColor? { nil }
-  /// Whether a view is asked for its preferred size. A layout of the app's own may always need it.
+  /// Returns whether a view is measured. An app's own layout may use the size of every view.
   func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { !attributes.isDecoration }
-  /// Whether a view that exists already is asked again.
+  /// Returns whether a view that is already visible is measured again.
   func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
-  /// An orthogonally scrolling part of the layout, by its number.
+  /// Returns the geometry of an orthogonally scrolling section; `nil` for other sections.
   func scroller(_ number: Int) -> CollectionScroller.Geometry? { nil }
 
   func makeDecoration(_ kind: String, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
-    decorationMakers[kind]?(attributes.frame)
+    decorationFactories[kind]?(attributes.frame)
   }
 }
 
@@ -193,7 +192,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
   /// True for the context of `reloadData()`: nothing that the layout has cached is valid any more.
   open internal(set) var invalidateEverything = false
-  /// True for the contexts of `reloadData()` and of inserted or deleted items: the collection counts its items again.
+  /// True for the contexts of `reloadData()` and of batch updates: the collection counts its items again.
   open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?

@@ -3,7 +3,7 @@ import Foundation
 /// The position and appearance of an element of a collection.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// `nil` for a cell.
+  /// The kind of a supplementary or decoration view; `nil` for a cell.
   public internal(set) var representedElementKind: String?
   open var representedElementCategory: UICollectionView.ElementCategory {
     representedElementKind == nil ? .cell : isDecoration ? .decorationView : .supplementaryView
@@ -12,27 +12,27 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   open var center = CGPoint.zero
   open var size = CGSize.zero
-  open var transform = CGAffineTransform.identity { didSet { depth = nil } }
+  open var transform = CGAffineTransform.identity { didSet { nonAffineTransform = nil } }
   /// A 3D transform also sets the affine transform to its part within the plane.
   open var transform3D: CATransform3D {
-    get { depth ?? CATransform3DMakeAffineTransform(transform) }
+    get { nonAffineTransform ?? CATransform3DMakeAffineTransform(transform) }
     set {
       transform = CATransform3DGetAffineTransform(newValue)
-      depth = CATransform3DIsAffine(newValue) ? nil : newValue
+      nonAffineTransform = CATransform3DIsAffine(newValue) ? nil : newValue
     }
   }
-  private var depth: CATransform3D?
+  private var nonAffineTransform: CATransform3D?
   open var alpha: CGFloat = 1
   /// Elements with a higher index are above the others.
   open var zIndex = 0
   open var isHidden = false
   /// The range in which the element is pinned to the edge of the visible area.
   var stick: ClosedRange<CGFloat>?
-  /// Whether a self-sizing view has to keep this width and this height.
+  /// Whether the width and the height are fixed for a self-sizing view.
   var (fixesWidth, fixesHeight) = (false, false)
   /// The number of the orthogonally scrolling part that contains the element.
   var scroller: Int?
-  /// The style of a list's element. `list`, which folder Compositional declares, has its type.
+  /// The style of a list's element. `list` in folder Compositional returns it with its type.
   var elementStyle: (any ElementStyle)?
 
   public required override init() {}
@@ -56,16 +56,17 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     isDecoration = true
   }
 
-  /// The target size for the fitting size of a self-sizing view.
+  /// The target size with which a self-sizing view is measured: 0 for a length that is not fixed.
   var fittingTarget: CGSize { CGSize(width: fixesWidth ? size.width : 0, height: fixesHeight ? size.height : 0) }
 
-  /// A subclass with properties of its own compares them, too: equal attributes are not applied again.
+  /// A subclass must also compare its own properties, because equal attributes are not applied again.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes, type(of: self) == type(of: other) else {
       return false
     }
     return indexPath == other.indexPath && representedElementKind == other.representedElementKind
-      && center == other.center && size == other.size && transform == other.transform && depth == other.depth
+      && center == other.center && size == other.size && transform == other.transform
+      && nonAffineTransform == other.nonAffineTransform
       && alpha == other.alpha
       && zIndex == other.zIndex && isHidden == other.isHidden && stick == other.stick
       && elementStyle?.equals(other.elementStyle) ?? (other.elementStyle == nil)
@@ -73,7 +74,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   open override var hash: Int { indexPath.hashValue }
 
-  /// The frame without the transform.
+  /// The frame with the transform applied. Setting it sets size and center as if there were no transform.
   open var frame: CGRect {
     get { CGRect(center: center, size: size).transformed(by: transform) }
     set {
@@ -97,7 +98,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     )
     copy.elementStyle = elementStyle
     (copy.transform, copy.alpha, copy.zIndex, copy.isHidden, copy.stick) = (transform, alpha, zIndex, isHidden, stick)
-    copy.depth = depth
+    copy.nonAffineTransform = nonAffineTransform
     return copy
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One change of an update, for the layout. The index path of a section has no item.
+/// One change of an update, as the layout receives it. The item of a section's index path is `NSNotFound`.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   public enum Action: Int, Sendable { case insert, delete, reload, move, none }
@@ -17,17 +17,17 @@ open class UICollectionViewUpdateItem: NSObject {
 }
 
 extension BatchUpdate where Animation == Bool {
-  /// Deletions come first, each kind in the order of its index paths.
+  /// Returns the changes of a batch: deletions first, and each kind in the order of its index paths.
   @MainActor
   func updateItems(_ map: Map) -> [UICollectionViewUpdateItem] {
-    func whole(_ section: Int) -> IndexPath { IndexPath(indexes: [section, NSNotFound]) }
-    return deletedSections.keys.sorted().map { .init(.delete, whole($0), nil) }
+    func sectionPath(_ section: Int) -> IndexPath { IndexPath(indexes: [section, NSNotFound]) }
+    return deletedSections.keys.sorted().map { .init(.delete, sectionPath($0), nil) }
       + deletedRows.keys.sorted().map { .init(.delete, $0, nil) }
-      + insertedSections.keys.sorted().map { .init(.insert, nil, whole($0)) }
+      + insertedSections.keys.sorted().map { .init(.insert, nil, sectionPath($0)) }
       + insertedRows.keys.sorted().map { .init(.insert, nil, $0) }
-      + reloadedSections.keys.sorted().map { .init(.reload, whole($0), map.section($0).map(whole)) }
+      + reloadedSections.keys.sorted().map { .init(.reload, sectionPath($0), map.section($0).map(sectionPath)) }
       + reloadedRows.keys.sorted().map { .init(.reload, $0, map.row($0)) }
-      + movedSections.sorted { $0.key < $1.key }.map { .init(.move, whole($0.key), whole($0.value)) }
+      + movedSections.sorted { $0.key < $1.key }.map { .init(.move, sectionPath($0.key), sectionPath($0.value)) }
       + movedRows.sorted { $0.key < $1.key }.map { .init(.move, $0.key, $0.value) }
   }
 }

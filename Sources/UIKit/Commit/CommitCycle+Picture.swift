@@ -3,8 +3,8 @@ import Picture
 import Wire
 
 extension CommitCycle {
-  /// The picture of the screen at this time of the session's clock.
-  /// - Parameter zone: the time zone of the status bar's clock.
+  /// A picture of the screen at the current time of the session.
+  /// - Parameter zone: The time zone of the status bar's clock.
   func picture(in zone: TimeZone) -> Picture {
     let windows = windows
     let root = windows.last?.rootViewController
@@ -24,7 +24,7 @@ extension CommitCycle {
     return "\(digits(minutes / 60)):\(digits(minutes % 60))"
   }
 
-  /// Answers a viewer's request for a picture.
+  /// Answers a viewer's request for an SVG picture.
   func answerPicture(prefix: String?, into answer: inout JSON.Object) {
     var picture = picture(in: .current)
     if let prefix { picture.prefix = prefix }
@@ -34,7 +34,7 @@ extension CommitCycle {
 }
 
 extension ImageTable {
-  /// The images that viewers have received.
+  /// The images that viewers have received, by number.
   var pictureImages: [Int: Picture.Image] {
     known.mapValues { data in
       Picture.Image(url: data.url, width: Double(data.size.width), height: Double(data.size.height))
@@ -43,15 +43,15 @@ extension ImageTable {
 }
 
 extension UIView {
-  /// The view as viewers know it, with its subviews; `nil` if they have not received it.
+  /// The view and its subviews as viewers have received them; `nil` if they have not received the view.
   fileprivate func pictureView() -> Picture.View? {
     guard let committed else { return nil }
     var members = JSON.Object()
     for member in ViewMember.ofViews { members[member.rawValue] = committed[member] }
-    addAllSeen(to: &members)
+    addPresentedValues(to: &members)
     let layers = storedLayer?.layersBelow.filter { !$0.runningAnimations.isEmpty } ?? []
     if !layers.isEmpty, let sentLayers = members[ViewMember.layers.rawValue]?.array {
-      members[ViewMember.layers.rawValue] = .array(sentLayers.map { $0.seen(layers) })
+      members[ViewMember.layers.rawValue] = .array(sentLayers.map { $0.withPresentedValues(layers) })
     }
     return Picture.View(id: assignedID, members: members, children: storedSubviews.compactMap { $0.pictureView() })
   }
@@ -59,24 +59,24 @@ extension UIView {
 }
 
 extension JSON {
-  /// Layers as viewers received them, with the current values of running animations.
-  @MainActor fileprivate func seen(_ layers: [CALayer]) -> JSON {
+  /// The layers of this JSON as viewers received them, with the current values of running animations.
+  @MainActor fileprivate func withPresentedValues(_ layers: [CALayer]) -> JSON {
     guard var members = object else { return self }
     if let inner = members[ViewMember.layers.rawValue]?.array {
-      members[ViewMember.layers.rawValue] = .array(inner.map { $0.seen(layers) })
+      members[ViewMember.layers.rawValue] = .array(inner.map { $0.withPresentedValues(layers) })
     }
     if let number = members[ViewMember.id.rawValue]?.integer, let layer = layers.first(where: { $0.number == number }) {
-      layer.addAllSeen(to: &members)
+      layer.addPresentedValues(to: &members)
     }
     return .object(members)
   }
 }
 
 extension AnimatableObject {
-  /// Adds the current values of all animated members.
-  fileprivate func addAllSeen(to members: inout JSON.Object) {
+  /// Adds the current values of all members with running animations.
+  fileprivate func addPresentedValues(to members: inout JSON.Object) {
     guard !runningAnimations.isEmpty else { return }
-    for member in Set(runningAnimations.map(\.member)) { addSeen(member, to: &members) }
+    for member in Set(runningAnimations.map(\.member)) { addPresentedValue(member, to: &members) }
     if moves(.frame, .center, .size) {
       let parts = presented(.frame).components
       members[ViewMember.frame.rawValue] = .points(
@@ -87,14 +87,14 @@ extension AnimatableObject {
     addSeenGradient(to: &members)
   }
 
-  private func addSeen(_ member: ViewMember, to members: inout JSON.Object) {
+  private func addPresentedValue(_ member: ViewMember, to members: inout JSON.Object) {
     switch member {
     case .origin where members[ViewMember.scroll.rawValue] != nil:
-      // The offset is a member of its own, so the origin is only the move by the insets.
-      let rest = members[member.rawValue]?.array?.compactMap(\.double) ?? [0, 0]
+      // The scroll offset is a separate member, so the origin contains only the insets.
+      let insets = members[member.rawValue]?.array?.compactMap(\.double) ?? [0, 0]
       let (presentedOrigin, modelOrigin) = (presented(.origin).components, value(of: .origin).components)
       members[member.rawValue] = .points(
-        CGPoint(x: rest[0] + presentedOrigin[0] - modelOrigin[0], y: rest[1] + presentedOrigin[1] - modelOrigin[1]))
+        CGPoint(x: insets[0] + presentedOrigin[0] - modelOrigin[0], y: insets[1] + presentedOrigin[1] - modelOrigin[1]))
     case .alpha: members[member.rawValue] = .points(min(max(presented(.alpha).components[0], 0), 1))
     case .pose: members[ViewMember.transform.rawValue] = .transform(presented(.pose).posed)
     case .transform where moves(.pose): break

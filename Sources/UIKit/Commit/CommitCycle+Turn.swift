@@ -2,7 +2,7 @@ import Dispatch
 import Introspection
 
 extension CommitCycle {
-  /// Lays out, draws, and writes one commit.
+  /// Performs the steps of a turn: lays out, draws, begins animations, and writes one commit.
   func performTurn(answering action: ActionOrigin?) {
     let changes = changes
     let (screen, animations) = (UIScreen.main, context[Animations.slot])
@@ -16,7 +16,7 @@ extension CommitCycle {
     animations.begin()
     CATransaction.closeCommitted()
     Events.current.reportLayouts()
-    // Events are sent before the commit. The containment checker runs only when nothing is pending that could still correct a state.
+    // Events are sent before the commit. The containment checker runs only when no pending work could still correct a state.
     if context.usesMainLoop, isAtRest { context[ContainmentChecker.slot].check() }
     if !holdsCommits { writer?.describeChanges(of: { windows }, answering: action) }
     let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
@@ -28,6 +28,7 @@ extension CommitCycle {
     if let commit { writer?.send(commit) }
   }
 
+  /// Draws the views and layers that need display.
   private func display() {
     let changes = changes
     let (views, layers) = (changes.displays, changes.layerDisplays)
@@ -43,19 +44,20 @@ extension CommitCycle {
     changes.windows.compactMap(\.window).sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
   }
 
+  /// Adds a visible window, above the others with its level.
   func add(_ window: UIWindow) {
     remove(window)
     changes.windows.append(SessionChanges.WeakWindow(window: window))
   }
 
-  /// A visible window lives at least until the main queue's next turn. Then it is released with its last strong reference.
+  /// Retains a visible window until the main queue's next turn. After that it is released with its last strong reference.
   func holdUntilNextTurn(_ window: UIWindow) {
     // The nursery must not use the main queue.
     guard context.usesMainLoop else { return }
     DispatchQueue.main.async(execute: uncheckedOnMainActor { withExtendedLifetime(window) {} })
   }
 
-  /// A window without references leaves the screen. Its views count as new wherever they appear next.
+  /// Removes the views of a released window from the screen. If they appear again, they are sent as new views.
   func recordEnd(of window: UIWindow) {
     for view in window.storedSubviews {
       view.cutAnimationsOfSubtree()

@@ -1,26 +1,30 @@
 import Introspection
 import Wire
 
-/// A commit that is being written.
+/// The content of a commit that is being written.
 struct CommitPart {
+  /// The superclasses of classes, by name.
   var classes = JSON.Object()
-  /// Images by number, as data URLs.
+  /// New images as data URLs, by number.
   var images = JSON.Object()
-  /// New members by number, which views name.
+  /// New styles, which are sets of members, by number; `null` for forgotten ones.
   var styles = JSON.Object()
-  /// Placed views.
+  /// New views, and views whose position in their superview has changed.
   private(set) var views: [JSON] = []
-  /// Changed views that stay where they are. The order does not matter to them.
+  /// Changed views whose position has not changed. Their order has no meaning.
   var changed: [JSON] = []
-  /// Views that have changed to a style, each id before the style's number.
+  /// Views whose changes equal a style: pairs of a view's id and the style's number.
   var styled: [JSON] = []
+  /// The ids of removed views.
   var removed: [JSON] = []
-  /// Roots of subtrees that have left and that viewers keep, and of those that they forget.
+  /// The root ids of removed subtrees that viewers cache.
   var kept: [JSON] = []
+  /// The root ids of subtrees that viewers delete from their cache.
   var forgotten: [JSON] = []
   var controllers: [JSON] = []
-  /// Texts for viewers' assistive technology to read, and the view that receives its focus.
+  /// Texts that viewers' assistive technology reads aloud.
   var announcements: [String] = []
+  /// The id of the view that receives the focus of assistive technology; 0 for none.
   var focus = 0
   /// The state of the session's clock, if it has changed.
   var clock: JSON?
@@ -30,7 +34,8 @@ struct CommitPart {
       && clock == nil && images.isEmpty && announcements.isEmpty && focus == 0
   }
 
-  /// Adds a view whose position in its superview has changed. If it only follows the previous view, it is written together with that.
+  /// Adds a view whose position in its superview has changed. If only its position has changed and it follows the previous view, its id is
+  /// added to that view's entry.
   mutating func appendPlacement(_ change: JSON.Object) {
     if change.isPlacement, var before = views.last?.object, before[.parent] == change[.parent], let id = change[.id],
       let last = before[.then]?.array?.last ?? before[.id], last == change[.after]
@@ -42,6 +47,7 @@ struct CommitPart {
     }
   }
 
+  /// The commit as a message.
   func message(sequence: Int, time: JSON, action: ActionOrigin?, screen: JSON?) -> JSON {
     var message = JSON.Object()
     message[.type] = .string(MessageType.commit.rawValue)
@@ -68,23 +74,24 @@ struct CommitPart {
 }
 
 extension JSON.Object {
-  /// Whether the change of a view contains no more than its position.
+  /// Whether the change of a view contains only its position.
   fileprivate var isPlacement: Bool {
     members.count == 3 && self[.parent] != nil && self[.after] != nil
   }
 }
 
-/// The names of classes, with their superclasses for viewers that have not received them yet.
+/// Names classes, and collects the superclasses of those that viewers have not received yet.
 struct ClassChains {
   private var names: [ObjectIdentifier: String] = [:]
   private var unsent = JSON.Object()
 
+  /// Returns the superclasses of newly named classes, and empties the collection.
   mutating func drainUnsent() -> JSON.Object {
     defer { unsent = JSON.Object() }
     return unsent
   }
 
-  /// Returns the class's name. A chain ends at UIView or UIViewController.
+  /// The name of an object's class. Its superclasses up to UIView or UIViewController are sent with the next commit.
   @MainActor
   mutating func name(of object: UIResponder) -> String { name(of: Swift.type(of: object)) }
 

@@ -2,10 +2,11 @@ import Wire
 
 // Writes controllers into a commit.
 extension CommitWriter {
+  /// Writes the changed and the removed controllers.
   func writeControllers(of windows: [UIWindow], into part: inout CommitPart) {
     var listed: [Int: UIViewController] = [:]
     for window in windows {
-      if let root = window.rootViewController { list(root, parent: 0, in: &listed, into: &part) }
+      if let root = window.rootViewController { writeController(root, parent: 0, in: &listed, into: &part) }
     }
     for id in listedControllers.keys.sorted() where listed[id] == nil {
       listedControllers[id]?.committed = nil
@@ -14,7 +15,8 @@ extension CommitWriter {
     listedControllers = listed
   }
 
-  private func list(
+  /// Writes the changes of a controller, its children and the controllers that it presents.
+  private func writeController(
     _ controller: UIViewController, parent: Int, presenter: Int = 0, in listed: inout [Int: UIViewController],
     into part: inout CommitPart
   ) {
@@ -26,7 +28,7 @@ extension CommitWriter {
     if let title = titles[id] {
       now[.title] = title.map(JSON.string)
     } else {
-      // The controller was added after the titles were read. The next commit has its title.
+      // The controller was added after the titles were read, so the next commit contains its title.
       controllersChanged = true
     }
     if controller.committed == nil { now[.type] = .string(classes.name(of: controller)) }
@@ -38,9 +40,9 @@ extension CommitWriter {
     }
     controller.committed = now
     if changed.members.count > 1 { part.controllers.append(.object(changed)) }
-    for child in controller.storedChildren { list(child, parent: id, in: &listed, into: &part) }
+    for child in controller.storedChildren { writeController(child, parent: id, in: &listed, into: &part) }
     if let presented = controller.storedPresented {
-      list(presented, parent: 0, presenter: id, in: &listed, into: &part)
+      writeController(presented, parent: 0, presenter: id, in: &listed, into: &part)
     }
   }
 }

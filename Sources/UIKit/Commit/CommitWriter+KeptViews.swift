@@ -1,40 +1,41 @@
 import Wire
 
-// Views that leave and are likely to come back: viewers keep them.
+// Removed views that will probably be used again, such as cells. Viewers cache them instead of deleting them.
 extension CommitWriter {
-  /// Viewers keep a view that will be reused. If its subtree has changed since it left, they remove it.
+  /// Makes viewers cache a reusable view that was removed, or delete it if its subtree differs from the one that they have.
   func writeKept(_ view: UIView, into part: inout CommitPart) {
     guard self.view(withID: view.sentParentID) != nil else { return forget(view) }
-    guard let count = keptCount(of: view), keptSubtrees.canAdd(count) else {
+    guard let count = cacheableCount(of: view), keptSubtrees.canAdd(count) else {
       part.removed.append(.integer(view.assignedID))
       return forget(view)
     }
     let subtree = KeptSubtree(root: view.assignedID, count: count, by: self)
-    recordKept(view, in: subtree)
+    recordCached(view, in: subtree)
     forget(view)
     part.kept.append(.integer(view.assignedID))
     part.forgotten += keptSubtrees.add(subtree).map(JSON.integer)
   }
 
-  /// The number of views in a subtree; `nil` if viewers know it otherwise than it is.
-  private func keptCount(of view: UIView) -> Int? {
+  /// The number of views in a subtree; `nil` if viewers have received a different subtree.
+  private func cacheableCount(of view: UIView) -> Int? {
     var count = 1
     for subview in view.storedSubviews {
       guard subview.committed != nil, !subview.isMisplaced, subview.sentParentID == view.assignedID,
-        let below = keptCount(of: subview)
+        let below = cacheableCount(of: subview)
       else { return nil }
       count += below
     }
     return count
   }
 
-  private func recordKept(_ view: UIView, in subtree: KeptSubtree) {
+  /// Records the members and children of a subtree's views that viewers cache.
+  private func recordCached(_ view: UIView, in subtree: KeptSubtree) {
     guard let committed = view.committed else { return }
     view.kept = KeptView(committed, children: view.storedSubviews.map(\.assignedID), in: subtree)
-    for subview in view.storedSubviews { recordKept(subview, in: subtree) }
+    for subview in view.storedSubviews { recordCached(subview, in: subtree) }
   }
 
-  /// A view that viewers keep, with the same views in it as before, is on the wire again. Returns false for any other.
+  /// Restores a view from viewers' cache if it is the root of a cached subtree that has not changed. Returns whether it did.
   func bringBack(_ view: UIView) -> Bool {
     guard let subtree = view.kept?.subtree, subtree.root == view.assignedID, subtree.isKept(by: self),
       isUnchanged(view, in: subtree)
@@ -44,6 +45,7 @@ extension CommitWriter {
     return true
   }
 
+  /// Whether a view has the same subviews as in the cached subtree.
   private func isUnchanged(_ view: UIView, in subtree: KeptSubtree) -> Bool {
     guard let kept = view.kept, kept.subtree === subtree, kept.children.count == view.storedSubviews.count else {
       return false
@@ -53,6 +55,7 @@ extension CommitWriter {
     }
   }
 
+  /// Marks the views of a cached subtree as received by viewers.
   private func restore(_ view: UIView) {
     view.committed = view.kept?.members
     view.kept = nil
@@ -63,14 +66,14 @@ extension CommitWriter {
     }
   }
 
-  /// The view is sent as a new one. Viewers forget what they keep of it.
+  /// Discards the cached version of a view, which is sent as a new view.
   func forgetKept(_ view: UIView) {
     guard let subtree = view.kept?.subtree else { return }
     view.kept = nil
     if subtree.root == view.assignedID, subtree.isKept(by: self) { keptSubtrees.end(subtree) }
   }
 
-  /// Viewers no longer have this view and its subviews.
+  /// Marks a view and its subviews as not received by viewers.
   func forget(_ view: UIView) {
     view.committed = nil
     view.forgetSentAnimations()

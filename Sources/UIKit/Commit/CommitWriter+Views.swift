@@ -1,7 +1,7 @@
 import Wire
 
 extension ViewMember {
-  /// Whether the member differs among views that look alike.
+  /// Whether the member usually differs among views with the same appearance.
   fileprivate var isContent: Bool {
     switch self {
     case .frame, .origin, .transform, .depth, .mask, .text, .lines, .shapes, .image, .layers, .scroll, .thumbs, .stick,
@@ -13,13 +13,13 @@ extension ViewMember {
 }
 
 extension MemberName {
-  /// The members of an animation in which it differs from others of its kind.
-  fileprivate static let ownOfAnimation = Set([MemberName.key, .layer, .begin].map(\.rawValue))
+  /// The members that differ among animations of the same kind. All others are sent as a style.
+  fileprivate static let individualInAnimations = Set([MemberName.key, .layer, .begin].map(\.rawValue))
 }
 
 // Writes views into a commit.
 extension CommitWriter {
-  /// Windows have no superview, so their positions on the screen are written here.
+  /// Writes the windows that are new, moved or removed. They have no superview, so their order on the screen is compared here.
   func writeWindows(_ windows: [UIWindow], into part: inout CommitPart) {
     var previous = 0
     for window in windows {
@@ -35,6 +35,7 @@ extension CommitWriter {
     sentWindows = windows.map { SentWindow(id: $0.assignedID, window: $0) }
   }
 
+  /// Writes the new, moved and changed views.
   func writeViews(into part: inout CommitPart) {
     // Positions are written first.
     let parents = misplacedParents(where: isShown)
@@ -48,8 +49,8 @@ extension CommitWriter {
     descriptions = [:]
   }
 
-  /// Writes the positions of misplaced children in their final order: each after a sibling that is in place already, or was placed just
-  /// before.
+  /// Writes the positions of new and moved children in their final order. Each is positioned after a sibling whose position viewers already
+  /// know.
   private func writeChildOrder(of superview: UIView, into part: inout CommitPart) {
     var previous = 0
     for view in superview.storedSubviews {
@@ -60,6 +61,7 @@ extension CommitWriter {
     }
   }
 
+  /// Writes a view's position with its changes, and all members and subviews of a new view.
   private func writePosition(_ view: UIView, parent: Int, after previous: Int, into part: inout CommitPart) {
     assignID(to: view)
     view.isMisplaced = false
@@ -91,10 +93,10 @@ extension CommitWriter {
     for subview in view.storedSubviews { describeSubtree(of: subview, into: &part) }
   }
 
-  /// Writes what has changed of a view.
+  /// Writes the changes of a view's members.
   /// - Parameters:
-  ///   - type: the class of a new view.
-  ///   - position: the parent and the previous sibling, if the view is inserted or moved.
+  ///   - type: The class of a new view.
+  ///   - position: The parent and the previous sibling, if the view is inserted or moved.
   private func describe(
     _ view: UIView, into part: inout CommitPart, as type: JSON? = nil, at position: (parent: Int, previous: Int)? = nil
   ) {
@@ -102,7 +104,7 @@ extension CommitWriter {
     let now = descriptions.removeValue(forKey: ObjectIdentifier(view))?.members ?? view.describedInItsTraits
     let changes = now.changes(from: view.committed ?? ViewMembers())
     view.committed = now
-    // A new view's look is named apart from what it shows.
+    // The appearance and the content of a new view are separate styles.
     var (style, content) = (JSON.Object(), JSON.Object())
     if let type { style.append(ViewMember.type.rawValue, type) }
     for (member, value) in changes {
@@ -126,8 +128,8 @@ extension CommitWriter {
     }
     let names = [styleNumber, contentNumber].compactMap { $0.map(JSON.integer) }
     if !names.isEmpty { written[.style] = names.count == 1 ? names[0] : .array(names) }
-    // Animations are sent once, and not compared with what was sent before.
-    if let animations = view.drainUnsentAnimations() { written[.animations] = named(animations) }
+    // Animations are sent once, without a comparison with previous ones.
+    if let animations = view.drainUnsentAnimations() { written[.animations] = replacingCommonMembers(animations) }
     guard written.members.count > 1 else { return }
     if position != nil {
       part.appendPlacement(written)
@@ -138,15 +140,15 @@ extension CommitWriter {
     }
   }
 
-  /// Animations of a kind that was sent before name that.
-  private func named(_ entries: JSON) -> JSON {
+  /// The animations, with their common members replaced by the number of a style if viewers know it.
+  private func replacingCommonMembers(_ entries: JSON) -> JSON {
     .array(
       (entries.array ?? []).map { entry in
         guard let entry = entry.object, entry[.member] != nil else { return entry }
         var individual = JSON.Object()
         var common = JSON.Object()
         for (key, value) in entry.members {
-          if MemberName.ownOfAnimation.contains(key) { individual[key] = value } else { common[key] = value }
+          if MemberName.individualInAnimations.contains(key) { individual[key] = value } else { common[key] = value }
         }
         guard let number = styles.number(of: common) else { return .object(entry) }
         individual[.style] = .integer(number)
@@ -154,12 +156,13 @@ extension CommitWriter {
       })
   }
 
-  /// Whether the view is in a visible window, in a branch that viewers have or receive in this commit.
+  /// Whether the view is in a window that viewers have received.
   func isShown(_ view: UIView) -> Bool {
     guard let window = view.storedWindow else { return false }
     return sentWindows.contains { $0.id == window.assignedID }
   }
 
+  /// Writes the removed views, and makes viewers cache the reusable ones.
   func writeRemovals(into part: inout CommitPart) {
     var reusable: [(view: UIView, depth: Int)] = []
     for view in removed where view.committed != nil && view.storedWindow == nil {
@@ -167,7 +170,7 @@ extension CommitWriter {
         reusable.append((view, 0))
         continue
       }
-      // Its window may have been removed in the same turn, and the view with it.
+      // If its superview is removed in the same commit, viewers remove the view with it.
       if self.view(withID: view.sentParentID) != nil { part.removed.append(.integer(view.assignedID)) }
       forget(view)
     }
@@ -177,13 +180,13 @@ extension CommitWriter {
     }
     removed = []
     removedFromDetached = []
-    // The innermost first, because a kept subtree must be as it will come back.
+    // The innermost views are first, because a cached subtree must not contain other removed views.
     for index in reusable.indices { reusable[index].depth = sentDepth(of: reusable[index].view) }
     reusable.sort { $0.depth > $1.depth }
     for (view, _) in reusable where view.committed != nil { writeKept(view, into: &part) }
   }
 
-  /// The number of views above a view, as viewers know them.
+  /// The number of a view's superviews in the hierarchy that viewers have received.
   private func sentDepth(of view: UIView) -> Int {
     var depth = 0
     var parent = self.view(withID: view.sentParentID)

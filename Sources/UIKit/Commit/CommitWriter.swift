@@ -1,28 +1,35 @@
 import Wire
 
-/// Writes changes as a commit, and records what viewers know. Only views that were marked are visited, so the cost depends on the change.
+/// Writes the changes since the last commit, and records the state that viewers have received. Only views that are marked as dirty are
+/// visited, so the cost depends on the number of changes.
 @MainActor
 final class CommitWriter {
-  /// Sends a commit. It is called for each turn with changes, and for each action.
+  /// Sends a commit. It is called for each turn with changes, and for each action that is answered.
   typealias Sink = @MainActor (JSON) -> Void
 
+  /// Whether controllers may have changed, so that all are compared.
   var controllersChanged = true { didSet { if controllersChanged { titlesAreStale = true } } }
-  /// The session's time in milliseconds.
+  /// Returns the session's time in milliseconds.
   private let clock: @MainActor () -> JSON
-  /// The last commit to send for now. Later changes that no action caused stay pending.
+  /// The sequence number of the last commit to send without an action; `nil` for no limit. It is set while a journal is replayed.
   var last: Int?
-  /// The state of the session's clock, if the session has one.
+  /// Returns the state of the session's clock for commits; `nil` if the session has none.
   var clockState: @MainActor () -> JSON? = { nil }
   private var sentClock: JSON?
   private let sink: Sink
+  /// The views that have changed since the last commit.
   var dirty: [UIView] = []
+  /// The views that were removed from a window's hierarchy.
   var removed: [UIView] = []
+  /// The views that were removed from a subtree that was not in a window.
   var removedFromDetached: [UIView] = []
   private var sequence = 0
   private var nextViewID = 1
+  /// The views that viewers have received, by id.
   var views: [Int: WeakView] = [:]
   var classes = ClassChains()
   let images = ImageTable()
+  /// The controllers that viewers have received, by id.
   var listedControllers: [Int: UIViewController] = [:]
   var styles = StyleTable()
   var keptSubtrees = KeptSubtrees()
@@ -40,15 +47,16 @@ final class CommitWriter {
     weak var window: UIWindow?
   }
 
+  /// Records that a view has changed.
   func recordDirty(_ view: UIView) {
     dirty.append(view)
     if !isLastRound { descriptions[ObjectIdentifier(view)] = nil }
   }
 
-  /// A view that viewers have received.
+  /// The view with an id, if viewers have received it.
   func view(withID id: Int) -> UIView? { views[id]?.view.flatMap { $0.committed == nil ? nil : $0 } }
 
-  /// A view that leaves a branch outside the window needs a message of its own only if that branch returns.
+  /// Records that a view was removed from its superview.
   func recordRemoval(of view: UIView) {
     guard view.committed != nil else { return }
     if view.storedWindow == nil { removedFromDetached.append(view) } else { removed.append(view) }
@@ -56,26 +64,27 @@ final class CommitWriter {
 
   func send(_ commit: JSON) { sink(commit) }
 
-  /// Descriptions of views, made before the next commit is written. Each retains its view, so that no other view at the same address is
-  /// taken for it.
+  /// Descriptions of views for the next commit. Each retains its view, so that no other view gets the same address.
   var descriptions: [ObjectIdentifier: (view: UIView, members: ViewMembers)] = [:]
-  /// The limit of rounds in which changed views are described again. A view that still changes is sent as the last round described it.
-  private static let mostRounds = 8
+  /// The maximum number of rounds in which changed views are described again. The last round's description of a view is sent.
+  private static let maximumRounds = 8
   private var isLastRound = false
-  /// The controllers' titles by id, read before the next commit is written, because an app may override the getter.
+  /// The controllers' titles by id. They are read before a commit is written, because an app may override the getter.
   private(set) var titles: [Int: String?] = [:]
   private var titlesAreStale = true
-  /// True while a commit is written. No code of the app runs then.
+  /// True while a commit is written, when no code of the app runs.
   private(set) var isWriting = false
 
-  /// Describes the views of the next commit, in its order. This runs code of the app: hit tests, accessibility getters, button
-  /// configuration handlers, colour providers, controllers' titles. Views that this code changes are described again.
+  /// Describes the views of the next commit, in the commit's order.
+  ///
+  /// This runs code of the app: hit tests, accessibility getters, button configuration handlers, colour providers and controllers' titles.
+  /// Views that this code changes are described again.
   func describeChanges(of windows: () -> [UIWindow], answering action: ActionOrigin?) {
     if let last, sequence >= last, action == nil { return }
     defer { isLastRound = false }
-    for round in 1...Self.mostRounds {
-      isLastRound = round == Self.mostRounds
-      let noted = dirty.count
+    for round in 1...Self.maximumRounds {
+      isLastRound = round == Self.maximumRounds
+      let dirtyCount = dirty.count
       if titlesAreStale { readTitles(in: windows()) }
       for view in pendingViews(of: windows()) where descriptions[ObjectIdentifier(view)] == nil {
         assignID(to: view)
@@ -84,7 +93,7 @@ final class CommitWriter {
         // A view that changes while it is described is described again.
         if view.dirtyIn == 0 || isLastRound { descriptions[ObjectIdentifier(view)] = (view, members) }
       }
-      guard dirty.count > noted || titlesAreStale else { return }
+      guard dirty.count > dirtyCount || titlesAreStale else { return }
     }
   }
 
@@ -98,7 +107,7 @@ final class CommitWriter {
     for root in windows.compactMap(\.rootViewController) { read(root) }
   }
 
-  /// The views that a commit would describe now, in its order. It has no side effects.
+  /// The views that a commit would describe now, in the commit's order.
   private func pendingViews(of windows: [UIWindow]) -> [UIView] {
     var views: [UIView] = []
     var listed: Set<ObjectIdentifier> = []
@@ -119,7 +128,7 @@ final class CommitWriter {
     return views
   }
 
-  /// The superviews of dirty views that are not at their position yet, from the top down. So a parent is always positioned before its
+  /// The superviews of dirty views whose position viewers do not know. They are ordered by depth, so that a parent is positioned before its
   /// children.
   func misplacedParents(where isShown: (UIView) -> Bool) -> [UIView] {
     var parents: [ObjectIdentifier: (view: UIView, depth: Int)] = [:]
@@ -130,13 +139,14 @@ final class CommitWriter {
     return parents.values.sorted { ($0.depth, $0.view.assignedID) < ($1.depth, $1.view.assignedID) }.map(\.view)
   }
 
+  /// Assigns an id to a view that has none.
   func assignID(to view: UIView) {
     guard view.assignedID == 0 else { return }
     view.assignedID = nextViewID
     nextViewID += 1
   }
 
-  /// The changes since the last commit; `nil` if there are none and no action waits for an answer.
+  /// The commit with the changes since the last one; `nil` if there are none and no action is answered.
   func commit(of windows: [UIWindow], answering action: ActionOrigin?) -> JSON? {
     if let last, sequence >= last, action == nil { return nil }
     isWriting = true
@@ -169,7 +179,8 @@ final class CommitWriter {
       sequence: sequence, time: clock(), action: action, screen: screenChanged ? screen : nil)
   }
 
-  /// Texts to read out with the next commit; `focus` is where assistive technology moves to.
+  /// Texts that viewers' assistive technology reads aloud after the next commit.
   var announcements: [String] = []
+  /// The view to which assistive technology moves its focus with the next commit.
   weak var focused: UIView?
 }

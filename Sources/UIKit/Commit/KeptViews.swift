@@ -1,9 +1,9 @@
-/// A subtree that has left the screen and that viewers keep, because it is likely to come back.
+/// A removed subtree that viewers cache, because it will probably be used again.
 final class KeptSubtree {
   let root: Int
-  /// The number of views in it.
+  /// The number of views in the subtree.
   let count: Int
-  /// False once it has come back or viewers have forgotten it.
+  /// Whether viewers have the subtree in their cache. It is false after it was restored or deleted.
   var isKept = true
   private weak var writer: CommitWriter?
 
@@ -14,10 +14,10 @@ final class KeptSubtree {
   func isKept(by writer: CommitWriter) -> Bool { isKept && self.writer === writer }
 }
 
-/// What viewers keep of a view.
+/// The members and children of a view in viewers' cache.
 final class KeptView {
   let members: ViewMembers
-  /// The ids of its subviews, in order.
+  /// The ids of the view's subviews, in order.
   let children: [Int]
   let subtree: KeptSubtree
 
@@ -27,34 +27,34 @@ final class KeptView {
 }
 
 extension UIView {
-  /// What viewers keep of the view while it is not on the wire.
+  /// The view's cached version while it is removed; `nil` if viewers do not cache it.
   var kept: KeptView? {
     get { keptObject as? KeptView }
     set { keptObject = newValue }
   }
 }
 
-/// The subtrees that viewers keep, the oldest first. The number of views in them is bounded.
+/// The subtrees in viewers' cache, the oldest first. The number of views in it is limited.
 struct KeptSubtrees {
-  private static let mostViews = 512
+  private static let maximumViews = 512
   private var subtrees: [KeptSubtree] = []
   private var count = 0
-  /// The number of views that were added in this commit.
+  /// The number of views that the current commit has added.
   private var added = 0
 
   /// Begins a commit.
   mutating func beginCommit() { added = 0 }
 
-  /// Whether a commit may add so many views. Those that it has added already are not forgotten in it.
-  func canAdd(_ count: Int) -> Bool { added + count <= Self.mostViews }
+  /// Whether the current commit may add so many views. It must not delete views again that it has added itself.
+  func canAdd(_ count: Int) -> Bool { added + count <= Self.maximumViews }
 
-  /// Returns the roots that viewers are to forget.
+  /// Adds a subtree. Returns the root ids of subtrees that viewers have to delete.
   mutating func add(_ subtree: KeptSubtree) -> [Int] {
     subtrees.append(subtree)
     added += subtree.count
     count += subtree.count
     var forgotten: [Int] = []
-    while count > Self.mostViews || subtrees.count > Self.mostViews {
+    while count > Self.maximumViews || subtrees.count > Self.maximumViews {
       let oldest = subtrees.removeFirst()
       guard oldest.isKept else { continue }
       end(oldest)
@@ -63,7 +63,7 @@ struct KeptSubtrees {
     return forgotten
   }
 
-  /// Viewers do not keep a subtree any more.
+  /// Removes a subtree from the cache.
   mutating func end(_ subtree: KeptSubtree) {
     subtree.isKept = false
     count -= subtree.count

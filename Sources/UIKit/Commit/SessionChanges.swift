@@ -1,22 +1,26 @@
-/// The changes on a session's screen since the last commit, and the work that the next turn has to do.
+/// The changes on a session's screen since the last commit, and the work for the next turn.
 @MainActor
 final class SessionChanges {
   static let slot = SessionSlot { _ in SessionChanges() }
 
-  /// Writes commits. Without one (in a test, for example) views are still laid out and appear.
+  /// The writer of commits. Without a writer, for example in tests, views are still laid out and appear.
   var writer: CommitWriter?
 
+  /// The views to draw in the next turn.
   var displays: [UIView] = []
+  /// The layers to draw in the next turn.
   var layerDisplays: [CALayer] = []
+  /// The layers without a view that have appeared on the screen since the last commit.
   var enteredLayers: [CALayer] = []
   var lastLayerNumber = 0
-  /// Whether controllers may request another status bar.
+  /// Whether controllers may request a different status bar, so that its state is computed again.
   var statusBarIsStale = true
   var windows: [WeakWindow] = []
 
-  /// The controllers that received a callback or a silence event, whether or not they are on the screen.
+  /// The controllers that received a callback or a silence event, by id, whether or not they are on the screen.
   var controllers: [Int: WeakController] = [:]
-  var controllersToSweep = 64
+  /// The number of registered controllers at which released ones are removed.
+  var controllerCleanupThreshold = 64
 
   struct WeakWindow { weak var window: UIWindow? }
   struct WeakController { weak var controller: UIViewController? }
@@ -35,7 +39,7 @@ extension CommitCycle {
     return changes.lastLayerNumber
   }
 
-  /// A layer without a view has come to the screen. After this turn's commit it counts as visible.
+  /// Records that a layer without a view has appeared on the screen. After this turn's commit it counts as visible.
   func recordEntered(_ layer: CALayer) {
     changes.enteredLayers.append(layer)
     schedule()
@@ -45,13 +49,13 @@ extension CommitCycle {
 
   func controller(withID id: Int) -> UIViewController? { changes.controllers[id]?.controller }
 
-  /// Released controllers are removed whenever the number has doubled since the last removal.
+  /// Registers a controller by its id. Released controllers are removed whenever the number has doubled since the last removal.
   func register(_ controller: UIViewController) {
     let changes = changes
     changes.controllers[controller.assignedID] = SessionChanges.WeakController(controller: controller)
-    guard changes.controllers.count >= changes.controllersToSweep else { return }
+    guard changes.controllers.count >= changes.controllerCleanupThreshold else { return }
     changes.controllers = changes.controllers.filter { $0.value.controller != nil }
-    changes.controllersToSweep = max(64, 2 * changes.controllers.count)
+    changes.controllerCleanupThreshold = max(64, 2 * changes.controllers.count)
   }
 
   func recordDirty(_ view: UIView) {
@@ -59,7 +63,7 @@ extension CommitCycle {
     schedule()
   }
 
-  /// The view is drawn after the layout.
+  /// Records that a view needs display. It is drawn after the next layout.
   func recordDisplay(_ view: UIView) {
     changes.displays.append(view)
     schedule()
@@ -75,23 +79,26 @@ extension CommitCycle {
     schedule()
   }
 
+  /// Records that controllers may request a different status bar.
   func recordStatusBar() {
     changes.statusBarIsStale = true
     schedule()
   }
 
+  /// Records that controllers have changed.
   func recordControllers() {
     changes.statusBarIsStale = true
     writer?.controllersChanged = true
     schedule()
   }
 
-  /// Makes viewers' assistive technology read a text.
+  /// Makes viewers' assistive technology read a text aloud.
   func announce(_ text: String) {
     writer?.announcements.append(text)
     schedule()
   }
 
+  /// Moves the focus of viewers' assistive technology to a view.
   func focusAccessibility(on view: UIView) {
     writer?.focused = view
     schedule()

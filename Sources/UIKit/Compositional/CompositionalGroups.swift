@@ -19,7 +19,7 @@ struct GroupSolver {
   /// The sizes that views have determined, by item.
   let known: (Int) -> CGSize?
 
-  /// `first` is the number of the next item, `count` how many items remain.
+  /// Lays out a group in a container. `first` is the number of the next item, `count` how many items remain.
   func solve(_ group: NSCollectionLayoutGroup, in container: CGSize, first: Int, count: Int) -> GroupSolution {
     solve(group, size: group.layoutSize.size(in: container), first: first, count: count)
   }
@@ -49,7 +49,7 @@ struct GroupSolver {
     guard !subitems.isEmpty else { return }
     var (index, used) = (0, 0)
     while used < count {
-      if let most = line.group.count, index >= most { break }
+      if let limit = line.group.count, index >= limit { break }
       let part = self.part(subitems[index % subitems.count], of: line, first: first + used, count: count - used)
       // Items that do not fit begin another group; the first item is always included.
       guard line.admits(part.size) || index == 0, !part.items.isEmpty else { break }
@@ -59,7 +59,7 @@ struct GroupSolver {
     }
   }
 
-  /// An item with its insets and spacing, or a nested group.
+  /// Lays out one item with its insets and spacing, or a nested group.
   private func part(_ item: NSCollectionLayoutItem, of line: Line, first: Int, count: Int) -> GroupSolution {
     let spacing = item.edgeSpacing?.insets ?? .zero
     var size = line.size(of: item)
@@ -79,7 +79,7 @@ struct GroupSolver {
   }
 }
 
-/// The parts of a group, in a line.
+/// The parts of a group, in a row or a column.
 @MainActor
 private struct Line {
   let group: NSCollectionLayoutGroup
@@ -101,7 +101,7 @@ private struct Line {
     isHorizontal ? group.layoutSize.widthDimension : group.layoutSize.heightDimension
   }
 
-  /// With a count, the parts share the length.
+  /// Returns the size of a subitem. If the group has a count, its parts share the length.
   func size(of item: NSCollectionLayoutItem) -> CGSize {
     var size = item.layoutSize.size(in: containerSize)
     guard let count = group.count, count > 0, !dimension.isEstimated else { return size }
@@ -110,6 +110,7 @@ private struct Line {
     return size
   }
 
+  /// Returns whether a part of this size fits into the line.
   func admits(_ size: CGSize) -> Bool {
     if group.count != nil { return true }
     let end = used + (parts.isEmpty ? 0 : spacing) + length(size)
@@ -122,7 +123,7 @@ private struct Line {
     parts.append(part)
   }
 
-  /// Flexible spacing shares the remaining length.
+  /// Distributes the remaining length to flexible spacing.
   mutating func spread() {
     guard group.interItemSpacing?.isFlexibleSpacing == true, parts.count > 1, !dimension.isEstimated else { return }
     let left = length(containerSize) - used
@@ -131,18 +132,19 @@ private struct Line {
 
   func solution(size: CGSize, insets: UIEdgeInsets) -> GroupSolution {
     var items: [GroupSolution.SolvedItem] = []
-    var (position, most) = (CGFloat(0), CGFloat(0))
+    var (position, largestBreadth) = (CGFloat(0), CGFloat(0))
     for part in parts {
       let origin =
         isHorizontal
         ? CGPoint(x: insets.left + position, y: insets.top) : CGPoint(x: insets.left, y: insets.top + position)
       items += part.items.map { $0.moved(by: origin) }
       position += length(part.size) + spacing
-      most = max(most, breadth(part.size))
+      largestBreadth = max(largestBreadth, breadth(part.size))
     }
     position = max(0, position - spacing)
     var size = size
-    let needed = isHorizontal ? CGSize(width: position, height: most) : CGSize(width: most, height: position)
+    let needed =
+      isHorizontal ? CGSize(width: position, height: largestBreadth) : CGSize(width: largestBreadth, height: position)
     if group.layoutSize.widthDimension.isEstimated { size.width = needed.width + insets.left + insets.right }
     if group.layoutSize.heightDimension.isEstimated { size.height = needed.height + insets.top + insets.bottom }
     return GroupSolution(size: size, items: items)

@@ -15,7 +15,7 @@ struct CompositionalSection {
 
   var items: [Element] = []
   var edges: [(kind: String, path: IndexPath, element: Element)] = []
-  /// The whole section, and the part with its groups.
+  /// The frame of the whole section, and of the part with its groups.
   var frame = CGRect.zero
   var body = CGRect.zero
   var scroller: CollectionScroller.Geometry?
@@ -58,8 +58,9 @@ struct SectionSolver {
   let container: CGSize
   let isSideways: Bool
   let environment: any NSCollectionLayoutEnvironment
-  /// The insets at the sides from which the section's own insets count.
+  /// The insets of `contentInsetsReference` at the sides, which are added to the section's own insets.
   let outerInsets: UIEdgeInsets
+  /// The sizes that cells, and supplementary views by kind, have determined.
   let known: (IndexPath) -> CGSize?
   let knownEdges: (String, IndexPath) -> CGSize?
 
@@ -78,13 +79,13 @@ struct SectionSolver {
     (result.list, result.rows) = (section.list, section.rows)
     result.visibleItemsInvalidation = section.visibleItemsInvalidationHandler
     var cursor = start + (isSideways ? 0 : section.headerPadding)
-    layOutBoundaryItems(section.boundarySupplementaryItems.filter { !isLast($0) }, &result, &cursor)
+    layOutBoundaryItems(section.boundarySupplementaryItems.filter { !isAtEnd($0) }, &result, &cursor)
     let top = cursor
     cursor += isSideways ? insets.left : insets.top
     layOutGroups(&result, &cursor)
     cursor += isSideways ? insets.right : insets.bottom
     result.body = along(from: top, to: cursor)
-    layOutBoundaryItems(section.boundarySupplementaryItems.filter(isLast), &result, &cursor)
+    layOutBoundaryItems(section.boundarySupplementaryItems.filter(isAtEnd), &result, &cursor)
     result.frame = along(from: start, to: cursor)
     for item in section.decorationItems {
       let area = result.frame.inset(by: item.contentInsets.absolute(false))
@@ -179,7 +180,7 @@ struct SectionSolver {
 
   // MARK: Headers and footers
 
-  private func isLast(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
+  private func isAtEnd(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
     isSideways ? item.alignment.isBehind : item.alignment.isBelow
   }
 
@@ -202,7 +203,7 @@ struct SectionSolver {
       if item.alignment.isBefore { x = side.left }
       if item.alignment.isBehind { x = side.left + width - size.width }
       let origin = isSideways ? CGPoint(x: cursor, y: 0) : CGPoint(x: x, y: cursor)
-      let shift = item.extendsBoundary || !isLast(item) ? 0 : -length
+      let shift = item.extendsBoundary || !isAtEnd(item) ? 0 : -length
       let frame = CGRect(origin: origin, size: size).offsetBy(
         dx: item.offset.x + (isSideways ? shift : 0), dy: item.offset.y + (isSideways ? 0 : shift))
       result.edges.append(
@@ -212,7 +213,7 @@ struct SectionSolver {
             frame: frame.onPixels, zIndex: item.pinToVisibleBounds ? max(2, item.zIndex) : item.zIndex,
             fixesWidth: !item.layoutSize.widthDimension.isEstimated,
             fixesHeight: !item.layoutSize.heightDimension.isEstimated, isPinned: item.pinToVisibleBounds,
-            isFooter: isLast(item))
+            isFooter: isAtEnd(item))
         ))
       if item.extendsBoundary { cursor += length }
     }

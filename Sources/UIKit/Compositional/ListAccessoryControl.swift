@@ -1,13 +1,14 @@
 import Wire
 
-/// A system accessory of a list cell.
+/// The control of an accessory in a list cell.
 final class ListAccessoryControl: UIControl {
   let accessory: UICellAccessory
   private let label = UILabel()
   /// Whether the item is expanded.
   var isOpen = false { didSet { if isOpen != oldValue { setNeedsCommit() } } }
-  /// Whether another accessory precedes it.
+  /// Whether another accessory precedes this one.
   var followsAnother = false { didSet { if followsAnother != oldValue { setNeedsCommit() } } }
+  /// Whether the cell is selected.
   var isChosen = false { didSet { if isChosen != oldValue { setNeedsCommit() } } }
   private var cell: UICollectionViewListCell? { storedSuperview as? UICollectionViewListCell }
 
@@ -28,10 +29,10 @@ final class ListAccessoryControl: UIControl {
       addSubview(configuration.customView)
     case .reorder:
       isUserInteractionEnabled = true
-      addGestureRecognizer(reordering())
+      addGestureRecognizer(makeReorderRecognizer())
     default: break
     }
-    addAction(UIAction { [weak self] _ in self?.act() }, for: .touchUpInside)
+    addAction(UIAction { [weak self] _ in self?.performAction() }, for: .touchUpInside)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -45,7 +46,7 @@ final class ListAccessoryControl: UIControl {
     }
   }
 
-  private func act() {
+  private func performAction() {
     if let action = accessory.action { return action() }
     guard let cell, let collection = cell.collection, let path = collection.indexPath(for: cell) else { return }
     switch accessory.kind {
@@ -55,7 +56,7 @@ final class ListAccessoryControl: UIControl {
     }
   }
 
-  private func reordering() -> UIPanGestureRecognizer {
+  private func makeReorderRecognizer() -> UIPanGestureRecognizer {
     let pan = UIPanGestureRecognizer()
     pan.axis = .y
     pan.onChange.append { [weak self] in
@@ -82,11 +83,11 @@ final class ListAccessoryControl: UIControl {
     switch accessory.appearance.width {
     case .custom(let width): width
     case .standard: 22
-    case .actual, nil: ownWidth
+    case .actual, nil: contentWidth
     }
   }
 
-  private var ownWidth: CGFloat {
+  private var contentWidth: CGFloat {
     switch accessory.kind {
     case .sign(let type): CellAccessory.width(of: type)
     case .outline: 13
@@ -152,8 +153,8 @@ final class ListAccessoryControl: UIControl {
     case .multiselect:
       return CellAccessory.choice(isChosen, x, y, tint: accessory.appearance.background ?? tint ?? .systemBlue)
     case .reorder:
-      let grip = CellAccessory.grip(left: x - 10, y, tint: accessory.appearance.tint)
-      return accessory.appearance.hasLine ?? followsAnother ? grip + [lineBefore] : grip
+      let lines = CellAccessory.grip(left: x - 10, y, tint: accessory.appearance.tint)
+      return accessory.appearance.hasLine ?? followsAnother ? lines + [lineBefore] : lines
     case .label, .view: return []
     }
   }
@@ -167,7 +168,7 @@ final class ListAccessoryControl: UIControl {
     ])
   }
 
-  /// A chevron that points down if the item is expanded, else in the reading direction.
+  /// Returns a chevron that points down if the item is expanded, else in the reading direction.
   private func chevron(_ x: CGFloat, _ y: CGFloat, _ tint: UIColor) -> JSON {
     let side: CGFloat = readsRightToLeft ? -1 : 1
     let points =

@@ -13,12 +13,12 @@ final class ListSeparators {
     let configuration = list.separators
     let colour = cell.isChosenAmongSeveral ? configuration.multipleSelectionColor : configuration.color
     let isLastOfGroup = list.rowPosition.isLast && list.appearance != .plain
-    let hair = 1 / UIScreen.main.scale
+    let hairline = 1 / UIScreen.main.scale
     func frame(_ insets: NSDirectionalEdgeInsets, _ y: CGFloat) -> CGRect {
       let automatic = UIListSeparatorConfiguration.automaticInsets
       let left = insets.leading == automatic.leading ? start : insets.leading
       let right = insets.trailing == automatic.trailing ? end : cell.bounds.width - insets.trailing
-      return cell.mirrored(CGRect(x: left, y: y, width: max(0, right - left), height: hair))
+      return cell.mirrored(CGRect(x: left, y: y, width: max(0, right - left), height: hairline))
     }
     let hasTop = configuration.topSeparatorVisibility == .visible
     let hasBottom =
@@ -26,7 +26,8 @@ final class ListSeparators {
       || configuration.bottomSeparatorVisibility == .automatic && !isLastOfGroup
     top = line(top, in: cell, hasTop ? frame(configuration.topSeparatorInsets, 0) : nil, colour)
     bottom = line(
-      bottom, in: cell, hasBottom ? frame(configuration.bottomSeparatorInsets, cell.bounds.height - hair) : nil, colour)
+      bottom, in: cell, hasBottom ? frame(configuration.bottomSeparatorInsets, cell.bounds.height - hairline) : nil,
+      colour)
   }
 
   private func line(_ old: UIView?, in cell: UIView, _ frame: CGRect?, _ colour: UIColor?) -> UIView? {

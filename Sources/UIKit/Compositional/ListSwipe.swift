@@ -1,6 +1,6 @@
 import Wire
 
-// The swipe over a row of a list, which works as in a table: see `UITableView+Swipe.swift`. One row is open at a time.
+/// Handles swipes over the rows of a list, as in a table: see `UITableView+Swipe.swift`. One row is open at a time.
 @MainActor
 final class ListSwipe: RowSwipe {
   private weak var collection: UICollectionView?
@@ -15,7 +15,7 @@ final class ListSwipe: RowSwipe {
 
   var offersSwipes: Bool { collection?.collectionViewLayout.offersSwipes == true && collection?.isEditing == false }
 
-  /// Adds a row's actions, still closed. Returns false if it has none.
+  /// Adds the view of a row's swipe actions, still closed. Returns false if the row has none.
   private func prepare(_ cell: UICollectionViewListCell, isLeading: Bool) -> Bool {
     guard let collection, let path = collection.indexPath(for: cell),
       let configuration = collection.collectionViewLayout.swipeActions(at: path, isLeading: isLeading),
@@ -32,7 +32,7 @@ final class ListSwipe: RowSwipe {
 
   /// Opens the row after a tap on its delete accessory.
   func open(_ cell: UICollectionViewListCell) {
-    if prepare(cell, isLeading: false) { settle(cell, open: true) }
+    if prepare(cell, isLeading: false) { finishSwipe(cell, open: true) }
   }
 
   func close() {
@@ -42,14 +42,14 @@ final class ListSwipe: RowSwipe {
     UIView.animate(withDuration: 0.25) { cell.swiped.hide(in: cell) }
   }
 
-  private func settle(_ cell: UICollectionViewListCell, open: Bool) {
+  private func finishSwipe(_ cell: UICollectionViewListCell, open: Bool) {
     guard let actions = cell.swiped.actions else { return }
     guard open else { return close() }
     let width = actions.naturalWidth
     UIView.animate(withDuration: 0.25) { cell.swiped.move(to: actions.isLeading ? -width : width, in: cell) }
   }
 
-  /// The row stays open until the action calls its completion handler.
+  /// Performs a swipe action. The row stays open until the action calls its completion handler.
   private func perform(_ action: UIContextualAction, of cell: UICollectionViewListCell, from source: UIView) {
     guard self.cell === cell, cell.swiped.isOpen else { return }
     action.handler(action, source) { [weak self, weak cell] _ in
@@ -57,7 +57,7 @@ final class ListSwipe: RowSwipe {
     }
   }
 
-  // MARK: Under the finger
+  // MARK: Dragging
 
   fileprivate func begins(at point: CGPoint, along vector: CGPoint) -> Bool {
     guard let collection, offersSwipes, abs(vector.x) > abs(vector.y),
@@ -80,19 +80,19 @@ final class ListSwipe: RowSwipe {
       guard let first = actions.configuration.actions.first, let source = actions.firstButton else { return }
       UIView.animate(withDuration: 0.2) { cell.swiped.move(to: reach.fullShift, in: cell) }
       perform(first, of: cell, from: source)
-    case .ended: settle(cell, open: reach.staysOpen)
+    case .ended: finishSwipe(cell, open: reach.staysOpen)
     case .cancelled, .failed: close()
     case .possible: break
     }
   }
 }
 
-/// The swiped row: its actions, and how far they are open. The value is positive at the trailing end.
+/// The swipe state of a list cell: its actions, and how far they are open. `shift` is positive for actions at the trailing edge.
 @MainActor
 final class SwipedRow {
   private(set) var actions: SwipeActionsView?
   private(set) var shift: CGFloat = 0
-  /// Whether the row clips its moved content. It does so until the actions have gone.
+  /// Whether the row clips its shifted content. It does so until the actions have been removed.
   private(set) var clips = false
   var isOpen: Bool { actions != nil }
 
@@ -116,7 +116,7 @@ final class SwipedRow {
     actions.layoutIfNeeded()
   }
 
-  /// Inside an animation block they are animated.
+  /// Closes and removes the swipe actions, animated if called inside an animation block.
   func hide(in cell: UICollectionViewListCell) {
     guard let view = actions else { return }
     move(to: 0, in: cell)

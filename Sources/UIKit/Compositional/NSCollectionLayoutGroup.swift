@@ -12,7 +12,7 @@ open class NSCollectionLayoutGroupCustomItem: NSObject {
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (_ layoutEnvironment: any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// Items in a row, in a column or in a custom arrangement. It is repeated for all items of a section.
+/// Arranges items in a row, in a column or in a custom way. A section repeats the group for all its items.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
@@ -22,7 +22,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   let arrangement: Arrangement
   public let subitems: [NSCollectionLayoutItem]
-  /// The number of items of one kind that share the length; `nil` for as many as fit.
+  /// The number of equal items that share the group's length; `nil` for as many items as fit.
   let count: Int?
   open var interItemSpacing: NSCollectionLayoutSpacing?
 

@@ -31,7 +31,7 @@ open class NSCollectionLayoutAnchor: NSObject {
     (self.edges, offset, isFractionalOffset) = (edges, fractionalOffset, true)
   }
 
-  /// The frame of a view of a size, whose anchored edges coincide with those of a rectangle.
+  /// Returns the frame of a view with this size whose anchored edges coincide with those of a rectangle.
   func frame(of size: CGSize, in rect: CGRect) -> CGRect {
     let (factorX, factorY) = isFractionalOffset ? (size.width, size.height) : (1, 1)
     let x =
@@ -64,9 +64,9 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   public let alignment: NSRectAlignment
   public let offset: CGPoint
-  /// Whether it makes the section longer. Otherwise it overlaps the content.
+  /// Whether the view makes the section longer. Otherwise it overlaps the content.
   open var extendsBoundary = true
-  /// Whether it stays visible while its section is.
+  /// Whether the view stays visible while its section is visible.
   open var pinToVisibleBounds = false
 
   public init(

@@ -9,7 +9,7 @@ public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// The environment for which the app makes a section.
+/// The size and traits for which the app creates a section.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var container: any NSCollectionLayoutContainer { get }
@@ -52,7 +52,7 @@ open class NSCollectionLayoutSection: NSObject {
   /// Whether headers and footers are inset like the section's content, too.
   open var supplementariesFollowContentInsets = true
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Called at each layout with the visible items, and may change their appearance.
+  /// Called at each layout with the visible items, whose appearance the handler may change.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   /// The edges to which the section's insets are relative.
   open var contentInsetsReference = UIContentInsetsReference.automatic
@@ -73,7 +73,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 /// The edges at the sides to which a section's insets are relative.
 public enum UIContentInsetsReference: Int, Sendable { case automatic, none, safeArea, layoutMargins, readableContent }
 
-/// Settings for all sections.
+/// The settings of a compositional layout that apply to all sections.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical

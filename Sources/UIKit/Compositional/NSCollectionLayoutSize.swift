@@ -1,6 +1,6 @@
 import Foundation
 
-/// A length in a compositional layout: a fraction of the container's, or in points.
+/// A length in a compositional layout: a fraction of the container's width or height, or a number of points.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject {
   enum Kind { case width, height, absolute, estimated }
@@ -19,7 +19,7 @@ open class NSCollectionLayoutDimension: NSObject {
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
-  /// The content determines the length; this is the length until then.
+  /// A length that the content determines. The estimate is used until the content is measured.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
@@ -38,7 +38,7 @@ open class NSCollectionLayoutDimension: NSObject {
   }
 }
 
-/// Width and height in a compositional layout.
+/// The width and height of an item or a group in a compositional layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSize: NSObject {
   public let widthDimension: NSCollectionLayoutDimension
@@ -72,7 +72,7 @@ open class NSCollectionLayoutSpacing: NSObject {
   }
 }
 
-/// Spacing around an item.
+/// The spacing at the edges of an item.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject {
   public let leading: NSCollectionLayoutSpacing?

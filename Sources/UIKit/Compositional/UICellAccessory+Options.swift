@@ -26,7 +26,7 @@ extension AccessoryOptions {
   }
 }
 
-// Each kind of accessory has an options type of its own; most have the same members.
+// Each kind of accessory has its own options type; most have the same members.
 extension UICellAccessory {
   @preconcurrency @MainActor
   public struct DisclosureIndicatorOptions: AccessoryOptions {
@@ -141,7 +141,7 @@ extension UICellAccessory {
 
   @preconcurrency @MainActor
   public struct ReorderOptions: AccessoryOptions {
-    /// Whether a line precedes the handle; `nil` draws one if another accessory is there.
+    /// Whether a line precedes the handle; `nil` draws one if another accessory precedes it.
     public var showsVerticalSeparator: Bool?
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?

@@ -27,7 +27,7 @@ public struct UICellAccessory {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
-    /// Whether the view keeps its size. By default it does so unless it has an intrinsic content size.
+    /// True keeps the size of the view's frame. Otherwise a view whose frame has no size gets its fitting size.
     public var maintainsFixedSize: Bool?
 
     public init(
@@ -68,7 +68,7 @@ public struct UICellAccessory {
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
   ) -> UICellAccessory { UICellAccessory(.sign(.disclosureIndicator), displayed, options.appearance) }
 
-  /// Expands or collapses the item, unless a handler is set, which is called instead.
+  /// A chevron that expands or collapses the item, or calls the handler instead if there is one.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
     actionHandler: ActionHandler? = nil
@@ -84,7 +84,7 @@ public struct UICellAccessory {
     displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(), actionHandler: ActionHandler? = nil
   ) -> UICellAccessory { UICellAccessory(.sign(.detailButton), displayed, options.appearance, action: actionHandler) }
 
-  /// Reveals the trailing swipe actions, unless a handler is set, which is called instead.
+  /// A minus that reveals the trailing swipe actions, or calls the handler instead if there is one.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
     actionHandler: ActionHandler? = nil

@@ -37,13 +37,14 @@ struct ListStyle: Equatable {
   var backgroundColor: UIColor
   var separators: UIListSeparatorConfiguration
   var rowPosition = RowPosition()
+  /// Whether the first item of the section is its header.
   var isFirstHeader = false
   /// Whether the element is a header or a footer, which has no background and no separators.
   var isEdge = false
   var isFooter = false
 }
 
-/// The closures by which a list asks the app about one of its rows.
+/// The app's closures that return the separators and the swipe actions of a row.
 struct ListRows {
   var separators: UICollectionLayoutListConfiguration.ItemSeparatorHandler?
   var leading: UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?
@@ -51,7 +52,7 @@ struct ListRows {
 }
 
 extension NSCollectionLayoutSection {
-  /// Returns a section of rows.
+  /// Returns a section that looks like a table's.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection {
@@ -61,14 +62,14 @@ extension NSCollectionLayoutSection {
     let isPlain = configuration.appearance == .plain || configuration.appearance == .sidebarPlain
     let isInset = configuration.appearance == .insetGrouped || configuration.appearance == .sidebar
     let side = isInset ? TableMetrics.inset : 0
-    let isHeaded = configuration.headerMode == .supplementary
+    let hasHeader = configuration.headerMode == .supplementary
     section.contentInsets = NSDirectionalEdgeInsets(
-      top: isPlain || isHeaded ? 0 : 18, leading: side, bottom: isPlain ? 0 : 18, trailing: side)
+      top: isPlain || hasHeader ? 0 : 18, leading: side, bottom: isPlain ? 0 : 18, trailing: side)
     // The rows reach from edge to edge, without insets.
     if !isInset { section.contentInsetsReference = .none }
     let padding = configuration.headerTopPadding ?? TableMetrics.headerPadding(isPlain ? .plain : .grouped)
-    section.headerPadding = isHeaded || configuration.headerMode == .firstItemInSection ? padding : 0
-    if isHeaded { section.boundarySupplementaryItems.append(edge(UICollectionView.elementKindSectionHeader, isPlain)) }
+    section.headerPadding = hasHeader || configuration.headerMode == .firstItemInSection ? padding : 0
+    if hasHeader { section.boundarySupplementaryItems.append(edge(UICollectionView.elementKindSectionHeader, isPlain)) }
     if configuration.footerMode == .supplementary {
       section.contentInsets.bottom = 0
       section.boundarySupplementaryItems.append(edge(UICollectionView.elementKindSectionFooter, false))

@@ -9,10 +9,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
   private var sections: [CompositionalSection] = []
+  /// The sizes that cells, and supplementary views by kind, have determined.
   private var known: [IndexPath: CGSize] = [:]
   private var knownEdges: [String: [IndexPath: CGSize]] = [:]
   private var isStale = true
-  private var laidOutFor = CGSize.zero
+  private var preparedSize = CGSize.zero
   private var mirror: CollectionMirror?
 
   public init(section: NSCollectionLayoutSection) {
@@ -69,11 +70,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.prepare()
     guard let collectionView else { return sections = [] }
     let available = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
-    if available.width != laidOutFor.width || scrollsSideways && available.height != laidOutFor.height {
+    if available.width != preparedSize.width || scrollsSideways && available.height != preparedSize.height {
       (known, knownEdges) = ([:], [:])
     }
-    guard isStale || available != laidOutFor else { return }
-    (isStale, laidOutFor) = (false, available)
+    guard isStale || available != preparedSize else { return }
+    (isStale, preparedSize) = (false, available)
     let environment = LayoutEnvironment(LayoutContainer(available), collectionView.traitCollection)
     var start: CGFloat = 0
     sections = (0..<collectionView.numberOfSections).map { number in
@@ -101,7 +102,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return solver.solve(from: start)
   }
 
-  /// The insets of the reference, less the content insets.
+  /// Returns the insets of a reference at the sides, as far as they exceed the content insets.
   private func outerInsets(_ reference: UIContentInsetsReference, in view: UICollectionView) -> UIEdgeInsets {
     var outer: UIEdgeInsets
     switch reference == .automatic ? configuration.contentInsetsReference : reference {
@@ -119,10 +120,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   open override var collectionViewContentSize: CGSize {
-    guard let last = sections.last else { return CGSize(width: laidOutFor.width, height: 0) }
+    guard let last = sections.last else { return CGSize(width: preparedSize.width, height: 0) }
     return scrollsSideways
-      ? CGSize(width: mirror?.width ?? last.frame.maxX, height: laidOutFor.height)
-      : CGSize(width: laidOutFor.width, height: last.frame.maxY)
+      ? CGSize(width: mirror?.width ?? last.frame.maxX, height: preparedSize.height)
+      : CGSize(width: preparedSize.width, height: last.frame.maxY)
   }
 
   // MARK: Attributes
@@ -134,7 +135,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     for number in first..<sections.count {
       let section = sections[number]
       guard self.along(section.frame).lowerBound <= along.upperBound else { break }
-      let visibleArea = part(of: section, number, in: rect)
+      let visibleArea = areaOfItems(in: section, number, in: rect)
       let others = found.count
       // Visible items are adjacent in most sections, but custom groups may put them anywhere.
       for (item, element) in section.items.enumerated() where element.frame.intersects(visibleArea) {
@@ -153,7 +154,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return found
   }
 
-  /// Begins at zero; insets may leave no length.
+  /// Returns a rectangle's range along the scroll direction, unmirrored. A negative length counts as 0.
   private func along(_ rect: CGRect) -> ClosedRange<CGFloat> {
     guard scrollsSideways else { return rect.minY...max(rect.minY, rect.maxY) }
     let range = rect.minX...max(rect.minX, rect.maxX)
@@ -169,11 +170,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       section.scroller == nil ? collectionView.contentOffset : collectionView.scrollers[number]?.view.contentOffset
     handler(
       attributes.map(VisibleItem.init), offset ?? .zero,
-      LayoutEnvironment(LayoutContainer(laidOutFor), collectionView.traitCollection))
+      LayoutEnvironment(LayoutContainer(preparedSize), collectionView.traitCollection))
   }
 
-  /// The positions of an orthogonal section's items, as its scroll view has moved them.
-  private func part(of section: CompositionalSection, _ number: Int, in rect: CGRect) -> CGRect {
+  /// Returns the area in which items are visible. In an orthogonal section, that depends on the offset of its scroll view.
+  private func areaOfItems(in section: CompositionalSection, _ number: Int, in rect: CGRect) -> CGRect {
     guard let scroller = section.scroller else { return rect }
     let offset = collectionView?.scrollers[number]?.view.contentOffset ?? .zero
     return scroller.frame.offsetBy(dx: offset.x, dy: offset.y)
@@ -265,7 +266,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     sections.indices.contains(number) ? sections[number].scroller : nil
   }
 
-  // MARK: Sizes that views say
+  // MARK: Self-sizing
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }

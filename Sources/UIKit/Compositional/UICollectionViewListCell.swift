@@ -1,24 +1,24 @@
 import Wire
 
-/// A cell of a list.
+/// A cell of a list, with accessories and separators.
 open class UICollectionViewListCell: UICollectionViewCell {
   private var list: ListStyle?
   private let groupCorners = GroupCorners()
-  private var signs: [ListAccessoryControl] = []
+  private var accessoryControls: [ListAccessoryControl] = []
   private let separators = ListSeparators()
   let swiped = SwipedRow()
   /// The outline state of an item with children or a parent: its level, and whether it is expanded.
   var outline: OutlineState? { didSet { if outline != oldValue { outlineChanged(from: oldValue) } } }
   private var separatorGuide: UILayoutGuide?
-  private var isOwnBackground = false
+  private var hasCustomBackground = false
   private var isApplyingListStyle = false
 
   open var accessories: [UICellAccessory] = [] {
     didSet {
-      for sign in signs { sign.removeFromSuperview() }
-      signs = accessories.map { ListAccessoryControl($0) }
-      for sign in signs { addSubview(sign) }
-      updateOutlineSigns()
+      for control in accessoryControls { control.removeFromSuperview() }
+      accessoryControls = accessories.map { ListAccessoryControl($0) }
+      for control in accessoryControls { addSubview(control) }
+      updateOutlineControls()
       setNeedsLayout()
       setNeedsCommit()
     }
@@ -27,19 +27,19 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
   open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }
 
-  /// The guide to which the app can tie the begin and end of separators.
+  /// The guide whose edges determine the begin and end of separators. The app can add constraints to it.
   open var separatorLayoutGuide: UILayoutGuide {
     if let separatorGuide { return separatorGuide }
     let guide = UILayoutGuide()
     guide.identifier = "UICollectionViewListCellSeparatorLayoutGuide"
     addLayoutGuide(guide)
-    let weak = [
+    let weakConstraints = [
       guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: TableMetrics.inset),
       guide.trailingAnchor.constraint(equalTo: trailingAnchor), guide.topAnchor.constraint(equalTo: topAnchor),
       guide.bottomAnchor.constraint(equalTo: bottomAnchor),
     ]
-    for constraint in weak { constraint.priority = .fittingSizeLevel }
-    NSLayoutConstraint.activate(weak)
+    for constraint in weakConstraints { constraint.priority = .fittingSizeLevel }
+    NSLayoutConstraint.activate(weakConstraints)
     separatorGuide = guide
     return guide
   }
@@ -58,7 +58,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     list?.appearance == .plain ? .listPlainCell() : .listGroupedCell()
   }
 
-  open override var backgroundColor: UIColor? { didSet { if !isApplyingListStyle { isOwnBackground = true } } }
+  open override var backgroundColor: UIColor? { didSet { if !isApplyingListStyle { hasCustomBackground = true } } }
 
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
@@ -68,14 +68,14 @@ open class UICollectionViewListCell: UICollectionViewCell {
     setNeedsLayout()
   }
 
-  /// Sets background and corners as in a table of that style.
+  /// Sets background and corners as in a table of the list's style.
   private func applyListStyle() {
     guard let list else { return }
-    if !isOwnBackground, list.isEdge {
+    if !hasCustomBackground, list.isEdge {
       isApplyingListStyle = true
       backgroundColor = list.appearance == .plain ? .secondarySystemBackground : nil
       isApplyingListStyle = false
-    } else if !isOwnBackground {
+    } else if !hasCustomBackground {
       isApplyingListStyle = true
       switch list.appearance {
       case .plain: backgroundColor = .systemBackground
@@ -110,11 +110,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private func outlineChanged(from old: OutlineState?) {
     if let outline { indentationLevel = outline.level }
-    updateOutlineSigns()
+    updateOutlineControls()
     setNeedsUpdateConfiguration()
   }
 
-  /// For another item, which may be in no outline, and whose row was not swiped.
+  /// Closes the swipe actions and clears the outline state, before the cell is reused for another item.
   override func forgetItem() {
     if swiped.isOpen { UIView.performWithoutAnimation { swiped.hide(in: self) } }
     guard outline != nil else { return }
@@ -122,13 +122,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
     indentationLevel = 0
   }
 
-  private func updateOutlineSigns() { for sign in signs { sign.isOpen = outline?.isExpanded ?? false } }
+  private func updateOutlineControls() {
+    for control in accessoryControls { control.isOpen = outline?.isExpanded ?? false }
+  }
 
   /// Whether a tap on the cell expands or collapses its item.
   override var opensOutline: Bool {
     outline != nil
-      && signs.contains { sign in
-        if case .outline(.header) = sign.accessory.kind { return sign.accessory.action == nil }
+      && accessoryControls.contains { control in
+        if case .outline(.header) = control.accessory.kind { return control.accessory.action == nil }
         return false
       }
   }
@@ -137,12 +139,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private func visibleControls(_ isLeading: Bool) -> [ListAccessoryControl] {
     let isEditing = collection?.isEditing ?? false
-    return signs.filter { $0.accessory.isLeading == isLeading && $0.accessory.isShown(isEditing: isEditing) }
+    return accessoryControls.filter {
+      $0.accessory.isLeading == isLeading && $0.accessory.isShown(isEditing: isEditing)
+    }
   }
 
-  private var contentArea: (left: CGFloat, right: CGFloat) {
-    func width(_ signs: [ListAccessoryControl]) -> CGFloat {
-      signs.reduce(0) { $0 + $1.width + 8 } + (signs.isEmpty ? 0 : 8)
+  /// The widths at the sides that accessories, the safe area and the indentation take.
+  private var accessoryInsets: (left: CGFloat, right: CGFloat) {
+    func width(_ accessoryControls: [ListAccessoryControl]) -> CGFloat {
+      accessoryControls.reduce(0) { $0 + $1.width + 8 } + (accessoryControls.isEmpty ? 0 : 8)
     }
     let sides = safeSides
     return (
@@ -158,7 +163,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   override func layOutContentView() {
-    let available = contentArea
+    let available = accessoryInsets
     contentView.frame = mirrored(
       CGRect(
         x: available.left - swiped.shift, y: 0, width: max(0, bounds.width - available.left - available.right),
@@ -168,35 +173,35 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let (leading, trailing) = (visibleControls(true), visibleControls(false))
-    for sign in signs {
-      sign.isHidden = true
-      sign.isChosen = isSelected
+    for control in accessoryControls {
+      control.isHidden = true
+      control.isChosen = isSelected
     }
     let sides = safeSides
     var x = 16 + sides.leading
-    for sign in leading {
-      layOutAccessory(sign, x: x)
-      x += sign.width + 8
+    for control in leading {
+      layOutAccessory(control, x: x)
+      x += control.width + 8
     }
     x = bounds.width - 16 - sides.trailing
-    for (index, sign) in trailing.enumerated().reversed() {
-      x -= sign.width
-      sign.followsAnother = index > 0
-      layOutAccessory(sign, x: x)
+    for (index, control) in trailing.enumerated().reversed() {
+      x -= control.width
+      control.followsAnother = index > 0
+      layOutAccessory(control, x: x)
       x -= 8
     }
     layOutSeparators()
     swiped.layOut(in: self)
   }
 
-  private func layOutAccessory(_ sign: ListAccessoryControl, x: CGFloat) {
+  private func layOutAccessory(_ control: ListAccessoryControl, x: CGFloat) {
     let start = x - swiped.shift
-    sign.layOut(x: readsRightToLeft ? bounds.width - start - sign.width : start, in: bounds.height)
+    control.layOut(x: readsRightToLeft ? bounds.width - start - control.width : start, in: bounds.height)
   }
 
   private func layOutSeparators() {
-    var (start, end) = (TableMetrics.inset + contentArea.left, bounds.width - safeSides.trailing)
-    if let text = (contentView as? UIListContentView)?.textStart { start = contentArea.left + text }
+    var (start, end) = (TableMetrics.inset + accessoryInsets.left, bounds.width - safeSides.trailing)
+    if let text = (contentView as? UIListContentView)?.textStart { start = accessoryInsets.left + text }
     if let separatorGuide {
       let frame = mirrored(separatorGuide.layoutFrame)
       (start, end) = (frame.minX, frame.maxX)
@@ -213,7 +218,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       return super.preferredLayoutAttributesFitting(layoutAttributes)
     }
     guard contentView.isLaidOutByConstraints || contentView is any UIContentView else { return layoutAttributes }
-    let available = contentArea
+    let available = accessoryInsets
     let size = contentView.systemLayoutSizeFitting(
       CGSize(width: layoutAttributes.size.width - available.left - available.right, height: 0),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)

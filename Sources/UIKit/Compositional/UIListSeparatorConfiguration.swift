@@ -3,7 +3,7 @@
 public struct UIListSeparatorConfiguration: Equatable {
   public enum Visibility: Int, Sendable { case automatic, visible, hidden }
 
-  /// The list's own insets.
+  /// The value that selects the list's default insets.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
     trailing: .greatestFiniteMagnitude)

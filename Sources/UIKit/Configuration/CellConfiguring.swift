@@ -1,4 +1,4 @@
-/// A cell of a table or a collection, as its configurations use it.
+/// A cell of a table or a collection that has content and background configurations.
 @MainActor
 protocol ConfiguredCell: UIView {
   var configuring: CellConfiguring { get }
@@ -8,16 +8,16 @@ protocol ConfiguredCell: UIView {
   var automaticallyUpdatesContentConfiguration: Bool { get }
   var automaticallyUpdatesBackgroundConfiguration: Bool { get }
   func updateConfiguration(using state: UICellConfigurationState)
-  /// Calls the app's handler.
+  /// Calls the app's `configurationUpdateHandler`.
   func callUpdateHandler(_ state: UICellConfigurationState)
-  /// The content view has been replaced.
+  /// Called after the content view was replaced.
   func contentViewReplaced()
 }
 
 extension ConfiguredCell {
   func contentViewReplaced() {}
 
-  /// Replaces the current content view.
+  /// Replaces the current content view, with the same frame and position.
   func replaceContentView(with view: UIView) {
     let old = storedContentView
     let index = storedSubviews.firstIndex { $0 === old } ?? storedSubviews.count
@@ -34,35 +34,37 @@ extension ConfiguredCell {
   }
 }
 
-/// The configurations of one cell.
+/// Stores the configurations of one cell, and updates them when the cell's state changes.
 ///
-///     state changes ─► an update is pending ─► before the layout: configurations for the state ─► `updateConfiguration(using:)` ─► the
-///     app's handler
+///     state change ─► pending update ─► before the layout: `updateConfiguration(using:)` ─► configurations for the state ─► the app's
+///     handler
 @MainActor
 final class CellConfiguring {
   private(set) var content: (any UIContentConfiguration)?
   private(set) var background: UIBackgroundConfiguration?
   private(set) var backgroundView: ConfiguredBackgroundView?
-  private var isDue = true
+  /// Whether an update is pending.
+  private var needsUpdate = true
   private var isUpdating = false
 
   func stateChanged(of cell: any ConfiguredCell) { setNeedsUpdate(in: cell) }
 
+  /// Requests an update before the cell's next layout.
   func setNeedsUpdate(in cell: any ConfiguredCell) {
-    guard !isDue else { return }
-    isDue = true
+    guard !needsUpdate else { return }
+    needsUpdate = true
     cell.setNeedsLayout()
   }
 
   func updateIfNeeded(_ cell: any ConfiguredCell) {
-    guard isDue, !isUpdating else { return }
-    isDue = false
+    guard needsUpdate, !isUpdating else { return }
+    needsUpdate = false
     isUpdating = true
     defer { isUpdating = false }
     cell.updateConfiguration(using: cell.configurationState)
   }
 
-  /// The implementation of `updateConfiguration(using:)` that overrides reach by super.
+  /// The default implementation of `updateConfiguration(using:)`, which overrides call by `super`.
   func update(_ cell: any ConfiguredCell, _ state: UICellConfigurationState) {
     if cell.automaticallyUpdatesContentConfiguration, let content {
       set(content: content.updated(for: state), in: cell)
@@ -73,6 +75,7 @@ final class CellConfiguring {
     cell.callUpdateHandler(state)
   }
 
+  /// Sets the content configuration. The content view is updated if it supports the configuration, and replaced otherwise.
   func set(content new: (any UIContentConfiguration)?, in cell: any ConfiguredCell) {
     content = new
     cell.setNeedsLayout()
@@ -87,6 +90,7 @@ final class CellConfiguring {
     }
   }
 
+  /// Sets the background configuration, and adds or removes its view.
   func set(background new: UIBackgroundConfiguration?, in cell: any ConfiguredCell) {
     background = new
     cell.setNeedsLayout()
@@ -101,13 +105,14 @@ final class CellConfiguring {
     backgroundView = view
   }
 
+  /// Sets the frame of the background view.
   func layOut(in cell: any ConfiguredCell) {
     guard let backgroundView, let background else { return }
     backgroundView.frame = cell.bounds.inset(by: background.backgroundInsets.absolute(cell.readsRightToLeft))
   }
 }
 
-/// A cell's own content view, used without a content configuration. It has the margins that the cell's table sets.
+/// The content view of a cell without a content configuration. Its margins are those that the cell's table sets.
 final class CellContentView: UIView {
   override var standardMargins: UIEdgeInsets {
     storedSuperview?.contentMarginsOfCell?.absolute(storedSuperview?.readsRightToLeft ?? false) ?? super.standardMargins

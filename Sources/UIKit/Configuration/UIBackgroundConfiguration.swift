@@ -4,27 +4,27 @@ public struct UIBackgroundConfiguration {
   private enum Kind { case clear, list, header }
 
   private var kind = Kind.clear
-  /// A view behind the colour.
+  /// A view that is displayed in the background.
   public var customView: UIView?
   public var cornerRadius: CGFloat = 0
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// `nil` for the tint colour.
-  public var backgroundColor: UIColor? = .clear { didSet { isOwnColor = true } }
+  /// The background colour; `nil` for the tint colour.
+  public var backgroundColor: UIColor? = .clear { didSet { hasCustomColor = true } }
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   public var strokeColor: UIColor?
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   public var strokeWidth: CGFloat = 0
-  /// The distance of the stroke outside of the background's edge; a negative one is inside.
+  /// The distance of the stroke from the background's edge, outwards if positive and inwards if negative.
   public var strokeOutset: CGFloat = 0
   public var image: UIImage?
   public var imageContentMode = UIView.ContentMode.scaleToFill
-  /// Whether the app has set the colour, which then applies to all states.
-  private var isOwnColor = false
+  /// Whether the app has set the background colour, which then applies to all states.
+  private var hasCustomColor = false
 
   private init(_ kind: Kind, _ colour: UIColor?) {
     self.kind = kind
     backgroundColor = colour
-    isOwnColor = false
+    hasCustomColor = false
   }
 
   public static func clear() -> Self { Self(.clear, .clear) }
@@ -41,9 +41,9 @@ public struct UIBackgroundConfiguration {
     return configuration
   }
 
-  /// Returns the configuration for a state. A colour that the app has set stays.
+  /// Returns the configuration for a state. A colour that the app has set is not changed.
   public func updated(for state: any UIConfigurationState) -> Self {
-    guard kind == .list, !isOwnColor else { return self }
+    guard kind == .list, !hasCustomColor else { return self }
     var copy = self
     let isPressed: Bool
     switch state {
@@ -66,10 +66,10 @@ public struct UIBackgroundConfiguration {
   }
 }
 
-/// The view of a background configuration.
+/// The view that displays a background configuration.
 final class ConfiguredBackgroundView: UIView {
-  private var shownView: UIView?
-  private var picture: UIImageView?
+  private var displayedView: UIView?
+  private var imageView: UIImageView?
   private var stroke: UIView?
 
   var configuration = UIBackgroundConfiguration.clear() { didSet { updateContent() } }
@@ -77,18 +77,18 @@ final class ConfiguredBackgroundView: UIView {
   private func updateContent() {
     backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)
     layer.cornerRadius = configuration.cornerRadius
-    // A stroke beyond the edge must not be clipped with the content.
+    // A stroke outside of the edge must not be clipped.
     clipsToBounds = configuration.cornerRadius > 0 && configuration.strokeOutset <= 0
-    showImage()
+    updateImage()
     defer { updateStroke() }
-    guard shownView !== configuration.customView else { return }
-    shownView?.removeFromSuperview()
-    shownView = configuration.customView
-    if let shownView { insertSubview(shownView, at: 0) }
+    guard displayedView !== configuration.customView else { return }
+    displayedView?.removeFromSuperview()
+    displayedView = configuration.customView
+    if let displayedView { insertSubview(displayedView, at: 0) }
     setNeedsLayout()
   }
 
-  /// Draws the stroke in front of everything; a stroke that is not at the edge needs a view of its own.
+  /// Draws the stroke in front of the content: as the layer's border, or by a separate view if it has an outset.
   private func updateStroke() {
     let isOnEdge = configuration.strokeOutset == 0
     if isOnEdge || configuration.strokeWidth == 0 {
@@ -110,16 +110,16 @@ final class ConfiguredBackgroundView: UIView {
     setNeedsLayout()
   }
 
-  private func showImage() {
+  private func updateImage() {
     guard let image = configuration.image else {
-      picture?.removeFromSuperview()
-      return picture = nil
+      imageView?.removeFromSuperview()
+      return imageView = nil
     }
-    let view = picture ?? UIImageView(frame: bounds)
+    let view = imageView ?? UIImageView(frame: bounds)
     view.image = image
     view.contentMode = configuration.imageContentMode
-    if picture == nil { addSubview(view) }
-    picture = view
+    if imageView == nil { addSubview(view) }
+    imageView = view
     setNeedsLayout()
   }
 
@@ -130,10 +130,10 @@ final class ConfiguredBackgroundView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    shownView?.frame = bounds
-    picture?.frame = bounds
+    displayedView?.frame = bounds
+    imageView?.frame = bounds
     stroke?.frame = bounds.insetBy(dx: -configuration.strokeOutset, dy: -configuration.strokeOutset)
-    for view in [shownView, picture] where configuration.strokeOutset > 0 && configuration.cornerRadius > 0 {
+    for view in [displayedView, imageView] where configuration.strokeOutset > 0 && configuration.cornerRadius > 0 {
       view?.layer.cornerRadius = configuration.cornerRadius
       view?.clipsToBounds = true
     }

@@ -1,11 +1,11 @@
-/// The name of a custom state that an app adds.
+/// The key of a custom state that an app adds.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The state of a view for which a configuration is made.
+/// The state of a view, for which a configuration is updated.
 @preconcurrency @MainActor
 public protocol UIConfigurationState {
   init(traitCollection: UITraitCollection)

@@ -1,16 +1,16 @@
-/// A view's content as a value, which can make the view that shows it.
+/// A value that describes a view's content, and creates the view that displays it.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
-  /// Returns the configuration for another state.
+  /// Returns the configuration for a state.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows a configuration, and updates when another one is set.
+/// A view that displays a content configuration, and is updated when another one is set.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
-  /// Whether it can show a configuration. Otherwise a new view is made.
+  /// Whether the view can display a configuration. Otherwise a new view is created.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
@@ -20,7 +20,7 @@ extension UIContentView {
   }
 }
 
-/// A function from one colour to another.
+/// A function that returns a colour for another colour.
 public struct UIConfigurationColorTransformer {
   public let transform: (UIColor) -> UIColor
   public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }

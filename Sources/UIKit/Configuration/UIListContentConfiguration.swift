@@ -1,24 +1,25 @@
-/// The image, text and secondary text of a row.
+/// A content configuration with an image, a text and a secondary text, for rows of lists.
 @preconcurrency @MainActor
 public struct UIListContentConfiguration: UIContentConfiguration {
   /// The size and appearance of the image.
   @preconcurrency @MainActor
   public struct ImageProperties {
-    /// Reserves the default size of symbols for the image.
+    /// The value of `reservedLayoutSize` that reserves the standard size of symbols.
     public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// `nil` for the view's tint colour.
+    /// The tint colour of the image; `nil` for the view's tint colour.
     public var tintColor: UIColor?
     public var tintColorTransformer: UIConfigurationColorTransformer?
     public var cornerRadius: CGFloat = 0
-    /// 0 means as large as the image.
+    /// The maximum size of the image. 0 means no limit.
     public var maximumSize = CGSize.zero
-    /// The size in which the image is centered. 0 means the size of the image, or for symbols the standard size, which grows with the text.
+    /// The size of the area in which the image is centered. 0 means the size of the image, or for symbols the standard size, which grows
+    /// with the text size.
     public var reservedLayoutSize = CGSize.zero
     public var accessibilityIgnoresInvertColors = false
 
-    /// The standard width reserved for a symbol of this width. It grows with the text.
+    /// The width that is reserved by default for a symbol with a width. It grows with the text size.
     static func symbolColumn(for width: CGFloat, in traits: UITraitCollection) -> CGFloat {
       max(UIFontMetrics.default.scaledValue(for: 28, compatibleWith: traits), width)
     }
@@ -62,7 +63,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var secondaryTextProperties: TextProperties
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
-  /// Whether the secondary text is at the end of the first line if both fit.
+  /// Whether the secondary text is beside the text if both fit on one line.
   public var prefersSideBySideTextAndSecondaryText = false
   public var imageToTextPadding: CGFloat = 16
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
@@ -116,7 +117,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-  /// The texts of a disabled cell are dimmed.
+  /// Returns the configuration for a state. The texts of a disabled cell are dimmed.
   public func updated(for state: any UIConfigurationState) -> Self {
     guard let state = state as? UICellConfigurationState else { return self }
     var copy = self
@@ -132,7 +133,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   private var isDimmed = false
 }
 
-/// The axes of the screen.
+/// A set of axes: horizontal, vertical or both.
 public struct UIAxis: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// The view of a list content configuration.
+/// The view that displays a list content configuration.
 ///
 ///     ┌───────┬────────────────────────┐
 ///     │ image │ text                   │     or, side by side:  text        secondary
@@ -6,15 +6,15 @@
 ///     └───────┴────────────────────────┘
 open class UIListContentView: UIView, UIContentView {
   private var currentConfiguration: UIListContentConfiguration
-  private let picture = UIImageView(frame: .zero)
+  private let imageView = UIImageView(frame: .zero)
   private let title = ListLabel()
   private let detail = ListLabel()
 
   public init(configuration: UIListContentConfiguration) {
     currentConfiguration = configuration
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    picture.contentMode = .scaleAspectFit
-    for view in [picture, title, detail] as [UIView] { addSubview(view) }
+    imageView.contentMode = .scaleAspectFit
+    for view in [imageView, title, detail] as [UIView] { addSubview(view) }
     updateContent()
   }
 
@@ -31,13 +31,13 @@ open class UIListContentView: UIView, UIContentView {
 
   private func updateContent() {
     let image = currentConfiguration.imageProperties
-    picture.image = currentConfiguration.image
-    picture.isHidden = currentConfiguration.image == nil
-    picture.preferredSymbolConfiguration = image.preferredSymbolConfiguration
-    picture.tintColor = image.tintColor.map { _ in image.resolvedTintColor(for: .systemBlue) }
-    picture.layer.cornerRadius = image.cornerRadius
-    picture.clipsToBounds = image.cornerRadius > 0
-    picture.accessibilityIgnoresInvertColors = image.accessibilityIgnoresInvertColors
+    imageView.image = currentConfiguration.image
+    imageView.isHidden = currentConfiguration.image == nil
+    imageView.preferredSymbolConfiguration = image.preferredSymbolConfiguration
+    imageView.tintColor = image.tintColor.map { _ in image.resolvedTintColor(for: .systemBlue) }
+    imageView.layer.cornerRadius = image.cornerRadius
+    imageView.clipsToBounds = image.cornerRadius > 0
+    imageView.accessibilityIgnoresInvertColors = image.accessibilityIgnoresInvertColors
     title.configure(currentConfiguration.text, currentConfiguration.attributedText, currentConfiguration.textProperties)
     detail.configure(
       currentConfiguration.secondaryText, currentConfiguration.secondaryAttributedText,
@@ -53,7 +53,7 @@ open class UIListContentView: UIView, UIContentView {
     let screen = UIScreen.main
     let margins = margins
     let available = bounds.height - margins.top - margins.bottom
-    picture.frame = mirrored(
+    imageView.frame = mirrored(
       arrangement.image.offsetBy(dx: 0, dy: screen.rounded(margins.top + (available - arrangement.image.height) / 2)))
     let top = screen.rounded(margins.top + (available - arrangement.textHeight) / 2)
     title.frame = mirrored(arrangement.title.offsetBy(dx: 0, dy: top))
@@ -62,7 +62,7 @@ open class UIListContentView: UIView, UIContentView {
     detail.isHidden = detail.isEmpty
   }
 
-  /// The cell's margins that the configuration preserves, in a left-to-right layout.
+  /// The content's margins in a left-to-right layout: those of the configuration, and the cell's margins that it preserves.
   private var margins: UIEdgeInsets {
     var margins = currentConfiguration.directionalLayoutMargins.absolute(false)
     guard currentConfiguration.axesPreservingSuperviewLayoutMargins.contains(.horizontal),
@@ -79,6 +79,7 @@ open class UIListContentView: UIView, UIContentView {
     storedSuperview?.setNeedsLayout()
   }
 
+  /// The frames of the image and the texts in a left-to-right layout.
   private struct Arrangement {
     var image = CGRect.zero
     var title = CGRect.zero
@@ -87,28 +88,29 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private var imageSize: CGSize {
-    guard var size = picture.displayedImage?.size, size.width > 0, size.height > 0 else { return .zero }
-    let most = currentConfiguration.imageProperties.maximumSize
-    let scale = min(
-      1, most.width > 0 ? most.width / size.width : 1, most.height > 0 ? most.height / size.height : 1)
+    guard var size = imageView.displayedImage?.size, size.width > 0, size.height > 0 else { return .zero }
+    let maximumSize = currentConfiguration.imageProperties.maximumSize
+    let horizontalScale = maximumSize.width > 0 ? maximumSize.width / size.width : 1
+    let verticalScale = maximumSize.height > 0 ? maximumSize.height / size.height : 1
+    let scale = min(1, horizontalScale, verticalScale)
     size = CGSize(width: size.width * scale, height: size.height * scale)
     return size
   }
 
-  /// Symbols of different widths are centered in one column, unless the app sets a reserved width.
+  /// The width that is reserved for an image. Symbols of different widths are centered in one column, unless the app sets a width.
   private func reservedWidth(for width: CGFloat) -> CGFloat {
     let configuredWidth = currentConfiguration.imageProperties.reservedLayoutSize.width
     let isStandard = configuredWidth >= UIListContentConfiguration.ImageProperties.standardDimension
-    if isStandard || configuredWidth == 0 && picture.displayedImage?.isSymbolImage == true {
+    if isStandard || configuredWidth == 0 && imageView.displayedImage?.isSymbolImage == true {
       return UIListContentConfiguration.ImageProperties.symbolColumn(for: width, in: traitCollection)
     }
     return configuredWidth > 0 ? configuredWidth : width
   }
 
-  /// The leading edge of the texts, at which separators begin, too.
+  /// The distance of the texts from the leading edge, at which separators begin, too.
   var textStart: CGFloat { arrangement(in: bounds.width).title.minX }
 
-  /// Computed with the texts at y = 0, and the image relative to them.
+  /// Computes the frames for a width. The texts begin at y = 0, and so does the image.
   private func arrangement(in width: CGFloat) -> Arrangement {
     var arrangement = Arrangement()
     let margins = margins
@@ -176,7 +178,7 @@ open class UIListContentView: UIView, UIContentView {
   }
 }
 
-/// The label of a configuration's text.
+/// A label that displays a text of a list content configuration.
 final class ListLabel: UILabel {
   var isEmpty: Bool { (text ?? "").isEmpty }
 
@@ -210,7 +212,7 @@ final class ListLabel: UILabel {
     }
   }
 
-  /// Zero without a text.
+  /// The size of the label for a width; zero if it has no text.
   func size(in width: CGFloat) -> CGSize {
     isEmpty ? .zero : sizeThatFits(CGSize(width: width, height: 0))
   }

@@ -1,4 +1,4 @@
-/// Replaces content that is missing: an image, texts and buttons, centered.
+/// Describes a view that replaces missing content: an image, texts and buttons.
 @preconcurrency @MainActor
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public typealias ImageProperties = UIListContentConfiguration.ImageProperties
@@ -29,7 +29,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties = TextProperties(.system(15, as: .subheadline), .secondaryLabel)
   public var textToButtonPadding: CGFloat = 16
-  /// It is visible if it has a title or an image.
+  /// The button below the texts. It is visible if it has a title or an image.
   public var button = UIButton.Configuration.plain()
   public var buttonProperties = ButtonProperties()
   public var buttonToSecondaryButtonPadding: CGFloat = 8
@@ -38,8 +38,8 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var background = UIBackgroundConfiguration.clear()
   /// Whether an activity indicator replaces the image.
   var isLoading = false
-  /// Whether the texts name the search that found nothing.
-  private var isOfSearch = false
+  /// True for the configuration of a search without results, whose text contains the search text.
+  private var isForSearch = false
 
   private init() {
     textProperties.alignment = .center
@@ -62,7 +62,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 
   public static func search() -> Self {
     var configuration = Self()
-    configuration.isOfSearch = true
+    configuration.isForSearch = true
     configuration.image = UIImage(systemName: "magnifyingglass")
     configuration.text = "No Results"
     configuration.secondaryText = "Check the spelling or try a new search."
@@ -71,9 +71,9 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 
   public func makeContentView() -> any UIView & UIContentView { UIContentUnavailableView(configuration: self) }
 
-  /// The texts of a search configuration contain the search text.
+  /// Returns the configuration for a state. The text of a search configuration then contains the search text.
   public func updated(for state: any UIConfigurationState) -> Self {
-    guard isOfSearch, let text = (state as? UIContentUnavailableConfigurationState)?.searchText, !text.isEmpty else {
+    guard isForSearch, let text = (state as? UIContentUnavailableConfigurationState)?.searchText, !text.isEmpty else {
       return self
     }
     var copy = self
@@ -82,7 +82,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   }
 }
 
-/// The state for which a configuration is made.
+/// The state that updates a configuration: the traits, the search text and the app's own values.
 @preconcurrency @MainActor
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection

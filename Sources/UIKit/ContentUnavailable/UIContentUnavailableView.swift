@@ -31,7 +31,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
     }
   }
 
-  /// Only its subviews receive touches; others pass through.
+  /// Returns true only for points inside a button. Other touches pass through.
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     stack.arrangedSubviews.contains { $0 is UIButton && $0.point(inside: convert(point, to: $0), with: event) }
   }
@@ -41,7 +41,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
     applyMargins()
     stack.alignment = currentConfiguration.alignment == .center ? .center : .leading
     for view in stack.arrangedSubviews { view.removeFromSuperview() }
-    add(picture, before: currentConfiguration.imageToTextPadding)
+    add(imageOrIndicator, before: currentConfiguration.imageToTextPadding)
     let texts = [
       label(currentConfiguration.text, currentConfiguration.attributedText, currentConfiguration.textProperties),
       label(
@@ -65,10 +65,10 @@ open class UIContentUnavailableView: UIView, UIContentView {
     applyMargins()
   }
 
-  /// The margins as they were set. The view's property has the safe area added.
-  private var taken: NSDirectionalEdgeInsets?
+  /// The margins that `applyMargins` set last. The property `directionalLayoutMargins` also contains the safe area.
+  private var appliedMargins: NSDirectionalEdgeInsets?
 
-  /// Uses the configuration's margins; along an axis that preserves superview margins at least those.
+  /// Sets the configuration's margins. Along an axis that preserves the superview's margins, they are at least as large as those.
   private func applyMargins() {
     var margins = currentConfiguration.directionalLayoutMargins
     let axes = currentConfiguration.axesPreservingSuperviewLayoutMargins
@@ -90,8 +90,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
         margins.bottom = max(margins.bottom, outer.bottom - safe.bottom)
       }
     }
-    guard margins != taken else { return }
-    taken = margins
+    guard margins != appliedMargins else { return }
+    appliedMargins = margins
     directionalLayoutMargins = margins
   }
 
@@ -101,11 +101,11 @@ open class UIContentUnavailableView: UIView, UIContentView {
     stack.setCustomSpacing(gap, after: view)
   }
 
-  private var picture: UIView? {
+  private var imageOrIndicator: UIView? {
     if currentConfiguration.isLoading {
-      let wheel = UIActivityIndicatorView(style: .medium)
-      wheel.startAnimating()
-      return wheel
+      let indicator = UIActivityIndicatorView(style: .medium)
+      indicator.startAnimating()
+      return indicator
     }
     guard let image = currentConfiguration.image else { return nil }
     let view = UIImageView(image: image)
@@ -115,9 +115,9 @@ open class UIContentUnavailableView: UIView, UIContentView {
     view.layer.cornerRadius = properties.cornerRadius
     view.clipsToBounds = properties.cornerRadius > 0
     view.contentMode = .scaleAspectFit
-    let most = properties.maximumSize
-    if most.width > 0 { view.widthAnchor.constraint(lessThanOrEqualToConstant: most.width).isActive = true }
-    if most.height > 0 { view.heightAnchor.constraint(lessThanOrEqualToConstant: most.height).isActive = true }
+    let limit = properties.maximumSize
+    if limit.width > 0 { view.widthAnchor.constraint(lessThanOrEqualToConstant: limit.width).isActive = true }
+    if limit.height > 0 { view.heightAnchor.constraint(lessThanOrEqualToConstant: limit.height).isActive = true }
     return view
   }
 

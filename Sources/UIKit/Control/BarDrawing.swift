@@ -1,13 +1,13 @@
 import Foundation
 import Wire
 
-/// The drawing of a system item of a bar that has no title.
+/// The image or symbol of a bar item, or of a close button, that has no title.
 enum BarDrawing {
   case image(UIImage)
   /// A grey cross on a grey disc.
   case closeOnDisc
 
-  private static let side: CGFloat = 24
+  private static let minimumSymbolWidth: CGFloat = 24
   static let discDiameter: CGFloat = 30
   static let crossConfiguration = UIImage.SymbolConfiguration(pointSize: 11, weight: .bold)
 
@@ -16,7 +16,8 @@ enum BarDrawing {
 
   @MainActor var width: CGFloat {
     switch self {
-    case .image(let image): image.isSymbolImage ? max(BarDrawing.side, configured(image).size.width) : image.size.width
+    case .image(let image):
+      image.isSymbolImage ? max(BarDrawing.minimumSymbolWidth, configured(image).size.width) : image.size.width
     case .closeOnDisc: BarDrawing.discDiameter
     }
   }
@@ -25,7 +26,7 @@ enum BarDrawing {
     image.symbolConfiguration.map { image.withConfiguration(BarDrawing.configuration.applying($0)) } ?? image
   }
 
-  /// Draws it in the middle of the bounds. Images are templates here, unless their rendering mode says otherwise.
+  /// Describes the drawing, centered in the bounds. An image is drawn as a template, unless its rendering mode says otherwise.
   @MainActor func describe(into members: inout ViewMembers, in bounds: CGRect, colour: UIColor) {
     switch self {
     case .image(let image):

@@ -1,4 +1,4 @@
-/// The frames of a button's image, title and subtitle, side by side or one above the other.
+/// Computes the frames of a button's image, title and subtitle. The image is beside the texts, or above or below them.
 @MainActor
 struct ButtonArrangement {
   var title: CGSize
@@ -38,24 +38,26 @@ struct ButtonArrangement {
       : CGSize(width: image.width + gap + texts.width, height: max(image.height, texts.height))
   }
 
-  /// The width that the image leaves for the texts within the insets. The texts are compressed before the image.
+  /// Returns the width that the image leaves for the texts. If the width is too small, the texts are compressed, and the image is not.
   func textWidth(in width: CGFloat) -> CGFloat { max(0, width - (isColumn ? 0 : image.width + gap)) }
 
   func frames(in bounds: CGRect) -> Frames {
     let inner = bounds.inset(by: insets).standardized
     let width = min(texts.width, textWidth(in: inner.width))
     let whole = CGSize(width: isColumn ? max(image.width, width) : image.width + gap + width, height: size.height)
-    let left = start(whole.width, inner.minX, inner.maxX, horizontal == .left, horizontal == .right)
-    let top = start(whole.height, inner.minY, inner.maxY, vertical == .top, vertical == .bottom)
+    let left = alignedStart(whole.width, inner.minX, inner.maxX, horizontal == .left, horizontal == .right)
+    let top = alignedStart(whole.height, inner.minY, inner.maxY, vertical == .top, vertical == .bottom)
     let content = CGRect(x: left, y: top, width: whole.width, height: whole.height)
     let textSize = CGSize(width: width, height: texts.height)
     var frames = Frames()
     frames.image = alignedFrame(image, in: content, isAtEnd: isImageLast)
-    alignImage(&frames, texts: alignedFrame(textSize, in: content, isAtEnd: !isImageLast))
+    setTextFrames(&frames, texts: alignedFrame(textSize, in: content, isAtEnd: !isImageLast))
     return frames
   }
 
-  private func start(_ length: CGFloat, _ low: CGFloat, _ high: CGFloat, _ isLow: Bool, _ isHigh: Bool) -> CGFloat {
+  private func alignedStart(
+    _ length: CGFloat, _ low: CGFloat, _ high: CGFloat, _ isLow: Bool, _ isHigh: Bool
+  ) -> CGFloat {
     isLow ? low : isHigh ? high - length : (low + high - length) / 2
   }
 
@@ -67,15 +69,15 @@ struct ButtonArrangement {
     return CGRect(x: screen.rounded(x), y: screen.rounded(y), width: size.width, height: size.height)
   }
 
-  private func alignImage(_ frames: inout Frames, texts: CGRect) {
-    func line(_ size: CGSize, _ y: CGFloat) -> CGRect {
+  private func setTextFrames(_ frames: inout Frames, texts: CGRect) {
+    func textFrame(_ size: CGSize, _ y: CGFloat) -> CGRect {
       let width = min(size.width, texts.width)
       let x =
         titleAlignment == .left
         ? texts.minX : titleAlignment == .right ? texts.maxX - width : texts.midX - width / 2
       return CGRect(x: UIScreen.main.rounded(x), y: y, width: width, height: size.height)
     }
-    frames.title = line(title, texts.minY)
-    frames.subtitle = line(subtitle, texts.maxY - subtitle.height)
+    frames.title = textFrame(title, texts.minY)
+    frames.subtitle = textFrame(subtitle, texts.maxY - subtitle.height)
   }
 }

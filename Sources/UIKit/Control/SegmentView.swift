@@ -4,8 +4,8 @@ import Wire
 final class SegmentView: UIControl {
   private weak var control: UISegmentedControl?
   private let label = UILabel()
-  private let picture = UIImageView()
-  private let line = UIView()
+  private let imageView = UIImageView()
+  private let separatorView = UIView()
   var title: String?
   var image: UIImage?
   var action: UIAction? {
@@ -15,7 +15,9 @@ final class SegmentView: UIControl {
   var contentOffset = CGSize.zero
   var isAllowed = true
   /// Whether a separator is drawn between this segment and the one before.
-  var hasLine = false { didSet { if hasLine != oldValue { line.alpha = hasLine ? 1 : 0 } } }
+  var showsSeparator = false {
+    didSet { if showsSeparator != oldValue { separatorView.alpha = showsSeparator ? 1 : 0 } }
+  }
 
   static let height: CGFloat = 32
 
@@ -25,21 +27,21 @@ final class SegmentView: UIControl {
     self.image = image
     super.init(frame: .zero)
     label.textAlignment = .center
-    picture.contentMode = .center
-    line.backgroundColor = .separator
-    line.layer.cornerRadius = 0.5
-    line.alpha = 0
-    for part in [line, label, picture] {
+    imageView.contentMode = .center
+    separatorView.backgroundColor = .separator
+    separatorView.layer.cornerRadius = 0.5
+    separatorView.alpha = 0
+    for part in [separatorView, label, imageView] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
-    if let action { adopt(action) }
+    if let action { setAction(action) }
     updateContent()
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  private func adopt(_ action: UIAction) { self.action = action }
+  private func setAction(_ action: UIAction) { self.action = action }
 
   private var index: Int? { control?.segments.firstIndex(of: self) }
   var isChosen: Bool { index != nil && index == control?.selectedSegmentIndex }
@@ -58,8 +60,8 @@ final class SegmentView: UIControl {
       textAttributes.merge(attributes ?? [:]) { $1 }
     }
     label.attributedText = image == nil ? title.map { NSAttributedString(string: $0, attributes: textAttributes) } : nil
-    picture.image = image
-    picture.tintColor = textAttributes[.foregroundColor] as? UIColor ?? .label
+    imageView.image = image
+    imageView.tintColor = textAttributes[.foregroundColor] as? UIColor ?? .label
     accessibilityIdentifier = action?.accessibilityIdentifierOfSegment
     setNeedsLayout()
     setNeedsCommit()
@@ -77,8 +79,8 @@ final class SegmentView: UIControl {
     let inner = bounds.offsetBy(dx: contentOffset.width, dy: contentOffset.height)
     UIView.performWithoutAnimation {
       label.frame = inner.insetBy(dx: min(4, inner.width / 2), dy: 0)
-      picture.frame = inner
-      line.frame = mirrored(CGRect(x: -0.5, y: bounds.midY - 8, width: 1, height: 16))
+      imageView.frame = inner
+      separatorView.frame = mirrored(CGRect(x: -0.5, y: bounds.midY - 8, width: 1, height: 16))
     }
   }
 
@@ -95,7 +97,7 @@ final class SegmentView: UIControl {
 }
 
 extension UIAction {
-  /// Uses the identifier of the segment's action, so that tests can find the segment.
+  /// The action's identifier, by which tests can find the segment; `nil` if it is a generated UUID.
   fileprivate var accessibilityIdentifierOfSegment: String? {
     UUID(uuidString: identifier.rawValue) == nil ? identifier.rawValue : nil
   }
@@ -114,7 +116,7 @@ extension UISegmentedControl {
     let widths = widths
     let fixed = segments.reduce(0) { $0 + $1.width }
     let flexible = zip(segments, widths).reduce(0) { $0 + ($1.0.width > 0 ? 0 : $1.1) }
-    // The difference to the available width is distributed to segments without a given width, in proportion to their widths.
+    // Segments without a given width share the available width in proportion to their widths.
     let factor = flexible > 0 ? max(0, bounds.width - fixed) / flexible : 1
     let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var x: CGFloat = 0
@@ -127,7 +129,7 @@ extension UISegmentedControl {
       let frame = CGRect(x: isTurned ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
       UIView.performWithoutAnimation { segment.frame = frame }
       if index == selectedIndex { plate.frame = frame.insetBy(dx: 2, dy: 2) }
-      segment.hasLine = index > 0 && index != selectedIndex && index - 1 != selectedIndex
+      segment.showsSeparator = index > 0 && index != selectedIndex && index - 1 != selectedIndex
       x += width
     }
   }

@@ -1,30 +1,30 @@
 import Introspection
 
-/// Whether a class of the app's handles touches itself.
+/// Finds out which methods for touches and hit tests an app's view class overrides.
 @MainActor
 enum TouchOverrides {
-  /// A view's class is checked for `touchesBegan` and its like; a control's class also for tracking methods.
-  static func has(_ type: UIView.Type) -> Bool {
+  /// Returns whether a view's class overrides `touchesBegan` or a similar method, or a control's class a tracking method.
+  static func overridesTouchHandling(_ type: UIView.Type) -> Bool {
     inViews.isAnyOverridden(in: type) || type is UIControl.Type && inControls.isAnyOverridden(in: type)
   }
 
-  // MARK: Touches that are let through
+  // MARK: Touches that pass through
 
-  static let hitTesting = OverriddenMethods(2, of: UIView.self, in: FindingView.self, unlike: PlainView.self)
+  static let hitTesting = OverriddenMethods(2, of: UIView.self, in: HitTestingView.self, unlike: PlainView.self)
 
-  /// Whether a view's class of the app's own overrides its hit test so that points beside its subviews are outside of it. Viewers have to
-  /// know that before they send a touch.
-  static func passes(_ view: UIView) -> Bool {
+  /// Returns whether touches beside the view's subviews pass through it, because the app's class overrides hit testing. Pages must know
+  /// this before they send a touch. Hit tests several points of the view.
+  static func passesTouchesThrough(_ view: UIView) -> Bool {
     guard hitTesting.isAnyOverridden(in: type(of: view)), !view.isHidden, view.isUserInteractionEnabled,
       view.alpha >= 0.01
     else { return false }
-    // A view that is closed by an animation keeps the value that was sent last.
+    // While an animation disables the view's touches, hit tests fail. The value that was sent last remains valid.
     guard !view.isClosedByAnimation else { return view.committed?[.through] == true }
-    let free = view.samples.filter { point in !view.storedSubviews.contains { $0.frame.contains(point) } }
-    return !free.isEmpty && free.allSatisfy { view.hitTest($0, with: nil) == nil }
+    let uncoveredSamples = view.samples.filter { point in !view.storedSubviews.contains { $0.frame.contains(point) } }
+    return !uncoveredSamples.isEmpty && uncoveredSamples.allSatisfy { view.hitTest($0, with: nil) == nil }
   }
 
-  private class FindingView: UIView {
+  private class HitTestingView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { super.hitTest(point, with: event) }
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { super.point(inside: point, with: event) }
   }
@@ -32,7 +32,8 @@ enum TouchOverrides {
   // MARK: Touches that are handled
 
   static let inViews = OverriddenMethods(3, of: UIView.self, in: TouchedView.self, unlike: PlainView.self)
-  static let inControls = OverriddenMethods(3, of: UIControl.self, in: TrackingControl.self, unlike: PlainControl.self)
+  static let inControls = OverriddenMethods(
+    3, of: UIControl.self, in: TrackingControl.self, unlike: PlainControl.self)
 
   private class PlainView: UIView {}
 
@@ -62,7 +63,7 @@ enum TouchOverrides {
 }
 
 extension UIView {
-  /// Points that are distributed over the view.
+  /// Nine points that are distributed over the view.
   fileprivate var samples: [CGPoint] {
     let parts: [CGFloat] = [0.02, 0.5, 0.98]
     return parts.flatMap { y in
@@ -72,9 +73,9 @@ extension UIView {
 }
 
 extension UIView {
-  /// Whether a class of the app's handles touches itself.
-  var handlesTouches: Bool { TouchOverrides.has(type(of: self)) }
+  /// Whether the app's class overrides methods that handle touches.
+  var handlesTouches: Bool { TouchOverrides.overridesTouchHandling(type(of: self)) }
 
-  /// Whether touches beside the view's subviews pass through it, because the app's class overrides its hit test.
-  var letsTouchesThrough: Bool { TouchOverrides.passes(self) }
+  /// Whether touches beside the view's subviews pass through it, because the app's class overrides hit testing.
+  var letsTouchesThrough: Bool { TouchOverrides.passesTouchesThrough(self) }
 }

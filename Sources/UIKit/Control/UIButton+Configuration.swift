@@ -18,7 +18,7 @@ extension UIButton {
     /// The title with attributes. It takes precedence over `title`.
     public var attributedTitle: AttributedString?
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// How a title that is too long for the button is broken into lines, or truncated in one.
+    /// The mode by which a title that is too long for the button is wrapped or truncated.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     public var subtitle: String? { didSet { if subtitle != oldValue { attributedSubtitle = nil } } }
     /// The subtitle with attributes. It takes precedence over `subtitle`.
@@ -44,10 +44,10 @@ extension UIButton {
     public var background = UIBackgroundConfiguration.clear()
     public var cornerStyle = CornerStyle.dynamic
     public var buttonSize = Size.medium {
-      didSet { if !hasOwnInsets { (contentInsets, hasOwnInsets) = (Self.insets(of: buttonSize), false) } }
+      didSet { if !hasCustomInsets { (contentInsets, hasCustomInsets) = (Self.insets(of: buttonSize), false) } }
     }
-    public var contentInsets: NSDirectionalEdgeInsets { didSet { hasOwnInsets = true } }
-    private var hasOwnInsets = false
+    public var contentInsets: NSDirectionalEdgeInsets { didSet { hasCustomInsets = true } }
+    private var hasCustomInsets = false
 
     private init(_ style: Style) {
       self.style = style
@@ -63,7 +63,7 @@ extension UIButton {
     public static func bordered() -> Configuration { Configuration(.bordered) }
     public static func borderedTinted() -> Configuration { Configuration(.borderedTinted) }
     public static func borderedProminent() -> Configuration { Configuration(.borderedProminent) }
-    // Glass is drawn as the fill of the earlier style, in a capsule.
+    // Glass styles are drawn like the styles without glass, in a capsule.
     public static func glass() -> Configuration { capsule(.gray) }
     public static func clearGlass() -> Configuration { capsule(.plain) }
     public static func prominentGlass() -> Configuration { capsule(.filled) }
@@ -75,7 +75,7 @@ extension UIButton {
     }
 
     public mutating func setDefaultContentInsets() {
-      (contentInsets, hasOwnInsets) = (Self.insets(of: buttonSize), false)
+      (contentInsets, hasCustomInsets) = (Self.insets(of: buttonSize), false)
     }
 
     /// Returns the configuration for the button's state.

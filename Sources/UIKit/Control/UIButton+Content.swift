@@ -1,6 +1,6 @@
 import Wire
 
-/// A button's content by state, as the app has set it.
+/// The titles, colours and images that the app has set for a button's states.
 struct ButtonParts {
   var titles: [UIControl.State: String] = [:]
   var styledTitles: [UIControl.State: NSAttributedString] = [:]
@@ -12,7 +12,7 @@ struct ButtonParts {
 }
 
 extension UIButton {
-  /// The text without attributes.
+  /// The current title without attributes.
   var shownTitle: String? {
     if let configuration,
       let title = configuration.title ?? configuration.attributedTitle.map({ String($0.characters) })
@@ -37,7 +37,7 @@ extension UIButton {
     return image.withConfiguration(symbol.applying(imageConfiguration))
   }
 
-  /// The title with its attributes. Without a configuration, the label's own font is used.
+  /// The current title with its attributes. Without a configuration, a plain title has none, and the label's font applies.
   var shownText: NSAttributedString? {
     if var configuration {
       if configuration.title == nil, configuration.attributedTitle == nil { configuration.title = shownTitle }
@@ -47,6 +47,7 @@ extension UIButton {
     return currentTitle.map { NSAttributedString(string: $0) }
   }
 
+  /// Sets the label's text, colour and line breaks for the current state.
   func write(into label: UILabel) {
     if let configuration {
       let mode = configuration.titleLineBreakMode
@@ -68,7 +69,7 @@ extension UIButton {
     return label.intrinsicContentSize
   }
 
-  /// Whether a title that is too long for the button continues in a second line.
+  /// Whether a title that is too long for the button wraps to further lines.
   var wrapsTitle: Bool { configuration?.titleLineBreakMode.wraps == true && shownTitle != nil }
 
   private var subtitleSize: CGSize {
@@ -108,7 +109,7 @@ extension UIButton {
     arrangement.placement = configuration.imagePlacement
     arrangement.imagePadding = configuration.imagePadding
     arrangement.titlePadding = configuration.titlePadding
-    arrangement.titleAlignment = side(of: configuration)
+    arrangement.titleAlignment = horizontalTitleAlignment(of: configuration)
     if width > 0, wrapsTitle { wrapTitle(of: &arrangement, in: width) }
     return arrangement
   }
@@ -119,7 +120,7 @@ extension UIButton {
     arrangement.title.height = label.sizeThatFits(CGSize(width: available, height: .infinity)).height
   }
 
-  private func side(of configuration: Configuration) -> ContentHorizontalAlignment {
+  private func horizontalTitleAlignment(of configuration: Configuration) -> ContentHorizontalAlignment {
     switch configuration.titleAlignment {
     case .leading: return isTurned ? .right : .left
     case .trailing: return isTurned ? .left : .right
@@ -132,7 +133,7 @@ extension UIButton {
     }
   }
 
-  /// The size of the content with its insets, with as many lines as the title needs in a button of this width; 0 means one line.
+  /// Returns the size of the content with its insets. The title wraps to the width of the button; with 0, it has one line.
   func shownSize(width: CGFloat = 0) -> CGSize {
     if isCloseDisc { return CGSize(width: BarDrawing.discDiameter, height: BarDrawing.discDiameter) }
     let (content, insets) = (arrangement(width: width).size, shownInsets)
@@ -163,7 +164,7 @@ extension UIButton {
     guard let colour = JSON.colour(background.resolvedStrokeColor(for: tintColor)) else { return }
     let (width, outset) = (background.strokeWidth, background.strokeOutset)
     guard outset != 0 else { return members[.border] = [.points(width), colour] }
-    // A stroke with an outset is drawn separately, at that distance from the edge.
+    // A stroke with an outset is not at the edge, so it is drawn as a shape.
     let line = bounds.insetBy(dx: width / 2 - outset, dy: width / 2 - outset)
     let radius = max(0, configuration.cornerRadius(of: bounds.size) + outset - width / 2)
     let path = UIBezierPath(roundedRect: line, cornerRadius: radius)
@@ -173,10 +174,10 @@ extension UIButton {
       ])
   }
 
-  /// Whether it is drawn as the system's close button: a grey cross on a grey disc, whatever its tint is.
+  /// Whether it is drawn as the system's close button: a grey cross on a grey disc, independent of the tint.
   var isCloseDisc: Bool { buttonType == .close && configuration == nil }
 
-  /// If the menu allows one choice, the title follows it.
+  /// Called when the menu or its selection has changed. A button that displays the selection gets the selected action's title.
   func menuChanged() {
     setNeedsCommit()
     followMenu()
@@ -204,7 +205,7 @@ extension UIButton.ButtonType {
 }
 
 extension UIImage {
-  /// The accessibility label if nothing else defines one: a symbol's name in words.
+  /// The symbol's name in words, which is the accessibility label if nothing else defines one; `nil` for other images.
   var accessibilityName: String? {
     guard case .symbol(let symbol, _) = properties.content else { return nil }
     return symbol.name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")

@@ -25,19 +25,19 @@ open class UIButton: UIControl {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if let type = ButtonType(coder.nibElement) { adopt(type) }
+    if let type = ButtonType(coder.nibElement) { applyType(type) }
     coder.fill(self, at: UIButton.self)
   }
 
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    adopt(buttonType)
+    applyType(buttonType)
   }
 
   /// Creates a system button that performs an action, with the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
-    adopt(buttonType)
+    applyType(buttonType)
     guard let primaryAction else { return }
     if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
     if let image = primaryAction.image { setImage(image, for: .normal) }
@@ -48,7 +48,7 @@ open class UIButton: UIControl {
     self.configuration = configuration
   }
 
-  private func adopt(_ type: ButtonType) {
+  private func applyType(_ type: ButtonType) {
     buttonType = type
     if let symbol = type.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
     guard type == .close else { return }
@@ -60,7 +60,7 @@ open class UIButton: UIControl {
 
   // MARK: Configuration
 
-  /// The appearance in one value; `nil` if the single properties are used.
+  /// The button's content and appearance; `nil` if the individual properties are used instead.
   open var configuration: Configuration? {
     didSet {
       contentChanged()
@@ -68,7 +68,7 @@ open class UIButton: UIControl {
       if !isUpdating { setNeedsUpdateConfiguration() }
     }
   }
-  /// A closure that is called before the layout after a change of state.
+  /// A closure that is called before the next layout after a change of state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   /// Whether the configuration is updated automatically after a change of state.
   open var automaticallyUpdatesConfiguration = true
@@ -89,7 +89,7 @@ open class UIButton: UIControl {
   }
 
   open var role = Role.normal { didSet { stateChanged() } }
-  /// Whether a tap toggles `isSelected`, or the title follows the selection of the menu.
+  /// Whether a tap toggles `isSelected`; with a menu, whether the title is that of the selected action.
   open var changesSelectionAsPrimaryAction = false { didSet { setNeedsCommit() } }
   open var menu: UIMenu? { didSet { menuChanged() } }
   override var offeredMenu: UIMenu? { isContextMenuInteractionEnabled ? menu : nil }
@@ -103,7 +103,7 @@ open class UIButton: UIControl {
     didSet { storedTitleLabel?.font = initialTitleFont }
   }
 
-  /// Made when it is first used.
+  /// The label of the title, which is created when it is first used.
   open var titleLabel: UILabel? {
     if let storedTitleLabel { return storedTitleLabel }
     let label = UILabel()
@@ -115,7 +115,7 @@ open class UIButton: UIControl {
     return label
   }
 
-  /// Made when it is first used.
+  /// The view of the image, which is created when it is first used.
   open var imageView: UIImageView? {
     if let storedImageView { return storedImageView }
     let view = UIImageView(frame: .zero)
@@ -138,7 +138,7 @@ open class UIButton: UIControl {
   open func setTitleColor(_ color: UIColor?, for state: State) { change { $0.titleColors[state] = color } }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
   open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
-  /// The view behind the content, which fills the button.
+  /// Sets the image that fills the button behind its content.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.grounds[state] = image } }
   open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {
     change { $0.symbols[state] = configuration }
@@ -173,7 +173,7 @@ open class UIButton: UIControl {
 
   override func contentOfSubviewChanged() { invalidateIntrinsicContentSize() }
 
-  /// Each state has its own title and image.
+  /// Updates the content, because each state has its own title and image.
   override func stateChanged() {
     super.stateChanged()
     if configuration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
@@ -210,24 +210,24 @@ open class UIButton: UIControl {
     super.layoutSubviews()
     let content = contentRect(forBounds: bounds)
     layOutImage(imageAt: imageRect(forContentRect: content))
-    if shownText != nil { showTitle(titleRect(forContentRect: content)) } else { storedTitleLabel?.text = nil }
-    showSubtitle(arrangement(width: content.width, isInner: true).frames(in: content).subtitle)
+    if shownText != nil { layOutTitle(titleRect(forContentRect: content)) } else { storedTitleLabel?.text = nil }
+    layOutSubtitle(arrangement(width: content.width, isInner: true).frames(in: content).subtitle)
   }
 
   private func layOutImage(imageAt frame: CGRect) {
-    let isBusy = configuration?.showsActivityIndicator == true
-    if isBusy, spinner == nil {
+    let showsSpinner = configuration?.showsActivityIndicator == true
+    if showsSpinner, spinner == nil {
       let indicator = UIActivityIndicatorView(style: .medium)
       addSubview(indicator)
       spinner = indicator
     }
-    spinner?.isHidden = !isBusy
-    if let spinner, isBusy {
+    spinner?.isHidden = !showsSpinner
+    if let spinner, showsSpinner {
       spinner.color = configuration?.activityIndicatorColorTransformer?(currentTitleColor) ?? currentTitleColor
       spinner.startAnimating()
       spinner.settle(CGRect(center: CGPoint(x: frame.midX, y: frame.midY), size: CGSize(width: 20, height: 20)))
     }
-    guard !isBusy, let image = currentImage, let view = imageView else {
+    guard !showsSpinner, let image = currentImage, let view = imageView else {
       storedImageView?.image = nil
       return
     }
@@ -235,32 +235,32 @@ open class UIButton: UIControl {
     view.image = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
     let tint = configuration != nil || !isEnabled ? currentTitleColor : isCloseDisc ? .secondaryLabel : nil
     view.tintColor = tint.map { configuration?.imageColorTransformer?($0) ?? $0 }
-    // A value of the app's remains until the button's own changes.
-    if imageAlpha != shownImageAlpha {
-      shownImageAlpha = imageAlpha
+    // An alpha value that the app has set remains until the button's own value changes.
+    if imageAlpha != appliedImageAlpha {
+      appliedImageAlpha = imageAlpha
       view.alpha = imageAlpha
     }
     view.settle(frame.inset(by: imageEdgeInsets))
   }
 
-  /// Whether an image that has no variant for the highlighted state is drawn fainter in it. It applies without a configuration.
+  /// Whether an image without a highlighted variant is dimmed in the highlighted state. It has no effect with a configuration.
   open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
   open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
-  private var shownImageAlpha: CGFloat = 1
+  private var appliedImageAlpha: CGFloat = 1
   private var imageAlpha: CGFloat {
     guard buttonType == .custom, configuration == nil, parts.images[state] == nil else { return 1 }
     if !isEnabled { return adjustsImageWhenDisabled ? 0.5 : 1 }
     return isHighlighted && adjustsImageWhenHighlighted ? 0.7 : 1
   }
 
-  private func showTitle(_ frame: CGRect) {
+  private func layOutTitle(_ frame: CGRect) {
     guard let label = titleLabel else { return }
     write(into: label)
     if let shadow = currentTitleShadowColor { label.shadowColor = shadow }
     label.settle(frame.inset(by: titleEdgeInsets))
   }
 
-  private func showSubtitle(_ frame: CGRect) {
+  private func layOutSubtitle(_ frame: CGRect) {
     guard let text = configuration?.styledSubtitle(currentTitleColor, in: traitCollection) else {
       storedSubtitleLabel?.text = nil
       return
@@ -280,7 +280,7 @@ open class UIButton: UIControl {
     return CGSize(width: size.width, height: contentHeight(forWidth: size.width))
   }
 
-  /// The natural size: the content with the space that a finger needs above and below.
+  /// The size of the content with its insets. Without insets, a title gets 12 additional points of height for the finger.
   open override var intrinsicContentSize: CGSize { shownSize() }
 
   override var wrapsContent: Bool { wrapsTitle }
@@ -291,7 +291,7 @@ open class UIButton: UIControl {
     shownText == nil ? self : storedSubtitleLabel ?? titleLabel ?? self
   }
 
-  // MARK: Touches and viewers
+  // MARK: Touches and accessibility
 
   override func touchedUpInside() {
     if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }

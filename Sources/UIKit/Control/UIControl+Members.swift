@@ -1,4 +1,4 @@
-// The members of controls that are found by their Objective-C names.
+// The members of controls that Objective-C APIs, such as key-value coding, find by name.
 extension UIControl {
   static var ofControl: [ObjectiveCMember] {
     [

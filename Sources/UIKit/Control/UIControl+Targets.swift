@@ -1,6 +1,6 @@
-// What a control performs for its events: actions, and methods of other objects.
+// The actions, and methods of other objects, that a control calls for its events.
 extension UIControl {
-  /// An action, or a target and its method, with the events for which it is performed.
+  /// An action, or a target and its method, with the events for which it is called.
   struct Registration {
     enum Handler {
       case action(UIAction)
@@ -15,7 +15,7 @@ extension UIControl {
   }
 
   func add(_ target: Any?, _ action: Selector, _ events: Event) {
-    // The same method of the same object is performed once for an event.
+    // A method of an object is called once for an event, even if it is added several times.
     if let index = registered.firstIndex(where: { $0.target?.isSame(target, action) == true }) {
       registered[index].events.formUnion(events)
     } else {
@@ -25,32 +25,34 @@ extension UIControl {
   }
 
   func unregister(for events: Event, where isRemoved: (Registration) -> Bool) {
-    for index in registered.indices where isRemoved(registered[index]) { registered[index].events.subtract(events) }
+    for index in registered.indices where isRemoved(registered[index]) {
+      registered[index].events.subtract(events)
+    }
     registered.removeAll { $0.events.isEmpty }
     setNeedsCommit()
   }
 
-  /// The targets that are hashable, as every NSObject is. `NSNull` represents the responder chain.
+  /// The registered targets that are hashable, as every NSObject is. `NSNull` represents the responder chain.
   public var allTargets: Set<AnyHashable> {
     Set(
       registered.compactMap(\.target).filter(\.isAlive).compactMap { target in
-        target.hasTarget ? target.target as? AnyHashable : AnyHashable(UIControl.chain)
+        target.hasTarget ? target.target as? AnyHashable : AnyHashable(UIControl.responderChain)
       })
   }
-  /// Represents the responder chain. It is one instance, because Foundation's `NSNull` objects are not equal on Linux.
-  private static let chain = NSNull()
+  /// Represents the responder chain. It is a shared instance, because two `NSNull` objects are not equal on Linux.
+  private static let responderChain = NSNull()
 
   /// The events for which at least one action is registered.
   public var allControlEvents: Event { registered.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// The names of the target's methods for an event; `nil` if there are none.
+  /// Returns the names of the target's methods for an event; `nil` if there are none.
   public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = registered.filter { !$0.events.isDisjoint(with: controlEvent) }.compactMap(\.target)
       .filter { $0.isFor(target, nil) && (target != nil || !$0.hasTarget) }.map(\.action.description)
     return names.isEmpty ? nil : names
   }
 
-  /// Calls the body while actions get this event.
+  /// Calls the body. Actions that are sent meanwhile receive this event.
   func during(_ event: UIEvent?, _ body: () -> Void) {
     let outer = currentEvent
     currentEvent = event

@@ -1,4 +1,4 @@
-// Tracking a finger on a control. Its steps become control events, and the control is highlighted while the finger is within its bounds.
+// Tracks a finger on a control: sends control events for the touches, and highlights the control while the finger is within its bounds.
 extension UIControl {
   func pressed() {
     sendActions(for: .touchDown)
@@ -24,7 +24,7 @@ extension UIControl {
     guard isTracking, let touch = touches.first else { return }
     guard isEnabled, continueTracking(touch, with: event) else { return cancelTracking(event) }
     let wasInside = isTouchInside
-    isTouchInside = reaches(touch, event)
+    isTouchInside = containsTouch(touch, event)
     isHighlighted = isTouchInside
     if isTouchInside != wasInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
     sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
@@ -33,7 +33,7 @@ extension UIControl {
   func endTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     guard isEnabled else { return cancelTracking(event) }
-    let isInside = reaches(touch, event)
+    let isInside = containsTouch(touch, event)
     // A subclass may read `isTouchInside` in this call.
     isTouchInside = isInside
     isHighlighted = false
@@ -51,7 +51,7 @@ extension UIControl {
 
   private func stopTracking() { (isTracking, isTouchInside, isHighlighted) = (false, false, false) }
 
-  private func reaches(_ touch: UITouch, _ event: UIEvent?) -> Bool {
+  private func containsTouch(_ touch: UITouch, _ event: UIEvent?) -> Bool {
     point(inside: touch.location(in: self), with: event)
   }
 }

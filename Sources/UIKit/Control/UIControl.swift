@@ -42,9 +42,9 @@ open class UIControl: UIView {
   public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
 
   var registered: [Registration] = []
-  /// The event that is being handled, which actions get.
+  /// The event that is being handled. Actions receive it.
   weak var currentEvent: UIEvent?
-  /// The control's menu while it is open. Folder Menu declares `shownMenu`, which has its type.
+  /// The control's menu while it is open. The folder Menu declares `shownMenu`, which casts it to its type.
   weak var menuView: UIView?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -106,8 +106,8 @@ open class UIControl: UIView {
     unregister(for: controlEvents) { $0.action?.identifier == identifier }
   }
 
-  /// Registers a method of an object, which is not retained. It is called with the control and the event, or with as many of them as its
-  /// name has colons.
+  /// Registers a method of an object, which is not retained. It has no arguments, the control, or the control and the event, according to
+  /// the number of colons in its name.
   ///
   /// - Parameter target: `nil` for the first object of the responder chain that has the method.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) { add(target, action, controlEvents) }
@@ -119,7 +119,7 @@ open class UIControl: UIView {
     unregister(for: controlEvents) { $0.target?.isFor(target, action) == true }
   }
 
-  /// Calls a closure with each action, or target and method, and its events, until the closure stops it.
+  /// Calls a closure with each action, or target and method, and its events, until the closure sets its last argument to true.
   open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
     var stop = false
     for registration in registered {
@@ -129,7 +129,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Performs what is registered for any of the events, in the order in which it was added.
+  /// Calls the actions and methods that are registered for any of the events, in the order of their registration.
   open func sendActions(for controlEvents: Event) {
     for registration in registered where !registration.events.isDisjoint(with: controlEvents) {
       switch registration.handler {
@@ -142,7 +142,7 @@ open class UIControl: UIView {
   }
 
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
-  /// Calls a method of an object, or of the first responder that has it. An override may watch, change or stop what the control sends.
+  /// Calls a method of an object, or of the first responder that has it. Override it to observe, change or suppress actions.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
@@ -163,12 +163,12 @@ open class UIControl: UIView {
       contextMenuSettingChanged()
     }
   }
-  /// The app's value of `isContextMenuInteractionEnabled`.
+  /// The value of `isContextMenuInteractionEnabled` that the app has set.
   private var contextMenuSetting: Bool?
   var hasMenuByDefault: Bool { false }
   /// The interaction that opens the context menu; `nil` while it is disabled.
   open var contextMenuInteraction: UIContextMenuInteraction? { shownContextMenuInteraction }
-  /// Returns what the context menu shows; `nil` for no menu.
+  /// Returns the content of the context menu; `nil` for no menu.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { configurationOfOfferedMenu }
@@ -182,7 +182,7 @@ open class UIControl: UIView {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// The context menu's interaction. Folder Menu declares `shownContextMenuInteraction`, which has its type.
+  /// The context menu's interaction. The folder Menu declares `shownContextMenuInteraction`, which casts it to its type.
   var contextMenuObject: AnyObject?
   /// The point at which the menu is attached.
   open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration?) -> CGPoint {
@@ -195,7 +195,7 @@ open class UIControl: UIView {
     setNeedsCommit()
     followMenu()
   }
-  /// The long press that opens the menu, while a tap does not.
+  /// The long press that opens the menu; `nil` if a tap opens it, or if there is no menu.
   var menuPress: UILongPressGestureRecognizer?
   /// The menu that a long press or a tap opens.
   var offeredMenu: UIMenu? { nil }
@@ -225,7 +225,7 @@ open class UIControl: UIView {
 
   override var losesTouchesToScrolling: Bool { false }
 
-  /// A tap on a control takes precedence over recognizers of superviews.
+  /// Returns true for a superview's single tap, because a tap on a control takes precedence over it.
   override func claims(_ recognizer: AnyObject) -> Bool {
     guard isEnabled, let tap = recognizer as? UITapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
@@ -254,7 +254,7 @@ open class UIControl: UIView {
     during(event) { cancelTracking(event) }
   }
 
-  // MARK: Viewers
+  // MARK: Accessibility
 
   override var roleOfClass: ViewRole? { .button }
   override var defaultIsAccessibilityElement: Bool { true }

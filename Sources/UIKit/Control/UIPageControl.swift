@@ -2,15 +2,15 @@ import Foundation
 import Introspection
 import Wire
 
-/// A control with a dot for each page. A touch on one half selects the next or the previous page.
+/// A control with a dot for each page. A touch on its first half selects the previous page, one on its second half the next page.
 open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
 
-  private static let dot: CGFloat = 7
+  private static let dotDiameter: CGFloat = 7
   private static let gap: CGFloat = 9
   private static let height: CGFloat = 26
 
-  private lazy var sides = [PageSide(of: self, -1), PageSide(of: self, 1)]
+  private lazy var halves = [PageHalf(of: self, -1), PageHalf(of: self, 1)]
   private var images: [Int: UIImage] = [:]
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -19,12 +19,12 @@ open class UIPageControl: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    for side in sides { addSubview(side) }
+    for half in halves { addSubview(half) }
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    for side in sides { addSubview(side) }
+    for half in halves { addSubview(half) }
     coder.fill(self, at: UIPageControl.self)
   }
 
@@ -52,12 +52,12 @@ open class UIPageControl: UIControl {
 
   open var hidesForSinglePage = false { didSet { setNeedsCommit() } }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsCommit() } }
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsCommit() } }
   open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsCommit() } }
-  /// The image that replaces the dots.
+  /// The image that is drawn in place of the dots.
   open var preferredIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
@@ -68,7 +68,7 @@ open class UIPageControl: UIControl {
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let count = CGFloat(max(0, pageCount))
     return CGSize(
-      width: max(0, count * UIPageControl.dot + (count - 1) * UIPageControl.gap) + 2 * UIPageControl.gap,
+      width: max(0, count * UIPageControl.dotDiameter + (count - 1) * UIPageControl.gap) + 2 * UIPageControl.gap,
       height: UIPageControl.height)
   }
 
@@ -77,18 +77,18 @@ open class UIPageControl: UIControl {
 
   // MARK: Touches
 
-  /// A touch without a position is at the middle, between the halves of the control, and selects the next page.
+  /// Selects the next page. A touch without a position is at the center, between the halves of the control.
   override func touchedUpInside() { advance(by: 1) }
 
   func advance(by step: Int) {
-    guard isEnabled, !isOut, (0..<numberOfPages).contains(storedPage + step) else { return }
+    guard isEnabled, !hidesIndicators, (0..<numberOfPages).contains(storedPage + step) else { return }
     storedPage += step
     setNeedsCommit()
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)
   }
 
-  private var isOut: Bool { hidesForSinglePage && numberOfPages <= 1 }
+  private var hidesIndicators: Bool { hidesForSinglePage && numberOfPages <= 1 }
 
   // MARK: Drawing
 
@@ -98,8 +98,8 @@ open class UIPageControl: UIControl {
     super.layoutSubviews()
     let half = bounds.width / 2
     // The gap between the halves belongs to the control itself.
-    sides[0].frame = mirrored(CGRect(x: 0, y: 0, width: max(0, half - 1), height: bounds.height))
-    sides[1].frame = mirrored(CGRect(x: half + 1, y: 0, width: max(0, half - 1), height: bounds.height))
+    halves[0].frame = mirrored(CGRect(x: 0, y: 0, width: max(0, half - 1), height: bounds.height))
+    halves[1].frame = mirrored(CGRect(x: half + 1, y: 0, width: max(0, half - 1), height: bounds.height))
     layOutImages()
   }
 
@@ -108,9 +108,9 @@ open class UIPageControl: UIControl {
   private func layOutImages() {
     for view in indicatorViews { view.removeFromSuperview() }
     indicatorViews = (0..<numberOfPages).compactMap { page in
-      guard !isOut, let image = image(of: page) else { return nil }
+      guard !hidesIndicators, let image = image(of: page) else { return nil }
       let view = UIImageView(image: image.withRenderingMode(.alwaysTemplate))
-      let size = CGSize(width: UIPageControl.dot + 4, height: UIPageControl.dot + 4)
+      let size = CGSize(width: UIPageControl.dotDiameter + 4, height: UIPageControl.dotDiameter + 4)
       view.contentMode = .scaleAspectFit
       view.frame = CGRect(center: center(of: page), size: size)
       view.tintColor = colour(of: page)
@@ -121,7 +121,7 @@ open class UIPageControl: UIControl {
   }
 
   private func center(of page: Int) -> CGPoint {
-    let pitch = UIPageControl.dot + UIPageControl.gap
+    let pitch = UIPageControl.dotDiameter + UIPageControl.gap
     let offset = (CGFloat(page) - CGFloat(numberOfPages - 1) / 2) * pitch
     return CGPoint(x: bounds.midX + (readsRightToLeft ? -offset : offset), y: bounds.midY)
   }
@@ -144,7 +144,7 @@ open class UIPageControl: UIControl {
     for (page, view) in indicatorViews.enumerated() { view.tintColor = colour(of: page) }
     var members = super.describe()
     members[.press] = nil
-    guard !isOut, numberOfPages > 0 else { return members }
+    guard !hidesIndicators, numberOfPages > 0 else { return members }
     if members[.label] == nil { members[.label] = "Pages" }
     members[.range] = [.integer(storedPage + 1), 1, .integer(numberOfPages)]
     var shapes: [JSON] = []
@@ -157,7 +157,7 @@ open class UIPageControl: UIControl {
       let middle = center(of: page)
       shapes.append(
         JSON(members: [
-          .d: .string(SVGPath.circle(middle.x, middle.y, UIPageControl.dot / 2)),
+          .d: .string(SVGPath.circle(middle.x, middle.y, UIPageControl.dotDiameter / 2)),
           .fill: .colour(colour(of: page)) ?? .null,
         ]))
     }
@@ -167,7 +167,7 @@ open class UIPageControl: UIControl {
 }
 
 /// A half of a page control.
-private final class PageSide: UIControl {
+private final class PageHalf: UIControl {
   private let step: Int
 
   init(of control: UIPageControl, _ step: Int) {
@@ -179,6 +179,6 @@ private final class PageSide: UIControl {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  /// Keyboard focus goes to the control, and not to its halves.
+  /// No role, because the control, and not its halves, receives the keyboard focus.
   override var roleOfClass: ViewRole? { ViewRole.none }
 }

@@ -1,10 +1,10 @@
 import Introspection
 import Wire
 
-/// An indicator above the content of a scroll view. Pulled far enough, it begins to refresh and sends `valueChanged`.
+/// An indicator above the content of a scroll view. If the content is pulled far enough, it begins to refresh and sends `valueChanged`.
 open class UIRefreshControl: UIControl {
   static let height: CGFloat = 60
-  /// How far the content is pulled until a refresh begins.
+  /// The distance by which the content must be pulled to begin a refresh, in points.
   static let reach: CGFloat = 80
 
   private let spokes = RefreshSpokes(frame: .zero)
@@ -45,29 +45,29 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// Shows a refresh that the app has started itself. The content offset stays as it is.
+  /// Displays a refresh that the app has started itself. The content offset does not change.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
-    turn(on: true)
+    setRefreshing(on: true)
     scrollView?.setRefreshInset(Self.height)
   }
 
   /// Ends the refresh: the content scrolls back to its top.
   open func endRefreshing() {
     guard isRefreshing else { return }
-    turn(on: false)
+    setRefreshing(on: false)
     scrollView?.refreshEnded()
   }
 
-  /// Begins a refresh after a pull.
+  /// Begins a refresh after a pull, and notifies the app.
   func begin() {
     guard !isRefreshing else { return }
-    turn(on: true)
+    setRefreshing(on: true)
     scrollView?.setRefreshInset(Self.height)
     sendActions(for: .valueChanged)
   }
 
-  private func turn(on: Bool) {
+  private func setRefreshing(on: Bool) {
     isRefreshing = on
     if on { spinner.startAnimating() } else { spinner.stopAnimating() }
     spokes.isHidden = on
@@ -75,7 +75,7 @@ open class UIRefreshControl: UIControl {
     setNeedsCommit()
   }
 
-  /// Shows how far it has been pulled.
+  /// Displays the distance by which the content has been pulled.
   func display(pull: CGFloat) {
     guard !isRefreshing else { return }
     alpha = min(1, max(0, pull / Self.height))
@@ -104,7 +104,7 @@ open class UIRefreshControl: UIControl {
   }
 }
 
-/// The indicator while it is pulled: the number of its spokes grows with the distance.
+/// The indicator while the content is pulled. The number of its spokes grows with the distance.
 final class RefreshSpokes: UIView {
   var count = 0 { didSet { if count != oldValue { setNeedsCommit() } } }
 

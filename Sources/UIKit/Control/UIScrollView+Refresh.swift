@@ -5,7 +5,7 @@ import Wire
 //   drag down at the top ─► offset below its minimum ─┬─ far enough ─► refreshing: an inset keeps the control visible until `endRefreshing`
 //                                                     └─ released before ─► scrolls back
 extension UIScrollView {
-  /// Whether a finger holds the content beyond its top.
+  /// Whether a finger is pulling the content down beyond its top edge.
   var isPulled: Bool { refreshControl != nil && userScroll == .finger && contentOffset.y < -adjustedContentInset.top }
 
   var ownRefreshControl: UIRefreshControl? { refreshObject as? UIRefreshControl }
@@ -36,7 +36,7 @@ extension UIScrollView {
     refreshControl.display(pull: -top)
   }
 
-  /// Changes the inset without moving the content.
+  /// Changes the inset of the refresh control without moving the content.
   func setRefreshInset(_ inset: CGFloat) {
     guard refreshInset != inset else { return }
     lastAdjustedInset.top += inset - refreshInset
@@ -50,7 +50,7 @@ extension UIScrollView {
     glide(to: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top))
   }
 
-  /// Whether a reported scroll goes beyond the top and is a pull. It ends when the finger is released.
+  /// Handles a reported scroll beyond the top as a pull. Returns false for other scrolls.
   func pullsDown(to offset: CGPoint, _ phase: ScrollPhase?) -> Bool {
     let top = -adjustedContentInset.top
     guard refreshControl != nil, offset.y < top else { return false }
@@ -60,7 +60,7 @@ extension UIScrollView {
     return true
   }
 
-  /// A refresh begins as soon as the pull is far enough, even if the finger is still down.
+  /// Begins a refresh as soon as the pull is far enough, even if the finger is still down.
   fileprivate func pulled() {
     guard let refreshControl, !refreshControl.isRefreshing else { return }
     let pull = -adjustedContentInset.top - contentOffset.y
@@ -79,7 +79,7 @@ extension UIScrollView {
   }
 
   fileprivate func drag(by distance: CGFloat) {
-    // The content moves half as far as the finger, like a rubber band.
+    // The content moves 0.6 times as far as the finger, like a rubber band.
     follow(to: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top - max(0, distance) * 0.6))
     pulled()
   }
@@ -88,8 +88,8 @@ extension UIScrollView {
 /// Recognizes a drag downwards while the content is at its top, because the page does not scroll in that case.
 final class RefreshPan: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?
-  /// How far the finger had moved when the inset of the refresh began.
-  private var held: CGFloat = 0
+  /// The refresh inset when the pan began.
+  private var initialInset: CGFloat = 0
 
   init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
@@ -107,11 +107,11 @@ final class RefreshPan: UIPanGestureRecognizer {
     guard let scrollView else { return }
     switch state {
     case .began:
-      held = scrollView.refreshInset
+      initialInset = scrollView.refreshInset
       fallthrough
     case .changed:
-      // The inset that was added since then is a part of the distance.
-      let distance = translation(in: scrollView).y - (scrollView.refreshInset - held) / 0.6
+      // An inset that was added since then is a part of the offset already, and is subtracted from the distance.
+      let distance = translation(in: scrollView).y - (scrollView.refreshInset - initialInset) / 0.6
       scrollView.drag(by: distance)
     case .ended, .cancelled: scrollView.pullEnded()
     case .failed, .possible: break

@@ -142,17 +142,17 @@ open class UISegmentedControl: UIControl {
 
   private func select(_ index: Int, animated: Bool) {
     guard index != storedIndex else { return }
-    let moves = animated && storedIndex != Self.noSegment && index != Self.noSegment
-    if moves { layoutIfNeeded() }
+    let movesSelection = animated && storedIndex != Self.noSegment && index != Self.noSegment
+    if movesSelection { layoutIfNeeded() }
     storedIndex = index
     changed(false)
-    guard moves, !isMomentary else { return }
+    guard movesSelection, !isMomentary else { return }
     UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
       self.layoutIfNeeded()
     }
   }
 
-  /// Whether a selection is reset after its action.
+  /// Whether the control deselects a segment after sending its action.
   open var isMomentary = false { didSet { changed(false) } }
   /// Whether segments are as wide as their content. Otherwise all are as wide as the widest.
   open var apportionsSegmentWidthsByContent = false { didSet { changed(false) } }
@@ -165,7 +165,7 @@ open class UISegmentedControl: UIControl {
     if isMomentary { select(Self.noSegment, animated: false) }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
@@ -186,9 +186,9 @@ open class UISegmentedControl: UIControl {
   open override var intrinsicContentSize: CGSize { contentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSize }
 
-  // MARK: Viewers
+  // MARK: Accessibility
 
-  // The segments take touches and focus, and not the control.
+  // The segments, and not the control, receive touches and focus.
   override var isTappable: Bool { false }
   override var needsTouches: Bool { false }
   override var defaultIsAccessibilityElement: Bool { false }

@@ -1,21 +1,21 @@
 extension UISlider {
   private var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// The fraction, 0...1, of a value in the range.
+  /// Returns the position of a value in the range, from 0 to 1.
   func part(of value: Float) -> Float {
     maximumValue > minimumValue ? (value - minimumValue) / (maximumValue - minimumValue) : 0
   }
 
   var thumbRect: CGRect { thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value) }
 
-  /// The value for which the thumb is centered at `x`.
+  /// Returns the value at which the thumb is centered at `x`.
   func value(at x: CGFloat) -> Float {
     let track = trackRect(forBounds: bounds)
     let low = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
     let high = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
     guard high != low else { return minimumValue }
-    let part = Float(min(max((x - low) / (high - low), 0), 1))
-    return minimumValue + part * (maximumValue - minimumValue)
+    let position = Float(min(max((x - low) / (high - low), 0), 1))
+    return minimumValue + position * (maximumValue - minimumValue)
   }
 
   func ownTrackRect(_ bounds: CGRect) -> CGRect {
@@ -29,12 +29,12 @@ extension UISlider {
 
   func ownThumbRect(_ track: CGRect, _ value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: UISlider.thumbSize, height: UISlider.thumbSize)
-    // The thumb's edge goes a little beyond the track's end.
+    // The thumb's edge extends 2 points beyond the track's end.
     let (start, available) = (track.minX - 2, track.width + 4 - size.width)
-    let part = CGFloat(part(of: value))
+    let position = CGFloat(part(of: value))
     return CGRect(
-      x: start + (isTurned ? 1 - part : part) * available, y: track.midY - size.height / 2, width: size.width,
-      height: size.height)
+      x: start + (isTurned ? 1 - position : position) * available, y: track.midY - size.height / 2,
+      width: size.width, height: size.height)
   }
 
   func imageRect(_ image: UIImage?, isLeft: Bool, _ bounds: CGRect) -> CGRect {
@@ -67,6 +67,6 @@ extension UISlider {
     ] {
       (view.image, view.frame, view.tintColor) = (image, rect, .secondaryLabel)
     }
-    for part in [minimumTrack, maximumTrack] { part.alpha = isEnabled ? 1 : 0.5 }
+    for track in [minimumTrack, maximumTrack] { track.alpha = isEnabled ? 1 : 0.5 }
   }
 }

@@ -14,9 +14,9 @@ open class UISlider: UIControl {
   var images = SliderImages() { didSet { moved() } }
 
   private var storedValue: Float = 0
-  /// The distance from the finger to the center of the thumb, while it is dragged.
-  private var grip: CGFloat?
-  private var valueBefore: Float = 0
+  /// The horizontal distance from the finger to the thumb's center; `nil` while the thumb is not dragged.
+  private var touchOffset: CGFloat?
+  private var initialValue: Float = 0
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
     super.objectiveCMembers + withoutIsolationCheck { ofSlider }
@@ -34,9 +34,9 @@ open class UISlider: UIControl {
   }
 
   private func addParts() {
-    for part in [minimumImageView, maximumImageView, maximumTrack, minimumTrack, thumb, thumbImageView] {
-      part.isUserInteractionEnabled = false
-      addSubview(part)
+    for view in [minimumImageView, maximumImageView, maximumTrack, minimumTrack, thumb, thumbImageView] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
     }
     for track in [minimumTrack, maximumTrack] { track.layer.cornerRadius = 2 }
   }
@@ -88,7 +88,7 @@ open class UISlider: UIControl {
   /// Whether actions are sent while the thumb moves. Otherwise they are sent at the end of a drag.
   open var isContinuous = true
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open var minimumTrackTintColor: UIColor? { didSet { moved() } }
   open var maximumTrackTintColor: UIColor? { didSet { moved() } }
@@ -135,19 +135,19 @@ open class UISlider: UIControl {
     setNeedsLayout()
   }
 
-  /// The thumb reaches over the aligned edges by two points.
+  /// The insets of the alignment rectangle, beyond which the thumb extends by two points on both sides.
   open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 2) }
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: 34) }
 
   // MARK: Touches
 
-  /// Begins only for a finger on the thumb or near it.
+  /// Begins tracking only if the finger is within 12 points of the thumb.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let (point, rect) = (touch.location(in: self), thumbRect)
     guard rect.insetBy(dx: -12, dy: -12).contains(point) else { return false }
-    grip = rect.midX - point.x
-    valueBefore = storedValue
+    touchOffset = rect.midX - point.x
+    initialValue = storedValue
     return true
   }
 
@@ -158,18 +158,18 @@ open class UISlider: UIControl {
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if let touch { follow(touch) }
-    grip = nil
-    if !isContinuous, storedValue != valueBefore { sendValueActions() }
+    touchOffset = nil
+    if !isContinuous, storedValue != initialValue { sendValueActions() }
   }
 
   open override func cancelTracking(with event: UIEvent?) {
-    grip = nil
-    if !isContinuous, storedValue != valueBefore { sendValueActions() }
+    touchOffset = nil
+    if !isContinuous, storedValue != initialValue { sendValueActions() }
   }
 
   private func follow(_ touch: UITouch) {
-    guard let grip else { return }
-    let new = value(at: touch.location(in: self).x + grip)
+    guard let touchOffset else { return }
+    let new = value(at: touch.location(in: self).x + touchOffset)
     guard new != storedValue else { return }
     UIView.performWithoutAnimation {
       setValue(new, animated: false)
@@ -184,7 +184,7 @@ open class UISlider: UIControl {
     isTracking && (recognizer is UIPanGestureRecognizer || recognizer is UISwipeGestureRecognizer)
   }
 
-  // MARK: Viewers
+  // MARK: Accessibility
 
   override var roleOfClass: ViewRole? { .slider }
   override var defaultAccessibilityTraits: UIAccessibilityTraits {
@@ -195,9 +195,9 @@ open class UISlider: UIControl {
   open override func accessibilityDecrement() { step(by: -0.1) }
 
   /// Changes the value by a fraction of the range.
-  private func step(by part: Float) {
+  private func step(by fractionOfRange: Float) {
     let old = storedValue
-    setValue(storedValue + part * (maximumValue - minimumValue), animated: true)
+    setValue(storedValue + fractionOfRange * (maximumValue - minimumValue), animated: true)
     if storedValue != old { sendValueActions() }
   }
 

@@ -6,9 +6,9 @@ open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)
 
   private lazy var halves = [StepperHalf(of: self, isUp: false), StepperHalf(of: self, isUp: true)]
-  private let line = UIView()
+  private let divider = UIView()
   private var storedValue = 0.0
-  /// The images, by part and state.
+  /// The images. A key consists of the part, `up`, `down` or `ground`, and the raw value of the state.
   var images: [String: UIImage] = [:] { didSet { stateChanged() } }
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -30,9 +30,9 @@ open class UIStepper: UIControl {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 8
     for half in halves { addSubview(half) }
-    addSubview(line)
-    line.isUserInteractionEnabled = false
-    line.layer.cornerRadius = 0.5
+    addSubview(divider)
+    divider.isUserInteractionEnabled = false
+    divider.layer.cornerRadius = 0.5
   }
 
   // MARK: Value
@@ -61,9 +61,9 @@ open class UIStepper: UIControl {
     didSet { precondition(stepValue > 0, "Invalid step value: \(stepValue). A step is more than 0.") }
   }
 
-  /// Whether actions are sent while a half is held down. Otherwise they are sent at the end.
+  /// Whether actions are sent after each step while a half is pressed. Otherwise they are sent when the finger is lifted.
   open var isContinuous = true
-  /// Whether the value continues to change while a half is held down.
+  /// Whether the step repeats while a half is pressed.
   open var autorepeat = true
   /// Whether the value continues at the other end of the range.
   open var wraps = false { didSet { stateChanged() } }
@@ -86,7 +86,7 @@ open class UIStepper: UIControl {
     isEnabled && (wraps || (isUp ? storedValue < maximumValue : storedValue > minimumValue))
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open func setIncrementImage(_ image: UIImage?, for state: State) { set(image, "up", state) }
   open func incrementImage(for state: State) -> UIImage? { images["up \(state.rawValue)"] }
@@ -116,8 +116,8 @@ open class UIStepper: UIControl {
     let (width, height) = (bounds.width, bounds.height)
     halves[0].frame = mirrored(CGRect(x: 0, y: 0, width: width / 2, height: height))
     halves[1].frame = mirrored(CGRect(x: width / 2, y: 0, width: width / 2, height: height))
-    line.frame = CGRect(x: width / 2 - 0.5, y: height / 2 - 9, width: 1, height: 18)
-    line.backgroundColor = .separator
+    divider.frame = CGRect(x: width / 2 - 0.5, y: height / 2 - 9, width: 1, height: 18)
+    divider.backgroundColor = .separator
     for half in halves { half.isEnabled = allows(isUp: half.isUp) }
     layer.contents = backgroundImage(for: state) ?? backgroundImage(for: .normal)
   }
@@ -126,9 +126,9 @@ open class UIStepper: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
   override var defaultHuggingPriority: UILayoutPriority { .defaultHigh }
 
-  // MARK: Viewers
+  // MARK: Accessibility
 
-  // The halves take touches and focus, and not the control.
+  // The halves, and not the control, receive touches and focus.
   override var isTappable: Bool { false }
   override var needsTouches: Bool { false }
   override var defaultIsAccessibilityElement: Bool { false }
@@ -146,11 +146,11 @@ open class UIStepper: UIControl {
   }
 }
 
-/// A half of a stepper. While it is held down, it repeats its step.
+/// A half of a stepper. While it is pressed, it repeats its step.
 private final class StepperHalf: UIControl {
   let isUp: Bool
   private weak var stepper: UIStepper?
-  private var rest: SessionTimer?
+  private var repeatTimer: SessionTimer?
   private var hasStepped = false
 
   init(of stepper: UIStepper, isUp: Bool) {
@@ -164,14 +164,14 @@ private final class StepperHalf: UIControl {
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     hasStepped = false
-    rest = SessionTimer(after: 0.5) { [weak self] in self?.repeatSteps() }
+    repeatTimer = SessionTimer(after: 0.5) { [weak self] in self?.repeatSteps() }
     return true
   }
 
   private func repeatSteps() {
     guard stepper?.autorepeat == true else { return }
     step()
-    rest = SessionTimer(every: 0.1) { [weak self] in self?.step() }
+    repeatTimer = SessionTimer(every: 0.1) { [weak self] in self?.step() }
   }
 
   private func step() {
@@ -180,8 +180,8 @@ private final class StepperHalf: UIControl {
     if stepper.isContinuous { stepper.sendValueActions() }
   }
 
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { rest = nil }
-  override func cancelTracking(with event: UIEvent?) { rest = nil }
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { repeatTimer = nil }
+  override func cancelTracking(with event: UIEvent?) { repeatTimer = nil }
 
   override func touchedUpInside() {
     guard let stepper else { return }
@@ -197,15 +197,17 @@ private final class StepperHalf: UIControl {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    let (x, y, arm) = (bounds.midX, bounds.midY, CGFloat(7.5))
-    let ink = isEnabled ? UIColor.label : .tertiaryLabel
+    let (x, y, halfLength) = (bounds.midX, bounds.midY, CGFloat(7.5))
+    let strokeColour = isEnabled ? UIColor.label : .tertiaryLabel
     if let image = stepper?.image(isUp: isUp, state) {
       image.describe(into: &members, in: bounds, mode: .center, clips: false, tint: stepper?.tintColor)
       return members
     }
-    var d = SVGPath.line([(x - arm, y), (x + arm, y)])
-    if isUp { d += SVGPath.line([(x, y - arm), (x, y + arm)]) }
-    members[.shapes] = [JSON(members: [.d: .string(d), .stroke: .colour(ink) ?? .null, .width: 1.8, .cap: "round"])]
+    var d = SVGPath.line([(x - halfLength, y), (x + halfLength, y)])
+    if isUp { d += SVGPath.line([(x, y - halfLength), (x, y + halfLength)]) }
+    members[.shapes] = [
+      JSON(members: [.d: .string(d), .stroke: .colour(strokeColour) ?? .null, .width: 1.8, .cap: "round"])
+    ]
     return members
   }
 }

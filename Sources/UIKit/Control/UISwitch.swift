@@ -1,7 +1,7 @@
 import Introspection
 import Wire
 
-/// A control that is on or off. Its size is fixed, as Apple's.
+/// A control that is on or off. Its size is fixed, as on Apple's systems.
 open class UISwitch: UIControl {
   public enum Style: Int, Sendable { case automatic, checkbox, sliding }
 
@@ -11,7 +11,7 @@ open class UISwitch: UIControl {
   private let track = UIView()
   private let thumb = ThumbView()
   private var storedIsOn = false
-  /// The value when the touch began, and whether the finger has moved.
+  /// The value and the finger's position when the touch began, and whether the finger has moved since.
   private var drag: (wasOn: Bool, start: CGFloat, isMoving: Bool)?
   private var wasDragged = false
 
@@ -60,7 +60,7 @@ open class UISwitch: UIControl {
     setNeedsCommit()
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open var onTintColor: UIColor? { didSet { updateContent() } }
   open var thumbTintColor: UIColor? { didSet { updateContent() } }
@@ -89,7 +89,7 @@ open class UISwitch: UIControl {
     UIView.performWithoutAnimation { updateContent() }
   }
 
-  /// The track's right edge does not count: constraints place a switch as if it were two points narrower.
+  /// The insets of the alignment rectangle: for constraints, a switch is two points narrower than its track.
   open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2) }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UISwitch.size.width - 2, height: UISwitch.size.height)
@@ -138,7 +138,7 @@ open class UISwitch: UIControl {
     super.claims(recognizer) || isEnabled && recognizer is UISwipeGestureRecognizer
   }
 
-  // MARK: Viewers
+  // MARK: Accessibility
 
   override var roleOfClass: ViewRole? { .toggle }
   override var defaultAccessibilityValue: String? { storedIsOn ? "1" : "0" }
@@ -156,7 +156,7 @@ open class UISwitch: UIControl {
 }
 
 extension UIControl {
-  /// Called when the user has changed the value.
+  /// Sends the actions of a change of the value by the user.
   func sendValueActions() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The days of a calendar view's month.
+/// The grid with the days of a calendar view's month.
 final class CalendarGrid: WeekGrid {
   override class var rowHeight: CGFloat { 52 }
 
@@ -53,10 +53,11 @@ private final class CalendarDay: UIControl {
     if let decoration { addSubview(decoration) }
     isAccessibilityElement = true
     accessibilityTraits = isSelected ? [.button, .selected] : .button
-    let words = DateFormatter()
-    (words.calendar, words.locale, words.timeZone) = (calendar, owner.locale, calendar.timeZone)
-    words.setLocalizedDateFormatFromTemplate("EEEEMMMMd")
-    accessibilityLabel = words.string(from: date)
+    let formatterForLabel = DateFormatter()
+    (formatterForLabel.calendar, formatterForLabel.locale) = (calendar, owner.locale)
+    formatterForLabel.timeZone = calendar.timeZone
+    formatterForLabel.setLocalizedDateFormatFromTemplate("EEEEMMMMd")
+    accessibilityLabel = formatterForLabel.string(from: date)
     addAction(
       UIAction { [weak owner] _ in owner?.selectionBehavior?.touch(components) }, for: .touchUpInside)
   }

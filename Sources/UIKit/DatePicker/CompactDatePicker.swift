@@ -1,6 +1,6 @@
 import Foundation
 
-/// The date and the time of a date picker, each on a button that opens a popover.
+/// The compact style of a date picker: a button with the date and one with the time, each of which opens a popover.
 final class CompactDatePicker: UIView, DatePickerContent {
   private static let spacing: CGFloat = 6
   private weak var owner: UIDatePicker?
@@ -51,7 +51,7 @@ final class CompactDatePicker: UIView, DatePickerContent {
   }
 }
 
-/// A button with the date or the time. It opens a popover in which the user selects another.
+/// A button with the date or the time of a date picker. It opens a popover in which the user selects another one.
 final class DateButton: UIControl {
   enum Part { case date, time }
 

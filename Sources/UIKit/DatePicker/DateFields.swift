@@ -9,7 +9,7 @@ enum DateColumn: Hashable {
   case hours, minutes
 }
 
-/// The calendar arithmetic of a date picker: which wheels it has, what their rows say, and which date a row selects.
+/// The calendar arithmetic of a date picker: its wheels, the titles of their rows, and the dates that the rows select.
 ///
 /// ```
 ///   date          January │ 9 │ 2007           in the locale's order
@@ -19,16 +19,17 @@ enum DateColumn: Hashable {
 /// ```
 struct DateFields {
   var mode = UIDatePicker.Mode.dateAndTime
-  /// With the picker's locale and time zone.
+  /// The calendar, with the picker's locale and time zone.
   var calendar = Calendar.current
-  /// Divides 60.
+  /// The minutes between two rows, which divide 60.
   var minuteInterval = 1
-  /// The day at which the rows of `.day` begin to count.
+  /// The day of the middle row of `.day`.
   var today = Date()
 
-  /// How many days there are before and after today.
+  /// The number of rows of `.day` before and after today.
   static let daySpan = 10_000
-  static let years = 10_000
+  /// The number of rows of `.year`.
+  static let yearCount = 10_000
 
   var locale: Locale { calendar.locale ?? .current }
 
@@ -68,20 +69,20 @@ struct DateFields {
 
   // MARK: Rows
 
-  /// How many different rows a column has.
+  /// Returns the number of different rows of a column.
   func count(_ column: DateColumn) -> Int {
     switch column {
     case .day: 2 * DateFields.daySpan + 1
     case .month: calendar.monthSymbols.count
     case .dayOfMonth: calendar.maximumRange(of: .day)?.count ?? 31
-    case .year: DateFields.years
+    case .year: DateFields.yearCount
     case .hour, .hours: 24
     case .minute, .minutes: 60 / minuteInterval
     case .period: 2
     }
   }
 
-  /// Whether the rows begin again after the last one.
+  /// Returns whether the first row follows the last one.
   func isCyclic(_ column: DateColumn) -> Bool {
     switch column {
     case .day, .year, .period, .hours: false
@@ -116,7 +117,7 @@ struct DateFields {
     return formatter.string(from: NSNumber(value: value)) ?? "\(value)"
   }
 
-  /// A date in the locale's words, with the parts of a template.
+  /// Formats a date for the locale, with the components of a template such as `yMMMd`.
   func text(_ date: Date, _ template: String) -> String {
     let formatter = DateFormatter()
     formatter.locale = locale
@@ -126,7 +127,7 @@ struct DateFields {
     return formatter.string(from: date)
   }
 
-  // MARK: From a date to rows, and back
+  // MARK: Conversion between dates and rows
 
   private var startOfToday: Date { calendar.startOfDay(for: today) }
 
@@ -146,7 +147,7 @@ struct DateFields {
     }
   }
 
-  /// The date with one column at another row. A day that the month lacks becomes the month's last one.
+  /// Returns the date with the value of one row in a column. A day that the month lacks becomes the month's last day.
   func date(_ date: Date, with column: DateColumn, at row: Int) -> Date {
     var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute, .second], from: date)
     switch column {
@@ -170,7 +171,7 @@ struct DateFields {
     return calendar.date(from: parts) ?? date
   }
 
-  /// The date without the minutes beyond the last multiple of the interval.
+  /// Rounds a date down to a multiple of the minute interval.
   func rounded(_ date: Date) -> Date {
     guard minuteInterval > 1 else { return date }
     let minute = calendar.component(.minute, from: date)

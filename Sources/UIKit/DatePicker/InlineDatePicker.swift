@@ -1,6 +1,6 @@
 import Foundation
 
-/// A month with its days, and the time below if the mode has one.
+/// The inline style of a date picker: the days of a month, and the time below if the mode has one.
 ///
 /// ```
 ///   January 2007 ›        ‹  ›      the title opens wheels for month and year
@@ -15,18 +15,18 @@ final class InlineDatePicker: UIView, DatePickerContent {
 
   private weak var owner: UIDatePicker?
   private let title = UIButton(type: .system)
-  private let previous = UIButton(type: .system)
-  private let following = UIButton(type: .system)
+  private let previousButton = UIButton(type: .system)
+  private let nextButton = UIButton(type: .system)
   private let grid: MonthGrid
   /// The wheels for month and year, while they are open.
   private var wheels: UIDatePicker?
   private let timeLabel = UILabel()
   private let time: DateButton
-  /// A date in the month that is shown.
+  /// A date in the displayed month.
   private var month = Date()
   private let showsTime: Bool
 
-  /// The popovers of the compact style show the days without the time.
+  /// Creates the content. Without `showsTime` it has no time, independent of the mode.
   init(of owner: UIDatePicker, showsTime: Bool = true) {
     self.owner = owner
     self.showsTime = showsTime
@@ -44,14 +44,14 @@ final class InlineDatePicker: UIView, DatePickerContent {
     title.contentHorizontalAlignment = .leading
     title.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .touchUpInside)
     let chevron = UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold)
-    previous.setImage(UIImage(systemName: "chevron.left", withConfiguration: chevron), for: .normal)
-    following.setImage(UIImage(systemName: "chevron.right", withConfiguration: chevron), for: .normal)
-    previous.accessibilityLabel = "Previous Month"
-    following.accessibilityLabel = "Next Month"
-    previous.addAction(UIAction { [weak self] _ in self?.turn(by: -1) }, for: .touchUpInside)
-    following.addAction(UIAction { [weak self] _ in self?.turn(by: 1) }, for: .touchUpInside)
+    previousButton.setImage(UIImage(systemName: "chevron.left", withConfiguration: chevron), for: .normal)
+    nextButton.setImage(UIImage(systemName: "chevron.right", withConfiguration: chevron), for: .normal)
+    previousButton.accessibilityLabel = "Previous Month"
+    nextButton.accessibilityLabel = "Next Month"
+    previousButton.addAction(UIAction { [weak self] _ in self?.changeMonth(by: -1) }, for: .touchUpInside)
+    nextButton.addAction(UIAction { [weak self] _ in self?.changeMonth(by: 1) }, for: .touchUpInside)
     timeLabel.text = "Time"
-    for view in [title, previous, following, grid, timeLabel, time] { addSubview(view) }
+    for view in [title, previousButton, nextButton, grid, timeLabel, time] { addSubview(view) }
   }
 
   // MARK: Content
@@ -65,7 +65,7 @@ final class InlineDatePicker: UIView, DatePickerContent {
   }
 
   func reload() {
-    for view in [title, previous, following, grid] { view.isHidden = !hasDays }
+    for view in [title, previousButton, nextButton, grid] { view.isHidden = !hasDays }
     (timeLabel.isHidden, time.isHidden) = (!hasTime || !hasDays, !hasTime)
     closeWheels()
     showDate(animated: false)
@@ -82,20 +82,20 @@ final class InlineDatePicker: UIView, DatePickerContent {
   private func showMonth() {
     guard let owner else { return }
     let name = owner.fields.text(month, "yMMMM")
-    let sign = wheels == nil ? "chevron.right" : "chevron.down"
+    let symbolName = wheels == nil ? "chevron.right" : "chevron.down"
     var configuration = UIButton.Configuration.plain()
     configuration.contentInsets = .zero
     configuration.imagePlacement = .trailing
     configuration.imagePadding = 4
     configuration.image = UIImage(
-      systemName: sign, withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold))
+      systemName: symbolName, withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold))
     configuration.attributedTitle = AttributedString(
       NSAttributedString(
         string: name,
         attributes: [.font: UIFont.systemFont(ofSize: 17, weight: .semibold), .foregroundColor: UIColor.label]))
     title.configuration = configuration
-    previous.isEnabled = isMonthAllowed(-1)
-    following.isEnabled = isMonthAllowed(1)
+    previousButton.isEnabled = isMonthAllowed(-1)
+    nextButton.isEnabled = isMonthAllowed(1)
     grid.display(month)
   }
 
@@ -108,7 +108,7 @@ final class InlineDatePicker: UIView, DatePickerContent {
     return owner.fields.calendar.isDate(owner.limited(month), equalTo: month, toGranularity: .month)
   }
 
-  private func turn(by count: Int) {
+  private func changeMonth(by count: Int) {
     guard isMonthAllowed(count), let next = month(by: count) else { return }
     month = next
     showMonth()
@@ -137,13 +137,13 @@ final class InlineDatePicker: UIView, DatePickerContent {
       }, for: .valueChanged)
     wheels = picker
     addSubview(picker)
-    (grid.isHidden, previous.isHidden, following.isHidden) = (true, true, true)
+    (grid.isHidden, previousButton.isHidden, nextButton.isHidden) = (true, true, true)
   }
 
   private func closeWheels() {
     wheels?.removeFromSuperview()
     wheels = nil
-    for view in [grid, previous, following] { view.isHidden = !hasDays }
+    for view in [grid, previousButton, nextButton] { view.isHidden = !hasDays }
   }
 
   // MARK: Layout
@@ -153,8 +153,8 @@ final class InlineDatePicker: UIView, DatePickerContent {
     let (margin, header) = (Self.margin, Self.headerHeight)
     let size = title.sizeThatFits(CGSize(width: bounds.width, height: header))
     title.frame = mirrored(CGRect(x: margin, y: 0, width: size.width, height: header))
-    previous.frame = mirrored(CGRect(x: bounds.width - margin - 88, y: 0, width: 44, height: header))
-    following.frame = mirrored(CGRect(x: bounds.width - margin - 44, y: 0, width: 44, height: header))
+    previousButton.frame = mirrored(CGRect(x: bounds.width - margin - 88, y: 0, width: 44, height: header))
+    nextButton.frame = mirrored(CGRect(x: bounds.width - margin - 44, y: 0, width: 44, height: header))
     let days = CGRect(x: margin / 2, y: header, width: bounds.width - margin, height: MonthGrid.height)
     grid.frame = days
     wheels?.frame = days

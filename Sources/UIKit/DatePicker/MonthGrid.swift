@@ -1,6 +1,6 @@
 import Foundation
 
-/// The days of one month in rows of a week.
+/// The grid of a date picker with the days of one month, a week in each row.
 ///
 /// ```
 ///   MON TUE WED THU FRI SAT SUN
@@ -18,7 +18,7 @@ final class MonthGrid: WeekGrid {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  /// Shows the month of a date.
+  /// Displays the month of a date.
   func display(_ month: Date) {
     guard let owner else { return }
     let dates = showMonth(of: month, in: owner.fields.calendar)
@@ -33,7 +33,7 @@ final class MonthGrid: WeekGrid {
     button.addAction(
       UIAction { [weak self, weak button] _ in
         guard let self, let button, let index = days.firstIndex(of: button) else { return }
-        chose(index + 1)
+        selectDay(index + 1)
       }, for: .touchUpInside)
     addSubview(button)
     return button
@@ -57,10 +57,10 @@ final class MonthGrid: WeekGrid {
     button.accessibilityLabel = owner.fields.text(day, "EEEEMMMMd")
     displayedDate = day
   }
-  /// A day of the month that is shown.
+  /// A day of the displayed month.
   private var displayedDate = Date.distantPast
 
-  private func chose(_ day: Int) {
+  private func selectDay(_ day: Int) {
     guard let owner else { return }
     let calendar = owner.fields.calendar
     var parts = calendar.dateComponents([.era, .year, .month], from: displayedDate)

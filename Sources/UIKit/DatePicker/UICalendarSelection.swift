@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which days of a calendar view can be selected: a subclass says how many.
+/// The selection of a calendar view. The subclasses allow one selected day or several.
 @preconcurrency @MainActor
 open class UICalendarSelection: NSObject {
   weak var view: UICalendarView?
@@ -8,16 +8,16 @@ open class UICalendarSelection: NSObject {
   override init() {}
 
   func contains(_ date: DateComponents) -> Bool { false }
-  /// Whether the delegate allows a day.
+  /// Returns whether the delegate allows the selection of a day.
   func allows(_ date: DateComponents) -> Bool { true }
-  /// A day was touched.
+  /// Selects or deselects a day after a tap, if the delegate allows it, and notifies the delegate.
   func touch(_ date: DateComponents) {}
-  /// Asks the delegate anew which days can be selected.
+  /// Updates the calendar view after the delegate allows other days than before.
   open func updateSelectableDates() { view?.reload() }
 }
 
 extension DateComponents {
-  /// Whether both are the same day, whatever else they have.
+  /// Returns whether both have the same era, year, month and day.
   fileprivate func isSameDay(as other: DateComponents) -> Bool {
     (year, month, day) == (other.year, other.month, other.day) && (era ?? 1) == (other.era ?? 1)
   }
@@ -35,7 +35,7 @@ extension UICalendarSelectionSingleDateDelegate {
   ) -> Bool { true }
 }
 
-/// One day, or none: the selected day is deselected by another touch if the delegate allows `nil`.
+/// A selection of at most one day. A tap on the selected day deselects it if the delegate allows `nil`.
 open class UICalendarSelectionSingleDate: UICalendarSelection {
   open weak var delegate: (any UICalendarSelectionSingleDateDelegate)?
   open var selectedDate: DateComponents? { didSet { view?.reload() } }
@@ -79,7 +79,7 @@ extension UICalendarSelectionMultiDateDelegate {
   ) -> Bool { true }
 }
 
-/// Several days: a touch selects a day, and another one deselects it.
+/// A selection of any number of days. A tap selects a day, or deselects a selected one.
 open class UICalendarSelectionMultiDate: UICalendarSelection {
   open weak var delegate: (any UICalendarSelectionMultiDateDelegate)?
   open var selectedDates: [DateComponents] = [] { didSet { view?.reload() } }

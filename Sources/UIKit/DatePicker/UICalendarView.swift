@@ -1,6 +1,6 @@
 import Foundation
 
-/// Provides decorations for days, and learns which month is visible.
+/// Provides decorations for days, and is notified when another month is displayed.
 @preconcurrency @MainActor
 public protocol UICalendarViewDelegate: AnyObject {
   func calendarView(
@@ -30,13 +30,13 @@ extension UICalendarViewDelegate {
 open class UICalendarView: UIView {
   public enum DecorationSize: Int, Sendable { case small, medium, large }
 
-  /// What is below the number of a day.
+  /// A decoration below the number of a day.
   @preconcurrency @MainActor
   open class Decoration: NSObject {
     private let make: @MainActor () -> UIView
 
     init(_ make: @escaping @MainActor () -> UIView) { self.make = make }
-    /// A dot.
+    /// Creates a decoration with a dot.
     public convenience override init() { self.init(color: nil) }
     public convenience init(color: UIColor?, size: DecorationSize = .medium) {
       let side = CGFloat([6, 9, 12][size.rawValue])
@@ -83,10 +83,10 @@ open class UICalendarView: UIView {
   open var locale = Locale.current { didSet { reload() } }
   open var timeZone: TimeZone? { didSet { reload() } }
   open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture) { didSet { reload() } }
-  /// Whether the delegate is asked for decorations.
+  /// Whether the calendar view requests decorations from its delegate.
   open var wantsDateDecorations = true { didSet { reload() } }
   open var fontDesign = UIFontDescriptor.SystemDesign.default { didSet { reload() } }
-  /// Sets whether one day or several can be selected; without it, none.
+  /// The selection, which allows one selected day or several; `nil` if no day can be selected.
   open var selectionBehavior: UICalendarSelection? {
     didSet {
       oldValue?.view = nil
@@ -95,15 +95,15 @@ open class UICalendarView: UIView {
     }
   }
 
-  /// The visible month. Setting it moves there without an animation.
+  /// The visible month. Setting it displays another month without an animation.
   open var visibleDateComponents: DateComponents {
     get { components(of: month, [.era, .year, .month]) }
     set { setVisibleDateComponents(newValue, animated: false) }
   }
 
   private let title = UILabel()
-  private let previous = UIButton(type: .system)
-  private let following = UIButton(type: .system)
+  private let previousButton = UIButton(type: .system)
+  private let nextButton = UIButton(type: .system)
   private let grid = CalendarGrid()
   private var month = Date()
 
@@ -120,14 +120,14 @@ open class UICalendarView: UIView {
     title.font = .systemFont(ofSize: 17, weight: .semibold)
     let chevron = UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold)
     for (button, image, name, count) in [
-      (previous, "chevron.left", "Previous Month", -1), (following, "chevron.right", "Next Month", 1),
+      (previousButton, "chevron.left", "Previous Month", -1), (nextButton, "chevron.right", "Next Month", 1),
     ] {
       button.setImage(UIImage(systemName: image, withConfiguration: chevron), for: .normal)
       button.accessibilityLabel = name
-      button.addAction(UIAction { [weak self] _ in self?.turn(by: count) }, for: .touchUpInside)
+      button.addAction(UIAction { [weak self] _ in self?.changeMonth(by: count) }, for: .touchUpInside)
     }
     grid.owner = self
-    for view in [title, previous, following, grid] { addSubview(view) }
+    for view in [title, previousButton, nextButton, grid] { addSubview(view) }
     reload()
   }
 
@@ -136,16 +136,16 @@ open class UICalendarView: UIView {
     display(min(max(date, availableDateRange.start), availableDateRange.end))
   }
 
-  /// Asks the delegate anew for the decorations of some days.
+  /// Requests decorations from the delegate again. It does so for all days of the visible month, not only for the given ones.
   open func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) { reload() }
 
   // MARK: Months
 
   var ownCalendar: Calendar {
-    var own = calendar
-    own.locale = locale
-    if let timeZone { own.timeZone = timeZone }
-    return own
+    var result = calendar
+    result.locale = locale
+    if let timeZone { result.timeZone = timeZone }
+    return result
   }
 
   func components(of date: Date, _ parts: Set<Calendar.Component> = [.era, .year, .month, .day]) -> DateComponents {
@@ -154,8 +154,10 @@ open class UICalendarView: UIView {
     return components
   }
 
-  private func turn(by count: Int) {
-    if let next = ownCalendar.date(byAdding: .month, value: count, to: month), isMonthAvailable(next) { display(next) }
+  private func changeMonth(by count: Int) {
+    if let next = ownCalendar.date(byAdding: .month, value: count, to: month), isMonthAvailable(next) {
+      display(next)
+    }
   }
 
   private func isMonthAvailable(_ date: Date) -> Bool {
@@ -164,10 +166,11 @@ open class UICalendarView: UIView {
   }
 
   private func display(_ date: Date) {
-    let before = visibleDateComponents
+    let previousComponents = visibleDateComponents
     month = date
     reload()
-    if visibleDateComponents != before { delegate?.calendarView(self, didChangeVisibleDateComponentsFrom: before) }
+    guard visibleDateComponents != previousComponents else { return }
+    delegate?.calendarView(self, didChangeVisibleDateComponentsFrom: previousComponents)
   }
 
   func reload() {
@@ -175,8 +178,9 @@ open class UICalendarView: UIView {
     (formatter.calendar, formatter.locale, formatter.timeZone) = (ownCalendar, locale, ownCalendar.timeZone)
     formatter.setLocalizedDateFormatFromTemplate("yMMMM")
     title.text = formatter.string(from: month)
-    previous.isEnabled = ownCalendar.date(byAdding: .month, value: -1, to: month).map(isMonthAvailable) ?? false
-    following.isEnabled = ownCalendar.date(byAdding: .month, value: 1, to: month).map(isMonthAvailable) ?? false
+    previousButton.isEnabled =
+      ownCalendar.date(byAdding: .month, value: -1, to: month).map(isMonthAvailable) ?? false
+    nextButton.isEnabled = ownCalendar.date(byAdding: .month, value: 1, to: month).map(isMonthAvailable) ?? false
     grid.display(month)
     setNeedsLayout()
   }
@@ -189,8 +193,8 @@ open class UICalendarView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     title.frame = mirrored(CGRect(x: 16, y: 0, width: max(0, bounds.width - 120), height: 44))
-    previous.frame = mirrored(CGRect(x: bounds.width - 104, y: 0, width: 44, height: 44))
-    following.frame = mirrored(CGRect(x: bounds.width - 60, y: 0, width: 44, height: 44))
+    previousButton.frame = mirrored(CGRect(x: bounds.width - 104, y: 0, width: 44, height: 44))
+    nextButton.frame = mirrored(CGRect(x: bounds.width - 60, y: 0, width: 44, height: 44))
     grid.frame = CGRect(x: 8, y: 44, width: max(0, bounds.width - 16), height: CalendarGrid.height)
   }
 }

@@ -18,7 +18,7 @@ open class UIDatePicker: UIControl {
   }
 
   private var content: (any DatePickerContent)?
-  private var shownStyle: UIDatePickerStyle?
+  private var contentStyle: UIDatePickerStyle?
   private(set) var fields = DateFields()
   private var storedDate = Date()
   private var storedDuration: TimeInterval = 0
@@ -36,25 +36,25 @@ open class UIDatePicker: UIControl {
 
   private func prepare() {
     fields.calendar.locale = .current
-    exchangeContent()
+    updateContent()
     if bounds.size == .zero { frame.size = intrinsicContentSize }
   }
 
-  // MARK: What it selects
+  // MARK: Mode and calendar
 
   open var datePickerMode = Mode.dateAndTime {
     didSet {
       guard datePickerMode != oldValue else { return }
       fields.mode = datePickerMode
-      exchangeContent()
+      updateContent()
     }
   }
 
-  /// The locale of the words and of the order; `nil` is the user's.
+  /// The locale, which determines the words and the order of the wheels; `nil` for the user's.
   open var locale: Locale? { didSet { calendarChanged() } }
-  /// The calendar; `nil` is the user's.
+  /// The calendar; `nil` for the user's.
   open var calendar: Calendar! = .current { didSet { calendarChanged() } }
-  /// The time zone; `nil` is the calendar's.
+  /// The time zone; `nil` for the calendar's.
   open var timeZone: TimeZone? { didSet { calendarChanged() } }
 
   private func calendarChanged() {
@@ -90,7 +90,7 @@ open class UIDatePicker: UIControl {
     setNeedsCommit()
   }
 
-  /// The earliest date. Both limits have no effect while the minimum is after the maximum.
+  /// The earliest date. While the minimum is after the maximum, neither has an effect.
   open var minimumDate: Date? { didSet { limitsChanged() } }
   open var maximumDate: Date? { didSet { limitsChanged() } }
 
@@ -99,18 +99,18 @@ open class UIDatePicker: UIControl {
     content?.showDate(animated: false)
   }
 
-  private var limits: (least: Date, most: Date) {
-    let (least, most) = (minimumDate ?? .distantPast, maximumDate ?? .distantFuture)
-    return least <= most ? (least, most) : (.distantPast, .distantFuture)
+  private var limits: (earliest: Date, latest: Date) {
+    let (earliest, latest) = (minimumDate ?? .distantPast, maximumDate ?? .distantFuture)
+    return earliest <= latest ? (earliest, latest) : (.distantPast, .distantFuture)
   }
 
-  func limited(_ date: Date) -> Date { min(max(date, limits.least), limits.most) }
+  func limited(_ date: Date) -> Date { min(max(date, limits.earliest), limits.latest) }
   func allows(_ date: Date) -> Bool { limited(date) == date }
-  /// Whether some time of a day lies within the limits.
+  /// Returns whether any time of a day is within the limits.
   func allows(dayOf date: Date) -> Bool {
     let start = fields.calendar.startOfDay(for: date)
     let end = fields.calendar.date(byAdding: .day, value: 1, to: start) ?? start
-    return limits.most >= start && limits.least < end
+    return limits.latest >= start && limits.earliest < end
   }
 
   /// The duration that a countdown timer selects, in whole minutes of the interval and at most 23 hours 59 minutes.
@@ -118,20 +118,20 @@ open class UIDatePicker: UIControl {
     get { storedDuration == 0 ? Double(60 * minuteInterval) : storedDuration }
     set {
       let step = Double(60 * minuteInterval)
-      let most = 86400 - step
-      storedDuration = newValue.isFinite ? min(max(0, (newValue / step).rounded(.down) * step), most) : 0
+      let maximum = 86400 - step
+      storedDuration = newValue.isFinite ? min(max(0, (newValue / step).rounded(.down) * step), maximum) : 0
       content?.showDate(animated: false)
     }
   }
 
-  /// The user has selected another date.
+  /// Sets a date that the user has selected, and sends the action if it differs from the current one.
   func choose(_ date: Date) {
     let old = storedDate
     setDate(date, animated: true)
     if storedDate != old { sendActions(for: .valueChanged) }
   }
 
-  /// The user has selected another duration. A timer of no time at all is not possible.
+  /// Sets a duration that the user has selected, and sends the action. A duration of 0 becomes one minute interval.
   func choose(duration: TimeInterval) {
     let old = countDownDuration
     countDownDuration = duration
@@ -141,8 +141,8 @@ open class UIDatePicker: UIControl {
 
   // MARK: Style
 
-  /// The style that the app prefers. The inline style has no countdown timer, and the compact one none either.
-  open var preferredDatePickerStyle = UIDatePickerStyle.automatic { didSet { exchangeContent() } }
+  /// The style that the app prefers. A countdown timer, and a picker of year and month, always has wheels.
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic { didSet { updateContent() } }
 
   open var datePickerStyle: UIDatePickerStyle {
     switch (datePickerMode, preferredDatePickerStyle) {
@@ -152,12 +152,12 @@ open class UIDatePicker: UIControl {
     }
   }
 
-  private func exchangeContent() {
-    if let content, shownStyle == datePickerStyle {
+  private func updateContent() {
+    if let content, contentStyle == datePickerStyle {
       content.reload()
       return contentSizeMayHaveChanged()
     }
-    shownStyle = datePickerStyle
+    contentStyle = datePickerStyle
     content?.removeFromSuperview()
     let newContent: any DatePickerContent =
       switch datePickerStyle {
@@ -198,7 +198,7 @@ open class UIDatePicker: UIControl {
     content?.alpha = isEnabled ? 1 : 0.5
   }
 
-  // MARK: Viewers
+  // MARK: Accessibility
 
   override var isTappable: Bool { hasTapRecognizer }
   override var needsTouches: Bool { handlesTouches }
@@ -212,8 +212,8 @@ open class UIDatePicker: UIControl {
 protocol DatePickerContent: UIView {
   /// The natural size of the style.
   var naturalSize: CGSize { get }
-  /// Builds the content again: the mode, the calendar or the interval has changed.
+  /// Rebuilds the content after a change of the mode, the calendar or the minute interval.
   func reload()
-  /// Shows the picker's date.
+  /// Displays the picker's date.
   func showDate(animated: Bool)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The weekdays, and below them the days of one month in rows of a week. A subclass makes the days.
+/// A grid with the names of the weekdays, and below them the days of one month, a week in each row. Subclasses create the days' views.
 class WeekGrid: UIView {
   class var rowHeight: CGFloat { 44 }
   private static let headerHeight: CGFloat = 20
@@ -8,15 +8,15 @@ class WeekGrid: UIView {
 
   private var weekdays: [UILabel] = []
   /// The column of the month's first day.
-  private var column = 0
+  private var firstColumn = 0
 
-  /// Names the weekdays, and finds the columns of a date's month.
-  /// - Returns: the first moment of each of its days.
+  /// Displays the names of the weekdays, and computes the column of the first day of a date's month.
+  /// - Returns: the start of each day of the month.
   func showMonth(of date: Date, in calendar: Calendar) -> [Date] {
     showWeekdays(calendar)
     let start = calendar.dateInterval(of: .month, for: date)?.start ?? date
     let count = calendar.range(of: .day, in: .month, for: date)?.count ?? 0
-    column = (calendar.component(.weekday, from: start) - calendar.firstWeekday + 7) % 7
+    firstColumn = (calendar.component(.weekday, from: start) - calendar.firstWeekday + 7) % 7
     setNeedsLayout()
     return (0..<count).compactMap { calendar.date(byAdding: .day, value: $0, to: start) }
   }
@@ -36,10 +36,10 @@ class WeekGrid: UIView {
     }
   }
 
-  /// The cell of the day with this index in the month, where the first column is at the left.
+  /// Returns the frame of the day with this index in the month, in a left-to-right layout.
   func cell(ofDay index: Int) -> CGRect {
     let width = bounds.width / 7
-    let (row, dayColumn) = ((index + column) / 7, (index + column) % 7)
+    let (row, dayColumn) = ((index + firstColumn) / 7, (index + firstColumn) % 7)
     return CGRect(
       x: CGFloat(dayColumn) * width, y: Self.headerHeight + CGFloat(row) * Self.rowHeight, width: width,
       height: Self.rowHeight)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The wheels of a date picker.
+/// The wheels style of a date picker.
 ///
-/// Cyclic columns repeat their rows, and return to the middle repetition when they come to rest. A date outside of the limits is dimmed;
-/// if it is chosen, the wheels turn back to the nearest date that is allowed.
+/// Cyclic columns repeat their rows. A date outside of the limits is dimmed. If the user selects it, the wheels scroll back to the nearest
+/// date within the limits.
 final class WheelsDatePicker: UIView, DatePickerContent {
-  private static let repeats = 41
+  private static let repetitions = 41
   private weak var owner: UIDatePicker?
   private let picker = UIPickerView()
   private var columns: [DateColumn] = []
@@ -33,11 +33,11 @@ final class WheelsDatePicker: UIView, DatePickerContent {
   }
 
   func showDate(animated: Bool) {
-    for (component, column) in columns.enumerated() { turn(column, in: component, animated: animated) }
+    for (component, column) in columns.enumerated() { scroll(column, in: component, animated: animated) }
     updateColors()
   }
 
-  private func turn(_ column: DateColumn, in component: Int, animated: Bool) {
+  private func scroll(_ column: DateColumn, in component: Int, animated: Bool) {
     guard let owner else { return }
     let row = row(in: column)
     let selectedRow = picker.selectedRow(inComponent: component)
@@ -47,10 +47,10 @@ final class WheelsDatePicker: UIView, DatePickerContent {
       return
     }
     if !animated || selectedRow < 0 {
-      let middle = Self.repeats / 2 * count + row
+      let middle = Self.repetitions / 2 * count + row
       if selectedRow != middle { picker.selectRow(middle, inComponent: component, animated: false) }
     } else if selectedRow % count != row {
-      // The shorter direction around the cycle.
+      // Scrolls in the direction with the shorter distance around the cycle.
       let distance = ((row - selectedRow % count) % count + count + count / 2) % count - count / 2
       picker.selectRow(selectedRow + distance, inComponent: component, animated: true)
     }
@@ -77,7 +77,7 @@ final class WheelsDatePicker: UIView, DatePickerContent {
       return fields.row(of: date, in: column) == row && owner.allows(dayOf: date)
     case .day: return owner.allows(dayOf: fields.date(owner.date, with: column, at: row))
     case .month, .year:
-      // At least one day of that month or year is allowed.
+      // Allows a month or year of which at least one day is within the limits.
       let date = fields.date(owner.date, with: column, at: row)
       return fields.calendar.isDate(
         owner.limited(date), equalTo: date, toGranularity: column == .month ? .month : .year)
@@ -94,7 +94,7 @@ final class WheelsDatePicker: UIView, DatePickerContent {
     isAllowed(row, column) ? .label : .tertiaryLabel
   }
 
-  /// Updates the rows that have views: those around the selected one.
+  /// Updates the text colours of the rows around the selected one, which have views.
   private func updateColors() {
     guard let owner else { return }
     for (component, column) in columns.enumerated() {
@@ -112,7 +112,7 @@ extension WheelsDatePicker: UIPickerViewDataSource {
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
     guard let owner else { return 0 }
     let count = owner.fields.count(columns[component])
-    return owner.fields.isCyclic(columns[component]) ? count * Self.repeats : count
+    return owner.fields.isCyclic(columns[component]) ? count * Self.repetitions : count
   }
 }
 

@@ -1,4 +1,4 @@
-/// The items of one section as an outline: those below an item are shown while it is expanded.
+/// The items of one section as an outline. The children of an item are visible while the item is expanded.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
   private struct Node: Sendable {
     var parent: ItemIdentifierType?
@@ -15,9 +15,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   public var items: [ItemIdentifierType] { rootItems.flatMap { subtree($0) { _ in true } } }
   public var visibleItems: [ItemIdentifierType] { rootItems.flatMap { subtree($0) { $0.isExpanded } } }
 
-  private func subtree(_ item: ItemIdentifierType, _ enters: (Node) -> Bool) -> [ItemIdentifierType] {
+  private func subtree(_ item: ItemIdentifierType, _ includesChildren: (Node) -> Bool) -> [ItemIdentifierType] {
     let node = node(item)
-    return [item] + (enters(node) ? node.children.flatMap { subtree($0, enters) } : [])
+    return [item] + (includesChildren(node) ? node.children.flatMap { subtree($0, includesChildren) } : [])
   }
 
   private func node(_ item: ItemIdentifierType) -> Node {
@@ -27,7 +27,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return node
   }
 
-  // MARK: Looking
+  // MARK: Queries
 
   public func contains(_ item: ItemIdentifierType) -> Bool { nodes[item] != nil }
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { nodes[item]?.isExpanded ?? false }
@@ -35,11 +35,11 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     guard let node = nodes[item] else { return false }
     return node.parent.map { isExpanded($0) && isVisible($0) } ?? true
   }
-  /// The number of the item's ancestors.
+  /// Returns the number of the item's ancestors.
   public func level(of item: ItemIdentifierType) -> Int { node(item).parent.map { level(of: $0) + 1 } ?? 0 }
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { node(child).parent }
   public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
-  /// Returns the children of an item as an outline of their own.
+  /// Returns the descendants of an item as a separate outline.
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     var copy = Self()
     let below = items(below: parent)
@@ -57,13 +57,13 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     let count = parent.map { node($0).children.count } ?? rootItems.count
-    put(items, below: parent, at: count)
+    insertChildren(items, below: parent, at: count)
   }
   public mutating func insert(_ items: [ItemIdentifierType], before beforeIdentifier: ItemIdentifierType) {
-    put(items, below: parent(of: beforeIdentifier), at: rank(of: beforeIdentifier))
+    insertChildren(items, below: parent(of: beforeIdentifier), at: siblingIndex(of: beforeIdentifier))
   }
   public mutating func insert(_ items: [ItemIdentifierType], after afterIdentifier: ItemIdentifierType) {
-    put(items, below: parent(of: afterIdentifier), at: rank(of: afterIdentifier) + 1)
+    insertChildren(items, below: parent(of: afterIdentifier), at: siblingIndex(of: afterIdentifier) + 1)
   }
   /// Deletes items with all their descendants.
   public mutating func delete(_ items: [ItemIdentifierType]) {
@@ -81,20 +81,20 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   @discardableResult
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) -> ItemIdentifierType {
-    put(snapshot, below: parent(of: item), at: rank(of: item))
+    insertChildren(snapshot, below: parent(of: item), at: siblingIndex(of: item))
     return item
   }
   @discardableResult
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) -> ItemIdentifierType {
-    put(snapshot, below: parent(of: item), at: rank(of: item) + 1)
+    insertChildren(snapshot, below: parent(of: item), at: siblingIndex(of: item) + 1)
     return item
   }
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
     delete(node(parent).children)
-    put(snapshot, below: parent, at: 0)
+    insertChildren(snapshot, below: parent, at: 0)
   }
 
-  /// The outline as text, one item a line: `*` marks visible items, `+` and `-` those that can be expanded and collapsed.
+  /// Returns the outline as text, one item per line. `*` marks visible items, `+` collapsed ones with children, `-` expanded ones.
   public func visualDescription() -> String {
     items.map { item in
       let sign = hasChildren(item) ? (isExpanded(item) ? "-" : "+") : " "
@@ -102,7 +102,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }.joined(separator: "\n")
   }
 
-  private func rank(of item: ItemIdentifierType) -> Int {
+  private func siblingIndex(of item: ItemIdentifierType) -> Int {
     (parent(of: item).map { node($0).children } ?? rootItems).firstIndex(of: item) ?? 0
   }
 
@@ -112,19 +112,21 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     if let parent { change(&nodes[parent]!.children) } else { change(&rootItems) }
   }
 
-  private mutating func put(_ items: [ItemIdentifierType], below parent: ItemIdentifierType?, at rank: Int) {
+  private mutating func insertChildren(
+    _ items: [ItemIdentifierType], below parent: ItemIdentifierType?, at siblingIndex: Int
+  ) {
     let known = items.filter(contains)
     guard known.isEmpty, Set(items).count == items.count else {
       fatalError(
         "NSInternalInconsistencyException: Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(known)"
       )
     }
-    change(childrenOf: parent) { $0.insert(contentsOf: items, at: rank) }
+    change(childrenOf: parent) { $0.insert(contentsOf: items, at: siblingIndex) }
     for item in items { nodes[item] = Node(parent: parent) }
   }
 
-  private mutating func put(_ snapshot: Self, below parent: ItemIdentifierType?, at rank: Int) {
-    put(snapshot.rootItems, below: parent, at: rank)
+  private mutating func insertChildren(_ snapshot: Self, below parent: ItemIdentifierType?, at siblingIndex: Int) {
+    insertChildren(snapshot.rootItems, below: parent, at: siblingIndex)
     for (item, node) in snapshot.nodes {
       nodes[item] = node
       if node.parent == nil { nodes[item]?.parent = parent }

@@ -6,7 +6,7 @@ public struct NSDiffableDataSourceSnapshot<
 >: Sendable {
   private(set) var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
   /// The section of each item.
-  private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+  private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
@@ -14,7 +14,7 @@ public struct NSDiffableDataSourceSnapshot<
   public init() {}
 
   public var numberOfSections: Int { sections.count }
-  public var numberOfItems: Int { homes.count }
+  public var numberOfItems: Int { sectionOfItem.count }
   public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.id) }
   public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
 
@@ -25,14 +25,14 @@ public struct NSDiffableDataSourceSnapshot<
     sections[index(of: identifier)].items
   }
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
-    homes[identifier]
+    sectionOfItem[identifier]
   }
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex { $0.id == identifier }
   }
-  /// The index, counted through all sections.
+  /// Returns the index of an item, counted through all sections.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    homes[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
+    sectionOfItem[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
   }
 
   // MARK: Sections
@@ -50,7 +50,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     let removedSections = Set(identifiers)
     for section in sections where removedSections.contains(section.id) {
-      for item in section.items { homes[item] = nil }
+      for item in section.items { sectionOfItem[item] = nil }
     }
     sections.removeAll { removedSections.contains($0.id) }
   }
@@ -83,7 +83,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Items
 
-  /// Appends to the last section if none is given.
+  /// Appends items to a section; to the last one if none is given.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -108,11 +108,11 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let removedItems = Set(identifiers)
     for index in sections.indices { sections[index].items.removeAll(where: removedItems.contains) }
-    for item in removedItems { homes[item] = nil }
+    for item in removedItems { sectionOfItem[item] = nil }
   }
   public mutating func deleteAllItems() {
     sections = []
-    homes = [:]
+    sectionOfItem = [:]
   }
 
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
@@ -124,21 +124,21 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems([identifier], afterItem: toIdentifier)
   }
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemIdentifiers += identifiers }
-  /// The items keep their cells, which are configured again.
+  /// Requests that items keep their cells, which are configured again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = position(of: identifier) }
     reconfiguredItemIdentifiers += identifiers
   }
 
   private mutating func insert(_ identifiers: [ItemIdentifierType], at section: Int, _ row: Int) {
-    let known = identifiers.filter { homes[$0] != nil }
+    let known = identifiers.filter { sectionOfItem[$0] != nil }
     guard known.isEmpty, Set(identifiers).count == identifiers.count else {
       fatalError(
         "NSInternalInconsistencyException: Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(known)"
       )
     }
     sections[section].items.insert(contentsOf: identifiers, at: row)
-    for item in identifiers { homes[item] = sections[section].id }
+    for item in identifiers { sectionOfItem[item] = sections[section].id }
   }
 
   private func index(of section: SectionIdentifierType) -> Int {
@@ -149,7 +149,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   private func position(of item: ItemIdentifierType) -> (section: Int, row: Int) {
-    guard let home = homes[item], let section = indexOfSection(home),
+    guard let id = sectionOfItem[item], let section = indexOfSection(id),
       let row = sections[section].items.firstIndex(of: item)
     else {
       fatalError("NSInternalInconsistencyException: Invalid item identifier \(item): it is not in the snapshot")
@@ -169,12 +169,12 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   func path(of item: ItemIdentifierType) -> IndexPath? {
-    guard homes[item] != nil else { return nil }
+    guard sectionOfItem[item] != nil else { return nil }
     let (section, row) = position(of: item)
     return IndexPath(item: row, section: section)
   }
 
-  /// The snapshot without its reload requests, which have been handled.
+  /// The snapshot without its reload and reconfigure requests.
   var settled: Self {
     var copy = self
     copy.reloadedItemIdentifiers = []

@@ -1,4 +1,4 @@
-/// The user's changes of a data source's items.
+/// The changes that a user's reordering makes to a data source's items.
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -9,6 +9,7 @@ public struct NSDiffableDataSourceTransaction<
   public let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }
 
+/// The changes that a user's reordering makes to one section.
 public struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

@@ -35,8 +35,8 @@ struct SnapshotDifference {
       deletedItems.append(path)
     }
     for (number, section) in new.sections.enumerated() {
-      let home = oldSections[section.id]
-      let ranked = section.items.filter { oldPaths[$0] != nil && oldPaths[$0]?.section == home }
+      let oldSection = oldSections[section.id]
+      let ranked = section.items.filter { oldPaths[$0] != nil && oldPaths[$0]?.section == oldSection }
       let staying = Set(ranked.longestIncreasing { oldPaths[$0]!.item })
       for (row, item) in section.items.enumerated() where !staying.contains(item) {
         let path = IndexPath(item: row, section: number)

@@ -23,6 +23,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     public init() {}
   }
 
+  /// Returns the outline of a section; without one, the section's items as a flat outline.
   func ownSnapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     if let outline = outlines[section] { return outline }
     var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
@@ -32,7 +33,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     return flat
   }
 
-  /// The section's items are those that are visible in the outline.
+  /// Returns the current snapshot with a section's items replaced by the visible items of an outline.
   func snapshot(
     showing outline: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, in section: SectionIdentifierType
   )
@@ -45,8 +46,8 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     return next
   }
 
-  /// Updates the outlines after a snapshot of the whole: items that are not in it are removed, and items that an outline does not contain
-  /// are appended.
+  /// Updates the outlines to a snapshot of all sections. Visible items that it lacks are removed. If the visible items still differ, the
+  /// outline becomes a flat list of the snapshot's items.
   func followOutlines(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
     for (section, outline) in outlines {
       guard snapshot.indexOfSection(section) != nil else {
@@ -96,28 +97,29 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
 
   // MARK: Moves
 
+  /// Updates the snapshot and the outlines after the user has moved an item, and calls the reordering handlers.
   func itemMoved(from source: IndexPath, to target: IndexPath) {
     guard let item = currentSnapshot.item(at: source), let from = currentSnapshot.section(at: source.section),
       let to = currentSnapshot.section(at: target.section)
     else { return }
     let before = currentSnapshot
-    var alone = currentSnapshot
-    alone.move(item, to: target.item, in: to)
+    var movedAlone = currentSnapshot
+    movedAlone.move(item, to: target.item, in: to)
     let subtree = outlines[from].flatMap { $0.contains(item) ? $0.snapshot(of: item, includingParent: true) : nil }
     let below = (subtree?.visibleItems ?? []).filter { $0 != item }
-    // Its visible children move with it, and do not count for the target.
-    var after = alone
+    // The item's visible children move with it, and do not count for the target.
+    var after = movedAlone
     after.deleteItems(below)
-    after.insertBehind(item, below)
-    let touched = from == to ? [from] : [from, to]
-    let olds = touched.map(ownSnapshot)
-    for (section, outline) in zip(touched, olds) where outlines[section] != nil {
+    after.insertFollowing(item, below)
+    let affectedSections = from == to ? [from] : [from, to]
+    let oldOutlines = affectedSections.map(ownSnapshot)
+    for (section, outline) in zip(affectedSections, oldOutlines) where outlines[section] != nil {
       outlines[section] = outline.moved(item, with: subtree, as: after.itemIdentifiers(inSection: section))
     }
     let transaction = NSDiffableDataSourceTransaction(
       initialSnapshot: before, finalSnapshot: after,
       difference: after.itemIdentifiers.difference(from: before.itemIdentifiers).inferringMoves(),
-      sectionTransactions: zip(touched, olds).map { section, old in
+      sectionTransactions: zip(affectedSections, oldOutlines).map { section, old in
         let new = outlines[section] ?? flat(after.itemIdentifiers(inSection: section))
         return .init(
           sectionIdentifier: section, initialSnapshot: old, finalSnapshot: new,
@@ -125,7 +127,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
       })
     reorderingHandlers.willReorder?(transaction)
     // In the collection the item is without its children until the movement has ended.
-    currentSnapshot = alone
+    currentSnapshot = movedAlone
     pendingMove = below.isEmpty ? nil : after
     reorderingHandlers.didReorder?(transaction)
   }
@@ -140,22 +142,22 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
 extension NSDiffableDataSourceSnapshot {
   fileprivate mutating func move(_ item: ItemIdentifierType, to position: Int, in section: SectionIdentifierType) {
     deleteItems([item])
-    let rest = itemIdentifiers(inSection: section)
-    if position < rest.count {
-      insertItems([item], beforeItem: rest[position])
+    let others = itemIdentifiers(inSection: section)
+    if position < others.count {
+      insertItems([item], beforeItem: others[position])
     } else {
       appendItems([item], toSection: section)
     }
   }
 
-  fileprivate mutating func insertBehind(_ item: ItemIdentifierType, _ others: [ItemIdentifierType]) {
+  fileprivate mutating func insertFollowing(_ item: ItemIdentifierType, _ others: [ItemIdentifierType]) {
     if !others.isEmpty { insertItems(others, afterItem: item) }
   }
 }
 
 extension NSDiffableDataSourceSectionSnapshot {
-  /// Returns the outline after an item was removed, inserted or moved in the visible order, with its children. It becomes a sibling of the
-  /// item above it.
+  /// Returns the outline after an item and its children were removed, inserted or moved. `order` has the visible items in the new order.
+  /// The item becomes a sibling of the next item, or else of the previous one.
   func moved(_ item: ItemIdentifierType, with subtree: Self?, as order: [ItemIdentifierType]) -> Self {
     var copy = self
     if copy.contains(item) { copy.delete([item]) }
@@ -163,9 +165,9 @@ extension NSDiffableDataSourceSectionSnapshot {
     var single = Self()
     single.append([item])
     let moved = subtree ?? single
-    let behind = order[(index + 1)...].first { !moved.contains($0) }
-    if let behind, copy.contains(behind) {
-      copy.insert(moved, before: behind)
+    let following = order[(index + 1)...].first { !moved.contains($0) }
+    if let following, copy.contains(following) {
+      copy.insert(moved, before: following)
     } else if index > 0, copy.contains(order[index - 1]) {
       copy.insert(moved, after: order[index - 1])
     } else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows snapshots in a collection, and animates the changes between them.
+/// Provides a collection with the items of snapshots, and animates the changes between them.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -19,7 +19,7 @@ open class UICollectionViewDiffableDataSource<
   var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
   open var supplementaryViewProvider: SupplementaryViewProvider?
   public var reorderingHandlers = ReorderingHandlers()
-  /// The snapshot that is applied when a moved item is at rest, because its children follow.
+  /// The snapshot to apply when an interactive movement has ended. It has the item's children after the item.
   var pendingMove: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>?
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
@@ -58,13 +58,13 @@ open class UICollectionViewDiffableDataSource<
     if let completion { CommitCycle.current.afterCommit { completion() } }
   }
 
-  // MARK: Sections that are outlines
+  // MARK: Outlines
 
   open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     ownSnapshot(for: section)
   }
 
-  /// A section that does not exist is appended.
+  /// Applies the outline of a section. A section that does not exist is appended.
   open func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

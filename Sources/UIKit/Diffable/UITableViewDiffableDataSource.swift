@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows snapshots in a table, and animates the changes between them.
+/// Provides a table with the items of snapshots, and animates the changes between them.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable

@@ -1,11 +1,11 @@
 import Foundation
 
-/// One drag from the lift to its end.
+/// One drag, from the lift of its items to the drop or the cancellation.
 ///
 /// ```
 ///   lifted ─► dragging ─┬─► dropped: performDrop, willEndWith, animation, concludeDrop, sessionDidEnd, didEndWith
 ///      │                └─► cancelled: willEndWith, animation, didEndWith
-///      └─► put down: the previews go back
+///      └─► finger lifted: the previews return to their source
 /// ```
 /// The drop target is the innermost view under the finger with an interaction that can handle the session.
 @MainActor
@@ -14,25 +14,25 @@ final class DragOperation {
 
   private let interaction: UIDragInteraction
   private let session = DragSession()
-  private let begin: CGPoint
+  private let startPoint: CGPoint
   private let overlay: DragOverlay
   private let onEnd: () -> Void
   private var phase = Phase.lifted
   private var target: UIDropInteraction?
   private var proposal = UIDropProposal(operation: .cancel)
-  /// Whether each interaction that was asked can handle the session.
-  private var answers: [ObjectIdentifier: Bool] = [:]
-  /// All interactions that the drag has entered. They are told of its end.
-  private var visited: [UIDropInteraction] = []
+  /// The results of `canHandle` of the interactions that were asked.
+  private var canHandleResults: [ObjectIdentifier: Bool] = [:]
+  /// All interactions that the drag has entered. Their delegates are notified when the session ends.
+  private var enteredInteractions: [UIDropInteraction] = []
 
   /// The distance that the finger moves before a lifted view is dragged.
-  private static let threshold: CGFloat = 10
+  private static let minimumDragDistance: CGFloat = 10
 
   var isDragging: Bool { phase == .dragging }
 
-  /// Lifts the items that the delegate has for the point; `nil` if there are none.
+  /// Lifts the items that the delegate returns for a session at the point; `nil` if there are none.
   init?(_ interaction: UIDragInteraction, at point: CGPoint, in window: UIWindow, onEnd: @escaping () -> Void) {
-    (self.interaction, self.onEnd, begin) = (interaction, onEnd, point)
+    (self.interaction, self.onEnd, startPoint) = (interaction, onEnd, point)
     (session.point, session.window) = (point, window)
     overlay = DragOverlay(of: window)
     guard let delegate = interaction.delegate else { return nil }
@@ -48,13 +48,13 @@ final class DragOperation {
     overlay.lift(animator)
   }
 
-  // MARK: The finger
+  // MARK: Finger
 
   func move(to point: CGPoint) {
     guard phase != .over else { return }
     session.point = point
     if phase == .lifted {
-      guard point.distance(to: begin) > Self.threshold else { return }
+      guard point.distance(to: startPoint) > Self.minimumDragDistance else { return }
       startDragging()
     }
     overlay.follow(point)
@@ -80,19 +80,19 @@ final class DragOperation {
     session.window?.bringSubviewToFront(overlay)
     overlay.showPreviews(
       of: session.items,
-      isFullSize: delegate.dragInteraction(interaction, prefersFullSizePreviewsFor: session), at: begin)
+      isFullSize: delegate.dragInteraction(interaction, prefersFullSizePreviewsFor: session), at: startPoint)
   }
 
-  // MARK: The target
+  // MARK: Target
 
   private func updateTarget() {
     let found = targetUnderFinger()
     if found !== target {
-      leaveTarget()
+      exitTarget()
       target = found
       if let found {
         found.sessions.append(session)
-        if !visited.contains(where: { $0 === found }) { visited.append(found) }
+        if !enteredInteractions.contains(where: { $0 === found }) { enteredInteractions.append(found) }
         found.delegate?.dropInteraction(found, sessionDidEnter: session)
       }
     }
@@ -102,7 +102,7 @@ final class DragOperation {
     overlay.showBadge(for: allowed(proposal.operation))
   }
 
-  private func leaveTarget() {
+  private func exitTarget() {
     guard let target else { return }
     target.sessions.removeAll { $0 === session }
     target.delegate?.dropInteraction(target, sessionDidExit: session)
@@ -121,18 +121,18 @@ final class DragOperation {
   private func canHandle(_ drop: UIDropInteraction) -> Bool {
     let isFree = drop.allowsSimultaneousDropSessions || drop.sessions.allSatisfy { $0 === session }
     guard isFree, let delegate = drop.delegate else { return false }
-    if let known = answers[ObjectIdentifier(drop)] { return known }
+    if let known = canHandleResults[ObjectIdentifier(drop)] { return known }
     let answer = delegate.dropInteraction(drop, canHandle: session)
-    answers[ObjectIdentifier(drop)] = answer
+    canHandleResults[ObjectIdentifier(drop)] = answer
     return answer
   }
 
-  /// A move that the source does not allow is no operation.
+  /// Returns `.cancel` for a move that the source does not allow, and otherwise the operation.
   private func allowed(_ operation: UIDropOperation) -> UIDropOperation {
     operation == .move && !session.allowsMoveOperation ? .cancel : operation
   }
 
-  // MARK: The end
+  // MARK: End
 
   private func drop(on drop: UIDropInteraction, _ operation: UIDropOperation) {
     phase = .over
@@ -148,17 +148,17 @@ final class DragOperation {
     }
     animator.addCompletion { [self] _ in
       drop.delegate?.dropInteraction(drop, concludeDrop: session)
-      conclude(operation)
+      finishSession(operation)
       interaction.delegate?.dragInteraction(interaction, sessionDidTransferItems: session)
     }
   }
 
-  /// Puts the previews back where they came from.
+  /// Cancels the drag, and animates the previews back to their source.
   func cancel() {
     guard phase != .over else { return }
     let wasDragging = isDragging
     phase = .over
-    leaveTarget()
+    exitTarget()
     let operation = proposal.operation == .forbidden ? UIDropOperation.forbidden : .cancel
     if wasDragging { interaction.delegate?.dragInteraction(interaction, session: session, willEndWith: operation) }
     let animator = DragAnimator()
@@ -168,12 +168,12 @@ final class DragOperation {
       return delegate.dragInteraction(interaction, previewForCancelling: item, withDefault: preview)
     }
     animator.addCompletion { [self] _ in
-      if wasDragging { conclude(operation) } else { onEnd() }
+      if wasDragging { finishSession(operation) } else { onEnd() }
     }
   }
 
-  private func conclude(_ operation: UIDropOperation) {
-    for drop in visited { drop.delegate?.dropInteraction(drop, sessionDidEnd: session) }
+  private func finishSession(_ operation: UIDropOperation) {
+    for drop in enteredInteractions { drop.delegate?.dropInteraction(drop, sessionDidEnd: session) }
     onEnd()
     interaction.delegate?.dragInteraction(interaction, session: session, didEndWith: operation)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The previews of a drag, in front of everything in the window. It takes no touches.
 final class DragOverlay: UIView {
-  /// A preview, its item, and where it came from.
+  /// A preview, its item, and the targeted preview from which it was lifted.
   private struct Lifted {
     let item: UIDragItem
     var view: LiftedPreview
@@ -12,11 +12,11 @@ final class DragOverlay: UIView {
   private var lifted: [Lifted] = []
   private let badge = UIImageView()
   /// The vector from the finger to the first preview's center.
-  private var grip = CGVector.zero
+  private var fingerOffset = CGVector.zero
 
-  /// The longer side of a preview that does not keep its size.
-  private static let side: CGFloat = 200
-  private static let step: CGFloat = 6
+  /// The maximum length of a preview's longer side, unless previews have their full size.
+  private static let maximumLength: CGFloat = 200
+  private static let stackOffset: CGFloat = 6
 
   init(of window: UIWindow) {
     super.init(frame: window.bounds)
@@ -45,7 +45,7 @@ final class DragOverlay: UIView {
 
   // MARK: Following the finger
 
-  /// Replaces the previews of items that provide their own, makes large ones smaller, and collects all at the finger.
+  /// Replaces the previews of items that provide their own ones, scales large ones down, and adds the badge.
   func showPreviews(of items: [UIDragItem], isFullSize: Bool, at point: CGPoint) {
     guard let window else { return }
     for index in lifted.indices {
@@ -62,28 +62,30 @@ final class DragOverlay: UIView {
     }
     addSubview(badge)
     if let first = lifted.first?.view {
-      grip = CGVector(dx: first.center.x - point.x, dy: first.center.y - point.y)
+      fingerOffset = CGVector(dx: first.center.x - point.x, dy: first.center.y - point.y)
     }
     guard !isFullSize else { return }
     for each in lifted {
       let longest = max(each.view.bounds.width, each.view.bounds.height)
-      guard longest > Self.side else { continue }
-      let scale = Self.side / longest
-      if each.view === lifted[0].view { grip = CGVector(dx: grip.dx * scale, dy: grip.dy * scale) }
+      guard longest > Self.maximumLength else { continue }
+      let scale = Self.maximumLength / longest
+      if each.view === lifted[0].view {
+        fingerOffset = CGVector(dx: fingerOffset.dx * scale, dy: fingerOffset.dy * scale)
+      }
       UIView.animate(withDuration: 0.2) { each.view.transform = CGAffineTransform(scaleX: scale, y: scale) }
     }
   }
 
   func follow(_ point: CGPoint) {
     for (index, each) in lifted.enumerated() {
-      let shift = CGFloat(min(index, 2)) * Self.step
-      each.view.center = CGPoint(x: point.x + grip.dx + shift, y: point.y + grip.dy + shift)
+      let shift = CGFloat(min(index, 2)) * Self.stackOffset
+      each.view.center = CGPoint(x: point.x + fingerOffset.dx + shift, y: point.y + fingerOffset.dy + shift)
       each.view.isHidden = index > 2
     }
     if let first = lifted.first?.view { badge.center = CGPoint(x: first.frame.maxX, y: first.frame.minY) }
   }
 
-  /// Shows what a drop would do here: nothing for a move.
+  /// Displays a badge for the operation that a drop would perform. There is none for a move.
   func showBadge(for operation: UIDropOperation) {
     switch operation {
     case .copy:
@@ -97,9 +99,9 @@ final class DragOverlay: UIView {
     badge.isHidden = badge.image == nil
   }
 
-  // MARK: The end
+  // MARK: End
 
-  /// Moves each preview to the position that the closure returns; without one it shrinks and fades where it is.
+  /// Animates each preview to the target that the closure returns. Without a target, the preview shrinks and fades out.
   func drop(_ animator: DragAnimator, to target: (UIDragItem, UITargetedDragPreview) -> UITargetedDragPreview?) {
     finish(animator, to: target) { view in
       view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
@@ -114,14 +116,14 @@ final class DragOverlay: UIView {
 
   private func finish(
     _ animator: DragAnimator, to target: (UIDragItem, UITargetedDragPreview) -> UITargetedDragPreview?,
-    otherwise vanish: @escaping (UIView) -> Void
+    otherwise fadeOut: @escaping (UIView) -> Void
   ) {
     badge.isHidden = true
-    let places = lifted.map { each in window.flatMap { target(each.item, each.source)?.frame(in: $0) } }
+    let targetFrames = lifted.map { each in window.flatMap { target(each.item, each.source)?.frame(in: $0) } }
     animator.addCompletion { [self] _ in removeFromSuperview() }
     animate(animator) { [self] in
-      for (each, frame) in zip(lifted, places) {
-        if let frame { each.view.settle(in: frame) } else { vanish(each.view) }
+      for (each, frame) in zip(lifted, targetFrames) {
+        if let frame { each.view.moveToTarget(in: frame) } else { fadeOut(each.view) }
       }
     }
   }
@@ -137,8 +139,8 @@ final class DragOverlay: UIView {
 }
 
 extension LiftedPreview {
-  /// Moves a preview that was dragged into a frame, without its shadow.
-  fileprivate func settle(in frame: CGRect) {
+  /// Moves and scales a dragged preview into a frame, and removes its shadow.
+  fileprivate func moveToTarget(in frame: CGRect) {
     moveToSource(frame)
     transform = CGAffineTransform(
       scaleX: frame.width / max(bounds.width, 1), y: frame.height / max(bounds.height, 1))

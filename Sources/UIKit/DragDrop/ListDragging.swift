@@ -1,12 +1,12 @@
 import Foundation
 
-/// A list whose items can be dragged, and into which others can be dropped.
+/// A table or collection view whose items can be dragged, and into which items can be dropped.
 @MainActor
 protocol DraggingList: UIScrollView {
   var dragging: ListDragging? { get set }
   func dragPath(at point: CGPoint) -> IndexPath?
   func dragView(at path: IndexPath) -> UIView?
-  /// The frame of an item in the list's coordinates; after an update, the new one.
+  /// Returns the current frame of an item, in the list's coordinates.
   func dragFrame(at path: IndexPath) -> CGRect
 
   func dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
@@ -22,11 +22,11 @@ protocol DraggingList: UIScrollView {
   func dropDidExit(_ session: any UIDropSession)
   func dropDidEnd(_ session: any UIDropSession)
   func performDrop(_ drop: ListDrop)
-  /// Moves one of the list's own items by its data source. Returns false if that does not move items.
+  /// Moves one of the list's own items by its data source. Returns false if the data source does not support moves.
   func reorder(_ source: IndexPath, to destination: IndexPath) -> Bool
 }
 
-/// How a list shows what a drop does with its items.
+/// The position that a list displays for a drop: none, before an item, or into an item.
 enum ListDropIntent { case none, insert, into }
 
 /// A drop on a list, while its delegate performs it.
@@ -38,7 +38,7 @@ final class ListDrop {
   let proposal: UIDropProposal
   /// The items, with the index path of those that come from the list itself.
   let items: [(item: UIDragItem, source: IndexPath?, size: CGSize)]
-  /// The targets that the delegate has chosen.
+  /// The targets to which the delegate drops items.
   private(set) var targets: [ObjectIdentifier: UIPreviewTarget] = [:]
   private(set) var animators: [ObjectIdentifier: DragAnimator] = [:]
 
@@ -62,7 +62,7 @@ final class ListDrop {
     return drop(item, to: UIDragPreviewTarget(container: list, center: CGPoint(x: frame.midX, y: frame.midY)))
   }
 
-  /// - Parameter rect: in the item's coordinates.
+  /// - Parameter rect: the rectangle into which the item is dropped, in the coordinates of the list's item.
   func drop(_ item: UIDragItem, into path: IndexPath, rect: CGRect) -> any UIDragAnimating {
     let frame = list.dragFrame(at: path)
     let center = CGPoint(x: frame.minX + rect.midX, y: frame.minY + rect.midY)
@@ -70,54 +70,55 @@ final class ListDrop {
   }
 }
 
-/// Drag and drop of a list: asks its delegates for the item under the finger, and shows where a drop goes.
+/// Drag and drop of a list. It passes drags and drops, with the item under the finger, to the list, and displays a drop's position.
 @MainActor
 final class ListDragging: NSObject {
   private weak var list: (any DraggingList)?
-  weak var dragDelegate: AnyObject? { didSet { offerDrag() } }
-  weak var dropDelegate: AnyObject? { didSet { offerDrop() } }
-  var isEnabled = UIDragInteraction.isEnabledByDefault { didSet { offerDrag() } }
+  weak var dragDelegate: AnyObject? { didSet { updateDragInteraction() } }
+  weak var dropDelegate: AnyObject? { didSet { updateDropInteraction() } }
+  var isEnabled = UIDragInteraction.isEnabledByDefault { didSet { updateDragInteraction() } }
   private var drag: UIDragInteraction?
   private var drop: UIDropInteraction?
   private let dropMark = DropMark()
-  private var scrolling: SessionTimer?
+  private var scrollTimer: SessionTimer?
 
-  /// The item that is dragged, and its session.
+  /// The item that is lifted or dragged, and its session.
   private var dragged: (path: IndexPath, session: any UIDragSession, isInProgress: Bool)?
-  private var proposed: (path: IndexPath?, proposal: UIDropProposal, intent: ListDropIntent)?
-  private var performed: ListDrop?
+  private var lastProposal: (path: IndexPath?, proposal: UIDropProposal, intent: ListDropIntent)?
+  private var currentDrop: ListDrop?
 
   init(of list: any DraggingList) { self.list = list }
 
   var hasActiveDrag: Bool { dragged?.isInProgress ?? false }
   var hasActiveDrop: Bool { !(drop?.sessions.isEmpty ?? true) }
 
-  private func offerDrag() {
+  private func updateDragInteraction() {
     guard let list else { return }
     if let drag { list.removeInteraction(drag) }
     drag = nil
-    guard dragDelegate != nil, isEnabled else { return offerDrop() }
+    guard dragDelegate != nil, isEnabled else { return updateDropInteraction() }
     let interaction = UIDragInteraction(delegate: self)
     list.addInteraction(interaction)
     drag = interaction
-    offerDrop()
+    updateDropInteraction()
   }
 
-  /// A list without a drop delegate still reorders its own items.
-  private func offerDrop() {
+  /// Adds the drop interaction if there is a drop delegate or a drag interaction, and otherwise removes it. A list without a drop delegate
+  /// can still reorder its own items.
+  private func updateDropInteraction() {
     guard let list else { return }
-    let isWanted = dropDelegate != nil || drag != nil
-    if isWanted, drop == nil {
+    let isNeeded = dropDelegate != nil || drag != nil
+    if isNeeded, drop == nil {
       let interaction = UIDropInteraction(delegate: self)
       list.addInteraction(interaction)
       drop = interaction
-    } else if !isWanted, let drop {
+    } else if !isNeeded, let drop {
       list.removeInteraction(drop)
       self.drop = nil
     }
   }
 
-  private func isOwn(_ session: any UIDropSession) -> Bool { dragged?.session === session.localDragSession }
+  private func isDragOfList(_ session: any UIDropSession) -> Bool { dragged?.session === session.localDragSession }
 }
 
 // MARK: - Drags
@@ -162,7 +163,7 @@ extension ListDragging: UIDragInteractionDelegate {
 extension ListDragging: UIDropInteractionDelegate {
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
     guard let list else { return false }
-    return dropDelegate == nil ? isOwn(session) : list.dropCanBeHandled(session)
+    return dropDelegate == nil ? isDragOfList(session) : list.dropCanBeHandled(session)
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
@@ -177,30 +178,30 @@ extension ListDragging: UIDropInteractionDelegate {
     let path = list.dragPath(at: session.location(in: list))
     let (proposal, intent) =
       dropDelegate == nil
-      ? (UIDropProposal(operation: isOwn(session) ? .move : .cancel), ListDropIntent.insert)
+      ? (UIDropProposal(operation: isDragOfList(session) ? .move : .cancel), ListDropIntent.insert)
       : list.dropProposal(session, at: path)
-    proposed = (path, proposal, intent)
+    lastProposal = (path, proposal, intent)
     let isAccepted = proposal.operation == .copy || proposal.operation == .move
     dropMark.update(for: isAccepted ? intent : .none, at: path.map(list.dragFrame), in: list)
     return proposal
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
-    leave()
+    removeDropMark()
     list?.dropDidExit(session)
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-    guard let list, let proposed else { return }
-    leave()
+    guard let list, let lastProposal else { return }
+    removeDropMark()
     let items = session.items.enumerated().map { index, item in
-      let source = isOwn(session) && index == 0 ? dragged?.path : nil
+      let source = isDragOfList(session) && index == 0 ? dragged?.path : nil
       return (item: item, source: source, size: source.map { list.dragFrame(at: $0).size } ?? .zero)
     }
-    let drop = ListDrop(on: list, session, at: proposed.path, proposed.proposal, items: items)
-    performed = drop
-    if items.count == 1, let source = items[0].source, let path = proposed.path, proposed.intent == .insert,
-      proposed.proposal.operation == .move, list.reorder(source, to: path)
+    let drop = ListDrop(on: list, session, at: lastProposal.path, lastProposal.proposal, items: items)
+    currentDrop = drop
+    if items.count == 1, let source = items[0].source, let path = lastProposal.path, lastProposal.intent == .insert,
+      lastProposal.proposal.operation == .move, list.reorder(source, to: path)
     {
       _ = drop.drop(items[0].item, at: path)
     } else if dropDelegate != nil {
@@ -212,43 +213,43 @@ extension ListDragging: UIDropInteractionDelegate {
     _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview? {
-    performed?.targets[ObjectIdentifier(item)].map { defaultPreview.retargetedPreview(with: $0) }
+    currentDrop?.targets[ObjectIdentifier(item)].map { defaultPreview.retargetedPreview(with: $0) }
   }
 
   func dropInteraction(
     _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
   ) {
-    guard let itemAnimator = performed?.animators[ObjectIdentifier(item)] else { return }
+    guard let itemAnimator = currentDrop?.animators[ObjectIdentifier(item)] else { return }
     animator.addAnimations { itemAnimator.runAnimations() }
     animator.addCompletion { itemAnimator.complete($0) }
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
-    leave()
-    performed = nil
+    removeDropMark()
+    currentDrop = nil
     list?.dropDidEnd(session)
   }
 
-  private func leave() {
+  private func removeDropMark() {
     dropMark.removeFromSuperview()
-    scrolling = nil
+    scrollTimer = nil
   }
 
-  /// Scrolls while the finger is near the upper or lower edge.
+  /// Scrolls while the finger is near the upper or the lower edge.
   private func scrollNearEdges(_ session: any UIDropSession) {
     guard let list else { return }
     let visibleBounds = list.bounds.inset(by: list.adjustedContentInset)
     let y = session.location(in: list).y
     let step: CGFloat = y < visibleBounds.minY + 40 ? -6 : y > visibleBounds.maxY - 40 ? 6 : 0
-    guard step != 0 else { return scrolling = nil }
-    guard scrolling == nil else { return }
-    scrolling = SessionTimer(every: 1 / 60) { [weak self, weak list] in
+    guard step != 0 else { return scrollTimer = nil }
+    guard scrollTimer == nil else { return }
+    scrollTimer = SessionTimer(every: 1 / 60) { [weak self, weak list] in
       guard let list else { return }
       let insets = list.adjustedContentInset
       let bottom = max(list.contentSize.height + insets.bottom - list.bounds.height, -insets.top)
       let y = min(max(list.contentOffset.y + step, -insets.top), bottom)
       guard y != list.contentOffset.y else {
-        self?.scrolling = nil
+        self?.scrollTimer = nil
         return
       }
       list.contentOffset.y = y
@@ -256,7 +257,7 @@ extension ListDragging: UIDropInteractionDelegate {
   }
 }
 
-/// Shows where a drop goes: a line before an item, or a frame around it.
+/// Marks the position of a drop: a line before an item, or a frame around it.
 private final class DropMark: UIView {
   func update(for intent: ListDropIntent, at frame: CGRect?, in list: UIScrollView) {
     guard let frame, intent != .none else { return removeFromSuperview() }

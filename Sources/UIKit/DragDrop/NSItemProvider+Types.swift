@@ -65,7 +65,7 @@ extension UIImage: NSItemProviderReading, NSItemProviderWriting {
   }
 }
 
-/// A Swift type that stands for an Objective-C class, so that `canLoadObject(ofClass: String.self)` works.
+/// A Swift type that is bridged to an Objective-C class, so that `canLoadObject(ofClass: String.self)` works.
 public protocol _ItemProviderBridged: Sendable {
   static var _itemProviderClass: any NSItemProviderReading.Type { get }
   static func _fromItemProvider(_ object: any NSItemProviderReading) -> Self?

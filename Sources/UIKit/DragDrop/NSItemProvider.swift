@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type of which an item provider can make objects.
+/// A type whose objects an item provider can create from data.
 public protocol NSItemProviderReading: NSObjectProtocol {
   static var readableTypeIdentifiersForItemProvider: [String] { get }
   static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
@@ -15,12 +15,12 @@ public protocol NSItemProviderWriting: NSObjectProtocol {
   ) -> Progress?
 }
 
-/// Who may read a representation. Drags stay within the app, so all of them are available.
+/// The apps that may read a representation. Drags stay within the app, so that all representations are available.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable { case all, team, group, ownProcess }
 
-/// One item, in each of the types in which it can be read. On Apple's systems this class belongs to Foundation.
+/// An item that can be read in one or more types. On Apple's systems this class belongs to Foundation.
 ///
-/// Completion handlers are called on the main queue, after the current turn; on Apple's systems it is another one.
+/// Completion handlers are called on the main queue, after the current turn. On Apple's systems they are called on another queue.
 open class NSItemProvider: NSObject, @unchecked Sendable {
   public static let errorDomain = "NSItemProviderErrorDomain"
 
@@ -37,7 +37,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     registerObject(object, visibility: .all)
   }
 
-  /// Creates a provider for a file; `nil` if there is none. Its type follows from its name.
+  /// Creates a provider for a file; `nil` if it cannot be read. Its extension determines its type.
   public convenience init?(contentsOf fileURL: URL!) {
     guard let fileURL, FileManager.default.isReadableFile(atPath: fileURL.path) else { return nil }
     self.init()
@@ -51,7 +51,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
   // MARK: Registering
 
-  /// Offers an object in each of its types.
+  /// Registers an object's data in each of its writable types.
   open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {
     nonisolated(unsafe) let object = object
     for type in Swift.type(of: object).writableTypeIdentifiersForItemProvider {
@@ -61,7 +61,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Offers data of a type. The loader is called each time the data is read.
+  /// Registers data of a type. The handler is called each time the data is read.
   open func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
     loadHandler: @escaping DataLoader
@@ -70,23 +70,23 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     representations.append((typeIdentifier, loadHandler))
   }
 
-  // MARK: What there is
+  // MARK: Registered types
 
   open var registeredTypeIdentifiers: [String] { representations.map(\.type) }
 
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
-    offeredType(for: typeIdentifier) != nil
+    registeredType(for: typeIdentifier) != nil
   }
 
-  open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool { offeredType(of: aClass) != nil }
+  open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool { registeredType(of: aClass) != nil }
 
-  private func offeredType(for wanted: String) -> String? {
+  private func registeredType(for requestedType: String) -> String? {
     let types = registeredTypeIdentifiers
-    return types.first { $0 == wanted } ?? types.first { TypeIdentifiers.does($0, conformTo: wanted) }
+    return types.first { $0 == requestedType } ?? types.first { TypeIdentifiers.does($0, conformTo: requestedType) }
   }
 
-  private func offeredType(of readable: any NSItemProviderReading.Type) -> String? {
-    readable.readableTypeIdentifiersForItemProvider.lazy.compactMap { self.offeredType(for: $0) }.first { _ in true }
+  private func registeredType(of readable: any NSItemProviderReading.Type) -> String? {
+    readable.readableTypeIdentifiersForItemProvider.lazy.compactMap { self.registeredType(for: $0) }.first { _ in true }
   }
 
   // MARK: Loading
@@ -96,7 +96,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     ofClass aClass: any NSItemProviderReading.Type,
     completionHandler: @escaping ((any NSItemProviderReading)?, (any Error)?) -> Void
   ) -> Progress {
-    guard let type = offeredType(of: aClass) else {
+    guard let type = registeredType(of: aClass) else {
       return load(nil) { completionHandler(nil, $1) }
     }
     return load(type) { data, error in
@@ -110,16 +110,16 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
   @discardableResult
   open func loadDataRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping (Data?, (any Error)?) -> Void
-  ) -> Progress { load(offeredType(for: typeIdentifier), completionHandler) }
+  ) -> Progress { load(registeredType(for: typeIdentifier), completionHandler) }
 
-  /// The file is a copy, which is deleted after the call.
+  /// Writes the data to a temporary file, which is deleted after the completion handler has been called.
   @discardableResult
   open func loadFileRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping (URL?, (any Error)?) -> Void
   ) -> Progress {
-    let type = offeredType(for: typeIdentifier)
-    let ending = type.flatMap(TypeIdentifiers.fileExtension).map { ".\($0)" } ?? ""
-    let name = (suggestedName ?? "item") + ending
+    let type = registeredType(for: typeIdentifier)
+    let suffix = type.flatMap(TypeIdentifiers.fileExtension).map { ".\($0)" } ?? ""
+    let name = (suggestedName ?? "item") + suffix
     return load(type) { data, error in
       guard let data else { return completionHandler(nil, error) }
       let copy = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)-\(name)")

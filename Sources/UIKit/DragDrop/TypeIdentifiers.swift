@@ -1,8 +1,8 @@
 import Foundation
 
-/// The uniform type identifiers that items usually have, and which of them conforms to which.
+/// Common uniform type identifiers, the types to which they conform, and their file name extensions.
 enum TypeIdentifiers {
-  private static let parents: [String: [String]] = [
+  private static let supertypes: [String: [String]] = [
     "public.utf8-plain-text": ["public.plain-text"], "public.utf16-plain-text": ["public.plain-text"],
     "public.plain-text": ["public.text"], "public.rtf": ["public.text"], "public.html": ["public.text"],
     "public.json": ["public.text"], "public.xml": ["public.text"], "public.source-code": ["public.plain-text"],
@@ -28,7 +28,7 @@ enum TypeIdentifiers {
   ]
 
   static func does(_ identifier: String, conformTo other: String) -> Bool {
-    identifier == other || (parents[identifier] ?? []).contains { does($0, conformTo: other) }
+    identifier == other || (supertypes[identifier] ?? []).contains { does($0, conformTo: other) }
   }
 
   static func fileExtension(of identifier: String) -> String? {

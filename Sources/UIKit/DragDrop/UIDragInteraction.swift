@@ -1,11 +1,11 @@
 import Foundation
 
-/// Provides the items of a drag that begins on a view, and is notified of it.
+/// Provides the items of a drag that begins on a view, and is notified of the drag's progress.
 @preconcurrency @MainActor
 public protocol UIDragInteractionDelegate: AnyObject {
-  /// Returns the items; none if nothing is to be dragged.
+  /// Returns the items to drag. With an empty array, no drag begins.
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
-  /// Returns the view that is lifted for an item; `nil` lifts nothing visible.
+  /// Returns the preview that is lifted for an item; `nil` for none.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview?
@@ -23,9 +23,9 @@ public protocol UIDragInteractionDelegate: AnyObject {
     _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation)
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
-  /// Called after a drop that took the items.
+  /// Called after a drop that has copied or moved the items.
   func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
-  /// Returns the position to which a preview goes back after a cancelled drag.
+  /// Returns the targeted preview to which a preview is animated after a cancelled drag.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
@@ -72,19 +72,19 @@ extension UIDragInteractionDelegate {
 ///
 /// ```
 ///   long press ─► itemsForBeginning ─► lifted ─┬─ the finger moves ─► sessionWillBegin ─► dragged ─► dropped or cancelled
-///                                              └─ the finger goes up ─► back
+///                                              └─ the finger is lifted ─► the preview returns
 /// ```
 @preconcurrency @MainActor
 open class UIDragInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
   open private(set) weak var view: UIView?
-  /// Whether other recognizers may recognize beside the long press.
+  /// Whether other recognizers may recognize simultaneously with the long press.
   open var allowsSimultaneousRecognitionDuringLift = false
   open var isEnabled = UIDragInteraction.isEnabledByDefault { didSet { press?.isEnabled = isEnabled } }
   private var press: UILongPressGestureRecognizer?
   private var operation: DragOperation?
 
-  /// True, as since iOS 15 on all devices.
+  /// The initial value of `isEnabled`: true, as on all devices since iOS 15.
   open class var isEnabledByDefault: Bool { true }
 
   public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
@@ -123,7 +123,7 @@ open class UIDragInteraction: NSObject, UIInteraction {
 }
 
 extension UIDragInteraction: UIGestureRecognizerDelegate {
-  /// A context menu opens during the lift, and closes when the drag begins.
+  /// Returns true for the long press of a context menu, which opens during the lift and closes when the drag begins.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

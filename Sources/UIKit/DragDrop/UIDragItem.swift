@@ -4,9 +4,9 @@ import Foundation
 @preconcurrency @MainActor
 open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
-  /// Any object of the app, for its own drops.
+  /// An object of the app, which can be used when the item is dropped.
   open var localObject: Any?
-  /// Makes the preview that follows the finger; `nil` for the lifted view.
+  /// Creates the preview that follows the finger; `nil` for the lifted preview.
   open var previewProvider: (() -> UIDragPreview?)?
 
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
@@ -30,7 +30,7 @@ open class UIDragPreview: NSObject {
   public convenience init(view: UIView) { self.init(view: view, parameters: UIDragPreviewParameters()) }
 }
 
-/// A view of the app that is lifted, or to which a preview goes.
+/// A view that is lifted as a preview, or dropped, with its position.
 @preconcurrency @MainActor
 open class UITargetedDragPreview: UITargetedPreview {
   open override func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedDragPreview {

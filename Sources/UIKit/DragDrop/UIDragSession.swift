@@ -1,10 +1,10 @@
 import Foundation
 
-/// What drag and drop sessions have in common.
+/// The common properties of drag and drop sessions.
 @preconcurrency @MainActor
 public protocol UIDragDropSession: AnyObject {
   var items: [UIDragItem] { get }
-  /// Whether a drop may move the items: the app allows it for its own drags.
+  /// Whether a drop may move the items, as decided by the drag interaction's delegate.
   var allowsMoveOperation: Bool { get }
   var isRestrictedToDraggingApplication: Bool { get }
   /// The finger's position, in a view's coordinates.
@@ -13,17 +13,17 @@ public protocol UIDragDropSession: AnyObject {
   func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
 }
 
-/// A drag, as the view sees it from which it comes.
+/// A drag, from the perspective of the view on which it began.
 @preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {
-  /// Any object of the app, which its drops find at `localDragSession`.
+  /// An object of the app, which a drop can read from `localDragSession`.
   var localContext: Any? { get set }
 }
 
-/// A drag, as the view sees it over which it is.
+/// A drag, from the perspective of a view that the finger is over.
 @preconcurrency @MainActor
 public protocol UIDropSession: UIDragDropSession {
-  /// The drag. All drags are of the same app here.
+  /// The drag's session. It is never `nil`, because all drags begin in this app.
   var localDragSession: (any UIDragSession)? { get }
   var progress: Progress { get }
   /// Loads all items of a class, and calls the completion with those that could be loaded.
@@ -52,7 +52,7 @@ extension UIDropSession {
   }
 }
 
-/// The session of one drag. Drop interactions get it, too.
+/// The session of one drag, for both drag and drop interactions.
 @MainActor
 final class DragSession: NSObject, UIDragSession, UIDropSession {
   var items: [UIDragItem] = []
@@ -83,17 +83,17 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
     let providers = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
     progress.totalUnitCount = Int64(providers.count)
     var loaded: [(any NSItemProviderReading)?] = Array(repeating: nil, count: providers.count)
-    var missing = providers.count
-    guard missing > 0 else {
+    var remainingCount = providers.count
+    guard remainingCount > 0 else {
       CommitCycle.current.afterCommit { completion([]) }
       return progress
     }
     for (index, provider) in providers.enumerated() {
       provider.loadObject(ofClass: aClass) { [progress] object, _ in
         loaded[index] = object
-        missing -= 1
+        remainingCount -= 1
         progress.completedUnitCount += 1
-        if missing == 0 { completion(loaded.compactMap { $0 }) }
+        if remainingCount == 0 { completion(loaded.compactMap { $0 }) }
       }
     }
     return progress

@@ -3,18 +3,19 @@ import Foundation
 /// What a drop does with the items.
 public enum UIDropOperation: Int, Sendable { case cancel, forbidden, copy, move }
 
-/// What a view would do with a drag that is over it.
+/// What a view would do with the items if they were dropped.
 @preconcurrency @MainActor
 open class UIDropProposal: NSObject {
   public let operation: UIDropOperation
-  /// Whether the position within the view matters. Previews are above the finger then.
+  /// Whether the position within the view matters. The value is stored without an effect.
   open var isPrecise = false
+  /// Whether previews have their full size over the view. The value is stored without an effect.
   open var prefersFullSizePreview = false
 
   public init(operation: UIDropOperation) { self.operation = operation }
 }
 
-/// Takes drags that are over a view.
+/// Decides whether a view accepts a drag that is over it, and performs the drop.
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
@@ -26,7 +27,7 @@ public protocol UIDropInteractionDelegate: AnyObject {
   /// Called after the animations of a drop.
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
-  /// Returns the position to which a preview goes; `nil` lets it fade out where it is.
+  /// Returns the targeted preview to which a preview is animated. With `nil` it shrinks and fades out.
   func dropInteraction(
     _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
@@ -54,12 +55,12 @@ extension UIDropInteractionDelegate {
   ) {}
 }
 
-/// Lets a view take the items of drags.
+/// Lets items be dropped on a view.
 @preconcurrency @MainActor
 open class UIDropInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
   open private(set) weak var view: UIView?
-  /// Whether another drag is taken while one is over the view.
+  /// Whether the view accepts another drag while one is over it.
   open var allowsSimultaneousDropSessions = false
   /// The drags that are over the view.
   var sessions: [DragSession] = []

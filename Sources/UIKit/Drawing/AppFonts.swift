@@ -4,11 +4,11 @@ import Synchronization
 /// The font files that an app brings: `UIAppFonts` of its Info.plist. Their names are known; the system font is drawn in their weight and
 /// slant.
 enum AppFonts {
-  private static let known = Mutex<(path: String, names: [FontFileNames])?>(nil)
+  private static let cachedNames = Mutex<(path: String, names: [FontFileNames])?>(nil)
 
   private static var names: [FontFileNames] {
     let path = AppBundle.path
-    if let known = known.withLock({ $0 }), known.path == path { return known.names }
+    if let cachedNames = cachedNames.withLock({ $0 }), cachedNames.path == path { return cachedNames.names }
     let app = AppBundle.current
     let files = app.object(forInfoDictionaryKey: "UIAppFonts") as? [String] ?? []
     let names = files.compactMap { file -> FontFileNames? in
@@ -17,7 +17,7 @@ enum AppFonts {
       if names == nil { Log.toConsole("UIAppFonts of Info.plist names \(file), which is no font file of the app.") }
       return names
     }
-    known.withLock { $0 = (path, names) }
+    cachedNames.withLock { $0 = (path, names) }
     return names
   }
 

@@ -78,13 +78,13 @@ enum SubstitutedFonts {
   /// The families of iOS and of the app's fonts.
   static var families: [String: [String]] { appleFamilies.merging(AppFonts.families) { $1 } }
 
-  /// The PostScript name and the family of a font; the first font of a family for a family's name.
+  /// Returns the PostScript name and the family of a font. A family's name finds the family's first font.
   static func find(_ name: String) -> (name: String, family: String)? {
     if let family = AppFonts.familiesByFont[name] ?? familiesByFont[name] { return (name, family) }
     return families[name].flatMap(\.first).map { ($0, name) }
   }
 
-  /// The font that is drawn for one of them.
+  /// Returns the font that is drawn in place of a font that `find` has returned.
   static func font(_ found: (name: String, family: String), size: Double) -> Font {
     let family = found.family.filter { $0 != " " }
     let face = found.name.dropFirst(found.name.commonPrefix(with: family).count)

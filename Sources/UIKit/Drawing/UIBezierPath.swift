@@ -81,7 +81,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   open var isEmpty: Bool { path.isEmpty }
   open var currentPoint: CGPoint { path.currentPoint }
-  /// `CGRect.null` of an empty path, as on Apple's.
+  /// The bounding box of the path; `CGRect.null` for an empty path, as on Apple's systems.
   open var bounds: CGRect { path.boundingBoxOfPath }
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)

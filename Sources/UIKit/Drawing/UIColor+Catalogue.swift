@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIColor {
-  /// Looks the colour up in catalogues among the resources in Xcode's format (`.copy("Assets.xcassets")`).
+  /// Looks the colour up in Xcode's catalogues among the resources (`.copy("Assets.xcassets")`).
   convenience init?(inCatalogueFolders name: String, in bundle: Bundle?) {
     guard let set = ColourSets.find(name, in: bundle), let usual = set.colour(isDark: false) else { return nil }
     let dark = set.colour(isDark: true)
@@ -62,7 +62,7 @@ struct ColourSet: Decodable {
     "systemGroupedBackgroundColor": .systemGroupedBackground, "systemFillColor": .systemFill,
   ]
 
-  /// `0.5`, `128` or `0x80`.
+  /// Parses a component such as `0.5`, `128` or `0x80`.
   private static func number(_ text: String) -> CGFloat? {
     if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
     guard let number = Double(text) else { return nil }
@@ -72,20 +72,20 @@ struct ColourSet: Decodable {
 
 /// Finds colours by name, and caches names that are not found.
 private enum ColourSets {
-  private nonisolated(unsafe) static var known: [String: ColourSet?] = [:]
+  private nonisolated(unsafe) static var cache: [String: ColourSet?] = [:]
   private static let lock = NSLock()
 
   static func find(_ name: String, in bundle: Bundle?) -> ColourSet? {
     lock.withLock {
       let key = "\(bundle?.bundlePath ?? "")\n\(name)"
-      if let set = known[key] { return set }
+      if let set = cache[key] { return set }
       let set = ResourceFolders.all(of: bundle).lazy.compactMap { read(name, in: $0) }.first
-      known[key] = set
+      cache[key] = set
       return set
     }
   }
 
-  /// Catalogues can contain folders.
+  /// Searches the catalogues of a folder, at any depth.
   private static func read(_ name: String, in folder: String) -> ColourSet? {
     let manager = FileManager.default
     let catalogues = ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".xcassets") }

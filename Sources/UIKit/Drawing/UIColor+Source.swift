@@ -24,7 +24,7 @@ extension UIColor {
     }
   }
 
-  /// A closure that equals only itself.
+  /// The closure of a dynamic colour, which equals only itself.
   final class Provider: Hashable, Sendable {
     let color: @Sendable (UITraitCollection) -> UIColor
 
@@ -35,11 +35,11 @@ extension UIColor {
   }
 
   /// The longest chain of providers that return dynamic colours. It also ends a provider that returns its own colour.
-  private static let longestChain = 16
+  private static let maximumProviderDepth = 16
 
   func components(for traits: UITraitCollection) -> Components {
     var color = self
-    for _ in 0..<UIColor.longestChain {
+    for _ in 0..<UIColor.maximumProviderDepth {
       switch color.source {
       case .fixed(let components): return components
       case .variants(let light, let dark, let elevated):

@@ -14,7 +14,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   init(_ source: Source, pattern: NSObject? = nil) { (self.source, self.pattern) = (source, pattern) }
 
-  /// A colour without any of its own, which is black.
+  /// Creates black, the default colour.
   public convenience override init() { self.init(.fixed(Components(red: 0, green: 0, blue: 0, alpha: 1))) }
 
   convenience init(light: Components, dark: Components) {
@@ -53,7 +53,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// A dynamic colour stays dynamic.
+  /// Returns the colour with another alpha. A dynamic colour stays dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(source.with(alpha: alpha)) }
 
   /// The colour for these traits.
@@ -82,5 +82,5 @@ open class UIColor: NSObject, @unchecked Sendable {
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// What `#colorLiteral` makes.
+/// The type of `#colorLiteral` expressions.
 public typealias _ColorLiteralType = UIColor

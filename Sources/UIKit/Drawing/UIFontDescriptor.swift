@@ -16,13 +16,13 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     self.substituted = substituted
   }
 
-  /// A font of that name. If there is none it is the system font, and that is logged once.
+  /// Describes the font of that name, or the system font if there is none, which is logged once.
   public convenience init(name fontName: String, size: CGFloat) {
     let found = Font(named: fontName, size: size) == nil ? SubstitutedFonts.find(fontName) : nil
     self.init(textFont: UIFontDescriptor.font(named: fontName, size: size), substituted: found)
   }
 
-  /// A font of that name, of the size that the matrix has. It is neither slanted nor turned.
+  /// Describes the font of that name in the matrix's size. The font is neither slanted nor rotated.
   public convenience init(name fontName: String, matrix: CGAffineTransform) {
     self.init(name: fontName, size: hypot(matrix.a, matrix.b))
   }

@@ -14,14 +14,14 @@ final class DynamicBody {
   var torque = 0.0
   private(set) var shape: DynamicShape
   private(set) var mass = 1.0
-  /// The inverse values are 0 for what does not move.
+  /// The inverse mass and moment of inertia; 0 for a body that does not move or does not rotate.
   private(set) var inverseMass = 1.0
   private(set) var inverseInertia = 0.0
   private(set) var properties = DynamicProperties()
-  /// The item's transform without its rotation and its translation, and the translation.
+  /// The item's transform without rotation and translation; `translation` is the latter.
   private var transformWithoutRotation = CGAffineTransform.identity
   private var translation = CGPoint.zero
-  /// How long it has been at rest.
+  /// How long the body has been at rest, in seconds.
   var restTime = 0.0
 
   init(_ item: any UIDynamicItem) {
@@ -70,7 +70,7 @@ final class DynamicBody {
 
   var isFinite: Bool { (position.x + position.y + angle + velocity.x + velocity.y + angularVelocity).isFinite }
 
-  /// Stops it where the item is: values of the app have no result.
+  /// Stops the body at its item's position, after values of the app have led to numbers that are not finite.
   func reset() {
     (velocity, angularVelocity) = (.zero, 0)
     read()
@@ -78,7 +78,7 @@ final class DynamicBody {
 
   var placed: PositionedShape { shape.placed(at: position, angle: angle) }
 
-  /// A point of the body, given relative to its unturned center.
+  /// Converts an offset from the center of the unrotated body to a position.
   func point(at offset: Vector) -> Vector { position + offset.rotated(by: angle) }
 
   /// The velocity of a point at an arm from the center.

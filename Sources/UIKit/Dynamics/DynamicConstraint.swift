@@ -1,6 +1,6 @@
 import Foundation
 
-/// What ties a body to a point or to another body. It is solved by impulses, several times in each step.
+/// Ties a body to a point or to another body. It is solved by impulses, several times in each step.
 @MainActor
 protocol DynamicConstraint {
   mutating func prepare(_ step: Double)
@@ -57,7 +57,7 @@ enum DynamicEnd {
 struct AxisConstraint: DynamicConstraint {
   let one: DynamicEnd
   let other: DynamicEnd
-  /// The direction from the one to the other; `nil` for that of the line between them.
+  /// The direction in which the distance is measured; `nil` for that of the line between the ends.
   let axis: Vector?
   /// The allowed distances.
   let range: ClosedRange<Double>
@@ -119,7 +119,7 @@ struct AngleConstraint: DynamicConstraint {
   let other: DynamicBody?
   let range: ClosedRange<Double>
   let softness: Softness
-  /// The largest torque of a rotation that is slowed down; with it the angle is free.
+  /// The largest torque that slows the rotation down. If it is set, the angle itself is not limited.
   let friction: Double?
 
   private var (mass, compliance, bias, impulse, limit) = (0.0, 0.0, 0.0, 0.0, 0.0)
@@ -135,7 +135,7 @@ struct AngleConstraint: DynamicConstraint {
   mutating func prepare(_ step: Double) {
     let angle = body.angle - (other?.angle ?? 0)
     let isExact = range.lowerBound == range.upperBound
-    // Whole turns do not count: an item that has turned often is not turned back as often.
+    // Whole turns are ignored, so that an item that has rotated several times is not rotated back as often.
     let error =
       isExact
       ? (angle - range.lowerBound).remainder(dividingBy: 2 * .pi)

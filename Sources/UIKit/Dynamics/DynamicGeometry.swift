@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Vectors of the dynamics' solver, in points.
+/// A two-dimensional vector of the dynamics solver, in points.
 typealias Vector = SIMD2<Double>
 
 extension Vector {
@@ -12,7 +12,7 @@ extension Vector {
 
   var point: CGPoint { CGPoint(x: x, y: y) }
   var length: Double { dot(self).squareRoot() }
-  /// Turned by a right angle in the direction of growing angles.
+  /// The vector rotated by a right angle in the direction of growing angles.
   var perpendicular: Vector { Vector(-y, x) }
   /// The vector of length 1; zero stays zero.
   var unit: Vector {
@@ -22,7 +22,7 @@ extension Vector {
 
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
   func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
-  /// The velocity, at this arm, of a rotation.
+  /// The velocity that a rotation gives to a point at this arm from the center.
   func turned(by angularVelocity: Double) -> Vector { perpendicular * angularVelocity }
 
   func rotated(by angle: Double) -> Vector {
@@ -145,8 +145,7 @@ enum PositionedShape {
   case circle(center: Vector, radius: Double)
   case polygon([Vector])
 
-  /// Where two outlines overlap: the direction from the first to the second one, in which they have to part, and the points with their
-  /// depths. `nil` if they do not touch.
+  /// Returns where two outlines overlap, with a normal from the first to the second; `nil` if they do not touch.
   static func overlap(of one: PositionedShape, _ other: PositionedShape) -> Overlap? {
     switch (one, other) {
     case (.circle(let center, let radius), .circle(let otherCenter, let otherRadius)):
@@ -180,12 +179,12 @@ enum PositionedShape {
   }
 
   private static func overlap(of one: [Vector], _ other: [Vector]) -> Overlap? {
-    guard let mine = edge(of: one, farthestFrom: other), mine.separation <= 0,
-      let yours = edge(of: other, farthestFrom: one), yours.separation <= 0
+    guard let firstEdge = edge(of: one, farthestFrom: other), firstEdge.separation <= 0,
+      let secondEdge = edge(of: other, farthestFrom: one), secondEdge.separation <= 0
     else { return nil }
-    // The first is preferred where both are as good, so that the choice does not change from step to step.
-    let isMine = mine.separation + 0.1 >= yours.separation
-    let (reference, incident, edge) = isMine ? (one, other, mine) : (other, one, yours)
+    // If both edges are about as good, the first outline's is used, so that the choice does not change from step to step.
+    let usesFirst = firstEdge.separation + 0.1 >= secondEdge.separation
+    let (reference, incident, edge) = usesFirst ? (one, other, firstEdge) : (other, one, secondEdge)
     let (start, end) = (reference[edge.index], reference[(edge.index + 1) % reference.count])
     let side = (end - start).unit
     guard
@@ -201,25 +200,25 @@ enum PositionedShape {
       return depth >= 0 ? (point, depth) : nil
     }
     guard !points.isEmpty else { return nil }
-    return Overlap(normal: isMine ? edge.normal : -edge.normal, points: points)
+    return Overlap(normal: usesFirst ? edge.normal : -edge.normal, points: points)
   }
 
-  /// Keeps the part of a segment whose distance in a direction is not more than a limit.
+  /// Returns the part of a segment whose distance in a direction is not more than a limit.
   private static func clip(_ segment: [Vector], _ direction: Vector, _ limit: Double) -> [Vector] {
     guard segment.count == 2 else { return [] }
     let distances = segment.map { direction.dot($0) - limit }
-    var kept = segment.indices.filter { distances[$0] <= 0 }.map { segment[$0] }
+    var inside = segment.indices.filter { distances[$0] <= 0 }.map { segment[$0] }
     if distances[0] * distances[1] < 0 {
-      kept.append(segment[0] + (segment[1] - segment[0]) * (distances[0] / (distances[0] - distances[1])))
+      inside.append(segment[0] + (segment[1] - segment[0]) * (distances[0] / (distances[0] - distances[1])))
     }
-    return kept
+    return inside
   }
 
   private static func outwardNormal(_ corners: [Vector], _ index: Int) -> Vector {
     -(corners[(index + 1) % corners.count] - corners[index]).unit.perpendicular
   }
 
-  /// The edge from which all of the points are farthest; a negative separation means that some lie behind each edge.
+  /// Returns the edge from which all of the points are farthest; a negative separation means that some lie behind each edge.
   private static func edge(of corners: [Vector], farthestFrom points: [Vector])
     -> (index: Int, normal: Vector, separation: Double)?
   {

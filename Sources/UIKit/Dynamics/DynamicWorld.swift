@@ -10,11 +10,11 @@ import Foundation
 final class DynamicWorld {
   /// The bodies, in the order in which their items were added.
   private(set) var bodies: [DynamicBody] = []
-  private var byItem: [ObjectIdentifier: DynamicBody] = [:]
-  /// The impulses of the last substep's contacts. The next one begins with them, so that stacks stand.
+  private var bodiesByItem: [ObjectIdentifier: DynamicBody] = [:]
+  /// The impulses of the last substep's contacts. The next substep begins with them, so that stacks are stable.
   private var impulses: [ContactKey: DynamicContact.Impulses] = [:]
 
-  /// Names a contact: the bodies, and its number among the contacts of these.
+  /// Identifies a contact by its bodies and its number among their contacts.
   private struct ContactKey: Hashable {
     var one: ObjectIdentifier?
     var other: ObjectIdentifier
@@ -24,21 +24,21 @@ final class DynamicWorld {
   private static let iterations = 10
   private static let positionIterations = 3
   private static let substeps = 2...12
-  /// A body at rest does not move faster than this, in points and radians a second, for so many seconds.
+  /// A body rests if it has been slower than these speeds, in points and radians per second, for `restTime` seconds.
   private static let restSpeed = 3.0
   private static let restAngularSpeed = 0.05
   private static let restTime = 0.5
 
-  func body(of item: any UIDynamicItem) -> DynamicBody? { byItem[ObjectIdentifier(item)] }
+  func body(of item: any UIDynamicItem) -> DynamicBody? { bodiesByItem[ObjectIdentifier(item)] }
 
-  /// Keeps the bodies of these items, and makes those that are missing.
+  /// Sets the items. Keeps the bodies that they have already, and creates the missing ones.
   func setItems(_ items: [any UIDynamicItem]) {
-    var (kept, seen) = ([DynamicBody](), Set<ObjectIdentifier>())
+    var (newBodies, seen) = ([DynamicBody](), Set<ObjectIdentifier>())
     for item in items where seen.insert(ObjectIdentifier(item)).inserted {
-      kept.append(byItem[ObjectIdentifier(item)] ?? DynamicBody(item))
+      newBodies.append(bodiesByItem[ObjectIdentifier(item)] ?? DynamicBody(item))
     }
-    bodies = kept
-    byItem = Dictionary(uniqueKeysWithValues: kept.map { (ObjectIdentifier($0.item), $0) })
+    bodies = newBodies
+    bodiesByItem = Dictionary(uniqueKeysWithValues: newBodies.map { (ObjectIdentifier($0.item), $0) })
   }
 
   var isAtRest: Bool { bodies.allSatisfy { $0.restTime >= Self.restTime } }
@@ -52,17 +52,17 @@ final class DynamicWorld {
     for _ in 0..<count { substep(duration / Double(count), behaviors) }
     for body in bodies {
       if !body.isFinite { body.reset() }
-      let rests = body.velocity.length < Self.restSpeed && abs(body.angularVelocity) < Self.restAngularSpeed
-      body.restTime = rests ? body.restTime + duration : 0
+      let isResting = body.velocity.length < Self.restSpeed && abs(body.angularVelocity) < Self.restAngularSpeed
+      body.restTime = isResting ? body.restTime + duration : 0
       body.write()
     }
   }
 
-  /// So many that no body moves farther than its own extent at once.
+  /// Returns the number of substeps in which no body moves farther than its own extent.
   private func substeps(for duration: Double) -> Int {
-    let most = bodies.map { $0.velocity.length * duration / max($0.shape.smallestExtent, 2) }.max() ?? 0
-    guard most < Double(Self.substeps.upperBound) else { return Self.substeps.upperBound }
-    return max(Int(most.rounded(.up)), Self.substeps.lowerBound)
+    let largestCount = bodies.map { $0.velocity.length * duration / max($0.shape.smallestExtent, 2) }.max() ?? 0
+    guard largestCount < Double(Self.substeps.upperBound) else { return Self.substeps.upperBound }
+    return max(Int(largestCount.rounded(.up)), Self.substeps.lowerBound)
   }
 
   private func substep(_ step: Double, _ behaviors: [UIDynamicBehavior]) {
@@ -120,16 +120,17 @@ struct DynamicContact {
   private var (normalMass, tangentMass, bounce) = (0.0, 0.0, 0.0)
   private(set) var impulses = Impulses()
 
-  /// Along the normal, and across it.
+  /// The impulses along the normal and along the tangent.
   struct Impulses {
     var normal = 0.0
     var tangent = 0.0
   }
 
-  /// Slower bodies do not bounce, so that they come to rest.
+  /// The speed below which bodies do not bounce, so that they come to rest.
   private static let bounceSpeed = 40.0
-  /// Overlaps that are left, so that contacts stay, and the part of the rest that is mended at once.
+  /// The overlap that is not corrected, so that contacts persist.
   private static let slop = 0.25
+  /// The fraction of the remaining overlap that is corrected at once.
   private static let correction = 0.4
 
   @MainActor
@@ -156,14 +157,14 @@ struct DynamicContact {
   }
 
   @MainActor
-  mutating func prepare(_ earlier: Impulses?) {
+  mutating func prepare(_ previous: Impulses?) {
     normalMass = mass(along: normal)
     tangentMass = mass(along: normal.perpendicular)
     let speed = velocity.dot(normal)
     let elasticity = max(one?.properties.elasticity ?? 0, other.properties.elasticity)
     bounce = speed < -Self.bounceSpeed ? -elasticity * speed : 0
-    guard let earlier, bounce == 0 else { return }
-    impulses = earlier
+    guard let previous, bounce == 0 else { return }
+    impulses = previous
     apply(normal * impulses.normal + normal.perpendicular * impulses.tangent)
   }
 
@@ -172,12 +173,12 @@ struct DynamicContact {
     let tangent = normal.perpendicular
     let friction = one.map { ($0.properties.friction * other.properties.friction).squareRoot() }
     let limit = (friction ?? other.properties.friction) * impulses.normal
-    let slid = min(max(impulses.tangent - velocity.dot(tangent) * tangentMass, -limit), limit)
-    apply(tangent * (slid - impulses.tangent))
-    impulses.tangent = slid
-    let pushed = max(impulses.normal - (velocity.dot(normal) - bounce) * normalMass, 0)
-    apply(normal * (pushed - impulses.normal))
-    impulses.normal = pushed
+    let tangentImpulse = min(max(impulses.tangent - velocity.dot(tangent) * tangentMass, -limit), limit)
+    apply(tangent * (tangentImpulse - impulses.tangent))
+    impulses.tangent = tangentImpulse
+    let normalImpulse = max(impulses.normal - (velocity.dot(normal) - bounce) * normalMass, 0)
+    apply(normal * (normalImpulse - impulses.normal))
+    impulses.normal = normalImpulse
   }
 
   /// Moves overlapping bodies apart, without a change of their velocities.

@@ -35,10 +35,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var frequency: CGFloat = 0 { didSet { changed() } }
   /// The torque with which rotation around the point is slowed down.
   open var frictionTorque: CGFloat = 0 { didSet { changed() } }
-  /// The allowed translation along the axis in points, or of a pin the allowed angles in radians, relative to the beginning.
+  /// The allowed translation along a sliding axis in points, or the allowed angles of a pin in radians, relative to the beginning.
   open var attachmentRange = UIFloatRange.infinite { didSet { changed() } }
 
-  /// Attaches an item to another one. The length is the present distance between the points.
+  /// Attaches an item to an anchor point. The length is the current distance between the points.
   public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
     (self.item, other, anchorPoint) = (item, nil, point)
     (self.offset, otherOffset) = (Vector(offset), .zero)
@@ -61,7 +61,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     self.init(item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
   }
 
-  /// The items move toward each other freely, and away from each other up to `length`.
+  /// Returns an attachment with which the items move toward each other freely, and away from each other up to `length`.
   open class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
     offsetFromCenter offset2: UIOffset
@@ -72,17 +72,17 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     return behavior
   }
 
-  /// The items move as one.
+  /// Returns an attachment with which the items move as one body.
   open class func fixedAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior { joint(.fixed, item1, item2, point) }
 
-  /// The items turn around a point.
+  /// Returns an attachment with which the items rotate around a point.
   open class func pinAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior { joint(.pin, item1, item2, point) }
 
-  /// The items keep their angle and move along an axis.
+  /// Returns an attachment with which the items keep their angle and move along an axis.
   open class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
     axisOfTranslation axis: CGVector
@@ -124,7 +124,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var actedItems: [any UIDynamicItem] { items }
 
-  /// Shorter rods are pins: they have no direction.
+  /// Rods that are shorter than this are treated as pins, because they have no direction.
   private static let shortestRod = 0.5
 
   override func constraints(in world: DynamicWorld) -> [any DynamicConstraint] {
@@ -150,11 +150,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       constraints.append(PointConstraint(start, end, softness: softness))
       constraints.append(AngleConstraint(body, otherBody, range: angle...angle, softness: softness))
     case .sliding(let axis):
-      let turned = axis.rotated(by: otherBody?.angle ?? 0)
-      constraints.append(AxisConstraint(start, end, axis: turned.perpendicular, range: 0...0))
+      let rotatedAxis = axis.rotated(by: otherBody?.angle ?? 0)
+      constraints.append(AxisConstraint(start, end, axis: rotatedAxis.perpendicular, range: 0...0))
       constraints.append(AngleConstraint(body, otherBody, range: angle...angle))
       if let range = attachmentRange.values(from: 0) {
-        constraints.append(AxisConstraint(start, end, axis: turned, range: range))
+        constraints.append(AxisConstraint(start, end, axis: rotatedAxis, range: range))
       }
     }
     if frictionTorque > 0 {

@@ -14,10 +14,12 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private var list: DynamicItems
   private var boundaries: [(identifier: any NSCopying, path: UIBezierPath, segments: [[Vector]])] = []
   private var insets = UIEdgeInsets.zero
-  /// The contacts reported to the delegate; those of the present substep; and those of the whole step, with a point of each.
-  private var contacts: [Contact] = []
-  private var touching: [Contact] = []
-  private var touched: [(contact: Contact, point: CGPoint)] = []
+  /// The contacts that were reported to the delegate.
+  private var reportedContacts: [Contact] = []
+  /// The contacts of the current substep.
+  private var substepContacts: [Contact] = []
+  /// The contacts of all substeps of the current step, each with a point.
+  private var stepContacts: [(contact: Contact, point: CGPoint)] = []
   /// What collides: the items with one another, with boundaries, or with both.
   open var collisionMode = Mode.everything { didSet { changed() } }
   /// Whether the reference view's bounds are a boundary.
@@ -34,7 +36,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
   open func removeItem(_ item: any UIDynamicItem) {
     list.remove(item)
-    contacts.removeAll { $0.one === item || $0.other === item }
+    reportedContacts.removeAll { $0.one === item || $0.other === item }
     changed()
   }
 
@@ -70,7 +72,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// A string equals one of Foundation's with the same characters.
+  /// Converts an identifier for comparison, so that a `String` equals an `NSString` with the same characters.
   private static func key(_ identifier: any NSCopying) -> AnyHashable? {
     if let text = identifier as? String { return text }
     if let text = identifier as? NSString { return text as String }
@@ -93,7 +95,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   override func enter(_ animator: UIDynamicAnimator?) {
-    if animator == nil { (contacts, touching, touched) = ([], [], []) }
+    if animator == nil { (reportedContacts, substepContacts, stepContacts) = ([], [], []) }
     super.enter(animator)
   }
 
@@ -101,13 +103,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   override func contacts(in world: DynamicWorld) -> [DynamicContact] {
     var found: [DynamicContact] = []
-    touching = []
+    substepContacts = []
     collide(in: world) { contact, points in
       found += points
       guard let first = points.first else { return }
-      touching.append(contact)
-      if !touched.contains(where: { $0.contact.isSame(as: contact) }) {
-        touched.append((contact, first.position.point))
+      substepContacts.append(contact)
+      if !stepContacts.contains(where: { $0.contact.isSame(as: contact) }) {
+        stepContacts.append((contact, first.position.point))
       }
     }
     return found
@@ -121,8 +123,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Notifies the delegate after the step, because the delegate may change the behaviors.
   override func stepEnded() {
-    let (before, present, new) = (contacts, touching, touched)
-    (contacts, touched) = (present, [])
+    let (before, present, new) = (reportedContacts, substepContacts, stepContacts)
+    (reportedContacts, stepContacts) = (present, [])
     guard let collisionDelegate else { return }
     let begun = new.filter { each in !before.contains(where: each.contact.isSame) }
     for (contact, point) in begun {
@@ -179,7 +181,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The points of a body beyond the sides of a rectangle. A fast body cannot get through, because each side is endless.
+  /// Returns the points of a body beyond the sides of a rectangle. A fast body cannot get through, because each side is endless.
   private static func contacts(_ body: DynamicBody, _ shape: PositionedShape, within bounds: CGRect) -> [DynamicContact]
   {
     let sides = [
@@ -206,7 +208,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 }
 
-/// Called when items begin and cease to touch. `identifier` is `nil` for the reference view's bounds.
+/// Is called when items begin to touch and when they separate. `identifier` is `nil` for the reference view's bounds.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
   func collisionBehavior(

@@ -64,7 +64,7 @@ open class UIDynamicAnimator: NSObject {
     }
   }
 
-  /// Takes over an item's position and rotation, which the app has changed.
+  /// Reads an item's position and rotation after the app has changed them.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     world.body(of: item)?.read()
     behaviorsChanged()
@@ -104,7 +104,7 @@ open class UIDynamicAnimator: NSObject {
 
   private var allBehaviors: [UIDynamicBehavior] { behaviors.flatMap(\.all) }
 
-  /// Behaviors, their items or their values have changed.
+  /// Called when behaviors, their items or their values have changed.
   func behaviorsChanged() {
     let all = allBehaviors
     world.setItems(all.flatMap(\.actedItems))
@@ -159,7 +159,7 @@ open class UIDynamicAnimator: NSObject {
   }
 }
 
-/// Called when everything has come to rest, and when something moves again.
+/// Is called when all items have come to rest, and when an item moves again.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)

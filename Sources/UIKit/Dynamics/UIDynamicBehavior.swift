@@ -36,7 +36,7 @@ open class UIDynamicBehavior: NSObject {
   /// This behavior and all those below it.
   var all: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.all) }
 
-  /// The items on which it acts itself.
+  /// The items that this behavior affects itself, without its child behaviors.
   var actedItems: [any UIDynamicItem] { [] }
 
   func addForces(in world: DynamicWorld) {}
@@ -45,7 +45,7 @@ open class UIDynamicBehavior: NSObject {
   func contacts(in world: DynamicWorld) -> [DynamicContact] { [] }
   /// Finds overlaps without recording them.
   func overlaps(in world: DynamicWorld) -> [DynamicContact] { [] }
-  /// Changes items' properties.
+  /// Changes the physical properties of items.
   func apply(to properties: inout [ObjectIdentifier: DynamicProperties]) {}
   /// Called after the animator has created the bodies.
   func entered(_ world: DynamicWorld) {}

@@ -6,7 +6,7 @@ import Foundation
 public protocol UIDynamicItem: NSObjectProtocol {
   var center: CGPoint { get set }
   var bounds: CGRect { get }
-  /// Only its rotation is changed.
+  /// The item's transform, of which an animator changes only the rotation.
   var transform: CGAffineTransform { get set }
   /// The outline for collisions.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }

@@ -23,7 +23,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// The part of its speed with which an item bounces.
+  /// The fraction of its speed with which an item bounces.
   open var elasticity: CGFloat {
     get { CGFloat(values.elasticity) }
     set { set(\.elasticity, Double(newValue)) }
@@ -32,12 +32,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     get { CGFloat(values.friction) }
     set { set(\.friction, Double(newValue)) }
   }
-  /// The mass of 100 by 100 points.
+  /// The mass of an area of 100 by 100 points.
   open var density: CGFloat {
     get { CGFloat(values.density) }
     set { set(\.density, Double(newValue)) }
   }
-  /// How much velocities lose: 0 is nothing.
+  /// How strongly linear motion is slowed down; 0 for not at all.
   open var resistance: CGFloat {
     get { CGFloat(values.resistance) }
     set { set(\.resistance, Double(newValue)) }

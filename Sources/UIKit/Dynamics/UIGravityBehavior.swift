@@ -10,7 +10,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     set { set(PolarVector(newValue)) }
   }
 
-  private static let unit = 1000.0
+  private static let accelerationUnit = 1000.0
 
   public init(items: [any UIDynamicItem]) { list = DynamicItems(items) }
   public override convenience init() { self.init(items: []) }
@@ -43,7 +43,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   override var actedItems: [any UIDynamicItem] { items }
   override func addForces(in world: DynamicWorld) {
-    let acceleration = Vector(gravityDirection) * Self.unit
+    let acceleration = Vector(gravityDirection) * Self.accelerationUnit
     for body in items.compactMap(world.body) { body.force += acceleration * body.mass }
   }
 }

@@ -19,7 +19,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     set { set(PolarVector(newValue)) }
   }
 
-  private static let unit = 100.0
+  private static let forceUnit = 100.0
 
   public init(items: [any UIDynamicItem], mode: Mode) {
     list = DynamicItems(items)
@@ -37,7 +37,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     changed()
   }
 
-  /// Where an item is pushed. Away from its center the push turns it.
+  /// Returns the offset from an item's center at which it is pushed. Away from the center, the push also rotates the item.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset { offsets[ObjectIdentifier(item)] ?? .zero }
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     offsets[ObjectIdentifier(item)] = o
@@ -63,7 +63,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   override var actedItems: [any UIDynamicItem] { items }
   override func addForces(in world: DynamicWorld) {
     guard active else { return }
-    let push = Vector(pushDirection) * Self.unit
+    let push = Vector(pushDirection) * Self.forceUnit
     for body in items.compactMap(world.body) {
       let arm = Vector(targetOffsetFromCenter(for: body.item)).rotated(by: body.angle)
       if mode == .continuous { body.apply(force: push, at: arm) } else { body.apply(impulse: push, at: arm) }

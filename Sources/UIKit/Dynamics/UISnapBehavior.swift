@@ -9,8 +9,8 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   /// The spring's frequency in hertz. It was estimated: an item arrives after about half a second.
   private static let frequency = 2.5
-  /// Even without damping the swinging ends.
-  private static let leastDamping = 0.2
+  /// The least damping, with which oscillation ends even if `damping` is 0.
+  private static let minimumDamping = 0.2
 
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     (self.item, snapPoint) = (item, point)
@@ -19,7 +19,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   override var actedItems: [any UIDynamicItem] { [item] }
   override func constraints(in world: DynamicWorld) -> [any DynamicConstraint] {
     guard let body = world.body(of: item) else { return [] }
-    let damping = Self.leastDamping + (1 - Self.leastDamping) * min(max(Double(self.damping), 0), 1)
+    let damping = Self.minimumDamping + (1 - Self.minimumDamping) * min(max(Double(self.damping), 0), 1)
     let softness = Softness(frequency: Self.frequency, damping: damping)
     return [
       PointConstraint(.anchor(Vector(snapPoint)), .body(body, offset: .zero), softness: softness),

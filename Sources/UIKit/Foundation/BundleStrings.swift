@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-// Swift functions for the C target's replacements of CoreFoundation's functions; see `BundleStrings.c`.
+// Functions that `BundleStrings.c` of the C target calls in its replacements of CoreFoundation's functions.
 
-/// The translation of a key in a bundle whose resources are in a folder, as a retained string; `nil` if Foundation is to look for it.
+/// The translation of a key in a bundle with a resource folder, as a retained string; `nil` if Foundation has to look it up.
 @_cdecl("vitrine_localized_string")
 func localizedString(
   _ folder: UnsafePointer<CChar>, _ key: UnsafeRawPointer, _ table: UnsafeRawPointer?
@@ -15,7 +15,7 @@ func localizedString(
   return Unmanaged.passRetained(NSString(string: text)).toOpaque()
 }
 
-/// The path of a resource in the folder of a language; the caller frees it.
+/// The path of a localized resource, for the device's language; `nil` if there is none. The caller frees it.
 @_cdecl("vitrine_localized_path")
 func localizedPath(
   _ folder: UnsafePointer<CChar>, _ name: UnsafeRawPointer?, _ type: UnsafeRawPointer?, _ subfolder: UnsafeRawPointer?
@@ -28,7 +28,7 @@ func localizedPath(
   return StringTables.path(of: path, in: folder, development: region).flatMap { strdup($0) }
 }
 
-/// Writes a letter for each argument of a plural format, and returns their number; 0 if the format is an ordinary one.
+/// Writes the type letter of each argument of a plural format, and returns the number of arguments; 0 for an ordinary format.
 @_cdecl("vitrine_plural_types")
 func pluralTypes(_ format: UnsafeRawPointer, _ letters: UnsafeMutablePointer<CChar>, _ capacity: Int32) -> Int32 {
   guard let types = PluralText(string(format))?.types.utf8, types.count <= Int(capacity) else { return 0 }
@@ -36,7 +36,7 @@ func pluralTypes(_ format: UnsafeRawPointer, _ letters: UnsafeMutablePointer<CCh
   return Int32(types.count)
 }
 
-/// An ordinary format for these arguments, as a retained string.
+/// Converts a plural format to an ordinary format for these arguments, as a retained string.
 @_cdecl("vitrine_plural_format")
 func pluralFormat(
   _ format: UnsafeRawPointer, _ letters: UnsafePointer<CChar>, _ integers: UnsafePointer<Int64>,
@@ -53,7 +53,7 @@ private func string(_ object: UnsafeRawPointer) -> String {
   String(describing: Unmanaged<NSString>.fromOpaque(object).takeUnretainedValue())
 }
 
-/// A bundle's folder of resources and its development region. The main bundle's are those of `AppBundle`.
+/// The resource folder and the development region of a bundle. The main bundle is replaced by `AppBundle.current`.
 private func resources(_ folder: String) -> (folder: String, region: String?) {
   guard folder != AppBundle.mainResourcePath else {
     let app = AppBundle.current
@@ -68,4 +68,5 @@ private func resources(_ folder: String) -> (folder: String, region: String?) {
   return (folder, region)
 }
 
+/// The development regions of bundles, by resource folder.
 private let regions = Mutex<[String: String?]>([:])

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A number of one unit.
+/// An amount of one time unit.
 struct Quantity: Equatable {
   var unit: TimeUnit
-  /// A whole number, except for the last one if fractions are allowed.
+  /// A whole number, except for the last quantity if fractions are allowed.
   var value: Double
 }
 
-/// The time between two dates, counted in some units by a calendar.
+/// The time between two dates, in some units of a calendar.
 struct Quantities {
   let start: Date
   var end: Date
@@ -19,13 +19,14 @@ struct Quantities {
     (self.start, self.end, self.units, self.calendar) = (start, end, units, calendar)
   }
 
+  /// The amounts of all units, zeros included.
   var list: [Quantity] {
     let components = calendar.dateComponents(Set(units.map(\.component)), from: start, to: end)
     return units.map { Quantity(unit: $0, value: Double(components.value(for: $0.component) ?? 0)) }
   }
 
-  /// Converts a single largest unit to the next smaller one: 1m 3s becomes 63s. Apple documents only "just above the threshold"; here that
-  /// means one of the unit, and some of the next.
+  /// Converts a largest unit with the amount 1 to the next smaller unit: 1m 3s becomes 63s. Apple documents only "just above the
+  /// threshold". Here that means an amount of 1, and a next amount that is not 0.
   mutating func collapse() {
     let list = list
     guard let first = list.firstIndex(where: { $0.value != 0 }), first + 1 < list.count, abs(list[first].value) == 1,
@@ -34,15 +35,15 @@ struct Quantities {
     units.remove(at: first)
   }
 
-  /// Rounds to the nearest whole `unit`, a half to even, and carries. Smaller units are no longer counted.
+  /// Rounds to the nearest whole `unit`, halves to even, and carries to larger units. Smaller units are removed.
   ///
-  /// Apple documents rounding "to the nearest large unit", with 1h 10m 30s as 1h 10m for two units. Reports of real outputs round 23 h 30
-  /// min up, and half an hour after 0 h up only from 31 min on. Half to even is the one rule that fits all. Those reports are of defects:
-  /// the carry appeared beside the unit ("1d 1h" for a maximum of 1), or got lost ("0 months"). Here it is propagated.
+  /// Apple documents rounding "to the nearest large unit", with 1h 10m 30s as 1h 10m for two units. In reports of real outputs 23 h 30 min
+  /// is rounded up, and half an hour after 0 h only from 31 min on. Halves to even is the only rule that fits all. Those reports are about
+  /// defects: the carry appeared beside the unit ("1d 1h" for a maximum of 1), or was lost ("0 months"). Here it is propagated.
   mutating func round(to unit: TimeUnit) {
     let (floor, next, count) = bounds(of: unit)
-    let (rest, whole) = (abs(end.timeIntervalSince(floor)) * 2, abs(next.timeIntervalSince(floor)))
-    let isUp = rest > whole || rest == whole && !count.isMultiple(of: 2)
+    let (remainder, whole) = (abs(end.timeIntervalSince(floor)) * 2, abs(next.timeIntervalSince(floor)))
+    let isUp = remainder > whole || remainder == whole && !count.isMultiple(of: 2)
     end = isUp ? next : floor
     units.removeAll { $0 < unit }
   }
@@ -54,8 +55,8 @@ struct Quantities {
     return whole == 0 ? 0 : (end.timeIntervalSince(floor) / whole)
   }
 
-  /// The two dates around `end` at whole numbers of `unit` and larger units, nearer to `start` first, and how many of `unit` the first one
-  /// has.
+  /// The dates before and after `end` with whole amounts of `unit` and larger units, the one nearer to `start` first, and the amount of
+  /// `unit` at the first date.
   private func bounds(of unit: TimeUnit) -> (floor: Date, next: Date, count: Int) {
     let larger = Quantities(from: start, to: end, units: units.filter { $0 >= unit }, calendar: calendar)
     var components = DateComponents()
@@ -68,7 +69,8 @@ struct Quantities {
 }
 
 extension DateComponentsFormatter {
-  /// The quantities to display: zeros dropped as configured, at most the maximum count, the last one rounded or with its fraction.
+  /// The quantities to display: zeros are dropped as configured, the maximum count is applied, and the last quantity is rounded or gets its
+  /// fraction.
   func displayedQuantities(_ quantities: inout Quantities) -> [Quantity] {
     var displayed = limited(withoutZeros(quantities.list))
     guard let last = displayed.last else { return displayed }
@@ -76,7 +78,7 @@ extension DateComponentsFormatter {
       displayed[displayed.count - 1].value += signed(quantities.fraction(of: last.unit), like: quantities)
       return displayed
     }
-    // A unit that is not allowed is cut off; only what the maximum leaves out is rounded.
+    // A unit that is not allowed is truncated. Only units beyond the maximum count are rounded.
     guard maximumUnitCount > 0, quantities.list.contains(where: { $0.unit < last.unit && $0.value != 0 }) else {
       return displayed
     }
@@ -88,7 +90,7 @@ extension DateComponentsFormatter {
     quantities.end < quantities.start ? -fraction : fraction
   }
 
-  /// Above the maximum, leading zeros are dropped first, then the smallest units.
+  /// Reduces a list to the maximum count: leading zeros are dropped first, then the smallest units.
   private func limited(_ list: [Quantity]) -> [Quantity] {
     guard maximumUnitCount > 0, list.count > maximumUnitCount else { return list }
     var list = list[...]
@@ -96,6 +98,7 @@ extension DateComponentsFormatter {
     return Array(list.prefix(maximumUnitCount))
   }
 
+  /// The list without the zeros that the zero behavior drops.
   private func withoutZeros(_ list: [Quantity]) -> [Quantity] {
     let behavior = effectiveZeroBehavior
     guard let first = list.firstIndex(where: { $0.value != 0 }), let last = list.lastIndex(where: { $0.value != 0 })
@@ -111,6 +114,7 @@ extension DateComponentsFormatter {
     }.map(\.element)
   }
 
+  /// The zero behavior, with `default` resolved for the units' style.
   private var effectiveZeroBehavior: ZeroFormattingBehavior {
     guard zeroFormattingBehavior.contains(.default) else { return zeroFormattingBehavior }
     return zeroFormattingBehavior.union(unitsStyle == .positional ? .dropLeading : .dropAll)

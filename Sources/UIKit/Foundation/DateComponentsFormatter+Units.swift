@@ -1,6 +1,6 @@
 import Foundation
 
-/// A unit that a DateComponentsFormatter can show, largest first.
+/// A unit that a DateComponentsFormatter can display. `allCases` begins with the largest one.
 enum TimeUnit: Int, CaseIterable, Comparable {
   case second, minute, hour, day, week, month, year
 
@@ -8,10 +8,10 @@ enum TimeUnit: Int, CaseIterable, Comparable {
 
   static func < (a: TimeUnit, b: TimeUnit) -> Bool { a.rawValue < b.rawValue }
 
-  /// Whether the unit is between colons in the positional style.
+  /// Whether the unit is separated by colons in the positional style.
   var isClock: Bool { self <= .hour }
 
-  /// Weeks are counted by weekOfMonth, as on Apple's.
+  /// The unit for `allowedUnits`. Weeks are `weekOfMonth`, as on Apple's systems.
   var calendarUnit: NSCalendar.Unit {
     switch self {
     case .year: .year

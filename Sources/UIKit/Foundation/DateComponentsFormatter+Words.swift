@@ -1,11 +1,12 @@
 import Foundation
 
 extension DateComponentsFormatter {
+  /// The text with the phrases for approximation and remaining time, if they are enabled.
   func phrase(_ words: String) -> String {
     (includesApproximationPhrase ? "About " : "") + words + (includesTimeRemainingPhrase ? " remaining" : "")
   }
 
-  /// The quantities in the units' style. The sign precedes the first of them; a leading zero hides it, as on Apple's systems.
+  /// Formats the quantities in the units' style. Only the first quantity has a sign, so a leading zero hides it, as on Apple's systems.
   func words(_ list: [Quantity]) -> String {
     let signed = list.enumerated().map { index, quantity in
       Quantity(unit: quantity.unit, value: index == 0 ? quantity.value : abs(quantity.value))
@@ -20,7 +21,7 @@ extension DateComponentsFormatter {
     }
   }
 
-  /// Days and larger units are abbreviated; hours, minutes and seconds are between colons: `1d 4:00:44`.
+  /// Formats the positional style. Days and larger units are abbreviated, and colons separate hours, minutes and seconds: `1d 4:00:44`.
   private func positional(_ list: [Quantity]) -> String {
     let clock = list.filter(\.unit.isClock).enumerated().map { index, quantity in
       let isPadded = index > 0 || zeroFormattingBehavior.contains(.pad) && quantity.unit != .hour && list.count > 1
@@ -45,7 +46,7 @@ extension DateComponentsFormatter {
   }
 }
 
-/// Number formatters are slow to make, so each style's is made once.
+/// Caches one number formatter for each style, because creating one is slow.
 final class NumberFormatters {
   private var formatters: [NumberFormatter.Style: NumberFormatter] = [:]
 

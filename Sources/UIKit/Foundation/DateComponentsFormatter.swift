@@ -1,13 +1,13 @@
 import Foundation
 
-/// Formats amounts of time in English: Foundation on Linux has no such formatter.
+/// Formats durations in English: Foundation on Linux has no such formatter.
 ///
-/// It follows Apple's documentation, also where Apple's formatter is known to differ from it (see `Quantities`). `formattingContext`, which
-/// Apple does not support either, is left out.
+/// It follows Apple's documentation, even where Apple's formatter is known to differ from it (see `Quantities`). `formattingContext`, which
+/// has no effect on Apple's systems either, is missing.
 open class DateComponentsFormatter: Formatter {
   let numberFormatters = NumberFormatters()
 
-  /// How units are indicated.
+  /// The style of the units.
   public enum UnitsStyle: Int, Sendable {
     /// `1:10:00`, with units of a day and more as `1d`.
     case positional
@@ -23,52 +23,52 @@ open class DateComponentsFormatter: Formatter {
     case brief
   }
 
-  /// How units with the value 0 are handled.
+  /// The handling of units with the value 0.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// In the positional style leading zeros are dropped; otherwise all zeros are.
+    /// Drops leading zeros in the positional style, and all zeros in other styles.
     public static let `default` = ZeroFormattingBehavior(rawValue: 1)
     public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
     public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
     public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
     public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
-    /// No zero is dropped; positional minutes and seconds have two digits even in front.
+    /// Drops no zero. In the positional style minutes and seconds always have two digits.
     public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
   }
 
   open var unitsStyle = UnitsStyle.positional
-  /// If empty, the units of the components, or all from years to seconds.
+  /// The units to use. If empty, they are those of the given components, or all from years to seconds.
   open var allowedUnits: NSCalendar.Unit = []
   open var zeroFormattingBehavior = ZeroFormattingBehavior.default
-  /// The calendar for components without one; `nil` is the Gregorian one.
+  /// The calendar for components without a calendar; `nil` means the Gregorian calendar.
   open var calendar: Calendar? = .autoupdatingCurrent
-  /// The date from which amounts count that are not given as two dates; it decides how long a month is. `nil` is the start of 2001.
+  /// The start date for durations that are not given as two dates, which determines the length of months. `nil` means the start of 2001.
   open var referenceDate: Date?
-  /// Whether the remainder below the smallest unit becomes a fraction of it: `1.5h`. Seconds have no fraction.
+  /// Whether the last unit gets a fraction for the remaining time: `1.5h`. Seconds have no fraction.
   open var allowsFractionalUnits = false
-  /// The maximum number of units; the last one is rounded. 0 means no limit.
+  /// The maximum number of displayed units, of which the last is rounded. 0 means no limit.
   open var maximumUnitCount = 0
-  /// `63s` instead of `1m 3s`.
+  /// Whether a largest unit with the value 1 is converted to the next one: `63s` instead of `1m 3s`.
   open var collapsesLargestUnit = false
-  /// `About 5 minutes`.
+  /// Whether the text begins with "About": `About 5 minutes`.
   open var includesApproximationPhrase = false
-  /// `5 minutes remaining`.
+  /// Whether the text ends with "remaining": `5 minutes remaining`.
   open var includesTimeRemainingPhrase = false
 
   public override init() { super.init() }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// `nil` for an amount that is not a number, or is beyond the calendar's range.
+  /// Formats a number of seconds; `nil` if it is not a number, or is beyond the calendar's range.
   open func string(from ti: TimeInterval) -> String? {
-    text(from: start, to: start + ti, units: units(else: TimeUnit.allCases), calendar: ownCalendar)
+    text(from: start, to: start + ti, units: units(else: TimeUnit.allCases), calendar: effectiveCalendar)
   }
 
   open func string(from components: DateComponents) -> String? {
-    let calendar = components.calendar ?? ownCalendar
+    let calendar = components.calendar ?? effectiveCalendar
     guard let end = calendar.date(byAdding: components, to: start) else { return nil }
     let requestedUnits = TimeUnit.allCases.filter { $0.isSet(in: components) }
     return text(
@@ -77,10 +77,10 @@ open class DateComponentsFormatter: Formatter {
   }
 
   open func string(from startDate: Date, to endDate: Date) -> String? {
-    text(from: startDate, to: endDate, units: units(else: TimeUnit.allCases), calendar: ownCalendar)
+    text(from: startDate, to: endDate, units: units(else: TimeUnit.allCases), calendar: effectiveCalendar)
   }
 
-  /// `nil` for anything but date components.
+  /// Formats date components; `nil` for other objects.
   open override func string(for obj: Any?) -> String? {
     if let components = obj as? DateComponents { return string(from: components) }
     guard let components = obj as? NSDateComponents else { return nil }
@@ -95,14 +95,14 @@ open class DateComponentsFormatter: Formatter {
 }
 
 extension DateComponentsFormatter {
-  /// The range in seconds around the start of 2001 in which the calendar computes correctly: from before 4300 BC for 300,000 years.
-  private static var countable: ClosedRange<TimeInterval> { -2e11...1e13 }
+  /// The dates for which the calendar computes correctly, in seconds from the start of 2001: from before 4300 BC for 300,000 years.
+  private static var supportedRange: ClosedRange<TimeInterval> { -2e11...1e13 }
 
   private var start: Date { referenceDate ?? Date(timeIntervalSinceReferenceDate: 0) }
 
-  private var ownCalendar: Calendar { calendar ?? Calendar(identifier: .gregorian) }
+  private var effectiveCalendar: Calendar { calendar ?? Calendar(identifier: .gregorian) }
 
-  /// The allowed units, largest first; `others` if none are set.
+  /// The allowed units, largest first; `others` if `allowedUnits` is empty.
   private func units(else others: [TimeUnit]) -> [TimeUnit] {
     guard !allowedUnits.isEmpty else { return others }
     let units = TimeUnit.allCases.filter { allowedUnits.contains($0.calendarUnit) }
@@ -114,7 +114,8 @@ extension DateComponentsFormatter {
   }
 
   private func text(from start: Date, to end: Date, units: [TimeUnit], calendar: Calendar) -> String? {
-    guard [start, end].allSatisfy({ Self.countable.contains($0.timeIntervalSinceReferenceDate) }) else { return nil }
+    let times = [start, end].map(\.timeIntervalSinceReferenceDate)
+    guard times.allSatisfy({ Self.supportedRange.contains($0) }) else { return nil }
     precondition(
       unitsStyle != .positional || !(units.contains(.hour) && units.contains(.second) && !units.contains(.minute)),
       "Specifying positional units with gaps is ambiguous, and therefore unsupported")

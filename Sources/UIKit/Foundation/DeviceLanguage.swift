@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The language that the device is set to, as a BCP 47 name such as `de` or `pt-BR`.
+/// The device's language, as a BCP 47 name such as `de` or `pt-BR`.
 package enum DeviceLanguage {
   private static let chosen = Mutex<String?>(nil)
 
-  /// `nil` if no language was chosen; the app then uses its development language.
+  /// The current language; `nil` if none was chosen, so that the app uses its development language.
   package static var current: String? {
     get { chosen.withLock { $0 } }
     set { chosen.withLock { $0 = newValue } }

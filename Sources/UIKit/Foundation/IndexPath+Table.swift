@@ -1,6 +1,6 @@
 import Foundation
 
-/// Index paths of tables and collections: a section, and a row or an item in it.
+/// Index paths of tables and collections, which consist of a section and a row or an item in it.
 extension IndexPath {
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }

@@ -3,17 +3,17 @@ import Synchronization
 
 /// Finds a bundle's `.lproj` folders for the device's language.
 enum Localization {
-  private static let known = Mutex<[String: [String]]>([:])
+  private static let cache = Mutex<[String: [String]]>([:])
 
-  /// The folders in which a resource is looked up, best first: `["", "de.lproj", "Base.lproj", "en.lproj"]`.
+  /// The subfolders in which a resource is looked up, in order of preference: `["", "de.lproj", "Base.lproj", "en.lproj"]`.
   static func folders(in folder: String, development: String?) -> [String] {
     let language = DeviceLanguage.current
     let key = "\(language ?? "")|\(development ?? "")|\(folder)"
-    if let folders = known.withLock({ $0[key] }) { return folders }
+    if let folders = cache.withLock({ $0[key] }) { return folders }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let languages = names.filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }.sorted()
     let folders = [""] + order(of: languages, wanted: language, development: development ?? "en").map { $0 + ".lproj" }
-    known.withLock { $0[key] = folders }
+    cache.withLock { $0[key] = folders }
     return folders
   }
 
@@ -22,7 +22,8 @@ enum Localization {
     return folders(in: folder, development: region)
   }
 
-  /// The usable languages of a bundle: the wanted one, `Base`, and the development language.
+  /// The languages in which a bundle's resources are looked up, in order of preference: the best match for the wanted one, `Base`, the
+  /// development language, and English.
   static func order(of languages: [String], wanted: String?, development: String) -> [String] {
     func best(_ wanted: String) -> String? {
       languages.compactMap { name in rank(of: name, wanted: wanted).map { (name, $0) } }.min { $0.1 < $1.1 }?.0
@@ -32,7 +33,7 @@ enum Localization {
     return candidates.compactMap(\.self).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// How well a language matches a wanted one: 0 for the same, `nil` for another language.
+  /// How well a language matches a wanted one: 0 for the same, larger numbers for worse matches, `nil` for another language.
   static func rank(of name: String, wanted: String) -> Int? {
     let (have, want) = (parts(of: name), parts(of: wanted))
     guard have.first == want.first, have.first != "base" else { return nil }
@@ -58,6 +59,7 @@ enum Localization {
     return (oldNames[name] ?? name).split { $0 == "-" || $0 == "_" }.map(String.init)
   }
 
+  /// The codes for folder names of old projects, such as `English.lproj`.
   private static let oldNames = [
     "english": "en", "german": "de", "french": "fr", "italian": "it", "spanish": "es", "japanese": "ja", "dutch": "nl",
   ]

@@ -1,6 +1,7 @@
 import Foundation
 
-// On Apple's systems such values are bridged to objects, which can be copied. Code passes them as identifiers: `"floor" as NSCopying`.
+// On Apple's systems strings and numbers are bridged to objects that conform to NSCopying, which code uses for identifiers:
+// `"floor" as NSCopying`.
 
 extension String: @retroactive NSCopying {
   public func copy(with zone: NSZone? = nil) -> Any { self }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An exception for a programming error. Nothing can catch one here: raising it ends the app with its reason.
+/// An exception for a programming error. It cannot be caught here: raising it stops the app with its reason.
 open class NSException: NSObject, @unchecked Sendable {
   public let name: NSExceptionName
   public let reason: String?

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The options by which a table holds its objects.
+/// The options for how a table references and compares its objects.
 open class NSPointerFunctions: NSObject {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let strongMemory: Options = []
-    /// The pointers are no objects.
+    /// The pointers do not point to objects.
     public static let opaqueMemory = Options(rawValue: 2)
     public static let weakMemory = Options(rawValue: 5)
-    /// Objects are compared by address, and not by `isEqual(_:)`.
+    /// Objects are compared by address instead of `isEqual(_:)`.
     public static let objectPointerPersonality = Options(rawValue: 2 << 8)
     public static let objectPersonality: Options = []
     public static let copyIn = Options(rawValue: 1 << 16)
   }
 }
 
-/// A set of objects, optionally with weak references. Released objects are no longer members.
+/// A set of objects, optionally with weak references. A released object is no longer a member.
 open class NSHashTable<ObjectType: AnyObject>: NSObject {
   private var table: ObjectTable<Void>
 
@@ -116,7 +116,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
 struct Reference {
   private let strong: AnyObject?
   private weak var weak: AnyObject?
-  /// The hash when the object was inserted, because a released object cannot be asked.
+  /// The hash at insertion, because the hash of a released object is not available.
   let hash: Int
 
   init(_ object: AnyObject, _ options: NSPointerFunctions.Options) {
@@ -135,14 +135,17 @@ struct Reference {
   }
 }
 
-/// A map from objects to values, in the order of insertion.
+/// A map from objects to values, which preserves the order of insertion.
 struct ObjectTable<Value> {
   private typealias Entry = (key: Reference, value: Value)
   private let options: NSPointerFunctions.Options
+  /// The positions of entries, by the key's hash.
   private var buckets: [Int: [Int]] = [:]
+  /// The entries, by a position that grows with each insertion.
   private var entries: [Int: Entry] = [:]
-  private var last = 0
-  private var sweepAt = 64
+  private var lastPosition = 0
+  /// The number of entries at which those with released keys are removed.
+  private var cleanupThreshold = 64
 
   init(_ options: NSPointerFunctions.Options) { self.options = options }
 
@@ -166,23 +169,23 @@ struct ObjectTable<Value> {
       return
     }
     let key = Reference(object, options)
-    last += 1
-    entries[last] = (key, value)
-    buckets[key.hash, default: []].append(last)
-    // Released objects are removed whenever the number has doubled since the last removal.
-    guard entries.count >= sweepAt else { return }
-    for (position, entry) in entries where entry.key.object == nil { drop(position, entry.key.hash) }
-    sweepAt = max(64, 2 * entries.count)
+    lastPosition += 1
+    entries[lastPosition] = (key, value)
+    buckets[key.hash, default: []].append(lastPosition)
+    // Released objects are removed whenever the number of entries has doubled since the last removal.
+    guard entries.count >= cleanupThreshold else { return }
+    for (position, entry) in entries where entry.key.object == nil { removeEntry(position, entry.key.hash) }
+    cleanupThreshold = max(64, 2 * entries.count)
   }
 
   mutating func remove(_ object: AnyObject) {
     guard let position = index(of: object), let hash = entries[position]?.key.hash else { return }
-    drop(position, hash)
+    removeEntry(position, hash)
   }
 
   mutating func removeAll() { (buckets, entries) = ([:], [:]) }
 
-  private mutating func drop(_ position: Int, _ hash: Int) {
+  private mutating func removeEntry(_ position: Int, _ hash: Int) {
     entries[position] = nil
     buckets[hash]?.removeAll { $0 == position }
     if buckets[hash]?.isEmpty ?? false { buckets[hash] = nil }

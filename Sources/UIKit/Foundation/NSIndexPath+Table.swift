@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reference type of an index path, which sources that were converted from Swift 2 name in casts: `(indexPath as NSIndexPath).row`.
+/// Members for sources that were converted from Swift 2 and cast index paths to the reference type: `(indexPath as NSIndexPath).row`.
 extension NSIndexPath {
   public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
   public convenience init(item: Int, section: Int) { self.init(indexes: [section, item], length: 2) }

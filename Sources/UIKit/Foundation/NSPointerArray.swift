@@ -1,7 +1,7 @@
 import Foundation
 
-/// A list of pointers, which may have gaps. They point to objects, unless the memory is opaque. With weak references a released object
-/// leaves a gap.
+/// A list of pointers, of which some may be `nil`. They point to objects, unless the memory is opaque. With weak references the pointer to
+/// a released object becomes `nil`.
 open class NSPointerArray: NSObject {
   private struct Slot {
     private weak var weak: AnyObject?
@@ -30,7 +30,7 @@ open class NSPointerArray: NSObject {
   open class func weakObjects() -> NSPointerArray { NSPointerArray(options: .weakMemory) }
   open class func strongObjects() -> NSPointerArray { NSPointerArray(options: .strongMemory) }
 
-  /// The number of pointers, gaps included. It can be set: new places are gaps.
+  /// The number of pointers, `nil` pointers included. Increasing it appends `nil` pointers.
   open var count: Int {
     get { slots.count }
     set {
@@ -48,9 +48,9 @@ open class NSPointerArray: NSObject {
   open func replacePointer(at index: Int, withPointer item: UnsafeMutableRawPointer?) {
     slots[index] = Slot(item, options)
   }
-  /// Removes the gaps.
+  /// Removes the `nil` pointers.
   open func compact() { slots.removeAll { $0.pointer == nil } }
 
-  /// The objects without the gaps.
+  /// The objects, without `nil` pointers.
   open var allObjects: [Any] { slots.compactMap(\.object) }
 }

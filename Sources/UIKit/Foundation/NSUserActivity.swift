@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a user was doing in the app: a page, a document, a search. The scene's delegate returns one for restoration, and receives one to
-/// continue.
+/// A user's activity in the app, such as viewing a page, a document or a search. A scene's delegate returns one for restoration, and
+/// receives one to continue.
 ///
-/// No other device and no search index receives it here; it holds what the app writes into it.
+/// Here it is sent to no other device and no search index. It only stores the app's values.
 open class NSUserActivity: NSObject {
   public let activityType: String
   open var title: String?
@@ -34,7 +34,7 @@ open class NSUserActivity: NSObject {
 
   nonisolated(unsafe) private static weak var current: NSUserActivity?
 
-  /// Makes this the user's current activity. The previous one resigns.
+  /// Makes this the user's current activity. The previous activity resigns.
   open func becomeCurrent() {
     guard isValid else { return }
     if let other = NSUserActivity.current, other !== self { other.resignCurrent() }
@@ -51,7 +51,7 @@ open class NSUserActivity: NSObject {
     isValid = false
   }
 
-  /// Asks the delegate for the present state if the activity needs to be saved.
+  /// Lets the delegate write the current state into the activity if it needs to be saved.
   func save() {
     guard needsSave else { return }
     needsSave = false
@@ -59,7 +59,7 @@ open class NSUserActivity: NSObject {
   }
 }
 
-/// Writes the state into an activity before it is saved.
+/// Writes the current state into an activity before it is saved.
 public protocol NSUserActivityDelegate: AnyObject {
   func userActivityWillSave(_ userActivity: NSUserActivity)
 }
@@ -68,5 +68,5 @@ extension NSUserActivityDelegate {
   public func userActivityWillSave(_ userActivity: NSUserActivity) {}
 }
 
-/// The type of an activity for a web page.
+/// The type of an activity that views a web page.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

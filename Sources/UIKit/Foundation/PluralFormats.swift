@@ -1,26 +1,27 @@
 import Foundation
 import Synchronization
 
-/// The entries of `.stringsdict` files, whose text depends on numbers.
+/// The entries of `.stringsdict` files, whose texts depend on numbers.
 ///
-/// A text such as `%#@files@` is returned with the number of its rule in it, so that formatting (`CFStringCreateWithFormatAndArguments`,
-/// see
-/// `BundleStrings.c`) finds the rule again.
+/// A format such as `%#@files@` is returned with the index of its rule in it, so that `CFStringCreateWithFormatAndArguments` (see
+/// `BundleStrings.c`) finds the rule.
 enum PluralFormats {
+  /// A variable of a format, such as `files` in `%#@files@`.
   struct Variable: Sendable {
     /// The printf type of its argument, such as `lld`.
     let type: String
-    /// A text for each of `zero`, `one`, `two`, `few`, `many` and `other`.
+    /// The texts for the plural categories `zero`, `one`, `two`, `few`, `many` and `other`.
     let forms: [String: String]
   }
 
+  /// An entry: a format and its variables.
   struct Rule: Sendable {
     let language: String
     let format: String
     let variables: [String: Variable]
   }
 
-  /// Precedes the number of a rule. It is invisible (U+2063).
+  /// The invisible character (U+2063) before and after the index of a rule in a marked format.
   static let delimiter: Character = "\u{2063}"
 
   private struct State {
@@ -29,7 +30,7 @@ enum PluralFormats {
   }
   private static let state = Mutex(State())
 
-  /// The marked format of a key; `nil` if the file is missing or has no such key.
+  /// The format of a key, marked with the index of its rule; `nil` if the file is missing or has no such key.
   static func format(_ key: String, at path: String, language: String) -> String? {
     state.withLock { state in
       if state.files[path] == nil { state.files[path] = .some(read(path, language, into: &state.rules)) }
@@ -42,7 +43,7 @@ enum PluralFormats {
     state.withLock { $0.rules.indices.contains(number) ? $0.rules[number] : nil }
   }
 
-  /// The numbers of a file's rules by their keys.
+  /// Reads a file, appends its rules, and returns their indices by key.
   private static func read(_ path: String, _ folder: String, into rules: inout [Rule]) -> [String: Int]? {
     guard let data = FileManager.default.contents(atPath: path),
       let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
@@ -66,6 +67,6 @@ enum PluralFormats {
   }
 }
 
-/// Tells the C target to check formats from now on.
+/// Makes the C target check formats for marks from now on.
 @_silgen_name("vitrine_plurals_are_used")
 private func vitrine_plurals_are_used()

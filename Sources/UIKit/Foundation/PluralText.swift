@@ -1,6 +1,6 @@
 import Foundation
 
-/// A format with marked variables, into which arguments are inserted.
+/// A format with marked plural variables, which is converted to an ordinary format for its arguments.
 struct PluralText {
   private let format: String
 
@@ -10,10 +10,10 @@ struct PluralText {
     self.format = format
   }
 
-  /// An argument of a variable argument list, as C promotes it.
+  /// An argument of a C variable argument list, after C's promotions.
   enum Argument { case integer(Int64), number(Double) }
 
-  /// One letter for each argument: `i` for an int, `l` for a 64-bit integer or a pointer, `f` for a double.
+  /// The type letters of the arguments: `i` for an int, `l` for a 64-bit integer or a pointer, `f` for a double.
   var types: String {
     var types: [Int: Character] = [:]
     _ = expanded(format, first: 1) { index, type in
@@ -24,7 +24,7 @@ struct PluralText {
     return String((0..<count).map { types[$0 + 1] ?? "l" })
   }
 
-  /// An ordinary format, in which each specifier names the position of its argument.
+  /// The ordinary format for some arguments, in which each specifier contains the position of its argument.
   func text(_ arguments: [Argument]) -> String {
     expanded(format, first: 1) { index, _ in arguments.indices.contains(index - 1) ? arguments[index - 1] : .integer(0)
     }
@@ -32,24 +32,30 @@ struct PluralText {
 
   // MARK: Specifiers
 
-  /// `%1$lld`, `%#@name@`, `%%`.
+  /// The regular expression for format specifiers: `%1$lld`, `%#@name@`, `%%`.
   private static var specifier:
     Regex<(Substring, Substring?, Substring?, Substring?, Substring?, Substring?, Substring?)>
   {
     /%(?:(\d+)\$)?(?:#@(?:\x{2063}(\d+)\x{2063})?([^@]*)@|([-+ 0#']*[\d.]*)((?:hh|h|ll|l|q|z|t|j)?)([@a-zA-Z%]))/
   }
 
+  /// Expands the plural variables of a format.
+  /// - Parameters:
+  ///   - first: The position of the first argument without an explicit position.
+  ///   - outer: The rule of the enclosing format, for variables without a mark.
+  ///   - only: The position of the argument that all specifiers without an explicit position use.
+  ///   - argument: Returns the argument at a position with a type letter.
   private func expanded(
     _ format: String, first: Int, rule outer: PluralFormats.Rule? = nil, only: Int? = nil,
     _ argument: (Int, Character) -> Argument
   ) -> String {
     var result = ""
     var next = first
-    var rest = format[...]
+    var remainder = format[...]
     let specifier = Self.specifier
-    while let match = rest.firstMatch(of: specifier) {
-      result += rest[..<match.range.lowerBound]
-      rest = rest[match.range.upperBound...]
+    while let match = remainder.firstMatch(of: specifier) {
+      result += remainder[..<match.range.lowerBound]
+      remainder = remainder[match.range.upperBound...]
       if match.6 == "%" {
         result += "%%"
         continue
@@ -68,9 +74,10 @@ struct PluralText {
         result += "%\(number)$\(flags)\(length)\(kind)"
       }
     }
-    return result + rest
+    return result + remainder
   }
 
+  /// The type letter of a printf type, such as `l` for `lld`.
   private static func letter(_ type: String) -> Character {
     guard let kind = type.last else { return "l" }
     if "fFeEgGaA".contains(kind) { return "f" }
@@ -78,7 +85,7 @@ struct PluralText {
   }
 }
 
-/// The form of a noun for a number, by the rules of the Unicode CLDR for whole numbers.
+/// The plural category of a number in a language, by the rules of the Unicode CLDR for whole numbers.
 enum PluralCategory {
   static func of(_ argument: PluralText.Argument, in language: String, forms: [String: String]) -> String {
     let number: Int64?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Formats the distance between two times in English: Foundation on Linux has no such formatter.
+/// Formats the time between two dates in English: Foundation on Linux has no such formatter.
 open class RelativeDateTimeFormatter: Formatter {
   public enum DateTimeStyle: Int, Sendable {
     /// `1 day ago`.
@@ -23,14 +23,14 @@ open class RelativeDateTimeFormatter: Formatter {
   open var dateTimeStyle = DateTimeStyle.numeric
   open var unitsStyle = UnitsStyle.full
   open var calendar: Calendar! = .current
-  /// Stored without an effect: the words are English.
+  /// The locale, which has no effect: the words are always English.
   open var locale: Locale! = Locale(identifier: "en_US")
   private let numbers = NumberFormatters()
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The largest unit in which the two differ.
+  /// Formats the difference of two dates in the largest unit in which they differ.
   open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
     let units: Set<Calendar.Component> = [.year, .month, .weekOfMonth, .day, .hour, .minute, .second]
     // Differences of less than a second are ignored.

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Finds the folders that hold resources.
+/// Finds the folders that contain resources.
 enum ResourceFolders {
-  /// SwiftPM puts a target's resources beside the executable, in a folder `Package_Target.resources`.
+  /// The resource folders of a bundle, or of the app. The app's include the folders `Package_Target.resources` beside the executable, in
+  /// which SwiftPM puts the resources of targets.
   static func all(of bundle: Bundle?) -> [String] {
     if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
     let app = AppBundle.current

@@ -1,9 +1,9 @@
 import Foundation
 
 extension String {
-  /// A key of a table of translations; interpolated values are its arguments.
+  /// A localization key with arguments, which are interpolated values.
   public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
-    /// The key as it is in the table: `%@`, `%lld` and `%lf` are the positions of arguments.
+    /// The key as in the string table, with `%@`, `%lld` and `%lf` in the positions of arguments.
     let key: String
     let arguments: [Argument]
 
@@ -12,7 +12,7 @@ extension String {
 
       var value: any CVarArg {
         switch self {
-        // Without bridging, `%@` accepts objects only.
+        // `%@` accepts only objects, because Linux does not bridge strings.
         case .text(let text): text as NSString
         case .integer(let integer): integer
         case .number(let number): number
@@ -50,7 +50,7 @@ extension String {
       public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
         append("%@", .text(value.description))
       }
-      /// A value with a format of its own, such as `"%.2f"`.
+      /// Appends a value with a format specifier such as `"%.2f"`.
       public mutating func appendInterpolation(_ value: some BinaryFloatingPoint, specifier: String) {
         append(specifier, .number(Double(value)))
       }
@@ -60,7 +60,7 @@ extension String {
     }
   }
 
-  /// The translation of a key in a table of the bundle; without one the key itself.
+  /// Creates the translation of a key in a string table of the bundle, or the key itself if there is none.
   public init(
     localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
     comment: StaticString? = nil
@@ -68,7 +68,7 @@ extension String {
     self.init(keyAndValue.key, value: nil, keyAndValue, table, bundle, locale)
   }
 
-  /// The translation of a key that differs from the default text.
+  /// Creates the translation of a key, or the default text if there is none.
   public init(
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// The string tables of bundles, in the device's language. Foundation on Linux ignores the settings of the language.
+/// Reads the string tables of bundles in the device's language, which Foundation on Linux ignores.
 package enum StringTables {
-  private static let known = Mutex<[String: [String: String]?]>([:])
+  private static let cache = Mutex<[String: [String: String]?]>([:])
 
-  /// The texts of a `.strings` file; `nil` if there is none. Each file is read once.
+  /// The texts of a `.strings` file by key; `nil` if there is no file. Each file is read once.
   static func strings(at path: String) -> [String: String]? {
-    if let texts = known.withLock({ $0[path] }) { return texts }
+    if let texts = cache.withLock({ $0[path] }) { return texts }
     let texts = FileManager.default.contents(atPath: path).map { data -> [String: String] in
       let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
       return (list as? [String: Any])?.compactMapValues { $0 as? String } ?? [:]
     }
-    known.withLock { $0[path] = .some(texts) }
+    cache.withLock { $0[path] = .some(texts) }
     return texts
   }
 
@@ -23,13 +23,13 @@ package enum StringTables {
       if let plural = PluralFormats.format(key, at: "\(path)/\(table).stringsdict", language: language) {
         return plural
       }
-      // As on iOS, the first language that has the table decides, even if the key is missing there.
+      // As on iOS, only the first language with the table is used, even if the key is missing there.
       if let texts = strings(at: "\(path)/\(table).strings") { return texts[key] }
     }
     return nil
   }
 
-  /// The path of a resource in the device's language; `nil` if the bundle has it in no folder of a language.
+  /// The path of a localized resource for the device's language; `nil` if it is not localized or does not exist.
   static func path(of file: String, in folder: String, development: String?) -> String? {
     guard !FileManager.default.fileExists(atPath: "\(folder)/\(file)") else { return nil }
     return Localization.folders(in: folder, development: development).lazy.filter { !$0.isEmpty }

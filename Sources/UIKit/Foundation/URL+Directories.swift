@@ -1,6 +1,6 @@
 import Foundation
 
-// Foundation on Linux does not have these.
+// The standard directories, which are missing in Foundation on Linux.
 extension URL {
   public static var documentsDirectory: URL { inContainer("Documents") }
   public static var libraryDirectory: URL { inContainer("Library") }

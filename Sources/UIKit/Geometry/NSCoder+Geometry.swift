@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// Geometry as text: `{1, 2}` for a point, `{{0, 0}, {3, 4}}` for a rectangle. A text with too few numbers gives zero.
+/// Geometry as text: `{1, 2}` for a point, `{{0, 0}, {3, 4}}` for a rectangle. A text with another count of numbers gives zero or the
+/// identity.
 extension NSCoder {
   public nonisolated class func string(for point: CGPoint) -> String { text([point.x, point.y]) }
   public nonisolated class func string(for size: CGSize) -> String { text([size.width, size.height]) }

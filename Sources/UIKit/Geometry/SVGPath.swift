@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// Path data, in a view's own coordinates.
+/// Writes SVG path data, in a view's own coordinates.
 enum SVGPath {
   static func line(_ points: [(CGFloat, CGFloat)]) -> String {
     points.enumerated().map { ($0.offset == 0 ? "M" : "L") + number($0.element.0) + " " + number($0.element.1) }

@@ -9,7 +9,7 @@ struct TransformComponents {
   private var scale: [CGFloat]
   /// A unit quaternion: x, y, z, w.
   private var turn: [CGFloat]
-  /// The fourth column.
+  /// The element `m34` of the perspective that follows.
   private var perspective: CGFloat
 
   init?(_ t: CATransform3D) {

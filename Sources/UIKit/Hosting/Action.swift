@@ -3,6 +3,7 @@ import Wire
 /// Performs a viewer's action, after checking it against the current screen. A refused action changes nothing.
 @MainActor
 struct Action {
+  /// The reason for which an action is refused.
   struct Refusal: Error {
     var code: ErrorCode
     var message: String
@@ -42,7 +43,7 @@ struct Action {
     return view
   }
 
-  /// A touch at a point of the screen.
+  /// Handles a phase of a finger's touch at a point of the screen.
   static func touch(_ phase: TouchPhase, by finger: TouchTracker.Name, at point: CGPoint) throws(Refusal) {
     do throws(TouchTracker.Fault) {
       try CommitCycle.current.fingers.handle(phase, of: finger, at: point)
@@ -71,6 +72,7 @@ struct Action {
     }
   }
 
+  /// Scrolls a scroll view as a person's finger would.
   static func scroll(_ target: UIView, _ report: ScrollReport) throws(Refusal) {
     try requireSeen(target)
     guard let scrollView = target as? UIScrollView else {
@@ -80,12 +82,14 @@ struct Action {
     scrollView.userScrolled(report)
   }
 
+  /// Refuses the action if the view or a superview is hidden or transparent.
   static func requireSeen(_ target: UIView) throws(Refusal) {
     for view in sequence(first: target, next: \.storedSuperview) where view.isHidden || view.alpha < 0.01 {
       throw refusal(target, view, view.isHidden ? "hidden" : "transparent")
     }
   }
 
+  /// The refusal of an action on a target, because the target or a superview has a condition such as "hidden".
   static func refusal(_ target: UIView, _ view: UIView, _ what: String) -> Refusal {
     let subject = view === target ? "it" : "\(view.shortName), above it,"
     return Refusal(code: .hidden, message: "\(target.shortName) takes no touch: \(subject) is \(what)")
@@ -105,6 +109,7 @@ extension CGPoint {
 }
 
 extension UIView {
+  /// The nearest view that reacts to taps, from this view upward.
   var nearestTappable: UIView? { sequence(first: self, next: \.storedSuperview).first { $0.isTappable } }
   fileprivate var isAdjustable: Bool {
     roleOfClass == .stepper || roleOfClass == .choices || accessibilityTraits.contains(.adjustable)
@@ -127,10 +132,10 @@ extension UIView {
     ]
   }
 
-  /// Class and number, as messages to viewers name a view.
+  /// The class and id of the view, for messages to viewers: `UILabel 12`.
   var shortName: String { "\(type(of: self)) \(assignedID)" }
 
-  /// The text of this view or its subviews, in order.
+  /// The committed text of this view, or the texts of its subviews in order.
   var readableText: String? {
     if case .string(let text)? = committed?[.text] { return text }
     let texts = storedSubviews.compactMap(\.readableText)

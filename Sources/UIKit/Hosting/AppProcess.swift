@@ -2,9 +2,9 @@ import CProcess
 import Glibc
 import Introspection
 
-/// The start of an app executable. If the environment says so it becomes the gateway's nursery; started by hand it becomes the gateway.
+/// The entry point of an app executable. It becomes the gateway's nursery if the environment names a socket, and otherwise the gateway.
 enum AppProcess {
-  /// The environment variable with the descriptor of the inherited socket.
+  /// The environment variable with the descriptor of the socket to the gateway.
   static let nurseryVariable = "VITRINE_NURSERY"
 
   @MainActor static func run(
@@ -17,7 +17,7 @@ enum AppProcess {
     }
     let scenes = (type as? any SceneCatalogue.Type)?.scenes ?? Preview.scenes(of: type) ?? [AppProcess.onlyScene]
     LayoutCheck.current.report()
-    // Returns in each session's process. The nursery itself exits inside.
+    // `serve` returns a connection in each session's process, and `nil` in the nursery when the gateway has ended.
     var nursery = Nursery(socket: socket, scenes: scenes)
     guard let connection = nursery.serve() else { exit(0) }
     AppSession(connection: connection, scenes: scenes) { delegate(of: type) }.run()
@@ -27,7 +27,7 @@ enum AppProcess {
     of type: Delegate.Type
   ) -> any UIApplicationDelegate { ClassFactory.instance(of: type) }
 
-  /// An app without a catalogue has one scene, which is the app itself.
+  /// The scene of an app without a catalogue: the app itself.
   @MainActor private static var onlyScene: CataloguedScene {
     let names = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap {
       Bundle.main.object(forInfoDictionaryKey: $0) as? String

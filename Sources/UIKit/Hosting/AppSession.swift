@@ -5,15 +5,15 @@ import Glibc
 import Introspection
 import Wire
 
-/// A session's process. It launches the app, reads messages from the gateway's socket when the main loop is idle, and writes commits to it.
+/// Runs the app in a session's process. It reads messages from the gateway's socket when the main loop is idle, and writes commits to it.
 @MainActor
 final class AppSession {
   let connection: Int32
   private let scenes: [CataloguedScene]
   private let makeDelegate: @MainActor () -> any UIApplicationDelegate
   private var input = LineBuffer.messages
-  /// Received messages that wait until the main loop is idle.
-  private var waiting: [[UInt8]] = []
+  /// Received messages that are not yet passed to the main loop.
+  private var pendingLines: [[UInt8]] = []
   private var window: UIWindow?
   private var container: SessionContainer?
   var pacing = ClockPacing()
@@ -28,12 +28,12 @@ final class AppSession {
     self.makeDelegate = makeDelegate
   }
 
-  /// The time in milliseconds that the main thread has to exit by itself.
+  /// The time in milliseconds that the main thread has to exit after the socket was closed.
   private static let endGrace: Int32 = 1000
 
-  /// Runs the main loop forever. The process ends with its socket.
+  /// Runs the main loop forever. The process ends when its socket is closed.
   func run() -> Never {
-    // Needed because a main thread in an endless loop would not notice the end of the socket.
+    // A main thread in an endless loop would not notice that the socket was closed, so another thread watches it.
     vitrine_end_with(connection, AppSession.endGrace, vitrine_clock_exclude_thread, StackReport.receive)
     AppSession.current = self
     let launch = awaitLaunch()
@@ -46,12 +46,12 @@ final class AppSession {
 
   // MARK: Messages
 
-  /// Waits for the gateway's first message. The app's clock begins with it, so no code has run before.
+  /// Waits for the gateway's first message, with which the app's clock starts. No code of the app runs before.
   private func awaitLaunch() -> LaunchMessage {
     while true {
       receive(flags: 0)
-      while !waiting.isEmpty {
-        let line = waiting.removeFirst()
+      while !pendingLines.isEmpty {
+        let line = pendingLines.removeFirst()
         guard let message = parsed(line), let launch = LaunchMessage(message) else { continue }
         awaitReadings(launch.readings)
         return launch
@@ -59,45 +59,46 @@ final class AppSession {
     }
   }
 
-  /// Waits for what a replay reads from the journal.
+  /// Receives the recorded readings of a replay, which replace values from outside the session.
   private func awaitReadings(_ count: Int) {
     for _ in 0..<count {
-      while waiting.isEmpty { receive(flags: 0) }
-      let line = waiting.removeFirst()
+      while pendingLines.isEmpty { receive(flags: 0) }
+      let line = pendingLines.removeFirst()
       if let reading = parsed(line).flatMap(Reading.init) { OutsideReadings.current.add(reading) }
     }
     OutsideReadings.current.record = { [unowned self] in send($0.json) }
   }
 
-  /// Passes one message to the main loop. Returns false if there is none.
+  /// Passes one received message to the main loop. Returns false if there is none.
   private func forwardNextMessage() -> Bool {
-    if waiting.isEmpty { receive(flags: Int32(MSG_DONTWAIT)) }
-    guard !waiting.isEmpty else { return false }
-    let line = waiting.removeFirst()
+    if pendingLines.isEmpty { receive(flags: Int32(MSG_DONTWAIT)) }
+    guard !pendingLines.isEmpty else { return false }
+    let line = pendingLines.removeFirst()
     RunLoop.main.perform(
       inModes: [.default],
       block: uncheckedOnMainActor { [self] in
         if let message = parsed(line) { handle(message) }
       })
-    // A block alone does not wake the loop.
+    // The run loop's block alone does not wake the loop.
     DispatchQueue.main.async {}
     return true
   }
 
+  /// Receives bytes from the socket and appends complete lines to the pending ones. Exits if the socket is closed.
   private func receive(flags: Int32) {
     var failure: Int32 = 0
-    // Only as much of the memory is touched as is received.
-    let bytes = [UInt8](unsafeUninitializedCapacity: AppSession.mostReceived) { buffer, count in
+    // The buffer is uninitialized, so that only the received bytes use memory pages.
+    let bytes = [UInt8](unsafeUninitializedCapacity: AppSession.maximumReceivedBytes) { buffer, count in
       let length = recv(connection, buffer.baseAddress, buffer.count, flags)
       failure = length < 0 ? errno : 0
       count = max(0, length)
     }
     if failure == EINTR || failure == EAGAIN { return }
     guard !bytes.isEmpty else { exit(0) }
-    waiting += input.append(bytes)
+    pendingLines += input.append(bytes)
   }
 
-  private static let mostReceived = 65_536
+  private static let maximumReceivedBytes = 65_536
 
   private func parsed(_ line: [UInt8]) -> JSON? {
     do throws(JSONError) { return try JSON(parsing: line) } catch {
@@ -118,7 +119,7 @@ final class AppSession {
     }
   }
 
-  /// This process, a checkpoint, continues as the session's: its files come to that session's folder.
+  /// Makes this process, a checkpoint, the process of a session, and moves its files to that session's folder.
   private func adopt(_ message: AdoptMessage) {
     if let container {
       let new = container.container(of: message.session)
@@ -148,7 +149,7 @@ final class AppSession {
     pacing.apply()
   }
 
-  /// The monotonic clock at the start of a session, in nanoseconds: the same in each process.
+  /// The value of the monotonic clock at the start of each session, in nanoseconds.
   private static let uptime: Int64 = 1_000_000_000_000
 
   private nonisolated static func forwardNextInput() -> Bool {
@@ -159,7 +160,7 @@ final class AppSession {
 
   private nonisolated static func reportRunaway() { withoutIsolationCheck { current?.pacing.recordRunaway() } }
 
-  /// Ends a replay.
+  /// Moves the clock to the end of the replay, and continues live.
   private func endReplay(_ message: JSON) {
     move(to: message[.time]?.double ?? 0)
     pacing.isReplaying = false
@@ -191,12 +192,13 @@ final class AppSession {
     let delegate = makeDelegate()
     runApp { open(message, with: delegate) }
     endInstant()
-    // The first commit contains everything, even if the app has no window yet.
+    // The first commit contains the whole state, even if the app has no window yet.
     cycle.runTurn()
-    // Returns the memory that only the launch needed to the system.
+    // Returns memory that only the launch needed to the system.
     vitrine_trim_heap()
   }
 
+  /// Launches the app, and opens a window for the requested scene unless that is the app itself.
   private func open(_ message: LaunchMessage, with delegate: any UIApplicationDelegate) {
     UIApplication.shared.launch(with: delegate)
     if let scene = scenes.first(where: { $0.id == message.scene }), !scene.isWholeApp {
@@ -222,7 +224,7 @@ final class AppSession {
     // Changes while the clock moves are attributed to the action that moves it.
     let clockAction = ClockAction(delivered)
     if clockAction?.movesTime == true { Events.current.action = origin }
-    // A replay performs it at its original time.
+    // A replay performs the action at its original time.
     if let time = delivered.time { move(to: time) }
     Events.current.action = origin
     do throws(Action.Refusal) {
@@ -247,18 +249,18 @@ final class AppSession {
       JSON(members: [
         .type: .string(MessageType.error.rawValue), .code: .string(refusal.code.rawValue),
         .message: .string(refusal.message), .action: .string(origin.id), .viewer: .integer(origin.viewer),
-        // The time at which a refused action on the clock has stopped.
+        // The time to which a refused clock action has moved the clock.
         .time: SessionClock.shared.milliseconds,
       ]))
   }
 
-  /// Runs code of the app. If the clock is paused, waiting code moves it.
+  /// Runs code of the app. If the clock is paused, it advances while that code waits for a time.
   private func runApp<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     guard pacing.isPaused else { return try body() }
     try SessionClock.shared.whileWaiting(body)
   }
 
-  /// While the clock is paused, an answer includes all effects of an action that need no time. So reads of the screen are deterministic.
+  /// Runs all work that is due now if the clock is paused, so that the answer to an action includes its immediate effects.
   private func endInstant() {
     guard pacing.isPaused else { return }
     CommitCycle.current.holdsCommits = true
@@ -266,6 +268,7 @@ final class AppSession {
     do throws(ClockFault) { try SessionClock.shared.advance(by: .zero) } catch { Log.write(error.sentence) }
   }
 
+  /// Begins or stops to send events to the gateway.
   private func subscribe(_ wanted: Bool) {
     Events.current.clock = { SessionClock.shared.milliseconds }
     Events.current.sink = wanted ? { [weak self] event in self?.send(event) } : nil
@@ -275,7 +278,7 @@ final class AppSession {
   private func send(_ message: JSON) { SocketWriter.write(message, to: connection) }
 }
 
-/// The machine's real time.
+/// The machine's monotonic clock, independent of the session's clock.
 enum MonotonicClock {
   static var microseconds: Int {
     var time = timespec()
@@ -285,7 +288,7 @@ enum MonotonicClock {
 }
 
 extension SessionClock {
-  /// Session milliseconds for the wire: a whole number if possible.
+  /// The session's time in milliseconds for the wire: a whole number if possible.
   var milliseconds: JSON { .milliseconds(now) }
 }
 

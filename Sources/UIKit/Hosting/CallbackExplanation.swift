@@ -1,7 +1,7 @@
 import Rules
 import Wire
 
-/// Why a controller received a callback last, or why it did not.
+/// The reason why a controller last received a callback, or why it did not receive it.
 @MainActor
 package struct CallbackExplanation {
   private let controller: UIViewController
@@ -18,19 +18,19 @@ package struct CallbackExplanation {
   }
 
   package var rule: Rule { explanation.rule }
-  /// Whether it was sent.
+  /// Whether the callback was sent.
   package var isSent: Bool { !explanation.isSilence }
-  /// The session's time.
+  /// The session's time at which the callback was sent or omitted.
   package var time: Duration { explanation.time }
 
-  /// Which object received the callback, and why.
+  /// A sentence that explains why the controller received the callback or not.
   package var text: String {
     explanation.sentence ?? "\(controller.shortName) got \(callback.rawValue): \(explanation.rule.sentence)"
   }
 
   // MARK: On the wire
 
-  /// Answers a viewer's question.
+  /// Answers a viewer's question `why` about a callback of a controller.
   static func answer(_ id: Int, _ callback: String, into answer: inout JSON.Object) throws(MessageFault) {
     guard let controller = CommitCycle.current.controller(withID: id) else {
       throw MessageFault("there is no controller \(id)", code: .unknownController)
@@ -47,7 +47,7 @@ package struct CallbackExplanation {
 }
 
 extension Rule {
-  /// The value for the wire.
+  /// The rule as JSON for the wire.
   fileprivate var described: JSON {
     JSON(members: [
       .id: .string(id), .sentence: .string(sentence), .grade: .string(grade.rawValue),

@@ -1,9 +1,9 @@
 import Wire
 
-/// How a session's clock follows real time. Commits read it while an action changes it.
+/// How a session's clock follows real time. Commits report it, and clock actions change it.
 @MainActor
 final class ClockPacing {
-  /// 1 is as fast as real time.
+  /// The speed of the session's clock; 1 is as fast as real time.
   var rate = 1.0
   var isPaused = false
   /// While the journal is replayed, only the replay moves the clock.
@@ -20,9 +20,10 @@ final class ClockPacing {
     isReplaying = launch.isReplay
   }
 
+  /// Sets the speed of the session's clock.
   func apply() { SessionClock.shared.follow(rate: isPaused || isReplaying ? 0 : rate) }
 
-  /// The main loop has had work a thousand times in a row without time passing. This is logged once, with its source if known.
+  /// Logs once that the main loop had work a thousand times in a row without time passing, with the source of the work if known.
   func recordRunaway() {
     guard !hasReportedRunaway else { return }
     hasReportedRunaway = true
@@ -31,7 +32,7 @@ final class ClockPacing {
     RunawaySource.begin { Log.write("They come from \($0).") }
   }
 
-  /// The member `clock` of a commit.
+  /// The JSON for the member `clock` of a commit.
   var described: JSON { JSON(members: [.rate: .number(rate), .paused: .bool(isPaused)]) }
 }
 
@@ -39,7 +40,7 @@ final class ClockPacing {
 @MainActor
 struct ClockAction {
   private let action: ViewerAction
-  /// In a replay the clock is already at the action's result.
+  /// Whether the action is replayed: then the clock is already at the action's resulting time.
   private let isReplayed: Bool
 
   /// `nil` if the action concerns the screen.
@@ -49,12 +50,13 @@ struct ClockAction {
     isReplayed = delivered.time != nil
   }
 
-  /// Whether effects until the answer are attributed to this action.
+  /// Whether the action moves the clock, so that effects until its answer are attributed to it.
   var movesTime: Bool { action.kind.movesClock }
 
-  /// The longest time to wait until a session is idle.
-  private static let patience = Duration.seconds(60)
+  /// The longest session time that `settle` waits until the session is idle.
+  private static let idleTimeout = Duration.seconds(60)
 
+  /// Performs the action. Advancing the clock is omitted in a replay.
   func perform(pacing: ClockPacing) throws(Action.Refusal) {
     let clock = SessionClock.shared
     Events.current.action(action)
@@ -67,7 +69,7 @@ struct ClockAction {
       case .step where !isReplayed: try clock.step()
       case .settle where !isReplayed:
         try clock.runUntilIdle(
-          atMost: Self.patience, pending: { Animations.current.endless })
+          atMost: Self.idleTimeout, pending: { Animations.current.endless })
       default: break
       }
     } catch {

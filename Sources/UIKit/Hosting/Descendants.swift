@@ -1,19 +1,20 @@
 import CProcess
 import Glibc
 
-/// The processes that sessions' processes have started. They end with the session's process: those of its process group, and those that
-/// have left it but have its environment.
+/// Ends the child processes of a session's process when it has ended: those of its process group, and those that have left the group but
+/// have its environment.
 enum Descendants {
   private static let variable = "VITRINE_PROCESS"
 
-  /// Puts this session's process into a process group of its own, and its id into the environment that child processes inherit.
+  /// Makes this session's process the leader of a process group, and sets its id in the environment that child processes inherit.
   static func beginGroup() {
     setpgid(0, 0)
     setenv(variable, String(getpid()), 1)
   }
 
-  /// Kills children of the nursery, which adopts orphans, whose session's process has ended. A copy of the app that has started no program
-  /// has not its session's environment: nobody knows whose it is, and it ends, too.
+  /// Kills the orphans whose session's process has ended. The nursery is their parent, because it adopts orphans.
+  ///
+  /// An orphan without the environment variable, such as a fork of the app that has started no program, is killed too.
   static func end(exceptOf running: some Collection<pid_t>) {
     for child in children where !running.contains(child) {
       if process(of: child).map({ !running.contains($0) }) ?? true { kill(child, SIGKILL) }
@@ -25,7 +26,7 @@ enum Descendants {
     return list.split(separator: UInt8(ascii: " ")).compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// The session's process that has started it, if its environment names one.
+  /// The session's process that has started a child, if the child's environment names one.
   private static func process(of child: pid_t) -> pid_t? {
     let prefix = Array("\(variable)=".utf8)
     let entry = contents(of: "/proc/\(child)/environ").split(separator: 0).first { $0.starts(with: prefix) }

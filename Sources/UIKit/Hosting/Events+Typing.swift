@@ -1,7 +1,7 @@
 import Wire
 
 extension Events {
-  /// Reports typed text, unless it is secret.
+  /// Reports a keyboard action as an event. The text of a secure field is left out.
   func typing(_ action: ViewerAction) {
     emit(.action) { event in
       let keyboard = Keyboard.current

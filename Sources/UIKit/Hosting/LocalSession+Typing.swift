@@ -1,18 +1,18 @@
 import Foundation
 import Wire
 
-// A viewer's keyboard actions. Each returns the reason if it was refused.
+// Performs a viewer's keyboard actions. Each method returns the reason if the action was refused.
 extension LocalSession {
   /// Types the text key by key. `\n` is the return key, and `\u{8}` deletes a character.
   package func type(_ text: String, by viewer: Int = 0) -> String? { perform(.type(text), viewer) }
   package func paste(_ text: String, by viewer: Int = 0) -> String? { perform(.paste(text, goesOn: false), viewer) }
 
-  /// Shows the text of an input method; `isOver` commits the result.
+  /// Sets the marked text of an input method. If `isOver` is true, the composition ends with this text.
   package func compose(_ text: String?, isOver: Bool = false, by viewer: Int = 0) -> String? {
     perform(isOver ? .endComposition(text) : .compose(text ?? "", selection: nil), viewer)
   }
 
-  /// Presses a key, by the name that browsers have for it.
+  /// Presses a hardware key with a browser's key name, such as `Enter`.
   package func press(_ key: String, _ modifiers: UIKeyModifierFlags = []) -> String? {
     perform(.key(key, modifiers: KeyModifier.allCases.filter { modifiers.contains($0.flag) }), 0)
   }

@@ -1,20 +1,21 @@
 import Wire
 
-/// A session in the caller's process, without a gateway: the state that viewers would have, and their actions.
+/// A session in the caller's process, without a gateway, for tests. It performs viewers' actions and shows the state that viewers receive.
 @MainActor
 package final class LocalSession {
-  /// The session that was current before. It is suspended while a test waits in this one.
+  /// The session that was current before, which `end` restores. It is suspended while a test waits in this session.
   private let outer = SessionContext.current
+  /// The device's settings before this session, which `end` restores.
   private let outerScreen = UIScreen.main.settings
 
-  /// Views and controllers are numbered from 1.
+  /// Makes this the current session. Its views and controllers are numbered from 1.
   package init() {
     SessionContext.current = .nested()
     CommitCycle.current.writer = CommitWriter(clock: { SessionClock.shared.milliseconds }) { _ in }
     Events.current.clock = { SessionClock.shared.milliseconds }
   }
 
-  /// Changes the size of the screen. Windows that filled it follow.
+  /// Changes the size and scale of the screen. Windows that filled the screen are resized too.
   package func resize(to size: CGSize, scale: CGFloat) {
     UIDevice.current.orientation = size.width > size.height ? .landscapeLeft : .portrait
     UIScreen.main.scale = scale
@@ -23,7 +24,7 @@ package final class LocalSession {
 
   package var orientation: UIDeviceOrientation { UIDevice.current.orientation }
   package var size: CGSize { UIScreen.main.bounds.size }
-  /// Turns the device. The interface follows if its controllers allow that.
+  /// Turns the device. The interface rotates if its controllers allow that orientation.
   package func turn(to orientation: UIDeviceOrientation) { UIDevice.current.turn(to: orientation) }
   /// Whether the app is in the background.
   package var isInBackground: Bool {
@@ -32,6 +33,7 @@ package final class LocalSession {
       if newValue { UIApplication.shared.enterBackground() } else { UIApplication.shared.enterForeground() }
     }
   }
+  /// Sends a memory warning to the app.
   package func warnOfMemory() { UIApplication.shared.warnOfMemory() }
 
   /// The device's appearance, light or dark.
@@ -48,32 +50,32 @@ package final class LocalSession {
     set { UIScreen.main.direction = newValue }
   }
 
-  /// The device's language, as a BCP 47 name; `nil` for that of the app's development.
+  /// The device's language, as a BCP 47 name; `nil` for the app's development language.
   package var language: String? {
     get { UIScreen.main.language }
     set { UIScreen.main.language = newValue }
   }
 
-  /// Why a controller received a callback last, or did not.
+  /// Explains why a controller last received a callback, or why it did not receive it.
   package func why(_ callback: String, of controller: UIViewController) throws(MessageFault) -> CallbackExplanation {
     try CallbackExplanation(controller, callback)
   }
 
-  /// The picture that viewers would see now, as SVG.
+  /// The current screen as SVG, as viewers would see it.
   package var svg: String {
     commit()
     return CommitCycle.current.picture(in: TimeZone(secondsFromGMT: 0) ?? .current).svg
   }
 
-  /// The windows and their controllers, parents and presenters first.
   package var windows: [UIWindow] { CommitCycle.current.windows }
-  package var controllers: [UIViewController] { windows.compactMap(\.rootViewController).flatMap(Self.family) }
+  /// The controllers of all windows. Parents and presenters come first.
+  package var controllers: [UIViewController] { windows.compactMap(\.rootViewController).flatMap(Self.subtree) }
 
-  private static func family(of controller: UIViewController) -> [UIViewController] {
-    [controller] + controller.storedChildren.flatMap(family) + (controller.storedPresented.map(family) ?? [])
+  private static func subtree(of controller: UIViewController) -> [UIViewController] {
+    [controller] + controller.storedChildren.flatMap(subtree) + (controller.storedPresented.map(subtree) ?? [])
   }
 
-  /// Performs a viewer's tap, by the same rules. Returns the reason if it was refused.
+  /// Taps a view, by the same rules as for viewers. Returns the reason if the tap was refused.
   package func tap(_ view: UIView) -> String? {
     perform { () throws(Action.Refusal) in try Tap(on: view, at: nil, by: 0).perform() }
   }
@@ -82,20 +84,20 @@ package final class LocalSession {
     perform { () throws(Action.Refusal) in try Action.adjust(view, by: steps) }
   }
 
-  /// Performs a viewer's scroll to an offset from the corner of the content with its insets. Returns the reason if it was refused.
+  /// Scrolls to an offset from the top left corner of the content and its insets. Returns the reason if the scroll was refused.
   package func scroll(_ view: UIScrollView, to offset: CGPoint) -> String? {
     perform { () throws(Action.Refusal) in try Action.scroll(view, ScrollReport(offset: offset)) }
   }
 
-  /// The hit-tested view at a point of the screen.
+  /// The view that a touch at a point of the screen would hit.
   package func view(at point: CGPoint) -> UIView? { CommitCycle.current.fingers.hit(point).1 }
 
-  /// Performs a viewer's touch at a point of the screen. Returns the reason if it was refused.
+  /// Performs a phase of a touch at a point of the screen. Returns the reason if it was refused.
   package func touch(_ phase: TouchPhase, at point: CGPoint, finger: Int = 0) -> String? {
     perform { () throws(Action.Refusal) in try Action.touch(phase, by: TouchTracker.Name(finger: finger), at: point) }
   }
 
-  /// Performs one step of dragging a scroll view's content. The begin of the drag is reported, not each step.
+  /// Performs one step of dragging a scroll view's content. Only the first step is reported as an action.
   package func drag(_ view: UIScrollView, to offset: CGPoint, _ phase: ScrollPhase, isFirst: Bool = false) {
     if isFirst { Events.current.action(.scroll, target: view) }
     _ = perform { () throws(Action.Refusal) in view.userScrolled(ScrollReport(offset: offset, phase: phase)) }
@@ -105,6 +107,7 @@ package final class LocalSession {
     perform { () throws(Action.Refusal) in try action.perform() }
   }
 
+  /// Performs a refusable action and commits its effects. Returns the reason if it was refused.
   func perform(_ body: () throws(Action.Refusal) -> Void) -> String? {
     do {
       if SessionClock.shared.isVirtual {
@@ -119,7 +122,7 @@ package final class LocalSession {
     }
   }
 
-  /// The events during a block. Other subscribers receive them, too.
+  /// Returns the events that are emitted during a block. Other subscribers receive them, too.
   package func events(of body: () throws -> Void) rethrows -> [JSON] {
     let outer = Events.current.sink
     var events: [JSON] = []
@@ -132,42 +135,42 @@ package final class LocalSession {
     return events
   }
 
-  /// Removes a window from the screen, and restores the process's own windows. Its views get new numbers wherever they appear next.
+  /// Ends the session: hides its window, and makes the previous session current. The window's views get new ids when they appear again.
   package func end(_ window: UIWindow) {
     window.isHidden = true
     CommitCycle.current.settle()
-    Self.forgetNumbers(window)
-    // The root's view has left the window with it.
-    window.rootViewController?.storedView.map(Self.forgetNumbers)
+    Self.resetNumbers(window)
+    // Hiding the window has removed the root view from it.
+    window.rootViewController?.storedView.map(Self.resetNumbers)
     isInBackground = false
     UIScreen.main.settings = outerScreen
     outer.makeCurrent()
   }
 
-  private static func forgetNumbers(_ view: UIView) {
+  private static func resetNumbers(_ view: UIView) {
     view.assignedID = 0
     view.committed = nil
     view.kept = nil
     for layer in view.storedLayer?.layersBelow ?? [] { layer.number = 0 }
-    for subview in view.storedSubviews { forgetNumbers(subview) }
+    for subview in view.storedSubviews { resetNumbers(subview) }
   }
 
-  /// Writes the changes now, without waiting for the loop's turn.
+  /// Commits the changes immediately, instead of at the end of the main loop's turn.
   package func commit() { CommitCycle.current.settle() }
 }
 
 extension UIView {
-  /// The view's id on the wire; 0 until viewers have received it.
+  /// The view's id on the wire; 0 until it is assigned.
   package var number: Int { assignedID }
-  /// A member of the view as viewers have received it; `nil` is the default.
+  /// A member of the view as viewers have received it; `nil` if it has its default value.
   package func committedValue(_ member: ViewMember) -> JSON? { committed?[member] }
-  /// Whether viewers see the view animated.
+  /// Whether viewers are showing an animation of the view.
   package var isMoving: Bool { runningAnimations.contains { $0.sentPlayback != nil } }
-  /// The visible windows, the lowest first.
+  /// The windows on the screen, the lowest first.
   package var windowsOfScreen: [UIView] { CommitCycle.current.windows }
 }
 
 extension UIViewController {
-  /// The controller's appearance state, in the wire's words.
+  /// The name of the controller's appearance state on the wire.
   package var appearanceName: String { appearance.rawValue }
 }

@@ -2,8 +2,10 @@ import CProcess
 import Glibc
 import Wire
 
-/// The prepared process from which each session is forked. It has one thread and has never used the main run loop, Dispatch or a task: a
-/// child would share their descriptors with its siblings, and lose timers.
+/// The prepared process from which each session's process is forked.
+///
+/// It has one thread and has never used the main run loop, Dispatch or a task: a child would share their descriptors with its siblings,
+/// and lose timers.
 struct Nursery {
   let socket: Int32
   let scenes: [CataloguedScene]
@@ -15,7 +17,7 @@ struct Nursery {
     self.scenes = scenes
   }
 
-  /// Serves fork requests until the gateway closes the socket, then returns `nil`. In a session's process it returns that session's
+  /// Serves fork requests until the gateway closes the socket, and then returns `nil`. In a forked process it returns the session's
   /// connection.
   @MainActor mutating func serve() -> Int32? {
     unsetenv(AppProcess.nurseryVariable)
@@ -38,7 +40,7 @@ struct Nursery {
       reap()
       guard isReadable else { continue }
       guard let lines = receive(into: &descriptors) else {
-        // One that waits, stopped, would not notice that its own socket has closed, too.
+        // A stopped process would not notice that its own socket was closed, too.
         for process in sessions.keys { Glibc.kill(process, SIGCONT) }
         return nil
       }
@@ -56,7 +58,7 @@ struct Nursery {
     }
   }
 
-  /// Returns the connection in the child.
+  /// Forks a process for a session. Returns the connection in the child, and `nil` in the nursery.
   private mutating func fork(session: String, connection: Int32, log: Int32, limitsForks: Bool) -> Int32? {
     defer { close(log) }
     if let fault = NurseryState.fault {
@@ -75,7 +77,7 @@ struct Nursery {
       Descendants.beginGroup()
       dup2(log, 1)
       dup2(log, 2)
-      // Output is line-buffered, though it goes to a pipe.
+      // Output is line-buffered, although it is written to a pipe.
       vitrine_buffer_output_by_line()
       if limitsForks { Nursery.limitForks(connection) }
       return connection
@@ -99,8 +101,8 @@ struct Nursery {
     return nil
   }
 
-  /// From now on the gateway decides about each fork of this process, and calls that change the machine are refused. Where the system has
-  /// no such filters, the process runs without one.
+  /// Installs a system call filter: the gateway decides about each fork of this process, and calls that change the machine are refused. If
+  /// the system has no such filters, the process runs without one.
   private static func limitForks(_ connection: Int32) {
     let listener = vitrine_filter_calls()
     guard listener >= 0 else { return }
@@ -109,6 +111,7 @@ struct Nursery {
     _ = vitrine_send_descriptors(connection, line, line.count, [listener], 1)
   }
 
+  /// Collects the exit statuses of ended processes, cleans up after them, and reports them to the gateway.
   private mutating func reap() {
     var status: Int32 = 0
     while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {

@@ -1,9 +1,9 @@
 import CProcess
 import Glibc
 
-/// The conditions for a safe fork.
+/// Checks the conditions for a safe fork.
 enum NurseryState {
-  /// Why this process must not fork; `nil` if it may.
+  /// The reason why this process must not fork; `nil` if it may.
   static var fault: String? {
     let threads = entries(of: "/proc/self/task").count
     if threads != 1 { return "the nursery has \(threads) threads: something ran before the app was launched" }
@@ -33,7 +33,7 @@ enum NurseryState {
   }
 }
 
-/// SIGCHLD is unblocked only while the nursery waits, so that no child's end is missed between a check and the wait.
+/// Unblocks SIGCHLD only while the nursery waits, so that a child's end between a check and the wait is not missed.
 enum NurserySignals {
   static func block() {
     var action = sigaction()
@@ -49,7 +49,7 @@ enum NurserySignals {
     sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// True if the socket can be read; false if a child has ended first.
+  /// Waits until the socket is readable or a child has ended. Returns true if the socket is readable.
   static func wait(for socket: Int32) -> Bool {
     vitrine_wait_readable(socket) > 0
   }

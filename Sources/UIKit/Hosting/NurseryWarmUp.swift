@@ -2,27 +2,26 @@ import CProcess
 import Introspection
 import Wire
 
-/// Runs what every session will run, once before any fork: all sessions share the memory pages that it touches, and none has to wait for
-/// them.
+/// Runs code that every session runs, once before any fork. So all sessions share the memory pages that it uses, and start faster.
 @MainActor
 enum NurseryWarmUp {
   static func run() {
     let warmUpContext = SessionContext(usesMainLoop: false, nestedIn: .current)
     SessionContext.current = warmUpContext
     warmUp(warmUpContext.cycle)
-    // Nothing of the rehearsal remains: a session begins with new numbers.
+    // The state of the warm-up is discarded: a session assigns its ids from the beginning.
     SessionContext.current = SessionContext(nestedIn: warmUpContext)
     UIApplication.shared.keyWindow = nil
-    // An executable mostly has the name of its module. The symbols of other modules are found when a session asks for them.
+    // An executable usually has the name of its module. The symbols of other modules are found when a session first needs them.
     ImplementedMethods.prepare(module: ProcessInfo.processInfo.processName.replacingOccurrences(of: "-", with: "_"))
     vitrine_trim_heap()
   }
 
-  /// Launches a small app, commits, taps and scrolls it, without a viewer. Each generic type that a session does not have to instantiate by
-  /// itself saves it memory: they take 100 KB.
+  /// Runs a small app without a viewer: launches, commits, taps and scrolls it. Generic types that are instantiated here take 100 KB, which
+  /// each session saves.
   private static func warmUp(_ cycle: CommitCycle) {
     readMessages()
-    // Commits and events are written as they are for the gateway.
+    // Commits and events are serialized as for the gateway.
     cycle.writer = CommitWriter(clock: { 0 }) { write($0) }
     Events.current.sink = { write($0) }
     defer { Events.current.sink = nil }
@@ -38,9 +37,9 @@ enum NurseryWarmUp {
     cycle.settle()
     let child = UIViewController()
     table.addChild(child)
-    let wheel = UIActivityIndicatorView(style: .medium)
-    wheel.startAnimating()
-    child.view.addSubview(wheel)
+    let indicator = UIActivityIndicatorView(style: .medium)
+    indicator.startAnimating()
+    child.view.addSubview(indicator)
     child.view.addSubview(constrainedStack())
     table.view.addSubview(child.view)
     child.didMove(toParent: table)
@@ -52,13 +51,14 @@ enum NurseryWarmUp {
     cycle.settle()
   }
 
+  /// Serializes a message and parses it.
   private static func write(_ message: JSON) {
     var bytes: [UInt8] = []
     message.write(to: &bytes)
     _ = try? JSON(parsing: bytes)
   }
 
-  /// Reads what a session's process is sent first.
+  /// Parses the kinds of messages that a session's process receives first.
   private static func readMessages() {
     let launch = #"{"type":"launch","session":"","scene":"","device":{"width":390,"height":844},"events":true}"#
     _ = (try? JSON(parsing: launch)).flatMap(LaunchMessage.init)
@@ -66,7 +66,7 @@ enum NurseryWarmUp {
     _ = (try? JSON(parsing: tap)).flatMap { try? DeliveredAction($0) }
   }
 
-  /// Views that Auto Layout arranges.
+  /// A stack view with constraints, which makes Auto Layout run.
   private static func constrainedStack() -> UIView {
     let label = UILabel()
     label.numberOfLines = 0

@@ -1,4 +1,4 @@
-/// A scene of an app, with a page of its own:
+/// A scene of an app, with its own page and sessions:
 ///
 ///     @main
 ///     class AppDelegate: UIResponder, UIApplicationDelegate, PreviewCatalogue {
@@ -15,14 +15,14 @@ public struct Preview {
   let summary: String
   let makeRoot: (@MainActor @Sendable () -> UIViewController)?
 
-  /// A controller that fills a window. Its address is `/?scene=ID`. Without an id, the ID is the title in small letters, with `-` for
-  /// everything that is no letter or digit.
+  /// Creates a scene with a controller that fills a window. Its address is `/?scene=ID`. Without an id, ID is the title in lowercase, with
+  /// `-` between words.
   public init(
     _ title: String, id: String? = nil, summary: String = "",
     controller: @escaping @MainActor @Sendable () -> UIViewController
   ) { (self.title, self.id, self.summary, makeRoot) = (title, id, summary, controller) }
 
-  /// The app as its delegates start it.
+  /// Creates a scene that is the app itself, as its delegates start it.
   public init(_ title: String, id: String? = nil, summary: String = "") {
     (self.title, self.id, self.summary, makeRoot) = (title, id, summary, nil)
   }
@@ -48,21 +48,21 @@ public enum PreviewBuilder {
 }
 
 extension Preview {
-  /// The previews of an app's delegate, and those of `#Preview`; `nil` if there are none. Each has an id of its own.
+  /// The scenes of an app delegate's previews and of `#Preview`, with unique ids; `nil` if there are none.
   static func scenes(of type: Any.Type) -> [CataloguedScene]? {
     let listed = (type as? any PreviewCatalogue.Type)?.previews ?? []
     let registered = _Preview.all
     guard !listed.isEmpty || !registered.isEmpty else { return nil }
     let app = Preview(ProcessInfo.processInfo.processName, id: "app", summary: "The app.")
     let previews = (listed.isEmpty ? [app] : listed) + registered
-    var taken: Set<String> = []
+    var usedIDs: Set<String> = []
     return previews.map { preview in
       let proposedName =
         preview.id ?? preview.title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
       let first = proposedName.isEmpty ? "scene" : proposedName
       let ids = sequence(first: 1) { $0 + 1 }.lazy.map { $0 == 1 ? first : "\(first)-\($0)" }
-      let id = ids.first { !taken.contains($0) } ?? first
-      taken.insert(id)
+      let id = ids.first { !usedIDs.contains($0) } ?? first
+      usedIDs.insert(id)
       guard let makeRoot = preview.makeRoot else {
         return CataloguedScene(app: id, title: preview.title, summary: preview.summary)
       }

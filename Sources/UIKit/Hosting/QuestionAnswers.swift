@@ -1,7 +1,7 @@
 import Wire
 
 extension DeliveredQuestion {
-  /// The app's answer, or the error that refuses the question.
+  /// The app's answer to a viewer's question, or an error message.
   @MainActor var answered: JSON {
     answer { (answer) throws(MessageFault) in
       switch request.question {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The expansion of `#Preview`: a controller or a view as a scene of its own.
+/// The expansion of `#Preview`: a scene that shows a controller or a view.
 ///
-/// The rewriter writes the call of `register`, which runs before `main`.
+/// The rewriter generates a call of `register`, which runs before `main`.
 @MainActor
 public struct _Preview {
   fileprivate let name: String?
@@ -19,7 +19,7 @@ public struct _Preview {
     }
   }
 
-  /// A view fills the screen, unless a trait says otherwise.
+  /// Creates a preview of a view, which fills the screen unless a trait gives it another size.
   public init(
     _ name: String? = nil, traits: PreviewTrait<PreviewViewTraits>...,
     body: @escaping @MainActor @Sendable () -> UIView
@@ -30,12 +30,13 @@ public struct _Preview {
 
   private nonisolated(unsafe) static var registered: [(file: String, line: Int, make: @MainActor () -> _Preview)] = []
 
-  /// - Parameter file: the module and the file, in the format of `#fileID`.
+  /// Registers a preview, for generated code.
+  /// - Parameter file: The module and the file, in the format of `#fileID`.
   public nonisolated static func register(
     _ name: String?, _ file: String, _ line: Int, _ make: @escaping @MainActor () -> _Preview
   ) { registered.append((file, line, make)) }
 
-  /// The previews of the app's files, by file and line.
+  /// The registered previews, sorted by file and line.
   static var all: [Preview] {
     registered.sorted { ($0.file, $0.line) < ($1.file, $1.line) }.map { entry in
       let preview = entry.make()
@@ -63,7 +64,7 @@ public struct _Preview {
   ) = #externalMacro(module: "PreviewMacro", type: "PreviewMacro")
 #endif
 
-/// A setting of how a preview is displayed.
+/// A setting for the size or orientation of a preview.
 public struct PreviewTrait<Kind>: Sendable {
   enum Value: Sendable {
     case plain, fitting
@@ -74,13 +75,15 @@ public struct PreviewTrait<Kind>: Sendable {
   let value: Value
 }
 
-/// Traits of views and controllers.
+/// The kind of traits that previews of views and controllers have.
 public enum PreviewViewTraits {}
 
 extension PreviewTrait where Kind == PreviewViewTraits {
+  /// The view fills the screen.
   public static var defaultLayout: Self { Self(value: .plain) }
   /// The view has its fitting size.
   public static var sizeThatFitsLayout: Self { Self(value: .fitting) }
+  /// The view has this size.
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self {
     Self(value: .fixed(CGSize(width: width, height: height)))
   }

@@ -1,8 +1,9 @@
 import Glibc
 import Wire
 
+/// Writes messages to a socket.
 enum SocketWriter {
-  /// Writes a message as a line, and waits for the reader if needed. Returns false if the other end is closed.
+  /// Writes a message as one line, and blocks while the socket's buffer is full. Returns false if the other end is closed.
   @discardableResult
   static func write(_ message: JSON, to socket: Int32) -> Bool {
     var bytes: [UInt8] = []
@@ -10,14 +11,14 @@ enum SocketWriter {
     message.write(to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
     return bytes.withUnsafeBytes { buffer in
-      var rest = buffer
-      while !rest.isEmpty {
-        let written = Glibc.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+      var remainder = buffer
+      while !remainder.isEmpty {
+        let written = Glibc.send(socket, remainder.baseAddress, remainder.count, Int32(MSG_NOSIGNAL))
         if written < 0 {
           if errno == EINTR { continue }
           return false
         }
-        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+        remainder = UnsafeRawBufferPointer(rebasing: remainder[written...])
       }
       return true
     }

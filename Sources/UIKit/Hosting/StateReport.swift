@@ -1,9 +1,9 @@
 import Wire
 
-/// A step of a controller's state machine, for the viewers of the session.
+/// An event about a state transition of a controller, for the session's viewers.
 package struct StateReport {
   package enum Phase: String {
-    /// Requested and waiting; cancelled; begun; completed.
+    /// The transition is requested and waits, was cancelled, has begun, or is complete.
     case pending, dropped, began, ended
   }
 
@@ -23,6 +23,7 @@ package struct StateReport {
     isAnimated = animated
   }
 
+  /// Emits the event.
   @MainActor package func send(by controller: UIViewController) {
     Events.current.state(of: controller) { event in
       event[.phase] = .string(phase.rawValue)
@@ -35,26 +36,26 @@ package struct StateReport {
   }
 }
 
-/// The name of a state: an enumeration case without its payload. `detail` has the whole description.
+/// The name of a state, for display: the name of an enumeration case without its associated values.
 private struct StateName {
   let name: String
-  /// The whole description, if it says more than the name.
+  /// The whole description of the state; `nil` if it equals the name.
   let detail: String?
 
-  private static let longest = 200
+  private static let maximumLength = 200
 
   init(_ state: Any) {
     var (state, mirror) = (state, Mirror(reflecting: state))
     while mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value {
       (state, mirror) = (wrapped, Mirror(reflecting: wrapped))
     }
-    let whole = String(String(describing: state).prefix(Self.longest))
+    let whole = String(String(describing: state).prefix(Self.maximumLength))
     name = mirror.displayStyle == .enum ? mirror.children.first?.label ?? whole : whole
     detail = whole == name ? nil : whole
   }
 }
 
-/// A message of one of this package's libraries, for the console and the viewers.
+/// Logs messages of this package's libraries to the console and to viewers.
 package enum LibraryMessage {
   @MainActor package static func write(_ text: String) { Log.write(text) }
 }

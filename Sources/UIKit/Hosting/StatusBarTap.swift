@@ -1,6 +1,6 @@
 import Wire
 
-/// A tap on the status bar scrolls the content below it to its top.
+/// Performs a tap on the status bar, which scrolls the content below it to its top.
 @MainActor
 enum StatusBarTap {
   static func perform() {
@@ -12,7 +12,7 @@ enum StatusBarTap {
     nearest.view.userWantsTop()
   }
 
-  /// The scroll views that support it and that a touch would reach, with the y of their top on the screen.
+  /// The scroll views with `scrollsToTop` that a touch would hit, with the y coordinates of their top edges in the window.
   private static func scrollViews(in window: UIWindow) -> [(view: UIScrollView, top: CGFloat)] {
     guard !window.isHidden else { return [] }
     return all(below: window).compactMap { view in
@@ -23,6 +23,7 @@ enum StatusBarTap {
     }
   }
 
+  /// The visible and enabled scroll views with `scrollsToTop` in a view's subtree.
   private static func all(below view: UIView) -> [UIScrollView] {
     guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return [] }
     let scrollViews = (view as? UIScrollView).flatMap { $0.scrollsToTop && $0.isScrollEnabled ? [$0] : nil } ?? []

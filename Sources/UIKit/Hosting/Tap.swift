@@ -1,7 +1,7 @@
 import Wire
 
-/// A tap on a view: a finger that comes down on its visible part and is lifted at once. It passes through `TouchTracker`, as all touches
-/// do. A view that cannot be reached refuses it first.
+/// Performs a tap on a view: a touch of its visible part that begins and ends at once. It is refused if a touch could not reach the view,
+/// and otherwise sent through `TouchTracker` like all touches.
 @MainActor
 struct Tap {
   let target: UIView
@@ -33,7 +33,7 @@ struct Tap {
     touch(at: reached)
   }
 
-  /// Candidate points in the window's coordinates: the given one first, if it is on the target.
+  /// The points at which the tap is tried, in the window's coordinates: the given one first, then visible points of the target.
   private var points: [CGPoint] {
     let visiblePoints = target.visibleTouchPoints
     guard let location, let window = target.window, window.toSuperview.isInvertible else { return visiblePoints }
@@ -45,7 +45,8 @@ struct Tap {
     CommitCycle.current.fingers.tap(by: viewer, at: point.applying(window.toSuperview), in: window)
   }
 
-  /// Sends a touch to a view that does nothing by itself, for observers. A control or a row that covers it does not receive it.
+  /// Sends a touch to a view that does not react to taps, for gesture recognizers and touch methods. A control or a row that covers the
+  /// view does not receive it.
   private func touchInertView() {
     Events.current.action(.tap, target: target)
     guard let point = points.first, let hit = target.window?.hitTest(point, with: nil) else { return }

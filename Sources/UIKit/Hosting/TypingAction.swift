@@ -6,14 +6,14 @@ import Wire
 struct TypingAction {
   let action: ViewerAction
   let viewer: Int
-  /// The view in whose coordinates a selection is given, if the action does not name it.
+  /// The view whose coordinates a selection's points have; `nil` if the action names the view.
   var view: UIView?
 
   init(_ action: ViewerAction, by viewer: Int = 0, in view: UIView? = nil) {
     (self.action, self.viewer, self.view) = (action, viewer, view)
   }
 
-  /// The longest text that is pasted in parts, in bytes.
+  /// The maximum length in bytes of a text that is pasted in several parts.
   static let longestPaste = 1_048_576
 
   func perform() throws(Action.Refusal) {
@@ -40,7 +40,8 @@ struct TypingAction {
     }
   }
 
-  /// Joins the parts, and pastes them with the last one. Parts that together exceed the limit are dropped, and only later ones are pasted.
+  /// Collects the parts of a pasted text, and pastes the whole text with the last part. If the parts exceed the limit, they are discarded,
+  /// and only the following parts are pasted.
   private func paste(_ text: String, _ goesOn: Bool, _ keyboard: Keyboard) throws(Keyboard.NoInput) {
     let whole = (keyboard.pasting[viewer] ?? "") + text
     keyboard.pasting[viewer] = goesOn && whole.utf8.count <= Self.longestPaste ? whole : nil
@@ -66,7 +67,7 @@ extension KeyModifier {
 }
 
 extension Keyboard {
-  /// Selects in the edited text; `view` is it, or draws it.
+  /// Selects a part of the edited text. `view` is the editing view or its subview that draws the text.
   func select(_ extent: ViewerAction.Selection.Extent, in view: UIView?) throws(NoInput) {
     guard let host = responder as? any TextHost, view.map({ $0.isDescendant(of: host) }) ?? true else {
       throw NoInput()
@@ -80,7 +81,7 @@ extension Keyboard {
     }
   }
 
-  /// Why no responder accepts typing.
+  /// The reason why no responder accepts typing.
   var whoIsFirst: String {
     guard UIApplication.shared.keyWindow != nil else { return "no window is the key window" }
     guard let responder else { return "nobody is first responder" }
@@ -90,7 +91,7 @@ extension Keyboard {
 }
 
 extension TextEditing {
-  /// Selects from the unit at one point to the unit at another one. The end at the second point is the one that moves.
+  /// Selects from the text unit at one point to the unit at another point. The end at the second point is the one that moves on extension.
   fileprivate func select(from first: CGPoint, to last: CGPoint, by unit: TextUnit) {
     unmark()
     guard let granularity = unit.granularity else { return select(NSRange(location: 0, length: text.length)) }
@@ -114,7 +115,7 @@ extension TextUnit {
 }
 
 extension ViewerAction {
-  /// The typed text, or the pressed key.
+  /// The text that the action types, or the name of the pressed key.
   var text: String? {
     switch self {
     case .type(let text), .paste(let text, _), .compose(let text, _), .key(let text, _): text

@@ -1,4 +1,4 @@
 extension UIApplicationDelegate where Self: UIResponder {
-  /// The app's entry point, by `@main`: the nursery if the gateway started this executable, the gateway itself if a person did.
+  /// The app's entry point for `@main`. It runs the nursery if the gateway started this executable, and otherwise the gateway itself.
   public static func main() { AppProcess.run(Self.self) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Introspection
 
-/// Starts the app: the call at the end of a main.swift.
+/// Starts the app, at the end of a main.swift.
 ///
-/// The classes are named as by `NSStringFromClass`. Without a principal class, that of the Info.plist (`NSPrincipalClass`) is used.
+/// Class names have the format of `NSStringFromClass`. If `principalClassName` is `nil`, the Info.plist's `NSPrincipalClass` is used.
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
   _ delegateClassName: String?

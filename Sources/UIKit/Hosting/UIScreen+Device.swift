@@ -1,8 +1,8 @@
 import Wire
 
-// The device: viewers set it, and receive its state.
+// Converts the device's settings between viewers' messages and UIScreen.
 extension UIScreen {
-  /// Applies the viewer's device at the start of a session. The gateway has validated it.
+  /// Applies the device's settings at the start of a session. The gateway has validated them.
   func adopt(_ device: JSON) {
     if let scale = device[.scale]?.double { self.scale = scale }
     guard let change = try? DeviceChange(device) else { return }
@@ -14,6 +14,7 @@ extension UIScreen {
     UITraitCollection.current = traitCollection
   }
 
+  /// Applies a viewer's change of the device's settings.
   func change(_ change: DeviceChange) {
     if let value = change.style { style = value == .dark ? .dark : .light }
     if let value = change.language { language = value }
@@ -25,7 +26,7 @@ extension UIScreen {
     if let value = change.orientation { UIDevice.current.turn(to: UIDeviceOrientation(value)) }
   }
 
-  /// The values that a viewer needs to draw the device.
+  /// The device's state as JSON, for viewers to draw the device.
   var described: JSON {
     var object = JSON.Object()
     object[.width] = .points(bounds.width)
@@ -49,6 +50,7 @@ extension UIScreen {
 }
 
 extension UIApplication {
+  /// Applies a viewer's change of the app's life cycle.
   func apply(_ life: AppLife) {
     switch life {
     case .background: enterBackground()
@@ -59,7 +61,7 @@ extension UIApplication {
 }
 
 extension UIContentSizeCategory {
-  private static let words: [(TextSize, UIContentSizeCategory)] = [
+  private static let wireValues: [(TextSize, UIContentSizeCategory)] = [
     (.extraSmall, .extraSmall), (.small, .small), (.medium, .medium), (.large, .large), (.extraLarge, .extraLarge),
     (.extraExtraLarge, .extraExtraLarge), (.extraExtraExtraLarge, .extraExtraExtraLarge),
     (.accessibilityMedium, .accessibilityMedium), (.accessibilityLarge, .accessibilityLarge),
@@ -68,22 +70,22 @@ extension UIContentSizeCategory {
     (.accessibilityExtraExtraExtraLarge, .accessibilityExtraExtraExtraLarge),
   ]
 
-  init(_ size: TextSize) { self = Self.words.first { $0.0 == size }?.1 ?? .large }
-  var wire: TextSize? { Self.words.first { $0.1 == self }?.0 }
+  init(_ size: TextSize) { self = Self.wireValues.first { $0.0 == size }?.1 ?? .large }
+  var wire: TextSize? { Self.wireValues.first { $0.1 == self }?.0 }
 }
 
 extension UIDeviceOrientation {
-  private static let words: [(DeviceOrientation, UIDeviceOrientation)] = [
+  private static let wireValues: [(DeviceOrientation, UIDeviceOrientation)] = [
     (.portrait, .portrait), (.landscapeLeft, .landscapeLeft), (.landscapeRight, .landscapeRight),
     (.portraitUpsideDown, .portraitUpsideDown),
   ]
 
-  init(_ orientation: DeviceOrientation) { self = Self.words.first { $0.0 == orientation }?.1 ?? .portrait }
-  var wire: DeviceOrientation? { Self.words.first { $0.1 == self }?.0 }
+  init(_ orientation: DeviceOrientation) { self = Self.wireValues.first { $0.0 == orientation }?.1 ?? .portrait }
+  var wire: DeviceOrientation? { Self.wireValues.first { $0.1 == self }?.0 }
 }
 
 extension UIScreen {
-  /// The settings of the device that a user can change.
+  /// The settings of the device that viewers can change.
   struct Settings {
     var bounds: CGRect
     var scale: CGFloat

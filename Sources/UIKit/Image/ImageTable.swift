@@ -4,7 +4,7 @@ import Wire
 /// The images that viewers have received, by number.
 @MainActor
 final class ImageTable {
-  /// The images of a picture that is being made of views; `nil` while a commit for viewers is made.
+  /// The table that collects the images of a picture that is being made of views; `nil` while a commit for viewers is made.
   private(set) static var collector: ImageTable?
 
   static func collecting<Result>(into table: ImageTable, _ body: () -> Result) -> Result {
@@ -19,14 +19,14 @@ final class ImageTable {
   private var sentImages: [Int: SentImage] = [:]
   private var unsentImages: [(Int, ImageData)] = []
   private var lastNumber = 0
-  private var refused: Set<ObjectIdentifier> = []
+  private var reportedOversizedImages: Set<ObjectIdentifier> = []
 
-  /// New images are sent with the next commit.
+  /// Returns an image's number; `nil` if the image is too large to be sent. New images are sent with the next commit.
   func number(of data: ImageData) -> Int? {
     let key = ObjectIdentifier(data)
     if let number = numbers[key], sentImages[number]?.data != nil { return number }
     guard data.bytes.count <= ImageData.largestSent else {
-      if refused.insert(key).inserted {
+      if reportedOversizedImages.insert(key).inserted {
         Log.write(
           "An image of \(data.bytes.count) bytes is not shown: viewers are sent \(ImageData.largestSent) at most.")
       }

@@ -38,9 +38,9 @@ extension UIImage {
     @MainActor public convenience init(font: UIFont, scale: SymbolScale = .unspecified) {
       self.init(Values(pointSize: font.pointSize, scale: scale))
     }
-    /// All parts of Vitrine's symbols belong to the first level.
+    /// Draws all parts in the colour, because all parts of Vitrine's symbols belong to the first level.
     public convenience init(hierarchicalColor: UIColor) { self.init(Values(color: hierarchicalColor)) }
-    /// All parts of Vitrine's symbols have the first colour.
+    /// Draws all parts of Vitrine's symbols in the first colour.
     public convenience init(paletteColors: [UIColor]) { self.init(Values(color: paletteColors.first)) }
 
     public static let unspecified = SymbolConfiguration(Values())

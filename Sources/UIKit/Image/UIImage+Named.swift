@@ -36,7 +36,7 @@ extension UIImage {
 enum ImageFiles {
   private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
 
-  /// 3 of `star@3x.png`.
+  /// Returns the scale that a file's name ends with, such as 3 for `star@3x.png`.
   static func scale(of path: String) -> CGFloat {
     let name = (path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension.split(separator: "~")[0]
@@ -60,8 +60,8 @@ enum ImageFiles {
     return nil
   }
 
-  /// Files of the device's idiom first, such as `star@2x~ipad.png`, then those for all. Of each, the screen's scale first, then larger
-  /// ones.
+  /// Returns file names in the order of preference: those of the device's idiom, such as `star@2x~ipad.png`, before those for all. Among
+  /// each, the screen's scale comes first, then the other scales from the largest.
   private static func candidates(_ name: String) -> [String] {
     let fileExtension = (name as NSString).pathExtension
     let isNamed = extensions.contains(fileExtension.lowercased())
@@ -74,7 +74,7 @@ enum ImageFiles {
     }
   }
 
-  // MARK: Read once
+  // MARK: Cache
 
   private final class CachedData {
     weak var data: ImageData?

@@ -15,11 +15,11 @@ extension UIImage {
   }
 
   /// A plus sign.
-  public class var add: UIImage { required("plus.circle.fill") }
+  public class var add: UIImage { systemSymbol("plus.circle.fill") }
   /// A minus sign.
-  public class var remove: UIImage { required("minus.circle.fill") }
-  public class var checkmark: UIImage { required("checkmark") }
-  public class var strokedCheckmark: UIImage { required("checkmark.circle") }
+  public class var remove: UIImage { systemSymbol("minus.circle.fill") }
+  public class var checkmark: UIImage { systemSymbol("checkmark") }
+  public class var strokedCheckmark: UIImage { systemSymbol("checkmark.circle") }
 
-  private static func required(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
+  private static func systemSymbol(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
 }

@@ -10,7 +10,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
   public override init() { source = nil }
   init(_ source: CatalogImage) { self.source = source }
 
-  /// The image that was registered for most of these traits, or the catalog's variant for them.
+  /// Returns the image that was last registered for traits among these, or else the catalog's variant for these traits.
   open func image(with traitCollection: UITraitCollection) -> UIImage {
     let variants = registered.withLock { $0 }
     if let exact = variants.last(where: { traitCollection.containsTraits(in: $0.traits) }) { return exact.image }
@@ -66,7 +66,7 @@ struct CatalogImage: Sendable {
 
   private static let assets = Mutex<[String: UIImageAsset]>([:])
 
-  /// The look of a catalog's image for these traits, from a bundle, or from the app and its packages.
+  /// Returns the properties of a catalog's image for these traits, from a bundle, or from the app and its packages.
   static func properties(named name: String, in bundle: Bundle?, for traits: UITraitCollection) -> UIImage.Properties? {
     let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
     for index in AssetIndex.all(of: bundle) {
@@ -98,7 +98,7 @@ private enum UnreadableImages {
 }
 
 extension UIImage {
-  /// The variants that this image is one of.
+  /// The asset of which this image is a variant; `nil` if the image has no variants.
   public var imageAsset: UIImageAsset? { properties.asset }
 
   /// The variant for these traits. Changes by the app, such as the rendering mode, remain.

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The observers of properties of UIKit's objects.
+/// The key-value observers of UIKit's properties.
 ///
-/// There is no Objective-C runtime, so each observable property calls `tell` when it changes. While nobody observes anything, that costs
-/// one look-up in an empty table.
+/// There is no Objective-C runtime, so each observable property calls `notifyChange` when it changes. If there are no observers, the call
+/// costs one look-up in an empty table.
 @MainActor
 enum KeyValueObservers {
-  /// Observations by the object that has the property. Released observations are removed when the object is looked up next.
+  /// The observations, by the object that has the property. Released observations are removed when the object is looked up.
   private static var byObject: [ObjectIdentifier: [WeakKeyObservation]] = [:]
-  /// The number of objects above which released observations are removed everywhere.
+  /// The number of objects at which all released observations are removed.
   private static var limit = 16
 
   static var hasAny: Bool { !byObject.isEmpty }
@@ -27,8 +27,9 @@ enum KeyValueObservers {
 
   static func remove(_ observation: PropertyObservation) {
     for property in observation.watched {
-      let left = byObject[property.object]?.filter { $0.observation != nil && $0.observation !== observation } ?? []
-      byObject[property.object] = left.isEmpty ? nil : left
+      let observers = byObject[property.object] ?? []
+      let remaining = observers.filter { $0.observation != nil && $0.observation !== observation }
+      byObject[property.object] = remaining.isEmpty ? nil : remaining
     }
   }
 
@@ -36,7 +37,7 @@ enum KeyValueObservers {
     hasAny && byObject[ObjectIdentifier(object)]?.contains { $0.name == name && $0.observation != nil } == true
   }
 
-  /// A property has changed. Its observers are called at once, in the order in which they were added.
+  /// Notifies the observers of a changed property immediately, in the order in which they were added.
   static func notifyChange(of object: NSObject, _ name: String) {
     guard hasAny, let observers = byObject[ObjectIdentifier(object)] else { return }
     let living = observers.filter { $0.observation != nil }

@@ -1,7 +1,7 @@
-// Members of UIKit's own classes by their Objective-C names, made from key paths and methods.
+// Creates `ObjectiveCMember`s for UIKit's own classes from key paths and methods.
 @MainActor
 extension ObjectiveCMember {
-  /// A property with a setter. The name of a Boolean property has no `is`.
+  /// A property with a setter. The name of a Boolean property is written without `is`.
   static func key<Owner: AnyObject, Value>(
     _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>
   ) -> ObjectiveCMember {

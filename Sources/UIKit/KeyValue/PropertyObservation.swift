@@ -1,14 +1,14 @@
 import Foundation
 
-/// An observation of a property of a UIKit object, until it is invalidated.
+/// An observation of a property of a UIKit object. It lasts until `end` is called or it is released.
 @MainActor
 final class PropertyObservation {
-  /// The watched properties: one for each step of the key path that can change.
+  /// The properties whose changes are observed: one for each step of the key path that can change.
   private(set) var watched: [WatchedProperty] = []
   private var onChange: (@MainActor () -> Void)?
 
-  /// - Parameter properties: the properties to watch. They are computed again after each change, because a step may lead to another object
-  ///   then. Without any, no change is reported.
+  /// - Parameter properties: Returns the properties to observe. It is called again after each change, because a step may then lead to
+  ///   another object. If it returns none, no change is reported.
   init<Root: NSObject, Value>(
     of object: Root, reading value: @escaping (Root) -> Value, properties: @escaping (Root) -> [WatchedProperty],
     options: NSKeyValueObservingOptions,
@@ -35,6 +35,7 @@ final class PropertyObservation {
         kind: .setting, newValue: options.contains(.new) ? last : nil, oldValue: nil, indexes: nil, isPrior: false))
   }
 
+  /// Observes other properties from now on.
   private func watch(_ properties: [WatchedProperty]) {
     guard properties != watched else { return }
     KeyValueObservers.remove(self)
@@ -51,7 +52,7 @@ final class PropertyObservation {
   }
 }
 
-/// A property of an object, without a strong reference to it.
+/// A property of an object, identified without a reference to the object.
 struct WatchedProperty: Equatable {
   let object: ObjectIdentifier
   let name: String

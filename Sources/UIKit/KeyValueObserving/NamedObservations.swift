@@ -1,6 +1,7 @@
 import Foundation
 
-/// Observations that were added by a property's name. They last until they are removed, or the object or the observer is released.
+/// The observations of UIKit's properties that were added with a key path as a string. They last until they are removed, or the object or
+/// the observer is released.
 @MainActor
 enum NamedObservations {
   private struct Entry {
@@ -30,7 +31,7 @@ enum NamedObservations {
       Entry(observer: observer, object: object, name: name, context: context, observation: observation))
   }
 
-  /// Returns whether there was one. Without a context, any context matches.
+  /// Removes the matching observations. Returns whether there were any. If the context is `nil`, any context matches.
   static func remove(
     _ observer: NSObject, of object: NSObject, _ name: String, context: UnsafeMutableRawPointer?? = nil
   ) -> Bool {
@@ -42,6 +43,7 @@ enum NamedObservations {
     return entries.count < count
   }
 
+  /// The unwrapped value, or `NSNull` if it is `nil`.
   private static func nullIfNil(_ value: Any) -> Any {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }

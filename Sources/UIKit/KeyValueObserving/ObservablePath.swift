@@ -1,11 +1,11 @@
 import Foundation
 
-/// An observable property, with its key path and its Objective-C name.
+/// An observable property of UIKit, with its key path and its Objective-C name.
 @MainActor
 struct ObservablePath<Root: NSObject> {
   let path: PartialKeyPath<Root>
   let name: String
-  /// The properties whose changes may change it.
+  /// Returns the properties whose changes may change the value of the path.
   let properties: (Root) -> [WatchedProperty]
 
   init(_ path: PartialKeyPath<Root>, _ name: String) {
@@ -14,8 +14,8 @@ struct ObservablePath<Root: NSObject> {
     properties = { [WatchedProperty($0, name)] }
   }
 
-  /// A property of another object, which the root refers to. Changes of the reference itself are observed for `tabBarItem` only; replacing
-  /// a controller's view is not observed.
+  /// Creates a path to a property of an object to which the root refers. Replacing that object is observed for `tabBarItem` only, and not
+  /// for a controller's view.
   init(_ path: PartialKeyPath<Root>, _ name: String, of owner: @escaping (Root) -> NSObject?) {
     self.path = path
     self.name = name
@@ -26,7 +26,7 @@ struct ObservablePath<Root: NSObject> {
     }
   }
 
-  /// Whether a name is the property's or its getter's: `hidden` and `isHidden`.
+  /// Whether a name is that of the property or of its getter: `hidden` or `isHidden`.
   func matchesName(_ other: String) -> Bool {
     other == name || other.hasPrefix("is") && other.dropFirst(2).lowercased() == name.lowercased()
   }
@@ -74,7 +74,7 @@ extension ObservablePath where Root: CALayer {
 }
 
 extension ObservablePath where Root: UIViewController {
-  /// The controller's own properties and those of its view, which is loaded by observing them.
+  /// The controller's properties, and those of its view and items. Observing a property of the view loads the view.
   static var ofController: [ObservablePath] {
     [
       ObservablePath(\Root.title, "title"), ObservablePath(\Root.preferredContentSize, "preferredContentSize"),

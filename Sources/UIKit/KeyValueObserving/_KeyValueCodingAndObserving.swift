@@ -1,14 +1,15 @@
 import Foundation
 import Introspection
 
-// Observation of UIKit's properties by key path or by name.
+// Key-value observing of UIKit's properties, by key path or by name.
 //
 //     observation = scrollView.observe(\.contentOffset, options: .old) { scrollView, change in ... }
 //
-// `ObservablePath` lists the observable properties. Observers are called after a change only. Properties of an app's own classes are
-// observed by module ObjectiveCSupport, which declares the protocol.
+// `ObservablePath` lists the observable properties. Observers are called only after a change. Properties of an app's own classes are
+// handled by module ObjectiveCSupport, which declares the protocol.
 @MainActor
 extension _KeyValueCodingAndObserving where Self: NSObject {
+  /// Observes a property by a key path. Logs a warning if it is not observable.
   fileprivate func observation<Value>(
     _ paths: [ObservablePath<Self>], _ keyPath: KeyPath<Self, Value>, _ options: NSKeyValueObservingOptions,
     _ handler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -21,12 +22,13 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     return NSKeyValueObservation { withoutIsolationCheck { observation.end() } }
   }
 
+  /// Adds an observer of a property by its name, of UIKit or of the app's class.
   fileprivate func add(
     _ observer: NSObject, _ paths: [ObservablePath<Self>], _ name: String, _ options: NSKeyValueObservingOptions,
     _ context: UnsafeMutableRawPointer?
   ) {
     guard let path = paths.first(where: { $0.matchesName(name) }) else {
-      return addToOwn(self, observer, name, options, context)
+      return addAppObserver(self, observer, name, options, context)
     }
     NamedObservations.add(observer, of: self, path, name, options, context)
   }
@@ -34,20 +36,22 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
 
 @MainActor
 extension _KeyValueCodingAndObserving where Self: NSObject {
+  /// Removes an observer of a property of UIKit or of the app's class.
   fileprivate func remove(_ observer: NSObject, _ name: String, _ context: UnsafeMutableRawPointer??) {
     if !NamedObservations.remove(observer, of: self, name, context: context) {
-      removeFromOwn(self, observer, name, context)
+      removeAppObserver(self, observer, name, context)
     }
   }
 }
 
-/// Observes a property that is not one of UIKit's.
-private func addToOwn(
+/// Adds an observer of a property that the app's class declares.
+private func addAppObserver(
   _ object: NSObject, _ observer: NSObject, _ name: String, _ options: NSKeyValueObservingOptions,
   _ context: UnsafeMutableRawPointer?
 ) { object.addObserver(observer, forKeyPath: name, options: options, context: context) }
 
-private func removeFromOwn(
+/// Removes an observer of a property that the app's class declares.
+private func removeAppObserver(
   _ object: NSObject, _ observer: NSObject, _ name: String, _ context: UnsafeMutableRawPointer??
 ) {
   if let context {

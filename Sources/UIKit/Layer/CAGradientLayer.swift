@@ -30,7 +30,7 @@ open class CAGradientLayer: CALayer {
 
   private var components: [UIColor.Components] { (colors ?? []).compactMap(UIColor.Components.init(given:)) }
 
-  private var places: [CGFloat] {
+  private var stopLocations: [CGFloat] {
     let count = components.count
     return (0..<count).map { index in
       let even = CGFloat(index) / CGFloat(max(1, count - 1))
@@ -40,7 +40,9 @@ open class CAGradientLayer: CALayer {
 
   override func describe(into members: inout ViewMembers) {
     super.describe(into: &members)
-    let stops = zip(places, components).map { location, colour -> JSON in [.points(location), .string(colour.hex)] }
+    let stops = zip(stopLocations, components).map { location, colour -> JSON in
+      [.points(location), .string(colour.hex)]
+    }
     guard !stops.isEmpty else { return }
     members[.gradient] = JSON(members: [
       .type: .string(type.rawValue), .start: .points(startPoint.finite), .end: .points(endPoint.finite),
@@ -51,7 +53,7 @@ open class CAGradientLayer: CALayer {
   override func part(_ member: ViewMember) -> AnimatedValue? {
     switch member {
     case .colors: .colours(components)
-    case .locations: .numbers(places)
+    case .locations: .numbers(stopLocations)
     case .startPoint: .point(startPoint.finite)
     case .endPoint: .point(endPoint.finite)
     default: super.part(member)
@@ -85,9 +87,9 @@ extension AnimatableObject {
     else { return }
     if moves(.startPoint) { gradient[.start] = presented(.startPoint).described }
     if moves(.endPoint) { gradient[.end] = presented(.endPoint).described }
-    let places = presented(.locations).components
-    if case .colours(let colours) = presented(.colors), colours.count == places.count {
-      gradient[.stops] = .array(zip(places, colours).map { [.points($0), .string($1.hex)] })
+    let stopLocations = presented(.locations).components
+    if case .colours(let colours) = presented(.colors), colours.count == stopLocations.count {
+      gradient[.stops] = .array(zip(stopLocations, colours).map { [.points($0), .string($1.hex)] })
     }
     members[ViewMember.gradient.rawValue] = .object(gradient)
   }

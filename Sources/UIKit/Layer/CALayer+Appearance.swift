@@ -1,4 +1,4 @@
-// Values of the appearance, which are the view's if the layer is a view's. A change on another layer runs its action.
+// Setters of the appearance. A view's layer changes its view; a change on any other layer runs the layer's action.
 extension CALayer {
   func setOpacity(_ newValue: Float) {
     let old = opacity

@@ -48,7 +48,7 @@ extension CALayer {
     changed()
   }
 
-  /// Lays out the layers in it, from the outside in.
+  /// Lays out this layer, then its sublayers.
   func layoutOwnIfNeeded() {
     if let owner { return owner.layoutIfNeeded() }
     if layoutIsNeeded {
@@ -76,12 +76,12 @@ extension CALayer {
   func converted(_ point: CGPoint, to layer: CALayer?) -> CGPoint { point.applying(conversion(to: layer)) }
 
   func conversion(to layer: CALayer?) -> CGAffineTransform {
-    guard let layer else { return toTop }
-    return layer === self ? .identity : toTop.concatenating(layer.toTop.inverted())
+    guard let layer else { return toTopmostSuperlayer }
+    return layer === self ? .identity : toTopmostSuperlayer.concatenating(layer.toTopmostSuperlayer.inverted())
   }
 
   /// Converts from the layer's own coordinates to those of the topmost layer's superlayer.
-  private var toTop: CGAffineTransform {
+  private var toTopmostSuperlayer: CGAffineTransform {
     sequence(first: self, next: \.superlayer).reduce(.identity) { $0.concatenating($1.toSuperlayer) }
   }
 
@@ -104,6 +104,6 @@ extension CALayer {
 }
 
 extension UIView {
-  /// The layers in a view's content are drawn together with views.
+  /// Schedules the display of a layer in this view, together with that of views.
   func recordLayerDisplay(_ layer: CALayer) { CommitCycle.current.recordDisplay(layer) }
 }

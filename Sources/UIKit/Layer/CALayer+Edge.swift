@@ -5,13 +5,13 @@ extension CALayer {
   func borderWidthChanged(_ old: CGFloat) {
     changed()
     guard let owner else { return propertyChanged("borderWidth", from: old) }
-    owner.moves(.borderWidth, from: .number(old.bounded), to: .number(borderWidth.bounded))
+    owner.animateChange(.borderWidth, from: .number(old.bounded), to: .number(borderWidth.bounded))
   }
 
   func borderColorChanged(_ old: CGColor?) {
     changed()
     guard let owner else { return propertyChanged("borderColor", from: old) }
-    owner.moves(.borderColor, from: .colour(old), to: .colour(borderColor))
+    owner.animateChange(.borderColor, from: .colour(old), to: .colour(borderColor))
   }
 
   func shadowColorChanged(_ oldColor: CGColor?, _ oldOpacity: Float) {
@@ -20,27 +20,29 @@ extension CALayer {
       return oldOpacity == shadowOpacity
         ? propertyChanged("shadowColor", from: oldColor) : propertyChanged("shadowOpacity", from: oldOpacity)
     }
-    owner.moves(.shadowColor, from: .colour(oldColor, faded: oldOpacity), to: shownShadowColor)
+    owner.animateChange(.shadowColor, from: .colour(oldColor, faded: oldOpacity), to: shownShadowColor)
   }
 
   func shadowOffsetChanged(_ old: CGSize) {
     changed()
     guard let owner else { return propertyChanged("shadowOffset", from: old) }
-    owner.moves(.shadowOffset, from: .offset(old), to: .offset(shadowOffset))
+    owner.animateChange(.shadowOffset, from: .offset(old), to: .offset(shadowOffset))
   }
 
   func shadowRadiusChanged(_ old: CGFloat) {
     changed()
     guard let owner else { return propertyChanged("shadowRadius", from: old) }
-    owner.moves(.shadowRadius, from: .number(old.bounded), to: .number(shadowRadius.bounded))
+    owner.animateChange(.shadowRadius, from: .number(old.bounded), to: .number(shadowRadius.bounded))
   }
 
-  /// The colour multiplied by the opacity.
+  /// The shadow's colour, with its alpha multiplied by the shadow's opacity.
   var shownShadowColor: AnimatedValue { .colour(shadowColor, faded: shadowOpacity) }
 
   // MARK: By member
 
-  static let edgeMembers: Set<ViewMember> = [.borderWidth, .borderColor, .shadowColor, .shadowOffset, .shadowRadius]
+  static let edgeMembers: Set<ViewMember> = [
+    .borderWidth, .borderColor, .shadowColor, .shadowOffset, .shadowRadius,
+  ]
   static let membersSentWhileMoving = edgeMembers.union([
     .depth, .strokeStart, .strokeEnd, .strokeColor, .fillColor, .lineWidth,
   ])

@@ -2,10 +2,10 @@ import Foundation
 
 // The frame and the bounds of a layer without a view.
 extension CALayer {
-  /// The transformed layer fills the frame: its size is the frame's by the inverse of the transform.
+  /// Sets position and size so that the transformed layer fills the frame.
   func setOwnFrame(_ newValue: CGRect) {
     let (at, old) = (position, bounds)
-    if newValue.size != frame.size { sizeChanges() }
+    if newValue.size != frame.size { sizeWillChange() }
     let size = CGRect(origin: .zero, size: newValue.size)
       .applying(values.transform.isIdentity ? .identity : values.transform.inverted().withoutTranslation).size
     geometry = CGRect(center: CGPoint(x: newValue.midX, y: newValue.midY), size: size)
@@ -13,12 +13,12 @@ extension CALayer {
     if bounds != old { propertyChanged("bounds", from: old) }
   }
 
-  /// The position of the anchor point stays.
+  /// Sets the bounds without moving the anchor point.
   func setOwnBounds(_ newValue: CGRect) {
     let (anchor, at, old) = (values.anchor, position, bounds)
     let origin = CGPoint(x: at.x - anchor.x * newValue.width, y: at.y - anchor.y * newValue.height)
     let frame = CGRect(origin: origin, size: newValue.size).validated
-    if frame.size != values.frame.size { sizeChanges() }
+    if frame.size != values.frame.size { sizeWillChange() }
     change {
       $0.boundsOrigin = newValue.origin
       $0.frame = frame
@@ -27,7 +27,7 @@ extension CALayer {
     if bounds != old { propertyChanged("bounds", from: old) }
   }
 
-  private func sizeChanges() {
+  private func sizeWillChange() {
     setNeedsLayout()
     if needsDisplayOnBoundsChange || displayIsNeeded { setNeedsDisplay() }
   }

@@ -21,8 +21,9 @@ extension CALayer {
     precondition(!isAbove, "CALayer - layer would become its own ancestor")
     layer.leave(for: self)
     let order = order
-    let previous = index > 0 && !order.isEmpty ? order[min(index, order.count) - 1] : nil
-    // A view's layer brings its view.
+    let previous =
+      index > 0 && !order.isEmpty ? order[min(index, order.count) - 1] : nil
+    // Inserting a view's layer inserts the view.
     if let subview = layer.view {
       let views = order.prefix(max(0, index)).compactMap(\.view)
       view?.insertSubview(subview, at: views.count)
@@ -30,10 +31,10 @@ extension CALayer {
     }
     layer.storedSuperlayer = self
     layer.anchor = previous?.view ?? previous?.anchor
-    // In the order of all sublayers: if a view between two of them leaves, they keep their order.
+    // Stored in the order of all sublayers, so that removing a view between two layers does not reorder them.
     ownSublayers = order.filter { $0.view == nil }
     ownSublayers.insert(layer, at: order.prefix(max(0, index)).count { $0.view == nil })
-    // Drawing and layout that were pending until the layer is in a view.
+    // Schedules display and layout that were requested before the layer was in a view.
     if layer.displayIsNeeded { layer.setNeedsDisplay() }
     if layer.layoutIsNeeded { layer.setNeedsLayout() }
     if host?.storedWindow != nil { layer.recordEntered() }
@@ -56,7 +57,7 @@ extension CALayer {
     for layer in layers where layer.view == nil { addSublayer(layer) }
   }
 
-  /// Layers right above a leaving subview move to the subview before it.
+  /// Moves layers that are right above a removed subview above the previous subview.
   func subviewLeaves(_ subview: UIView) {
     guard ownSublayers.contains(where: { $0.anchor === subview }), let view else { return }
     let index = view.storedSubviews.firstIndex { $0 === subview } ?? 0

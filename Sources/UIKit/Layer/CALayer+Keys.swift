@@ -120,7 +120,7 @@ extension CALayer {
   private static func colour(_ value: Any?) -> CGColor? { value as? CGColor ?? (value as? UIColor)?.cgColor }
 }
 
-// The parts of a transform that is affine, or a rotation about one axis.
+// Reads and replaces parts of a transform that is affine or rotates about one axis.
 extension CATransform3D {
   private var scale: (x: CGFloat, y: CGFloat) { (hypot(hypot(m11, m12), m13), hypot(hypot(m21, m22), m23)) }
 

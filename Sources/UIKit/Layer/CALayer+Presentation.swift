@@ -5,7 +5,7 @@ extension CALayer {
   struct Values: Equatable {
     var frame = CGRect.zero
     var boundsOrigin = CGPoint.zero
-    /// About the center, whatever the anchor point is.
+    /// The transform about the center, regardless of the anchor point.
     var transform = CGAffineTransform.identity
     var depth: CATransform3D?
     var anchor = CGPoint(x: 0.5, y: 0.5)
@@ -45,7 +45,7 @@ extension CALayer {
     view = layer.view
   }
 
-  /// The visible value of a property has changed; an implicit animation may follow.
+  /// Called when the visible value of a property has changed; an implicit animation may follow.
   func changed(_ key: String, from old: @autoclosure () -> Any?) {
     changed()
     propertyChanged(key, from: old())
@@ -90,7 +90,9 @@ extension CALayer: AnimatableObject {
 
   /// Sends running animations again to viewers that had removed the layer.
   func resendAnimations() {
-    for layer in [self] + layersBelow { for animation in layer.runningAnimations { animation.sentPlayback = nil } }
+    for layer in [self] + layersBelow {
+      for animation in layer.runningAnimations { animation.sentPlayback = nil }
+    }
   }
 }
 
@@ -145,7 +147,7 @@ extension CALayer.Values {
 }
 
 extension AnimatedValue {
-  /// Translation, rotation, and scale along each axis.
+  /// Decomposes a transform into translation, rotation, and the scale along each axis.
   static func pose(_ t: CGAffineTransform) -> AnimatedValue {
     let x = hypot(t.a, t.b)
     return .fine([t.tx, t.ty, atan2(t.b, t.a), x, x > 0 ? (t.a * t.d - t.b * t.c) / x : hypot(t.c, t.d)])

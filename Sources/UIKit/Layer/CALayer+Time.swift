@@ -2,9 +2,8 @@ import Foundation
 
 /// The timing of a layer or an animation.
 ///
-/// A layer's own time depends on its superlayer's: `(superlayer's - beginTime) * speed + timeOffset`. All animations of the layer and its
-/// sublayers use it: with a speed of 0 they pause at
-/// `timeOffset`.
+/// A layer's time depends on its superlayer's: `(superlayer's - beginTime) * speed + timeOffset`. All animations of the layer and its
+/// sublayers use the layer's time: with a speed of 0 they pause at `timeOffset`.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
   var beginTime: CFTimeInterval { get set }
@@ -26,69 +25,72 @@ struct LayerTime: Equatable {
   var offset: CFTimeInterval = 0
   var speed = 1.0
 
-  func local(_ time: CFTimeInterval) -> CFTimeInterval { (time - begin) * speed + offset }
-  func outer(_ localTime: CFTimeInterval) -> CFTimeInterval {
+  func localTime(_ time: CFTimeInterval) -> CFTimeInterval { (time - begin) * speed + offset }
+  func superlayerTime(_ localTime: CFTimeInterval) -> CFTimeInterval {
     speed == 0 ? begin : (localTime - offset) / speed + begin
   }
 }
 
 extension CALayer {
-  private static let changedTimesSlot = SessionSlot { _ in SessionValue<[CALayer]>([]) }
-  private static var changedTimes: [CALayer] {
-    get { SessionContext.current[changedTimesSlot].value }
-    set { SessionContext.current[changedTimesSlot].value = newValue }
+  private static let layersWithChangedTimeSlot = SessionSlot { _ in SessionValue<[CALayer]>([]) }
+  private static var layersWithChangedTime: [CALayer] {
+    get { SessionContext.current[layersWithChangedTimeSlot].value }
+    set { SessionContext.current[layersWithChangedTimeSlot].value = newValue }
   }
-  /// Whether any layer has ever had a time of its own.
+  /// Whether a timing property of any layer was ever changed.
   private(set) static var hasOtherTimes = false
 
   private var time: LayerTime { LayerTime(begin: beginTime, offset: timeOffset, speed: Double(speed)) }
 
-  /// The superlayers and this layer, from the outside in.
-  private var chain: [CALayer] { sequence(first: self, next: \.superlayer).reversed() }
+  /// The superlayers and this layer, the outermost first.
+  private var superlayerChain: [CALayer] { sequence(first: self, next: \.superlayer).reversed() }
 
-  /// Converts a time of another layer to this one's. `nil` stands for `CACurrentMediaTime()`.
+  /// Converts a time of another layer to this one's. `nil` means `CACurrentMediaTime()`.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    let outer = l.map { $0.chain.reversed().reduce(t) { time, layer in layer.time.outer(time) } } ?? t
-    return chain.reduce(outer) { time, layer in layer.time.local(time) }
+    let outer =
+      l.map { $0.superlayerChain.reversed().reduce(t) { time, layer in layer.time.superlayerTime(time) } } ?? t
+    return superlayerChain.reduce(outer) { time, layer in layer.time.localTime(time) }
   }
 
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    let outer = chain.reversed().reduce(t) { time, layer in layer.time.outer(time) }
-    return l.map { $0.chain.reduce(outer) { time, layer in layer.time.local(time) } } ?? outer
+    let outer = superlayerChain.reversed().reduce(t) { time, layer in layer.time.superlayerTime(time) }
+    return l.map { $0.superlayerChain.reduce(outer) { time, layer in layer.time.localTime(time) } } ?? outer
   }
 
   /// The speed of animations in this layer, relative to the clock.
-  var effectiveSpeed: Double { max(0, chain.reduce(1) { $0 * $1.time.speed }) }
+  var effectiveSpeed: Double { max(0, superlayerChain.reduce(1) { $0 * $1.time.speed }) }
 
-  /// Applied at the end of the turn, because several of the three properties are mostly set together.
+  /// Schedules an update at the end of the turn, because the three timing properties are usually set together.
   func timeChanged() {
     guard !isPresentation else { return }
     CALayer.hasOtherTimes = true
-    if !CALayer.changedTimes.contains(where: { $0 === self }) { CALayer.changedTimes.append(self) }
+    if !CALayer.layersWithChangedTime.contains(where: { $0 === self }) { CALayer.layersWithChangedTime.append(self) }
     CommitCycle.current.schedule()
   }
 
   /// Updates the animations in layers whose time has changed.
   /// - Returns: whether there were any.
   static func updateTimes() -> Bool {
-    guard !changedTimes.isEmpty else { return false }
-    let layers = changedTimes
-    changedTimes = []
-    let (now, media) = (SessionClock.shared.now, CACurrentMediaTime())
+    guard !layersWithChangedTime.isEmpty else { return false }
+    let layers = layersWithChangedTime
+    layersWithChangedTime = []
+    let (now, mediaTime) = (SessionClock.shared.now, CACurrentMediaTime())
     // Layers inside a changed one are updated through that one.
-    var reached: Set<ObjectIdentifier> = []
-    for layer in layers { layer.updateTime(now, media, &reached) }
+    var updatedLayers: Set<ObjectIdentifier> = []
+    for layer in layers { layer.updateTime(now, mediaTime, &updatedLayers) }
     for layer in layers { layer.sentTime = layer.time }
     return true
   }
 
-  private func updateTime(_ now: Duration, _ media: CFTimeInterval, _ reached: inout Set<ObjectIdentifier>) {
-    guard reached.insert(ObjectIdentifier(self)).inserted else { return }
+  private func updateTime(_ now: Duration, _ mediaTime: CFTimeInterval, _ updatedLayers: inout Set<ObjectIdentifier>) {
+    guard updatedLayers.insert(ObjectIdentifier(self)).inserted else { return }
     let mover: any AnimatableObject = view ?? self
     let moving = mover.runningAnimations.filter { $0.hasBegun && !$0.block.isHeld }
     if !moving.isEmpty {
-      let chain = chain
-      let shift = chain.reduce(media) { $1.time.local($0) } - chain.reduce(media) { $1.sentTime.local($0) }
+      let superlayerChain = superlayerChain
+      let shift =
+        superlayerChain.reduce(mediaTime) { $1.time.localTime($0) }
+        - superlayerChain.reduce(mediaTime) { $1.sentTime.localTime($0) }
       for animation in moving {
         let elapsed =
           animation.playback.elapsed(at: now) + .nanoseconds(Int64((min(max(shift, -1e9), 1e9) * 1e9).rounded()))
@@ -97,8 +99,8 @@ extension CALayer {
         animation.view?.setNeedsCommit()
       }
     }
-    for layer in sublayers ?? [] { layer.updateTime(now, media, &reached) }
-    mask?.updateTime(now, media, &reached)
+    for layer in sublayers ?? [] { layer.updateTime(now, mediaTime, &updatedLayers) }
+    mask?.updateTime(now, mediaTime, &updatedLayers)
   }
 }
 

@@ -29,7 +29,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   weak var presented: CALayer?
   /// Values that were set by keys for which the layer has no property.
   var keyed: [String: Any] = [:]
-  /// The timing that viewers know.
+  /// The timing that viewers have received.
   var sentTime = LayerTime()
 
   open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofLayer } }
@@ -108,7 +108,9 @@ open class CALayer: NSObject, ObjectiveCMembers {
     }
   }
   /// The transform of all sublayers about the layer's middle, such as a common perspective.
-  open var sublayerTransform = CATransform3DIdentity { didSet { if sublayerTransform != oldValue { contentTurned() } } }
+  open var sublayerTransform = CATransform3DIdentity {
+    didSet { if sublayerTransform != oldValue { contentTurned() } }
+  }
 
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
   open func setAffineTransform(_ transform: CGAffineTransform) {
@@ -199,7 +201,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) {
     didSet { if contentsCenter != oldValue { contentsChanged() } }
   }
-  /// The part of the contents, once it has been drawn.
+  /// A cache of the contents, cropped to `contentsRect` and stretched by `contentsCenter`.
   var croppedContents: UIImage?
   private func contentsChanged() {
     croppedContents = nil
@@ -236,10 +238,10 @@ open class CALayer: NSObject, ObjectiveCMembers {
 
   /// The delegate that draws and lays out the layer. For a view's layer it is the view.
   open weak var delegate: (any CALayerDelegate)? {
-    get { view ?? ownDelegate }
-    set { ownDelegate = newValue }
+    get { view ?? storedDelegate }
+    set { storedDelegate = newValue }
   }
-  private weak var ownDelegate: (any CALayerDelegate)?
+  private weak var storedDelegate: (any CALayerDelegate)?
   /// The last drawing of `draw(in:)`.
   var drawnImage: UIImage?
   var displayIsNeeded = false
@@ -251,7 +253,9 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open func displayIfNeeded() { displayOwnIfNeeded() }
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Draws the content, by the delegate or by `draw(in:)`.
-  open func display() { if let ownDelegate, view == nil { ownDelegate.display(self) } else { displayByDrawing() } }
+  open func display() {
+    if let storedDelegate, view == nil { storedDelegate.display(self) } else { displayByDrawing() }
+  }
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
   /// Draws the layer and its sublayers into a context.
   open func render(in ctx: CGContext) { renderOwn(in: ctx) }
@@ -327,7 +331,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var timeOffset: CFTimeInterval = 0 { didSet { if timeOffset != oldValue { timeChanged() } } }
   open var speed: Float = 1 { didSet { if speed != oldValue { timeChanged() } } }
 
-  /// Returns a copy with the animated values of this moment; `nil` outside of a window. Later changes do not reach the copy.
+  /// Returns a copy with the current animated values; `nil` outside of a window. Later changes do not reach the copy.
   open func presentation() -> Self? { makePresentation() }
 
   /// Returns the layer of which this one is a presentation, or itself.

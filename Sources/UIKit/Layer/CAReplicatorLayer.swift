@@ -24,7 +24,7 @@ open class CAReplicatorLayer: CALayer {
   open var instanceBlueOffset: Float = 0 { didSet { contentChanged() } }
   open var instanceAlphaOffset: Float = 0 { didSet { contentChanged() } }
 
-  /// Whether any replicator exists. Until then no layer has to search its superlayers for one.
+  /// Whether a replicator was ever created. Before that, no layer has to search its superlayers for one.
   static private(set) var exists = false
   private static let staleSlot = SessionSlot { _ in SessionValue<[CAReplicatorLayer]>([]) }
   private static var stale: [CAReplicatorLayer] {
@@ -77,7 +77,7 @@ open class CAReplicatorLayer: CALayer {
     CommitCycle.current.schedule()
   }
 
-  /// Makes the copies of all changed replicators. A copy may contain a replicator.
+  /// Recreates the copies of all changed replicators. A copy may contain a replicator, which then has changed, too.
   static func updateCopies() {
     while let layer = stale.first {
       layer.update()
@@ -151,7 +151,7 @@ extension CALayer {
 }
 
 extension CALayer.Running {
-  /// The same animation for a copy that shows it later. One that has begun already continues at its current time.
+  /// Returns the delayed animation for a copy. If its begin has passed, it continues at its current time.
   fileprivate func delayed(by delay: CFTimeInterval) -> CAAnimation {
     let copy = animation.copied()
     copy.delegate = nil

@@ -23,8 +23,9 @@ open class CAScrollLayer: CALayer {
 
   /// Moves the bounds' origin as little as is needed to show a rectangle.
   open func scroll(to r: CGRect) {
-    func start(_ least: CGFloat, _ most: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
-      from < least || to - from > most - least ? from : to > most ? least + to - most : least
+    func start(_ lowerBound: CGFloat, _ upperBound: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
+      if from < lowerBound || to - from > upperBound - lowerBound { return from }
+      return to > upperBound ? lowerBound + to - upperBound : lowerBound
     }
     scroll(
       to: CGPoint(

@@ -39,7 +39,7 @@ open class CAShapeLayer: CALayer {
   open var strokeColor: CGColor? {
     didSet { if strokeColor != oldValue { changed("strokeColor", from: oldValue) } }
   }
-  /// The part of the line that is drawn, as fractions 0...1.
+  /// Where the drawn part of the line begins, as a fraction 0...1; `strokeEnd` is where it ends.
   open var strokeStart: CGFloat = 0 {
     didSet { if strokeStart != oldValue { changed("strokeStart", from: oldValue) } }
   }
@@ -119,7 +119,9 @@ extension AnimatableObject {
     guard parts.contains(where: { moves($0) }), let shapes = members[ViewMember.shapes.rawValue]?.array,
       var shape = shapes.first?.object
     else { return }
-    func seen(_ member: ViewMember, _ name: String) { if moves(member) { shape[name] = presented(member).described } }
+    func seen(_ member: ViewMember, _ name: String) {
+      if moves(member) { shape[name] = presented(member).described }
+    }
     seen(.strokeColor, "stroke")
     seen(.fillColor, "fill")
     seen(.lineWidth, "width")

@@ -25,7 +25,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-/// Draws a text, from its top down.
+/// Draws text, beginning at the top.
 open class CATextLayer: CALayer {
   /// A `String`, or an `NSAttributedString` with attributes of its own.
   open var string: Any? { didSet { changed() } }

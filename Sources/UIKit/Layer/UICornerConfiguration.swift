@@ -63,9 +63,9 @@ public struct UICornerConfiguration: Hashable, Sendable {
 extension UIView {
   /// How the corners are rounded. The layer draws one radius: the largest, at the corners that have one.
   public var cornerConfiguration: UICornerConfiguration {
-    get { ownCorners ?? .corners(radius: .fixed(layer.cornerRadius)) }
+    get { storedCornerConfiguration ?? .corners(radius: .fixed(layer.cornerRadius)) }
     set {
-      guard newValue != ownCorners else { return }
+      guard newValue != storedCornerConfiguration else { return }
       madeExtras.layoutFollower = newValue
       newValue.layoutEnded(of: self)
       setNeedsLayout()
@@ -74,25 +74,25 @@ extension UIView {
 
   /// The radius of one corner, in points.
   public func effectiveRadius(corner: UIRectCorner) -> CGFloat {
-    let order: [UIRectCorner] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
-    return order.firstIndex(of: corner).map { cornerRadii[$0] } ?? 0
+    let clockwise: [UIRectCorner] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+    return clockwise.firstIndex(of: corner).map { cornerRadii[$0] } ?? 0
   }
 
   /// The radii from the top left clockwise.
   fileprivate var cornerRadii: [CGFloat] {
-    let longest = min(bounds.width, bounds.height) / 2
-    guard let configuration = ownCorners else {
+    let maximumRadius = min(bounds.width, bounds.height) / 2
+    guard let configuration = storedCornerConfiguration else {
       return CACornerMask.clockwiseCorners.map {
-        layer.maskedCorners.contains($0) ? min(layer.cornerRadius, longest) : 0
+        layer.maskedCorners.contains($0) ? min(layer.cornerRadius, maximumRadius) : 0
       }
     }
     switch configuration.shape {
-    case .capsule(let maximum): return Array(repeating: min(longest, maximum ?? longest), count: 4)
+    case .capsule(let maximum): return Array(repeating: min(maximumRadius, maximum ?? maximumRadius), count: 4)
     case .corners(let rules, let isUniform):
       let radii = rules.enumerated().map { index, radius in
         switch radius?.rule {
-        case .fixed(let radius): min(max(radius, 0), longest)
-        case .concentric(let minimum): min(max(concentricRadius(ofCorner: index), minimum), longest)
+        case .fixed(let radius): min(max(radius, 0), maximumRadius)
+        case .concentric(let minimum): min(max(concentricRadius(ofCorner: index), minimum), maximumRadius)
         case nil: CGFloat(0)
         }
       }
@@ -102,7 +102,9 @@ extension UIView {
 
   private func concentricRadius(ofCorner index: Int) -> CGFloat {
     var container = superview
-    while let view = container, view.ownCorners == nil, view.layer.cornerRadius <= 0 { container = view.superview }
+    while let view = container, view.storedCornerConfiguration == nil, view.layer.cornerRadius <= 0 {
+      container = view.superview
+    }
     guard let container else { return 0 }
     let (inner, outer) = (convert(bounds, to: container), container.bounds)
     let isLeft = index == 0 || index == 3
@@ -112,7 +114,7 @@ extension UIView {
     return max(0, container.cornerRadii[index] - max(horizontal, vertical))
   }
 
-  private var ownCorners: UICornerConfiguration? { extras?.layoutFollower as? UICornerConfiguration }
+  private var storedCornerConfiguration: UICornerConfiguration? { extras?.layoutFollower as? UICornerConfiguration }
 }
 
 extension UICornerConfiguration: LayoutFollower {

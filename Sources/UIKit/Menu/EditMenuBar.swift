@@ -1,22 +1,22 @@
 import Wire
 
-/// An edit menu: its titles in a row. A tap outside closes it.
+/// An edit menu: a row of buttons with the titles of its actions. A tap outside closes it.
 ///
 /// ```
 ///    ┌──────┬───────┬────────┐
 ///    │ Copy │ Paste │ Delete │
-///    └──────┴───▽───┴────────┘   above the target, or below if there is no room
+///    └──────┴───▽───┴────────┘   above the target, or below if there is not enough space
 /// ```
 final class EditMenuBar: UIView {
   private static let height: CGFloat = 44
   private static let inset: CGFloat = 14
   private static let gap: CGFloat = 8
 
-  private let outside = UIControl()
+  private let dismissControl = UIControl()
   private let box = UIView()
-  private let row = UIScrollView()
-  private let words: [UIButton]
-  private let lines: [UIView]
+  private let scrollView = UIScrollView()
+  private let buttons: [UIButton]
+  private let separators: [UIView]
   private var target = CGRect.zero
   /// The preferred side of the target on which the menu opens, if there is enough space.
   var side = Side.automatic { didSet { setNeedsLayout() } }
@@ -30,40 +30,40 @@ final class EditMenuBar: UIView {
   }
 
   init(_ actions: [any UIMenuLeaf], perform: @escaping (any UIMenuLeaf) -> Void, onClose: @escaping () -> Void) {
-    words = actions.map { action in
-      let word = UIButton(type: .custom)
-      word.setTitle(action.title, for: .normal)
-      word.titleLabel?.font = .systemFont(ofSize: 15)
-      word.setTitleColor(action.attributes.contains(.destructive) ? .systemRed : .label, for: .normal)
-      word.setTitleColor(.tertiaryLabel, for: .disabled)
-      word.isEnabled = !action.attributes.contains(.disabled)
-      word.addAction(
+    buttons = actions.map { action in
+      let button = UIButton(type: .custom)
+      button.setTitle(action.title, for: .normal)
+      button.titleLabel?.font = .systemFont(ofSize: 15)
+      button.setTitleColor(action.attributes.contains(.destructive) ? .systemRed : .label, for: .normal)
+      button.setTitleColor(.tertiaryLabel, for: .disabled)
+      button.isEnabled = !action.attributes.contains(.disabled)
+      button.addAction(
         UIAction { _ in
           onClose()
           perform(action)
         }, for: .touchUpInside)
-      return word
+      return button
     }
-    lines = actions.dropFirst().map { _ in UIView() }
+    separators = actions.dropFirst().map { _ in UIView() }
     super.init(frame: .zero)
-    outside.accessibilityLabel = "Dismiss menu"
-    outside.addAction(UIAction { _ in onClose() }, for: .touchUpInside)
-    addSubview(outside)
+    dismissControl.accessibilityLabel = "Dismiss menu"
+    dismissControl.addAction(UIAction { _ in onClose() }, for: .touchUpInside)
+    addSubview(dismissControl)
     box.backgroundColor = .dynamic(0xFAFAFA, 0x2A2A2C)
     box.layer.cornerRadius = 10
     box.layer.shadowOpacity = 0.2
     box.layer.shadowRadius = 12
     box.layer.shadowOffset = CGSize(width: 0, height: 4)
     addSubview(box)
-    row.scrollsToTop = false
-    row.showsHorizontalScrollIndicator = false
-    row.layer.cornerRadius = 10
-    row.clipsToBounds = true
-    box.addSubview(row)
-    for word in words { row.addSubview(word) }
-    for line in lines {
-      line.backgroundColor = .separator
-      row.addSubview(line)
+    scrollView.scrollsToTop = false
+    scrollView.showsHorizontalScrollIndicator = false
+    scrollView.layer.cornerRadius = 10
+    scrollView.clipsToBounds = true
+    box.addSubview(scrollView)
+    for button in buttons { scrollView.addSubview(button) }
+    for view in separators {
+      view.backgroundColor = .separator
+      scrollView.addSubview(view)
     }
   }
 
@@ -109,21 +109,23 @@ final class EditMenuBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    outside.frame = bounds
+    dismissControl.frame = bounds
     var x: CGFloat = 0
-    for (index, word) in words.enumerated() {
-      let text = word.titleLabel?.sizeThatFits(CGSize(width: CGFloat.infinity, height: EditMenuBar.height)).width ?? 0
-      word.frame = CGRect(x: x, y: 0, width: text.rounded(.up) + 2 * EditMenuBar.inset, height: EditMenuBar.height)
-      x = word.frame.maxX
-      if index < lines.count { lines[index].frame = CGRect(x: x - 0.5, y: 0, width: 1, height: EditMenuBar.height) }
+    for (index, button) in buttons.enumerated() {
+      let text = button.titleLabel?.sizeThatFits(CGSize(width: CGFloat.infinity, height: EditMenuBar.height)).width ?? 0
+      button.frame = CGRect(x: x, y: 0, width: text.rounded(.up) + 2 * EditMenuBar.inset, height: EditMenuBar.height)
+      x = button.frame.maxX
+      if index < separators.count {
+        separators[index].frame = CGRect(x: x - 0.5, y: 0, width: 1, height: EditMenuBar.height)
+      }
     }
-    row.contentSize = CGSize(width: x, height: EditMenuBar.height)
+    scrollView.contentSize = CGSize(width: x, height: EditMenuBar.height)
     let area = bounds.inset(by: window?.safeAreaInsets ?? .zero).insetBy(dx: 8, dy: 8)
     let size = CGSize(width: min(x, area.width), height: EditMenuBar.height)
-    let boxed = boxFrame(of: size, in: area)
+    let targetFrame = boxFrame(of: size, in: area)
     box.bounds.size = size
-    box.center = CGPoint(x: boxed.midX, y: boxed.midY)
-    row.frame = box.bounds
+    box.center = CGPoint(x: targetFrame.midX, y: targetFrame.midY)
+    scrollView.frame = box.bounds
   }
 
   private func boxFrame(of size: CGSize, in area: CGRect) -> CGRect {

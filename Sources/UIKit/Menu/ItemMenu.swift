@@ -17,5 +17,5 @@ final class ItemMenu {
   func leave() { list?.removeGestureRecognizer(press) }
 }
 
-/// The long press that opens a context menu. A drag of the same view lifts it meanwhile.
+/// The long press that opens a context menu. The long press of a drag interaction may be recognized simultaneously.
 final class MenuPressGestureRecognizer: UILongPressGestureRecognizer {}

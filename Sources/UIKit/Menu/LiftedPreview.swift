@@ -8,10 +8,10 @@ import Foundation
 final class LiftedPreview: UIView {
   private let targeted: UITargetedPreview?
   private(set) var controller: (any MenuPreviewController)?
-  private let plate = UIView()
+  private let contentView = UIView()
   /// The frame of the pressed view, in the window.
   let source: CGRect
-  private let ownRadius: CGFloat
+  private let originalRadius: CGFloat
 
   private static let liftedRadius: CGFloat = 13
 
@@ -22,61 +22,61 @@ final class LiftedPreview: UIView {
     self.targeted = targeted
     self.controller = controller
     source = rect ?? CGRect(x: window.bounds.midX, y: window.bounds.midY, width: 0, height: 0)
-    ownRadius = targeted?.view.layer.cornerRadius ?? 0
+    originalRadius = targeted?.view.layer.cornerRadius ?? 0
     super.init(frame: source)
     isUserInteractionEnabled = controller != nil
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowRadius = 16
     layer.shadowOffset = CGSize(width: 0, height: 6)
-    plate.clipsToBounds = true
-    addSubview(plate)
-    if let controller { insertController(controller, in: window) } else if let targeted { drawPicture(of: targeted) }
+    contentView.clipsToBounds = true
+    addSubview(contentView)
+    if let controller { insertController(controller, in: window) } else if let targeted { insertSnapshot(of: targeted) }
     accessibilityIdentifier = "ContextMenuPreview"
     accessibilityElementsHidden = controller == nil
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  private func drawPicture(of targeted: UITargetedPreview) {
+  private func insertSnapshot(of targeted: UITargetedPreview) {
     let (view, parameters) = (targeted.view, targeted.parameters)
     let visibleArea = parameters.visiblePath?.bounds ?? view.bounds
-    plate.frame = bounds
-    plate.layer.cornerRadius = ownRadius
-    plate.backgroundColor = parameters.backgroundColor
+    contentView.frame = bounds
+    contentView.layer.cornerRadius = originalRadius
+    contentView.backgroundColor = parameters.backgroundColor
     backgroundColor = parameters.backgroundColor
-    layer.cornerRadius = ownRadius
-    guard let picture = view.resizableSnapshotView(from: visibleArea, afterScreenUpdates: true, withCapInsets: .zero)
+    layer.cornerRadius = originalRadius
+    guard let snapshot = view.resizableSnapshotView(from: visibleArea, afterScreenUpdates: true, withCapInsets: .zero)
     else {
       return
     }
-    picture.frame = plate.bounds
-    plate.addSubview(picture)
+    snapshot.frame = contentView.bounds
+    contentView.addSubview(snapshot)
     guard let path = parameters.visiblePath else { return }
-    let outline = CAShapeLayer()
+    let maskLayer = CAShapeLayer()
     let movedPath = path.copy() as! UIBezierPath
     movedPath.apply(CGAffineTransform(translationX: -visibleArea.minX, y: -visibleArea.minY))
-    outline.path = movedPath.cgPath
-    plate.layer.mask = outline
+    maskLayer.path = movedPath.cgPath
+    contentView.layer.mask = maskLayer
     backgroundColor = nil
   }
 
   private func insertController(_ controller: any MenuPreviewController, in window: UIWindow) {
     backgroundColor = .systemBackground
     layer.cornerRadius = LiftedPreview.liftedRadius
-    plate.layer.cornerRadius = LiftedPreview.liftedRadius
+    contentView.layer.cornerRadius = LiftedPreview.liftedRadius
     let wanted = controller.preferredContentSize
     let area = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: 16, dy: 8)
     let size = CGSize(
       width: min(wanted.width > 0 ? wanted.width : area.width, area.width),
       height: min(wanted.height > 0 ? wanted.height : area.height * 0.6, area.height * 0.75))
     bounds.size = size
-    plate.frame = bounds
-    controller.view.frame = plate.bounds
+    contentView.frame = bounds
+    controller.view.frame = contentView.bounds
     controller.beginAppearanceTransition(true, animated: true)
-    plate.addSubview(controller.view)
+    contentView.addSubview(controller.view)
   }
 
-  // MARK: Size and place
+  // MARK: Size and position
 
   /// Returns the preview's size while the menu is open.
   func liftedSize(in area: CGRect) -> CGSize {
@@ -90,15 +90,15 @@ final class LiftedPreview: UIView {
     set { layer.shadowOpacity = newValue }
   }
 
-  /// Moves the preview to its source frame, as before and after the menu. A preview controller's view grows out of the pressed view.
+  /// Moves the preview to its frame before and after the menu. A preview controller's view is scaled down to it and transparent.
   func moveToSource(_ source: CGRect) {
     center = CGPoint(x: source.midX, y: source.midY)
     if controller == nil {
       transform = .identity
-      setRadius(ownRadius)
+      setRadius(originalRadius)
     } else {
-      let part = max(min(source.width / max(bounds.width, 1), source.height / max(bounds.height, 1), 1), 0.1)
-      transform = CGAffineTransform(scaleX: part, y: part)
+      let scale = max(min(source.width / max(bounds.width, 1), source.height / max(bounds.height, 1), 1), 0.1)
+      transform = CGAffineTransform(scaleX: scale, y: scale)
       alpha = 0
     }
     shadowOpacity = 0
@@ -111,11 +111,11 @@ final class LiftedPreview: UIView {
     alpha = 1
     shadowOpacity = 0.25
     if targeted?.parameters.visiblePath == nil {
-      setRadius(ownRadius > 0 ? ownRadius : LiftedPreview.liftedRadius / scale)
+      setRadius(originalRadius > 0 ? originalRadius : LiftedPreview.liftedRadius / scale)
     }
   }
 
-  /// Enlarges a preview that was tapped to the bounds while it fades out.
+  /// Enlarges the preview to the bounds and makes it transparent, after it was tapped.
   func grow(to bounds: CGRect) {
     center = CGPoint(x: bounds.midX, y: bounds.midY)
     transform = CGAffineTransform(
@@ -126,7 +126,7 @@ final class LiftedPreview: UIView {
 
   private func setRadius(_ radius: CGFloat) {
     guard targeted?.parameters.visiblePath == nil else { return }
-    plate.layer.cornerRadius = radius
+    contentView.layer.cornerRadius = radius
     layer.cornerRadius = radius
   }
 

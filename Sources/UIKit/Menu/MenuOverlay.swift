@@ -1,6 +1,6 @@
 import Wire
 
-/// A menu in front of everything else in its window. A tap outside closes it. Controllers get no appearance callbacks for it.
+/// A menu in front of everything else in its window. A tap outside closes it. It causes no appearance callbacks of controllers.
 ///
 /// ```
 ///   menu of a control      panel next to the control
@@ -9,7 +9,7 @@ import Wire
 final class MenuOverlay: UIView {
   private let panel = MenuPanel()
   /// Covers the window behind the panel, and closes the menu on a tap.
-  private let outside = UIControl()
+  private let dismissControl = UIControl()
   private let source: CGRect
   private var menus: [UIMenu]
   private let sender: Any?
@@ -25,7 +25,8 @@ final class MenuOverlay: UIView {
 
   static let width: CGFloat = 250
 
-  /// `source` is the frame of the item that the menu belongs to, in the window. `animator` has the app's animations that run alongside.
+  /// Opens a menu. `source` is the frame, in the window, of the item that it belongs to. `animator` contains the app's animations that run
+  /// alongside.
   init(
     _ menu: UIMenu, of origin: UIView, beside source: CGRect, in window: UIWindow, sender: Any?,
     lifting lift: LiftedPreview? = nil,
@@ -40,11 +41,11 @@ final class MenuOverlay: UIView {
     super.init(frame: window.bounds)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     accessibilityViewIsModal = true
-    outside.frame = bounds
-    outside.autoresizingMask = autoresizingMask
-    outside.accessibilityLabel = "Dismiss menu"
-    outside.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
-    addSubview(outside)
+    dismissControl.frame = bounds
+    dismissControl.autoresizingMask = autoresizingMask
+    dismissControl.accessibilityLabel = "Dismiss menu"
+    dismissControl.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
+    addSubview(dismissControl)
     if let lift { insert(lift) }
     panel.isHidden = menu.children.isEmpty
     addSubview(panel)
@@ -89,7 +90,7 @@ final class MenuOverlay: UIView {
   private func close(_ animator: ContextMenuAnimator) {
     guard superview != nil, !isClosing else { return }
     isClosing = true
-    forget(menus.first)
+    discardLoadedElements(of: menus.first)
     guard let lift else {
       opening?.willEnd(animator)
       animator.runAnimations()
@@ -119,10 +120,11 @@ final class MenuOverlay: UIView {
     close(animator)
   }
 
-  private func forget(_ menu: UIMenu?) {
+  /// Discards the loaded elements of uncached deferred elements in a menu and its submenus.
+  private func discardLoadedElements(of menu: UIMenu?) {
     for child in menu?.children ?? [] {
       (child as? UIDeferredMenuElement)?.forget()
-      forget(child as? UIMenu)
+      discardLoadedElements(of: child as? UIMenu)
     }
   }
 
@@ -138,7 +140,7 @@ final class MenuOverlay: UIView {
   private func lines(of menu: UIMenu) -> [MenuLine] {
     var lines: [MenuLine] = []
     if menus.count > 1 {
-      lines.append(.entry(.init(title: menu.title, isBack: true) { [weak self] in self?.leave() }))
+      lines.append(.entry(.init(title: menu.title, isBack: true) { [weak self] in self?.closeSubmenu() }))
     } else if !menu.title.isEmpty {
       lines.append(.title(menu.title))
     }
@@ -152,11 +154,11 @@ final class MenuOverlay: UIView {
       guard !leaf.attributes.contains(.hidden), let validated = leaf.validated(from: handler(of: leaf)),
         !validated.attributes.contains(.hidden)
       else { return [] }
-      return [.entry(.init(validated) { [weak self] in self?.choose(leaf) })]
+      return [.entry(.init(validated) { [weak self] in self?.selectLeaf(leaf) })]
     }
     if let menu = element as? UIMenu {
       guard menu.options.contains(.displayInline) else {
-        return [.entry(.init(menu) { [weak self] in self?.enter(menu) })]
+        return [.entry(.init(menu) { [weak self] in self?.openSubmenu(menu) })]
       }
       let inner = menu.children.flatMap(lines)
       return [.gap] + (menu.title.isEmpty ? [] : [.title(menu.title)]) + inner + [.gap]
@@ -166,18 +168,18 @@ final class MenuOverlay: UIView {
     return elements?.flatMap(lines) ?? [.title("Loading…")]
   }
 
-  private func enter(_ menu: UIMenu) {
+  private func openSubmenu(_ menu: UIMenu) {
     menus.append(menu)
     updateContent()
   }
 
-  private func leave() {
+  private func closeSubmenu() {
     menus.removeLast()
     updateContent()
   }
 
-  private func choose(_ leaf: any UIMenuLeaf) {
-    // A closed menu has no window, from which the search begins.
+  private func selectLeaf(_ leaf: any UIMenuLeaf) {
+    // The responder is found first, because a closed menu has no window in which to search.
     let handler = handler(of: leaf)
     if let group = menus.lazy.compactMap({ $0.singleSelection(around: leaf) }).first {
       for other in group.leaves { other.state = other === leaf ? .on : .off }
@@ -187,12 +189,14 @@ final class MenuOverlay: UIView {
     leaf.perform(from: handler, sender: sender)
   }
 
-  /// The responder that handles a command. As for an action without a target, it is searched from the first responder, else from the menu's
-  /// sender. A bar's item is no responder: for it the search begins at the controller that the bar's container shows.
+  /// Returns the responder that handles a command. As for an action without a target, the search begins at the first responder, and then at
+  /// the menu's sender. A bar item is no responder; its search begins at the controller that the bar's container displays.
   private func handler(of leaf: any UIMenuLeaf) -> UIResponder? {
     guard let command = leaf as? UICommand, let window else { return nil }
-    let starts = [window.firstResponder, sender as? UIResponder, origin?.nearestController?.responderInFront ?? window]
-    return starts.lazy.compactMap { command.receiver(from: $0) }.first
+    let startResponders = [
+      window.firstResponder, sender as? UIResponder, origin?.nearestController?.responderInFront ?? window,
+    ]
+    return startResponders.lazy.compactMap { command.receiver(from: $0) }.first
   }
 
   // MARK: Layout

@@ -39,7 +39,7 @@ final class MenuPanel: UIView {
       let isLast = index == content.count - 1
       switch line {
       case .entry(let entry):
-        let row = MenuRow(entry, hasChecks: hasChecks, hasLine: !isLast)
+        let row = MenuRow(entry, hasChecks: hasChecks, showsSeparator: !isLast)
         return (row, entry.subtitle == nil ? 44 : 58)
       case .title(let text): return (MenuTitle(text), 30)
       case .gap:
@@ -90,33 +90,37 @@ private final class MenuTitle: UIView {
   }
 }
 
-/// A row of a menu that can be chosen.
+/// A row of a menu that performs an action, or opens or closes a submenu.
 final class MenuRow: UIControl {
   private let entry: MenuLine.Entry
   private let hasChecks: Bool
   private let label = UILabel()
-  private let detail = UILabel()
-  private let check = UIImageView()
-  private let picture = UIImageView()
-  private let line = UIView()
+  private let subtitleLabel = UILabel()
+  private let stateImageView = UIImageView()
+  private let imageView = UIImageView()
+  private let separatorView = UIView()
 
-  init(_ entry: MenuLine.Entry, hasChecks: Bool, hasLine: Bool) {
+  init(_ entry: MenuLine.Entry, hasChecks: Bool, showsSeparator: Bool) {
     self.entry = entry
     self.hasChecks = hasChecks
     super.init(frame: .zero)
     isEnabled = entry.isEnabled
     isSelected = entry.state == .on
-    let ink: UIColor = !entry.isEnabled ? .tertiaryLabel : entry.isDestructive ? .systemRed : .label
-    (label.text, label.textColor) = (entry.title, ink)
+    let contentColour: UIColor = !entry.isEnabled ? .tertiaryLabel : entry.isDestructive ? .systemRed : .label
+    (label.text, label.textColor) = (entry.title, contentColour)
     label.font = .systemFont(ofSize: 17, weight: entry.isBack ? .semibold : .regular)
-    (detail.text, detail.textColor, detail.font) = (entry.subtitle, .secondaryLabel, .systemFont(ofSize: 12))
-    let sign = entry.isBack ? "chevron.left" : entry.state == .on ? "checkmark" : entry.state == .mixed ? "minus" : nil
-    check.image = sign.flatMap { UIImage(systemName: $0, withConfiguration: .init(pointSize: 13, weight: .semibold)) }
-    picture.image = entry.isMenu ? UIImage(systemName: "chevron.right") : entry.image
-    for view in [check, picture] { (view.contentMode, view.tintColor) = (.center, ink) }
-    line.backgroundColor = .separator
-    line.isHidden = !hasLine
-    for part in [label, detail, check, picture, line] {
+    (subtitleLabel.text, subtitleLabel.textColor) = (entry.subtitle, .secondaryLabel)
+    subtitleLabel.font = .systemFont(ofSize: 12)
+    let symbolName =
+      entry.isBack ? "chevron.left" : entry.state == .on ? "checkmark" : entry.state == .mixed ? "minus" : nil
+    stateImageView.image = symbolName.flatMap {
+      UIImage(systemName: $0, withConfiguration: .init(pointSize: 13, weight: .semibold))
+    }
+    imageView.image = entry.isMenu ? UIImage(systemName: "chevron.right") : entry.image
+    for view in [stateImageView, imageView] { (view.contentMode, view.tintColor) = (.center, contentColour) }
+    separatorView.backgroundColor = .separator
+    separatorView.isHidden = !showsSeparator
+    for part in [label, subtitleLabel, stateImageView, imageView, separatorView] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
@@ -127,14 +131,14 @@ final class MenuRow: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     let left: CGFloat = hasChecks || entry.isBack ? 32 : 16
-    let right: CGFloat = picture.image == nil ? 16 : 48
+    let right: CGFloat = imageView.image == nil ? 16 : 48
     let area = bounds.inset(by: UIEdgeInsets(top: 0, left: left, bottom: 0, right: right))
     label.frame = entry.subtitle == nil ? area : CGRect(x: left, y: 9, width: area.width, height: 22)
-    detail.frame = CGRect(x: left, y: 32, width: area.width, height: 16)
-    check.frame = CGRect(x: 8, y: 0, width: 20, height: bounds.height)
-    picture.frame = CGRect(x: bounds.width - 44, y: 0, width: 32, height: bounds.height)
-    let hair = 1 / UIScreen.main.scale
-    line.frame = CGRect(x: 0, y: bounds.height - hair, width: bounds.width, height: hair)
+    subtitleLabel.frame = CGRect(x: left, y: 32, width: area.width, height: 16)
+    stateImageView.frame = CGRect(x: 8, y: 0, width: 20, height: bounds.height)
+    imageView.frame = CGRect(x: bounds.width - 44, y: 0, width: 32, height: bounds.height)
+    let thickness = 1 / UIScreen.main.scale
+    separatorView.frame = CGRect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
   }
 
   override func touchedUpInside() { entry.act() }

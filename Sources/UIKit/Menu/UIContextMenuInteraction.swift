@@ -44,12 +44,14 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// Called before iOS 16.
+  /// The method of iOS 15 and earlier. Called if `contextMenuInteraction(_:configuration:highlightPreviewForItemWithIdentifier:)` is not
+  /// implemented.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Called before iOS 16.
+  /// The method of iOS 15 and earlier. Called if `contextMenuInteraction(_:configuration:dismissalPreviewForItemWithIdentifier:)` is not
+  /// implemented.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration

@@ -7,7 +7,7 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// How a preview that was tapped closes.
+/// The animation with which a tapped preview closes.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, pop }
 
 /// Animations that run alongside the closing of a menu whose preview was tapped.
@@ -20,7 +20,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 /// Collects the app's animations that run alongside a menu's transition, and its completions.
 @MainActor
 final class ContextMenuAnimator: UIContextMenuInteractionCommitAnimating {
-  /// Folder ViewController declares `previewViewController`, which has the controller's type.
+  /// The preview controller. The folder ViewController declares `previewViewController`, which casts it to its type.
   private(set) weak var controllerObject: UIResponder?
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
   private var animations: [() -> Void] = []

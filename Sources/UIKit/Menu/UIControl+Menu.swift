@@ -1,5 +1,5 @@
 extension UIControl {
-  /// The menu that the control has on the screen.
+  /// The control's menu while it is on the screen.
   var shownMenu: MenuOverlay? {
     get { menuView as? MenuOverlay }
     set { menuView = newValue }
@@ -25,7 +25,7 @@ extension UIControl {
     offeredMenuChanged()
   }
 
-  /// Shows the menu, if the control has one.
+  /// Opens the menu, if the control has one.
   func openMenu() {
     guard isEnabled, window != nil, shownMenu?.isClosing ?? true, let interaction = shownContextMenuInteraction,
       let configuration = contextMenuInteraction(
@@ -47,7 +47,7 @@ extension UIControl {
 extension UIControl: UIContextMenuInteractionDelegate {}
 
 extension UIButton {
-  /// Called when an action of the menu was chosen. It updates the selection of a button that displays it.
+  /// Called when an action of the menu was selected. If the button displays the menu's selection, updates it.
   func chose(_ leaf: any UIMenuLeaf) {
     guard changesSelectionAsPrimaryAction, let menu, menu.leaves.contains(where: { $0 === leaf }) else { return }
     for other in menu.leaves { other.state = other === leaf ? .on : .off }
@@ -56,7 +56,7 @@ extension UIButton {
 }
 
 extension UIControl {
-  /// Adds the long press that opens the menu if a tap does not, and removes it otherwise.
+  /// Adds the long press that opens the menu. If a tap opens it, or if there is no menu, removes the long press.
   func followMenu() {
     guard hasContextMenu, !showsMenuAsPrimaryAction else {
       if let menuPress { removeGestureRecognizer(menuPress) }

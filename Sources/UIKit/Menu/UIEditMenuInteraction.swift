@@ -73,7 +73,7 @@ public protocol UIEditMenuInteractionAnimating: AnyObject {
 
 extension ContextMenuAnimator: UIEditMenuInteractionAnimating {}
 
-/// Opens an edit menu at a point on the app's request: titles in a row.
+/// Opens an edit menu, a row of titles, at a point when the app requests it.
 ///
 /// There are no suggested actions: the menu contains only the app's elements.
 @preconcurrency @MainActor
@@ -93,7 +93,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     return sourceView.convert(presentedMenu.configuration.sourcePoint, to: view)
   }
 
-  /// Opens the menu. Nothing opens if it would be empty. A command is shown if the first responder, or a responder after it, handles it.
+  /// Opens the menu. An empty menu does not open. It contains a command only if the first responder, or one after it, handles it.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
     guard let view, let window = view.window else { return }
     dismissMenu()

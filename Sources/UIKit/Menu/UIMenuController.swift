@@ -49,7 +49,7 @@ open class UIMenuController: NSObject {
   /// The menu's frame in screen coordinates; zero if there is no menu.
   open var menuFrame: CGRect { bar?.boxFrame ?? .zero }
 
-  /// Shows the menu beside a rectangle of a view. Nothing is shown if no responder performs any of the commands.
+  /// Opens the menu beside a rectangle of a view. It does not open if no responder performs any of the commands.
   open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
     target = (targetView, targetRect)
     open()
@@ -69,7 +69,7 @@ open class UIMenuController: NSObject {
     if !menuVisible { close() } else if bar == nil { open() }
   }
 
-  /// Asks the responders again which commands they perform.
+  /// Updates an open menu's commands to those that the responders perform now.
   open func update() { if bar != nil { open() } }
 
   // MARK: Opening and closing
@@ -104,15 +104,15 @@ open class UIMenuController: NSObject {
     closing.close(animator)
   }
 
-  private static let standard: [(title: String, action: Selector)] = [
+  private static let standardCommands: [(title: String, action: Selector)] = [
     ("Cut", Selector("cut:")), ("Copy", Selector("copy:")), ("Select", Selector("select:")),
     ("Select All", Selector("selectAll:")), ("Paste", Selector("paste:")), ("Delete", Selector("delete:")),
   ]
 
-  /// The entries that a responder performs. A command whose `canPerformAction` is false everywhere is left out.
+  /// Returns actions for the commands that the responder, or one after it, performs. Others are omitted.
   private func commands(from responder: UIResponder?) -> [UIAction] {
     let appItems = menuItems?.map { (title: $0.title, action: $0.action) } ?? []
-    return (Self.standard + appItems).compactMap { title, action in
+    return (Self.standardCommands + appItems).compactMap { title, action in
       guard let target = responder?.target(forAction: action, withSender: self) else { return nil }
       return UIAction(title: title) { [weak self] _ in
         UIApplication.shared.sendAction(action, to: target, from: self, for: nil)

@@ -1,4 +1,4 @@
-/// The closure of an action.
+/// The closure that an action calls when it is performed.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// A closure with a title and an identifier, which controls, gesture recognizers and menus call.

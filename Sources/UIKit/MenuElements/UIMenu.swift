@@ -10,10 +10,10 @@ open class UIMenu: UIMenuElement {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Shows its children directly in the surrounding menu.
+    /// Displays the menu's children directly in the surrounding menu.
     public static let displayInline = Options(rawValue: 1 << 0)
     public static let destructive = Options(rawValue: 1 << 1)
-    /// Allows one selected action: the one that was chosen last.
+    /// Allows only one selected action. Choosing another deselects it.
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
@@ -50,7 +50,7 @@ open class UIMenu: UIMenuElement {
     }
   }
 
-  /// The menu with single selection that contains an action directly or inline.
+  /// Returns the innermost menu with the option `singleSelection` that contains an action.
   func singleSelection(around leaf: any UIMenuLeaf) -> UIMenu? {
     for case let menu as UIMenu in children { if let found = menu.singleSelection(around: leaf) { return found } }
     return options.contains(.singleSelection) && leaves.contains { $0 === leaf } ? self : nil
@@ -59,11 +59,11 @@ open class UIMenu: UIMenuElement {
 
 /// An element whose actual elements are loaded when the menu opens.
 open class UIDeferredMenuElement: UIMenuElement {
-  let provide: @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
+  let elementProvider: @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
   private let isCached: Bool
-  /// The loaded elements, if they are cached.
+  /// The loaded elements. Without `isCached` they are discarded when the menu closes.
   private var cachedElements: [UIMenuElement]?
-  private var isAsking = false
+  private var isProviding = false
 
   public convenience init(
     _ elementProvider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
@@ -71,7 +71,7 @@ open class UIDeferredMenuElement: UIMenuElement {
     self.init(isCached: true, elementProvider)
   }
 
-  /// An element that is loaded each time the menu opens.
+  /// Creates an element whose actual elements are loaded each time the menu opens.
   public static func uncached(
     _ elementProvider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement { UIDeferredMenuElement(isCached: false, elementProvider) }
@@ -79,24 +79,24 @@ open class UIDeferredMenuElement: UIMenuElement {
   private init(
     isCached: Bool, _ provider: @escaping @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
   ) {
-    provide = provider
+    elementProvider = provider
     self.isCached = isCached
     super.init(title: "")
   }
 
-  /// Returns the elements that are available at once. `whenLoaded` is called when others have been loaded.
+  /// Loads the elements. Returns them if they are available immediately; otherwise, `whenLoaded` is called when they are.
   func elements(_ whenLoaded: @escaping @MainActor () -> Void) -> [UIMenuElement]? {
     if let cachedElements { return cachedElements }
-    isAsking = true
-    defer { isAsking = false }
-    provide { [weak self] elements in
+    isProviding = true
+    defer { isProviding = false }
+    elementProvider { [weak self] elements in
       guard let self else { return }
       cachedElements = elements
-      if !isAsking { whenLoaded() }
+      if !isProviding { whenLoaded() }
     }
     return cachedElements
   }
 
-  /// The menu has closed.
+  /// Discards loaded elements that are not cached. Called when the menu has closed.
   func forget() { if !isCached { cachedElements = nil } }
 }

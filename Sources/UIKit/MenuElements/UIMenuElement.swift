@@ -16,7 +16,7 @@ open class UIMenuElement: NSObject {
   var storedTitle: String
   var storedImage: UIImage?
   open var title: String { storedTitle }
-  /// The second line.
+  /// The text in the second line, below the title.
   open var subtitle: String?
   open var image: UIImage? { storedImage }
 
@@ -37,6 +37,6 @@ public protocol UIMenuLeaf: AnyObject {
   var attributes: UIMenuElement.Attributes { get set }
   var state: UIMenuElement.State { get set }
   var sender: Any? { get }
-  /// Performs it. The target is the object whose method a command calls; an action ignores it.
+  /// Performs the action or command. The target is the object whose method a command calls; an action ignores it.
   func performWithSender(_ sender: Any?, target: Any?)
 }

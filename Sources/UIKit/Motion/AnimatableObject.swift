@@ -5,18 +5,18 @@ import Wire
 protocol AnimatableObject: AnyObject {
   /// The running animations, in the order in which they were made.
   var runningAnimations: [ViewAnimation] { get set }
-  /// The view whose messages include it (`stage` has its type); `nil` if viewers do not receive it.
+  /// The view in whose messages viewers receive this object; `nil` if they do not receive it. `stage` is the same with its type.
   var stageObject: AnyObject? { get }
   /// The layer's number in that view's messages; `nil` for the view itself.
   var layerNumber: Int? { get }
-  /// The speed of its layer's time relative to the clock.
+  /// The speed of the layer's time relative to the clock.
   var layerSpeed: Double { get }
   /// The model's value of a member that can be animated.
   func value(of member: ViewMember) -> AnimatedValue
 }
 
 extension AnimatableObject {
-  /// `model` is the value to which the animations are added: the member's own, or the one it had until now.
+  /// Returns the visible value of a member. The animations are added to `model`: the member's current value, or its previous one.
   func presented(_ member: ViewMember, of model: AnimatedValue) -> AnimatedValue {
     let animations = runningAnimations.filter { $0.member == member }
     guard !animations.isEmpty else { return model }
@@ -26,9 +26,10 @@ extension AnimatableObject {
 
   func presented(_ member: ViewMember) -> AnimatedValue { presented(member, of: value(of: member)) }
 
+  /// Returns whether an animation of one of these members is running.
   func moves(_ members: ViewMember...) -> Bool { runningAnimations.contains { members.contains($0.member) } }
 
-  /// The presented frame without the transform: the frame's animation, plus those of the center and the size.
+  /// Returns the presented frame without the transform: `frame` with the animations of the center and the size.
   func untransformedPresentedFrame(_ frame: CGRect) -> CGRect {
     var middle = AnimatedValue.point(CGPoint(x: frame.midX, y: frame.midY))
     var size = AnimatedValue.numbers([frame.width, frame.height])

@@ -8,22 +8,22 @@ extension AnimatedValue {
     case (.colour(let from, _), .colour(let to, _)): .colour(from.interpolated(to: to, at: progress), of: nil)
     case (.colours(let from), .colours(let to)):
       .colours(zip(from, to).map { $0.interpolated(to: $1, at: progress) })
-    case (.path(let from), .path(let to)) where !from.hasSameSteps(as: to): progress < 0.5 ? self : end
+    case (.path(let from), .path(let to)) where !from.hasSameElementKinds(as: to): progress < 0.5 ? self : end
     default: with(zip(components, end.components).map { $0 + ($1 - $0) * progress })
     }
   }
 }
 
 extension UIColor.Components {
-  /// Weights each colour by its alpha: between red and clear, all colours are red.
+  /// Interpolates with each colour weighted by its alpha: between red and clear, all colours are red.
   fileprivate func interpolated(to end: Self, at progress: CGFloat) -> Self {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
-    let covered = mix(alpha, end.alpha)
-    guard covered > 0 else { return Self(red: end.red, green: end.green, blue: end.blue, alpha: 0) }
+    let resultAlpha = mix(alpha, end.alpha)
+    guard resultAlpha > 0 else { return Self(red: end.red, green: end.green, blue: end.blue, alpha: 0) }
     func part(_ component: KeyPath<Self, CGFloat>) -> CGFloat {
-      mix(self[keyPath: component] * alpha, end[keyPath: component] * end.alpha) / covered
+      mix(self[keyPath: component] * alpha, end[keyPath: component] * end.alpha) / resultAlpha
     }
-    return Self(red: part(\.red), green: part(\.green), blue: part(\.blue), alpha: covered)
+    return Self(red: part(\.red), green: part(\.green), blue: part(\.blue), alpha: resultAlpha)
   }
 }
 
@@ -32,12 +32,12 @@ extension CGAffineTransform {
   fileprivate func interpolated(to end: CGAffineTransform, at progress: CGFloat) -> CGAffineTransform {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
     let (one, two) = (axes, end.axes)
-    let turn = atan2(sin(two.angle - one.angle), cos(two.angle - one.angle))
+    let rotation = atan2(sin(two.angle - one.angle), cos(two.angle - one.angle))
     let (x, y) = (mix(tx, end.tx), mix(ty, end.ty))
-    if abs(turn) < 1e-6 || one.isFlipped != two.isFlipped {
+    if abs(rotation) < 1e-6 || one.isFlipped != two.isFlipped {
       return CGAffineTransform(a: mix(a, end.a), b: mix(b, end.b), c: mix(c, end.c), d: mix(d, end.d), tx: x, ty: y)
     }
-    let (sine, cosine) = (sin(one.angle + turn * progress), cos(one.angle + turn * progress))
+    let (sine, cosine) = (sin(one.angle + rotation * progress), cos(one.angle + rotation * progress))
     let (length, shear, width) = (mix(one.length, two.length), mix(one.shear, two.shear), mix(one.width, two.width))
     return CGAffineTransform(
       a: length * cosine, b: length * sine, c: shear * cosine - width * sine, d: shear * sine + width * cosine, tx: x,
@@ -55,7 +55,7 @@ extension CGAffineTransform {
 
 extension [CGPath.Element] {
   /// Whether the elements have the same kinds in the same order.
-  fileprivate func hasSameSteps(as other: Self) -> Bool {
+  fileprivate func hasSameElementKinds(as other: Self) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy { a, b in
         switch (a, b) {

@@ -4,24 +4,24 @@ import Wire
 enum AnimatedValue: Equatable {
   /// Animations of numbers are additive: each adds its remaining difference to the model's value.
   case numbers([CGFloat])
-  /// Likewise, but sent with more digits.
+  /// Numbers whose animations are additive as well, but which are sent with six decimal digits.
   case fine([CGFloat])
   /// The six numbers of an affine transform, sent with more digits.
   case transform(CGAffineTransform)
   /// The sixteen numbers of a 3D transform, row by row.
   case space([CGFloat])
-  /// A new animation of a colour replaces the old one. The model's colour object is kept.
+  /// A colour, and the model's colour object with it. A new animation of a colour replaces the old one.
   case colour(UIColor.Components, of: UIColor?)
   /// The colours of a gradient, each interpolated on its own.
   case colours([UIColor.Components])
-  /// Interpolated point by point to a path with the same kinds of elements. To any other path it jumps halfway.
+  /// A path. It is interpolated point by point to a path with the same kinds of elements, and jumps halfway to any other path.
   case path([CGPath.Element])
 
   static func rect(_ rect: CGRect) -> AnimatedValue { .numbers([rect.minX, rect.minY, rect.width, rect.height]) }
   static func point(_ point: CGPoint) -> AnimatedValue { .numbers([point.x, point.y]) }
   static func number(_ value: CGFloat) -> AnimatedValue { .numbers([value]) }
 
-  /// A missing colour is transparent black, as on Apple's systems.
+  /// Returns the value of a colour. A missing colour is transparent black, as on Apple's systems.
   static func colour(_ colour: UIColor?, in traits: UITraitCollection) -> AnimatedValue {
     .colour(colour?.components(for: traits) ?? UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0), of: colour)
   }
@@ -43,7 +43,7 @@ enum AnimatedValue: Equatable {
     }
   }
 
-  /// A value of the same kind with other components.
+  /// Returns a value of the same kind with other components.
   func with(_ parts: [CGFloat]) -> AnimatedValue {
     switch self {
     case .numbers: .numbers(parts)
@@ -74,7 +74,7 @@ enum AnimatedValue: Equatable {
     with(components.indices.map { components[$0] + value.components[$0] - end.components[$0] })
   }
 
-  /// The value for viewers.
+  /// The value as JSON for viewers.
   var described: JSON {
     switch self {
     case .numbers(let numbers): numbers.count == 1 ? .points(numbers[0]) : .array(numbers.map(JSON.points))
@@ -94,7 +94,7 @@ extension UIColor.Components {
 }
 
 extension [CGPath.Element] {
-  /// The same elements with other points, given as a list of x and y.
+  /// Returns the same elements with other points, given as a list of x and y.
   fileprivate func with(_ parts: [CGFloat]) -> [CGPath.Element] {
     var index = 0
     func next() -> CGPoint {

@@ -1,16 +1,16 @@
 /// One call of `animate`. It ends with the last of its animations, and then its completion is called once.
 @MainActor
 final class AnimationBlock {
-  /// A number in the order of the calls.
+  /// The number of the call, in the order of the calls.
   let number: Int
   private var completion: ((Bool) -> Void)?
   private var watchers: [() -> Void] = []
   private(set) var animations: [ViewAnimation] = []
   private var isFinished = true
   private var isClosed = false
-  /// Whether it is held by a gesture or a transition. Then it ends when that releases it, unless it was cut short before.
+  /// True while a gesture or a transition controls the animations. The block then ends when that releases it, unless one was cut short.
   var isHeld = false
-  /// Whether hit tests find the block's views where they are presented, and not at their final frames.
+  /// Whether hit tests use the visible frames of the block's views, and not their final frames.
   var isTouchedWherePresented = false
 
   init(number: Int, completion: ((Bool) -> Void)?) {
@@ -26,7 +26,7 @@ final class AnimationBlock {
     if !finished { isFinished = false }
   }
 
-  /// The closure is called after the completion.
+  /// Adds a closure that is called after the completion.
   func whenEnded(_ body: @escaping () -> Void) { watchers.append(body) }
 
   /// Called when the closure with the changes has returned.

@@ -8,7 +8,7 @@ struct AnimationKeys: Equatable {
 
   init(from value: AnimatedValue) { (times, values) = ([0], [value]) }
 
-  /// Evenly spaced values.
+  /// Creates keyframes with evenly spaced times.
   init(even values: [AnimatedValue]) {
     self.values = values
     times = values.indices.map { Double($0) / Double(max(1, values.count - 1)) }
@@ -16,27 +16,27 @@ struct AnimationKeys: Equatable {
 
   init(_ times: [Double], _ values: [AnimatedValue]) { (self.times, self.values) = (times, values) }
 
-  /// A constant value.
+  /// Creates keyframes of a constant value.
   init(resting value: AnimatedValue) { (times, values) = ([0, 1], [value, value]) }
 
-  /// `nil` for a linear animation between two values.
+  /// These keyframes; `nil` if there are only the two at the ends, so that the animation is a plain interpolation.
   var ifMoreThanEnds: AnimationKeys? { values.count == 2 && times == [0, 1] ? nil : self }
 
   var lastTime: Double { times[times.count - 1] }
   var first: AnimatedValue { values[0] }
   var last: AnimatedValue { values[values.count - 1] }
 
-  /// Keeps the last value until `start`, then reaches `value` at `end`.
+  /// Appends keyframes: the last value remains until `start`, and `value` is reached at `end`.
   mutating func animate(to value: AnimatedValue, from start: Double, until end: Double) {
     let begin = min(max(start, times[times.count - 1]), 1)
     if begin > times[times.count - 1] { append(last, at: begin) }
     append(value, at: min(max(end, begin), 1))
   }
 
-  /// Keeps the last value until `time`, then jumps.
+  /// Appends keyframes: the last value remains until `time`, and then jumps to `value`.
   mutating func jump(to value: AnimatedValue, at time: Double) { animate(to: value, from: time, until: time) }
 
-  /// Keeps the last value until the end.
+  /// Completes the keyframes: the last value remains until the end.
   mutating func close() { if times[times.count - 1] < 1 { append(last, at: 1) } }
 
   /// Replaces the first value.
@@ -53,7 +53,7 @@ struct AnimationKeys: Equatable {
     values.append(value)
   }
 
-  /// Outside of 0...1, as some curves need it, the first or last segment is extrapolated.
+  /// Returns the value at a progress. Outside of 0...1, as some curves need it, the first or last segment is extrapolated.
   func value(at progress: Double) -> AnimatedValue {
     guard values.count > 1 else { return first }
     let next = times.indices.dropFirst().first { progress < times[$0] } ?? times.count - 1

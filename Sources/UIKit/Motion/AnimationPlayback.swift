@@ -13,7 +13,7 @@ struct AnimationPlayback: Hashable {
   private(set) var at = Duration.zero
   /// The speed relative to the session's clock. A negative one runs the animation backwards.
   private(set) var speed = 1.0
-  /// Whether the model has the value at the beginning.
+  /// True if the animation was reversed, so that the model has its first value instead of its last.
   var isReversed = false
 
   mutating func pause(at time: Duration) {
@@ -22,7 +22,7 @@ struct AnimationPlayback: Hashable {
     speed = 1
   }
 
-  /// Runs from its time at `now`.
+  /// Starts or continues to run at the session time `now`, from the animation's own time then.
   mutating func run(from now: Duration, speed: Double = 1) {
     at = elapsed(at: now)
     begin = now
@@ -34,7 +34,7 @@ struct AnimationPlayback: Hashable {
     return speed == 1 ? at + (now - begin) : max(.zero, at + (now - begin).scaled(by: speed))
   }
 
-  /// The session time at which it reaches its end, or its beginning; `nil` if it never does.
+  /// Returns the session time at which the animation reaches its end, or backwards its beginning; `nil` if it never does.
   func end(of span: Duration?) -> Duration? {
     guard let begin else { return nil }
     if speed < 0 { return begin + at.scaled(by: -1 / speed) }
@@ -55,7 +55,7 @@ extension AnimationPlayback {
 }
 
 extension Duration {
-  /// Rounded to whole nanoseconds, within the representable range.
+  /// Multiplies the duration. The result is rounded to nanoseconds and clamped to the representable range.
   func scaled(by factor: Double) -> Duration {
     if factor == 1 { return self }
     let nanoseconds = (Double(inNanoseconds) * factor).rounded()

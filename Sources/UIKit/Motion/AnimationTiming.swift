@@ -7,26 +7,26 @@ struct AnimationTiming: Hashable, Sendable {
   /// The duration of one run, in seconds.
   private(set) var duration: Double
   var curve: TimingCurve
-  /// Infinite if it repeats forever. It may have a fraction.
+  /// The number of repetitions, which may have a fraction; infinite for an endless animation.
   private(set) var repeatCount: Double
   /// Whether each run is followed by a reverse run; both together are one repetition.
   var autoreverses: Bool
 
-  /// A longer time counts as endless. A negative time or NaN counts as 0.
-  private static let longest = 1e9
+  /// The longest time in seconds. A longer one counts as endless; a negative one or NaN counts as 0.
+  private static let longestTime = 1e9
 
   init(
     duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut, repeatCount: Double = 1,
     autoreverses: Bool = false
   ) {
-    self.delay = delay > 0 ? min(delay, Self.longest) : 0
-    self.duration = duration > 0 ? min(duration, Self.longest) : 0
+    self.delay = delay > 0 ? min(delay, Self.longestTime) : 0
+    self.duration = duration > 0 ? min(duration, Self.longestTime) : 0
     self.curve = curve
     self.repeatCount = repeatCount > 0 ? repeatCount : 1
     self.autoreverses = autoreverses
   }
 
-  /// The same timing with another duration.
+  /// Returns the same timing with another duration.
   func lasting(_ duration: Double) -> AnimationTiming {
     AnimationTiming(
       duration: duration, delay: delay, curve: curve, repeatCount: repeatCount, autoreverses: autoreverses)
@@ -36,27 +36,27 @@ struct AnimationTiming: Hashable, Sendable {
     AnimationTiming(duration: duration, delay: delay, curve: curve, repeatCount: count, autoreverses: autoreverses)
   }
 
-  /// Whether it runs once, from `from` to `to`.
+  /// Whether the animation runs once, from `from` to `to`.
   var runsOnce: Bool { repeatCount == 1 && !autoreverses }
 
-  /// Without a duration and a delay, nothing is visible of it.
+  /// True without a duration and a delay. The animation is never visible then.
   var isImmediate: Bool { duration == 0 && delay == 0 }
 
   /// The time from the beginning to the end; `nil` if it is endless.
   var span: Duration? {
     let seconds = delay + duration * (autoreverses ? 2 : 1) * (duration > 0 ? repeatCount : 1)
-    guard seconds < Self.longest else { return nil }
+    guard seconds < Self.longestTime else { return nil }
     return .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 
-  /// The progress after a time that is within the span.
+  /// Returns the progress after a time that is within the span.
   func progress(after elapsed: Duration) -> Double {
     let time = Double(elapsed.inNanoseconds) / 1e9 - delay
     guard duration > 0 else { return time < 0 ? 0 : 1 }
     guard time > 0 else { return 0 }
-    let passes = time / duration
-    let whole = passes.rounded(.down)
-    var fraction = passes - whole
+    let runs = time / duration
+    let whole = runs.rounded(.down)
+    var fraction = runs - whole
     if autoreverses, whole.truncatingRemainder(dividingBy: 2) == 1 { fraction = 1 - fraction }
     return curve.progress(at: fraction, of: duration)
   }

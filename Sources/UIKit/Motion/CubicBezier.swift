@@ -1,25 +1,25 @@
-/// A timing function as UIKit's curves have it: a cubic Bézier curve from (0, 0) to (1, 1), with time along x and progress along y.
+/// A timing function: a cubic Bézier curve from (0, 0) to (1, 1), with time along x and progress along y.
 struct CubicBezier: Hashable, Sendable {
   let x1: Double
   let y1: Double
   let x2: Double
   let y2: Double
 
-  /// Measured from the movement of the keyboard.
+  /// The timing of the keyboard's movement, found by measurement.
   static let keyboard = CubicBezier(x1: 0.38, y1: 0.7, x2: 0.125, y2: 1)
   static let easeInOut = CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
   static let easeIn = CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
   static let easeOut = CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
 
-  /// The progress at a fraction of the time, 0...1.
+  /// Returns the progress at a fraction of the time, 0...1.
   func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     return Self.coordinate(y1, y2, parameter(at: time))
   }
 
-  /// Bisection always ends: x grows with the parameter, because both control points lie between the ends. 50 steps exceed the precision of
-  /// a double.
+  /// Finds the curve's parameter for a time by bisection. x grows with the parameter, because both control points lie between the ends.
+  /// 50 steps exceed the precision of a double.
   private func parameter(at time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<50 {
@@ -30,7 +30,7 @@ struct CubicBezier: Hashable, Sendable {
   }
 
   private static func coordinate(_ first: Double, _ second: Double, _ s: Double) -> Double {
-    let rest = 1 - s
-    return 3 * rest * rest * s * first + 3 * rest * s * s * second + s * s * s
+    let inverse = 1 - s
+    return 3 * inverse * inverse * s * first + 3 * inverse * s * s * second + s * s * s
   }
 }

@@ -11,9 +11,9 @@ struct Spring: Hashable, Sendable {
   init(mass: Double = 1, stiffness: Double, damping: Double, velocity: Double) {
     self.mass = mass
     // Rounded to few digits: viewers compute with the same numbers, and the last bits of a logarithm differ between machines.
-    self.stiffness = Self.short(stiffness)
-    self.damping = Self.short(damping)
-    self.velocity = Self.short(velocity)
+    self.stiffness = Self.roundedToMillionths(stiffness)
+    self.damping = Self.roundedToMillionths(damping)
+    self.velocity = Self.roundedToMillionths(velocity)
   }
 
   private init(frequency: Double, dampingRatio: Double, velocity: Double) {
@@ -23,14 +23,14 @@ struct Spring: Hashable, Sendable {
   /// The spring of a damping ratio that settles within a given time. UIKit's formula is not published; here it has settled at a thousandth
   /// of the distance.
   init(dampingRatio: Double, velocity: Double, restingIn duration: Double) {
-    let ratio = Self.bounded(dampingRatio, 0.01, 10)
-    let velocity = Self.bounded(velocity, -1000, 1000)
-    // Stiffer springs settle earlier.
+    let ratio = Self.clamped(dampingRatio, 0.01, 10)
+    let velocity = Self.clamped(velocity, -1000, 1000)
+    // A stiffer spring settles earlier, so bisection finds the stiffness.
     var (low, high) = (0.001 / duration, 100_000 / duration)
     for _ in 0..<80 {
       let middle = (low * high).squareRoot()
       let spring = Spring(frequency: middle, dampingRatio: ratio, velocity: velocity)
-      if spring.bound(at: duration) > Self.rest { low = middle } else { high = middle }
+      if spring.bound(at: duration) > Self.settlingThreshold { low = middle } else { high = middle }
     }
     self.init(frequency: high, dampingRatio: ratio, velocity: velocity)
   }
@@ -38,31 +38,31 @@ struct Spring: Hashable, Sendable {
   /// The spring by the parameters of Apple's newer interfaces: the duration of one undamped oscillation, and the bounce, from -1
   /// (overdamped) to 1.
   init(duration: Double, bounce: Double, velocity: Double) {
-    let bounce = Self.bounded(bounce, -0.99, 0.99)
+    let bounce = Self.clamped(bounce, -0.99, 0.99)
     self.init(
       frequency: 2 * .pi / max(duration, 0.001), dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
-      velocity: Self.bounded(velocity, -1000, 1000))
+      velocity: Self.clamped(velocity, -1000, 1000))
   }
 
   /// The remaining distance below which the spring counts as settled.
-  private static let rest = 0.001
+  private static let settlingThreshold = 0.001
 
   /// The time in seconds until the spring has settled. It is in whole milliseconds, so that it is equal on all machines.
   var settlingDuration: Double {
     var high = 0.001
-    while bound(at: high) > Self.rest, high < 3600 { high *= 2 }
+    while bound(at: high) > Self.settlingThreshold, high < 3600 { high *= 2 }
     var low = high / 2
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if bound(at: middle) > Self.rest { low = middle } else { high = middle }
+      if bound(at: middle) > Self.settlingThreshold { low = middle } else { high = middle }
     }
     return (high * 1000 - 1e-6).rounded(.up) / 1000
   }
 
-  /// The progress after a time in seconds. It exceeds 1 where the spring overshoots.
+  /// Returns the progress after a time in seconds. It exceeds 1 where the spring overshoots.
   func progress(after time: Double) -> Double {
     if time <= 0 { return 0 }
-    return 1 - left(after: time)
+    return 1 - remainingDistance(after: time)
   }
 
   // MARK: The equation
@@ -73,40 +73,41 @@ struct Spring: Hashable, Sendable {
   /// Positive for an underdamped spring, negative for an overdamped one.
   private var discriminant: Double { frequency * frequency - decay * decay }
 
-  /// Near critical damping, the other two formulas lose precision.
+  /// True near critical damping, where the formulas for the other two cases lose precision.
   private var isCritical: Bool { abs(discriminant) < 1e-6 * frequency * frequency }
 
-  private func left(after time: Double) -> Double {
+  private func remainingDistance(after time: Double) -> Double {
     if isCritical { return exp(-decay * time) * (1 + (decay - velocity) * time) }
     if discriminant > 0 {
-      let swing = discriminant.squareRoot()
-      return exp(-decay * time) * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
+      let angularFrequency = discriminant.squareRoot()
+      return exp(-decay * time)
+        * (cos(angularFrequency * time) + (decay - velocity) / angularFrequency * sin(angularFrequency * time))
     }
-    let (slow, fast, share) = creeping
+    let (slow, fast, share) = overdampedTerms
     return share * exp(slow * time) + (1 - share) * exp(fast * time)
   }
 
-  /// An upper bound of `left`. Once it falls, it falls monotonically.
+  /// Returns an upper bound of `remainingDistance`. Once it decreases, it decreases monotonically.
   private func bound(at time: Double) -> Double {
     if isCritical { return exp(-decay * time) * (1 + abs(decay - velocity) * time) }
     if discriminant > 0 {
       let sine = (decay - velocity) / discriminant.squareRoot()
       return exp(-decay * time) * (1 + sine * sine).squareRoot()
     }
-    let (slow, fast, share) = creeping
+    let (slow, fast, share) = overdampedTerms
     return abs(share) * exp(slow * time) + abs(1 - share) * exp(fast * time)
   }
 
-  private var creeping: (slow: Double, fast: Double, share: Double) {
+  private var overdampedTerms: (slow: Double, fast: Double, share: Double) {
     let root = (-discriminant).squareRoot()
     let (slow, fast) = (-decay + root, -decay - root)
     return (slow, fast, (-velocity - fast) / (slow - fast))
   }
 
-  private static func short(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+  private static func roundedToMillionths(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 
-  /// NaN becomes the lower bound.
-  private static func bounded(_ value: Double, _ low: Double, _ high: Double) -> Double {
+  /// Clamps a value to a range. NaN becomes the lower bound.
+  private static func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
     value > low ? min(value, high) : low
   }
 }

@@ -10,7 +10,7 @@ enum TimingCurve: Hashable, Sendable {
 
   var isSpring: Bool { if case .spring = self { true } else { false } }
 
-  /// `fraction` is of a duration in seconds, which springs need.
+  /// Returns the progress at a fraction of a duration in seconds. Only springs depend on the duration.
   func progress(at fraction: Double, of duration: Double) -> Double {
     if fraction >= 1 { return 1 }
     return switch self {
@@ -20,7 +20,7 @@ enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The first fraction of the duration at which a progress is reached.
+  /// Returns the first fraction of the duration at which a progress is reached.
   func part(withProgress progress: Double, of duration: Double) -> Double {
     if progress <= 0 { return 0 }
     if progress >= 1 { return 1 }
@@ -36,7 +36,7 @@ enum TimingCurve: Hashable, Sendable {
     return high
   }
 
-  /// The value for viewers.
+  /// The curve as JSON for viewers.
   var described: JSON {
     switch self {
     case .linear: "linear"

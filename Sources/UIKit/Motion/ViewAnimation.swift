@@ -1,6 +1,6 @@
 import Wire
 
-/// One animated member of a view, or of a layer without one, from an old value to the model's.
+/// An animation of one member of a view, or of a layer without a view, from an old value to the model's.
 @MainActor
 final class ViewAnimation {
   /// Unique in the process, in the order in which animations were made.
@@ -8,7 +8,7 @@ final class ViewAnimation {
   private(set) weak var mover: (any AnimatableObject)?
   let member: ViewMember
   let from: AnimatedValue
-  /// It may change while the closure of its block runs.
+  /// The last value. It may change while the closure of the animation block runs.
   var to: AnimatedValue
   /// The keyframes, if there are more than the two ends.
   let keys: AnimationKeys?
@@ -16,21 +16,21 @@ final class ViewAnimation {
   let allowsInteraction: Bool
   let block: AnimationBlock
   var playback = AnimationPlayback()
-  /// True from the commit of the turn in which it was made.
+  /// True from the commit of the turn in which the animation was created.
   var hasBegun = false
   /// The playback state that viewers have received; `nil` if they have not received the animation.
   var sentPlayback: AnimationPlayback?
   var isOver = false
   var isEndless: Bool { timing.span == nil }
-  /// Whether its values are absolute, and not relative to the model.
+  /// Whether the animation's values are absolute, and not relative to the model's value.
   var isAbsolute = false
-  /// The indexes of the numbers that it affects; `nil` for all.
+  /// The indexes of the components that the animation changes; `nil` for all.
   var parts: [Int]?
   /// Whether the model's value is visible during the delay.
   var isLate = false
-  /// Whether its view is visible though it is hidden.
+  /// Whether the view remains visible during the animation although it is hidden.
   var lingers = false
-  /// Whether it was cut short.
+  /// True if the animation was removed before its end.
   var isCut = false
   let className: String
 
@@ -51,13 +51,13 @@ final class ViewAnimation {
     className = String(describing: type(of: mover))
   }
 
-  /// Whether nothing is visible of it and it only takes time.
+  /// True for an animation that changes nothing visible and only takes time.
   var isSilent: Bool { member == .animations }
 
-  /// Whether it is in a layer whose time is paused.
+  /// True for an animation that has begun and whose time is paused.
   var isPaused: Bool { hasBegun && playback.begin == nil }
 
-  /// `nil` if it is paused or endless.
+  /// The session time at which the animation ends; `nil` if it is paused or endless.
   var end: Duration? { playback.end(of: timing.span) }
 
   /// The model's value. The visible value is that plus the difference between the current value and this one.
@@ -75,7 +75,7 @@ final class ViewAnimation {
     return keys?.value(at: progress) ?? from.interpolated(to: to, at: progress)
   }
 
-  /// The visible value with this animation on top.
+  /// Returns the visible value after this animation is applied to `base`, the value below it.
   func added(to base: AnimatedValue, at now: Duration) -> AnimatedValue {
     if isLate, playback.elapsed(at: now).inSeconds < timing.delay { return base }
     let currentValue = value(at: now)
@@ -87,12 +87,12 @@ final class ViewAnimation {
     return isAdditive ? base.adding(currentValue, without: goal) : currentValue
   }
 
-  /// Whether its difference from the model is added to what is visible.
+  /// Whether the animation's difference from the model is added to the value below it.
   private var isAdditive: Bool { from.isAdditive && !isAbsolute }
 
   // MARK: Description for viewers
 
-  /// An entry of the view's `animations` with what viewers have not received yet.
+  /// Returns an entry for the view's `animations` with the changes that viewers have not received; `nil` if there are none.
   func drainUnsent() -> JSON? {
     // A layer that is not drawn has no number.
     guard hasBegun, sentPlayback != playback, !isSilent, mover?.layerNumber != 0 else { return nil }

@@ -1,34 +1,35 @@
 import Foundation
 import Wire
 
-/// Folders and files of this machine that the user picks from. What is read of them is journaled, and a replay reads the journal.
+/// Reads the folders and files of this machine from which the user picks. The content is journaled, and a replay reads it from the journal.
 @_spi(Frameworks) @MainActor
 public enum PickedFiles {
-  /// The largest file whose content is journaled, in bytes. A larger one is read again in a replay.
+  /// The maximum size of a journaled file, in bytes. A replay reads a larger file again.
   nonisolated static let journaledSize = 8 << 20
 
-  /// The names in a folder, in order. Those of folders end with a slash.
+  /// Returns the sorted names of the files and folders in a folder. Names of folders end with a slash.
   public static func names(in folder: URL) -> [String] {
     let read = {
       let urls = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
       return urls.map { $0.lastPathComponent + ($0.hasDirectoryPath ? "/" : "") }.sorted()
     }
-    if isOfApp(folder) { return read() }
+    if isInAppFolder(folder) { return read() }
     let value = OutsideReadings.current.value("names \(folder.path)") { .array(read().map(JSON.string)) }
     return value.array?.compactMap(\.string) ?? []
   }
 
-  /// Whether the app gets a copy in place of the file: one outside of its folder could not be found in a replay as it was.
-  static func mustCopy(_ file: URL) -> Bool { OutsideReadings.current.isJournaled && !isOfApp(file) }
+  /// Returns whether the app must get a copy of the file. In a journaled session, it must if the file is outside the app's folder, because
+  /// the file may have changed before a replay.
+  static func mustCopy(_ file: URL) -> Bool { OutsideReadings.current.isJournaled && !isInAppFolder(file) }
 
-  /// Whether a file lies in the app's own folder, which is the same in each replay.
-  static func isOfApp(_ file: URL) -> Bool {
+  /// Returns whether a file is in the app's own folder, whose content is the same in each replay.
+  static func isInAppFolder(_ file: URL) -> Bool {
     file.standardizedFileURL.path.hasPrefix(URL(fileURLWithPath: NSHomeDirectory()).standardizedFileURL.path + "/")
   }
 
-  /// A copy of a file in the app's own temporary folder, which the app may change.
+  /// Copies a file into the app's temporary folder, and returns the copy, which the app may change. Returns `file` if that fails.
   public static func copy(of file: URL) -> URL {
-    if isOfApp(file) { return copyToInbox(FileManager.default.contents(atPath: file.path), of: file) }
+    if isInAppFolder(file) { return copyToInbox(FileManager.default.contents(atPath: file.path), of: file) }
     var large: Data?
     let value = OutsideReadings.current.value("file \(file.path)") {
       guard let data = FileManager.default.contents(atPath: file.path) else { return .null }

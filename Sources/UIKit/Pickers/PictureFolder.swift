@@ -1,7 +1,7 @@
 import Foundation
 
-/// The pictures that the user can pick: the files of the folder in the environment variable `VITRINE_PICTURES`, or else of `Pictures` in
-/// the home folder.
+/// The folder with the pictures that the user can pick: the value of the environment variable `VITRINE_PICTURES`, or else `Pictures` in the
+/// home folder.
 struct PictureFolder {
   static let variable = "VITRINE_PICTURES"
 
@@ -14,7 +14,7 @@ struct PictureFolder {
 
   private static let extensions: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
 
-  /// Sorted by name.
+  /// The picture files in the folder, sorted by name.
   @MainActor var pictures: [URL] {
     PickedFiles.names(in: url).map { url.appendingPathComponent($0) }
       .filter { PictureFolder.extensions.contains($0.pathExtension.lowercased()) }

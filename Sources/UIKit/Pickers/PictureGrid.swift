@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pictures of a folder, three in a row.
+/// A grid of the pictures in a folder, with three pictures in each row.
 final class PictureGrid: UICollectionViewController, UICollectionViewDelegateFlowLayout {
   var onPick: (URL) -> Void = { _ in }
   var onCancel: () -> Void = {}
@@ -82,7 +82,7 @@ private final class PictureCell: UICollectionViewCell {
   }
 }
 
-/// Shows a picture in a scroll view with a square frame. The part within the square is picked.
+/// Displays a picture in a square scroll view. The user picks the part that is visible in the square.
 final class PictureEditor: UIViewController, UIScrollViewDelegate {
   var onChoose: (CGRect) -> Void = { _ in }
   private let image: UIImage
@@ -98,7 +98,7 @@ final class PictureEditor: UIViewController, UIScrollViewDelegate {
       title: "Choose",
       primaryAction: UIAction { [weak self] _ in
         guard let self else { return }
-        onChoose(square)
+        onChoose(visibleRect)
       })
   }
 
@@ -134,8 +134,8 @@ final class PictureEditor: UIViewController, UIScrollViewDelegate {
       x: (scrollView.contentSize.width - side) / 2, y: (scrollView.contentSize.height - side) / 2)
   }
 
-  /// The square in the image's coordinates.
-  private var square: CGRect {
+  /// The visible part of the picture, in the image's coordinates.
+  private var visibleRect: CGRect {
     let scale = max(scrollView.zoomScale, 0.0001)
     let visible = scrollView.bounds.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
     return visible.intersection(CGRect(origin: .zero, size: image.size))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The folder of the session's container that stands for the photo library: `UIImageWriteToSavedPhotosAlbum` adds files to it.
+/// The folder of the session's container that represents the photo library. `UIImageWriteToSavedPhotosAlbum` adds files to it.
 enum SavedPhotos {
   static var folder: URL {
     URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent("Pictures", isDirectory: true)
   }
 
-  /// Writes a picture under the next free number.
+  /// Writes a picture to a new file, whose name contains the next free number: `IMG_0001.png`.
   static func save(_ data: Data) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var number = 1

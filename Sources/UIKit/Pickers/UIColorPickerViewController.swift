@@ -27,7 +27,7 @@ open class UIColorPickerViewController: UIViewController {
 
   private let grid = ColorGrid()
   private let swatch = UIView()
-  private let kinds = UISegmentedControl(items: ["Grid", "Sliders"])
+  private let modeControl = UISegmentedControl(items: ["Grid", "Sliders"])
   private lazy var sliders = ["Red", "Green", "Blue"].map { componentSlider($0) }
   private lazy var opacity = componentSlider("Opacity")
   private lazy var components = UIStackView(arrangedSubviews: sliders.map { row($0) })
@@ -41,8 +41,8 @@ open class UIColorPickerViewController: UIViewController {
     view.backgroundColor = .systemBackground
     components.axis = .vertical
     components.spacing = 12
-    kinds.selectedSegmentIndex = 0
-    kinds.addAction(UIAction { [weak self] _ in self?.update() }, for: .valueChanged)
+    modeControl.selectedSegmentIndex = 0
+    modeControl.addAction(UIAction { [weak self] _ in self?.update() }, for: .valueChanged)
     grid.addAction(
       UIAction { [weak self] _ in
         guard let self, let color = grid.color else { return }
@@ -52,12 +52,12 @@ open class UIColorPickerViewController: UIViewController {
     swatch.layer.borderWidth = 1
     swatch.isAccessibilityElement = true
     swatch.accessibilityLabel = "Selected color"
-    let content = UIStackView(arrangedSubviews: [header(), kinds, grid, components, row(opacity), swatch])
+    let content = UIStackView(arrangedSubviews: [header(), modeControl, grid, components, row(opacity), swatch])
     content.axis = .vertical
     content.spacing = 16
     content.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(content)
-    // In landscape the grid and the swatch are lower.
+    // In landscape, less height is available for the grid and the swatch.
     let aspect = grid.heightAnchor.constraint(equalTo: grid.widthAnchor, multiplier: ColorGrid.aspect)
     let swatchHeight = swatch.heightAnchor.constraint(equalToConstant: 44)
     (aspect.priority, swatchHeight.priority) = (.defaultLow, .defaultHigh)
@@ -102,10 +102,10 @@ open class UIColorPickerViewController: UIViewController {
     let slider = UISlider()
     slider.accessibilityLabel = name
     slider.addAction(
-      UIAction { [weak self, weak slider] _ in self?.moved(continuously: slider?.isTracking ?? false) },
+      UIAction { [weak self, weak slider] _ in self?.sliderMoved(continuously: slider?.isTracking ?? false) },
       for: .valueChanged)
     slider.addAction(
-      UIAction { [weak self] _ in self?.moved(continuously: false) },
+      UIAction { [weak self] _ in self?.sliderMoved(continuously: false) },
       for: [.touchUpInside, .touchUpOutside, .touchCancel])
     return slider
   }
@@ -120,7 +120,7 @@ open class UIColorPickerViewController: UIViewController {
     return row
   }
 
-  private func moved(continuously: Bool) {
+  private func sliderMoved(continuously: Bool) {
     let (red, green, blue) = (sliders[0].value, sliders[1].value, sliders[2].value)
     select(
       UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(opacity.value)),
@@ -142,17 +142,17 @@ open class UIColorPickerViewController: UIViewController {
     swatch.backgroundColor = selectedColor
     swatch.layer.borderColor = UIColor.separator.cgColor
     swatch.accessibilityValue = [red, green, blue].map { "\(Int(($0 * 255).rounded()))" }.joined(separator: ", ")
-    grid.isHidden = kinds.selectedSegmentIndex != 0
-    components.isHidden = kinds.selectedSegmentIndex == 0
+    grid.isHidden = modeControl.selectedSegmentIndex != 0
+    components.isHidden = modeControl.selectedSegmentIndex == 0
     opacity.superview?.isHidden = !supportsAlpha
   }
 }
 
-/// Colors in rows: grays, and twelve hues from dark to light.
+/// A grid of colors: a row of grays, and below it twelve hues from dark to light.
 final class ColorGrid: UIControl {
   private static let columns = 12
   private static let rows = 10
-  /// Height by width.
+  /// The ratio of height to width.
   static let aspect = CGFloat(rows) / CGFloat(columns)
 
   /// The color that was touched last.
@@ -226,7 +226,7 @@ final class ColorGrid: UIControl {
 
 /// A round button that shows a color, and presents a picker for it.
 open class UIColorWell: UIControl {
-  /// `nil` if none was chosen.
+  /// The selected color; `nil` if none was selected yet.
   open var selectedColor: UIColor? { didSet { update() } }
   open var supportsAlpha = true
   /// The title of the picker.
@@ -289,7 +289,7 @@ open class UIColorWell: UIControl {
   }
 }
 
-/// Passes the colors of a well's picker on.
+/// The delegate of a color well's picker, which passes the picked colors to the well.
 private final class ColorWellCoordinator: UIColorPickerViewControllerDelegate {
   weak var well: UIColorWell?
 

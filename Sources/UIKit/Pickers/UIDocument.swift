@@ -4,9 +4,9 @@ import Foundation
 ///
 /// ```
 /// document.text = "changed"
-/// document.updateChangeCount(.done)     // saved after some seconds, and by close
+/// document.updateChangeCount(.done)     // saved after 10 seconds, or when the document is closed
 /// ```
-/// Files are read and written at once, and completion handlers are called in a turn of their own.
+/// Files are read and written synchronously. Completion handlers are called in a later turn of the main queue.
 @preconcurrency @MainActor
 open class UIDocument: NSObject {
   public enum ChangeKind: Int, Sendable { case done, undone, redone, cleared }
@@ -35,7 +35,7 @@ open class UIDocument: NSObject {
   open private(set) var fileModificationDate: Date?
   private var changeCount = 0
   private var waitsForAutosave = false
-  /// The changes that it registers are changes of the document.
+  /// The undo manager. Each undo group that it registers counts as a change of the document.
   open var undoManager: UndoManager! = UndoManager() { didSet { observeUndo() } }
   private var observers: [any NSObjectProtocol] = []
 
@@ -56,19 +56,19 @@ open class UIDocument: NSObject {
     fileURL.pathExtension
   }
 
-  // MARK: What a subclass implements
+  // MARK: Methods to override
 
-  /// The model as data.
+  /// Returns the model as data.
   open func contents(forType typeName: String) throws -> Any {
     fatalError("NSInternalInconsistencyException: \(type(of: self)) does not override contents(forType:)")
   }
-  /// Takes the model from data.
+  /// Replaces the model by the one that the data contains.
   open func load(fromContents contents: Any, ofType typeName: String?) throws {
     fatalError("NSInternalInconsistencyException: \(type(of: self)) does not override load(fromContents:ofType:)")
   }
   open func disableEditing() {}
   open func enableEditing() {}
-  /// Called with the error of reading or writing.
+  /// Called when reading or writing fails.
   open func handleError(_ error: any Error, userInteractionPermitted: Bool) {
     Log.toConsole("\(type(of: self)): \(error.localizedDescription)")
     finishedHandlingError(error, recovered: false)
@@ -83,18 +83,18 @@ open class UIDocument: NSObject {
       (changeCount, documentState) = (0, .normal)
       enableEditing()
     }
-    answer(completionHandler, isRead)
+    callAsynchronously(completionHandler, isRead)
   }
 
-  /// Saves unsaved changes first.
+  /// Closes the document. Unsaved changes are saved first, and the document stays open if that fails.
   open func close(completionHandler: ((Bool) -> Void)? = nil) {
-    guard !documentState.contains(.closed) else { return answer(completionHandler, true) }
+    guard !documentState.contains(.closed) else { return callAsynchronously(completionHandler, true) }
     let isSaved = !hasUnsavedChanges || write(fileURL, .forOverwriting)
     if isSaved {
       disableEditing()
       documentState.insert(.closed)
     }
-    answer(completionHandler, isSaved)
+    callAsynchronously(completionHandler, isSaved)
   }
 
   open func revert(toContentsOf url: URL, completionHandler: ((Bool) -> Void)? = nil) {
@@ -102,7 +102,7 @@ open class UIDocument: NSObject {
     let isRead = attempt { try read(from: url) }
     if isRead { (changeCount, fileURL) = (0, url) }
     enableEditing()
-    answer(completionHandler, isRead)
+    callAsynchronously(completionHandler, isRead)
   }
 
   open func read(from url: URL) throws {
@@ -111,27 +111,27 @@ open class UIDocument: NSObject {
     fileModificationDate = try FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
   }
 
-  public func open() async -> Bool { await result { open(completionHandler: $0) } }
+  public func open() async -> Bool { await awaitResult { open(completionHandler: $0) } }
   @discardableResult
-  public func close() async -> Bool { await result { close(completionHandler: $0) } }
+  public func close() async -> Bool { await awaitResult { close(completionHandler: $0) } }
   @discardableResult
   public func save(to url: URL, for saveOperation: SaveOperation) async -> Bool {
-    await result { save(to: url, for: saveOperation, completionHandler: $0) }
+    await awaitResult { save(to: url, for: saveOperation, completionHandler: $0) }
   }
 
-  private func result(_ body: (@escaping (Bool) -> Void) -> Void) async -> Bool {
+  private func awaitResult(_ body: (@escaping (Bool) -> Void) -> Void) async -> Bool {
     await withCheckedContinuation { continuation in body { continuation.resume(returning: $0) } }
   }
 
   // MARK: Saving
 
   open func save(to url: URL, for saveOperation: SaveOperation, completionHandler: ((Bool) -> Void)? = nil) {
-    answer(completionHandler, write(url, saveOperation))
+    callAsynchronously(completionHandler, write(url, saveOperation))
   }
 
   /// Saves unsaved changes.
   open func autosave(completionHandler: ((Bool) -> Void)? = nil) {
-    answer(completionHandler, !hasUnsavedChanges || write(fileURL, .forOverwriting))
+    callAsynchronously(completionHandler, !hasUnsavedChanges || write(fileURL, .forOverwriting))
   }
 
   private func write(_ url: URL, _ operation: SaveOperation) -> Bool {
@@ -148,7 +148,7 @@ open class UIDocument: NSObject {
     return true
   }
 
-  /// Writes a copy of the file and then exchanges both.
+  /// Writes the contents to the file, which is replaced only if that succeeds, and updates the modification date.
   open func writeContents(
     _ contents: Any, andAttributes additionalFileAttributes: [AnyHashable: Any]? = nil, safelyTo url: URL,
     for saveOperation: SaveOperation
@@ -176,7 +176,7 @@ open class UIDocument: NSObject {
     }
   }
 
-  private func answer(_ handler: ((Bool) -> Void)?, _ success: Bool) {
+  private func callAsynchronously(_ handler: ((Bool) -> Void)?, _ success: Bool) {
     guard let handler else { return }
     nonisolated(unsafe) let body = handler
     DispatchQueue.main.async { body(success) }
@@ -195,7 +195,7 @@ open class UIDocument: NSObject {
     if hasUnsavedChanges { autosaveSoon() }
   }
 
-  /// Saves after some seconds, once for all changes until then.
+  /// Saves after 10 seconds, once for all changes until then.
   private func autosaveSoon() {
     guard !waitsForAutosave, !documentState.contains(.closed) else { return }
     waitsForAutosave = true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a picked document is copied into the app, or opened where it is.
+/// The purpose of a document picker: importing copies of documents, opening them, or exporting them.
 public enum UIDocumentPickerMode: UInt, Sendable { case `import`, open, exportToService, moveToService }
 
 /// Receives the documents that the user picks.
@@ -22,11 +22,11 @@ open class UIDocumentPickerViewController: UINavigationController {
   open private(set) var documentPickerMode: UIDocumentPickerMode
   open var allowsMultipleSelection = false { didSet { list.allowsMultipleSelection = allowsMultipleSelection } }
   open var shouldShowFileExtensions = false { didSet { list.showsExtensions = shouldShowFileExtensions } }
-  /// The folder that is shown first.
+  /// The folder whose documents are displayed.
   open var directoryURL: URL? { didSet { if let directoryURL { list.folder = directoryURL } } }
   private let list: DocumentList
 
-  /// Document types are given as uniform type identifiers.
+  /// Creates a picker for documents whose types are given as uniform type identifiers.
   public init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
     documentPickerMode = mode
     list = DocumentList(DocumentKinds(allowedUTIs))
@@ -40,7 +40,7 @@ open class UIDocumentPickerViewController: UINavigationController {
 
   private var pickerDelegate: (any UIDocumentPickerDelegate)? { delegate as? any UIDocumentPickerDelegate }
 
-  /// The sheet is dismissed first, and then the delegate is called, as on iOS.
+  /// Dismisses the sheet and then calls the delegate, as iOS does.
   private func picked(_ urls: [URL]) {
     let copies = urls.map { file in
       documentPickerMode == .import || PickedFiles.mustCopy(file) ? PickedFiles.copy(of: file) : file
@@ -69,7 +69,7 @@ struct DocumentKinds {
     "public.audio": ["mp3", "m4a", "wav", "aac"], "public.movie": ["mp4", "mov", "m4v"],
   ]
 
-  /// An unknown identifier allows every file, because it may be a type of the app's own.
+  /// Returns whether a file has one of the types. An unknown identifier allows every file, because it may be a type that the app defines.
   func contain(_ url: URL) -> Bool {
     identifiers.contains { identifier in
       DocumentKinds.extensions[identifier]?.contains(url.pathExtension.lowercased()) ?? true
@@ -77,7 +77,7 @@ struct DocumentKinds {
   }
 }
 
-/// The files and folders of a folder.
+/// A list of the files and folders in a folder.
 private final class DocumentList: UITableViewController {
   var onPick: ([URL]) -> Void = { _ in }
   var onCancel: () -> Void = {}

@@ -17,9 +17,9 @@ open class UIFontPickerViewController: UIViewController {
   open class Configuration: NSObject {
     /// Whether the faces of a family can be picked.
     open var includeFaces = false
-    /// Whether all names are in the system font.
+    /// Whether all names are drawn in the system font, and not in their own.
     open var displayUsingSystemFont = false
-    /// The traits that a font must have; none for all fonts.
+    /// The traits that a font must have; an empty set for all fonts.
     open var filteredTraits: UIFontDescriptor.SymbolicTraits = []
 
     public override init() {}
@@ -69,7 +69,7 @@ open class UIFontPickerViewController: UIViewController {
   }
 }
 
-/// The families by name, each followed by its faces if these can be picked.
+/// A list of the font families, each followed by its faces if these can be picked.
 private final class FontList: UITableViewController {
   /// A row's text, and the name of its font.
   private struct Row {

@@ -29,16 +29,16 @@ open class UIImagePickerController: UINavigationController {
     case auto, on
   }
 
-  /// The keys of the delegate's values.
+  /// The keys of the dictionary that the delegate receives.
   public struct InfoKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-    /// The image of the square that the user has chosen.
+    /// The square part of the image that the user has chosen.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-    /// An `NSValue` with the rectangle of the original image.
+    /// An `NSValue` with the rectangle of the edited image in the original image.
     public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
     /// Never set: videos cannot be picked.
@@ -86,7 +86,7 @@ open class UIImagePickerController: UINavigationController {
       grid.offersPictures = mediaTypes.contains("public.image")
     }
   }
-  /// Whether the user chooses a square of the picture.
+  /// Whether the user can choose a square part of the picture.
   open var allowsEditing = false
 
   // MARK: Picking
@@ -121,7 +121,7 @@ open class UIImagePickerController: UINavigationController {
 }
 
 extension UIImage {
-  /// A part of the image, as an image of its own.
+  /// Returns a part of the image as a new image.
   func cropped(to rect: CGRect) -> UIImage {
     UIGraphicsImageRenderer(size: rect.size).image { _ in draw(at: CGPoint(x: -rect.minX, y: -rect.minY)) }
   }

@@ -9,10 +9,10 @@ extension UIScreen {
   func traits(of size: CGSize) -> UITraitCollection {
     if let (cachedSize, traits) = cachedTraits, cachedSize == size { return traits }
     let isPad = isTablet
-    let isLargePhoneOnItsSide = !isPad && size.width > size.height && size.width >= 896
+    let isLargePhoneInLandscape = !isPad && size.width > size.height && size.width >= 896
     var values = TraitValues()
     values.idiom = isPad ? .pad : .phone
-    values.horizontalSizeClass = isPad && size.width >= 600 || isLargePhoneOnItsSide ? .regular : .compact
+    values.horizontalSizeClass = isPad && size.width >= 600 || isLargePhoneInLandscape ? .regular : .compact
     values.verticalSizeClass = isPad || size.height >= size.width ? .regular : .compact
     values.displayScale = scale
     values.gamut = .P3

@@ -91,7 +91,7 @@ open class UIScreen: NSObject {
     return isPortrait ? UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0) : .zero
   }
 
-  /// What phones keep free below the edge with the camera; 47 on those that are not listed.
+  /// The safe area inset of phones at the edge with the camera; 47 on phones that are not listed.
   private static let cutouts: [(size: CGSize, depth: CGFloat)] = [
     (CGSize(width: 375, height: 812), 44), (CGSize(width: 414, height: 896), 48), (CGSize(width: 393, height: 852), 59),
     (CGSize(width: 430, height: 932), 59), (CGSize(width: 402, height: 874), 62), (CGSize(width: 440, height: 956), 62),

@@ -1,7 +1,7 @@
-/// A controller whose bars change while content is under them.
+/// A controller whose bars change their appearance with the content that scrolls below them.
 @MainActor
 protocol ContentFollower: AnyObject {
-  /// The offset or the size of the followed scroll view's content has changed.
+  /// Called when the content offset or the content size of the followed scroll view has changed.
   func contentMoved()
 }
 

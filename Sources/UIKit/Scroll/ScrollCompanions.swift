@@ -1,22 +1,22 @@
 import Foundation
 
-/// The pan recognizers that recognize together with a scroll view's own, because a delegate allows both: for example that of a panel around
-/// its content.
+/// The pan recognizers that recognize together with a scroll view's own, because a delegate allows both. An example is the recognizer of a
+/// panel around the scroll view.
 ///
-/// Viewers scroll natively and report only the content's position, without touches. So these recognizers receive a synthetic touch: it
+/// Viewers scroll natively and report only the content's position, without touches. So these recognizers receive a synthetic touch. It
 /// begins in the center of the scroll view, moves with the content, and ends with the viewer's finger.
 @MainActor
 final class ScrollCompanions {
   private let recognizers: [UIPanGestureRecognizer]
   private let touch: UITouch
   private let event = UIEvent()
-  /// The touch's start, and the content's position at that time.
+  /// The position of the touch when it began, and the content offset at that time.
   private let start: CGPoint
   private let offset: CGPoint
   private var isSending = false
   private var isCancelled = false
 
-  /// `nil` if no other pan recognizes with the scroll view's.
+  /// Begins the synthetic touch. Returns `nil` if no other pan recognizes together with the scroll view's.
   init?(of scrollView: UIScrollView, at offset: CGPoint) {
     guard let window = scrollView.storedWindow else { return nil }
     let visibleRect = scrollView.convert(scrollView.bounds, to: nil).intersection(window.bounds)
@@ -39,6 +39,7 @@ final class ScrollCompanions {
     send(.began, at: start)
   }
 
+  /// Moves the touch with the content, whose new offset is given.
   func move(to offset: CGPoint) {
     let point = CGPoint(x: start.x - (offset.x - self.offset.x), y: start.y - (offset.y - self.offset.y))
     send(.moved, at: point)
@@ -46,7 +47,7 @@ final class ScrollCompanions {
 
   func end() { send(.ended, at: touch.location(in: nil)) }
 
-  /// The caller may itself be handling the touch, so all recognizers handle it first.
+  /// Cancels the touch. If it is called while the recognizers handle an event, they first finish it.
   func cancel() {
     guard !isSending else { return isCancelled = true }
     send(.cancelled, at: touch.location(in: nil))

@@ -29,7 +29,7 @@ final class ScrollMotion {
 
   private static let interval = DispatchTimeInterval.nanoseconds(16_666_667)
 
-  /// The session time at which it ends.
+  /// The session time at which the animation ends.
   var end: Duration { begin + (timing.span ?? .zero) }
 
   func stop() {
@@ -37,7 +37,7 @@ final class ScrollMotion {
     timer = nil
   }
 
-  /// The content has been shifted by this vector.
+  /// Moves the start by a vector, because the content has been shifted.
   func move(by vector: CGPoint) { from = CGPoint(x: from.x + vector.x, y: from.y + vector.y) }
 
   private func tick() {

@@ -3,8 +3,8 @@ final class ScrollPan: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?
   private var start = CGPoint.zero
   private var speed = CGPoint.zero
-  /// The content's position when the finger began, and the recognizers that follow it.
-  private var beginning: CGPoint?
+  /// The content offset when the drag began, until the companions have been created.
+  private var offsetAtBegin: CGPoint?
   private var companions: ScrollCompanions?
 
   init(of scrollView: UIScrollView) {
@@ -18,46 +18,49 @@ final class ScrollPan: UIPanGestureRecognizer {
     set { scrollView?.isScrollEnabled = newValue }
   }
 
+  /// Called when a finger begins to scroll.
   func begin() {
     companions?.cancel()
     companions = nil
     start = scrollView?.contentOffset ?? .zero
     speed = .zero
-    beginning = start
+    offsetAtBegin = start
     storedState = .began
     notifyHandlers()
   }
 
-  /// A finger has scrolled to an offset. Changes that the app makes to it do not matter to the recognizers that follow.
+  /// Called when a finger has scrolled to an offset. The companions receive this offset, even if the app changes it.
   func contentMoved(to offset: CGPoint) {
-    if let beginning, let scrollView {
-      self.beginning = nil
-      companions = ScrollCompanions(of: scrollView, at: beginning)
+    if let offsetAtBegin, let scrollView {
+      self.offsetAtBegin = nil
+      companions = ScrollCompanions(of: scrollView, at: offsetAtBegin)
     }
     companions?.move(to: offset)
   }
 
+  /// Called when the finger scrolls on.
   func move() {
     storedState = .changed
     notifyHandlers()
   }
 
+  /// Called when the finger is lifted.
   func end(_ velocity: CGPoint) {
     speed = CGPoint(x: -velocity.x, y: -velocity.y)
     storedState = .ended
     notifyHandlers()
     storedState = .possible
-    beginning = nil
+    offsetAtBegin = nil
     companions?.end()
     companions = nil
   }
 
-  /// The finger is still down, but does not scroll any more.
+  /// Cancels the pan while the finger is still down, because it no longer scrolls.
   func cancel() {
     storedState = .cancelled
     notifyHandlers()
     storedState = .possible
-    beginning = nil
+    offsetAtBegin = nil
     companions?.cancel()
     companions = nil
   }

@@ -15,13 +15,13 @@ extension UIScrollView {
       bottom: scrollsUpwards ? safe.bottom : 0, right: scrollsSideways ? safe.right : 0)
   }
 
-  /// Whether it is in a navigation controller, and its controller lets that adjust the insets.
+  /// Whether the scroll view's controller is in a navigation controller and has `automaticallyAdjustsScrollViewInsets`.
   private var isAdjustedByNavigation: Bool {
     guard let controller = nearestController, controller.automaticallyAdjustsScrollViewInsets else { return false }
     return controller.navigationController != nil
   }
 
-  /// Limits an offset to the content with its insets.
+  /// Returns the nearest offset at which the visible area is within the content and its insets.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     return CGPoint(
@@ -29,7 +29,7 @@ extension UIScrollView {
       y: max(-inset.top, min(offset.y, contentSize.height + inset.bottom - bounds.height)))
   }
 
-  /// Rounds an offset to a multiple of the view's own size.
+  /// Returns the nearest page: the offset rounded to a multiple of the view's size.
   func onPage(_ offset: CGPoint) -> CGPoint {
     func page(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
       length > 0 ? (value / length).rounded() * length : value
@@ -41,6 +41,7 @@ extension UIScrollView {
         y: page(offset.y + inset.top, bounds.height) - inset.top))
   }
 
+  /// Returns the nearest offset at which a rectangle of the content is visible.
   func offsetShowing(_ rect: CGRect) -> CGPoint {
     let inset = adjustedContentInset
     var offset = contentOffset
@@ -51,7 +52,7 @@ extension UIScrollView {
     return clamped(offset)
   }
 
-  /// Replaces the view behind a list's elements.
+  /// Replaces the background view of a table or a collection.
   func replaceBackground(_ old: UIView?, with new: UIView?) {
     guard old !== new else { return }
     old?.removeFromSuperview()

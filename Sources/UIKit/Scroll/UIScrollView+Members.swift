@@ -1,4 +1,4 @@
-// The members of scroll views that are found by their Objective-C names.
+// The members of scroll views that can be used by their Objective-C names.
 extension UIScrollView {
   static var ofScrollView: [ObjectiveCMember] {
     [

@@ -1,5 +1,5 @@
 extension UIScrollView {
-  /// Whether the safe area is added to the content's insets.
+  /// When the safe area is added to the content's insets.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
   /// Whether a drag dismisses the keyboard.
@@ -21,6 +21,6 @@ extension UIScrollView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// What moves the content.
+  /// Whether a finger, or the momentum after its drag, scrolls the content.
   enum UserScroll { case idle, finger, momentum }
 }

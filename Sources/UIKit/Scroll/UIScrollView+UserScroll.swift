@@ -2,33 +2,35 @@ import Wire
 
 /// A viewer's report on its native scrolling.
 struct ScrollReport {
-  /// The offset from the corner of the content with its insets.
+  /// The content offset plus the top left inset: (0, 0) at the beginning of the content.
   var offset: CGPoint
-  /// `nil` for a scroll without a drag, which counts as a drag of its own.
+  /// The phase of the drag. `nil` for a scroll without a drag, which counts as a whole drag.
   var phase: ScrollPhase?
   /// The velocity at the end of a drag, in points a second.
   var velocity = CGPoint.zero
   /// The value of `shifted` that the viewer had received.
   var shifted: CGPoint?
-  /// The y of the scrolling finger on the screen.
+  /// The y of the scrolling finger on the screen; `nil` if it is unknown.
   var held: CGFloat?
 }
 
-// Viewers scroll natively: their reports describe what is visible already, and the app does not move the content meanwhile.
+// Viewers scroll natively. Their reports describe what is already visible, and the app does not move the content meanwhile.
 //
 //   idle ── moved ──► finger ── released ──► momentum ── ended ──► idle
 //    willBeginDragging    willEndDragging        didEndDecelerating
 //                         didEndDragging
 //                         willBeginDecelerating
 //
-// `ended` while a finger moves it ends the drag without momentum. If the delegate changes the target, the app animates to it.
+// `ended` during a drag ends it without momentum. If the delegate changes the target, the app animates to it.
 extension UIScrollView {
+  /// Applies a viewer's scroll report, and calls the delegate in UIKit's order.
   func userScrolled(_ report: ScrollReport) {
     guard isScrollEnabled else { return }
     stopMotion()
     let inset = adjustedContentInset
-    let missed = report.shifted.map { CGPoint(x: shifted.x - $0.x, y: shifted.y - $0.y) } ?? .zero
-    let wanted = CGPoint(x: report.offset.x - inset.left + missed.x, y: report.offset.y - inset.top + missed.y)
+    let missedShift = report.shifted.map { CGPoint(x: shifted.x - $0.x, y: shifted.y - $0.y) } ?? .zero
+    let wanted = CGPoint(
+      x: report.offset.x - inset.left + missedShift.x, y: report.offset.y - inset.top + missedShift.y)
     dragKeyboard(report, to: wanted)
     if pullsDown(to: wanted, report.phase) { return }
     let offset = clamped(wanted)
@@ -49,6 +51,7 @@ extension UIScrollView {
     }
   }
 
+  /// Scrolls to an offset as a drag of a finger, which begins if there is none.
   func follow(to offset: CGPoint) {
     if userScroll == .idle {
       userScroll = .finger
@@ -62,7 +65,7 @@ extension UIScrollView {
     if offset != contentOffset { contentOffset = offset }
   }
 
-  /// A finger that reaches the keyboard drags it along. Without finger positions, scrolling back hides it.
+  /// Lets a finger that reaches the keyboard drag it down. If the finger's position is unknown, scrolling back hides the keyboard.
   private func dragKeyboard(_ report: ScrollReport, to wanted: CGPoint) {
     guard keyboardDismissMode == .interactive else { return }
     let keyboard = CommitCycle.current.keyboard
@@ -74,14 +77,14 @@ extension UIScrollView {
     if report.phase != .moved { keyboard.dragEnded(speed: -report.velocity.y) }
   }
 
-  /// Rounds to a page, because a viewer's pixels may be slightly off.
+  /// Rounds an offset close to a page to that page, because a viewer's pixels may be slightly off.
   private func snappedToPage(_ offset: CGPoint) -> CGPoint {
     guard isPagingEnabled else { return offset }
     let page = onPage(offset)
     return max(abs(page.x - offset.x), abs(page.y - offset.y)) < 1.25 ? page : offset
   }
 
-  /// Converts a velocity in points a second to the distance until rest.
+  /// Returns the offset at which scrolling with a velocity, in points a second, comes to rest.
   private func projected(_ velocity: CGPoint) -> CGPoint {
     let rate = decelerationRate.rawValue
     let reach = rate / (1 - rate) / 1000
@@ -105,10 +108,10 @@ extension UIScrollView {
     // The viewer's own momentum leads to its own target; another target needs an animation of the app.
     guard target != viewerTarget || velocity == .zero else { return }
     let goal = clamped(target)
-    move(to: { goal }) { [weak self] in self?.endDecelerating() }
+    animate(to: { goal }) { [weak self] in self?.endDecelerating() }
   }
 
-  /// The finger's reports end: it does not scroll any more, or the view is not visible.
+  /// Ends a drag whose reports end, because the finger no longer scrolls or the view is no longer visible.
   func endFingerScroll() {
     guard userScroll == .finger else { return }
     userScroll = .idle
@@ -117,7 +120,7 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }
 
-  /// A flick advances by one page.
+  /// Returns the page at which a drag ends. A flick advances by one page.
   private func pageTarget(_ velocity: CGPoint) -> CGPoint {
     func flick(_ speed: CGFloat, _ length: CGFloat) -> CGFloat {
       abs(speed) < 300 ? 0 : (speed > 0 ? 0.5 : -0.5) * length
@@ -133,29 +136,29 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDecelerating(self)
   }
 
-  // MARK: By itself
+  // MARK: Scrolling by the app
 
   func scroll(to offset: CGPoint, animated: Bool) {
     stopMotion()
     if userScroll == .momentum { endDecelerating() }
     guard animated, Animations.areEnabled, storedWindow != nil else { return contentOffset = offset }
     guard offset != contentOffset else { return }
-    move(to: { offset }) { [weak self] in
+    animate(to: { offset }) { [weak self] in
       guard let self else { return }
       delegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
 
-  /// Animates to a target that may become more precise meanwhile.
+  /// Scrolls with an animation to a target that may change meanwhile.
   func scroll(following goal: @escaping () -> CGPoint) {
     stopMotion()
-    move(to: goal) { [weak self] in
+    animate(to: goal) { [weak self] in
       guard let self else { return }
       delegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
 
-  /// The user has tapped the status bar.
+  /// Scrolls to the top after a tap on the status bar, if the delegate allows it.
   func userWantsTop() {
     guard delegate?.scrollViewShouldScrollToTop(self) != false else { return }
     stopMotion()
@@ -165,20 +168,20 @@ extension UIScrollView {
       delegate?.scrollViewDidScrollToTop(self)
       return
     }
-    move(to: goal) { [weak self] in
+    animate(to: goal) { [weak self] in
       guard let self else { return }
       delegate?.scrollViewDidScrollToTop(self)
     }
   }
 
-  /// An animation of the app's own, without delegate calls except for each step.
+  /// Scrolls with an animation that calls the delegate only for each step.
   func glide(to goal: CGPoint) {
     stopMotion()
     guard Animations.areEnabled, storedWindow != nil else { return contentOffset = goal }
-    move(to: { goal }) {}
+    animate(to: { goal }) {}
   }
 
-  private func move(to goal: @escaping () -> CGPoint, then: @escaping () -> Void) {
+  private func animate(to goal: @escaping () -> CGPoint, then: @escaping () -> Void) {
     let timing = AnimationTiming(duration: 0.3)
     setNeedsCommit()
     motion = ScrollMotion(from: contentOffset, to: goal, timing: timing) { [weak self] offset, isLast in
@@ -205,7 +208,7 @@ extension UIScrollView {
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// The content above has another height than estimated: the offset is adjusted, and so are viewers that scroll.
+  /// Shifts the offset, because the content before it has another size than estimated. Viewers that scroll apply the shift, too.
   func shiftContent(by vector: CGPoint, from origin: CGPoint? = nil) {
     guard vector != .zero else { return }
     shifted = CGPoint(x: shifted.x + vector.x, y: shifted.y + vector.y)
@@ -216,7 +219,8 @@ extension UIScrollView {
 
   // MARK: Description for viewers
 
-  // Viewers scroll natively, from (0, 0): they receive the size of the content with its insets, and the offset from its corner.
+  /// Describes the scroll view for viewers. They scroll natively from (0, 0), and receive the size of the content with its insets, and the
+  /// offset from its corner.
   func describedScroll(_ plain: ViewMembers) -> ViewMembers {
     var members = plain
     let inset = adjustedContentInset
@@ -243,7 +247,7 @@ extension UIScrollView {
     return members
   }
 
-  /// The indicators' insets, by edge, and their colour.
+  /// The scroll indicators as JSON: their insets by edge, and their colour.
   private var describedIndicators: JSON? {
     let safe = automaticallyAdjustsScrollIndicatorInsets ? safeAreaPart : .zero
     var thumbs = JSON.Object()

@@ -1,11 +1,11 @@
-/// The scale at which a scroll view shows the view that its delegate returns for zooming.
+/// The zoom of a scroll view: the scale of the view that its delegate returns for zooming.
 struct ScrollZoom {
   var scale: CGFloat = 1
   var isInProgress = false
 }
 
 extension UIScrollView {
-  /// Keeps the center at its position, or moves the given point of the zoomed view there.
+  /// Zooms to a scale. The visible center stays in place, or `middle`, a point of the zoomed view, moves there.
   func zoom(to wanted: CGFloat, about middle: CGPoint?, animated: Bool) {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     let scale = min(max(wanted, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
@@ -23,6 +23,7 @@ extension UIScrollView {
     }
   }
 
+  /// Zooms as far as possible with a rectangle of the zoomed view visible.
   func zoom(showing rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     zoom(

@@ -3,14 +3,16 @@ import Wire
 
 /// Shows a part of content that may be larger than the view. The content offset is the origin of its bounds.
 ///
-/// Viewers scroll natively and report their position; see `UIScrollView+Hand.swift`.
+/// Viewers scroll natively and report their position; see `UIScrollView+UserScroll.swift`.
 open class UIScrollView: UIView {
   var lastAdjustedInset = UIEdgeInsets.zero
   /// The sizes at the last layout. When they change, the offset may have to return into its range.
   private var lastSizes: (view: CGSize, content: CGSize)?
+  /// The current scrolling by the user.
   var userScroll = UserScroll.idle
+  /// The running animation of the content offset.
   var motion: ScrollMotion?
-  /// The total distance that the app has shifted the content while a user scrolls. Viewers that scroll apply it, too.
+  /// The total distance that the app has shifted the content while a user scrolls. Viewers that are scrolling apply it, too.
   var shifted = CGPoint.zero
   /// The part of the bottom inset that avoids the keyboard.
   var keyboardInset: CGFloat = 0 {
@@ -67,7 +69,7 @@ open class UIScrollView: UIView {
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { setNeedsLayout() } }
   }
-  /// The content inset with the safe area, if the adjustment behavior includes it.
+  /// The content inset, plus the safe area if the adjustment behavior includes it.
   open var adjustedContentInset: UIEdgeInsets {
     var inset = contentInset.adding(safeAreaPart)
     inset.top += refreshInset
@@ -82,7 +84,8 @@ open class UIScrollView: UIView {
     set { bounds.origin = newValue }
   }
 
-  /// Stops a running scroll. An animated change takes 0.3 seconds, and `contentOffset` changes gradually during it.
+  /// Scrolls to an offset, and stops a running scroll. An animated change takes 0.3 seconds, and `contentOffset` changes gradually during
+  /// it.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { scroll(to: contentOffset, animated: animated) }
 
   /// Scrolls as little as needed to show a rectangle of the content.
@@ -99,18 +102,18 @@ open class UIScrollView: UIView {
     didSet { if frame.origin != oldValue.origin { setNeedsLayout() } }
   }
 
-  // MARK: Hooks of UIView
+  // MARK: Overrides of UIView
 
   override func wasHidden() { endFingerScroll() }
   override var scrollsContent: Bool { true }
   override func scrollsContent(along vector: CGPoint) -> Bool { scrolls(along: vector) }
   override var movesItsContent: Bool { motion != nil || isDecelerating }
-  /// Content has those safe area insets that the scroll view has not added to its content inset.
+  /// The safe area insets of the content: those that the scroll view has not added to its content inset.
   override var safeAreaInsetsForContent: UIEdgeInsets {
     safeAreaInsets.subtracting(adjustedContentInset.subtracting(contentInset))
   }
 
-  // MARK: Scrolling by hand
+  // MARK: Scrolling by the user
 
   open var isScrollEnabled = true {
     didSet {
@@ -137,7 +140,7 @@ open class UIScrollView: UIView {
   open func touchesShouldCancel(in view: UIView) -> Bool { view.losesTouchesToScrolling }
   /// Whether a tap on the status bar scrolls to the top. On a phone, that does nothing if several visible scroll views allow it.
   open var scrollsToTop = true
-  /// Determines the target that the delegate receives. Viewers decelerate at a rate of their own.
+  /// The rate that determines the target which the delegate receives. Viewers decelerate at their own rate.
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none {
     didSet { if keyboardDismissMode != oldValue { setNeedsCommit() } }
@@ -148,7 +151,7 @@ open class UIScrollView: UIView {
   open var isTracking: Bool { userScroll == .finger }
   open var isDecelerating: Bool { userScroll == .momentum }
 
-  /// Follows the scrolling finger; see `ScrollPan`.
+  /// The recognizer that follows the scrolling finger; see `ScrollPan`.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   private(set) lazy var pan = ScrollPan(of: self)
 
@@ -157,9 +160,9 @@ open class UIScrollView: UIView {
     get { ownRefreshControl }
     set { replaceRefreshControl(with: newValue) }
   }
-  /// Folder Control declares `ownRefreshControl`, which has the control's type.
+  /// The refresh control. `ownRefreshControl` in folder Control returns it with its type.
   var refreshObject: UIView?
-  /// The part of the top inset for a running refresh.
+  /// The part of the top inset that a running refresh needs.
   var refreshInset: CGFloat = 0 { didSet { setNeedsLayout() } }
 
   // MARK: Zooming
@@ -207,7 +210,7 @@ open class UIScrollView: UIView {
   /// Called when a user begins to scroll.
   func willBeginScrolling() {}
 
-  /// The target of a drag before the delegate is asked.
+  /// Returns the target of a drag that is proposed to the delegate.
   func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 
   // MARK: Bars
@@ -234,6 +237,7 @@ open class UIScrollView: UIView {
     returnIntoRange()
   }
 
+  /// Updates the offset after `adjustedContentInset` has changed, and notifies the delegate.
   private func adjustToInsets() {
     let inset = adjustedContentInset
     guard inset != lastAdjustedInset else { return }
@@ -249,7 +253,7 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// Moves the offset into its range after the view has grown, the content has shrunk or an inset was reduced, unless it is scrolling.
+  /// Moves the offset into its range after the view's or the content's size, or an inset, has changed, unless it is scrolling.
   private func returnIntoRange() {
     let sizes = (view: bounds.size, content: contentSize)
     defer { lastSizes = sizes }

@@ -1,9 +1,9 @@
 import Wire
 
-/// The sender of the action that a commit answers.
+/// The action that a commit answers, with the viewer that sent it.
 struct ActionOrigin: Equatable {
   var id: String
   var viewer: Int
-  /// The time at which it was performed, if a replay has to perform it then. An action that moves the clock takes effect at its end.
+  /// The time at which the action was performed, and at which a replay has to perform it; `nil` for an action that moves the clock.
   var began: JSON?
 }

@@ -1,22 +1,22 @@
 import Dispatch
 import Introspection
 
-/// Makes one commit a turn of the main loop: views mark themselves dirty, and at the end of the turn everything is laid out and written
-/// once.
+/// Writes one commit for each turn of the main loop: views mark themselves as dirty, and at the end of the turn all changes are laid out
+/// and written once.
 ///
 /// ```
 ///   change ─► schedule ─► turn:  closures pending since the last commit (viewDidAppear) ─► layout ─► commit ─► another turn, if needed
 /// ```
-/// This part schedules turns. The steps of a turn are in `Commit/CommitCycle+Turn.swift`.
+/// This file schedules turns. The steps of a turn are in `Commit/CommitCycle+Turn.swift`.
 @MainActor
 final class CommitCycle {
   static var current: CommitCycle { SessionContext.current.cycle }
   private static var lastNumber = 0
 
-  /// A unique number. A view marked as dirty in one cycle is not marked in another.
+  /// A unique number of the cycle, with which views are marked as dirty. A view marked in one cycle is not marked in another.
   let number: Int
   unowned let context: SessionContext
-  /// A copy of the context's value: a cycle that is scheduled in the main queue may outlive its session.
+  /// A copy of the context's value, because a cycle that is scheduled in the main queue may outlive its session.
   private let usesMainLoop: Bool
 
   init(of context: SessionContext) {
@@ -26,20 +26,22 @@ final class CommitCycle {
     usesMainLoop = context.usesMainLoop
   }
 
-  /// While true, turns lay out and run pending closures, and their changes stay for the commit that follows.
+  /// While true, turns only lay out and run pending closures. Their changes are part of a later commit.
   var holdsCommits = false
 
-  /// Called when the main loop is idle. Each returns whether it has requested another turn.
+  /// Closures that are called when the main loop is idle. Each returns whether it has requested another turn.
   var idleChecks: [@MainActor () -> Bool] = []
 
-  private var waiting: [@MainActor () -> Void] = []
-  private var due: [@MainActor () -> Void] = []
+  /// The closures to run in the turn after the next commit.
+  private var pendingClosures: [@MainActor () -> Void] = []
+  /// The closures to run in the next turn.
+  private var dueClosures: [@MainActor () -> Void] = []
   private var turn = 0
   private(set) var isScheduled = false
   private var isInTurn = false
   private var lastControllerID = 0
 
-  /// Controllers are numbered when they are created.
+  /// The id for a new controller.
   func nextControllerID() -> Int {
     lastControllerID += 1
     return lastControllerID
@@ -47,15 +49,15 @@ final class CommitCycle {
 
   /// Runs a closure in the turn after the one that commits the changes so far.
   func afterCommit(_ body: @escaping @MainActor () -> Void) {
-    waiting.append(body)
+    pendingClosures.append(body)
     schedule()
   }
 
-  /// Whether the cycle is idle: no closure waits for a commit, and no other turn is scheduled.
-  var isAtRest: Bool { waiting.isEmpty && !isScheduled }
+  /// Whether no closure waits for a commit and no turn is scheduled.
+  var isAtRest: Bool { pendingClosures.isEmpty && !isScheduled }
 
-  /// Requests a turn. It runs from the run loop or from the main queue, whichever comes first, because a test may run only one of them. The
-  /// turns of a session that is not current wait until it is.
+  /// Requests a turn. It runs from the run loop or the main queue, whichever is first, because a test may run only one of them. The turn
+  /// of a session that is not current is postponed until the session is current.
   func schedule() {
     guard !isScheduled else { return }
     isScheduled = true
@@ -69,33 +71,33 @@ final class CommitCycle {
     DispatchQueue.main.async(execute: body)
   }
 
-  /// Requests a turn again, because one may have been missed.
+  /// Requests a turn again, because a requested turn may not have run.
   func rescheduleTurn() {
     isScheduled = false
     schedule()
   }
 
-  /// Runs a turn now: the commit that answers an action must not wait.
+  /// Runs a turn immediately, for example to answer an action.
   func runTurn(answering action: ActionOrigin? = nil) {
-    // Requested inside a turn, by a callback that runs the run loop. It follows after this turn.
+    // A callback in this turn has run the run loop, which has requested another turn. It runs after this one.
     guard !isInTurn else { return schedule() }
     isInTurn = true
     isScheduled = false
-    // Code that runs in the turn may end the session.
+    // The context is retained, because code that runs in the turn may end the session.
     let context = context
     defer { withExtendedLifetime(context) {} }
-    let bodies = due
-    due = []
+    let bodies = dueClosures
+    dueClosures = []
     for body in bodies { body() }
     performTurn(answering: action)
-    due = waiting
-    waiting = []
+    dueClosures = pendingClosures
+    pendingClosures = []
     isInTurn = false
-    if !due.isEmpty { schedule() }
+    if !dueClosures.isEmpty { schedule() }
     AssociatedObjects.removeReleased()
   }
 
-  /// Runs turns until none is requested. An endless chain is abandoned after a limit.
+  /// Runs turns until none is requested, or until the limit of turns is reached.
   func settle() {
     var turns = 0
     while isScheduled, turns < 1000 {

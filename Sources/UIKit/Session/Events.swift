@@ -1,32 +1,35 @@
 import Wire
 
-/// The events of a session, as opposed to what is visible: callbacks, containment, actions and log lines, for clients that subscribed.
+/// Sends the events of a session to subscribed clients: callbacks, containment, actions and log lines. Visible changes are in commits.
 @MainActor
 final class Events {
   static var current: Events { SessionContext.current.events }
 
-  /// Receives the events. Without one, no events are made.
+  /// Receives the events. If it is `nil`, no events are created.
   var sink: ((JSON) -> Void)? { didSet { if sink == nil { layouts = LayoutCounter() } } }
-  /// The layout passes since they were last reported.
+  /// Counts the layout passes since they were last reported.
   var layouts = LayoutCounter()
+  /// Returns the session's time.
   var clock: @MainActor () -> JSON = { 0 }
-  /// The action that is being handled.
+  /// The action that is being performed, which events name as their cause.
   var action: ActionOrigin?
 
-  /// A nested session's events are sent to the subscribers of the outer session.
+  /// - Parameter outer: The events of the outer session, whose subscribers also receive those of a nested session.
   init(following outer: Events? = nil) {
     sink = outer?.sink
     if let outer { clock = outer.clock }
   }
 
-  /// An action on the clock, the device, the app as a whole or the status bar, with all its members.
+  /// Emits an event for an action on the clock, the device, the app as a whole or the status bar, with all members of the action.
   func action(_ action: ViewerAction) { emit(.action) { action.write(into: &$0) } }
 
+  /// Emits an event for a log line.
   func log(_ text: String) {
     observeLog(text)
     emit(.log) { $0[.text] = .string(text) }
   }
 
+  /// Emits an event. The closure adds members, and is called only if there are subscribers.
   func emit(_ kind: EventKind, _ fill: (inout JSON.Object) -> Void) {
     guard let sink else { return }
     var event = JSON.Object()

@@ -1,15 +1,16 @@
 import Wire
 
-/// Lines that UIKit logs by itself, as to a device's console. Subscribers to the session's events receive them, too.
+/// Logs UIKit's messages to the console and to subscribers of the session's events.
 enum Log {
-  /// Whether a gateway receives both: then console lines that are also events are marked.
+  /// Whether console lines that are also events are marked, because a gateway receives both.
   @MainActor static var marksEventLines = false
 
+  /// Logs a line to the console, and emits it as an event.
   @MainActor static func write(_ text: String) {
     toConsole(marksEventLines ? MarkedLogLine.marked(text) : text)
     Events.current.log(text)
   }
 
-  /// Logs to the console only, because the event contains more than the line.
+  /// Logs a line to the console only.
   static func toConsole(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }

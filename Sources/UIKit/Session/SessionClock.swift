@@ -2,26 +2,26 @@ import CClock
 import Dispatch
 import Introspection
 
-/// Why the clock stopped unexpectedly.
+/// The reason why the clock could not be advanced as requested.
 package enum ClockFault: Error, Equatable {
-  /// Time cannot go back.
+  /// The duration is negative, but time cannot go back.
   case negative(Duration)
-  /// The main loop repeatedly had new work without time passing. The text names its source, if known.
+  /// The main loop had new work too many times without time passing. The text names the source of the work, if known.
   case runaway(String)
-  /// The work that was still pending after the time limit for becoming idle.
+  /// The session was not idle within the time limit. The texts describe the pending work.
   case restless([String])
 }
 
-/// The time of a session, and of its whole process: Date, Dispatch, Timer, RunLoop and Task.sleep use it. Once started it is paused while
-/// the app works, and moves to the next deadline when the main loop is idle. See Sources/CClock.
+/// The clock of a session and of its whole process: Date, Dispatch, Timer, RunLoop and Task.sleep use it. Once started it is paused while
+/// the app works, and advances to the next deadline when the main loop is idle. See Sources/CClock.
 @MainActor
 package final class SessionClock {
   package static let shared = SessionClock()
 
-  /// The limit of main loop turns without time passing.
+  /// The maximum number of main loop turns without time passing.
   nonisolated static let turnsPerInstant = 10_000
 
-  /// Whether the clock is virtual. If false, the process uses the machine's time.
+  /// Whether the session's clock has replaced the machine's clock in this process.
   package var isVirtual: Bool { vitrine_clock_is_standing() }
 
   /// The time since the start of the clock.
@@ -33,31 +33,31 @@ package final class SessionClock {
     return next == Int64.max ? nil : .nanoseconds(next) - now
   }
 
-  /// Replaces the process's clock by the session's: it is paused at `wall`, and the system's random numbers are derived from `seed`. Call
-  /// it on the thread of the main loop.
+  /// Replaces the process's clock by the session's. It is paused at `wall`, and the system's random numbers are derived from `seed`. It
+  /// must be called on the main loop's thread.
   package func start(wall: Date, seed: UInt64) { start(wall: wall, seed: seed, uptime: 0) }
 
-  /// `uptime`, in nanoseconds, is the start of the monotonic clock, for a process that has not used it yet. So it is the same in each
-  /// process.
+  /// - Parameter uptime: The initial value of the monotonic clock in nanoseconds, which makes it the same in each process. The process must
+  ///   not have used that clock yet.
   package func start(wall: Date, seed: UInt64, uptime: Int64) {
     vitrine_clock_start(Int64(wall.timeIntervalSince1970 * 1e9), uptime, seed)
   }
 
-  /// Gives the process the machine's clock again.
+  /// Makes the process use the machine's clock again.
   package func stop() { vitrine_clock_stop() }
 
-  /// Makes the clock follow real time, multiplied by `rate`, while the main loop waits. 0 pauses it.
+  /// Makes the clock advance with real time, multiplied by `rate`, while the main loop waits. 0 pauses it.
   package func follow(rate: Double) { vitrine_clock_pace(rate) }
 
-  // MARK: Moving by hand
+  // MARK: Advancing explicitly
 
-  /// Advances the clock by `duration`, and runs the main loop until it is idle at each deadline on the way.
+  /// Advances the clock by `duration`, and runs the main loop until it is idle at each deadline in between.
   package func advance(by duration: Duration) throws(ClockFault) {
     guard duration >= .zero else { throw .negative(duration) }
     try advance(to: now + duration)
   }
 
-  /// Advances the clock to the session time `end`; an earlier time has no effect.
+  /// Advances the clock to the session time `end`. A time in the past has no effect.
   package func advance(to end: Duration) throws(ClockFault) {
     try whileWaiting { () throws(ClockFault) in
       let end = end.inNanoseconds
@@ -67,28 +67,29 @@ package final class SessionClock {
     }
   }
 
-  /// Advances to the next deadline. Returns false if there is none, or only one beyond `reach` that was set before the clock started.
+  /// Advances the clock to the next deadline. Returns false if there is none, or only one beyond `reach` that was set before the clock
+  /// started.
   @discardableResult
   package func step(reach: Duration = .nanoseconds(Int64.max)) throws(ClockFault) -> Bool {
     try whileWaiting { () throws(ClockFault) in
       try drain()
       let far = now + reach
-      while case let next = vitrine_clock_next_of_app(), Self.comes(next, before: far) {
+      while case let next = vitrine_clock_next_of_app(), Self.isRelevant(next, before: far) {
         if try moveTowards(next) { return true }
       }
       return false
     }
   }
 
-  /// Advances until no deadline is left, or only deadlines beyond `reach` that were set before the clock started. Work that has not ended
-  /// within `limit` is an error, and so is work listed by `pending` that never sets a deadline.
+  /// Advances the clock until no deadline is left, or only deadlines beyond `reach` that were set before the clock started. It is an error
+  /// if work continues after `limit`, or if `pending` still lists work without a deadline.
   package func runUntilIdle(
     atMost limit: Duration, reach: Duration = .nanoseconds(Int64.max), pending: () -> [String] = { [] }
   ) throws(ClockFault) {
     try whileWaiting { () throws(ClockFault) in
       let (end, far) = ((now + limit).inNanoseconds, now + reach)
       try drain()
-      while case let next = vitrine_clock_next_of_app(), Self.comes(next, before: far) {
+      while case let next = vitrine_clock_next_of_app(), Self.isRelevant(next, before: far) {
         guard next <= end else { throw .restless(pending() + [Self.described(next)]) }
         try moveTowards(next)
       }
@@ -97,14 +98,14 @@ package final class SessionClock {
     }
   }
 
-  /// Advances to `deadline`, or to an earlier time at which Dispatch checks its threads, and runs all that is due. Returns whether the
-  /// deadline was reached.
+  /// Advances the clock to `deadline`, or to an earlier time at which Dispatch checks its threads, and runs all work that is due. Returns
+  /// whether the deadline was reached.
   @discardableResult
   private func moveTowards(_ deadline: Int64) throws(ClockFault) -> Bool {
     let next = min(deadline, vitrine_clock_next())
     var moves = 0
     repeat {
-      // Due waiters are woken one by one.
+      // Threads whose deadline is reached are woken one by one.
       vitrine_clock_move(next)
       try drain()
       moves += 1
@@ -113,14 +114,16 @@ package final class SessionClock {
     return next == deadline
   }
 
-  /// Longer timeouts are set repeatedly by code that waits for the life of the process.
+  /// A timeout that is longer than any real deadline: code that waits for the whole life of the process sets such timeouts repeatedly.
   private static let lifetime = Duration.seconds(7 * 86_400)
 
-  private static func comes(_ next: Int64, before far: Duration) -> Bool {
+  /// Whether a deadline has to be waited for, because it is before `far` or was set after the clock started.
+  private static func isRelevant(_ next: Int64, before far: Duration) -> Bool {
     let time = Duration.nanoseconds(next)
     return next != Int64.max && (time <= far || time < far + lifetime && !vitrine_clock_is_inherited(next))
   }
 
+  /// A description of a deadline for errors.
   private static func described(_ next: Int64) -> String {
     let ahead = Duration.nanoseconds(next - vitrine_clock_now())
     return "a timer due in \(ahead.formatted(.units(allowed: [.hours, .minutes, .seconds, .milliseconds])))"
@@ -128,8 +131,8 @@ package final class SessionClock {
 
   private var isAdvancing = false
 
-  /// Runs code of the app while the clock is moved by actions only. If the code waits, for example in a run loop of its own, the clock
-  /// moves.
+  /// Runs code of the app while the clock is advanced only by actions. If the code waits, for example in a nested run loop, the clock
+  /// advances.
   package func whileWaiting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let outer = beginAdvancing()
     defer { endAdvancing(outer) }
@@ -147,23 +150,23 @@ package final class SessionClock {
     vitrine_clock_set_advancing(outer)
   }
 
-  /// Runs the main loop until it is idle and no other thread works. The clock does not move.
+  /// Runs the main loop until it is idle and no other thread works. The clock does not advance.
   package func drain() throws(ClockFault) {
     var turns = 0
     while true {
       let before = vitrine_clock_rounds()
-      // Timer and perform need a run of the default mode; a limit in the past makes it return at once.
+      // Timers and performed selectors need a run of the default mode. A limit date in the past makes the run return at once.
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       CommitCycle.current.settle()
       if vitrine_clock_rounds() != before {
-        // While a task waits for a thread, others may ask for it again and again.
+        // Turns are not counted while a task waits for a thread, because they may only check for it repeatedly.
         if !vitrine_clock_awaits_tasks() { turns += 1 }
         if turns > Self.turnsPerInstant { throw .runaway(RunawaySource.find()) }
         continue
       }
       if vitrine_clock_is_quiet() {
-        // One more run handles what a thread did just before it went to sleep. It is always needed: the kernel reports the sleep before it
-        // counts the switch.
+        // Another run handles work that a thread has requested just before it fell asleep. It is always needed, because the kernel reports
+        // the sleep before it counts the context switch.
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
         if vitrine_clock_rounds() == before, !CommitCycle.current.isScheduled,
           !CommitCycle.current.idleChecks.contains(where: { $0() })
@@ -177,16 +180,17 @@ package final class SessionClock {
   }
 }
 
-/// Finds the source of an endless chain of work: the code that reads the clock in it to set the next timer, or that requests the next block
+/// Finds the source of an endless chain of work: the function that reads the clock to set the next timer, or that requests the next block
 /// or task.
 @MainActor
 enum RunawaySource {
   private static var found: String?
   private static var reporter: ((String) -> Void)?
 
+  /// The description of a source that was not found.
   static let unknown = "blocks on the main queue"
 
-  /// Lets the chain run for a while.
+  /// Runs some further turns of the chain, and returns the name of its source.
   static func find(waking: () -> Void = {}) -> String {
     found = nil
     begin { found = $0 }
@@ -198,7 +202,7 @@ enum RunawaySource {
     return found ?? unknown
   }
 
-  /// Reports the first call.
+  /// Begins to capture calls, and reports the first one.
   static func begin(_ reporter: @escaping (String) -> Void) {
     self.reporter = reporter
     vitrine_clock_capture { addresses, count in
@@ -208,7 +212,7 @@ enum RunawaySource {
     }
   }
 
-  /// Returns whether there was no call.
+  /// Ends capturing calls. Returns whether no call was captured.
   @discardableResult
   static func end() -> Bool {
     vitrine_clock_capture(nil)
@@ -224,14 +228,14 @@ enum RunawaySource {
 }
 
 extension Duration {
-  /// Whole nanoseconds, limited to the representable range.
+  /// The duration in whole nanoseconds, limited to the range of the type.
   package var inNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     return overflow ? (seconds < 0 ? .min : .max - 1) : product + attoseconds / 1_000_000_000
   }
 
-  /// Milliseconds, with what is below them as a fraction.
+  /// The duration in milliseconds, with a fraction.
   package var inMilliseconds: Double { Double(inNanoseconds) / 1_000_000 }
 
   init(milliseconds: Double) { self = .nanoseconds(Int64((milliseconds * 1_000_000).rounded())) }

@@ -1,4 +1,4 @@
-/// Owns the state of one session. Folders above declare their parts by a `SessionSlot`:
+/// Owns the state of one session. Types in other folders declare their part of it by a `SessionSlot`:
 ///
 /// ```swift
 /// final class Keyboard {
@@ -8,38 +8,38 @@
 /// ```
 @MainActor
 package final class SessionContext {
-  /// The session of the process. Code that replaces it for a while sets this value, and restores it.
+  /// The current session of the process. Code that replaces it temporarily must restore it.
   package static var current: SessionContext {
     get { stored }
     set {
-      // The old context may be released here, with views whose deinit reads this property: the access has to be over.
+      // The old context may be released here, with views whose deinit reads this property. That must not happen during the assignment.
       let old = stored
       stored = newValue
-      SessionSlots.forgetCaches()
+      SessionSlots.clearCaches()
       withExtendedLifetime(old) {}
     }
   }
   private static var stored = SessionContext()
 
-  /// False if turns run only by explicit calls, and the main loop must not be used.
+  /// Whether turns run on the main loop. If false, they run only by explicit calls.
   let usesMainLoop: Bool
-  private let ownParts = SessionParts()
+  private let sessionParts = SessionParts()
   private let sharedParts: SessionParts
 
   private(set) lazy var cycle = CommitCycle(of: self)
   let events: Events
 
-  /// - Parameter outer: the session that this one replaces for a while, for example in a test.
+  /// - Parameter outer: The session that this one replaces temporarily, for example in a test.
   init(usesMainLoop: Bool = true, nestedIn outer: SessionContext? = nil) {
     self.usesMainLoop = usesMainLoop
     sharedParts = outer?.sharedParts ?? SessionParts()
     events = Events(following: outer?.events)
   }
 
-  /// Makes a session that replaces the current one until that calls `makeCurrent`.
+  /// Creates a session that replaces the current one until `makeCurrent` is called on that.
   static func nested() -> SessionContext { SessionContext(nestedIn: current) }
 
-  /// The session's part for a slot, which is made when it is first used.
+  /// The session's object for a slot, which is created when it is first used.
   subscript<Part: AnyObject>(slot: SessionSlot<Part>) -> Part {
     if let cached = slot.cached, slot.cachedFor === self { return cached }
     let part = part(for: slot)
@@ -48,7 +48,7 @@ package final class SessionContext {
   }
 
   private func part<Part: AnyObject>(for slot: SessionSlot<Part>) -> Part {
-    let parts = slot.isShared ? sharedParts : ownParts
+    let parts = slot.isShared ? sharedParts : sessionParts
     if slot.index < parts.all.count, let part = parts.all[slot.index] { return part as! Part }
     let part = slot.make(self)
     while parts.all.count <= slot.index { parts.all.append(nil) }
@@ -56,9 +56,9 @@ package final class SessionContext {
     return part
   }
 
-  /// Makes this session the current one. A turn that it has missed is scheduled again.
+  /// Makes this session the current one, and schedules a turn that it may have missed.
   func makeCurrent() {
-    // The other session may hold the last reference to a window through a touch. The window uses the current session in its `deinit`.
+    // The other session may have the last reference to a window, through a touch. The window uses the current session in its `deinit`.
     let other = SessionContext.current
     SessionContext.current = self
     cycle.rescheduleTurn()
@@ -66,15 +66,16 @@ package final class SessionContext {
   }
 }
 
-/// The key of one kind of object in every `SessionContext`.
+/// The key for a type of object of which each `SessionContext` has one.
 @MainActor
 final class SessionSlot<Part: AnyObject> {
   let index: Int
-  /// Whether a nested session shares the object with the outer one: settings that an app makes once for the whole process.
+  /// Whether a nested session shares the object with the outer one, as for settings that an app makes once for the whole process.
   let isShared: Bool
   let make: @MainActor (SessionContext) -> Part
-  /// The current session's part, cached because parts are read far more often than sessions change.
+  /// The object of the session that last used the slot as the current one, for fast access.
   fileprivate var cached: Part?
+  /// The session to which the cached object belongs.
   fileprivate var cachedFor: SessionContext?
 
   init(isShared: Bool = false, _ make: @escaping @MainActor (SessionContext) -> Part) {
@@ -85,7 +86,7 @@ final class SessionSlot<Part: AnyObject> {
   }
 }
 
-/// A value that belongs to a session:
+/// A box for a value of a session:
 ///
 /// ```swift
 /// private static let rulesSlot = SessionSlot(isShared: true) { _ in SessionValue<[Rule]>([]) }
@@ -101,7 +102,7 @@ final class SessionValue<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// Objects by the index of their slot.
+/// The objects of a session, by the index of their slot.
 @MainActor
 private final class SessionParts {
   var all: [AnyObject?] = []
@@ -109,17 +110,17 @@ private final class SessionParts {
 
 @MainActor
 private protocol CachingSlot: AnyObject {
-  func forgetCache()
+  func clearCache()
 }
 
 extension SessionSlot: CachingSlot {
-  fileprivate func forgetCache() { (cached, cachedFor) = (nil, nil) }
+  fileprivate func clearCache() { (cached, cachedFor) = (nil, nil) }
 }
 
-/// The slots of the process, by their index.
+/// All slots of the process, by index.
 @MainActor
 private enum SessionSlots {
   static var all: [any CachingSlot] = []
 
-  static func forgetCaches() { for slot in all { slot.forgetCache() } }
+  static func clearCaches() { for slot in all { slot.clearCache() } }
 }

@@ -1,8 +1,8 @@
 import Introspection
 import Wire
 
-/// The members of a view for viewers, in the order of their declaration. A view has few of all that there are, and they are made and
-/// compared for every view that changes.
+/// The members of a view on the wire, in the order of declaration. It is a sorted array, because a view has only few members, and they are
+/// created and compared for every changed view.
 struct ViewMembers: Equatable {
   private struct Entry: Equatable {
     let member: ViewMember
@@ -25,11 +25,11 @@ struct ViewMembers: Equatable {
     }
     set {
       let caseNumber = member.caseIndex
-      // Members are mostly set in their order.
+      // The search begins at the end, because members are usually set in their order.
       var index = entries.count
       while index > 0, entries[index - 1].member.caseIndex >= caseNumber { index -= 1 }
-      let isThere = index < entries.count && entries[index].member.caseIndex == caseNumber
-      switch (isThere, newValue) {
+      let exists = index < entries.count && entries[index].member.caseIndex == caseNumber
+      switch (exists, newValue) {
       case (true, let value?): entries[index].value = value
       case (true, nil): entries.remove(at: index)
       case (false, let value?): entries.insert(Entry(member: member, value: value), at: index)
@@ -38,20 +38,20 @@ struct ViewMembers: Equatable {
     }
   }
 
-  /// The members in which this differs from `other`, in order; `nil` for those that only `other` has.
+  /// The members whose values differ from those of `other`, in order. The value is `nil` if only `other` has the member.
   func changes(from other: ViewMembers) -> [(member: ViewMember, value: JSON?)] {
     var changes: [(member: ViewMember, value: JSON?)] = []
-    var (ownEntries, otherEntries) = (entries[...], other.entries[...])
+    var (newEntries, otherEntries) = (entries[...], other.entries[...])
     while true {
-      switch (ownEntries.first, otherEntries.first) {
+      switch (newEntries.first, otherEntries.first) {
       case (nil, nil): return changes
       case (let entry?, let before?) where entry.member.caseIndex == before.member.caseIndex:
         if entry.value != before.value { changes.append((entry.member, entry.value)) }
-        ownEntries.removeFirst()
+        newEntries.removeFirst()
         otherEntries.removeFirst()
       case (let entry?, let before) where before.map({ entry.member.caseIndex < $0.member.caseIndex }) ?? true:
         changes.append((entry.member, entry.value))
-        ownEntries.removeFirst()
+        newEntries.removeFirst()
       case (_, let before?):
         changes.append((before.member, nil))
         otherEntries.removeFirst()
@@ -62,9 +62,9 @@ struct ViewMembers: Equatable {
 }
 
 extension ViewMember {
-  /// The members of views; those after them are used by animations only.
+  /// The members that views have. The other cases are used by animations only.
   static let ofViews = allCases.prefix { $0.caseIndex <= ViewMember.animations.caseIndex }
 
-  /// The case's position in the declaration.
+  /// The index of the case in the declaration.
   fileprivate var caseIndex: Int { casePosition(of: self) }
 }

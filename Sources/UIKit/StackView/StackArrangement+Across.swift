@@ -2,12 +2,13 @@ import Foundation
 
 // The constraints across the axis.
 extension StackArrangement {
-  private var near: Attribute { axis == .horizontal ? .top : .leading }
-  private var far: Attribute { axis == .horizontal ? .bottom : .trailing }
+  /// The edge at the beginning of the cross axis, and the one at its end.
+  private var startEdge: Attribute { axis == .horizontal ? .top : .leading }
+  private var endEdge: Attribute { axis == .horizontal ? .bottom : .trailing }
   private var middle: Attribute { axis == .horizontal ? .centerY : .centerX }
-  private var breadth: Attribute { axis == .horizontal ? .height : .width }
+  private var crossLength: Attribute { axis == .horizontal ? .height : .width }
 
-  /// A column has no baselines side by side, so first and last baseline mean its near and far edge.
+  /// The effective alignment. In a column, first and last baseline mean the leading and the trailing edge.
   private var alignment: UIStackView.Alignment {
     guard axis == .vertical else { return stack.alignment }
     switch stack.alignment {
@@ -17,24 +18,25 @@ extension StackArrangement {
     }
   }
 
+  /// The constraints across the axis.
   var acrossRows: [StackRow] {
     let isSpanned = alignment != .fill && items.count > 1
     stack.spanner = stack.replace(stack.spanner, needed: isSpanned, "UISV-alignment-spanner")
     return connections + alignments + boundaries + fits
   }
 
-  /// Alignment with the first view, or with the spanner around all views.
+  /// Constraints of the canvas to the first view, or to the spanner around all views.
   private var connections: [StackRow] {
     guard let first = items.first else { return [] }
     let outermost: any LayoutItem = stack.spanner ?? first
-    let (isNearStrong, isFarStrong) = strongSides
+    let (isStartAttached, isEndAttached) = attachedEdges
     var rows = [
       StackRow(
-        .canvasConnection, LayoutTerm(canvas, near), isNearStrong ? .equal : .lessThanOrEqual,
-        LayoutTerm(outermost, near)),
+        .canvasConnection, LayoutTerm(canvas, startEdge), isStartAttached ? .equal : .lessThanOrEqual,
+        LayoutTerm(outermost, startEdge)),
       StackRow(
-        .canvasConnection, LayoutTerm(canvas, far), isFarStrong ? .equal : .greaterThanOrEqual,
-        LayoutTerm(outermost, far)),
+        .canvasConnection, LayoutTerm(canvas, endEdge), isEndAttached ? .equal : .greaterThanOrEqual,
+        LayoutTerm(outermost, endEdge)),
     ]
     if alignment == .center {
       rows.append(StackRow(.canvasConnection, LayoutTerm(canvas, middle), .equal, LayoutTerm(first, middle)))
@@ -42,8 +44,8 @@ extension StackArrangement {
     return rows
   }
 
-  /// The sides at which the content is attached to the canvas; at the others it only stays within it.
-  private var strongSides: (near: Bool, far: Bool) {
+  /// The edges at which the content is attached to the canvas. At the other edges it only stays within the canvas.
+  private var attachedEdges: (atStart: Bool, atEnd: Bool) {
     switch alignment {
     case .fill: (true, true)
     case .leading, .firstBaseline: (true, false)
@@ -54,9 +56,9 @@ extension StackArrangement {
 
   private var alignedAttributes: [Attribute] {
     switch alignment {
-    case .fill: [near, far]
-    case .leading: [near]
-    case .trailing: [far]
+    case .fill: [startEdge, endEdge]
+    case .leading: [startEdge]
+    case .trailing: [endEdge]
     case .center: [middle]
     case .firstBaseline: [.firstBaseline]
     case .lastBaseline: [.lastBaseline]
@@ -72,24 +74,24 @@ extension StackArrangement {
 
   private var boundaries: [StackRow] {
     guard let spanner = stack.spanner else { return [] }
-    let tight = UILayoutPriority(999.5)
+    let nearlyRequired = UILayoutPriority(999.5)
     return visible.flatMap { item in
       [
         StackRow(
-          .spanningBoundary, LayoutTerm(spanner, near), alignment == .leading ? .equal : .lessThanOrEqual,
-          LayoutTerm(item, near), priority: alignment == .leading ? tight : .required),
+          .spanningBoundary, LayoutTerm(spanner, startEdge), alignment == .leading ? .equal : .lessThanOrEqual,
+          LayoutTerm(item, startEdge), priority: alignment == .leading ? nearlyRequired : .required),
         StackRow(
-          .spanningBoundary, LayoutTerm(spanner, far), alignment == .trailing ? .equal : .greaterThanOrEqual,
-          LayoutTerm(item, far), priority: alignment == .trailing ? tight : .required),
+          .spanningBoundary, LayoutTerm(spanner, endEdge), alignment == .trailing ? .equal : .greaterThanOrEqual,
+          LayoutTerm(item, endEdge), priority: alignment == .trailing ? nearlyRequired : .required),
       ]
     }
   }
 
-  /// The stack is no larger across its axis than needed.
+  /// Constraints that make the stack no larger across its axis than needed.
   private var fits: [StackRow] {
     guard alignment != .fill else { return [] }
     func fit(_ name: StackRow.Name, _ item: any LayoutItem, _ priority: Float) -> StackRow {
-      StackRow(name, LayoutTerm(item, breadth), .equal, nil, constant: 0, priority: UILayoutPriority(priority))
+      StackRow(name, LayoutTerm(item, crossLength), .equal, nil, constant: 0, priority: UILayoutPriority(priority))
     }
     return (stack.spanner.map { [fit(.spanningFit, $0, 51)] } ?? [])
       + items.map { fit(.ambiguitySuppression, $0, 25) } + [fit(.canvasFit, canvas, 49)]

@@ -4,11 +4,10 @@ import Foundation
 ///
 /// ```
 ///   canvas │ first ─spacing─ item ─spacing─ last │ canvas        along: connections, spacings, equal or proportional lengths, equal gaps
-///          │   └──alignment───┴───alignment──┘   │               across: all aligned with the first; a spanner reaches around those of
-///          several heights
+///          │   └──alignment───┴───alignment──┘   │               across: all aligned with the first; a spanner encloses all views
 /// ```
 ///
-/// Hidden views stay in the chain with no length, so that they can be animated from and to it.
+/// Hidden views stay in the chain with length 0, so that hiding and showing can be animated.
 @MainActor
 struct StackArrangement {
   typealias Attribute = NSLayoutConstraint.Attribute
@@ -34,11 +33,11 @@ struct StackArrangement {
       stack.spanner = stack.replace(stack.spanner, needed: false, "")
       return []
     }
-    // Without visible views, a stack whose size others determine cannot be as small as its content.
-    let tie: UILayoutPriority = visible.isEmpty ? UILayoutPriority(999.5) : .required
+    // Without visible views the content has no length, so a stack with a given size could not satisfy a required constraint.
+    let endPriority: UILayoutPriority = visible.isEmpty ? UILayoutPriority(999.5) : .required
     return [
       StackRow(.canvasConnection, LayoutTerm(canvas, start), .equal, LayoutTerm(first, start)),
-      StackRow(.canvasConnection, LayoutTerm(last, end), .equal, LayoutTerm(canvas, end), priority: tie),
+      StackRow(.canvasConnection, LayoutTerm(last, end), .equal, LayoutTerm(canvas, end), priority: endPriority),
     ] + spacings + lengths + gaps + hiding + acrossRows
   }
 
@@ -110,7 +109,7 @@ struct StackArrangement {
     }
   }
 
-  /// Each has a priority of its own, so that conflicts break the last ones first.
+  /// Lengths in proportion to the content. Each constraint has a lower priority than the previous one, so conflicts break the last ones.
   private var proportionalLengths: [StackRow] {
     let wanted = visible.map { stack.contentLength(of: $0, axis) }
     let count = wanted.count { $0 > 0 }
@@ -130,7 +129,7 @@ struct StackArrangement {
     }
   }
 
-  /// Guides between neighbours, from edge to edge or from center to center, all of one length.
+  /// Constraints of the guides between neighbours, from edge to edge or from center to center. All guides have equal lengths.
   private var gapRows: [StackRow] {
     let isCentered = stack.distribution == .equalCentering
     let pairs =
@@ -157,7 +156,7 @@ struct StackArrangement {
 }
 
 extension UIStackView {
-  /// The guides after these views, which are made if needed; others are removed.
+  /// Returns the guides after these views. Missing guides are made, others are removed.
   func gapGuides(after views: [UIView]) -> [UILayoutGuide] {
     var unused = gaps
     let guides = views.map { view in
@@ -175,7 +174,7 @@ extension UIStackView {
     return guides
   }
 
-  /// Makes or removes the guide, as needed.
+  /// Returns the guide, which is made if needed; removes it if it is not needed.
   func replace(_ guide: UILayoutGuide?, needed: Bool, _ identifier: String) -> UILayoutGuide? {
     if needed { return guide ?? makeGuide(identifier) }
     if let guide { removeLayoutGuide(guide) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A constraint that a stack needs.
+/// The description of a constraint that a stack needs.
 @MainActor
 struct StackRow {
   let key: Key
@@ -20,7 +20,7 @@ struct StackRow {
     let priority: UILayoutPriority
   }
 
-  /// Identifiers, as UIKit's messages show them.
+  /// The constraints' identifiers, as in UIKit's messages.
   enum Name: String {
     case canvasConnection = "UISV-canvas-connection"
     case spacing = "UISV-spacing"
@@ -56,13 +56,13 @@ struct StackRow {
 }
 
 extension UIStackView {
-  /// Updates by difference: equal constraints stay, and those that differ only in the constant are updated.
+  /// Updates the stack's constraints. Equal ones stay, those that differ only in the constant are changed, all others are replaced.
   func updateArrangement() {
     rows = rows.filter { $0.value.isActive }
-    var left = rows
+    var obsolete = rows
     var newConstraints: [NSLayoutConstraint] = []
     for row in StackArrangement(of: self).rows {
-      if let known = left.removeValue(forKey: row.key) {
+      if let known = obsolete.removeValue(forKey: row.key) {
         known.constant = row.constant
       } else if rows[row.key] == nil {
         let constraint = row.makeConstraint()
@@ -70,7 +70,7 @@ extension UIStackView {
         newConstraints.append(constraint)
       }
     }
-    for (key, constraint) in left {
+    for (key, constraint) in obsolete {
       constraint.isActive = false
       rows[key] = nil
     }

@@ -9,9 +9,9 @@ extension UIStackView {
       )
     }
     view.translatesAutoresizingMaskIntoConstraints = false
-    let wasHere = view.storedSuperview === self
-    if !wasHere {
-      // The order in the subviews follows the order here, for views that are both.
+    let wasSubview = view.storedSuperview === self
+    if !wasSubview {
+      // Arranged views have the same order among the subviews.
       if let index, index < arranged.count {
         insertSubview(view, belowSubview: arranged[index])
       } else {
@@ -19,7 +19,7 @@ extension UIStackView {
       }
       guard view.storedSuperview === self else { return }
     }
-    if wasHere { arranged.removeAll { $0 === view } }
+    if wasSubview { arranged.removeAll { $0 === view } }
     arranged.insert(view, at: min(index ?? arranged.count, arranged.count))
     arrangementChanged()
   }
@@ -59,6 +59,7 @@ extension UIStackView {
 
   // MARK: Baselines
 
+  /// Returns the arranged view that provides the first or the last baseline.
   func baselineView(atEnd: Bool) -> UIView? {
     let visible = arranged.filter { !$0.isHidden }
     guard axis == .horizontal else { return atEnd ? visible.last : visible.first }
@@ -67,7 +68,7 @@ extension UIStackView {
     return heights.max().flatMap { tallest in heights.firstIndex(of: tallest) }.map { visible[$0] }
   }
 
-  /// The length that a view's content needs; for a stack, the length that its views need.
+  /// Returns the length that a view's content needs; for a stack, the length that its arranged views need.
   func contentLength(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
     let size = view.intrinsicContentSize
     let length = axis == .horizontal ? size.width : size.height
@@ -76,12 +77,12 @@ extension UIStackView {
     return axis == .horizontal ? fitting.width : fitting.height
   }
 
-  /// Constraints with a baseline of this stack are updated if the baseline is another view's now.
+  /// Recreates the constraints to a baseline of this stack, if another view now provides it.
   func notifyBaselineChange() {
-    let uses = sequence(first: self as UIView, next: \.storedSuperview).contains { view in
+    let isBaselineUsed = sequence(first: self as UIView, next: \.storedSuperview).contains { view in
       (view.storedLayoutRecord?.constraints ?? []).contains { $0.refersToBaseline(throughStackAround: self) }
     }
-    guard uses else {
+    guard isBaselineUsed else {
       notifiedBaselines = (nil, nil)
       return
     }
@@ -96,7 +97,7 @@ extension UIStackView {
 }
 
 extension NSLayoutConstraint {
-  /// Whether it has an item whose baseline is that of the stack, or of a stack around it.
+  /// Whether the constraint refers to a baseline of the stack, or of a stack around it.
   fileprivate func refersToBaseline(throughStackAround stack: UIStackView) -> Bool {
     first.isBaseline(aroundStack: stack) || second?.isBaseline(aroundStack: stack) == true
   }

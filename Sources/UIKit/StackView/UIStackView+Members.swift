@@ -1,4 +1,4 @@
-// The members of stacks that are found by their Objective-C names.
+// The members of stacks that can be used by their Objective-C names.
 extension UIStackView {
   static var ofStack: [ObjectiveCMember] {
     [

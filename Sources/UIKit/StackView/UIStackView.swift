@@ -16,15 +16,15 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// A custom spacing that means the stack's own spacing.
+  /// The custom spacing that means the stack's `spacing`.
   public class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
-  /// A spacing that means the system's spacing between siblings.
+  /// The spacing that means the system's spacing between siblings.
   public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
-  /// In an animation the other views move while this one is still visible: viewers receive that it is hidden at the end.
+  /// Rearranges the views after one was hidden or shown. In an animation, a view that hides stays visible until the end.
   override func hiddenChanged(of subview: UIView) { arrangedViewHiddenChanged(subview) }
 
-  /// The intrinsic size of an arranged view has changed.
+  /// Called when the intrinsic size of an arranged view has changed.
   override func contentSizeChanged(of subview: UIView) {
     guard distribution == .fillProportionally || axis == .horizontal && notifiedBaselines.first != nil else { return }
     setNeedsUpdateConstraints()
@@ -37,9 +37,9 @@ open class UIStackView: UIView {
   var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   /// The current constraints, by their keys.
   var rows: [StackRow.Key: NSLayoutConstraint] = [:]
-  /// A guide around all views that are side by side.
+  /// The guide around all arranged views, if they are not aligned by `fill`.
   var spanner: UILayoutGuide?
-  /// The guides of equal gaps, by the view before each.
+  /// The guides for gaps of equal length, by the view before each guide.
   var gaps: [ObjectIdentifier: UILayoutGuide] = [:]
   /// The views that provided the stack's baselines at the last update.
   var notifiedBaselines: (first: ObjectIdentifier?, last: ObjectIdentifier?)
@@ -70,28 +70,28 @@ open class UIStackView: UIView {
   /// Appends a view, and adds it as a subview if it is none yet.
   open func addArrangedSubview(_ view: UIView) { arrange(view, at: nil) }
 
-  /// The view remains a subview: it is hidden or removed separately.
+  /// Stops arranging a view. It remains a subview, which the app hides or removes separately.
   open func removeArrangedSubview(_ view: UIView) { disarrange(view) }
 
-  /// Inserts a view among the arranged ones. Raises for an index after their end.
+  /// Inserts a view among the arranged ones. Raises an exception for an index after their end.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) { arrange(view, at: stackIndex) }
 
-  // MARK: How they stand
+  // MARK: Arrangement
 
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { arrangementChanged() } } }
   open var distribution = Distribution.fill { didSet { if distribution != oldValue { arrangementChanged() } } }
   open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrangementChanged() } } }
   open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { arrangementChanged() } } }
 
-  /// Sets a spacing after an arranged view that differs from `spacing`.
+  /// Sets the spacing after one arranged view, which replaces `spacing` there.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) { space(spacing, arrangedSubview) }
 
-  /// Returns `spacingUseDefault` for views without a custom spacing.
+  /// Returns the custom spacing after a view; `spacingUseDefault` if it has none.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
 
-  /// In a column, spacings are measured from the last baseline of a view to the first baseline of the next.
+  /// Whether spacings in a column are measured from the last baseline of a view to the first baseline of the next.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementChanged() } }
   }
@@ -101,7 +101,7 @@ open class UIStackView: UIView {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
   }
 
-  // MARK: As a view
+  // MARK: UIView
 
   open override class var requiresConstraintBasedLayout: Bool { true }
 

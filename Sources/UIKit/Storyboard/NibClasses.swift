@@ -1,4 +1,4 @@
-/// Finds the class for an element.
+/// Finds the class of an element, by the element's name or by the custom class in the file.
 @MainActor
 enum NibClasses {
   /// UIKit's own classes by the names of their elements.
@@ -24,23 +24,22 @@ enum NibClasses {
     "pageViewController": UIPageViewController.self,
   ]
 
-  /// Elements that are named like their class: `switch` is for UISwitch. `skView`, `wkWebView` and the like are for classes of other
-  /// frameworks.
+  /// Finds the class that is named like the element: UISwitch for `switch`, SKView for `skView`, WKWebView for `wkWebView`.
   static func byName(_ element: String) -> AnyClass? {
     let capitalized = element.prefix(1).uppercased() + element.dropFirst()
     if let found = NSClassFromString("UIKit.UI" + capitalized) { return found }
     let names = ["UI" + capitalized, "MK" + capitalized, element.prefix(2).uppercased() + element.dropFirst(2)]
-    return names.lazy.compactMap(ofFramework).first
+    return names.lazy.compactMap(frameworkClass).first
   }
 
   /// The modules of Sources/Frameworks with classes for storyboards. Only those that the app links are found.
   private static let frameworks = ["SpriteKit", "WebKit", "MapKit", "AVKit"].map { "Vitrine" + $0 }
 
-  private static func ofFramework(_ name: String) -> AnyClass? {
+  private static func frameworkClass(_ name: String) -> AnyClass? {
     frameworks.lazy.compactMap { NSClassFromString("\($0).\(name)") }.first
   }
 
-  // MARK: The app's
+  // MARK: Classes of the app
 
   private static var registered: [String: AnyClass] = [:]
 
@@ -57,6 +56,6 @@ enum NibClasses {
       let module = module.replacingOccurrences(of: "-", with: "_").replacingOccurrences(of: " ", with: "_")
       if let found = NSClassFromString("\(module).\(name)") { return found }
     }
-    return registered[name] ?? ofFramework(name)
+    return registered[name] ?? frameworkClass(name)
   }
 }

@@ -1,11 +1,11 @@
-/// The coder for `init?(coder:)` of an object from a storyboard or nib. `super.init(coder:)` applies everything; an app decodes nothing
-/// itself.
+/// The coder for `init?(coder:)` of an object from a storyboard or nib. `super.init(coder:)` applies the file's values, so that an app
+/// need not decode any.
 final class NibCoder: NSCoder {
   let element: XibElement
   let loader: NibLoader
   /// The scene of a controller.
   var scene: StoryboardScene?
-  /// Whether the class's part of the file has been applied.
+  /// Whether the element's values have been applied to the object.
   var isFilled = false
 
   init(_ element: XibElement, _ loader: NibLoader) {
@@ -22,7 +22,7 @@ final class NibCoder: NSCoder {
 }
 
 extension NSCoder {
-  /// Called at the end of the `init` of one of UIKit's classes: applies the file's values there, because no other code of UIKit's follows.
+  /// Applies the file's values if the element's own class is `type`. Each UIKit view class calls it at the end of its `init?(coder:)`.
   @MainActor func fill(_ view: UIView, at type: UIView.Type) {
     guard let coder = self as? NibCoder, !coder.isFilled else { return }
     guard coder.loader.ownClass(of: coder.element) == type else { return }
@@ -30,6 +30,6 @@ extension NSCoder {
     coder.loader.fill(view, from: coder.element)
   }
 
-  /// The element of an object that is made from a file.
+  /// The element of the object that is being created; `nil` for a coder of another kind.
   var nibElement: XibElement? { (self as? NibCoder)?.element }
 }

@@ -18,7 +18,7 @@ extension NibLoader {
       report("there is no object \"\(id)\"", element)
       return nil
     }
-    // Top-level objects beside the controller in its scene are made when needed.
+    // The other top-level objects of a scene are created when a connection needs them.
     guard targetElement.parent?.name == "objects" else { return nil }
     let object = makeTopLevel(targetElement)
     if let object { objects[id] = object }
@@ -42,8 +42,8 @@ extension NibLoader {
       return report("a \(type(of: source)) has no outlets: it is no NSObject", element)
     }
     if !KeyValueCoding.canSet(source, name) {
-      // Interface Builder offers the delegates that a class of iOS has: one that is missing in it is missing in Vitrine.
-      if Self.isOfSystem(source), Self.isDelegate(name) {
+      // Interface Builder offers only outlets that the class has on iOS. A missing delegate is thus missing in Vitrine, not in the app.
+      if Self.isSystemObject(source), Self.isDelegate(name) {
         return report("\(type(of: source)) has no outlet \(name) here", element)
       }
       report(
@@ -52,8 +52,8 @@ extension NibLoader {
     source.setValue(value, forKey: name)
   }
 
-  /// Whether the object's class is UIKit's own or a framework's.
-  private static func isOfSystem(_ object: AnyObject) -> Bool {
+  /// Returns whether the object's class belongs to UIKit or to another framework of Vitrine.
+  private static func isSystemObject(_ object: AnyObject) -> Bool {
     let module = String(reflecting: type(of: object)).prefix { $0 != "." }
     return module == "UIKit" || module.hasPrefix("Vitrine")
   }
@@ -79,7 +79,7 @@ extension NibLoader {
     (type(of: source) as? any StoryboardConnectable.Type)?.outlets.last { $0.name == name }
   }
 
-  /// Connects outlets of UIKit's own classes.
+  /// Connects an outlet of a UIKit class, such as `dataSource`. Returns false if the class has no such outlet.
   private func connectOwn(_ name: String, of source: AnyObject, to value: AnyObject) -> Bool {
     switch (name, source) {
     case ("view", let source as UIViewController): source.view = value as? UIView
@@ -117,14 +117,14 @@ extension NibLoader {
 
   private func connectAction(_ source: AnyObject, _ element: XibElement) {
     guard let name = element["selector"], let id = element["destination"] else { return }
-    let toFirst = file.elements[id]?["placeholderIdentifier"] == "IBFirstResponder"
-    let target = toFirst ? nil : destination(element)
-    guard toFirst || target != nil else { return }
+    let targetsFirstResponder = file.elements[id]?["placeholderIdentifier"] == "IBFirstResponder"
+    let target = targetsFirstResponder ? nil : destination(element)
+    guard targetsFirstResponder || target != nil else { return }
     if let target { NibAction.register(type(of: target)) }
     attach(source, element, Connection(target: target, action: Selector(name)))
   }
 
-  /// The action of a control, an item or a recognizer: a method of an object, or a segue.
+  /// What a control, an item or a recognizer triggers: a method of an object, or a closure that performs a segue.
   struct Connection {
     fileprivate enum Effect {
       case action(AnyObject?, Selector)
@@ -171,7 +171,7 @@ extension NibLoader {
 
   // MARK: Other objects
 
-  /// Makes the objects of a file that are not views.
+  /// Creates a top-level object of a file, such as a navigation item, a gesture recognizer or a view.
   func makeTopLevel(_ element: XibElement) -> AnyObject? {
     switch element.name {
     case "placeholder", "exit": return nil
@@ -189,7 +189,7 @@ extension NibLoader {
   }
 }
 
-/// The actions that classes declare by `StoryboardConnectable`, by their names.
+/// Registers the actions that classes declare by `StoryboardConnectable`, so that they are found by name.
 @MainActor
 enum NibAction {
   private static var registered: Set<ObjectIdentifier> = []
@@ -203,8 +203,8 @@ enum NibAction {
       ObjectiveCMember.method(action.name) { owner, arguments in
         let sender: Any? = arguments[0]
         if let result = action.call(owner, sender) { return result }
-        let wrong = sender.map { "\(Swift.type(of: $0))" } ?? "nil"
-        StoryboardProblem.report("\(action.name) of \(Swift.type(of: owner)) takes no \(wrong)")
+        let senderType = sender.map { "\(Swift.type(of: $0))" } ?? "nil"
+        StoryboardProblem.report("\(action.name) of \(Swift.type(of: owner)) takes no \(senderType)")
         return nil
       }
     }

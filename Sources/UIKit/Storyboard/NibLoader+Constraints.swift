@@ -1,9 +1,9 @@
 // The constraints of a file.
 extension NibLoader {
-  func addConstraint(_ element: XibElement, to holder: UIView) {
-    // A placeholder, which is removed at build time.
+  func addConstraint(_ element: XibElement, to view: UIView) {
+    // A placeholder constraint is removed at build time.
     if element["placeholder"] == "YES" || element.name != "constraint" { return element.isDeferred = true }
-    guard let first = item(element, "firstItem") ?? (element["firstItem"] == nil ? holder : nil),
+    guard let first = item(element, "firstItem") ?? (element["firstItem"] == nil ? view : nil),
       let attribute = attribute(element, "firstAttribute"), attribute != .notAnAttribute
     else { return element.isDeferred = true }
     let second = item(element, "secondItem")
@@ -21,7 +21,7 @@ extension NibLoader {
     constraint.identifier = element["identifier"]
     register(constraint, element)
     guard let variations, let viewElement = element.parent?.parent else { return constraint.isActive = true }
-    variations.part(of: holder, viewElement).add(constraint, element)
+    variations.part(of: view, viewElement).add(constraint, element)
   }
 
   private func item(_ element: XibElement, _ key: String) -> AnyObject? {
@@ -44,7 +44,7 @@ extension NibLoader {
     "centerXWithinMargins": .centerXWithinMargins, "centerYWithinMargins": .centerYWithinMargins,
   ]
 
-  /// A number, or a ratio: `1:2` or `1/2`.
+  /// Returns the multiplier, which a file contains as a number or as a ratio: `1:2` or `1/2`.
   private func multiplier(_ element: XibElement) -> CGFloat {
     guard let text = element["multiplier"] else { return 1 }
     let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).compactMap { Double($0) }
@@ -55,7 +55,7 @@ extension NibLoader {
     return CGFloat(parts[0] / parts[1])
   }
 
-  /// The system's standard spacing: 8 points between siblings, 20 to a superview.
+  /// Returns the constant of a symbolic constraint, which is the standard spacing: 8 points between siblings, 20 to a superview.
   private func standardSpace(_ element: XibElement, _ first: AnyObject, _ second: AnyObject?) -> CGFloat {
     guard element["symbolic"] == "YES" else { return 0 }
     guard let a = first as? UIView, let b = second as? UIView else { return 20 }

@@ -45,14 +45,18 @@ extension NibLoader {
     if let flag = element.bool("selected") { control.isSelected = flag }
     if let flag = element.bool("highlighted") { control.isHighlighted = flag }
     if let flag = element.bool("showsMenuAsPrimaryAction") { control.showsMenuAsPrimaryAction = flag }
-    let sides: KeyValuePairs<String, UIControl.ContentHorizontalAlignment> = [
+    let horizontalAlignments: KeyValuePairs<String, UIControl.ContentHorizontalAlignment> = [
       "center": .center, "left": .left, "right": .right, "fill": .fill, "leading": .leading, "trailing": .trailing,
     ]
-    if let side = choice(element, "contentHorizontalAlignment", sides) { control.contentHorizontalAlignment = side }
-    let heights: KeyValuePairs<String, UIControl.ContentVerticalAlignment> = [
+    if let side = choice(element, "contentHorizontalAlignment", horizontalAlignments) {
+      control.contentHorizontalAlignment = side
+    }
+    let verticalAlignments: KeyValuePairs<String, UIControl.ContentVerticalAlignment> = [
       "center": .center, "top": .top, "bottom": .bottom, "fill": .fill,
     ]
-    if let height = choice(element, "contentVerticalAlignment", heights) { control.contentVerticalAlignment = height }
+    if let height = choice(element, "contentVerticalAlignment", verticalAlignments) {
+      control.contentVerticalAlignment = height
+    }
   }
 
   func fillButton(_ button: UIButton, _ element: XibElement) {
@@ -60,7 +64,7 @@ extension NibLoader {
     if let font = font(element) {
       button.initialTitleFont = font
     } else if !element.isPartial {
-      // Buttons of Interface Builder begin with a smaller font than those made in code.
+      // Buttons from Interface Builder have a smaller default font than those created in code.
       button.initialTitleFont = .systemFont(ofSize: 15)
     }
     if let value = choice(element, "lineBreakMode", NibLoader.lineBreaks), value != .byTruncatingMiddle {
@@ -82,17 +86,17 @@ extension NibLoader {
     let states: KeyValuePairs<String, UIControl.State> = [
       "normal": .normal, "highlighted": .highlighted, "disabled": .disabled, "selected": .selected,
     ]
-    guard let at = choice(state, "key", states) else { return }
-    if let title = state.string("title") { button.setTitle(title, for: at) }
-    if let colour = colour(state, "titleColor") { button.setTitleColor(colour, for: at) }
-    if let image = image(state) { button.setImage(image, for: at) }
-    if let image = image(state, "backgroundImage") { button.setBackgroundImage(image, for: at) }
-    if let title = attributedText(state, "attributedTitle") { button.setAttributedTitle(title, for: at) }
-    if let colour = colour(state, "titleShadowColor") { button.setTitleShadowColor(colour, for: at) }
+    guard let controlState = choice(state, "key", states) else { return }
+    if let title = state.string("title") { button.setTitle(title, for: controlState) }
+    if let colour = colour(state, "titleColor") { button.setTitleColor(colour, for: controlState) }
+    if let image = image(state) { button.setImage(image, for: controlState) }
+    if let image = image(state, "backgroundImage") { button.setBackgroundImage(image, for: controlState) }
+    if let title = attributedText(state, "attributedTitle") { button.setAttributedTitle(title, for: controlState) }
+    if let colour = colour(state, "titleShadowColor") { button.setTitleShadowColor(colour, for: controlState) }
     if let symbolElement = state.child(key: "preferredSymbolConfigurationForImage")
       ?? state.child("preferredSymbolConfiguration")
     {
-      button.setPreferredSymbolConfiguration(symbolConfiguration(symbolElement), forImageIn: at)
+      button.setPreferredSymbolConfiguration(symbolConfiguration(symbolElement), forImageIn: controlState)
     }
   }
 
@@ -115,10 +119,12 @@ extension NibLoader {
       "fixed": .fixed, "dynamic": .dynamic, "small": .small, "medium": .medium, "large": .large, "capsule": .capsule,
     ]
     if let style = choice(configurationElement, "cornerStyle", corners) { value.cornerStyle = style }
-    let places: KeyValuePairs<String, NSDirectionalRectEdge> = [
+    let imagePlacements: KeyValuePairs<String, NSDirectionalRectEdge> = [
       "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,
     ]
-    if let placement = choice(configurationElement, "imagePlacement", places) { value.imagePlacement = placement }
+    if let placement = choice(configurationElement, "imagePlacement", imagePlacements) {
+      value.imagePlacement = placement
+    }
     let alignments: KeyValuePairs<String, UIButton.Configuration.TitleAlignment> = [
       "automatic": .automatic, "leading": .leading, "center": .center, "trailing": .trailing,
     ]
@@ -137,7 +143,7 @@ extension NibLoader {
       if let width = background.double("strokeWidth") { value.background.strokeWidth = width }
       if let radius = background.double("cornerRadius") { value.background.cornerRadius = radius }
     }
-    // With a font of its own, the title becomes an attributed one.
+    // If the file contains a font, the title becomes an attributed title.
     if let font = font(configurationElement, "titleFontDescription") ?? font(configurationElement),
       let title = value.title
     {
@@ -148,7 +154,7 @@ extension NibLoader {
 }
 
 extension UIButton.ButtonType {
-  /// The state of an element; `nil` if it has none.
+  /// Converts the `buttonType` of an element; `nil` if it has none.
   init?(_ element: XibElement?) {
     switch element?["buttonType"] {
     case "system", "roundedRect": self = .system

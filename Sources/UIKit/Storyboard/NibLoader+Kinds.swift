@@ -1,4 +1,4 @@
-// Images, stacks, scroll views, bars.
+// The properties of image views, visual effect views, activity indicators, stack views, scroll views, bars and bar items.
 extension NibLoader {
   func fillImageView(_ view: UIImageView, _ element: XibElement) {
     if let image = image(element) { view.image = image }
@@ -148,8 +148,8 @@ extension NibLoader {
   }
 
   func makeTabItem(_ element: XibElement) -> UITabBarItem {
-    let made = customClass(of: element, or: UITabBarItem.self).init(coder: NibCoder(element, self))
-    let item = made ?? UITabBarItem()
+    let customItem = customClass(of: element, or: UITabBarItem.self).init(coder: NibCoder(element, self))
+    let item = customItem ?? UITabBarItem()
     if let system = UITabBarItem.SystemItem(nibName: element["systemItem"]) { item.fill(from: system) }
     register(item, element)
     fillBarItem(item, element)
@@ -191,7 +191,7 @@ extension NibLoader {
     if let title = element.child(key: "titleView") { item.titleView = makeView(title) }
   }
 
-  /// One item, or several in a list.
+  /// Returns the items of a property, which contains one item or a list of items.
   private func barItems(_ element: XibElement, _ key: String) -> [UIBarButtonItem] {
     guard let itemsElement = element.child(key: key) ?? element.child(key: key + "s") ?? element.child(key + "s") else {
       return []

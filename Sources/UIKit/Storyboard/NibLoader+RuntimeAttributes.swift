@@ -1,4 +1,4 @@
-// User-defined runtime attributes: properties by their names.
+// User-defined runtime attributes, which set properties by key path.
 extension NibLoader {
   func fillRuntimeAttributes(_ object: AnyObject, _ element: XibElement) {
     for attribute in element.list("userDefinedRuntimeAttributes") {
@@ -16,7 +16,7 @@ extension NibLoader {
     }
   }
 
-  /// Uses key-value coding; returns false if a step of the path has no object.
+  /// Sets a value by key-value coding. Returns false if the path leads to no object, or if the object has no such key.
   private func set(_ value: Any?, forKeyPath path: String, of object: AnyObject) -> Bool {
     var owner = object as? NSObject
     let keys = path.split(separator: ".").map(String.init)

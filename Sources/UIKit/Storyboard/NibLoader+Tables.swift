@@ -33,27 +33,28 @@ extension NibLoader {
     }
     if let view = element.child(key: "tableHeaderView") { table.tableHeaderView = makeView(view) }
     if let view = element.child(key: "tableFooterView") { table.tableFooterView = makeView(view) }
-    for cell in element.list("prototypes") { offer(cell, to: table) }
+    for cell in element.list("prototypes") { registerPrototype(cell, to: table) }
     let sections = element.list("sections")
     if !sections.isEmpty { table.staticRows = StaticRows(sections: sections.map(makeSection)) }
   }
 
-  /// The value without a height of the user's is 28 in older files, 18 in newer ones.
+  /// Returns the automatic dimension for 28 and 18, which older and newer files contain if no height was set, and `height` otherwise.
   private func automatic(_ height: CGFloat, _ table: UITableView) -> CGFloat {
     height == 28 || height == 18 ? UITableView.automaticDimension : height
   }
 
-  private func offer(_ cell: XibElement, to table: UITableView) {
+  private func registerPrototype(_ cell: XibElement, to table: UITableView) {
     guard let identifier = cell["reuseIdentifier"] else {
       return report("a prototype cell has no reuse identifier", cell)
     }
-    let make = makerApart(of: cell)
+    let makeCell = makeViewFactory(of: cell)
     cell.isDeferred = true
-    table.rows.makers[identifier] = { make() as? UITableViewCell }
+    table.rows.makers[identifier] = { makeCell() as? UITableViewCell }
   }
 
-  /// Returns a closure that makes objects of a nib within this one, such as a cell. It has no objects of this one: they refer to it.
-  private func makerApart(of element: XibElement) -> () -> UIView {
+  /// Returns a closure that creates the view of a nested nib, such as a prototype cell. It retains no objects of this nib, because they
+  /// retain the closure.
+  private func makeViewFactory(of element: XibElement) -> () -> UIView {
     let (file, storyboard, scene, id) = (file, storyboard, sceneName, ownerID)
     return { [weak owner] in
       let loader = NibLoader(file, storyboard, scene: scene)
@@ -99,7 +100,7 @@ extension NibLoader {
     if let view = element.child(key: "selectedBackgroundView") { cell.selectedBackgroundView = makeView(view) }
   }
 
-  /// Applies the content view's element to the view that the cell has made. A cell with a style has labels of its own.
+  /// Applies the content view's element to the cell's content view. A cell with a style has created its labels and image view itself.
   private func fillContent(_ content: UIView, _ element: XibElement) {
     register(content, element)
     guard let cell = content.superview as? UITableViewCell, let cellElement = element.parent else {
@@ -125,7 +126,7 @@ extension NibLoader {
     finish(content, element)
   }
 
-  /// Applies the content of a view that has a content view of its own.
+  /// Applies an element's subviews and properties to the content view of a cell or of a visual effect view.
   func fillContent(of content: UIView, _ element: XibElement) {
     for child in element.list("subviews") { addSubview(child, to: content, element) }
     finish(content, element)
@@ -145,25 +146,25 @@ extension NibLoader {
     if let flag = element.bool("allowsSelection") { collection.allowsSelection = flag }
     if let flag = element.bool("allowsMultipleSelection") { collection.allowsMultipleSelection = flag }
     if let flag = element.bool("prefetchingEnabled") { collection.isPrefetchingEnabled = flag }
-    for cell in element.list("cells") { offer(cell, nil, to: collection) }
+    for cell in element.list("cells") { registerPrototype(cell, nil, to: collection) }
     if let view = element.child(key: "sectionHeaderView") {
-      offer(view, UICollectionView.elementKindSectionHeader, to: collection)
+      registerPrototype(view, UICollectionView.elementKindSectionHeader, to: collection)
     }
     if let view = element.child(key: "sectionFooterView") {
-      offer(view, UICollectionView.elementKindSectionFooter, to: collection)
+      registerPrototype(view, UICollectionView.elementKindSectionFooter, to: collection)
     }
   }
 
-  private func offer(_ cell: XibElement, _ kind: String?, to collection: UICollectionView) {
+  private func registerPrototype(_ cell: XibElement, _ kind: String?, to collection: UICollectionView) {
     guard let identifier = cell["reuseIdentifier"] else {
       return report("a prototype cell has no reuse identifier", cell)
     }
-    let make = makerApart(of: cell)
+    let makeReusableView = makeViewFactory(of: cell)
     cell.isDeferred = true
-    collection.elements.register(kind, identifier) { make() as? UICollectionReusableView }
+    collection.elements.register(kind, identifier) { makeReusableView() as? UICollectionReusableView }
   }
 
-  /// The collection view begins with a flow layout; a custom layout replaces it.
+  /// Applies the layout's properties. A custom layout class replaces the flow layout with which the collection view was created.
   private func fillLayout(of collection: UICollectionView, _ layoutElement: XibElement) {
     if layoutElement["customClass"] != nil {
       let type = customClass(
@@ -203,13 +204,12 @@ extension NibLoader {
   func fillReusable(_ view: UICollectionReusableView, _ element: XibElement) {
     guard let cell = view as? UICollectionViewCell else { return }
     guard let content = element.child(key: "contentView") else { return }
-    // In older files, the content view is as large as the cell.
     fillContent(of: cell.contentView, content)
     register(cell.contentView, content)
   }
 }
 
-/// The static rows of a table in a file.
+/// The static cells of a table view, as designed in a file.
 @MainActor
 final class StaticRows {
   struct Section {

@@ -29,7 +29,7 @@ extension NibLoader {
     "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
   ]
 
-  /// The font, or the system font with the weight and slant that the name contains.
+  /// Returns the named font. If it cannot be drawn, returns the system font with the weight and slant that the name contains.
   private func namedFont(_ name: String, family: String?, size: CGFloat, _ element: XibElement) -> UIFont? {
     if Font(named: name, size: size) != nil { return UIFont(name: name, size: size) }
     let source = file.fontFile(of: name).map { ", from \($0)," } ?? ""
@@ -42,15 +42,15 @@ extension NibLoader {
 
   // MARK: Attributed texts
 
-  /// A text of pieces with attributes of their own.
+  /// Returns an attributed text, which a file contains as fragments with their attributes.
   func attributedText(_ element: XibElement, _ key: String) -> NSAttributedString? {
     guard let stringElement = element.child(key: key), stringElement.name == "attributedString" else { return nil }
-    let whole = NSMutableAttributedString(string: "")
+    let result = NSMutableAttributedString(string: "")
     for fragment in stringElement.children("fragment") {
       let attributes = fragment.list("attributes").reduce(into: [:]) { fill(&$0, $1) }
-      whole.append(NSAttributedString(string: fragment.string("content") ?? "", attributes: attributes))
+      result.append(NSAttributedString(string: fragment.string("content") ?? "", attributes: attributes))
     }
-    return whole
+    return result
   }
 
   private func fill(_ attributes: inout [NSAttributedString.Key: Any], _ value: XibElement) {

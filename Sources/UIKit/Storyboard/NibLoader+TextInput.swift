@@ -79,63 +79,69 @@ extension NibLoader {
 
   private func fillTraits(_ input: some SettableTextInputTraits, _ element: XibElement) {
     guard let traitsElement = element.child(key: "textInputTraits") else { return }
-    if let value = choice(traitsElement, "autocapitalizationType", NibLoader.capitals) {
+    if let value = choice(traitsElement, "autocapitalizationType", NibLoader.autocapitalizationTypes) {
       input.autocapitalizationType = value
     }
-    if let value = choice(traitsElement, "autocorrectionType", NibLoader.corrections) {
+    if let value = choice(traitsElement, "autocorrectionType", NibLoader.autocorrectionTypes) {
       input.autocorrectionType = value
     }
-    if let value = choice(traitsElement, "spellCheckingType", NibLoader.spelling) { input.spellCheckingType = value }
-    if let value = choice(traitsElement, "smartQuotesType", NibLoader.quotes) { input.smartQuotesType = value }
-    if let value = choice(traitsElement, "smartDashesType", NibLoader.dashes) { input.smartDashesType = value }
-    if let value = choice(traitsElement, "smartInsertDeleteType", NibLoader.insertions) {
+    if let value = choice(traitsElement, "spellCheckingType", NibLoader.spellCheckingTypes) {
+      input.spellCheckingType = value
+    }
+    if let value = choice(traitsElement, "smartQuotesType", NibLoader.smartQuotesTypes) {
+      input.smartQuotesType = value
+    }
+    if let value = choice(traitsElement, "smartDashesType", NibLoader.smartDashesTypes) {
+      input.smartDashesType = value
+    }
+    if let value = choice(traitsElement, "smartInsertDeleteType", NibLoader.smartInsertDeleteTypes) {
       input.smartInsertDeleteType = value
     }
-    if let value = choice(traitsElement, "keyboardType", NibLoader.keyboards) { input.keyboardType = value }
-    if let value = choice(traitsElement, "keyboardAppearance", NibLoader.appearances) {
+    if let value = choice(traitsElement, "keyboardType", NibLoader.keyboardTypes) { input.keyboardType = value }
+    if let value = choice(traitsElement, "keyboardAppearance", NibLoader.keyboardAppearances) {
       input.keyboardAppearance = value
     }
-    if let value = choice(traitsElement, "returnKeyType", NibLoader.returns) { input.returnKeyType = value }
+    if let value = choice(traitsElement, "returnKeyType", NibLoader.returnKeyTypes) { input.returnKeyType = value }
     if let flag = traitsElement.bool("secureTextEntry") { input.isSecureTextEntry = flag }
     if let flag = traitsElement.bool("enablesReturnKeyAutomatically") { input.enablesReturnKeyAutomatically = flag }
     if let type = traitsElement["textContentType"] { input.textContentType = UITextContentType(rawValue: type) }
   }
 
-  private static let capitals: KeyValuePairs<String, UITextAutocapitalizationType> = [
+  private static let autocapitalizationTypes: KeyValuePairs<String, UITextAutocapitalizationType> = [
     "none": .none, "words": .words, "sentences": .sentences, "allCharacters": .allCharacters,
   ]
-  private static let corrections: KeyValuePairs<String, UITextAutocorrectionType> = [
+  private static let autocorrectionTypes: KeyValuePairs<String, UITextAutocorrectionType> = [
     "default": .default, "no": .no, "yes": .yes,
   ]
-  private static let spelling: KeyValuePairs<String, UITextSpellCheckingType> = [
+  private static let spellCheckingTypes: KeyValuePairs<String, UITextSpellCheckingType> = [
     "default": .default, "no": .no, "yes": .yes,
   ]
-  private static let quotes: KeyValuePairs<String, UITextSmartQuotesType> = [
+  private static let smartQuotesTypes: KeyValuePairs<String, UITextSmartQuotesType> = [
     "default": .default, "no": .no, "yes": .yes,
   ]
-  private static let dashes: KeyValuePairs<String, UITextSmartDashesType> = [
+  private static let smartDashesTypes: KeyValuePairs<String, UITextSmartDashesType> = [
     "default": .default, "no": .no, "yes": .yes,
   ]
-  private static let insertions: KeyValuePairs<String, UITextSmartInsertDeleteType> = [
+  private static let smartInsertDeleteTypes: KeyValuePairs<String, UITextSmartInsertDeleteType> = [
     "default": .default, "no": .no, "yes": .yes,
   ]
-  private static let appearances: KeyValuePairs<String, UIKeyboardAppearance> = [
+  private static let keyboardAppearances: KeyValuePairs<String, UIKeyboardAppearance> = [
     "default": .default, "dark": .dark, "light": .light, "alert": .alert,
   ]
-  private static let keyboards: KeyValuePairs<String, UIKeyboardType> = [
+  private static let keyboardTypes: KeyValuePairs<String, UIKeyboardType> = [
     "default": .default, "alphabet": .asciiCapable, "ASCIICapable": .asciiCapable,
     "numbersAndPunctuation": .numbersAndPunctuation, "URL": .URL, "numberPad": .numberPad, "phonePad": .phonePad,
     "namePhonePad": .namePhonePad, "emailAddress": .emailAddress, "decimalPad": .decimalPad, "twitter": .twitter,
     "webSearch": .webSearch, "ASCIICapableNumberPad": .asciiCapableNumberPad,
   ]
-  private static let returns: KeyValuePairs<String, UIReturnKeyType> = [
+  private static let returnKeyTypes: KeyValuePairs<String, UIReturnKeyType> = [
     "default": .default, "go": .go, "google": .google, "join": .join, "next": .next, "route": .route,
     "search": .search, "send": .send, "yahoo": .yahoo, "done": .done, "emergencyCall": .emergencyCall,
     "continue": .continue,
   ]
 }
 
-/// The keyboard's traits of a class that can set them.
+/// A class whose text input traits can all be set, so that one method can apply those of a file.
 @MainActor
 protocol SettableTextInputTraits: AnyObject {
   var autocapitalizationType: UITextAutocapitalizationType { get set }

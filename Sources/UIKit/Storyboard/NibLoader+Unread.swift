@@ -1,4 +1,4 @@
-// Attributes and elements of a file that no code has read. They are reported once, to explain differences in appearance.
+// Reports the attributes and elements of a file that no code has read, to explain differences in appearance. Each is reported once.
 extension NibLoader {
   /// Reports the attributes and elements below an element that were not read while its objects were made.
   func reportUnread(_ element: XibElement) {
@@ -31,7 +31,7 @@ extension NibLoader {
     }
   }
 
-  // MARK: What has no meaning while an app runs
+  // MARK: Ignored attributes and elements
 
   private static func isIgnored(_ child: XibElement) -> Bool {
     let key = child.attributes["key"] ?? ""

@@ -3,7 +3,7 @@ extension XibElement {
   var rect: CGRect {
     CGRect(x: double("x") ?? 0, y: double("y") ?? 0, width: double("width") ?? 0, height: double("height") ?? 0)
   }
-  /// The frame from insets to a superview's edges, and lengths.
+  /// Returns the frame that this element defines by insets from the superview's edges, and by lengths.
   func rect(in size: CGSize) -> CGRect {
     let (width, height) = (double("width"), double("height"))
     let x = double("minX") ?? size.width - (double("maxX") ?? 0) - (width ?? 0)
@@ -13,7 +13,7 @@ extension XibElement {
       height: height ?? size.height - y - (double("maxY") ?? 0))
   }
 
-  /// The size of the superview in the file.
+  /// The size of the nearest superview that has a frame in the file.
   var recordedSuperviewSize: CGSize {
     for outer in sequence(first: self, next: \.parent).dropFirst() {
       if let frame = outer.child(key: "frame") { return frame.size }
@@ -23,7 +23,7 @@ extension XibElement {
 
   var size: CGSize { CGSize(width: double("width") ?? 0, height: double("height") ?? 0) }
   var point: CGPoint { CGPoint(x: double("x") ?? 0, y: double("y") ?? 0) }
-  /// `inset` has them as minX to maxY, `edgeInsets` by name.
+  /// The insets. An `inset` element calls them `minX` to `maxY`, an `edgeInsets` element `top` to `right`.
   var insets: UIEdgeInsets {
     UIEdgeInsets(
       top: double("top") ?? double("minY") ?? 0, left: double("left") ?? double("minX") ?? 0,
@@ -37,7 +37,7 @@ extension XibElement {
 }
 
 extension NibLoader {
-  /// An enumeration case by its name in the file; an unknown name is reported.
+  /// Returns the enumeration case whose name is an attribute's value. Reports an unknown name.
   func choice<Value>(_ element: XibElement, _ attribute: String, _ cases: KeyValuePairs<String, Value>) -> Value? {
     guard let name = element[attribute] else { return nil }
     if let value = cases.first(where: { $0.key == name })?.value { return value }
@@ -45,14 +45,14 @@ extension NibLoader {
     return nil
   }
 
-  /// The outer `nil` means that the file has no value, the inner one that it has no colour.
+  /// Returns the colour of a property. The outer `nil` means that the file has no value, the inner one that the value is no colour.
   func colour(_ element: XibElement, _ key: String) -> UIColor?? {
     guard let child = element.child(key: key) else { return nil }
     return child.name == "nil" ? .some(nil) : colour(child)
   }
 
   func colour(_ element: XibElement) -> UIColor? {
-    // Beside the name, the file has the components that Interface Builder displayed.
+    // A named colour also has the components that Interface Builder displayed. They need not be read.
     element.isDeferred = element.attributes["systemColor"] != nil || element.attributes["name"] != nil
     if let name = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"] ?? element["cocoaTouchSystemColor"]
     {
@@ -82,7 +82,7 @@ extension NibLoader {
 
   // MARK: Images
 
-  /// An image by its name in an attribute, or in a child element; `catalog="system"` stands for a system symbol.
+  /// Returns the image whose name is in an attribute or a child element. `catalog="system"` denotes a system symbol.
   func image(_ element: XibElement, _ key: String = "image") -> UIImage? {
     if let imageElement = element.child(key: key) {
       return imageElement.name == "imageReference" ? imageReference(imageElement) : nil
@@ -107,7 +107,7 @@ extension NibLoader {
     return mode.withConfiguration(UIImage.SymbolConfiguration(scale: scale))
   }
 
-  /// The size and weight of a symbol.
+  /// Returns the symbol configuration of an element: point size, weight and scale.
   func symbolConfiguration(_ element: XibElement) -> UIImage.SymbolConfiguration {
     let scales: KeyValuePairs<String, UIImage.SymbolScale> = [
       "default": .default, "unspecified": .unspecified, "small": .small, "medium": .medium, "large": .large,
@@ -116,7 +116,7 @@ extension NibLoader {
       "unspecified": .unspecified, "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
       "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
     ]
-    // Its children show the kind, so the attribute is not needed.
+    // The attribute is marked as read, but not needed: the other attributes and children determine the type.
     _ = element["configurationType"]
     let size = element.double("pointSize") ?? font(element)?.pointSize
     let (weight, scale) = (choice(element, "weight", weights), choice(element, "scale", scales))

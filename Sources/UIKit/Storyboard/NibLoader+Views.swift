@@ -1,4 +1,4 @@
-// The properties that every view has in a file, and the parts that each class adds.
+// Applies the properties that every view has in a file, and calls the method for those of its class.
 extension NibLoader {
   /// Applies an element's properties, subviews and connections. Called at the end of the view's `init`.
   func fill(_ view: UIView, from element: XibElement) {
@@ -92,7 +92,7 @@ extension NibLoader {
     for child in element.list("subviews") { addSubview(child, to: view, element) }
   }
 
-  /// Applies properties to the bar of a container, which the container positions.
+  /// Applies an element's properties to a bar that a container controller has created and positions.
   func fillOwnBar(_ bar: UIView, _ element: XibElement) {
     register(bar, element)
     if let name = element["customClass"] { report("a container's bar cannot be a \(name)", element) }
@@ -101,7 +101,7 @@ extension NibLoader {
     fillRuntimeAttributes(bar, element)
   }
 
-  /// Applies the values that a variation changes.
+  /// Applies the properties in a partial element, which contains only those that a variation changes.
   func fillVaried(_ view: UIView, _ element: XibElement) {
     fillAppearance(view, element)
     fillLayout(view, element)
@@ -121,7 +121,7 @@ extension NibLoader {
     }
   }
 
-  /// Depends on the object's class, because a custom class may be more specific than its element.
+  /// Applies the properties of the view's class. The element's name does not determine them, because a custom class may be more specific.
   private func fillKind(_ view: UIView, _ element: XibElement) {
     switch view {
     case let view as UILabel: fillLabel(view, element)

@@ -1,7 +1,7 @@
-/// Makes the objects of one nib: a scene's controller, the views of a controller, a cell, or the content of a .xib file.
+/// Creates the objects of one nib: a scene's controller, the views of a controller, a cell, or the content of a .xib file.
 ///
-///   init?(coder:) of each object, the outer first, and of its subviews within that
-///   ─► constraints ─► outlets and actions ─► embedded controllers ─► awakeFromNib, in the order in which they were made
+///   init?(coder:) of each object, which creates its subviews
+///   ─► constraints ─► outlets and actions ─► segues ─► awakeFromNib, in the order of registration
 @MainActor
 final class NibLoader {
   struct CollectionKey: Hashable {
@@ -11,15 +11,15 @@ final class NibLoader {
 
   let file: XibFile
   let storyboard: UIStoryboard?
-  /// The scene's name in messages.
+  /// The name of the scene, for messages.
   let sceneName: String
-  /// The objects by their ids in the file, including those of nibs around this one.
+  /// The objects by their ids in the file. They include objects of the surrounding scene, to which this nib may be connected.
   var objects: [String: AnyObject] = [:]
-  private(set) var awakened: [NSObject] = []
+  private(set) var objectsToAwake: [NSObject] = []
   /// The constraints whose `awakeFromNib` has not been called yet.
   var constraintsToAwake: [NSLayoutConstraint] = []
   private var connections: [(source: AnyObject, element: XibElement)] = []
-  private var constraints: [(holder: UIView, element: XibElement)] = []
+  private var constraints: [(view: UIView, element: XibElement)] = []
   /// The objects collected for outlet collections so far.
   var collections: [CollectionKey: [AnyObject]] = [:]
   /// The values that depend on traits; `nil` if the file has none.
@@ -37,7 +37,7 @@ final class NibLoader {
 
   func register(_ object: AnyObject, _ element: XibElement) {
     if let id = element.id { objects[id] = object }
-    if let object = object as? NSObject, !(object is NSLayoutConstraint) { awakened.append(object) }
+    if let object = object as? NSObject, !(object is NSLayoutConstraint) { objectsToAwake.append(object) }
     for connection in element.list("connections") { connections.append((object, connection)) }
   }
 
@@ -52,7 +52,7 @@ final class NibLoader {
     variations.part(of: view, element).add(subview, child.id)
   }
 
-  /// The class of UIKit for an element.
+  /// Returns the UIKit class that the element's name denotes.
   func ownClass(of element: XibElement) -> UIView.Type? { NibClasses.views[element.name] }
 
   func makeView(_ element: XibElement) -> UIView {
@@ -71,7 +71,7 @@ final class NibLoader {
     return view
   }
 
-  /// As on Apple's systems, an unknown class is reported and replaced by the element's own.
+  /// Returns the element's custom class. As on Apple's systems, an unknown class is reported and replaced by the element's own class.
   func customClass<Class: NSObject>(of element: XibElement, or systemClass: Class.Type) -> Class.Type {
     guard let name = element["customClass"] else { return systemClass }
     guard let found = NibClasses.find(name, module: element["customModule"]) else {
@@ -87,20 +87,21 @@ final class NibLoader {
 
   // MARK: Finishing
 
-  /// Called when all objects exist.
+  /// Adds constraints and connects outlets, actions and segues. Called when all objects exist.
   func connect() {
-    for (holder, element) in constraints { addConstraint(element, to: holder) }
+    for (view, element) in constraints { addConstraint(element, to: view) }
     constraints = []
     variations?.start()
-    let waiting = connections
+    let pendingConnections = connections
     connections = []
-    for (source, element) in waiting where element.name != "segue" { connect(source, by: element) }
-    for (source, element) in waiting where element.name == "segue" { addSegue(element, of: source) }
+    for (source, element) in pendingConnections where element.name != "segue" { connect(source, by: element) }
+    for (source, element) in pendingConnections where element.name == "segue" { addSegue(element, of: source) }
   }
 
+  /// Calls `awakeFromNib` of all new objects except the owner, and then of the constraints.
   func awake() {
-    let objects = awakened
-    awakened = []
+    let objects = objectsToAwake
+    objectsToAwake = []
     for object in objects where object !== owner {
       if let responder = object as? UIResponder { responder.awakeFromNib() } else { object.awakeFromNib() }
     }
@@ -112,7 +113,7 @@ final class NibLoader {
   // MARK: Messages
 
   func location(_ element: XibElement) -> String { "\(file.name), line \(element.line), scene \"\(sceneName)\"" }
-  /// Reports a problem, once for each file.
+  /// Reports a problem once for each file, with its location. `kind`, if given, replaces the text in that comparison.
   func report(_ text: String, _ element: XibElement, kind: String? = nil) {
     guard file.isFirstReport(kind ?? text) else { return }
     StoryboardProblem.report("\(location(element)): \(text)")

@@ -7,7 +7,7 @@ struct NibStrings {
   let path: String
   private let texts: [String: String]
 
-  /// `nil` if the file is not in `Base.lproj`, or if there is no translation into the device's language.
+  /// Finds the translation into the device's language; `nil` if there is none, or if the file is not in `Base.lproj`.
   static func find(for path: String, of bundle: Bundle?) -> NibStrings? {
     let folder = (path as NSString).deletingLastPathComponent
     guard (folder as NSString).lastPathComponent == "Base.lproj" else { return nil }
@@ -29,7 +29,7 @@ struct NibStrings {
   }
 
   private static func set(_ property: String, _ text: String, in element: XibElement) {
-    let property = plain(property)
+    let property = withoutShadowPrefix(property)
     switch property {
     case "normalTitle", "selectedTitle", "disabledTitle", "highlightedTitle":
       let state = element.children.first { $0.name == "state" && $0.attributes["key"] == String(property.dropLast(5)) }
@@ -38,10 +38,10 @@ struct NibStrings {
       let configuration = element.children.first { $0.attributes["key"] == "configuration" }
       configuration?.localize(String(property.dropFirst(14)), text)
     case "accessibilityLabel", "accessibilityHint", "accessibilityValue":
-      let record = element.children.first { $0.name == "accessibility" }
-      record?.localize(String(property.dropFirst(13)).lowercased(), text)
+      let accessibilityElement = element.children.first { $0.name == "accessibility" }
+      accessibilityElement?.localize(String(property.dropFirst(13)).lowercased(), text)
     default:
-      if let index = segment(property) {
+      if let index = segmentIndex(property) {
         let segments = element.children.first { $0.name == "segments" }?.children ?? []
         if segments.indices.contains(index) { segments[index].localize("title", text) }
       } else {
@@ -50,16 +50,16 @@ struct NibStrings {
     }
   }
 
-  /// Newer files have `ibShadowedText` for `text`.
-  private static func plain(_ property: String) -> String {
+  /// Removes the prefix that newer files add: `ibShadowedText` becomes `text`.
+  private static func withoutShadowPrefix(_ property: String) -> String {
     let prefix = "ibShadowed"
     guard property.hasPrefix(prefix) else { return property }
-    let rest = property.dropFirst(prefix.count)
-    return rest.prefix(1).lowercased() + rest.dropFirst()
+    let unprefixed = property.dropFirst(prefix.count)
+    return unprefixed.prefix(1).lowercased() + unprefixed.dropFirst()
   }
 
-  /// 1 of `segmentTitles[1]`.
-  private static func segment(_ property: String) -> Int? {
+  /// Returns the index in a property such as `segmentTitles[1]`; `nil` for other properties.
+  private static func segmentIndex(_ property: String) -> Int? {
     guard property.hasPrefix("segmentTitles["), property.hasSuffix("]") else { return nil }
     return Int(property.dropFirst(14).dropLast())
   }

@@ -1,4 +1,4 @@
-/// The traits that a `<variation>` is for, by its key: `heightClass=regular-widthClass=compact`. `default` matches all.
+/// The traits in which a `<variation>` applies. Its key names them: `heightClass=regular-widthClass=compact`, or `default` for all traits.
 struct NibTraitCondition {
   private let parts: [(name: String, value: String)]
 
@@ -12,10 +12,10 @@ struct NibTraitCondition {
       }
   }
 
-  /// The number of traits that it names: a more specific variation takes precedence.
+  /// The number of traits in the key. A variation with more traits takes precedence.
   var specificity: Int { parts.count }
 
-  /// The traits of the key that do not exist here.
+  /// The names of traits in the key that Vitrine does not support.
   var unknown: [String] { parts.filter { NibTraitCondition.values($0.name) == nil }.map(\.name) }
 
   @MainActor
@@ -23,7 +23,7 @@ struct NibTraitCondition {
     parts.allSatisfy { part in NibTraitCondition.values(part.name)?(traits) == part.value }
   }
 
-  /// The value of a trait, as files write it.
+  /// Returns a closure that reads a trait's value as files write it; `nil` for an unsupported trait.
   private static func values(_ name: String) -> ((UITraitCollection) -> String?)? {
     switch name {
     case "widthClass": { sizeClass($0.horizontalSizeClass) }
@@ -56,18 +56,18 @@ extension XibElement {
       .map(\.element.1)
   }
 
-  /// The ids of those of a list's members, `subviews` or `constraints`, that are not installed in these traits.
+  /// Returns the ids of the subviews or constraints that are not installed in these traits. `list` is `subviews` or `constraints`.
   @MainActor
   func uninstalled(_ list: String, in traits: UITraitCollection) -> Set<String> {
-    var out: Set<String> = []
+    var uninstalledIDs: Set<String> = []
     for mask in variations(in: traits).compactMap({ $0.child(key: list) }) where mask.name == "mask" {
-      for exclusion in mask.children("exclude") { exclusion["reference"].map { _ = out.insert($0) } }
-      for inclusion in mask.children("include") { inclusion["reference"].map { _ = out.remove($0) } }
+      for exclusion in mask.children("exclude") { exclusion["reference"].map { _ = uninstalledIDs.insert($0) } }
+      for inclusion in mask.children("include") { inclusion["reference"].map { _ = uninstalledIDs.remove($0) } }
     }
-    return out
+    return uninstalledIDs
   }
 
-  /// The changes of this element by variations, with the values for these traits; `nil` if there are none.
+  /// Returns a partial element with the properties that any variation changes, and their values in these traits; `nil` if there are none.
   @MainActor
   func varied(in traits: UITraitCollection) -> XibElement? {
     let all = children("variation")
@@ -85,7 +85,7 @@ extension XibElement {
     return element
   }
 
-  /// The values of attributes that Xcode leaves out.
+  /// The default values of attributes, which Xcode omits.
   private static let omittedAttributes = [
     "constant": "0", "spacing": "0", "axis": "horizontal", "alignment": "fill", "distribution": "fill", "hidden": "NO",
     "alpha": "1", "enabled": "YES", "text": "", "priority": "1000", "numberOfLines": "1",

@@ -1,4 +1,4 @@
-/// Objects and values of a nib that depend on traits. Its views own this object; it has no strong references to views.
+/// The variations of all views of a nib. The views retain this object, and it has only weak references to them.
 @MainActor
 final class NibVariations {
   private struct Record { weak var view: ViewVariations? }
@@ -11,10 +11,10 @@ final class NibVariations {
     (self.file, self.storyboard, self.scene) = (file, storyboard, scene)
   }
 
-  /// A loader for values that a variation sets later.
+  /// Creates a loader for the values that variations set after the nib has been loaded.
   var loader: NibLoader { NibLoader(file, storyboard, scene: scene) }
 
-  /// The variations of one view.
+  /// Returns the variations of one view, and creates them if they do not exist yet.
   func part(of view: UIView, _ element: XibElement) -> ViewVariations {
     if let known = view.extras?.variations as? ViewVariations { return known }
     let variations = ViewVariations(view, element, self)
@@ -25,15 +25,15 @@ final class NibVariations {
 
   /// Applies the variations for the traits at load time.
   func start() {
-    for part in records.compactMap(\.view) { part.start() }
+    for variations in records.compactMap(\.view) { variations.start() }
     updateConstraints()
   }
 
   /// Activates the constraints that are installed and whose items are all in the hierarchy, and deactivates the others.
   func updateConstraints() {
-    let parts = records.compactMap(\.view)
-    for part in parts { part.updateConstraints(activating: false) }
-    for part in parts { part.updateConstraints(activating: true) }
+    let variations = records.compactMap(\.view)
+    for variation in variations { variation.updateConstraints(activating: false) }
+    for variation in variations { variation.updateConstraints(activating: true) }
   }
 }
 
@@ -43,14 +43,14 @@ final class ViewVariations: TraitDependent {
   private struct Subview {
     let id: String
     weak var view: UIView?
-    /// A strong reference to the view while it is not installed.
+    /// Retains the view while it is not installed.
     var uninstalledView: UIView?
   }
 
   private struct Constraint {
     let constraint: NSLayoutConstraint
     let element: XibElement
-    /// Whether it was installed last. The app may have changed `isActive` since.
+    /// Whether the last update installed the constraint. The app may have changed `isActive` since.
     var isInstalled = false
   }
 
@@ -60,7 +60,7 @@ final class ViewVariations: TraitDependent {
   private var subviews: [Subview] = []
   private var constraints: [Constraint] = []
   private var traits: UITraitCollection
-  /// The keys of the variations that apply.
+  /// The keys of the variations that were applied last.
   private var applied: [[String?]] = []
 
   init(_ view: UIView, _ element: XibElement, _ nib: NibVariations) {
@@ -70,7 +70,7 @@ final class ViewVariations: TraitDependent {
 
   // MARK: Loading
 
-  /// Adds a subview that the nib has made to the hierarchy if it is installed, and keeps it otherwise.
+  /// Adds a subview to the hierarchy if it is installed in the current traits, and otherwise retains it.
   func add(_ subview: UIView, _ id: String?) {
     let isInstalled = !element.uninstalled("subviews", in: traits).contains(id ?? "")
     subviews.append(Subview(id: id ?? "", view: subview, uninstalledView: isInstalled ? nil : subview))
@@ -93,7 +93,7 @@ final class ViewVariations: TraitDependent {
     ([element] + constraints.map(\.element)).map { $0.variations(in: traits).map { $0["key"] } }
   }
 
-  /// Installs views and sets values for these traits, if they differ from the current ones.
+  /// Installs views and constraints and sets values for these traits, if other variations apply than before.
   func apply(_ traits: UITraitCollection) {
     guard let view else { return }
     self.traits = traits
@@ -106,19 +106,19 @@ final class ViewVariations: TraitDependent {
   }
 
   private func updateSubviews(of view: UIView) {
-    let out = element.uninstalled("subviews", in: traits)
-    var before: UIView?
+    let uninstalledIDs = element.uninstalled("subviews", in: traits)
+    var previousSubview: UIView?
     for index in subviews.indices {
       guard let subview = subviews[index].uninstalledView ?? subviews[index].view else { continue }
-      let isInstalled = !out.contains(subviews[index].id)
+      let isInstalled = !uninstalledIDs.contains(subviews[index].id)
       if isInstalled, subviews[index].uninstalledView != nil {
-        insert(subview, into: view, after: before)
+        insert(subview, into: view, after: previousSubview)
         subviews[index].uninstalledView = nil
       } else if !isInstalled, subviews[index].uninstalledView == nil {
         subviews[index].uninstalledView = subview
         subview.removeFromSuperview()
       }
-      if subview.superview === view { before = subview }
+      if subview.superview === view { previousSubview = subview }
     }
   }
 
@@ -144,12 +144,12 @@ final class ViewVariations: TraitDependent {
 
   fileprivate func updateConstraints(activating: Bool) {
     guard let view else { return }
-    let out = element.uninstalled("constraints", in: traits)
+    let uninstalledIDs = element.uninstalled("constraints", in: traits)
     for index in constraints.indices {
       let constraint = constraints[index].constraint
       let items = [constraint.firstItem, constraint.secondItem].compactMap { ($0 as? any LayoutItem)?.layoutView }
       let isInstalled =
-        !out.contains(constraints[index].element.id ?? "") && items.allSatisfy { $0.isDescendant(of: view) }
+        !uninstalledIDs.contains(constraints[index].element.id ?? "") && items.allSatisfy { $0.isDescendant(of: view) }
       guard isInstalled == activating, isInstalled != constraints[index].isInstalled else { continue }
       constraints[index].isInstalled = isInstalled
       constraint.isActive = isInstalled
@@ -158,7 +158,7 @@ final class ViewVariations: TraitDependent {
 }
 
 extension UIView {
-  /// Appends to the subviews, or to the arranged subviews.
+  /// Appends a subview; in a stack view, an arranged subview.
   func addFromNib(_ subview: UIView) {
     if let stack = self as? UIStackView { stack.addArrangedSubview(subview) } else { addSubview(subview) }
   }

@@ -1,8 +1,8 @@
 import Foundation
 import ObjectiveCSupport
 
-/// The members of the objects that send actions: `sender.tag` of a parameter `sender: AnyObject`. As on Apple's systems, the value is nil
-/// if the object has no such member.
+/// The members of action senders that Objective-C finds dynamically, such as `sender.tag` of a parameter `sender: AnyObject`. As on
+/// Apple's systems, the value is `nil` if the object has no such member.
 @MainActor
 extension ObjectiveCAnyObject {
   private var control: UIControl? { object as? UIControl }

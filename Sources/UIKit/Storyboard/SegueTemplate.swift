@@ -1,6 +1,6 @@
 import Foundation
 
-/// A segue in a storyboard. Each time it is performed, a `UIStoryboardSegue` is made.
+/// A segue as a storyboard defines it. Each time it is performed, it creates a `UIStoryboardSegue`.
 @MainActor
 final class SegueTemplate {
   let element: XibElement
@@ -33,7 +33,7 @@ final class SegueTemplate {
     }
   }
 
-  /// Performs the segue for a user's action; the source controller may refuse it.
+  /// Performs the segue after a user's action, unless the source controller's `shouldPerformSegue` refuses it.
   func begin(from sender: AnyObject?) {
     guard let controller else { return }
     if let identifier, !controller.shouldPerformSegue(withIdentifier: identifier, sender: sender) { return }
@@ -47,7 +47,9 @@ final class SegueTemplate {
     guard let destination = makeDestination(sender) else { return }
     setPresentationStyle(destination)
     let segue = make(from: controller, to: destination)
-    segue.work = { [self, weak controller] in if let controller { perform(from: controller, to: destination, sender) } }
+    segue.work = { [self, weak controller] in
+      if let controller { perform(from: controller, to: destination, sender) }
+    }
     controller.prepare(for: segue, sender: sender)
     segue.perform()
   }
@@ -114,7 +116,7 @@ final class SegueTemplate {
       destination.modalPresentationStyle = .popover
       anchor(destination.popoverPresentationController, sender)
       source.present(destination, animated: animated)
-    // The custom class performs it itself.
+    // A custom segue class overrides `perform()`.
     case "custom": break
     default: StoryboardProblem.report("\(location): there is no kind of segue \"\(kind)\"")
     }
@@ -142,7 +144,7 @@ final class SegueTemplate {
     child.didMove(toParent: controller)
   }
 
-  // MARK: Back
+  // MARK: Unwinding
 
   /// Unwinds to the nearest controller that declares the action.
   private func unwind(from source: UIViewController, _ sender: Any?) {

@@ -1,13 +1,13 @@
 /// A class that declares the outlets and actions that a storyboard or a nib connects by name.
 ///
-/// Sources with `@IBOutlet` and `@IBAction` need it only if they are compiled without the rewriter, which finds them as Apple's systems do.
+/// Classes with `@IBOutlet` and `@IBAction` need it only if their sources are compiled without the rewriter.
 ///
 ///     extension PlayerViewController: StoryboardConnectable {
 ///       class var outlets: [StoryboardOutlet] { [.init("titleLabel", \PlayerViewController.titleLabel)] }
 ///       class var actions: [StoryboardAction] { [.init("play:", PlayerViewController.play)] }
 ///     }
 ///
-/// A subclass adds its own to super's.
+/// A subclass appends its own outlets and actions to those of `super`.
 @preconcurrency @MainActor
 public protocol StoryboardConnectable: AnyObject {
   static var outlets: [StoryboardOutlet] { get }
@@ -19,15 +19,15 @@ extension StoryboardConnectable {
   public static var actions: [StoryboardAction] { [] }
 }
 
-/// A property by its name in files: an outlet, an outlet collection, or a user-defined runtime attribute.
+/// A property with its name in files: an outlet, an outlet collection, or the target of a user-defined runtime attribute.
 @MainActor
 public struct StoryboardOutlet {
   let name: String
-  /// Returns whether owner and value have the right types.
+  /// Sets the owner's property to the value. Returns false if the owner or the value has another type.
   let connect: (_ owner: AnyObject, _ value: Any?) -> Bool
   let wanted: Any.Type
 
-  /// For `var titleLabel: UILabel!`, weak or not, or for `var buttons: [UIButton]!`.
+  /// Creates an outlet for an optional property: `var titleLabel: UILabel!`, weak or not, or `var buttons: [UIButton]!`.
   public init<Owner: AnyObject, Value>(_ name: String, _ property: ReferenceWritableKeyPath<Owner, Value?>) {
     (self.name, wanted) = (name, Value.self)
     connect = { owner, value in
@@ -42,7 +42,7 @@ public struct StoryboardOutlet {
     }
   }
 
-  /// For a property that is not optional.
+  /// Creates an outlet for a property that is not optional.
   public init<Owner: AnyObject, Value>(_ name: String, _ property: ReferenceWritableKeyPath<Owner, Value>) {
     (self.name, wanted) = (name, Value.self)
     connect = { owner, value in
@@ -65,16 +65,16 @@ public struct StoryboardOutlet {
   }
 }
 
-/// A method by its name in files: `save:` is `save(_:)`.
+/// A method with its name in files: `save:` for `save(_:)`.
 @MainActor
 public struct StoryboardAction {
   let name: String
-  /// Returns `nil` if the owner or sender has another type.
+  /// Calls the method. Returns `nil` if the owner or the sender has another type.
   let call: (_ owner: AnyObject, _ sender: Any?) -> Any?
 
   private init(_ name: String, call: @escaping (AnyObject, Any?) -> Any?) { (self.name, self.call) = (name, call) }
 
-  /// For `func save(_ sender: UIButton)`, and for `func unwind(_ segue: UIStoryboardSegue)`.
+  /// Creates an action for a method with a parameter: `func save(_ sender: UIButton)`, or `func unwind(_ segue: UIStoryboardSegue)`.
   public init<Owner: AnyObject, Sender>(_ name: String, _ method: @escaping @MainActor (Owner) -> (Sender) -> Void) {
     self.init(name) { owner, sender in
       guard let owner = owner as? Owner, let sender = (sender as Any) as? Sender else { return nil }
@@ -83,7 +83,7 @@ public struct StoryboardAction {
     }
   }
 
-  /// For `func save()`.
+  /// Creates an action for a method without a parameter: `func save()`.
   public init<Owner: AnyObject>(_ name: String, _ method: @escaping @MainActor (Owner) -> () -> Void) {
     self.init(name) { owner, _ in
       guard let owner = owner as? Owner else { return nil }
@@ -92,7 +92,8 @@ public struct StoryboardAction {
     }
   }
 
-  /// For `@IBSegueAction func makeDetail(_ coder: NSCoder) -> DetailViewController?`, which makes a segue's destination.
+  /// Creates an action for a method that creates a segue's destination:
+  /// `@IBSegueAction func makeDetail(_ coder: NSCoder) -> DetailViewController?`.
   public init<Owner: AnyObject, Controller: UIViewController>(
     _ name: String, making method: @escaping @MainActor (Owner) -> (NSCoder) -> Controller?
   ) {

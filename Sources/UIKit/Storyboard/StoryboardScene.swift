@@ -1,11 +1,11 @@
-/// The scene of a controller that was made from a storyboard: its views, until they are loaded, and its segues.
+/// A controller's scene in a storyboard. It creates the controller, later loads its view, and manages its segues.
 @MainActor
 final class StoryboardScene {
   let storyboard: UIStoryboard
   let element: XibElement
   private let name: String
   private(set) var segues: [SegueTemplate] = []
-  /// The objects that were made with the controller, such as its items.
+  /// The objects that were created together with the controller, such as its bar items, by their ids.
   private var objects: [String: AnyObject] = [:]
 
   init(_ storyboard: UIStoryboard, _ element: XibElement) {
@@ -63,8 +63,8 @@ final class StoryboardScene {
       loader.fill(controller.navigationItem, from: itemElement)
     }
     if let itemElement = element.child(key: "tabBarItem") { controller.tabBarItem = loader.makeTabItem(itemElement) }
-    let tools = element.child(key: "toolbarItems")?.children ?? element.list("toolbarItems")
-    if !tools.isEmpty { controller.toolbarItems = tools.map(loader.makeBarItem) }
+    let toolbarElements = element.child(key: "toolbarItems")?.children ?? element.list("toolbarItems")
+    if !toolbarElements.isEmpty { controller.toolbarItems = toolbarElements.map(loader.makeBarItem) }
     if let flag = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = flag }
     if let name = element["restorationIdentifier"] { controller.restorationIdentifier = name }
     if element.bool("useStoryboardIdentifierAsRestorationIdentifier") == true {
@@ -114,27 +114,28 @@ final class StoryboardScene {
     if element.bool("toolbarHidden") == false { navigation.setToolbarHidden(false, animated: false) }
   }
 
-  /// Adds the children of a container, which relationship segues name.
+  /// Adds the container's child controllers, which are the destinations of relationship segues.
   private func addRelated(to controller: UIViewController, _ loader: NibLoader) {
     let segues = element.list("connections").filter { $0["kind"] == "relationship" }
-    let related = segues.compactMap { $0["destination"].flatMap { storyboard.make(id: $0, nil) } }
-    guard !related.isEmpty else { return }
+    let childControllers = segues.compactMap { $0["destination"].flatMap { storyboard.make(id: $0, nil) } }
+    guard !childControllers.isEmpty else { return }
     switch controller {
-    case let navigation as UINavigationController: navigation.setViewControllers(related, animated: false)
+    case let navigation as UINavigationController: navigation.setViewControllers(childControllers, animated: false)
     case let tabs as UITabBarController:
-      tabs.setViewControllers(related, animated: false)
+      tabs.setViewControllers(childControllers, animated: false)
       if let index = element.integer("selectedIndex") { tabs.selectedIndex = index }
-    case let split as UISplitViewController where split.style == .unspecified: split.viewControllers = related
+    case let split as UISplitViewController where split.style == .unspecified: split.viewControllers = childControllers
     case let split as UISplitViewController:
       let columns: [UISplitViewController.Column] = [.primary, .secondary, .supplementary, .compact]
-      for (segue, controller) in zip(segues, related) {
+      for (segue, controller) in zip(segues, childControllers) {
         let names = [
           "masterViewController", "detailViewController", "supplementaryViewController", "compactViewController",
         ]
         let index = names.firstIndex(of: segue["relationship"] ?? "") ?? 0
         split.setViewController(controller, for: columns[index])
       }
-    case let pages as UIPageViewController: pages.setViewControllers([related[0]], direction: .forward, animated: false)
+    case let pages as UIPageViewController:
+      pages.setViewControllers([childControllers[0]], direction: .forward, animated: false)
     default: loader.report("a \(type(of: controller)) has no relationships", element)
     }
   }
@@ -166,14 +167,14 @@ final class StoryboardScene {
 
   func add(_ segue: XibElement, of source: AnyObject, _ loader: NibLoader) {
     guard segue["kind"] != "relationship", let controller = loader.controller else { return }
-    // The segues of a prototype cell are made once for each cell.
+    // A prototype cell's segue is added once for each cell, and replaces the previous one.
     let template = SegueTemplate(segue, self, controller, source: source)
     segues.removeAll { $0.element === segue }
     segues.append(template)
     template.attach(loader)
   }
 
-  /// A segue by its identifier, even if its source has not been made yet.
+  /// Returns the segue with an identifier, even if its source object has not been created yet.
   func segue(_ identifier: String, of controller: UIViewController) -> SegueTemplate? {
     if let known = segues.first(where: { $0.identifier == identifier }) { return known }
     let segue = element.downward.first { $0.name == "segue" && $0["identifier"] == identifier }
@@ -183,7 +184,7 @@ final class StoryboardScene {
 
 extension NibLoader {
   func addSegue(_ segue: XibElement, of source: AnyObject) {
-    // The controller's own segues exist from the start.
+    // The segues of the controller itself were added when it was created.
     if source === owner { return }
     controller?.storyboardScene?.add(segue, of: source, self)
   }
@@ -197,6 +198,6 @@ extension UIViewController {
 }
 
 extension NSCoder {
-  /// The scene of a storyboard that is being decoded.
+  /// The storyboard scene of the controller that is being decoded.
   @MainActor var storyboardScene: StoryboardScene? { (self as? NibCoder)?.scene }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-// The storyboard part of an app's launch. Folder Application must not name these types.
+// Creates the first controller of an app or a scene from a storyboard. The folder Application must not depend on storyboard types.
 extension UIApplication {
-  /// The initial view controller of a storyboard of the app. One without such a controller is reported, and the window stays empty.
+  /// Creates the initial view controller of one of the app's storyboards. If the storyboard has none, reports that and returns `nil`.
   func firstController(ofStoryboard name: String) -> UIViewController? {
     firstController(of: UIStoryboard(name: name, bundle: nil))
   }

@@ -1,6 +1,6 @@
 import Introspection
 
-/// The objects of a .xib file, which can be made any number of times.
+/// A .xib file. Its objects can be created any number of times.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   /// The keys of external objects to which a nib's objects are connected.
@@ -13,7 +13,7 @@ open class UINib: NSObject {
 
   let file: XibFile
 
-  /// Raises if there is no such nib.
+  /// Creates a nib from a bundle's .xib file. Raises an exception if there is no such file.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     guard let file = XibFile.find(name, .xib, in: bundleOrNil) else {
       StoryboardProblem.stop(
@@ -22,7 +22,7 @@ open class UINib: NSObject {
     self.file = file
   }
 
-  /// A nib from the text of a .xib file. Raises if it cannot be read. Compiled nibs are not read.
+  /// Creates a nib from the text of a .xib file. Raises an exception if the text is invalid. Compiled nibs are not supported.
   public init(data: Data, bundle bundleOrNil: Bundle?) {
     do throws(XibParser.Fault) {
       file = XibFile(path: "data.xib", bundle: bundleOrNil, root: try XibParser.parse(data))
@@ -34,7 +34,7 @@ open class UINib: NSObject {
 
   init(_ file: XibFile) { self.file = file }
 
-  /// Makes the nib's objects and connects them to an owner. Returns the top-level objects.
+  /// Creates the nib's objects and connects them to an owner. Returns the top-level objects.
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
     let owner = ownerOrNil.map { $0 as AnyObject }
     let loader = NibLoader(file, nil, scene: file.name)
@@ -71,12 +71,12 @@ open class UINib: NSObject {
 }
 
 extension UINib {
-  /// The first view of a class at the top level of a new instance.
+  /// Instantiates the nib, and returns its first top-level view of the inferred class.
   func firstView<View: UIView>() -> View? { instantiate(withOwner: nil).lazy.compactMap { $0 as? View }.first }
 }
 
 extension Bundle {
-  /// The top-level objects of a nib; `nil` if there is no such nib.
+  /// Instantiates a nib and returns its top-level objects; `nil` if there is no such nib.
   @preconcurrency @MainActor @discardableResult
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
     XibFile.find(name, .xib, in: self).map { UINib($0).instantiate(withOwner: owner, options: options) }
@@ -84,7 +84,8 @@ extension Bundle {
 }
 
 extension UIViewController {
-  /// Loads the view from the storyboard or from a nib: the named one, or one with the class's name, with or without `Controller`.
+  /// Loads the view from the storyboard, or from a nib with `nibName` or the class's name, with or without `Controller`. Returns false if
+  /// there is neither.
   func loadViewFromFile() -> Bool {
     if let scene = storyboardScene, scene.nibName != nil {
       scene.loadView(into: self)

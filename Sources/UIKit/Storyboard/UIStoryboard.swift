@@ -1,10 +1,10 @@
-/// Controllers with their views and segues, as designed in Xcode's Interface Builder.
+/// A .storyboard file of Xcode's Interface Builder: controllers with their views and segues.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   let file: XibFile
   let name: String
 
-  /// A storyboard of a bundle, or of the app for `nil`. Raises if there is none.
+  /// Loads a storyboard from a bundle; `nil` for the app's. Raises an exception if there is no such storyboard.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     guard let file = XibFile.find(name, .storyboard, in: storyboardBundleOrNil) else {
       StoryboardProblem.stop(
@@ -20,23 +20,23 @@ open class UIStoryboard: NSObject {
     "<UIStoryboard: 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
   }
 
-  /// The initial controller; `nil` if the storyboard has none.
+  /// Creates the initial controller; `nil` if the storyboard has none.
   open func instantiateInitialViewController() -> UIViewController? { makeInitial(nil) }
 
-  /// The initial controller, made by a closure that calls `init?(coder:)` or another initializer with the coder.
+  /// Creates the initial controller by a closure, which calls `init?(coder:)` or another initializer with the coder.
   public func instantiateInitialViewController<ViewController: UIViewController>(
     creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController? { makeInitial(creator) as? ViewController }
 
-  /// Raises if no controller has the identifier.
+  /// Creates the controller with an identifier. Raises an exception if there is none.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    make(identified(identifier), nil)
+    make(controllerElement(identifier), nil)
   }
 
   public func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController {
-    let instance = make(identified(identifier), creator)
+    let instance = make(controllerElement(identifier), creator)
     guard let controller = instance as? ViewController else {
       StoryboardProblem.stop(
         "Storyboard (\(self)) has a \(type(of: instance)) with identifier '\(identifier)', and no \(ViewController.self)"
@@ -55,7 +55,7 @@ extension UIStoryboard {
     return make(element, creator)
   }
 
-  private func identified(_ identifier: String) -> XibElement {
+  private func controllerElement(_ identifier: String) -> XibElement {
     let found = controllerElements.first { $0["storyboardIdentifier"] == identifier }
     guard let found else {
       StoryboardProblem.stop(
@@ -70,17 +70,17 @@ extension UIStoryboard {
   }
 
   func make(_ element: XibElement, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
-    if element.name == "viewControllerPlaceholder" { return makeReferred(element) }
+    if element.name == "viewControllerPlaceholder" { return makeReferencedController(element) }
     return StoryboardScene(self, element).makeController(creator)
   }
 
-  /// Makes a controller by its id, which segues use for their destinations.
+  /// Creates the controller with an id, by which segues refer to their destinations.
   func make(id: String, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
     file.elements[id].map { make($0, creator) }
   }
 
-  /// A reference to another storyboard.
-  private func makeReferred(_ element: XibElement) -> UIViewController {
+  /// Creates the controller that a storyboard reference denotes, from another storyboard or this one.
+  private func makeReferencedController(_ element: XibElement) -> UIViewController {
     let other = element["storyboardName"].map { UIStoryboard(name: $0, bundle: file.bundle) } ?? self
     if let identifier = element["referencedIdentifier"] {
       return other.instantiateViewController(withIdentifier: identifier)

@@ -1,7 +1,7 @@
 import Introspection
 
 extension UIStoryboardSegue {
-  /// Makes a segue of a class that is known only by its metatype.
+  /// Creates a segue of a class that is known only by its metatype.
   static func instance(
     of type: UIStoryboardSegue.Type, identifier: String?, source: UIViewController, destination: UIViewController
   ) -> UIStoryboardSegue { type._init(identifier: identifier, source: source, destination: destination) }

@@ -4,7 +4,7 @@ open class UIStoryboardSegue: NSObject {
   public let identifier: String?
   public let source: UIViewController
   public let destination: UIViewController
-  /// The work that the storyboard defines.
+  /// Performs the transition that the storyboard, or the app's `performHandler`, defines.
   var work: (() -> Void)?
 
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
@@ -19,7 +19,7 @@ open class UIStoryboardSegue: NSObject {
     work = performHandler
   }
 
-  /// Performs the segue. A custom segue overrides it and does not call super.
+  /// Performs the segue. A custom segue class overrides this method and does not call `super`.
   open func perform() { work?() }
 }
 
@@ -32,7 +32,7 @@ extension UIViewController {
     segue.perform(sender: sender)
   }
 
-  /// The controller with an unwind action: searched through parents, the navigation stack, and presenting controllers.
+  /// Returns the nearest controller that performs an unwind action, among children, navigation stacks, parents and presenting controllers.
   func unwindTarget(of action: String, _ sender: Any?) -> UIViewController? {
     var nextController: UIViewController? = self
     while let current = nextController {
@@ -47,11 +47,11 @@ extension UIViewController {
     return nil
   }
 
-  /// Dismisses controllers presented over the target, and pops to it.
+  /// Dismisses the controllers that are presented over the target, and pops its navigation stack to it.
   func unwindNow(towards target: UIViewController) {
-    var holder = target
-    while holder.storedPresented == nil, let parent = holder.parent { holder = parent }
-    if holder.storedPresented != nil { holder.dismiss(animated: true) }
+    var presenter = target
+    while presenter.storedPresented == nil, let parent = presenter.parent { presenter = parent }
+    if presenter.storedPresented != nil { presenter.dismiss(animated: true) }
     if let stack = target.navigationController, stack.viewControllers.contains(target),
       stack.topViewController !== target
     {

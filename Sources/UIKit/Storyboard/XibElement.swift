@@ -1,6 +1,6 @@
 /// An element of a storyboard's or a nib's XML, with its line number.
 ///
-/// It records what has been read from it. The rest is not understood, and is reported (see `NibLoader+Unread`).
+/// It records which of its attributes and children have been read. The others are reported as unsupported (see `NibLoader+Unread`).
 final class XibElement {
   let name: String
   private(set) var attributes: [String: String]
@@ -13,9 +13,9 @@ final class XibElement {
   private(set) var unreadAttributes: Set<String>
   /// Whether this element has been read.
   private(set) var isRead = false
-  /// Whether its content becomes objects later, such as that of a prototype cell.
+  /// Whether unread content of this element is not reported, because it is read later, as for a prototype cell, or never needed.
   var isDeferred = false
-  /// Whether it contains only the changes of a variation. A property that it does not mention keeps its value.
+  /// Whether it contains only the properties that a variation changes. Other properties then keep their values.
   let isPartial: Bool
 
   init(_ name: String, _ attributes: [String: String], line: Int, isPartial: Bool = false) {
@@ -36,21 +36,21 @@ final class XibElement {
   }
   func bool(_ attribute: String) -> Bool? { value(attribute) { XibElement.flags[$0] } }
 
-  /// The flag, or the default if Xcode omits the attribute for that value.
+  /// Returns the attribute's value, or the default that Xcode omits. `nil` if the element is partial and has no value.
   func bool(_ attribute: String, default omittedValue: Bool) -> Bool? {
     bool(attribute) ?? (isPartial ? nil : omittedValue)
   }
 
   private static let flags = ["YES": true, "true": true, "NO": false, "false": false]
 
-  /// An attribute whose text cannot be converted stays unread.
+  /// Converts an attribute and marks it as read. If its text cannot be converted, it stays unread.
   private func value<Value>(_ attribute: String, _ convert: (String) -> Value?) -> Value? {
     guard let text = attributes[attribute], let value = convert(text) else { return nil }
     unreadAttributes.remove(attribute)
     return value
   }
 
-  /// Replaces a text by its translation.
+  /// Replaces the text of a property by its translation.
   func localize(_ property: String, _ text: String) {
     let isText = { (child: XibElement) in child.name.lowercased().hasSuffix("string") }
     if let child = children.first(where: { $0.attributes["key"] == property && isText($0) }) {
@@ -65,14 +65,14 @@ final class XibElement {
   // MARK: Children
 
   func child(_ name: String) -> XibElement? { read(children.first { $0.name == name }) }
-  /// The child with a property.
+  /// Returns the child whose `key` is the property's name, and marks it as read.
   func child(key: String) -> XibElement? { read(children.first { $0.attributes["key"] == key }) }
   func children(_ name: String) -> [XibElement] {
     let found = children.filter { $0.name == name }
     for child in found { child.isRead = true }
     return found
   }
-  /// The elements of a child that is a list.
+  /// Returns the children of the child with this name, and marks all as read.
   func list(_ name: String) -> [XibElement] {
     guard let list = child(name) else { return [] }
     for child in list.children { child.isRead = true }
@@ -84,7 +84,7 @@ final class XibElement {
     return child
   }
 
-  /// A text in an attribute or, if it has several lines, in a child element.
+  /// Returns a text from an attribute or, for example if it has several lines, from a child element.
   func string(_ key: String) -> String? {
     if let value = self[key] { return value }
     guard let child = children.first(where: { $0.attributes["key"] == key }) else { return nil }
@@ -93,10 +93,10 @@ final class XibElement {
     return child["base64-UTF8"] == "YES" ? XibElement.decoded(child.text) : child.text
   }
 
-  /// Texts with characters that XML cannot contain are in base64. Xcode omits the padding.
+  /// Decodes base64, in which Xcode writes texts with characters that XML cannot contain. Xcode omits the padding.
   private static func decoded(_ text: String) -> String? {
-    let signs = text.filter { !$0.isWhitespace }
-    let padded = signs + String(repeating: "=", count: (4 - signs.count % 4) % 4)
+    let encoded = text.filter { !$0.isWhitespace }
+    let padded = encoded + String(repeating: "=", count: (4 - encoded.count % 4) % 4)
     return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) }
   }
 

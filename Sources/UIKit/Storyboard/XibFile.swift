@@ -1,4 +1,4 @@
-/// A .storyboard or .xib file, which is read once.
+/// A parsed .storyboard or .xib file.
 @MainActor
 final class XibFile {
   enum Kind: String { case storyboard, xib }
@@ -12,18 +12,19 @@ final class XibFile {
   init(path: String, bundle: Bundle?, root: XibElement) {
     (self.path, self.bundle, self.root) = (path, bundle, root)
     elements = Dictionary(
-      root.downward.compactMap { element in element.id.map { ($0, element) } }, uniquingKeysWith: { first, _ in first })
+      root.downward.compactMap { element in element.id.map { ($0, element) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The file's name, such as `Main.storyboard`.
   var name: String { (path as NSString).lastPathComponent }
 
-  /// A named colour or image among the file's resources.
+  /// Returns the element of a resource of the file, such as a named colour or an image.
   func resource(_ kind: String, named name: String) -> XibElement? {
     root.list("resources").first { $0.name == kind && $0["name"] == name }
   }
 
-  /// The app's file for a font, by the file's table of fonts.
+  /// Returns the name of the app's file with a font, from the table of fonts in this file.
   func fontFile(of font: String) -> String? {
     root.list("customFonts").first { $0.children.contains { $0.text == font } }?["key"]
   }
@@ -37,37 +38,37 @@ final class XibFile {
   private var checked: Set<ObjectIdentifier> = []
   private weak var reportedCycle: CommitCycle?
 
-  /// Whether this text has not been reported for the file in the current session yet.
+  /// Returns true for the first call with this text in a session, and records the text.
   func isFirstReport(_ text: String) -> Bool {
-    beginIfSessionIsNew()
+    resetIfSessionIsNew()
     return reportedTexts.insert(text).inserted
   }
 
-  /// Whether unread content below the element has not been checked in the current session yet.
+  /// Returns true for the first call with this element in a session, and records the element as checked for unread content.
   func needsCheck(_ element: XibElement) -> Bool {
-    beginIfSessionIsNew()
+    resetIfSessionIsNew()
     return checked.insert(ObjectIdentifier(element)).inserted
   }
 
-  private func beginIfSessionIsNew() {
+  private func resetIfSessionIsNew() {
     if reportedCycle !== CommitCycle.current { (reportedTexts, checked, reportedCycle) = ([], [], CommitCycle.current) }
   }
 
   // MARK: Finding
 
-  private static var known: [String: XibFile] = [:]
+  private static var cachedFiles: [String: XibFile] = [:]
 
-  /// `nil` if there is no such file. A file that cannot be read stops the app, because it belongs to the app.
+  /// Finds and parses a file, or returns the cached one; `nil` if there is none. An invalid file stops the app, because it belongs to it.
   static func find(_ name: String, _ kind: Kind, in bundle: Bundle?) -> XibFile? {
     guard let path = path(of: name, kind, in: bundle) else { return nil }
     let strings = NibStrings.find(for: path, of: bundle)
     let key = path + "\n" + (strings?.path ?? "")
-    if let file = known[key] { return file }
+    if let file = cachedFiles[key] { return file }
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     do throws(XibParser.Fault) {
       let file = XibFile(path: path, bundle: bundle, root: try XibParser.parse(data))
       strings?.apply(to: file)
-      known[key] = file
+      cachedFiles[key] = file
       return file
     } catch {
       StoryboardProblem.stop("\((path as NSString).lastPathComponent), line \(error.line): \(error.reason)")
@@ -78,7 +79,7 @@ final class XibFile {
     // A name must not lead outside the resources.
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
     let key = "\(AppBundle.path)/\(name).\(kind.rawValue)"
-    if bundle == nil, missing.contains(key) { return nil }
+    if bundle == nil, missingPaths.contains(key) { return nil }
     let file = name.hasSuffix("." + kind.rawValue) ? name : "\(name).\(kind.rawValue)"
     let stem = (file as NSString).deletingPathExtension
     let idiom = UIScreen.main.isTablet ? "~ipad" : "~iphone"
@@ -91,22 +92,22 @@ final class XibFile {
         }
       }
     }
-    if bundle == nil { missing.insert(key) }
+    if bundle == nil { missingPaths.insert(key) }
     return nil
   }
 
-  /// The given bundle, the app's bundle, and those that SwiftPM puts beside the executable: `Package_Target.resources`.
+  /// Returns the folders of the given bundle, the app's bundle, and SwiftPM's `Package_Target.resources` next to the executable.
   private static func folders(of bundle: Bundle?) -> [String] {
     let bundleFolders = bundle.map { [$0.resourcePath ?? $0.bundlePath] } ?? []
-    if let packages, packages.app == AppBundle.path { return bundleFolders + packages.folders }
+    if let cachedFolders, cachedFolders.app == AppBundle.path { return bundleFolders + cachedFolders.folders }
     let folders = ResourceFolders.all(of: nil)
-    packages = (AppBundle.path, folders)
+    cachedFolders = (AppBundle.path, folders)
     return bundleFolders + folders
   }
 
-  /// Caches the names that are not found, because each controller class without a nib is looked up.
-  private static var missing: Set<String> = []
-  private static var packages: (app: String, folders: [String])?
+  /// The paths that were not found. They are cached because each controller class without a nib is looked up.
+  private static var missingPaths: Set<String> = []
+  private static var cachedFolders: (app: String, folders: [String])?
 }
 
 /// Reports problems of storyboards and nibs to the console and to subscribers of the session's events.

@@ -1,7 +1,7 @@
 import CXML
 import FoundationXML
 
-/// Reads the XML that Xcode writes.
+/// Parses the XML of .storyboard and .xib files into a tree of elements.
 final class XibParser: NSObject, XMLParserDelegate {
   /// An error in a file, with its line.
   struct Fault: Error {
@@ -10,7 +10,7 @@ final class XibParser: NSObject, XMLParserDelegate {
   }
 
   private var root: XibElement?
-  private var open: [XibElement] = []
+  private var openElements: [XibElement] = []
 
   static func parse(_ data: Data) throws(Fault) -> XibElement {
     if let fault = fault(in: data) { throw fault }
@@ -28,7 +28,8 @@ final class XibParser: NSObject, XMLParserDelegate {
     return root
   }
 
-  /// Why a document is not well formed. libxml2 is asked first, because Foundation's XMLParser traps at an element whose start is not.
+  /// Returns the first error of a document that is not well formed. Uses libxml2, because Foundation's XMLParser traps at a malformed start
+  /// tag.
   private static func fault(in data: Data) -> Fault? {
     var message = [CChar](repeating: 0, count: 200)
     let line = data.withUnsafeBytes { bytes in
@@ -44,18 +45,18 @@ final class XibParser: NSObject, XMLParserDelegate {
     attributes attributeDict: [String: String] = [:]
   ) {
     let element = XibElement(elementName, attributeDict, line: parser.lineNumber)
-    element.parent = open.last
-    open.last?.children.append(element)
+    element.parent = openElements.last
+    openElements.last?.children.append(element)
     if root == nil { root = element }
-    open.append(element)
+    openElements.append(element)
   }
 
   func parser(
     _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?, qualifiedName qName: String?
-  ) { _ = open.popLast() }
+  ) { _ = openElements.popLast() }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) { open.last?.text += string }
+  func parser(_ parser: XMLParser, foundCharacters string: String) { openElements.last?.text += string }
   func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
-    open.last?.text += String(decoding: CDATABlock, as: UTF8.self)
+    openElements.last?.text += String(decoding: CDATABlock, as: UTF8.self)
   }
 }

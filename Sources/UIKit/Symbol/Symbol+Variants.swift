@@ -77,7 +77,7 @@ extension Symbol {
 }
 
 extension Symbol.Glyph {
-  /// Puts a smaller symbol into a circle or a square.
+  /// Scales a symbol down and puts it into a circle or a square.
   fileprivate init(_ drawing: SymbolDrawing, in background: String, _ isFilled: Bool) {
     let plain = (lines: drawing.path("bis"), areas: drawing.path("fd"))
     let box = CGPath(svg: plain.lines + plain.areas).boundingBoxOfPath

@@ -1,10 +1,9 @@
-/// The effect of a batch of updates on sections and rows, or items. The updates are collected, checked against the new counts, and then
-/// give the new index paths.
+/// Collects a batch of updates of sections and rows (or items), checks them against the new counts, and maps old index paths to new ones.
 ///
 /// Deletions, reloads and origins of moves refer to the sections and rows before the batch; insertions and destinations of moves to those
 /// after it.
 struct BatchUpdate<Animation> {
-  /// The words for a row or an item, and for its view, in messages.
+  /// The nouns that messages use for a row or an item, and for its view.
   struct Words {
     var row: String
     var rows: String
@@ -30,9 +29,9 @@ extension BatchUpdate {
   /// Converts old index paths to new ones.
   struct Map {
     fileprivate var sections: [Int?]
-    /// By old section: rows that are deleted or moved, ascending. By new section: rows that are inserted or moved there, ascending.
-    fileprivate var gone: [Int: [Int]]
-    fileprivate var taken: [Int: [Int]]
+    /// The deleted or moved rows of each old section, and the rows inserted or moved into each new section; both in ascending order.
+    fileprivate var removedRows: [Int: [Int]]
+    fileprivate var addedRows: [Int: [Int]]
     fileprivate var moved: [IndexPath: IndexPath]
     fileprivate var reloaded: Set<Int>
 
@@ -43,49 +42,49 @@ extension BatchUpdate {
     func row(_ old: IndexPath) -> IndexPath? {
       if let new = moved[old] { return new }
       guard let section = sections[old.section], !reloaded.contains(old.section) else { return nil }
-      let gone = gone[old.section] ?? []
-      let before = gone.partitioningIndex { $0 >= old.row }
-      if before < gone.count, gone[before] == old.row { return nil }
-      // Each inserted row at or before it moves it on by one: the nth does so if its index is not greater than the row's after n - 1 moves.
-      // The indexes ascend, so indexes minus their numbers ascend, too.
+      let removedRows = removedRows[old.section] ?? []
+      let before = removedRows.partitioningIndex { $0 >= old.row }
+      if before < removedRows.count, removedRows[before] == old.row { return nil }
+      // Each inserted row at or before this row moves it down by one. `addedRows[n] - n` ascends, so a binary search counts them.
       let row = old.row - before
-      let taken = taken[section] ?? []
-      let pushes = taken.indices.partitioningIndex { taken[$0] - $0 > row }
-      return IndexPath(row: row + pushes, section: section)
+      let addedRows = addedRows[section] ?? []
+      let addedBefore = addedRows.indices.partitioningIndex { addedRows[$0] - $0 > row }
+      return IndexPath(row: row + addedBefore, section: section)
     }
   }
 
-  /// Stops with UIKit's message if the counts do not agree.
+  /// Returns the map from old to new index paths. Stops with UIKit's message if the counts do not agree with the updates.
   func map(from old: [Int], to new: [Int], words: Words) -> Map {
     checkBounds(old, new, words)
     let sections = mapSections(old.count, new.count)
-    var map = Map(sections: sections, gone: [:], taken: [:], moved: [:], reloaded: Set(reloadedSections.keys))
+    var map = Map(
+      sections: sections, removedRows: [:], addedRows: [:], moved: [:], reloaded: Set(reloadedSections.keys))
     for (from, to) in movedRows {
-      map.gone[from.section, default: []].append(from.row)
-      map.taken[to.section, default: []].append(to.row)
+      map.removedRows[from.section, default: []].append(from.row)
+      map.addedRows[to.section, default: []].append(to.row)
       map.moved[from] = to
     }
-    for path in deletedRows.keys { map.gone[path.section, default: []].append(path.row) }
-    for path in insertedRows.keys { map.taken[path.section, default: []].append(path.row) }
-    map.gone = map.gone.mapValues { $0.sorted() }
-    map.taken = map.taken.mapValues { $0.sorted() }
+    for path in deletedRows.keys { map.removedRows[path.section, default: []].append(path.row) }
+    for path in insertedRows.keys { map.addedRows[path.section, default: []].append(path.row) }
+    map.removedRows = map.removedRows.mapValues { $0.sorted() }
+    map.addedRows = map.addedRows.mapValues { $0.sorted() }
     checkCounts(old, new, sections, words)
     return map
   }
 
   private func mapSections(_ old: Int, _ new: Int) -> [Int?] {
-    let taken = Set(insertedSections.keys).union(movedSections.values)
-    var free = (0..<new).filter { !taken.contains($0) }[...]
+    let addedSections = Set(insertedSections.keys).union(movedSections.values)
+    var remainingSections = (0..<new).filter { !addedSections.contains($0) }[...]
     return (0..<old).map { section in
       if let moved = movedSections[section] { return moved }
-      return deletedSections[section] != nil ? nil : free.popFirst()
+      return deletedSections[section] != nil ? nil : remainingSections.popFirst()
     }
   }
 
   private func checkCounts(_ old: [Int], _ new: [Int], _ sections: [Int?], _ words: Words) {
     let (added, removed) = (insertedSections.count, deletedSections.count)
     guard new.count == old.count + added - removed else {
-      refuse(
+      raise(
         "Invalid update: invalid number of sections. The number of sections contained in the \(words.view) after the update (\(new.count)) must be equal to the number of sections contained in the \(words.view) before the update (\(old.count)), plus or minus the number of sections inserted or deleted (\(added) inserted, \(removed) deleted)."
       )
     }
@@ -97,7 +96,7 @@ extension BatchUpdate {
       guard let to, reloadedSections[from] == nil else { continue }
       let (i, d, mi, mo) = (inserted[to] ?? 0, deleted[from] ?? 0, movedIn[to] ?? 0, movedOut[from] ?? 0)
       guard new[to] != old[from] + i - d + mi - mo else { continue }
-      refuse(
+      raise(
         "Invalid update: invalid number of \(words.rows) in section \(to). The number of \(words.rows) contained in an existing section after the update (\(new[to])) must be equal to the number of \(words.rows) contained in that section before the update (\(old[from])), plus or minus the number of \(words.rows) inserted or deleted from that section (\(i) inserted, \(d) deleted) and plus or minus the number of \(words.rows) moved into or out of that section (\(mi) moved in, \(mo) moved out)."
       )
     }
@@ -109,24 +108,24 @@ extension BatchUpdate {
     }
     for section in (Array(deletedSections.keys) + reloadedSections.keys + movedSections.keys).sorted()
     where !old.indices.contains(section) {
-      refuse("attempt to delete section \(section), but there are only \(old.count) sections before the update")
+      raise("attempt to delete section \(section), but there are only \(old.count) sections before the update")
     }
     for section in (Array(insertedSections.keys) + movedSections.values).sorted() where !new.indices.contains(section) {
-      refuse("attempt to insert section \(section) but there are only \(new.count) sections after the update")
+      raise("attempt to insert section \(section) but there are only \(new.count) sections after the update")
     }
     for path in (Array(deletedRows.keys) + reloadedRows.keys + movedRows.keys).sorted() where !has(path, old) {
       let count = old.indices.contains(path.section) ? old[path.section] : 0
-      refuse(
+      raise(
         "attempt to delete \(words.row) \(path.row) from section \(path.section) which only contains \(count) \(words.rows) before the update"
       )
     }
     for path in (Array(insertedRows.keys) + movedRows.values).sorted() where !has(path, new) {
       let count = new.indices.contains(path.section) ? new[path.section] : 0
-      refuse(
+      raise(
         "attempt to insert \(words.row) \(path.row) into section \(path.section), but there are only \(count) \(words.rows) in section \(path.section) after the update"
       )
     }
   }
 
-  private func refuse(_ text: String) -> Never { fatalError("NSInternalInconsistencyException: \(text)") }
+  private func raise(_ text: String) -> Never { fatalError("NSInternalInconsistencyException: \(text)") }
 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// The accessories of a row, drawn as strokes.
+/// Draws the accessories and editing controls of a row as SVG shapes.
 @MainActor
 enum CellAccessory {
   static func width(of type: UITableViewCell.AccessoryType) -> CGFloat {
@@ -13,8 +13,7 @@ enum CellAccessory {
     }
   }
 
-  /// - Parameter width: the width of a row that reads from right to left: accessories are at the other end, and arrows point to the other
-  ///   side.
+  /// - Parameter width: The row's width if it reads from right to left, else `nil`. With a width, accessories are mirrored.
   static func shapes(
     _ type: UITableViewCell.AccessoryType, in bounds: CGRect, tint: UIColor, mirroredIn width: CGFloat? = nil
   ) -> [JSON] {
@@ -26,8 +25,8 @@ enum CellAccessory {
     case .none: return []
     case .disclosureIndicator: return [chevron]
     case .checkmark: return [checkmark(mirrored(right - 7) - 7, middle, tint)]
-    case .detailButton: return information(mirrored(right - 11), middle, tint)
-    case .detailDisclosureButton: return information(mirrored(right - 31), middle, tint) + [chevron]
+    case .detailButton: return infoButton(mirrored(right - 11), middle, tint)
+    case .detailDisclosureButton: return infoButton(mirrored(right - 31), middle, tint) + [chevron]
     }
   }
 
@@ -41,7 +40,7 @@ enum CellAccessory {
     return JSON(members: [.d: .string(SVGPath.line(points)), .stroke: .colour(tint) ?? .null, .width: 2])
   }
 
-  private static func information(_ x: CGFloat, _ middle: CGFloat, _ tint: UIColor) -> [JSON] {
+  private static func infoButton(_ x: CGFloat, _ middle: CGFloat, _ tint: UIColor) -> [JSON] {
     [
       JSON(members: [.d: .string(SVGPath.circle(x, middle, 10)), .stroke: .colour(tint) ?? .null, .width: 1.5]),
       JSON(members: [.d: .string(SVGPath.circle(x, middle - 4.5, 1.2)), .fill: .colour(tint) ?? .null]),
@@ -55,26 +54,27 @@ enum CellAccessory {
 
 /// The editing controls.
 extension CellAccessory {
-  /// A circle with a minus, or a plus, in it.
+  /// Returns a circle with a minus, or with a plus for `.insert`.
   static func editSign(
     _ style: UITableViewCell.EditingStyle, _ x: CGFloat, _ y: CGFloat, fill: UIColor? = nil, stroke: UIColor? = nil
   ) -> [JSON] {
-    let inserts = style == .insert
+    let isInsertion = style == .insert
     let line = JSON.colour(stroke ?? .white) ?? .null
     var shapes: [JSON] = [
       JSON(members: [
-        .d: .string(SVGPath.circle(x, y, 11)), .fill: .colour(fill ?? (inserts ? .systemGreen : .systemRed)) ?? .null,
+        .d: .string(SVGPath.circle(x, y, 11)),
+        .fill: .colour(fill ?? (isInsertion ? .systemGreen : .systemRed)) ?? .null,
       ]),
       JSON(members: [.d: .string(SVGPath.line([(x - 5.5, y), (x + 5.5, y)])), .stroke: line, .width: 2]),
     ]
-    if inserts {
+    if isInsertion {
       shapes.append(
         JSON(members: [.d: .string(SVGPath.line([(x, y - 5.5), (x, y + 5.5)])), .stroke: line, .width: 2]))
     }
     return shapes
   }
 
-  /// A circle, filled with a checkmark in it where the row is chosen.
+  /// Returns a circle. If the row is selected, it is filled and contains a checkmark.
   static func choice(_ isChosen: Bool, _ x: CGFloat, _ y: CGFloat, tint: UIColor) -> [JSON] {
     let circle = JSON.string(SVGPath.circle(x, y, 11))
     guard isChosen else {
@@ -87,7 +87,7 @@ extension CellAccessory {
     ]
   }
 
-  /// The reorder control: three lines.
+  /// Returns the reorder control: three horizontal lines.
   static func grip(left: CGFloat, _ y: CGFloat, tint: UIColor? = nil) -> [JSON] {
     [-5, 0, 5].map { dy in
       JSON(members: [

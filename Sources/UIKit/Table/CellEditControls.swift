@@ -1,9 +1,9 @@
 import Wire
 
-/// The round control at a row's leading edge that deletes or inserts it.
+/// The round control at a row's leading edge, which deletes, inserts or selects.
 final class CellEditControl: UIControl {
   var style = UITableViewCell.EditingStyle.delete { didSet { if style != oldValue { setNeedsCommit() } } }
-  /// Whether the row is selected, if the control selects it among several; `nil` if it does not.
+  /// Whether the row is selected; `nil` if the control deletes or inserts instead of selecting.
   var isChosen: Bool? { didSet { if isChosen != oldValue { setNeedsCommit() } } }
 
   override init(frame: CGRect) {
@@ -17,12 +17,12 @@ final class CellEditControl: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  private var middle: CGFloat { readsRightToLeft ? bounds.width - 24 : 24 }
+  private var centerX: CGFloat { readsRightToLeft ? bounds.width - 24 : 24 }
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    if let isChosen { return describedChoice(members, isChosen) }
-    members[.shapes] = .array(CellAccessory.editSign(style, middle, bounds.height / 2))
+    if let isChosen { return describedSelectionMark(members, isChosen) }
+    members[.shapes] = .array(CellAccessory.editSign(style, centerX, bounds.height / 2))
     members[.role] = "button"
     let name = (superview as? UITableViewCell)?.readableText
     members[.label] = .string([style == .insert ? "Insert" : "Remove", name].compactMap(\.self).joined(separator: " "))
@@ -30,10 +30,10 @@ final class CellEditControl: UIControl {
     return members
   }
 
-  /// A circle, filled with a checkmark in it where the row is chosen.
-  private func describedChoice(_ plain: ViewMembers, _ isChosen: Bool) -> ViewMembers {
+  /// Describes the control as a selection mark, which is filled and has a checkmark if the row is selected.
+  private func describedSelectionMark(_ plain: ViewMembers, _ isChosen: Bool) -> ViewMembers {
     var members = plain
-    members[.shapes] = .array(CellAccessory.choice(isChosen, middle, bounds.height / 2, tint: tintColor))
+    members[.shapes] = .array(CellAccessory.choice(isChosen, centerX, bounds.height / 2, tint: tintColor))
     members[.selected] = isChosen ? true : nil
     members[.label] = .string((superview as? UITableViewCell)?.readableText ?? "")
     return members

@@ -8,23 +8,25 @@ final class CellEditing {
   private(set) var style = UITableViewCell.EditingStyle.none
   private var canMove = false
   private var indents = true
-  /// The actions of a swipe, and how far they are open. The value is positive at the trailing end.
+  /// The swipe actions of the row while they are open.
   private(set) var actions: SwipeActionsView?
+  /// How far the content is shifted to reveal the actions, in points; positive for actions at the trailing edge.
   private(set) var shift: CGFloat = 0
   private var isMultiple = false
   private var control: CellEditControl?
-  private var grip: CellGrip?
+  private var reorderControl: CellGrip?
 
-  /// Whether the row clips its moved content. It does so until the actions have gone.
+  /// Whether the row clips its shifted content. It does so until the actions have been removed.
   private(set) var clips = false
 
   var isConfirming: Bool { actions != nil }
   /// The width of the controls at the leading edge.
   var leading: CGFloat { isOn && (style != .none || isMultiple || indents) ? TableMetrics.editControl : 0 }
-  var trailing: CGFloat { isOn && showsGrip ? TableMetrics.reorderControl : 0 }
-  private var showsGrip: Bool { canMove }
+  /// The width of the reorder control at the trailing edge.
+  var trailing: CGFloat { isOn && showsReorderControl ? TableMetrics.reorderControl : 0 }
+  private var showsReorderControl: Bool { canMove }
 
-  private func mask(_ isOn: Bool, _ isConfirming: Bool) -> UITableViewCell.StateMask {
+  private func stateMask(_ isOn: Bool, _ isConfirming: Bool) -> UITableViewCell.StateMask {
     var mask: UITableViewCell.StateMask = []
     if isOn { mask.insert(.showingEditControl) }
     if isConfirming { mask.insert(.showingDeleteConfirmation) }
@@ -33,8 +35,8 @@ final class CellEditing {
 
   func turn(_ on: Bool, in cell: UITableViewCell) {
     let hasChanged = on != isOn
-    if hasChanged { cell.willTransition(to: mask(on, on && isConfirming)) }
-    defer { if hasChanged { cell.didTransition(to: mask(isOn, isConfirming)) } }
+    if hasChanged { cell.willTransition(to: stateMask(on, on && isConfirming)) }
+    defer { if hasChanged { cell.didTransition(to: stateMask(isOn, isConfirming)) } }
     isOn = on
     if !on { hideActions(in: cell, notifies: false) }
     cell.setNeedsUpdateConfiguration()
@@ -52,10 +54,10 @@ final class CellEditing {
     cell.setNeedsLayout()
   }
 
-  /// Adds actions, still closed.
+  /// Adds the view of swipe actions, still closed.
   func attach(_ view: SwipeActionsView, in cell: UITableViewCell) {
-    cell.willTransition(to: mask(isOn, true))
-    defer { cell.didTransition(to: mask(isOn, true)) }
+    cell.willTransition(to: stateMask(isOn, true))
+    defer { cell.didTransition(to: stateMask(isOn, true)) }
     actions?.removeFromSuperview()
     actions = view
     shift = 0
@@ -75,11 +77,11 @@ final class CellEditing {
     cell.setNeedsCommit()
   }
 
-  /// Inside an animation block they are animated.
+  /// Closes and removes the swipe actions, animated if called inside an animation block.
   func hideActions(in cell: UITableViewCell, notifies: Bool = true) {
     guard let view = actions else { return }
-    if notifies { cell.willTransition(to: mask(isOn, false)) }
-    defer { if notifies { cell.didTransition(to: mask(isOn, false)) } }
+    if notifies { cell.willTransition(to: stateMask(isOn, false)) }
+    defer { if notifies { cell.didTransition(to: stateMask(isOn, false)) } }
     shift = 0
     layOutActions(in: cell)
     view.layoutIfNeeded()
@@ -103,13 +105,13 @@ final class CellEditing {
 
   func layOut(in cell: UITableViewCell) {
     layOutEditControl(in: cell)
-    layOutGrip(in: cell)
+    layOutReorderControl(in: cell)
     layOutActions(in: cell)
   }
 
   private func layOutEditControl(in cell: UITableViewCell) {
     guard isOn, style != .none || isMultiple else {
-      return control = leave(control, to: -TableMetrics.editControl, in: cell)
+      return control = removeControl(control, to: -TableMetrics.editControl, in: cell)
     }
     let frame = CGRect(
       x: cell.safeSides.leading - shift, y: 0, width: TableMetrics.editControl + 4, height: cell.bounds.height)
@@ -122,13 +124,15 @@ final class CellEditing {
     view.frame = cell.mirrored(frame)
   }
 
-  private func layOutGrip(in cell: UITableViewCell) {
-    guard isOn, showsGrip else { return grip = leave(grip, to: cell.bounds.width, in: cell) }
+  private func layOutReorderControl(in cell: UITableViewCell) {
+    guard isOn, showsReorderControl else {
+      return reorderControl = removeControl(reorderControl, to: cell.bounds.width, in: cell)
+    }
     let width = TableMetrics.reorderControl
     let frame = CGRect(
       x: cell.bounds.width - cell.safeSides.trailing - width - shift, y: 0, width: width, height: cell.bounds.height)
-    let view = grip ?? insert(CellGrip(), in: cell, from: cell.mirrored(frame.offsetBy(dx: width, dy: 0)))
-    grip = view
+    let view = reorderControl ?? insert(CellGrip(), in: cell, from: cell.mirrored(frame.offsetBy(dx: width, dy: 0)))
+    reorderControl = view
     view.alpha = 1
     view.frame = cell.mirrored(frame)
   }
@@ -142,8 +146,8 @@ final class CellEditing {
     return view
   }
 
-  /// Inside an animation block it is animated.
-  private func leave<View: UIView>(_ view: View?, to x: CGFloat, in cell: UITableViewCell) -> View? {
+  /// Removes a control, which moves to `x` if called inside an animation block. Returns `nil`, the control's new value.
+  private func removeControl<View: UIView>(_ view: View?, to x: CGFloat, in cell: UITableViewCell) -> View? {
     guard let view else { return nil }
     guard Animations.current.isInBlock else {
       view.removeFromSuperview()

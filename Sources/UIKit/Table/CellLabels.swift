@@ -7,7 +7,7 @@ enum CellLabels {
     label.adjustsFontForContentSizeCategory = true
     if style == .value2 {
       label.textColor = .systemBlue
-      label.isAtEnd = true
+      label.isTrailingAligned = true
     }
     return label
   }
@@ -20,7 +20,7 @@ enum CellLabels {
     switch style {
     case .value1:
       label.textColor = .secondaryLabel
-      label.isAtEnd = true
+      label.isTrailingAligned = true
     case .default, .value2, .subtitle: break
     }
     return label
@@ -47,7 +47,7 @@ enum CellLabels {
     }
   }
 
-  /// A row is at least as high as a default row.
+  /// Returns the height of a row with these labels, which is at least that of a default row.
   static func height(
     _ title: UILabel?, _ detail: UILabel?, _ style: UITableViewCell.CellStyle, in area: CGRect
   ) -> CGFloat {
@@ -67,7 +67,7 @@ enum CellLabels {
     return content <= oneLine + 14 ? TableMetrics.rowHeight : content + 2 * TableMetrics.verticalMargin
   }
 
-  /// Places the labels one above the other, vertically centered.
+  /// Sets the frames of the labels, one below the other and vertically centered.
   private static func stack(_ title: UILabel?, _ detail: UILabel, in area: CGRect) {
     let screen = UIScreen.main
     func height(_ label: UILabel?) -> CGFloat {
@@ -85,26 +85,26 @@ enum CellLabels {
 
 /// A label of a cell. Its text determines the frames of both labels.
 final class UITableViewLabel: UILabel {
-  /// Whether it is aligned to the trailing edge.
-  var isAtEnd = false { didSet { alignAtEnd() } }
+  /// Whether the text is aligned to the trailing edge.
+  var isTrailingAligned = false { didSet { alignToTrailingEdge() } }
 
   override func textTraitsChanged() {
     super.textTraitsChanged()
-    alignAtEnd()
+    alignToTrailingEdge()
   }
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    alignAtEnd()
+    alignToTrailingEdge()
   }
 
-  /// An alignment that the app has set since then remains.
-  private func alignAtEnd() {
-    guard isAtEnd, textAlignment == aligned else { return }
-    aligned = traitCollection.layoutDirection == .rightToLeft ? .left : .right
-    textAlignment = aligned
+  /// Aligns the text to the trailing edge, unless the app has set another alignment.
+  private func alignToTrailingEdge() {
+    guard isTrailingAligned, textAlignment == appliedAlignment else { return }
+    appliedAlignment = traitCollection.layoutDirection == .rightToLeft ? .left : .right
+    textAlignment = appliedAlignment
   }
-  private var aligned = NSTextAlignment.natural
+  private var appliedAlignment = NSTextAlignment.natural
 
   override func contentChanged() {
     super.contentChanged()

@@ -1,4 +1,4 @@
-/// The heights of a section's rows. Most of them are unknown and count with the estimate.
+/// The heights of a section's rows. A row whose height is unknown counts with the estimated height.
 ///
 /// Known heights are stored in chunks, and a Fenwick tree over the chunks holds their differences from the estimate. So positions and rows
 /// are found in logarithmic time, and rows that were never measured take no memory but a number for each chunk.
@@ -7,46 +7,46 @@ struct RowHeights {
   let usual: CGFloat
   /// The heights of chunks with any known height; NaN for an unknown one.
   private var chunks: [Int: [CGFloat]] = [:]
-  private var extras: FenwickTree
+  private var extraHeights: FenwickTree
 
-  private static let chunk = 128
+  private static let chunkSize = 128
 
   init(count: Int, usual: CGFloat) {
     (self.count, self.usual) = (count, max(0, usual))
-    extras = FenwickTree(count: (count + Self.chunk - 1) / Self.chunk)
+    extraHeights = FenwickTree(count: (count + Self.chunkSize - 1) / Self.chunkSize)
   }
 
-  var total: CGFloat { CGFloat(count) * usual + extras.total }
+  var total: CGFloat { CGFloat(count) * usual + extraHeights.total }
 
   func known(_ row: Int) -> CGFloat? {
-    guard let height = chunks[row / Self.chunk]?[row % Self.chunk], !height.isNaN else { return nil }
+    guard let height = chunks[row / Self.chunkSize]?[row % Self.chunkSize], !height.isNaN else { return nil }
     return height
   }
 
   func height(_ row: Int) -> CGFloat { known(row) ?? usual }
 
   mutating func set(_ height: CGFloat, of row: Int) {
-    let (chunk, position) = (row / Self.chunk, row % Self.chunk)
-    extras.add(height - self.height(row), at: chunk)
-    chunks[chunk, default: [CGFloat](repeating: .nan, count: Self.chunk)][position] = height
+    let (chunk, position) = (row / Self.chunkSize, row % Self.chunkSize)
+    extraHeights.add(height - self.height(row), at: chunk)
+    chunks[chunk, default: [CGFloat](repeating: .nan, count: Self.chunkSize)][position] = height
   }
 
-  /// The y at which a row begins; for the row after the last one, the end.
+  /// Returns the y at which a row begins; for the row after the last one, the end of the rows.
   func start(of row: Int) -> CGFloat {
-    let (chunk, position) = (row / Self.chunk, row % Self.chunk)
-    return CGFloat(row) * usual + extras.sum(before: chunk) + extraInChunk(chunk, before: position)
+    let (chunk, position) = (row / Self.chunkSize, row % Self.chunkSize)
+    return CGFloat(row) * usual + extraHeights.sum(before: chunk) + extraHeightInChunk(chunk, before: position)
   }
 
-  private func extraInChunk(_ chunk: Int, before position: Int) -> CGFloat {
+  private func extraHeightInChunk(_ chunk: Int, before position: Int) -> CGFloat {
     guard let heights = chunks[chunk] else { return 0 }
     return heights[..<position].reduce(0) { $1.isNaN ? $0 : $0 + $1 - usual }
   }
 
-  /// The first row that ends after `y`; `count` if none does.
+  /// Returns the first row that ends after `y`; `count` if none does.
   func row(endingBehind y: CGFloat) -> Int {
-    let size = CGFloat(Self.chunk) * usual
-    let chunk = extras.firstIndex { index, extra in CGFloat(index) * size + extra <= y }
-    let first = max(0, chunk) * Self.chunk
+    let size = CGFloat(Self.chunkSize) * usual
+    let chunk = extraHeights.lastIndex { index, extra in CGFloat(index) * size + extra <= y }
+    let first = max(0, chunk) * Self.chunkSize
     guard chunks[max(0, chunk)] != nil || usual <= 0 else {
       let behind = ((y - start(of: first)) / usual).rounded(.down)
       return max(first, min(first + Int(max(0, behind)), count))
@@ -63,14 +63,14 @@ struct RowHeights {
   /// The rows with known heights.
   var known: [(row: Int, height: CGFloat)] {
     chunks.flatMap { chunk, heights in
-      heights.enumerated().compactMap { $0.element.isNaN ? nil : (chunk * Self.chunk + $0.offset, $0.element) }
+      heights.enumerated().compactMap { $0.element.isNaN ? nil : (chunk * Self.chunkSize + $0.offset, $0.element) }
     }
   }
 }
 
-/// Sums of the first n numbers, and changes of one of them, in logarithmic time.
+/// Stores numbers. Computes the sum of the first n of them, and changes one of them, in logarithmic time.
 struct FenwickTree {
-  /// One-based: each node has the sum of as many numbers as its lowest set bit.
+  /// One-based: node i is the sum of the numbers i - (i & -i) + 1 to i.
   private var nodes: [CGFloat]
   private(set) var total: CGFloat = 0
 
@@ -94,8 +94,8 @@ struct FenwickTree {
     return sum
   }
 
-  /// The last index for which a condition on it and the sum before it is true; it is true for all before that.
-  func firstIndex(where condition: (Int, CGFloat) -> Bool) -> Int {
+  /// Returns the last index for which a condition on it and the sum before it is true. It must be true for all smaller indexes.
+  func lastIndex(where condition: (Int, CGFloat) -> Bool) -> Int {
     var (position, sum) = (0, CGFloat(0))
     var step = 1
     while step * 2 < nodes.count { step *= 2 }

@@ -4,12 +4,13 @@ struct RowPosition: Equatable {
   var isLast = false
 }
 
-/// The round corners of the first and the last row of an inset group. The app's own `clipsToBounds` and corner radius stay as they are.
+/// Rounds the corners of the first and the last row of an inset group. It never changes `clipsToBounds`, and sets the corner radius only
+/// of rows that have or had round corners.
 @MainActor
 final class GroupCorners {
   private static let radius: CGFloat = 10
 
-  /// Whether the row has round corners because of its group. They clip its content.
+  /// Whether the row has round corners because of its group. Round corners clip the row's content.
   private(set) var areRound = false
 
   func round(_ cell: UIView, _ rowPosition: RowPosition) {

@@ -30,13 +30,13 @@ final class SwipeActionsView: UIView {
     }
     super.init(frame: .zero)
     clipsToBounds = true
-    // The first action is above the others, at the edge; they are read from the inside out.
+    // The first action is the frontmost, at the edge. In the order of subviews, the innermost action comes first.
     for button in buttons.reversed() { addSubview(button) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width that its actions need.
+  /// The width that the actions need.
   var naturalWidth: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
   var firstButton: UIView? { buttons.first }
 
@@ -69,7 +69,7 @@ final class SwipeActionsView: UIView {
 /// The button of an action, with its image or its title.
 final class SwipeActionButton: UIControl {
   private let label = UILabel()
-  private let picture = UIImageView(frame: .zero)
+  private let imageView = UIImageView(frame: .zero)
 
   init(_ action: UIContextualAction) {
     super.init(frame: .zero)
@@ -80,10 +80,10 @@ final class SwipeActionButton: UIControl {
     label.font = .systemFont(ofSize: 15)
     label.textAlignment = .center
     label.numberOfLines = 2
-    picture.image = action.image
-    picture.tintColor = .white
-    picture.contentMode = .center
-    addSubview(picture)
+    imageView.image = action.image
+    imageView.tintColor = .white
+    imageView.contentMode = .center
+    addSubview(imageView)
     addSubview(label)
     accessibilityLabel = action.title
   }
@@ -91,15 +91,15 @@ final class SwipeActionButton: UIControl {
   required init?(coder: NSCoder) { nil }
 
   var naturalWidth: CGFloat {
-    max(74, label.intrinsicContentSize.width + 32, (picture.image?.size.width ?? 0) + 32)
+    max(74, label.intrinsicContentSize.width + 32, (imageView.image?.size.width ?? 0) + 32)
   }
 
-  /// Shows both if there is space.
+  /// Lays out the image above the title. An image without space for the title hides it.
   override func layoutSubviews() {
     super.layoutSubviews()
     let screen = UIScreen.main
-    let (hasImage, hasTitle) = (picture.image != nil, label.text?.isEmpty == false)
-    let image = picture.image?.size ?? .zero
+    let (hasImage, hasTitle) = (imageView.image != nil, label.text?.isEmpty == false)
+    let image = imageView.image?.size ?? .zero
     let line = hasTitle ? screen.roundedUp(label.font.lineHeight) : 0
     let showsBoth = hasImage && hasTitle && bounds.height >= image.height + line + 16
     label.isHidden = hasImage && !showsBoth
@@ -108,7 +108,7 @@ final class SwipeActionButton: UIControl {
     // If it is narrower than its content, the content is clipped and not compressed.
     let width = max(bounds.width, naturalWidth)
     let left = (bounds.width - width) / 2
-    picture.frame = CGRect(x: left, y: hasImage ? top : 0, width: width, height: image.height)
+    imageView.frame = CGRect(x: left, y: hasImage ? top : 0, width: width, height: image.height)
     label.frame =
       hasImage
       ? CGRect(x: left, y: top + image.height + 4, width: width, height: line)
@@ -126,25 +126,25 @@ final class SwipeActionButton: UIControl {
 struct SwipeReach {
   /// The shift of the row. It is positive if actions open at the trailing end.
   let shift: CGFloat
-  /// The shift with all the actions visible and the row moved out.
+  /// The shift after a full swipe, which moves the whole row out.
   let fullShift: CGFloat
   /// Whether lifting the finger now performs the first action.
   let isFull: Bool
-  /// Whether the row then stays open.
+  /// Whether lifting the finger now leaves the row open.
   let staysOpen: Bool
 }
 
 extension SwipeActionsView {
-  /// Beyond the width of its actions a row moves more slowly, unless the first action expands.
+  /// Returns how far a drag has opened the actions. Beyond their width a row moves more slowly, unless the first action expands.
   /// - Parameter start: the row's shift when the drag began.
   func reach(of pan: UIPanGestureRecognizer, in list: UIView, from start: CGFloat, width: CGFloat) -> SwipeReach {
     let side: CGFloat = isLeading ? -1 : 1
-    let reading: CGFloat = list.readsRightToLeft ? -1 : 1
-    let distance = max(0, side * (start - reading * pan.translation(in: list).x))
+    let readingDirection: CGFloat = list.readsRightToLeft ? -1 : 1
+    let distance = max(0, side * (start - readingDirection * pan.translation(in: list).x))
     let natural = naturalWidth
     let performsOnFullSwipe = configuration.performsFirstActionWithFullSwipe
     let target = distance <= natural || performsOnFullSwipe ? distance : natural + (distance - natural) * 0.3
-    let speed = -side * reading * pan.velocity(in: list).x
+    let speed = -side * readingDirection * pan.velocity(in: list).x
     return SwipeReach(
       shift: side * min(target, width), fullShift: side * width,
       isFull: performsOnFullSwipe && target > max(natural + 40, width * 0.55),

@@ -10,7 +10,7 @@ struct TableGeometry {
     /// The space above the header.
     var top: CGFloat = 0
     var header: CGFloat = 0
-    /// Whether it is unknown if there is a view.
+    /// Whether the height of the header or footer is an estimate, because the delegate was not asked for its view yet.
     var asksHeader = false
     var asksFooter = false
     var rows = RowHeights(count: 0, usual: 0)
@@ -60,7 +60,7 @@ struct TableGeometry {
 
   func section(_ number: Int) -> Span { Span(y: starts[number], height: sections[number].height) }
 
-  /// The y at which the rows end, and the footer begins.
+  /// Returns the y at which the rows end and the footer begins.
   func rowsEnd(_ number: Int) -> CGFloat { footer(number).y }
 
   mutating func setHeight(_ height: CGFloat, of path: IndexPath) {
@@ -83,7 +83,7 @@ struct TableGeometry {
     updatePositions(from: number)
   }
 
-  /// Copies the heights that another geometry knows, for rows whose new index paths the closure returns.
+  /// Copies the known heights of another geometry. The closure returns the new index path of each row, or `nil` to skip it.
   mutating func adopt(_ old: TableGeometry, _ newPath: (IndexPath) -> IndexPath?) {
     for (number, section) in old.sections.enumerated() {
       for (row, height) in section.rows.known {
@@ -96,7 +96,7 @@ struct TableGeometry {
     updatePositions(from: 0)
   }
 
-  /// A geometry with other numbers of rows, and without known heights.
+  /// Returns a geometry with other numbers of rows, and without known heights.
   func counting(_ counts: [Int]) -> TableGeometry {
     let resized = zip(sections, counts).map { section, count in
       var section = section
@@ -106,14 +106,14 @@ struct TableGeometry {
     return TableGeometry(top: starts[0], sections: resized, tail: tail)
   }
 
-  /// The sections that touch a range of y, found by binary search.
+  /// Returns the sections that touch a range of y, found by binary search.
   func sections(in range: ClosedRange<CGFloat>) -> Range<Int> {
     let first = (0..<sections.count).partitioningIndex { starts[$0 + 1] >= range.lowerBound }
     let end = (first..<sections.count).partitioningIndex { starts[$0] > range.upperBound }
     return first..<end
   }
 
-  /// The rows that touch a range of y.
+  /// Returns the rows that touch a range of y.
   func rows(in range: ClosedRange<CGFloat>) -> [IndexPath] {
     sections(in: range).flatMap { number -> [IndexPath] in
       let rows = sections[number].rows
@@ -130,7 +130,7 @@ struct TableGeometry {
     }
   }
 
-  /// The row at a position, or the next one below it.
+  /// Returns the row at a position, or the next one below it.
   func firstRow(from y: CGFloat) -> IndexPath? {
     for number in sections(in: y...CGFloat.greatestFiniteMagnitude) where sections[number].rows.count > 0 {
       let rows = sections[number].rows
@@ -142,7 +142,7 @@ struct TableGeometry {
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element fulfils a condition that all later ones fulfil, too.
+  /// Returns the first index whose element fulfils a condition that all later elements fulfil, too.
   func partitioningIndex(where condition: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {

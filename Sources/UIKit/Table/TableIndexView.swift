@@ -35,20 +35,20 @@ final class TableIndexView: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     paint()
-    let titles = shownTitles
+    let titles = displayedTitles
     label.text = titles.joined(separator: "\n")
     let height = label.sizeThatFits(CGSize(width: bounds.width, height: 0)).height
     label.frame = CGRect(
       x: 0, y: UIScreen.main.rounded((bounds.height - height) / 2), width: bounds.width, height: height)
   }
 
-  /// If there are too many titles, every nth of them, with dots between.
-  private var shownTitles: [String] {
-    let words = titles.map { $0 == UITableView.indexSearch ? "⌕" : $0 }
+  /// The titles that fit. If there are too many titles, it is every nth of them, with dots between.
+  private var displayedTitles: [String] {
+    let symbols = titles.map { $0 == UITableView.indexSearch ? "⌕" : $0 }
     let available = max(1, Int(bounds.height / Self.lineHeight))
-    guard words.count > available, available >= 3 else { return words }
+    guard symbols.count > available, available >= 3 else { return symbols }
     let letters = (available + 1) / 2
-    let sampledTitles = (0..<letters).map { words[$0 * (words.count - 1) / max(1, letters - 1)] }
+    let sampledTitles = (0..<letters).map { symbols[$0 * (symbols.count - 1) / max(1, letters - 1)] }
     return Array(sampledTitles.map { [$0] }.joined(separator: ["•"]))
   }
 
@@ -72,8 +72,8 @@ final class TableIndexView: UIControl {
 
   private func follow(_ touch: UITouch) {
     guard !titles.isEmpty, label.frame.height > 0 else { return }
-    let part = (touch.location(in: self).y - label.frame.minY) / label.frame.height
-    choose(min(max(0, Int(part * CGFloat(titles.count))), titles.count - 1))
+    let fraction = (touch.location(in: self).y - label.frame.minY) / label.frame.height
+    choose(min(max(0, Int(fraction * CGFloat(titles.count))), titles.count - 1))
   }
 
   private func choose(_ index: Int) {
@@ -86,7 +86,7 @@ final class TableIndexView: UIControl {
   override var needsTouches: Bool { true }
   override func claims(_ recognizer: AnyObject) -> Bool { isTracking && recognizer is UIPanGestureRecognizer }
 
-  // MARK: Viewers
+  // MARK: Accessibility and commit
 
   override var roleOfClass: ViewRole? { .slider }
   override var defaultAccessibilityLabel: String? { "Table index" }
@@ -105,10 +105,10 @@ final class TableIndexView: UIControl {
 }
 
 extension UITableView {
-  /// The title of a magnifying glass, which scrolls to the search bar above the rows.
+  /// The index title that is shown as a magnifying glass, and scrolls to the search bar above the rows.
   public static let indexSearch = "{search}"
 
-  /// The width that cells leave free for it.
+  /// The width that cells leave free for the section index.
   var indexWidth: CGFloat { indexView == nil ? 0 : TableIndexView.width }
 
   func updateIndex() {
@@ -127,7 +127,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Keeps it at the trailing edge of the visible area.
+  /// Lays out the section index at the trailing edge of the visible area.
   func layOutIndex() {
     guard let indexView else { return }
     if indexView.storedSuperview !== self { addSubview(indexView) }
@@ -143,7 +143,7 @@ extension UITableView {
   func scrollToSection(ofIndexTitle title: String, at index: Int) {
     guard let dataSource else { return }
     let section = dataSource.tableView(self, sectionForSectionIndexTitle: title, at: index)
-    // A negative section stands for the content above all sections, such as a search bar.
+    // A negative section means the content above all sections, such as a search bar.
     guard section >= 0 else { return contentOffset.y = -adjustedContentInset.top }
     guard section < counted.sections.count else { return }
     if counted.sections[section].rows.count > 0 {

@@ -1,7 +1,7 @@
 import Dispatch
 import Introspection
 
-/// A row that a finger drags.
+/// The state of a drag that reorders a row.
 @MainActor
 final class TableReordering {
   let cell: UITableViewCell
@@ -24,7 +24,7 @@ final class TableReordering {
 
   func y(at offset: CGFloat) -> CGFloat { y + dragDistance + offset - self.offset }
 
-  /// Near an edge, the content scrolls: one step each sixtieth of a second of session time.
+  /// Calls a step sixty times per second of session time, to scroll near an edge. `nil` stops it.
   func scroll(_ step: (@MainActor () -> Void)?) {
     guard let step else {
       timer?.cancel()
@@ -42,7 +42,7 @@ final class TableReordering {
 }
 
 extension UITableView {
-  /// The row follows the finger, and other rows move aside. The data source is called at the end.
+  /// Handles the reorder control's pan: the row follows the finger, and other rows move aside. The data source is called at the end.
   func drag(_ cell: UITableViewCell, by pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -68,7 +68,7 @@ extension UITableView {
     if speed == 0 { reordering.scroll(nil) } else { reordering.scroll { [weak self] in self?.scrollReordering() } }
   }
 
-  /// Points per step. It grows towards the edge.
+  /// The distance to scroll in each step: 0 inside the visible area, and more the further the row is beyond its edge.
   private var edgeSpeed: CGFloat {
     guard let cell = reordering?.cell else { return 0 }
     let visibleBounds = bounds.inset(by: adjustedContentInset)
@@ -88,7 +88,7 @@ extension UITableView {
     positionReorderedRow()
   }
 
-  /// Moves the row to the finger, and others aside.
+  /// Moves the dragged row to the finger, and other rows aside.
   private func positionReorderedRow() {
     guard let reordering else { return }
     let cell = reordering.cell

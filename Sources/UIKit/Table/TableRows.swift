@@ -6,19 +6,19 @@ final class TableRows {
   var footers: [Int: UIView] = [:]
   /// Whether headers and footers have to be requested again.
   var reloadsHeadersAndFooters = false
-  /// The cell that stays for a row whose content is requested again.
+  /// The existing cell of the row that is being reconfigured, which the next dequeue returns.
   var offered: UITableViewCell?
   private var classes: [String: UITableViewCell.Type] = [:]
   /// Closures that make the cells of a storyboard or a nib.
   var makers: [String: () -> UITableViewCell?] = [:]
-  /// Cells returned in this pass, in the rows' order, still in the hierarchy: an unchanged row gets its cell again.
+  /// Cells returned for reuse in this pass, in the rows' order. They are still in the hierarchy: an unchanged row gets its cell back.
   private var returned: [String: [UITableViewCell]] = [:]
-  /// Cells left over from earlier passes, outside of the hierarchy.
+  /// Reusable cells from previous passes, which are not in the hierarchy.
   private var spare: [String: [UITableViewCell]] = [:]
   var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var edgeMakers: [String: () -> UITableViewHeaderFooterView?] = [:]
-  private var spareEdges: [String: [UITableViewHeaderFooterView]] = [:]
-  /// The view of the first section without a title. It is made when sections are counted, and kept until it is visible.
+  private var spareHeaderFooters: [String: [UITableViewHeaderFooterView]] = [:]
+  /// The header and the footer view of the first section without a title. They are made when sections are counted, and used when visible.
   private var samples: [Bool: (section: Int, view: UIView?)] = [:]
   /// Cells that an update animates out: they are in the hierarchy, but belong to no row.
   var leaving: Set<ObjectIdentifier> = []
@@ -47,7 +47,7 @@ final class TableRows {
   }
 
   func dequeueEdge(_ identifier: String) -> UITableViewHeaderFooterView? {
-    if let view = spareEdges[identifier]?.popLast() {
+    if let view = spareHeaderFooters[identifier]?.popLast() {
       view.prepareForReuse()
       view.setNeedsUpdateConfiguration()
       return view
@@ -61,7 +61,7 @@ final class TableRows {
 
   func forgetSamples() { samples = [:] }
 
-  /// Makes the view once in a count.
+  /// Returns the sample view, which `make` makes at most once while sections are counted.
   func sample(isHeader: Bool, section: Int, make: () -> UIView?) -> UIView? {
     if let known = samples[isHeader] { return known.view }
     let sample = make()
@@ -75,11 +75,11 @@ final class TableRows {
     return view
   }
 
-  /// Removes a header or footer.
+  /// Removes a header or footer from the hierarchy, and stores it for reuse.
   func recycle(_ view: UIView) {
     view.removeFromSuperview()
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
-    spareEdges[identifier, default: []].append(view)
+    spareHeaderFooters[identifier, default: []].append(view)
   }
 
   /// Recycles a cell whose removal has been animated.
@@ -97,7 +97,7 @@ final class TableRows {
     return cell
   }
 
-  /// Cells stay in the hierarchy while a pass may still request them; unused ones are removed here.
+  /// Ends a layout pass: removes the returned cells that were not requested again, and stores them for reuse.
   func endPass() {
     for (identifier, cells) in returned {
       for cell in cells { cell.removeFromSuperview() }

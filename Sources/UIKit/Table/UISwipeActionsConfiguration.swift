@@ -2,7 +2,7 @@
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
   public enum Style: Int, Sendable { case normal, destructive }
-  /// Performs the action. The closure must be called at the end, and is told whether the action was performed.
+  /// Performs the action. It must call `completionHandler` at the end, with true if the action was performed.
   public typealias Handler = (
     _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
   ) -> Void
@@ -10,12 +10,12 @@ open class UIContextualAction: NSObject {
   public let style: Style
   public let handler: Handler
   open var title: String?
-  /// The style's colour unless the app sets one.
+  /// The background colour; by default, red for a destructive action and gray for others.
   open var backgroundColor: UIColor! {
-    get { ownBackground ?? (style == .destructive ? .systemRed : .systemGray) }
-    set { ownBackground = newValue }
+    get { customBackground ?? (style == .destructive ? .systemRed : .systemGray) }
+    set { customBackground = newValue }
   }
-  private var ownBackground: UIColor?
+  private var customBackground: UIColor?
   open var image: UIImage?
 
   public init(style: Style, title: String?, handler: @escaping Handler) {

@@ -34,16 +34,19 @@ extension UITableView {
   }
 
   private func section(_ number: Int, rows: RowHeights) -> TableGeometry.Section {
-    let (header, footer) = (edge(number, isHeader: true), edge(number, isHeader: false))
+    let (header, footer) = (
+      headerFooterHeight(number, isHeader: true), headerFooterHeight(number, isHeader: false)
+    )
     let padding = sectionHeaderTopPadding < 0 ? TableMetrics.headerPadding(style) : sectionHeaderTopPadding
     let top = header.height > 0 ? padding : 0
     return TableGeometry.Section(
-      top: top, header: header.height, asksHeader: header.asks, asksFooter: footer.asks, rows: rows,
+      top: top, header: header.height, asksHeader: header.isEstimate, asksFooter: footer.isEstimate, rows: rows,
       footer: footer.height)
   }
 
-  /// Views are made when they become visible. Until then a section without a title counts like the first one, whose view is made here.
-  private func edge(_ number: Int, isHeader: Bool) -> (height: CGFloat, asks: Bool) {
+  /// Returns the height of a header or footer, and whether it is an estimate. Views are made when they become visible. Until then, a
+  /// section without a title has the height of the first such section, whose view is made here.
+  private func headerFooterHeight(_ number: Int, isHeader: Bool) -> (height: CGFloat, isEstimate: Bool) {
     let configuredHeight =
       isHeader
       ? tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
@@ -81,7 +84,7 @@ extension UITableView {
     return hasView ? TableMetrics.footerHeight + growth : 0
   }
 
-  /// The additional height of a title in another text size than the default.
+  /// The additional height of a title if the text size is larger than the default.
   private var titleGrowth: CGFloat {
     let font = UIFont.tableTitle(style)
     return max(0, UIScreen.main.roundedUp(font.adjusted(to: traitCollection).lineHeight - font.lineHeight))
@@ -95,12 +98,12 @@ extension UITableView {
   }
 }
 
-/// The estimated height of rows, and whether all heights are requested at once.
+/// Determines the estimated height of rows, and whether the delegate is asked for all heights at once.
 @MainActor
 private struct RowEstimate {
   private let table: UITableView
   private let usual: CGFloat
-  private let asksAll: Bool
+  private let requestsAllHeights: Bool
   private let estimate: CGFloat
 
   init(of table: UITableView, _ counts: [Int]) {
@@ -108,18 +111,18 @@ private struct RowEstimate {
     let first = counts.firstIndex { $0 > 0 }.map { IndexPath(row: 0, section: $0) }
     let configuredHeight =
       first.flatMap { table.tableDelegate?.tableView(table, heightForRowAt: $0) } ?? table.rowHeight
-    let isDelegates = configuredHeight != table.rowHeight && configuredHeight >= 0
+    let isFromDelegate = configuredHeight != table.rowHeight && configuredHeight >= 0
     let delegateEstimate = first.flatMap { table.tableDelegate?.tableView(table, estimatedHeightForRowAt: $0) }
     let estimate = delegateEstimate ?? table.estimatedRowHeight
     self.estimate = estimate
-    asksAll = estimate == 0 || estimate < 0 && isDelegates
-    let fixed = isDelegates ? -1 : table.rowHeight
+    requestsAllHeights = estimate == 0 || estimate < 0 && isFromDelegate
+    let fixed = isFromDelegate ? -1 : table.rowHeight
     usual = fixed >= 0 ? fixed : estimate > 0 ? estimate : TableMetrics.rowHeight
   }
 
   func rows(_ count: Int, section: Int) -> RowHeights {
     var rows = RowHeights(count: count, usual: usual)
-    guard asksAll, let delegate = table.tableDelegate else { return rows }
+    guard requestsAllHeights, let delegate = table.tableDelegate else { return rows }
     for row in 0..<count {
       let delegateHeight = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
       // Without an estimate, rows do not size themselves.
@@ -130,7 +133,7 @@ private struct RowEstimate {
 }
 
 extension UITableViewDataSource {
-  /// Calls the data source for one of the two titles.
+  /// Returns the header or footer title that the data source provides for a section.
   func title(of section: Int, in table: UITableView, isHeader: Bool) -> String? {
     isHeader
       ? tableView(table, titleForHeaderInSection: section) : tableView(table, titleForFooterInSection: section)

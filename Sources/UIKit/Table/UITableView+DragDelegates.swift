@@ -1,9 +1,9 @@
 import Foundation
 
-/// Provides the items of a drag of rows.
+/// Provides the drag items of a table's rows.
 @preconcurrency @MainActor
 public protocol UITableViewDragDelegate: AnyObject {
-  /// Returns the items; none if the row is not to be dragged.
+  /// Returns the drag items; none if the row must not be dragged.
   func tableView(_ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath)
     -> [UIDragItem]
   func tableView(_ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath)
@@ -29,7 +29,7 @@ extension UITableViewDragDelegate {
   ) -> Bool { false }
 }
 
-/// Takes the items that are dropped on a table.
+/// Receives the items that are dropped on a table.
 @preconcurrency @MainActor
 public protocol UITableViewDropDelegate: AnyObject {
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
@@ -54,7 +54,7 @@ extension UITableViewDropDelegate {
   public func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {}
 }
 
-/// What a table would do with a drag that is over it.
+/// Describes what a table does with a drag over it if it is dropped now.
 @preconcurrency @MainActor
 open class UITableViewDropProposal: UIDropProposal {
   public enum Intent: Int, Sendable {
@@ -70,7 +70,7 @@ open class UITableViewDropProposal: UIDropProposal {
 
   public override convenience init(operation: UIDropOperation) { self.init(operation: operation, intent: .unspecified) }
 
-  /// A line shows where `.automatic` inserts.
+  /// The visual feedback for the intent. `.automatic` shows a line where it inserts.
   var listIntent: ListDropIntent {
     switch intent {
     case .unspecified: .none
@@ -84,7 +84,7 @@ open class UITableViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor
 public protocol UITableViewDropItem: AnyObject {
   var dragItem: UIDragItem { get }
-  /// The row from which it comes, if it was dragged in the same table.
+  /// The row from which the item was dragged, if it belongs to the same table.
   var sourceIndexPath: IndexPath? { get }
   var previewSize: CGSize { get }
 }
@@ -93,7 +93,7 @@ public protocol UITableViewDropItem: AnyObject {
 @preconcurrency @MainActor
 public protocol UITableViewDropCoordinator: AnyObject {
   var items: [any UITableViewDropItem] { get }
-  /// The row under the finger; `nil` beside all rows.
+  /// The row under the finger; `nil` if the finger is beside all rows.
   var destinationIndexPath: IndexPath? { get }
   var proposal: UITableViewDropProposal { get }
   var session: any UIDropSession { get }

@@ -8,7 +8,7 @@ extension UITableView {
     return newDragging
   }
 
-  /// Provides the items of drags of rows. Without a drop delegate, the data source moves the rows that are dragged within the table.
+  /// Provides the drag items of rows. Without a drop delegate, the data source moves the rows that are dragged within the table.
   public var dragDelegate: (any UITableViewDragDelegate)? {
     get { dragging?.dragDelegate as? any UITableViewDragDelegate }
     set { listDragging.dragDelegate = newValue }

@@ -16,11 +16,11 @@ extension UITableView {
       }
     }
     if animated, storedWindow != nil { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
-    // Content gets narrower, and may become higher.
+    // Controls make the content narrower, so that it may become higher.
     for cell in rows.cells.values { contentChanged(of: cell) }
   }
 
-  /// A row that cannot be edited stays as it is.
+  /// Updates the editing controls of a row's cell. A row that can neither be edited nor moved has none.
   func editControls(of cell: UITableViewCell, at path: IndexPath, animated: Bool = false) {
     let canEdit = storedIsEditing && dataSource?.tableView(self, canEditRowAt: path) ?? false
     let canMove = storedIsEditing && dataSource?.tableView(self, canMoveRowAt: path) ?? false
@@ -29,7 +29,7 @@ extension UITableView {
       let indents = canEdit && tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
       cell.shouldIndentWhileEditing = indents
       cell.edit.set(
-        selectsInEditing ? .none : style, canMove: canMove && moves(cell), indents: indents,
+        selectsInEditing ? .none : style, canMove: canMove && enableReorderControl(cell), indents: indents,
         isMultiple: selectsInEditing && canEdit, in: cell)
     }
     if cell.edit.isConfirming, confirming != path { cell.edit.hideActions(in: cell) }
@@ -37,8 +37,8 @@ extension UITableView {
     cell.setNeedsCommit()
   }
 
-  /// As in UIKit, a movable row has the reorder control only if the data source implements moving.
-  private func moves(_ cell: UITableViewCell) -> Bool {
+  /// Sets the cell's `showsReorderControl`. Always returns true.
+  private func enableReorderControl(_ cell: UITableViewCell) -> Bool {
     cell.showsReorderControl = true
     return true
   }

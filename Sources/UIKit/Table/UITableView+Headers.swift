@@ -1,7 +1,7 @@
 import Wire
 
 extension UITableView {
-  /// Registers a nib with one header or footer at its top level.
+  /// Registers a nib whose top level contains one header or footer.
   public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     let make = nib.map { nib in
       { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewHeaderFooterView }.first }
@@ -16,18 +16,18 @@ extension UITableView {
     rows.edgeMakers[identifier] = make
   }
 
-  /// Returns whether all heights equalled their estimates.
+  /// Lays out the headers and footers of the visible sections. Returns whether all heights equalled their estimates.
   func layOutHeaders() -> Bool {
     let range = preparedRange
-    let inSight = geometry.sections(in: range)
+    let visibleSections = geometry.sections(in: range)
     for views in [\TableRows.headers, \TableRows.footers] {
-      for number in rows[keyPath: views].keys where !inSight.contains(number) {
+      for number in rows[keyPath: views].keys where !visibleSections.contains(number) {
         guard let view = rows[keyPath: views].removeValue(forKey: number) else { continue }
-        leave(view, number, isHeader: views == \.headers)
+        endDisplaying(view, number, isHeader: views == \.headers)
       }
     }
     var matchesEstimate = true
-    for number in inSight {
+    for number in visibleSections {
       let header = layOutHeader(number, isHeader: true, in: range)
       let footer = layOutHeader(number, isHeader: false, in: range)
       matchesEstimate = matchesEstimate && header && footer
@@ -44,9 +44,10 @@ extension UITableView {
     let old = rows[keyPath: views][number]
     let isInViewport =
       (span.height > 0 || asks) && (floats || span.end >= range.lowerBound && span.y <= range.upperBound)
-    let view = isInViewport ? (rows.reloadsHeadersAndFooters ? nil : old) ?? make(number, isHeader: isHeader, old) : nil
+    let view =
+      isInViewport ? (rows.reloadsHeadersAndFooters ? nil : old) ?? makeView(number, isHeader: isHeader, old) : nil
     rows[keyPath: views][number] = view
-    if let old, old !== view { leave(old, number, isHeader: isHeader) }
+    if let old, old !== view { endDisplaying(old, number, isHeader: isHeader) }
     guard let view else {
       return !isInViewport || !asks || recordMissingView(number, isHeader: isHeader, was: span.height)
     }
@@ -66,12 +67,12 @@ extension UITableView {
     return matchesEstimate
   }
 
-  private func make(_ number: Int, isHeader: Bool, _ old: UIView?) -> UIView? {
+  private func makeView(_ number: Int, isHeader: Bool, _ old: UIView?) -> UIView? {
     rows.dequeueSample(isHeader: isHeader, section: number) ?? viewOfApp(number, isHeader: isHeader)
       ?? titleView(dataSource?.title(of: number, in: self, isHeader: isHeader), isHeader: isHeader, old: old)
   }
 
-  private func leave(_ view: UIView, _ number: Int, isHeader: Bool) {
+  private func endDisplaying(_ view: UIView, _ number: Int, isHeader: Bool) {
     rows.recycle(view)
     if isHeader {
       tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: number)
@@ -93,13 +94,13 @@ extension UITableView {
     return height == old
   }
 
-  /// The section turned out to have no such view.
+  /// Records that a section has no header or footer view. Returns whether its height equals the estimate.
   private func recordMissingView(_ number: Int, isHeader: Bool, was height: CGFloat) -> Bool {
     setHeight(
       standardHeight(number, isHeader: isHeader, hasView: false), number, isHeader: isHeader, was: height)
   }
 
-  /// A view of the app with constraints determines its height, unless the app has set one.
+  /// Records the fitting height of a header or footer, unless the app has set one. Returns whether the height is unchanged.
   private func recordHeight(_ number: Int, _ view: UIView, isHeader: Bool, was height: CGFloat) -> Bool {
     let asks = isHeader ? geometry.sections[number].asksHeader : geometry.sections[number].asksFooter
     let configuredHeight =
@@ -115,9 +116,9 @@ extension UITableView {
     return setHeight(fitting, number, isHeader: isHeader, was: height)
   }
 
-  // MARK: Headers that float
+  // MARK: Floating headers
 
-  /// Returns a floating header's position: as near as possible to the top of the visible area, and within its section.
+  /// Returns the y of a floating header: as near as possible to the top of the visible area, and within its section.
   private func floatingY(_ number: Int) -> CGFloat {
     let (first, last) = floatingRange(number)
     return min(max(boundsOrigin.y + adjustedContentInset.top, first), last)
@@ -128,14 +129,14 @@ extension UITableView {
     return (header.y, max(header.y, geometry.rowsEnd(number) - header.height))
   }
 
-  /// The range in which the index stays at the edge of the visible area.
+  /// The range of y in which the page keeps the section index at the top of the visible area.
   var stickOfIndex: JSON {
     JSON(members: [
       .y: [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]
     ])
   }
 
-  /// The range in which a header floats at the upper edge of the visible area; `nil` for other views.
+  /// Returns the range of y in which the page floats a header at the top of the visible area; `nil` for other views.
   func stickOfHeader(_ view: UIView) -> JSON? {
     guard style == .plain, let number = rows.headers.first(where: { $0.value === view })?.key,
       number < geometry.sections.count
@@ -144,7 +145,7 @@ extension UITableView {
     return first == last ? nil : JSON(members: [.y: .array([.points(first), .points(last)])])
   }
 
-  /// A floating header is above the rows.
+  /// Returns the view at a point in the section index or in a header, which are in front of the rows.
   func hitTestFloating(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     if let indexView, indexView.frame.contains(point) {
       return indexView.hitTest(indexView.convert(point, from: self), with: event)
@@ -156,7 +157,7 @@ extension UITableView {
     return nil
   }
 
-  /// The view for a title of the table: the existing one, if it is of that class.
+  /// Returns a view with a title of the data source: the existing view, if it also shows a title.
   private func titleView(_ title: String?, isHeader: Bool, old: UIView?) -> UIView? {
     guard let title else { return nil }
     let reused = (old as? UITableViewHeaderFooterView).flatMap { $0.showsTitle ? $0 : nil }
@@ -167,12 +168,12 @@ extension UITableView {
 }
 
 extension UIView {
-  /// Whether constraints determine the content's layout.
+  /// Whether constraints lay out any subview.
   var isLaidOutByConstraints: Bool {
     storedSubviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }
 
-  /// The height that the content needs in a width; `nil` if constraints do not determine it.
+  /// Returns the height that the content needs in a width; `nil` if constraints do not determine it.
   func constrainedHeight(width: CGFloat) -> CGFloat? {
     guard isLaidOutByConstraints else { return nil }
     let size = systemLayoutSizeFitting(

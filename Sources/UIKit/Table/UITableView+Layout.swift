@@ -7,7 +7,7 @@
 //   headers and footers   of the visible sections; in a plain table they float at the top while their rows are visible
 //   order                 subviews are ordered from top to bottom, with as few moves as possible
 extension UITableView {
-  /// What `reloadData` does, for changes in which UIKit does not call an app's override of `reloadData`.
+  /// Reloads the table like `reloadData`. For changes after which UIKit does not call an app's override of `reloadData`.
   func setNeedsReload() {
     needsReload = true
     needsCount = true
@@ -20,7 +20,7 @@ extension UITableView {
   func layoutRowsIfNeeded() { if !isLayingOutRows, needsReload || needsLayout { layoutIfNeeded() } }
 
   func layoutRows() {
-    // A caller inside of a pass, for example for the content size, must not wait for it: the next pass handles the changes.
+    // A layout that is requested during a pass, for example by the content size, is done after it.
     guard !isLayingOutRows else { return isLayoutDueAfter = true }
     measureChanged()
     isLayingOutRows = true
@@ -40,9 +40,9 @@ extension UITableView {
     layOutEdgeViews()
     for _ in 0..<UITableView.maximumPasses {
       let anchor = anchor
-      let (rowsRest, headersRest) = (layOutRows(), layOutHeaders())
+      let (rowsMatch, headersMatch) = (layOutRows(), layOutHeaders())
       rows.reloadsHeadersAndFooters = false
-      if rowsRest, headersRest { break }
+      if rowsMatch, headersMatch { break }
       layOutEdgeViews()
       restorePosition(of: anchor)
     }
@@ -55,13 +55,14 @@ extension UITableView {
   /// Each pass but the last one has measured a row that was unknown before.
   private static let maximumPasses = 50
 
-  /// Half a screen more on either side, so that native scrolling finds cells before the server receives the new offset.
+  /// The range of y in which rows have cells: the visible area and half a screen on either side. Native scrolling then finds cells
+  /// before the server receives the new offset.
   var preparedRange: ClosedRange<CGFloat> {
     let margin = bounds.height / 2
     return (bounds.minY - margin)...(bounds.maxY + margin)
   }
 
-  /// Returns whether all heights equalled their estimates.
+  /// Lays out the visible rows. Returns whether all heights equalled their estimates.
   private func layOutRows() -> Bool {
     let wanted = geometry.rows(in: preparedRange)
     let wantedSet = Set(wanted)
@@ -87,7 +88,7 @@ extension UITableView {
   // MARK: Rows
 
   private func layOutRow(_ path: IndexPath) -> Bool {
-    // A callback of this pass may have reloaded the data: the next pass handles the rest.
+    // A callback of this pass may have reloaded the data. The next pass then lays out the rows.
     guard geometry.has(path) else { return true }
     if let cell = rows.cells[path] {
       let matchesEstimate = recordHeight(path, cell)
@@ -99,14 +100,14 @@ extension UITableView {
     // New cells and their labels are not animated from the corner.
     let isInBlock = Animations.current.isInBlock
     Animations.current.withoutAnimation {
-      matchesEstimate = fill(path)
+      matchesEstimate = requestCell(path)
       if isInBlock { rows.cells[path]?.layoutSubtree() }
     }
     update?.animateInsertion(path, in: self)
     return matchesEstimate
   }
 
-  /// Sets the frame beforehand, because the app may depend on the width.
+  /// Dequeues a cell for a row. Sets its frame before the app configures it, because the app may depend on the width.
   func dequeueRow(_ identifier: String, at path: IndexPath) -> UITableViewCell? {
     guard let cell = rows.dequeue(identifier) else { return nil }
     Animations.current.withoutAnimation {
@@ -116,7 +117,7 @@ extension UITableView {
     return cell
   }
 
-  /// The distance of content from the sides.
+  /// The distance of the rows' content from the table's sides.
   var sideMargin: CGFloat {
     let least = nearestController?.systemMinimumLayoutMargins.leading ?? TableMetrics.inset
     guard cellLayoutMarginsFollowReadableWidth else { return least }
@@ -131,7 +132,7 @@ extension UITableView {
     return CGRect(x: safe.left + margin, y: row.y, width: width, height: row.height)
   }
 
-  private func fill(_ path: IndexPath) -> Bool {
+  private func requestCell(_ path: IndexPath) -> Bool {
     guard let dataSource else { return true }
     let cell = dataSource.tableView(self, cellForRowAt: path)
     guard geometry.has(path) else { return true }
@@ -171,11 +172,11 @@ extension UITableView {
     return height == rows.usual
   }
 
-  // MARK: What is seen stays
+  // MARK: Position of the visible content
 
   private typealias Anchor = (path: IndexPath, y: CGFloat)
 
-  /// The first visible row, if the content has been scrolled.
+  /// The first visible row and its y, if the content has been scrolled.
   private var anchor: Anchor? {
     let top = boundsOrigin.y + adjustedContentInset.top
     guard update == nil, top > 0, let path = geometry.firstRow(from: top) else { return nil }

@@ -1,4 +1,4 @@
-// The members of tables that are found by their Objective-C names.
+// The members of tables that can be used by their Objective-C names.
 extension UITableView {
   static var ofTable: [ObjectiveCMember] {
     [

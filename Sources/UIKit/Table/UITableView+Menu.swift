@@ -1,7 +1,7 @@
 import Introspection
 
 extension UITableView {
-  /// Long presses are recognized only if the delegate provides menus.
+  /// Installs the long press for context menus, if the delegate provides menus.
   func offerMenu() {
     itemMenu?.leave()
     itemMenu = nil

@@ -1,12 +1,12 @@
 extension UITableView {
-  /// The table's own subviews in this pass.
+  /// The cells, headers and footers that the table itself has added.
   private var parts: Set<ObjectIdentifier> {
     let edges = [tableHeaderView, tableFooterView].compactMap { $0 }
     let views = Array(rows.cells.values) as [UIView] + rows.headers.values + rows.footers.values + edges
     return Set(views.map(ObjectIdentifier.init))
   }
 
-  /// Inserts a subview of the table above its others, and below those that the app has put above them.
+  /// Inserts a cell, header or footer above the others, and below the subviews that the app has added above them.
   func addPart(_ view: UIView) {
     guard view.storedSuperview !== self else { return }
     let parts = parts
@@ -14,7 +14,7 @@ extension UITableView {
     insertSubview(view, at: last.map { $0 + 1 } ?? 0)
   }
 
-  /// Only changes the order of the table's own subviews among each other.
+  /// Orders cells, headers and footers from top to bottom, with as few moves as possible. Other subviews stay where they are.
   func orderParts() {
     let parts = parts
     let old = storedSubviews
@@ -22,8 +22,9 @@ extension UITableView {
       (a.element.frame.minY, a.offset) < (b.element.frame.minY, b.offset)
     }.map(\.element)[...]
     let wanted = old.map { parts.contains(ObjectIdentifier($0)) ? sorted.removeFirst() : $0 }
-    let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
-    let staying = Set(wanted.longestIncreasing { places[ObjectIdentifier($0)]! }.map(ObjectIdentifier.init))
+    let oldIndices = Dictionary(
+      uniqueKeysWithValues: old.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+    let staying = Set(wanted.longestIncreasing { oldIndices[ObjectIdentifier($0)]! }.map(ObjectIdentifier.init))
     for (index, view) in wanted.enumerated() where !staying.contains(ObjectIdentifier(view)) {
       restack(view, at: index)
     }
@@ -31,7 +32,7 @@ extension UITableView {
 }
 
 extension Array {
-  /// The longest subsequence whose ranks ascend.
+  /// Returns the longest subsequence whose ranks ascend.
   func longestIncreasing(by rank: (Element) -> Int) -> [Element] {
     let ranks = map(rank)
     // tails[n]: index of the smallest element that ends an ascending subsequence of n + 1.

@@ -13,12 +13,12 @@ extension UITableView {
     let changed = toMeasure
     toMeasure = []
     guard !needsCount, !needsReload, batchDepth == 0, update == nil else { return }
-    let isOther = rows.cells.contains { path, cell in
+    let hasChangedHeight = rows.cells.contains { path, cell in
       guard changed.contains(ObjectIdentifier(cell)), geometry.has(path),
         tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight < 0
       else { return false }
       return cell.fittingHeight != geometry.row(path).height
     }
-    if isOther { performBatchUpdates(nil) }
+    if hasChangedHeight { performBatchUpdates(nil) }
   }
 }

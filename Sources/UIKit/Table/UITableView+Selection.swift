@@ -12,7 +12,7 @@ extension UITableView {
     tableDelegate?.tableView(self, didHighlightRowAt: path)
   }
 
-  /// The finger has left the row, or was lifted.
+  /// Called when the finger has left the row, or was lifted: removes the highlight.
   func release(_ cell: UITableViewCell) {
     guard pressed === cell else { return }
     pressed = nil
@@ -20,7 +20,7 @@ extension UITableView {
     if let path = indexPath(for: cell) { tableDelegate?.tableView(self, didUnhighlightRowAt: path) }
   }
 
-  /// The finger was lifted on the row.
+  /// Called when the finger was lifted on the row: selects or deselects it.
   func choosePressed(_ cell: UITableViewCell) {
     guard pressed === cell else { return }
     release(cell)
@@ -28,7 +28,7 @@ extension UITableView {
     if let path = indexPath(for: cell) { choose(path) }
   }
 
-  /// A tap without a preceding touch.
+  /// Handles a tap for which no touch was reported, as in `press` followed by `choosePressed`.
   func touched(_ cell: UITableViewCell) {
     press(cell)
     choosePressed(cell)
@@ -41,7 +41,7 @@ extension UITableView {
     storedIsEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// Selects after asking the delegate, which may refuse or redirect it.
+  /// Selects a row after asking the delegate, which may refuse or select another row.
   private func choose(_ path: IndexPath) {
     if selectsSeveral, selected.contains(path) { return deselectByTouch(path) }
     guard let approvedPath = tableDelegate == nil ? path : tableDelegate?.tableView(self, willSelectRowAt: path) else {
@@ -119,7 +119,7 @@ extension UITableView {
       old?.removeFromSuperview()
       if let new { addPart(new) }
     }
-    // Also for the same view: setting it again is the way to announce a new height.
+    // Also for the same view, because setting it again announces a new height.
     needsCount = true
     setNeedsLayout()
   }

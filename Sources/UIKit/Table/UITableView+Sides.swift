@@ -2,7 +2,7 @@
 struct TableSides: Equatable {
   var leading: CGFloat = 0
   var trailing: CGFloat = 0
-  /// Whether content views are inset, or have the insets in their margins.
+  /// True if content views are inset; false if their margins include the insets.
   var insetsContentViews = true
 }
 
@@ -11,7 +11,7 @@ struct TableSides: Equatable {
 //   notch│ content view            › │     insetsContentViewsToSafeArea
 //   notch    margin  content       › │     not: content views are as wide as the row, and have the safe area in their margins
 extension UITableView {
-  /// Rows of another width are measured again.
+  /// Records the side insets. If they have changed, all rows are measured again.
   func recordSides() {
     let sides = safeSides(of: bounds)
     let new = TableSides(
@@ -27,7 +27,7 @@ extension UITableView {
     }
   }
 
-  /// The insets of content views in a frame.
+  /// Returns the side insets of the content view in a row or header with this frame.
   func contentSides(of frame: CGRect) -> (leading: CGFloat, trailing: CGFloat) {
     insetsContentViewsToSafeArea ? safeSides(of: frame) : (0, 0)
   }

@@ -4,8 +4,7 @@ import Wire
 // A swipe over a row:
 //
 //   drag aside ─► actions of that side? ─► willBeginEditing ─► the row follows ─┬─ full swipe ─► the first action
-//                 none: nothing                                                 ├─ far or fast enough ─► open, until an action, a tap or a
-//                 scroll
+//                 none: nothing                                                 ├─ far or fast enough ─► open until action, tap or scroll
 //                                                                               └─ less ─► closed ─► didEndEditing
 extension UITableView {
   /// Whether any row may have swipe actions: viewers send horizontal drags only if a recognizer needs them.
@@ -19,7 +18,7 @@ extension UITableView {
       } ?? false
   }
 
-  /// The actions of a row at one side; those of the other side are not requested.
+  /// Returns the swipe actions of a row at one side; those of the other side are not requested.
   private func swipeActions(_ path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return nil }
     let appConfiguration =
@@ -30,7 +29,7 @@ extension UITableView {
     let style = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     if !isLeading, let actions = tableDelegate?.tableView(self, editActionsForRowAt: path), !actions.isEmpty {
       let configuration = UISwipeActionsConfiguration(actions: actions.map { $0.contextualAction(at: path) })
-      // Before iOS 11 a full swipe opened the row.
+      // As before iOS 11, a full swipe only opens the row.
       configuration.performsFirstActionWithFullSwipe = false
       return configuration
     }
@@ -44,7 +43,7 @@ extension UITableView {
     return UISwipeActionsConfiguration(actions: [delete])
   }
 
-  /// Adds a row's actions, still closed. Returns false if it has none.
+  /// Adds the view of a row's swipe actions, still closed. Returns false if the row has none.
   private func prepareSwipe(_ path: IndexPath, isLeading: Bool) -> Bool {
     guard let cell = rows.cells[path], let configuration = swipeActions(path, isLeading: isLeading) else {
       return false
@@ -65,7 +64,7 @@ extension UITableView {
   /// Opens the row after a tap on its editing control.
   func openSwipe(_ path: IndexPath) {
     guard prepareSwipe(path, isLeading: false), let cell = rows.cells[path] else { return }
-    settle(cell, open: true)
+    finishSwipe(cell, open: true)
   }
 
   func closeSwipe(animated: Bool) {
@@ -82,7 +81,7 @@ extension UITableView {
     if !storedIsEditing { tableDelegate?.tableView(self, didEndEditingRowAt: path) }
   }
 
-  private func settle(_ cell: UITableViewCell, open: Bool) {
+  private func finishSwipe(_ cell: UITableViewCell, open: Bool) {
     guard let actions = cell.edit.actions else { return }
     guard open else { return closeSwipe(animated: true) }
     let width = actions.naturalWidth
@@ -93,7 +92,7 @@ extension UITableView {
     }
   }
 
-  /// The row stays open until the action calls its completion handler.
+  /// Performs a swipe action. The row stays open until the action calls its completion handler.
   private func perform(_ action: UIContextualAction, of cell: UITableViewCell, from source: UIView) {
     layoutRowsIfNeeded()
     guard confirming != nil, cell.edit.isConfirming else { return }
@@ -108,7 +107,7 @@ extension UITableView {
     }
   }
 
-  // MARK: Under the finger
+  // MARK: Dragging
 
   /// Whether a drag from a point of this view is a swipe, or closes one.
   func beginsSwipe(at point: CGPoint, along vector: CGPoint) -> Bool {
@@ -136,7 +135,7 @@ extension UITableView {
         actions.layoutIfNeeded()
       }
       perform(first, of: cell, from: source)
-    case .ended: settle(cell, open: reach.staysOpen)
+    case .ended: finishSwipe(cell, open: reach.staysOpen)
     case .cancelled, .failed: closeSwipe(animated: true)
     case .possible: break
     }

@@ -5,13 +5,13 @@ extension UITableView {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
-  /// What a custom separator inset is relative to.
+  /// The edge from which a custom separator inset is measured.
   public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
 
-  /// Whether a row is measured again after a change of its content.
+  /// Whether a row is measured again after changes of its content, or also of its constraints.
   public enum SelfSizingInvalidation: Int, Sendable { case disabled, enabled, enabledIncludingConstraints }
 
-  /// The inset that the app has set, from the rows' edges.
+  /// The separator inset that the app has set, measured from the rows' edges; `nil` if it has set none.
   var setSeparatorInset: UIEdgeInsets? {
     guard var inset = ownSeparatorInset else { return nil }
     if separatorInsetReference == .fromAutomaticInsets { inset.left += sideMargin }

@@ -7,8 +7,8 @@ typealias TableBatch = BatchUpdate<UITableView.RowAnimation>
 extension UITableView {
   static var words: TableBatch.Words { TableBatch.Words(row: "row", rows: "rows", view: "table view") }
 
-  /// As the method of the class, for a closure that does not escape: on iOS the parameter is optional and does not escape, which Swift code
-  /// cannot declare. The closure has returned when the method returns.
+  /// Overload for a closure that does not escape. On iOS the parameter is optional and does not escape, which Swift code cannot declare.
+  /// The closure has returned when the method returns.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
   }
@@ -66,7 +66,7 @@ extension UITableView {
     if batchDepth > 0 { toReconfigure += paths } else { reconfigureNow(paths) }
   }
 
-  /// The data source dequeues the existing cell, whose height may change.
+  /// Lets the data source configure the existing cells again, and records their new heights.
   private func reconfigureNow(_ paths: [IndexPath]) {
     guard let dataSource else { return }
     for path in paths {
@@ -76,7 +76,7 @@ extension UITableView {
       rows.offered = nil
       guard cell === old else {
         fatalError(
-          "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must be the one that is there"
+          "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must dequeue the existing cell"
         )
       }
       let configuredHeight = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
@@ -113,7 +113,7 @@ final class TableUpdate {
   private let table: UITableView
   private let old: TableGeometry
   private var leaving: [(view: UIView, animation: UITableView.RowAnimation)] = []
-  /// The distance of each remaining row from its new position, by its new index path.
+  /// The distance of each remaining row's old position from its new one, by its new index path.
   private var distances: [IndexPath: CGFloat] = [:]
   private var rowsThatMove: Set<IndexPath> = []
 
@@ -122,7 +122,7 @@ final class TableUpdate {
     rowsThatMove = Set(batch.movedRows.values)
   }
 
-  /// Remaining rows keep their cells, sections keep their headers, and the selection is updated.
+  /// Assigns the cells of remaining rows and the headers of remaining sections to their new index paths, and updates the selection.
   func moveRemainingCells() {
     let rows = table.rows
     let cells = rows.cells
@@ -135,7 +135,7 @@ final class TableUpdate {
         distances[new] = old.row(path).y
       } else {
         rows.leaving.insert(ObjectIdentifier(cell))
-        leaving.append((cell, animation(ofGone: path)))
+        leaving.append((cell, animation(ofRemoved: path)))
       }
     }
     table.selected = Set(table.selected.compactMap(map.row))
@@ -160,19 +160,19 @@ final class TableUpdate {
     return remaining
   }
 
-  private func animation(ofGone path: IndexPath) -> UITableView.RowAnimation {
+  private func animation(ofRemoved path: IndexPath) -> UITableView.RowAnimation {
     batch.deletedRows[path] ?? batch.reloadedRows[path] ?? batch.deletedSections[path.section]
       ?? batch.reloadedSections[path.section] ?? .fade
   }
 
-  /// `nil` if the row existed before outside of the visible area.
+  /// Returns the animation of a row that gets a cell; `nil` if the row existed before, outside of the visible area.
   private func animation(ofNew path: IndexPath) -> UITableView.RowAnimation? {
     if let inserted = batch.insertedRows[path] ?? batch.insertedSections[path.section] { return inserted }
     if let reloaded = batch.reloadedRows.first(where: { map.row($0.key) == path }) { return reloaded.value }
     return batch.reloadedSections.first { map.section($0.key) == path.section }?.value
   }
 
-  /// A new cell begins its animation at the side it comes from.
+  /// Animates a new cell to its position, from the side that its animation names.
   func animateInsertion(_ path: IndexPath, in table: UITableView) {
     guard let cell = table.rows.cells[path], Animations.current.isInBlock else { return }
     let rect = cell.frame
@@ -182,23 +182,23 @@ final class TableUpdate {
       cell.frame = rect
       return
     }
-    animations.withoutAnimation { begin(cell, animation, rect) }
+    animations.withoutAnimation { setInitialState(cell, animation, rect) }
     (cell.alpha, cell.frame) = (1, rect)
   }
 
-  private func begin(_ view: UIView, _ animation: UITableView.RowAnimation, _ rect: CGRect) {
+  private func setInitialState(_ view: UIView, _ animation: UITableView.RowAnimation, _ rect: CGRect) {
     if animation != .none { view.alpha = 0 }
     view.frame = rect.offsetBy(animation.vector(of: rect.size))
   }
 
-  /// A row from outside of the visible area moves by the distance of its nearest neighbour.
+  /// Returns the distance by which a row from outside of the visible area moves: that of its nearest neighbour.
   private func distanceOfNearestRow(_ path: IndexPath) -> CGFloat {
     let others = distances.filter { !rowsThatMove.contains($0.key) }
     let above = others.filter { $0.key < path }.max { $0.key < $1.key }
     return (above ?? others.min { $0.key < $1.key })?.value ?? 0
   }
 
-  /// A cell whose row leaves the visible area is animated on its way there.
+  /// Animates a cell to its row's new position outside of the visible area. Returns false if nothing is animated.
   func animateExit(_ cell: UITableViewCell, to path: IndexPath) -> Bool {
     guard Animations.current.isInBlock, table.geometry.has(path) else { return false }
     table.rows.leaving.insert(ObjectIdentifier(cell))
@@ -207,7 +207,7 @@ final class TableUpdate {
     return true
   }
 
-  /// Cells without a row are animated out, below the others.
+  /// Animates cells whose rows were removed. They are behind the other cells.
   func animateRemovals() {
     for (view, animation) in leaving {
       table.sendSubviewToBack(view)
@@ -228,7 +228,7 @@ final class TableUpdate {
 }
 
 extension UITableView.RowAnimation {
-  /// The vector from which a row comes, or to which it goes.
+  /// Returns the offset at which an insertion begins, and at which a removal ends.
   fileprivate func vector(of size: CGSize) -> CGVector {
     switch self {
     case .fade, .none, .automatic, .middle: CGVector(dx: 0, dy: 0)
@@ -245,6 +245,6 @@ extension CGRect {
 }
 
 extension Animations {
-  /// Whether changes are animated at the moment.
+  /// Whether changes are animated now, because an animation block is running.
   var isInBlock: Bool { scope != nil }
 }

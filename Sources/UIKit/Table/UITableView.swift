@@ -4,10 +4,10 @@ import Wire
 /// Presents rows in one column, in sections. Only the visible rows, and those of half a screen above and below, have cells.
 ///
 /// A row without a height from the app is measured when it gets a cell. Until then it counts with the estimate, which is 44 if it is
-/// automatic. The delegate is asked for the height of every row if it returns one for the first row and `estimatedRowHeight` is
-/// automatic or 0.
+/// automatic. If `estimatedRowHeight` is 0, the delegate is asked for the height of every row. So it is if the estimate is automatic and
+/// the delegate returns a height for the first row.
 open class UITableView: UIScrollView {
-  /// A height that the table determines itself.
+  /// The value of a height that the table determines itself.
   public static let automaticDimension: CGFloat = -1
 
   public let style: Style
@@ -34,7 +34,7 @@ open class UITableView: UIScrollView {
   private(set) weak var tableDelegate: (any UITableViewDelegate)?
 
   open var rowHeight = UITableView.automaticDimension { didSet { if rowHeight != oldValue { setNeedsReload() } } }
-  /// With 0, the delegate is asked for the height of every row at once.
+  /// The height of a row until it is measured. With 0, the delegate is asked for the height of every row at once.
   open var estimatedRowHeight = UITableView.automaticDimension {
     didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
   }
@@ -44,7 +44,7 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension {
     didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
   }
-  /// With 0, the delegate is asked for the height of every header at once.
+  /// The height of a self-sizing header until its view is made. If it is not positive, the view of the first such section is measured.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
     didSet { if estimatedSectionHeaderHeight != oldValue { setNeedsReload() } }
   }
@@ -98,7 +98,7 @@ open class UITableView: UIScrollView {
   var needsReload = true
   /// True if the next layout requests the numbers of sections and rows, and the heights, again.
   var needsCount = true
-  /// Whether a layout of the rows is running, and whether another one was requested during it.
+  /// Whether a layout of the rows is running, and whether another one was requested meanwhile.
   var (isLayingOutRows, isLayoutDueAfter) = (false, false)
   var geometry = TableGeometry()
   /// The width for which the heights were determined.
@@ -121,7 +121,7 @@ open class UITableView: UIScrollView {
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.apply() } }
   /// The cells whose content has changed, and which are measured again.
   var toMeasure: Set<ObjectIdentifier> = []
-  /// The static rows of a storyboard, which a table view controller presents. Folder Storyboard declares `staticRows` with their type.
+  /// The static rows of a storyboard, for a table view controller. `staticRows` in folder Storyboard returns them with their type.
   var staticRowsObject: AnyObject?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
@@ -147,7 +147,7 @@ open class UITableView: UIScrollView {
     coder.fill(self, at: UITableView.self)
   }
 
-  /// The text size or the layout direction has changed, and with it the heights of rows and headers.
+  /// Called when the text size or the layout direction has changed, and with it the heights of rows and headers.
   override func textTraitsChanged() {
     super.textTraitsChanged()
     needsCount = true
@@ -231,7 +231,7 @@ open class UITableView: UIScrollView {
   }
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
   var storedIsEditing = false
-  /// The row that displays its Delete button for confirmation.
+  /// The row whose swipe actions are open, such as the Delete button that confirms a deletion.
   var confirming: IndexPath?
 
   // MARK: Layout
@@ -268,7 +268,7 @@ open class UITableView: UIScrollView {
     rows.makers[identifier] = nib.map { nib in { nib.firstView() } }
   }
 
-  /// Returns a cell that has scrolled out of sight, or a new one; `nil` if no class or nib is registered for the identifier.
+  /// Returns a reusable cell that is no longer visible, or a new one; `nil` if no class or nib is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { rows.dequeue(identifier) }
 
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
@@ -290,7 +290,7 @@ open class UITableView: UIScrollView {
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     register(edge: aClass as? UITableViewHeaderFooterView.Type, nil, identifier)
   }
-  /// Returns a header or footer that has scrolled out of sight, or a new one; `nil` if no class or nib is registered.
+  /// Returns a reusable header or footer that is no longer visible, or a new one; `nil` if no class or nib is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     rows.dequeueEdge(identifier)
   }
@@ -311,7 +311,7 @@ open class UITableView: UIScrollView {
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { row(at: point) }
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { counted.rows(in: rect.minY...rect.maxY) }
 
-  /// Scrolls to a row. Heights that are measured on the way correct the target.
+  /// Scrolls to a row. The target is corrected when rows in between are measured.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     _ = counted
     checkRow(indexPath)

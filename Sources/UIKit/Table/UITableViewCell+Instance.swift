@@ -1,12 +1,12 @@
 import Introspection
 
 extension UITableViewCell {
-  /// Makes a cell of a class that is known only by its metatype.
+  /// Creates a cell of a class that is known only by its metatype.
   static func instance(of type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
     type._init(style: .default, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Calls `init(style:reuseIdentifier:)` on a metatype. For rewritten sources.
+  /// Calls `init(style:reuseIdentifier:)` on a metatype. The rewriter inserts calls of it into Xcode projects' sources.
   public static func _init(style: CellStyle, reuseIdentifier: String?) -> Self {
     ClassFactory.make(self) { (template: CellTemplate.Type) in
       template.init(style: style, reuseIdentifier: reuseIdentifier)

@@ -27,7 +27,7 @@ extension UITableViewCell: ConfiguredCell {
     }
   }
 
-  // MARK: What changes
+  // MARK: Changes
 
   func stateChanged() {
     showSelectionBackground()
@@ -79,7 +79,7 @@ extension UITableViewCell: ConfiguredCell {
     contentChanged()
   }
 
-  /// The first and last rows of sections have round corners in inset groups.
+  /// Records the row's position in its section. In inset groups, the first and last rows get round corners.
   func setRowPosition(_ rowPosition: RowPosition) {
     if rowPosition != self.rowPosition {
       self.rowPosition = rowPosition
@@ -88,14 +88,14 @@ extension UITableViewCell: ConfiguredCell {
     groupCorners.round(self, table?.style == .insetGrouped ? rowPosition : RowPosition())
   }
 
-  // MARK: Parts that are made when they are used
+  // MARK: Subviews created on first use
 
   var madeTextLabel: UILabel? {
     if let label = labels.text { return label }
     guard !(contentView is any UIContentView) else { return nil }
     let label = CellLabels.title(style)
     labels.text = label
-    // It is inserted first, whichever is made first, because of the reading order.
+    // The title is always the first subview, because of the reading order.
     contentView.insertSubview(label, at: 0)
     setNeedsLayout()
     return label
@@ -121,15 +121,15 @@ extension UITableViewCell: ConfiguredCell {
     return view
   }
 
-  // MARK: Places
+  // MARK: Layout
 
   func layOutContent() {
     showSelectionBackground()
     for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
     configuring.layOut(in: self)
     let content = layOutContentView()
-    for view in [accessoryView, editingAccessoryView] { view?.isHidden = view !== shownAccessoryView }
-    if let view = shownAccessoryView {
+    for view in [accessoryView, editingAccessoryView] { view?.isHidden = view !== currentAccessoryView }
+    if let view = currentAccessoryView {
       let size = view.frame.size
       view.frame = mirrored(
         CGRect(
@@ -146,7 +146,7 @@ extension UITableViewCell: ConfiguredCell {
     layoutSeparator()
   }
 
-  /// Returns its frame, as in a row that reads from left to right.
+  /// Sets the content view's frame. Returns the frame as in a row that reads from left to right.
   @discardableResult
   func layOutContentView() -> CGRect {
     let content = contentFrame(in: bounds.width)
@@ -156,7 +156,7 @@ extension UITableViewCell: ConfiguredCell {
     return frame
   }
 
-  /// The margins of the content, at the sides and above and below.
+  /// The margins between the content view's edges and its labels.
   var contentMargins: UIEdgeInsets { directionalContentMargins.absolute(readsRightToLeft) }
 
   var directionalContentMargins: NSDirectionalEdgeInsets {
@@ -166,11 +166,13 @@ extension UITableViewCell: ConfiguredCell {
       trailing: accessoryWidth == 0 ? side : 8)
   }
 
-  private var shownAccessoryView: UIView? { edit.isOn ? editingAccessoryView : accessoryView }
-  private var shownAccessoryType: AccessoryType {
-    shownAccessoryView != nil ? .none : edit.isOn ? editingAccessoryType : accessoryType
+  private var currentAccessoryView: UIView? { edit.isOn ? editingAccessoryView : accessoryView }
+  private var currentAccessoryType: AccessoryType {
+    currentAccessoryView != nil ? .none : edit.isOn ? editingAccessoryType : accessoryType
   }
-  private var accessoryWidth: CGFloat { shownAccessoryView?.frame.width ?? CellAccessory.width(of: shownAccessoryType) }
+  private var accessoryWidth: CGFloat {
+    currentAccessoryView?.frame.width ?? CellAccessory.width(of: currentAccessoryType)
+  }
 
   private func contentFrame(in width: CGFloat) -> (minX: CGFloat, width: CGFloat) {
     let sides = safeSides
@@ -181,7 +183,7 @@ extension UITableViewCell: ConfiguredCell {
 
   private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
-  /// Limited to the row's height; `nil` without an image.
+  /// Returns the image's size, limited to the row's height; `nil` without an image.
   private func imageSize(in height: CGFloat) -> CGSize? {
     guard let size = storedImageView?.image?.size, size.width > 0, size.height > 0 else { return nil }
     let factor = height > 0 ? min(1, height / size.height) : 1
@@ -202,13 +204,13 @@ extension UITableViewCell: ConfiguredCell {
       x: left, y: 0, width: max(0, size.width - left - labelMargins.trailing), height: size.height)
   }
 
-  /// The leading edge of labels after the image, in a row of this height.
+  /// Returns the leading edge of labels after the image, in a row of this height.
   private func labelStart(in height: CGFloat) -> CGFloat {
     let start = labelMargins.leading + indentation
     return imageSize(in: height).map { start + imageColumn(for: $0) + 16 } ?? start
   }
 
-  /// Symbols of different widths are centered in one column.
+  /// Returns the width of the column that contains the image. Symbols of different widths are centered in one column.
   private func imageColumn(for size: CGSize) -> CGFloat {
     guard storedImageView?.image?.isSymbolImage == true else { return size.width }
     return UIListContentConfiguration.ImageProperties.symbolColumn(for: size.width, in: traitCollection)
@@ -228,7 +230,7 @@ extension UITableViewCell: ConfiguredCell {
     return CGSize(width: target.width, height: hasLabels ? max(labelHeight, content.height) : content.height)
   }
 
-  /// The height for the current width, in whole pixels.
+  /// The height that the content needs in the current width, in whole pixels.
   var fittingHeight: CGFloat {
     let size = systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
@@ -236,9 +238,9 @@ extension UITableViewCell: ConfiguredCell {
     return UIScreen.main.roundedUp(size.height)
   }
 
-  /// Places the touchable area of a detail accessory.
+  /// Lays out the button of a detail accessory, or removes it.
   private func layOutAccessoryButton() {
-    let type = shownAccessoryType
+    let type = currentAccessoryType
     guard type == .detailButton || type == .detailDisclosureButton else {
       accessoryButton?.removeFromSuperview()
       return accessoryButton = nil
@@ -253,7 +255,7 @@ extension UITableViewCell: ConfiguredCell {
     accessoryButton = button
   }
 
-  // MARK: The line below
+  // MARK: Separator
 
   var shownSeparatorInset: UIEdgeInsets {
     if let ownSeparatorInset { return ownSeparatorInset }
@@ -261,14 +263,14 @@ extension UITableViewCell: ConfiguredCell {
     return UIEdgeInsets(top: 0, left: textStart, bottom: 0, right: 0)
   }
 
-  /// By default separators begin where the text does: after an image.
+  /// The leading edge of the text, after an image. By default, separators begin here.
   private var textStart: CGFloat {
     if let content = contentView as? UIListContentView { return content.textStart }
     guard imageSize(in: bounds.height) != nil else { return labelMargins.leading }
     return labelArea(contentView.bounds.size).minX
   }
 
-  /// A view of its own, and the last one: viewers draw views thinner than a pixel as one pixel.
+  /// Lays out the separator, which is the frontmost subview. Viewers draw views thinner than a pixel as one pixel.
   private func layoutSeparator() {
     guard let table, table.separatorStyle == .singleLine, table.separatorColor != nil,
       !(rowPosition.isLast && table.style == .insetGrouped)
@@ -279,12 +281,12 @@ extension UITableViewCell: ConfiguredCell {
     }
     let line = separator ?? UITableViewCellSeparatorView()
     line.backgroundColor = table.separatorColor
-    let hair = 1 / UIScreen.main.scale
+    let hairline = 1 / UIScreen.main.scale
     let (sides, endsGroup) = (safeSides, rowPosition.isLast && table.style == .grouped)
     let left = endsGroup ? 0 : separatorInset.left + edit.leading + sides.leading
     let right = endsGroup ? separatorInset.right : separatorInset.right + sides.trailing
     line.frame = mirrored(
-      CGRect(x: left, y: bounds.height - hair, width: bounds.width - left - right, height: hair))
+      CGRect(x: left, y: bounds.height - hairline, width: bounds.width - left - right, height: hairline))
     if separator == nil {
       separator = line
       addSubview(line)
@@ -307,13 +309,13 @@ extension UITableViewCell: ConfiguredCell {
     let used = edit.shift + edit.trailing + (table?.indexWidth ?? 0) + safeSides.trailing
     let area = CGRect(x: 0, y: 0, width: bounds.width - used, height: bounds.height)
     let shapes = CellAccessory.shapes(
-      shownAccessoryType, in: area, tint: tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil)
+      currentAccessoryType, in: area, tint: tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil)
     if !shapes.isEmpty { members[.shapes] = .array(shapes) }
     return members
   }
 }
 
-/// The round button of a detail accessory.
+/// The touchable area of a detail accessory.
 final class CellAccessoryButton: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,6 +1,6 @@
 import Wire
 
-/// A row of a table. This file has the stored properties; `UITableViewCell+Layout.swift` lays it out.
+/// The cell of a row in a table. This file has the stored properties; `UITableViewCell+Layout.swift` lays the cell out.
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum AccessoryType: Int, Sendable {
@@ -28,12 +28,12 @@ open class UITableViewCell: UIView {
   var accessoryButton: CellAccessoryButton?
   let edit = CellEditing()
   let configuring = CellConfiguring()
-  /// The segue that a storyboard connects with a selection of the row, or with its accessory.
+  /// Perform the segues that a storyboard connects with a selection of the row, and with its accessory.
   var selectionSegue: (() -> Void)?
   var accessorySegue: (() -> Void)?
   /// Whether the app has set the row's colour.
-  private var isOwnBackground = false
-  private var isDressing = false
+  private var hasCustomBackground = false
+  private var isApplyingDefaultBackground = false
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
@@ -63,11 +63,11 @@ open class UITableViewCell: UIView {
 
   /// The view that contains a cell's own subviews. A content configuration installs its view there.
   open var contentView: UIView { storedContentView }
-  /// The title. It is made when first used.
+  /// The title. It is created on first use.
   open var textLabel: UILabel? { madeTextLabel }
-  /// The image before the texts. It is made when first used.
+  /// The image before the labels. It is created on first use.
   open var imageView: UIImageView? { madeImageView }
-  /// The second text, in styles that have one.
+  /// The label of the second text; `nil` in styles without one.
   open var detailTextLabel: UILabel? { madeDetailLabel }
 
   /// A view behind the content, as large as the cell.
@@ -79,14 +79,16 @@ open class UITableViewCell: UIView {
     didSet { replaceBackground(oldValue, with: multipleSelectionBackgroundView) }
   }
 
-  open override var backgroundColor: UIColor? { didSet { if !isDressing { isOwnBackground = true } } }
+  open override var backgroundColor: UIColor? {
+    didSet { if !isApplyingDefaultBackground { hasCustomBackground = true } }
+  }
 
   /// Sets the colour of the table's style, unless the app has set one.
   func applyDefaultBackground(_ colour: UIColor) {
-    guard !isOwnBackground else { return }
-    isDressing = true
+    guard !hasCustomBackground else { return }
+    isApplyingDefaultBackground = true
     backgroundColor = colour
-    isDressing = false
+    isApplyingDefaultBackground = false
   }
 
   open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { contentChanged() } } }
@@ -99,7 +101,7 @@ open class UITableViewCell: UIView {
   open var editingAccessoryView: UIView? { didSet { replaceAccessory(oldValue, with: editingAccessoryView) } }
 
   open var selectionStyle = SelectionStyle.default { didSet { setNeedsCommit() } }
-  /// The begin and end of the separator below the row; the table's inset unless the cell has one.
+  /// The insets of the separator below the row. By default, they are those of the table.
   open var separatorInset: UIEdgeInsets {
     get { shownSeparatorInset }
     set {
@@ -180,7 +182,7 @@ open class UITableViewCell: UIView {
   open var editingStyle: EditingStyle { edit.style }
   /// Whether the confirmation of a deletion is open.
   open var showingDeleteConfirmation: Bool { edit.isConfirming }
-  /// Whether a control to drag the row is visible while it is edited and can be moved.
+  /// Set to true by the table while the row can be moved. Setting it to false does not hide the reorder control.
   open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { setNeedsLayout() } } }
 
   // MARK: Layout

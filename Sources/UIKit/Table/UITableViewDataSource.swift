@@ -6,13 +6,13 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// The titles at the table's edge; `nil` for no index.
+  /// Returns the titles of the section index; `nil` for no index.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// The section of an index title; a negative one scrolls to the top.
+  /// Returns the section of an index title; a negative number scrolls to the top.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Whether the row has a reorder control while the table is edited. UIKit assumes true if `moveRowAt` is implemented; here this method is
-  /// always called, because that cannot be detected.
+  /// Whether the row has a reorder control while the table is edited. If it is not implemented, UIKit assumes true if `moveRowAt` is
+  /// implemented; here the default is false.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)

@@ -1,14 +1,14 @@
 import Introspection
 import Wire
 
-/// A view above or below the rows of a section.
+/// The header or footer of a section.
 open class UITableViewHeaderFooterView: UIView {
   open internal(set) var reuseIdentifier: String?
   override var isReusable: Bool { reuseIdentifier != nil }
   public let contentView = UIView()
-  private var isRaised = false
+  private var isGrouped = false
   private var isHeader = true
-  /// Whether it shows a title of the table, and is not a view of the app.
+  /// Whether the view shows a title of the data source, and was not made by the app.
   private(set) var showsTitle = false
 
   public init(reuseIdentifier: String?) {
@@ -30,25 +30,25 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// The view behind the content.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
-  /// The content that replaces its own labels.
+  /// The content of the view. Its view is added to the content view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { storedConfiguration }
     set { set(content: newValue) }
   }
   open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
   open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
-  /// The background that replaces a background view.
+  /// The configuration of the background. Setting one removes `backgroundView`.
   open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { backgroundConfigured() } }
   private var configuredBackground: ConfiguredBackgroundView?
-  // Whether the configuration is updated before the next layout when the state has changed.
+  /// Whether the configuration is updated before the next layout when the state has changed.
   open var automaticallyUpdatesContentConfiguration = true
   open var automaticallyUpdatesBackgroundConfiguration = true
   public typealias ConfigurationUpdateHandler =
     @MainActor (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
-  private var updateIsDue = true
+  private var needsConfigurationUpdate = true
   open func setNeedsUpdateConfiguration() {
-    updateIsDue = true
+    needsConfigurationUpdate = true
     setNeedsLayout()
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -88,21 +88,21 @@ open class UITableViewHeaderFooterView: UIView {
     return label
   }()
 
-  /// Sets the appearance of the table's own titles.
+  /// Shows a title of the data source, in the appearance of the table's style.
   func configureTitle(title: String, style: UITableView.Style, isHeader: Bool) {
     showsTitle = true
     self.isHeader = isHeader
-    isRaised = style != .plain
+    isGrouped = style != .plain
     textLabel?.text = title
     textLabel?.font = .tableTitle(style)
     textLabel?.adjustsFontForContentSizeCategory = true
-    textLabel?.textColor = isRaised ? .secondaryLabel : .label
-    if !isRaised { backgroundColor = .secondarySystemBackground }
+    textLabel?.textColor = isGrouped ? .secondaryLabel : .label
+    if !isGrouped { backgroundColor = .secondarySystemBackground }
   }
 
   open override func layoutSubviews() {
-    if updateIsDue {
-      updateIsDue = false
+    if needsConfigurationUpdate {
+      needsConfigurationUpdate = false
       updateConfiguration(using: configurationState)
     }
     super.layoutSubviews()
@@ -112,10 +112,10 @@ open class UITableViewHeaderFooterView: UIView {
     }
     backgroundView?.frame = bounds
     configured?.frame = contentView.bounds
-    guard showsTitle, let textLabel else { return layoutOwnLabel() }
+    guard showsTitle, let textLabel else { return layOutTextLabel() }
     let height = UIScreen.main.roundedUp(textLabel.font.lineHeight)
     // A grouped header's text is just above its rows, a footer's just below them.
-    let y = isRaised ? (isHeader ? bounds.height - height - 6 : 6) : (bounds.height - height) / 2
+    let y = isGrouped ? (isHeader ? bounds.height - height - 6 : 6) : (bounds.height - height) / 2
     textLabel.frame = CGRect(
       x: side, y: UIScreen.main.rounded(y), width: max(0, contentView.bounds.width - 2 * side), height: height)
   }
@@ -128,13 +128,13 @@ open class UITableViewHeaderFooterView: UIView {
         x: sides.leading, y: 0, width: max(0, bounds.width - sides.leading - sides.trailing), height: bounds.height))
   }
 
-  /// The leading edge of the rows' texts.
+  /// The distance of the text from the sides, as in the table's rows.
   private var side: CGFloat {
     guard let table = storedSuperview as? UITableView else { return TableMetrics.inset }
     return table.style == .insetGrouped ? 2 * table.sideMargin : table.sideMargin
   }
 
-  private func layoutOwnLabel() {
+  private func layOutTextLabel() {
     guard usesLabel, let textLabel else { return }
     let width = max(0, contentView.bounds.width - 2 * side)
     textLabel.frame = CGRect(x: side, y: 0, width: width, height: bounds.height)
@@ -148,7 +148,7 @@ open class UITableViewHeaderFooterView: UIView {
 }
 
 extension UIFont {
-  /// The font of a table's own section titles.
+  /// Returns the font of section titles in a table of this style.
   static func tableTitle(_ style: UITableView.Style) -> UIFont {
     style == .plain ? .preferredFont(forTextStyle: .headline, compatibleWith: .usual) : .system(13, as: .footnote)
   }
@@ -160,28 +160,27 @@ extension UITraitCollection {
 }
 
 extension UITableViewHeaderFooterView {
-  /// Makes a view of a class that is known only by its metatype.
+  /// Creates a view of a class that is known only by its metatype.
   static func instance(
     of type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
   ) -> UITableViewHeaderFooterView {
     type._init(reuseIdentifier: reuseIdentifier)
   }
 
-  /// Calls `init(reuseIdentifier:)` on a metatype. For rewritten sources.
+  /// Calls `init(reuseIdentifier:)` on a metatype. The rewriter inserts calls of it into Xcode projects' sources.
   public static func _init(reuseIdentifier: String?) -> Self {
-    ClassFactory.make(self) { (template: EdgeTemplate.Type) in template.init(reuseIdentifier: reuseIdentifier) }
+    ClassFactory.make(self) { (template: HeaderFooterTemplate.Type) in template.init(reuseIdentifier: reuseIdentifier) }
   }
 }
 
-/// Declares `init(reuseIdentifier:)` as `required`; see `ClassFactory`. It is in the file of its superclass: elsewhere, the compiler may
-/// name the getter of
-/// `configurationUpdateHandler` differently than here, and the linker does not find it.
-private class EdgeTemplate: UITableViewHeaderFooterView {
+/// Declares `init(reuseIdentifier:)` as `required`; see `ClassFactory`. It is in the file of its superclass. In another file, the
+/// compiler may name the getter of `configurationUpdateHandler` differently, so that the linker does not find it.
+private class HeaderFooterTemplate: UITableViewHeaderFooterView {
   required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-private final class OverriddenEdgeTemplate: EdgeTemplate {
+private final class OverriddenHeaderFooterTemplate: HeaderFooterTemplate {
   required init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
@@ -196,7 +195,7 @@ extension UITableViewHeaderFooterView {
     setNeedsLayout()
   }
 
-  /// The height of the configured content, if there is a configuration.
+  /// Returns the height of the content configuration's view; `nil` without a configuration.
   func configuredHeight(width: CGFloat) -> CGFloat? {
     guard let configured else { return nil }
     let size = configured.systemLayoutSizeFitting(

@@ -11,9 +11,9 @@ open class UITableViewRowAction: NSObject {
 
   open private(set) var style: Style
   open var title: String?
-  /// The style's colour unless the app sets one.
+  /// The background colour; `nil` for the colour of the style.
   open var backgroundColor: UIColor?
-  /// Stored, and not drawn.
+  /// Stored without an effect.
   open var backgroundEffect: UIVisualEffect?
   private let handler: (UITableViewRowAction, IndexPath) -> Void
 
@@ -23,9 +23,8 @@ open class UITableViewRowAction: NSObject {
 
   public convenience override init() { self.init(style: .default, title: nil) { _, _ in } }
 
-  /// The action as the row shows it. It leaves the row open, which the app closes by a change of the table, or of `isEditing`.
+  /// Returns the contextual action that calls the handler with the row's index path. The row closes after it.
   func contextualAction(at path: IndexPath) -> UIContextualAction {
-    // A contextual action of destructive style would delete the row after its handler.
     let action = UIContextualAction(style: .normal, title: title) { [self] _, _, finish in
       handler(self, path)
       finish(false)

@@ -14,7 +14,7 @@ open class UIActivityIndicatorView: UIView {
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(origin: .zero, size: style.size))
-    settle()
+    updateVisibility()
   }
 
   /// The name of this initializer before Swift 4.2.
@@ -27,14 +27,14 @@ open class UIActivityIndicatorView: UIView {
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: style.size) : frame)
-    settle()
+    updateVisibility()
   }
 
   /// Unlike that of other views, the initializer does not fail.
   public required init(coder: NSCoder) {
     style = .medium
     super.init(coder: coder)!
-    settle()
+    updateVisibility()
     coder.fill(self, at: UIActivityIndicatorView.self)
   }
 
@@ -48,24 +48,24 @@ open class UIActivityIndicatorView: UIView {
 
   /// `nil` for the style's colour.
   open var color: UIColor! { didSet { setNeedsCommit() } }
-  open var hidesWhenStopped = true { didSet { settle() } }
+  open var hidesWhenStopped = true { didSet { updateVisibility() } }
   open private(set) var isAnimating = false
 
   open func startAnimating() {
     isAnimating = true
-    settle()
+    updateVisibility()
   }
 
   open func stopAnimating() {
     isAnimating = false
-    settle()
+    updateVisibility()
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
   open override var intrinsicContentSize: CGSize { style.size }
   override var defaultHuggingPriority: UILayoutPriority { .defaultHigh }
 
-  private func settle() {
+  private func updateVisibility() {
     if hidesWhenStopped { isHidden = !isAnimating }
     setNeedsCommit()
   }

@@ -10,7 +10,7 @@ open class UIGraphicsPDFRendererFormat: NSObject {
   open class func preferred() -> UIGraphicsPDFRendererFormat { UIGraphicsPDFRendererFormat() }
 }
 
-/// Creates PDF files from drawing commands. They are recorded as SVG, which librsvg and Cairo write.
+/// Creates PDF files from drawing commands. They are recorded as SVG, which librsvg and Cairo convert to PDF.
 open class UIGraphicsPDFRenderer: NSObject {
   private let bounds: CGRect
   public let format: UIGraphicsPDFRendererFormat
@@ -23,7 +23,7 @@ open class UIGraphicsPDFRenderer: NSObject {
 
   /// Returns empty data if librsvg is not installed.
   open func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {
-    do throws(ImageData.ConversionError) { return try file(actions) } catch {
+    do throws(ImageData.ConversionError) { return try makeFile(actions) } catch {
       Log.toConsole("No PDF file is written: \(error.reason).")
       return Data()
     }
@@ -31,21 +31,21 @@ open class UIGraphicsPDFRenderer: NSObject {
 
   open func writePDF(to url: URL, withActions actions: (UIGraphicsPDFRendererContext) -> Void) throws {
     let data: Data
-    do throws(ImageData.ConversionError) { data = try file(actions) } catch {
+    do throws(ImageData.ConversionError) { data = try makeFile(actions) } catch {
       throw CocoaError(.fileWriteUnknown, userInfo: [NSLocalizedDescriptionKey: error.reason])
     }
     try data.write(to: url)
   }
 
-  private func file(_ actions: (UIGraphicsPDFRendererContext) -> Void) throws(ImageData.ConversionError) -> Data {
+  private func makeFile(_ actions: (UIGraphicsPDFRendererContext) -> Void) throws(ImageData.ConversionError) -> Data {
     let context = UIGraphicsPDFRendererContext(format: format, bounds: bounds)
     DrawingStack.drawing(in: context.cgContext) { actions(context) }
     return try context.document.file(information: format.documentInfo)
   }
 }
 
-/// The pages that are drawn into one context, one after the other.
-final class DrawnDocument {
+/// Records the pages that are drawn into one context, one after the other.
+final class PDFPageRecorder {
   let context: CGContext
   private let bounds: CGRect
   private var pages: [PDFDocumentWriter.Page] = []
@@ -77,11 +77,11 @@ final class DrawnDocument {
 /// The context into which the pages of a PDF file are drawn.
 open class UIGraphicsPDFRendererContext: NSObject {
   public let format: UIGraphicsPDFRendererFormat
-  let document: DrawnDocument
+  let document: PDFPageRecorder
 
   init(format: UIGraphicsPDFRendererFormat, bounds: CGRect) {
     self.format = format
-    document = DrawnDocument(bounds: bounds)
+    document = PDFPageRecorder(bounds: bounds)
   }
 
   open var cgContext: CGContext { document.context }
@@ -106,11 +106,11 @@ open class UIGraphicsPDFRendererContext: NSObject {
 
 /// The documents of `UIGraphicsBeginPDFContextToData`, in the order in which they began.
 private nonisolated(unsafe) var documents:
-  [(document: DrawnDocument, information: [String: Any], end: (Data) -> Void)] = []
+  [(document: PDFPageRecorder, information: [String: Any], end: (Data) -> Void)] = []
 
-/// A rectangle of size zero stands for a page of 612 by 792 points.
+/// Begins a document. With empty bounds its pages have 612 by 792 points.
 private func begin(_ bounds: CGRect, _ information: [AnyHashable: Any]?, _ end: @escaping (Data) -> Void) {
-  let document = DrawnDocument(bounds: bounds.isEmpty ? CGRect(x: 0, y: 0, width: 612, height: 792) : bounds)
+  let document = PDFPageRecorder(bounds: bounds.isEmpty ? CGRect(x: 0, y: 0, width: 612, height: 792) : bounds)
   let values = (information ?? [:]).map { ("\($0.key.base)", $0.value) }
   documents.append((document, Dictionary(values) { first, _ in first }, end))
   DrawingStack.push(document.context)

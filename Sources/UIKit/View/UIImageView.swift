@@ -4,7 +4,7 @@ import Wire
 
 /// A view that shows an image or an animated sequence of images.
 open class UIImageView: UIView {
-  private var frames: FrameTimer?
+  private var frameTimer: FrameTimer?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
     super.objectiveCMembers + withoutIsolationCheck { ofImageView }
@@ -45,45 +45,47 @@ open class UIImageView: UIView {
     didSet { if preferredSymbolConfiguration != oldValue { imageChanged(from: image) } }
   }
 
-  // MARK: Image after image
+  // MARK: Animation
 
   open var animationImages: [UIImage]?
   /// The duration of one cycle in seconds; with 0, each image is shown for 1/30 second.
   open var animationDuration: TimeInterval = 0
   /// The number of cycles; with 0, the animation repeats until it is stopped.
   open var animationRepeatCount = 0
-  open var isAnimating: Bool { frames != nil }
+  open var isAnimating: Bool { frameTimer != nil }
 
   /// The images of the animation: `animationImages`, or the frames of an animated image.
-  private var moving: [UIImage] { animationImages ?? image?.images ?? [] }
+  private var animationFrames: [UIImage] { animationImages ?? image?.images ?? [] }
 
   open func startAnimating() {
-    let images = moving
+    let images = animationFrames
     guard !images.isEmpty else { return }
     let duration = animationImages == nil ? image?.duration ?? 0 : animationDuration
-    let each = duration > 0 ? duration / Double(images.count) : 1.0 / 30
+    let frameDuration = duration > 0 ? duration / Double(images.count) : 1.0 / 30
     let count = animationRepeatCount > 0 ? animationRepeatCount * images.count : nil
-    frames = FrameTimer(every: max(each, 1.0 / 60), count: count) { [weak self] isOver in
-      if isOver { self?.frames = nil }
+    frameTimer = FrameTimer(every: max(frameDuration, 1.0 / 60), count: count) { [weak self] isOver in
+      if isOver { self?.frameTimer = nil }
       self?.setNeedsCommit()
     }
     setNeedsCommit()
   }
 
   open func stopAnimating() {
-    guard frames != nil else { return }
-    frames = nil
+    guard frameTimer != nil else { return }
+    frameTimer = nil
     setNeedsCommit()
   }
 
-  // MARK: Shown
+  // MARK: Display
 
   /// The current image with its symbol configuration.
   var displayedImage: UIImage? {
     let plain = isHighlighted ? highlightedImage ?? image : image
-    let moving = moving
-    let now = frames.flatMap { moving.isEmpty ? nil : moving[$0.frameIndex % moving.count] }
-    guard let image = now ?? plain else { return nil }
+    let animationFrames = animationFrames
+    let currentFrame = frameTimer.flatMap { timer in
+      animationFrames.isEmpty ? nil : animationFrames[timer.frameIndex % animationFrames.count]
+    }
+    guard let image = currentFrame ?? plain else { return nil }
     guard let preferredSymbolConfiguration, let imageConfiguration = image.symbolConfiguration else { return image }
     return image.withConfiguration(preferredSymbolConfiguration.applying(imageConfiguration))
   }

@@ -20,11 +20,11 @@ extension UILabel {
     switch content {
     case .none: nil
     case .styled(let text): text
-    case .plain(let text): NSAttributedString(string: text, attributes: ownAttributes)
+    case .plain(let text): NSAttributedString(string: text, attributes: labelAttributes)
     }
   }
 
-  private var ownAttributes: [NSAttributedString.Key: Any] {
+  private var labelAttributes: [NSAttributedString.Key: Any] {
     [.font: font!, .foregroundColor: textColor!, .paragraphStyle: NSParagraphStyle(values: ownParagraph)]
   }
 

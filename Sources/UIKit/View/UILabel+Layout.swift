@@ -12,15 +12,15 @@ struct FittedText {
 }
 
 extension UILabel {
-  /// Lengths from this one on count as unlimited, because apps pass many different large numbers.
-  private static let endless: CGFloat = 1e6
+  /// Lengths of at least this count as unlimited, because apps pass many different large numbers.
+  private static let unlimitedLength: CGFloat = 1e6
 
   /// Lays out the text in a size. Returns `nil` if the label has no text.
   func fitted(in size: CGSize, lines: Int) -> FittedText? {
     guard let text = preparedText else { return nil }
     let limits = TextLayout.Limits(
-      width: size.width < UILabel.endless ? size.width : .infinity,
-      height: size.height < UILabel.endless && size.height > 0 ? size.height : .infinity, lines: max(0, lines))
+      width: size.width < UILabel.unlimitedLength ? size.width : .infinity,
+      height: size.height < UILabel.unlimitedLength && size.height > 0 ? size.height : .infinity, lines: max(0, lines))
     if let known = layouts.first(where: { $0.limits == limits }) { return known.layout }
     let fitted = fit(text.text, limits)
     layouts = [(limits, fitted)] + layouts.prefix(1)
@@ -59,14 +59,14 @@ extension UILabel {
   }
 
   /// The maximum by which letter spacing is reduced, in ems of the label's font.
-  private static let mostTightening = 0.05
+  private static let maximumTightening = 0.05
 
   /// Returns the text on one line with reduced letter spacing, or `nil` if it still does not fit.
   private func tightened(_ text: StyledText, _ limits: TextLayout.Limits) -> TextLayout? {
     guard limits.lines == 1 else { return nil }
     let missing = TextLayout(text, in: TextLayout.Limits(lines: 1)).width - limits.width
     let points = missing / Double(max(1, text.units.count - 1))
-    guard points > 0, points <= UILabel.mostTightening * font.pointSize else { return nil }
+    guard points > 0, points <= UILabel.maximumTightening * font.pointSize else { return nil }
     // Text with letter spacing has no ligatures, so it may need a little more than the difference.
     for factor in [1.0, 1.15, 1.3] {
       let layout = TextLayout(text.tightened(by: points * factor), in: limits)
@@ -77,13 +77,13 @@ extension UILabel {
 
   /// Shrinks the text to the largest font size at which all of it fits, or to the smallest that is allowed.
   private func shrink(_ fitted: inout FittedText, _ text: StyledText, _ limits: TextLayout.Limits) {
-    let least = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.05
+    let minimumScale = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.05
     func layout(_ scale: Double) -> TextLayout { TextLayout(text.scaled(by: scale), in: limits) }
     if limits.lines == 1 {
       let natural = TextLayout(text, in: TextLayout.Limits(lines: 1))
-      fitted.scale = natural.isTruncated ? 1 : min(1, max(least, limits.width / natural.width))
+      fitted.scale = natural.isTruncated ? 1 : min(1, max(minimumScale, limits.width / natural.width))
     } else {
-      var (low, high) = (least, 1.0)
+      var (low, high) = (minimumScale, 1.0)
       for _ in 0..<8 {
         let middle = (low + high) / 2
         if layout(middle).isTruncated { high = middle } else { low = middle }
@@ -101,8 +101,8 @@ extension UILabel {
     }
     let layout = fitted.layout
     let width = min(layout.width, bounds.width)
-    let x = bounds.width < UILabel.endless ? layout.lines.map(\.x).min() ?? 0 : 0
-    let y = bounds.height < UILabel.endless ? top(of: fitted, in: bounds.height) : 0
+    let x = bounds.width < UILabel.unlimitedLength ? layout.lines.map(\.x).min() ?? 0 : 0
+    let y = bounds.height < UILabel.unlimitedLength ? top(of: fitted, in: bounds.height) : 0
     return CGRect(x: bounds.minX + max(0, x), y: bounds.minY + y, width: width, height: layout.height)
   }
 
@@ -120,7 +120,7 @@ extension UILabel {
 
   func fittingSize(_ size: CGSize) -> CGSize {
     let width = numberOfLines == 1 || size.width <= 0 ? CGFloat.greatestFiniteMagnitude : size.width
-    let area = CGRect(x: 0, y: 0, width: min(width, 10 * UILabel.endless), height: 10 * UILabel.endless)
+    let area = CGRect(x: 0, y: 0, width: min(width, 10 * UILabel.unlimitedLength), height: 10 * UILabel.unlimitedLength)
     let rect = textRect(forBounds: area, limitedToNumberOfLines: numberOfLines)
     let screen = UIScreen.main
     return CGSize(width: screen.roundedUp(rect.width), height: screen.roundedUp(rect.height))

@@ -18,6 +18,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static func += (left: inout Self, right: Float) { left = left + right }
   public static func -= (left: inout Self, right: Float) { left = left - right }
 
-  /// A content size is asked of the constraints at this priority by default.
+  /// Whether a constraint of this priority must be satisfied.
   var isRequired: Bool { rawValue >= 1000 }
 }

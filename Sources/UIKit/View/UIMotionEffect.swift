@@ -20,7 +20,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 
   public let keyPath: String
   public let type: EffectType
-  /// The value at an offset: a number, or each component of a point, size or colour.
+  /// The value at the viewer offset -1. Only numbers are supported; `maximumRelativeValue` is the value at 1.
   open var minimumRelativeValue: Any?
   open var maximumRelativeValue: Any?
 

@@ -14,7 +14,7 @@ extension UIResponder {
     guard !isFirstOfWindow else { return true }
     guard canBecomeFirstResponder else { return false }
     guard let window = responderWindow else {
-      UIView.waitsForWindow = self as? UIView
+      UIView.pendingFirstResponder = self as? UIView
       return false
     }
     guard mayBecomeFirst() else { return false }
@@ -37,12 +37,12 @@ extension UIResponder {
   func resignFirst() -> Bool {
     guard isFirstOfWindow else { return true }
     guard canResignFirstResponder, mayResignFirst() else { return false }
-    leaveFirst()
+    forceResignFirstResponder()
     return true
   }
 
   /// Resigns first responder without consulting `canResignFirstResponder`.
-  fileprivate func leaveFirst() {
+  fileprivate func forceResignFirstResponder() {
     guard isFirstOfWindow else { return }
     let keyboard = CommitCycle.current.keyboard
     keyboard.beginChange()
@@ -55,12 +55,12 @@ extension UIResponder {
 
 extension UIView {
   /// The view that last requested first responder while it was in no window. It becomes first responder when it is in one.
-  fileprivate static weak var waitsForWindow: UIView?
+  fileprivate static weak var pendingFirstResponder: UIView?
 
   /// Called when the view's window has changed.
   func becomeFirstIfWanted() {
-    guard self === UIView.waitsForWindow, storedWindow != nil else { return }
-    UIView.waitsForWindow = nil
+    guard self === UIView.pendingFirstResponder, storedWindow != nil else { return }
+    UIView.pendingFirstResponder = nil
     becomeFirstResponder()
   }
 
@@ -72,13 +72,15 @@ extension UIView {
       first.viewOfResponder?.isDescendant(of: self) == true
     else { return false }
     let resigned = first.resignFirstResponder()
-    if force, window.firstResponder === first { first.leaveFirst() }
+    if force, window.firstResponder === first { first.forceResignFirstResponder() }
     return resigned || force
   }
 
   /// Resigns first responder in this subtree, because it leaves the window.
   func resignWithin() {
-    if UIView.waitsForWindow?.isDescendant(of: self) == true, storedWindow != nil { UIView.waitsForWindow = nil }
+    if UIView.pendingFirstResponder?.isDescendant(of: self) == true, storedWindow != nil {
+      UIView.pendingFirstResponder = nil
+    }
     endEditing(true)
   }
 }

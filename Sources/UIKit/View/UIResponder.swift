@@ -12,7 +12,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     serial = UIResponder.lastSerial
   }
 
-  /// Unlike `NSObject`'s, independent of the address: sets of responders have the same order in every replay.
+  /// Does not depend on the address, unlike `NSObject`'s, so that sets of responders have the same order in every replay.
   open nonisolated override var hash: Int { serial }
 
   /// Called after the object was loaded from a storyboard or a nib and its outlets are connected. An override calls `super`.
@@ -194,7 +194,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
 
   /// A view that replaces the keyboard while this responder, or one that precedes it in the chain, is first responder.
   open var inputView: UIView? { nil }
-  /// A view above the keyboard, shown for as long as the keyboard is.
+  /// A view that is shown above the keyboard while the keyboard is visible.
   open var inputAccessoryView: UIView? { nil }
   /// A controller whose view replaces the keyboard, unless there is an `inputView`.
   open var inputViewController: UIInputViewController? { nil }
@@ -204,7 +204,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   open func reloadInputViews() { reloadInput() }
   /// The key commands that are available while this responder is in the chain.
   open var keyCommands: [UIKeyCommand]? { nil }
-  /// Changes the main menu. The app's delegate is asked, if it is a responder.
+  /// Changes the main menu. It is called on the app's delegate if that is a responder.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 
   // Motion events, such as shaking, are passed on in the same way.

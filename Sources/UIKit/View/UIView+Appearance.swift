@@ -7,7 +7,7 @@ extension UIView {
     storedAlpha = new
     setNeedsCommit()
     viewController?.wasCovered("alpha")
-    moves(.alpha, from: .number(old), to: .number(new))
+    animateChange(.alpha, from: .number(old), to: .number(new))
     KeyValueObservers.notifyChange(of: self, "alpha")
   }
 
@@ -21,7 +21,8 @@ extension UIView {
 
   func backgroundChanged(from old: UIColor?) {
     setNeedsCommit()
-    moves(.background, from: .colour(old, in: shownTraits), to: .colour(backgroundColor, in: shownTraits))
+    animateChange(
+      .background, from: .colour(old, in: shownTraits), to: .colour(backgroundColor, in: shownTraits))
     KeyValueObservers.notifyChange(of: self, "backgroundColor")
   }
 
@@ -30,6 +31,6 @@ extension UIView {
     let old = storedCornerRadius
     storedCornerRadius = newValue
     setNeedsCommit()
-    moves(.radius, from: .number(old), to: .number(newValue))
+    animateChange(.radius, from: .number(old), to: .number(newValue))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIView: @preconcurrency NSCoding {}
 
-// What a keyed archive has of a view: apps copy views by writing and reading one.
+// Writes a view to a keyed archive and reads it again, by which apps copy views.
 extension UIView {
   func encodeArchive(_ coder: NSCoder) {
     guard coder.allowsKeyedCoding else { return }
@@ -22,7 +22,7 @@ extension UIView {
     coder.encode(NSArray(array: subviews), forKey: "UISubviews")
   }
 
-  /// Reads what `encodeArchive` has written. Other coders, such as those of nibs, have none of it.
+  /// Reads the values that `encodeArchive` has written. Does nothing for other coders, such as those of nibs.
   func decodeArchive(_ coder: NSCoder) {
     guard coder.nibElement == nil, coder.allowsKeyedCoding, coder.containsValue(forKey: "UIBounds") else { return }
     bounds = coder.decodeCGRect(forKey: "UIBounds")

@@ -1,5 +1,5 @@
 extension UIView {
-  /// How content of a different size is placed in a view.
+  /// How content of a different size is positioned and scaled in a view.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
     case bottomLeft, bottomRight

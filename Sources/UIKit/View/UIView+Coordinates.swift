@@ -1,5 +1,5 @@
-// A view's own coordinates become its superview's in three steps: the middle of the bounds goes to (0, 0), the transform acts, (0, 0) goes
-// to the center.
+// A view's coordinates are converted to its superview's in three steps: the middle of the bounds is moved to (0, 0), the transform is
+// applied, and (0, 0) is moved to the center.
 extension UIView {
   /// Converts a point from this view's coordinates to another view's, or to the window's for `nil`.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(conversion(to: view)) }

@@ -2,8 +2,7 @@ import Foundation
 import Picture
 import Wire
 
-// Drawing by `draw(_:)`. It is called after layout, in the turn in which the view is new in a window or was marked. The recorded drawing is
-// kept.
+// Drawing by `draw(_:)`, which is called after layout if the view is new in a window or was marked. The recorded drawing is stored.
 extension UIView {
   func markNeedsDisplay() {
     needsDisplay = true
@@ -61,7 +60,7 @@ extension UIView {
     return true
   }
 
-  /// The view with its subviews, in its own coordinates and without its own transform.
+  /// Draws the view with its subviews, in the view's own coordinates and without its transform.
   func render(in context: CGContext) {
     displaySubtree()
     let images = ImageTable()

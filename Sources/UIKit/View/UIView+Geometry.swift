@@ -27,7 +27,7 @@ extension UIView {
       geometryDidChange()
       setNeedsCommit()
       markNeedsLayout()
-      moves(.origin, from: .point(old), to: .point(boundsOrigin))
+      animateChange(.origin, from: .point(old), to: .point(boundsOrigin))
       if newBounds.size == storedFrame.size { notifyBoundsChange() }
     }
     guard newBounds.size != storedFrame.size else { return }
@@ -45,7 +45,7 @@ extension UIView {
     storedTransform = newValue
     forgetSafeArea()
     setNeedsCommit()
-    moves(.transform, from: .transform(old), to: .transform(newValue))
+    animateChange(.transform, from: .transform(old), to: .transform(newValue))
     KeyValueObservers.notifyChange(of: self, "transform")
     KeyValueObservers.notifyChange(of: self, "frame")
   }
@@ -64,7 +64,7 @@ extension UIView {
     forgetSafeArea()
     geometryDidChange()
     setNeedsCommit()
-    moves(.frame, from: .rect(old), to: .rect(newFrame))
+    animateChange(.frame, from: .rect(old), to: .rect(newFrame))
     if newFrame.size != old.size { sizeChanged(from: old.size) }
     guard KeyValueObservers.hasAny else { return }
     KeyValueObservers.notifyChange(of: self, "frame")
@@ -86,7 +86,7 @@ extension UIView {
     }
   }
 
-  /// Updates the untransformed frame.
+  /// Resizes the view after its superview, by its autoresizing mask.
   private func autoresize(from old: CGSize, to new: CGSize) {
     let mask = autoresizingMask
     let horizontal = AutoresizedSpan(origin: storedFrame.minX, length: storedFrame.width).resized(

@@ -1,6 +1,6 @@
 extension UIView {
-  /// If the sibling has another superview, inserts above or below all subviews. Presentations create their views before the presented view
-  /// is in the container.
+  /// Inserts a view above or below a sibling. If the sibling has another superview, inserts it above or below all subviews, because
+  /// presentations create their views before the presented view is in the container.
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     guard view !== sibling else { return }
     guard sibling.storedSuperview === self else { return insert(view, at: offset == 0 ? 0 : nil) }
@@ -13,11 +13,13 @@ extension UIView {
     }
   }
 
-  /// Inserts a view at an index, counted without the view, or on top.
+  /// Inserts a view at an index, counted without the view itself; on top if the index is `nil`.
   ///
-  /// The order of events is UIKit's: the view is told that it will move, controllers at or below it get viewWillAppear while their window
-  /// is still the old
-  /// one, then the hierarchy changes, and then the view is told that it has moved.
+  /// The order of events is UIKit's:
+  /// 1. The view gets `willMove`.
+  /// 2. Controllers at or below it get `viewWillAppear`, while their window is still the old one.
+  /// 3. The hierarchy changes.
+  /// 4. The view gets `didMove`.
   func insert(_ view: UIView, at index: Int?) {
     if view.storedWindow !== storedWindow { view.resignWithin() }
     precondition(view !== self && !isDescendant(of: view), "Can't add self as subview")
@@ -26,14 +28,14 @@ extension UIView {
     }
     view.checkControllers(movingUnder: self)
     if view.controllerCount > 0 { view.recordControllersAdded() }
-    view.moves += 1
-    let move = view.moves
+    view.moveCount += 1
+    let move = view.moveCount
     let appearance = view.appearanceChange(to: storedWindow)
     view.willMove(toSuperview: self)
     if view.storedWindow !== storedWindow { view.notifyWillMove(to: storedWindow) }
     appearance.begin()
     // A callback may have moved the view to another superview, or removed it.
-    guard view.moves == move else { return appearance.finish() }
+    guard view.moveCount == move else { return appearance.finish() }
     let tint = view.storedTintColor == nil ? view.tintColor : nil
     view.unlink()
     UIView.hierarchyGeneration += 1
@@ -61,7 +63,7 @@ extension UIView {
 
   func leaveSuperview() {
     resignWithin()
-    moves += 1
+    moveCount += 1
     guard let superview = storedSuperview else { return }
     if controllerCount > 0 { recordControllersRemoved() }
     let appearance = appearanceChange(to: nil)
@@ -94,7 +96,7 @@ extension UIView {
     CommitCycle.current.recordRemoval(of: self)
   }
 
-  /// Counts all changes of the view hierarchy.
+  /// The number of insertions and removals in all view hierarchies so far.
   static var hierarchyGeneration = 0
 
   func addControllers(_ count: Int) {
@@ -159,6 +161,6 @@ extension UIView {
     return nil
   }
 
-  /// The superviews, from the inside out.
+  /// The number of superviews.
   var depth: Int { sequence(first: self, next: \.storedSuperview).reduce(-1) { count, _ in count + 1 } }
 }

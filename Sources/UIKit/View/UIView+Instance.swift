@@ -1,7 +1,7 @@
 import Introspection
 
 extension UIView {
-  /// A view of a class that is known only by its metatype.
+  /// Creates a view of a class that is known only by its metatype.
   static func instance<View: UIView>(of type: View.Type, frame: CGRect = .zero) -> View {
     ClassFactory.make(type) { (template: ViewTemplate.Type) in template.init(frame: frame) }
   }

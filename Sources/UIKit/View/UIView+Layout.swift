@@ -39,7 +39,7 @@ extension UIView {
     case repeated
   }
 
-  private func inLayout(_ body: () -> Void) {
+  private func withLayoutPhase(_ body: () -> Void) {
     let outer = layoutPhase
     layoutPhase = changedSubviewsInLayout ? .repeated : .first
     changedSubviewsInLayout = false
@@ -88,23 +88,23 @@ extension UIView {
       bringConstraintsUpToDate()
       layoutOnce()
     }
-    let restless = viewsInNeedOfLayout.prefix(3).map(\.layoutDescription).joined(separator: ", ")
+    let unfinished = viewsInNeedOfLayout.prefix(3).map(\.layoutDescription).joined(separator: ", ")
     Log.write(
-      "Layout of \(self) did not come to rest after \(UIView.maximumLayoutPasses) passes: each time it is laid out, layout is needed again by \(restless)."
+      "Layout of \(self) did not come to rest after \(UIView.maximumLayoutPasses) passes: each time it is laid out, layout is needed again by \(unfinished)."
     )
-    restFromLayout()
+    clearLayoutMarks()
   }
 
   private var viewsInNeedOfLayout: [UIView] {
     (needsLayout ? [self] : []) + (layoutNeededBelow ? storedSubviews.flatMap(\.viewsInNeedOfLayout) : [])
   }
 
-  /// Repeats until no view requests layout.
-  private func restFromLayout() {
+  /// Clears the layout marks of this view and all below it, after the limit of passes.
+  private func clearLayoutMarks() {
     needsLayout = false
     guard layoutNeededBelow else { return }
     layoutNeededBelow = false
-    for subview in storedSubviews { subview.restFromLayout() }
+    for subview in storedSubviews { subview.clearLayoutMarks() }
   }
 
   private static let maximumLayoutPasses = 50
@@ -127,7 +127,7 @@ extension UIView {
       notifySafeAreaChange()
       controller?.notifyInsetChanges()
       controller?.updateContentUnavailable()
-      inLayout {
+      withLayoutPhase {
         controller?.send(.viewWillLayoutSubviews, by: .layoutCallbacks)
         // Subviews that were added during this pass have not been visited yet.
         if constraintsNeedUpdate || constraintsNeedUpdateBelow { updateConstraintsOfSubtree() }

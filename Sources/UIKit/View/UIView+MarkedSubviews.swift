@@ -2,9 +2,9 @@
 // 10,000 that takes ten times as long as the change of one label.
 extension UIView {
   /// With fewer subviews than this, all are checked.
-  private static let leastSubviews = 33
+  private static let minimumSubviewsToRecord = 33
   /// With more marked subviews than this, all are checked.
-  private static let mostMarked = 8
+  private static let maximumRecordedMarks = 8
 
   var subviewsToLayOut: [ObjectIdentifier]? {
     get { extras?.subviewsToLayOut }
@@ -19,7 +19,7 @@ extension UIView {
   /// Called for each subview that is marked, or that has a mark when it is added.
   func recordMarked(_ subview: UIView) {
     guard let marked = subviewsToLayOut, !marked.contains(ObjectIdentifier(subview)) else { return }
-    if marked.count < UIView.mostMarked {
+    if marked.count < UIView.maximumRecordedMarks {
       extras?.subviewsToLayOut?.append(ObjectIdentifier(subview))
     } else {
       subviewsToLayOut = nil
@@ -39,7 +39,7 @@ extension UIView {
     }
     // If no subview has a mark now, all marks from here on can be recorded.
     guard !layoutNeededBelow else { return }
-    if storedSubviews.count >= UIView.leastSubviews {
+    if storedSubviews.count >= UIView.minimumSubviewsToRecord {
       subviewsToLayOut = []
     } else if subviewsToLayOut != nil {
       subviewsToLayOut = nil

@@ -1,9 +1,9 @@
 import Introspection
 
-// The safe area: the part of a view that bars and screen edges cover. It is computed from the superview's and cached. A view with
-// a cached value has superviews with one, and a change of a value clears the cache of all descendants.
+// The safe area: the part of a view that bars and screen edges do not cover. Its insets are computed from the superview's, and cached.
+// If a view has a cached value, so have its superviews, and a change of a value clears the cache of all descendants.
 extension UIView {
-  /// The overlap with the superview's insets, never more than those, plus the controller's additional insets.
+  /// How far the superview's insets reach into the view, but no more than those, plus the controller's additional insets.
   var cachedSafeAreaInsets: UIEdgeInsets {
     if let cachedSafeArea { return cachedSafeArea }
     let insets = overlapWithSuperviews.adding(viewController?.coveredInsets ?? .zero)
@@ -48,7 +48,7 @@ extension UIView {
     KeyValueObservers.notifyChange(of: self, "safeAreaInsets")
   }
 
-  /// Begins to notify observers. The current value is no change.
+  /// Prepares notifications for a first observer: the current insets do not count as a change.
   func beginTellingSafeArea() {
     guard TypeOrigin.isSystem(type(of: self)), !KeyValueObservers.hasObserver(of: self, "safeAreaInsets") else {
       return

@@ -35,7 +35,7 @@ extension UIView: TraitHolder {
   /// Sets the level of this view and its descendants, which are in front of other content.
   func setLevel(_ newLevel: UIUserInterfaceLevel) { overrideSystemTraits { $0.level = newLevel } }
 
-  // MARK: Telling
+  // MARK: Notifying
 
   /// Marks that the traits of this view and its descendants may have changed, so that observers are notified.
   func setNeedsTraitUpdate() {
@@ -67,8 +67,8 @@ extension UIView: TraitHolder {
 
   /// - Parameters:
   ///   - inherited: The traits of the parent.
-  ///   - expected: The traits at its creation, for a view that was never notified.
-  ///   - isNew: Whether the parent is another one than before.
+  ///   - expected: The previous traits to assume for a view that was never notified.
+  ///   - isNew: Whether the view's parent has changed, or the view was never notified.
   private func updateTraits(inherited: UITraitCollection, expected: UITraitCollection, isNew: Bool) {
     let isStale = traitsAreStale || isNew
     let expectedBelow = notifiedTraits == nil ? nil : UIScreen.main.traitCollection
@@ -104,9 +104,9 @@ extension UIView: TraitHolder {
 
   private func traitsChanged(from old: UITraitCollection, to new: UITraitCollection) {
     setNeedsCommit()
-    let isTurned = old.layoutDirection != new.layoutDirection
-    if isTurned { directionChanged() }
-    if isTurned || old.preferredContentSizeCategory != new.preferredContentSizeCategory { textTraitsChanged() }
+    let changesDirection = old.layoutDirection != new.layoutDirection
+    if changesDirection { directionChanged() }
+    if changesDirection || old.preferredContentSizeCategory != new.preferredContentSizeCategory { textTraitsChanged() }
     if old.verticalSizeClass != new.verticalSizeClass || old.horizontalSizeClass != new.horizontalSizeClass {
       sizeClassesChanged()
     }
@@ -115,14 +115,14 @@ extension UIView: TraitHolder {
 
   // MARK: Drawing
 
-  /// The view whose members are being written.
-  static weak var described: UIView?
+  /// The view whose members are being described for viewers.
+  static weak var viewBeingDescribed: UIView?
 
   /// The view's members on the wire, with dynamic colours resolved by its traits.
   var describedInItsTraits: ViewMembers {
-    let outer = UIView.described
-    UIView.described = self
-    defer { UIView.described = outer }
+    let outer = UIView.viewBeingDescribed
+    UIView.viewBeingDescribed = self
+    defer { UIView.viewBeingDescribed = outer }
     let current = UITraitCollection.current
     guard TraitRecord.hasOverrides || current.userInterfaceStyle != UIScreen.main.style else { return describe() }
     return shownTraits.asCurrent { describe() }
@@ -165,5 +165,5 @@ extension UIView {
 
 extension UITraitCollection {
   /// The tint of the view that is being drawn.
-  var tint: UIColor? { withoutIsolationCheck { UIView.described?.shownTint } }
+  var tint: UIColor? { withoutIsolationCheck { UIView.viewBeingDescribed?.shownTint } }
 }

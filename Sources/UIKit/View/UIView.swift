@@ -15,7 +15,7 @@ open class UIView: UIResponder {
   var storedTransform = CGAffineTransform.identity
   var storedAlpha: CGFloat = 1
   var storedCornerRadius: CGFloat = 0
-  /// The view's layer. Folder Layer declares `storedLayer`, which has its type.
+  /// The view's layer, untyped; `storedLayer` in the folder Layer is the typed property.
   var layerObject: AnyObject?
   /// Rarely used values, stored apart.
   var extras: ViewExtras?
@@ -24,7 +24,7 @@ open class UIView: UIResponder {
   var storedSubviews: [UIView] = []
   weak var storedSuperview: UIView?
   weak var storedWindow: UIWindow?
-  /// The controller whose `view` this is. Folder ViewController declares `viewController`, which has its type.
+  /// The controller whose `view` this is, untyped; `viewController` in the folder ViewController is the typed property.
   weak var controllerObject: UIResponder?
   /// How many views at and below this one are a controller's `view`. A search for controllers skips branches without one.
   var controllerCount = 0
@@ -38,7 +38,7 @@ open class UIView: UIResponder {
   var traitsAreStaleBelow = false
   var ownMargins: UIEdgeInsets?
   var ownDirectionalMargins: NSDirectionalEdgeInsets?
-  /// What Auto Layout keeps of the view. Folder AutoLayout declares `storedLayoutRecord`, which has its type.
+  /// Auto Layout's data about the view, untyped; `storedLayoutRecord` in the folder AutoLayout is the typed property.
   var layoutObject: AnyObject?
   var cachedSafeArea: UIEdgeInsets?
   /// The insets of the last `safeAreaInsetsDidChange`, and whether they may have changed since.
@@ -56,20 +56,20 @@ open class UIView: UIResponder {
   /// The number of the commit cycle in which this view is marked as changed; 0 if it is not.
   var dirtyIn = 0
   var isMisplaced = false
-  /// The members that viewers know; set while the view is on the wire.
+  /// The members that viewers have received; set while the view is on the wire.
   var committed: ViewMembers?
-  /// What viewers keep of the view while it is not on the wire. Folder Commit declares `kept`, which has its type.
+  /// What viewers still store of a view that is not on the wire, untyped; `kept` in the folder Commit is the typed property.
   var keptObject: AnyObject?
   var assignedID = 0
-  /// The parent that viewers know.
+  /// The id of the parent that viewers have received.
   var sentParentID = 0
   /// The running animations, in the order of their creation.
   var runningAnimations: [ViewAnimation] = []
-  /// Animations that viewers know and that were removed before their end.
+  /// The keys of animations that viewers have received and that were removed before their end.
   var cutAnimationKeys: [Int] = []
   /// Counts insertions and removals of this view, because a callback in between may request another one.
-  var moves = 0
-  /// The view's recognizers. Folder Event declares `storedRecognizers`, which has their type.
+  var moveCount = 0
+  /// The view's gesture recognizers, untyped; `storedRecognizers` in the folder Event is the typed property.
   var recognizersObject: AnyObject?
   var storedInteractions: [any UIInteraction] = []
 
@@ -158,7 +158,7 @@ open class UIView: UIResponder {
   open var layer: CALayer { ownLayer }
   /// The class of the layer.
   open class var layerClass: AnyClass { standardLayerClass }
-  /// How content of a different size is placed in the view.
+  /// How content of a different size is positioned and scaled in the view.
   open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsCommit() } } }
 
   /// Draws the content below the subviews. It is called in a turn in which the view is new in a window or was marked by `setNeedsDisplay`.
@@ -221,7 +221,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The tint of this view has changed, by itself or through a superview.
+  /// Called when the tint of this view has changed, by itself or through a superview.
   open func tintColorDidChange() {}
 
   // MARK: Input
@@ -235,7 +235,7 @@ open class UIView: UIResponder {
 
   /// Whether the view gets touches of several fingers.
   open var isMultipleTouchEnabled = false
-  /// Whether the view gets touches only while no other view of the window has some, and the reverse.
+  /// Whether the view gets touches only while no other view of the window has any, and other views only while this one has none.
   open var isExclusiveTouch = false
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { storedRecognizers.isEmpty ? nil : storedRecognizers }
@@ -252,7 +252,7 @@ open class UIView: UIResponder {
   // MARK: Accessibility
 
   override func accessibilityChanged() { setNeedsCommit() }
-  /// The role of the class, if its traits do not name a more specific one.
+  /// The accessibility role of the class; more specific accessibility traits take precedence.
   var roleOfClass: ViewRole? { nil }
   override var defaultAccessibilityFrame: CGRect { boundsOnScreen }
 
@@ -311,7 +311,7 @@ open class UIView: UIResponder {
     storedLayer?.sublayersMayNeedLayout()
   }
   open func layoutSublayers(of layer: CALayer) {}
-  /// Implicit animations are disabled for the view's own layer.
+  /// Returns `NSNull` outside of animation blocks, so that the view's own layer has no implicit animations.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { ownAction }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Resizes the view to fit; the upper left corner stays.
@@ -483,15 +483,15 @@ open class UIView: UIResponder {
 
   // MARK: Hooks for subclasses
 
-  /// `isHidden` has been set to true.
+  /// Called when `isHidden` was set to true.
   func wasHidden() {}
-  /// A subview has been hidden or shown.
+  /// Called when a subview was hidden or shown.
   func hiddenChanged(of subview: UIView) {}
-  /// A subview has another intrinsic size.
+  /// Called when the intrinsic size of a subview has changed.
   func contentSizeChanged(of subview: UIView) {}
-  /// The safe area of what is in the view.
+  /// The safe area insets that apply to the view's content.
   var safeAreaInsetsForContent: UIEdgeInsets { safeAreaInsets }
-  /// Whether the content can be larger than the view. Its edges are then those of the content's guide for constraints inside.
+  /// Whether the content can be larger than the view. If so, inner constraints to the view's edges use the content layout guide.
   var scrollsContent: Bool { false }
   /// Whether a drag along a vector would scroll the content.
   func scrollsContent(along vector: CGPoint) -> Bool { false }
@@ -499,7 +499,7 @@ open class UIView: UIResponder {
   var movesItsContent: Bool { false }
   /// Whether a scroll view around this view may take a touch from it.
   var losesTouchesToScrolling: Bool { true }
-  /// Whether the view takes a drag upwards for itself before scroll views in it scroll.
+  /// Whether the view handles an upward drag itself before scroll views in it scroll.
   var holdsScrolling: Bool { false }
   /// The margins that this cell's content view preserves; `nil` if the view is no cell, or if its list determines no margins.
   var contentMarginsOfCell: NSDirectionalEdgeInsets? { nil }

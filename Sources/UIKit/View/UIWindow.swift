@@ -36,15 +36,15 @@ open class UIWindow: UIView {
   }
 
   /// Created when it is first read.
-  open override var undoManager: UndoManager? { ownUndoManager }
-  private lazy var ownUndoManager = UndoManager()
+  open override var undoManager: UndoManager? { storedUndoManager }
+  private lazy var storedUndoManager = UndoManager()
 
   /// The scene that the window belongs to.
   open var windowScene: UIWindowScene? {
     get { ownScene }
     set { ownScene = newValue }
   }
-  /// Folder Application declares `ownScene`, which has the scene's type.
+  /// The window's scene, untyped; `ownScene` in the folder Application is the typed property.
   weak var sceneObject: UIResponder?
   open var screen: UIScreen { .main }
 
@@ -54,7 +54,7 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
-  /// The duration of the change of size that is in progress.
+  /// The duration of the animated size change that is in progress; 0 without one.
   private(set) var turnDuration: TimeInterval = 0
   /// Whether a root controller's view has been in the window.
   var hasShownRoot = false
@@ -77,7 +77,7 @@ open class UIWindow: UIView {
     get { ownRoot }
     set { replaceRoot(with: newValue) }
   }
-  /// Folder ViewController declares `ownRoot`, which has the controller's type.
+  /// The root view controller, untyped; `ownRoot` in the folder ViewController is the typed property.
   var rootObject: UIResponder?
 
   open override var isHidden: Bool {
@@ -96,7 +96,7 @@ open class UIWindow: UIView {
 
   open func makeKey() {
     becomeKeyAndNotify()
-    holdIfKeyAndVisible()
+    retainIfKeyAndVisible()
   }
 
   open func makeKeyAndVisible() {
@@ -121,13 +121,13 @@ open class UIWindow: UIView {
   open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeArea }
 
   /// Retains a key and visible window without an owner until the main queue's next turn, so that its root can present at once.
-  private func holdIfKeyAndVisible() {
+  private func retainIfKeyAndVisible() {
     if isKeyWindow, !isHidden { CommitCycle.current.holdUntilNextTurn(self) }
   }
 
   private func becomeVisible() {
     CommitCycle.current.add(self)
-    holdIfKeyAndVisible()
+    retainIfKeyAndVisible()
     NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
     installRootView()
     CommitCycle.current.schedule()

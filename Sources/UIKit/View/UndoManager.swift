@@ -152,7 +152,7 @@ open class UndoManager: NSObject {
     NotificationCenter.default.post(name: .NSUndoManagerDidRedoChange, object: self)
   }
 
-  /// What the actions register is a group of the opposite direction, with the same name.
+  /// Runs a group's actions in reverse. What they register becomes a group of the opposite direction, with the same name.
   private func perform(_ group: Group) {
     openGroups.append(Group(name: group.name))
     for action in group.actions.reversed() { if let target = action.target { action.body(target) } }

@@ -28,7 +28,7 @@ final class ViewExtras {
   var subviewsToLayOut: [ObjectIdentifier]?
 }
 
-/// What follows from the size of a view.
+/// A value that determines properties of a view from its size, after each layout pass.
 @MainActor
 protocol LayoutFollower {
   func layoutEnded(of view: UIView)

@@ -2,41 +2,40 @@ import Rules
 
 /// Sends the automatic appearance callbacks of one change of the view hierarchy.
 ///
-/// When a view enters a window, `begin` sends viewWillAppear to the controllers in it, before the window is set; `viewDidAppear` follows in
-/// a later turn of the main
-/// loop, after the commit. When it leaves, `begin` sends viewWillDisappear and `finish` viewDidDisappear. A move within one window sends
-/// nothing.
+/// - A view enters a window: `begin` sends `viewWillAppear` to the controllers in it, before the window is set. `viewDidAppear` follows
+///   after the commit, in a later turn of the main loop.
+/// - A view leaves its window: `begin` sends `viewWillDisappear`, and `finish` sends `viewDidDisappear`.
+/// - A view moves within one window: nothing is sent.
 ///
-/// A controller participates by itself if it has no parent, or if its parent is already visible. Otherwise the parent forwards to it, now
-/// or when it appears.
-/// Any callback may change the hierarchy, so each controller is checked again before its callback.
+/// A controller gets these callbacks directly if it has no parent, or if its parent is already visible. Otherwise the parent forwards them,
+/// now or when the parent appears. Any callback may change the hierarchy, so each controller is checked again before its callback.
 @MainActor
 struct AppearanceChange {
   private let view: UIView
   private let isLeaving: Bool
   private let isEntering: Bool
-  private let isMovingWithin: Bool
-  /// True if the view is in no window before and after, and a controller in it has an open appearance. The parent that would end it may
-  /// lose it here.
-  private let isUnsettled: Bool
+  private let isMovingWithinWindow: Bool
+  /// True if the view is in no window before and after, and a controller in it has begun to appear or disappear. This
+  /// change may separate it from the parent that would have completed that.
+  private let hasAppearanceInProgress: Bool
 
   init(of view: UIView, from oldWindow: UIWindow?, to newWindow: UIWindow?) {
     self.view = view
     let hasControllers = view.controllerCount > 0
     isLeaving = oldWindow != nil && oldWindow !== newWindow && hasControllers
     isEntering = newWindow != nil && oldWindow !== newWindow && hasControllers
-    isUnsettled =
+    hasAppearanceInProgress =
       oldWindow == nil && newWindow == nil && hasControllers
       && view.controllersInside().contains { $0.appearance.isMidway }
-    isMovingWithin = oldWindow != nil && oldWindow === newWindow && hasControllers
+    isMovingWithinWindow = oldWindow != nil && oldWindow === newWindow && hasControllers
   }
 
   func begin() {
-    if isMovingWithin { forEachController { $0.recordMoveWithinWindow() } }
+    if isMovingWithinWindow { forEachController { $0.recordMoveWithinWindow() } }
     if isLeaving {
       ControllerTransition.finishTransitions(view)
       forEachController { controller in
-        guard controller.receivesCallbacks else { return controller.isLeftOut(of: .disappearance) }
+        guard controller.receivesCallbacks else { return controller.recordSkippedCallbacks(of: .disappearance) }
         let rule = controller.appearance == .appearing ? Rule.leavingWhileAppearing : .leavingTheWindow
         controller.changeAppearance(false, animated: false, by: rule)
       }
@@ -44,11 +43,11 @@ struct AppearanceChange {
     if isEntering {
       var appeared: [UIViewController] = []
       forEachController { controller in
-        guard controller.receivesCallbacks else { return controller.isLeftOut(of: .appearance) }
-        guard controller.isInVisibleParent else { return controller.waitsForParent() }
+        guard controller.receivesCallbacks else { return controller.recordSkippedCallbacks(of: .appearance) }
+        guard controller.isInVisibleParent else { return controller.recordWaitForParent() }
         let joins = controller.storedParent?.appearance == .appearing
         let animated = joins && controller.storedParent?.appearsAnimated == true
-        controller.changeAppearance(true, animated: animated, by: controller.ruleOfEntering)
+        controller.changeAppearance(true, animated: animated, by: controller.ruleForEntering)
         if !joins { appeared.append(controller) }
       }
       CommitCycle.current.afterCommit { [appeared] in AppearanceChange.complete(appeared) }
@@ -57,7 +56,7 @@ struct AppearanceChange {
 
   func finish() {
     guard view.storedWindow == nil else { return }
-    if isUnsettled { forEachController { $0.settleOutOfWindow() } }
+    if hasAppearanceInProgress { forEachController { $0.settleOutOfWindow() } }
     // A view that a callback removed before it entered has not appeared.
     if isEntering {
       forEachController {
@@ -73,7 +72,8 @@ struct AppearanceChange {
     }
   }
 
-  /// The innermost first: a controller that was added without `addChild` gets its `viewDid…` before the controller around it.
+  /// Completes the appearances, the innermost first: a controller that was added without `addChild` gets its `viewDid…` before the
+  /// controller around it.
   private static func complete(_ controllers: [UIViewController]) {
     for controller in controllers.reversed() where controller.appearance == .appearing && !controller.hasOpenTransition
     {
@@ -113,23 +113,23 @@ extension UIViewController {
     !hasOpenTransition && (storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true)
   }
 
-  /// True also for a controller without a parent, because nobody else would forward to it.
+  /// True if the parent is visible, or if there is no parent that could forward to this controller.
   fileprivate var isInVisibleParent: Bool { storedParent?.appearance.isVisible ?? true }
 
-  /// True if the parent is in a transition as well, and forwards its own end.
+  /// True if the parent has begun to appear or disappear as well, and will forward its `viewDid…` to this controller.
   fileprivate var isCompletedByParent: Bool {
     guard let storedParent, storedParent.appearance.isMidway else { return false }
     return storedParent.forwards(to: self)
   }
 
-  /// Ends an appearance that the parent can no longer end, outside of every window.
+  /// Completes an open appearance or disappearance outside of every window, because the parent can no longer complete it.
   func settleOutOfWindow() {
     guard appearance.isMidway, receivesCallbacks, !isCompletedByParent, storedView?.storedWindow == nil else { return }
     changeAppearance(false, animated: false, by: .leavingWhileAppearing)
     completeAppearance()
   }
 
-  fileprivate var ruleOfEntering: Rule {
+  fileprivate var ruleForEntering: Rule {
     if let storedParent { return storedParent.appearance == .appearing ? .joinsParent : .enteringAVisibleParent }
     let window = CommitCycle.current.windows.first { $0.rootViewController === self }
     guard let window else { return .withoutAddChild }
@@ -138,7 +138,7 @@ extension UIViewController {
 
   // MARK: Reasons for missing callbacks
 
-  fileprivate func isLeftOut(of callbacks: [Callback.Kind]) {
+  fileprivate func recordSkippedCallbacks(of callbacks: [Callback.Kind]) {
     if hasOpenTransition {
       // A transition of UIKit's records its own reason.
       guard appBeganAppearance else { return }
@@ -152,7 +152,7 @@ extension UIViewController {
     }
   }
 
-  fileprivate func waitsForParent() {
+  fileprivate func recordWaitForParent() {
     guard let storedParent else { return }
     keepsSilent(
       .appearance, by: .waitsForParent,

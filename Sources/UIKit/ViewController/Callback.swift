@@ -1,7 +1,7 @@
 import Foundation
 import Rules
 
-/// A message that UIKit sends to a controller. Each goes through `send` with its rule, so that it can be recorded and explained.
+/// A message that UIKit sends to a controller. `send` delivers it with its rule, so that it can be recorded and explained.
 enum Callback {
   case loadView, viewDidLoad
   case viewWillAppear(Bool), viewIsAppearing(Bool), viewDidAppear(Bool)
@@ -101,7 +101,7 @@ extension [Callback.Kind] {
 }
 
 extension UIViewController {
-  /// Writes the event, and then calls the method.
+  /// Records a callback with its rule, and then calls the controller's method.
   func send(_ callback: Callback, by rule: Rule) {
     explain([callback.kind], Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now))
     Events.current.callback(callback, to: self, by: rule)

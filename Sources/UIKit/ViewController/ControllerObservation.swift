@@ -25,7 +25,7 @@ package final class ControllerObservation {
   }
 }
 
-/// The observers of the app.
+/// The live observers that the app has created.
 @MainActor
 private final class ControllerObservations {
   static let slot = SessionSlot(isShared: true) { _ in ControllerObservations() }
@@ -44,7 +44,7 @@ private final class ControllerObservations {
 }
 
 extension Events {
-  /// Delivers an event. It is not created if there are no observers.
+  /// Delivers an event to the observers. The event is not created if there are none.
   func observed(_ event: @autoclosure () -> ControllerEvent) {
     let observations = ControllerObservations.current
     guard !observations.isEmpty else { return }

@@ -3,7 +3,7 @@ import Rules
 /// The reason why a callback was sent, or why not.
 struct Explanation {
   let rule: Rule
-  /// For a callback that was not sent: the controller and the reason. `nil` if it was sent.
+  /// A sentence with the controller and the reason, for a callback that was not sent; `nil` if it was sent.
   let sentence: String?
   /// The session time of the decision.
   let time: Duration
@@ -19,17 +19,17 @@ extension UIViewController {
     Events.current.silence(callbacks, of: self, explanation)
   }
 
-  /// Keeps the last explanation of each callback. From the first one on, questions can name the controller by its number.
+  /// Stores the last explanation of each callback. The first one also registers the controller, so that queries find it by its number.
   func explain(_ callbacks: [Callback.Kind], _ explanation: Explanation) {
     if explanations.isEmpty { CommitCycle.current.register(self) }
     for callback in callbacks { explanations[callback] = explanation }
     guard !explanation.isSilence else { return }
     // A `viewWill…` begins a new transition, and explanations of missing callbacks of the last one are removed.
-    if callbacks.contains(.viewWillAppear) { forgetSilences(of: .disappearance) }
-    if callbacks.contains(.viewWillDisappear) { forgetSilences(of: .appearance) }
+    if callbacks.contains(.viewWillAppear) { removeSilences(of: .disappearance) }
+    if callbacks.contains(.viewWillDisappear) { removeSilences(of: .appearance) }
   }
 
-  private func forgetSilences(of callbacks: [Callback.Kind]) {
+  private func removeSilences(of callbacks: [Callback.Kind]) {
     for callback in callbacks where explanations[callback]?.isSilence == true { explanations[callback] = nil }
   }
 
@@ -40,7 +40,7 @@ extension UIViewController {
         rule: defaultRule(callback).0, sentence: defaultRule(callback).1, time: SessionClock.shared.now)
   }
 
-  /// Without a recorded explanation, the controller's current state explains it.
+  /// Explains a callback without a recorded explanation by the controller's current state.
   private func defaultRule(_ callback: Callback.Kind) -> (Rule, String) {
     switch callback {
     case .loadView, .viewDidLoad:
@@ -85,6 +85,6 @@ extension UIViewController {
     }
   }
 
-  /// The class name, as explanations name a controller.
+  /// The class name, by which explanations refer to the controller.
   var shortName: String { String(describing: type(of: self)) }
 }

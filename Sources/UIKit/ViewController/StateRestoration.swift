@@ -19,7 +19,7 @@ final class StateRestoration {
   static let slot = SessionSlot { _ in StateRestoration() }
   static var current: StateRestoration { SessionContext.current[slot] }
 
-  /// Archives by the path of identifiers: `Root/Detail`.
+  /// The archives, keyed by the path of restoration identifiers: `Root/Detail`.
   private(set) var saved: [String: Data] = [:]
 
   func save(_ root: UIViewController) {

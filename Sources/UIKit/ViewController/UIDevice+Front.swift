@@ -1,5 +1,5 @@
 extension UIDevice {
-  /// The controller that fills the screen: the root of the key window, or what covers it.
+  /// The controller that fills the screen: the root of the key window, or the presented controller that has replaced it.
   var front: UIViewController? {
     let window = UIApplication.shared.keyWindow ?? UIApplication.shared.windows.last
     guard let root = window?.rootViewController else { return nil }

@@ -43,7 +43,7 @@ final class LayoutSupportGuide: UILayoutGuide, UILayoutSupport {
 
   override var insetsInOwner: UIEdgeInsets? {
     guard let owner else { return nil }
-    let rest = owner.bounds.height - length
-    return UIEdgeInsets(top: isAtTop ? 0 : rest, left: 0, bottom: isAtTop ? rest : 0, right: 0)
+    let remaining = owner.bounds.height - length
+    return UIEdgeInsets(top: isAtTop ? 0 : remaining, left: 0, bottom: isAtTop ? remaining : 0, right: 0)
   }
 }

@@ -30,6 +30,7 @@ extension UIView {
 }
 
 extension UIViewController {
+  /// The insets that this controller adds to its view's safe area: those of its container, and its own.
   var coveredInsets: UIEdgeInsets { containerSafeAreaInsets.adding(additionalSafeAreaInsets) }
 
   func safeAreaChanged() {

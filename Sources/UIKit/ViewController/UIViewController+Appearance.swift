@@ -4,7 +4,7 @@ import Rules
 // (Transition/), and the automatic ones of AppearanceChange when a view enters or leaves a window. All forward to the children: will and
 // did, parent before child.
 extension UIViewController {
-  // MARK: By hand
+  // MARK: Begun by the app
 
   func begin(_ isAppearing: Bool, animated: Bool, by rule: Rule = .beginSendsWill) {
     hasOpenTransition = true
@@ -40,8 +40,8 @@ extension UIViewController {
     completeAppearance(by: rule)
   }
 
-  /// Does the same if the state has not changed. An earlier `viewDid…` may have begun another transition, which completes
-  /// itself.
+  /// Sends the `viewDid…` of the current direction if the state is still `state`. An earlier `viewDid…` may have begun another transition,
+  /// which completes itself.
   func leaveTransition(from state: AppearanceState, by rule: Rule) {
     guard appearance != state else { return leaveTransition(by: rule) }
     hasOpenTransition = runningTransition != nil
@@ -78,7 +78,7 @@ extension UIViewController {
 
   /// Sends the `viewDid…` of the current direction, to this controller and then to its children.
   func completeAppearance(by rule: Rule? = nil) {
-    // The list is taken before the callback: a child that is added in it appears by itself.
+    // The list is read before the callback: a child that is added in the callback appears by itself.
     let children = forwardedChildren
     switch appearance {
     case .appearing:
@@ -98,7 +98,7 @@ extension UIViewController {
     if appearance == .appeared { hasAppeared() }
   }
 
-  /// Called once for each appearance, in the layout pass, or before `viewDidAppear` if there was no layout.
+  /// Sends `viewIsAppearing` once for each appearance: in the layout pass, or before `viewDidAppear` if there was no layout.
   func sendViewIsAppearingIfPending() {
     guard awaitsViewIsAppearing else { return }
     awaitsViewIsAppearing = false
@@ -113,7 +113,7 @@ extension UIViewController {
     guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
     return storedChildren.filter { child in
       if forwards(to: child) { return true }
-      child.isNotForwardedTo(by: self)
+      child.recordMissingForwarding(by: self)
       return false
     }
   }
@@ -123,7 +123,7 @@ extension UIViewController {
     return child.storedView?.isDescendant(of: storedView) ?? false
   }
 
-  /// `isHidden` and `alpha` do not count for appearance.
+  /// Records that a change of `isHidden` or `alpha` sends no appearance callbacks. `what` is the name of the property.
   func wasCovered(_ what: String) {
     guard storedView?.storedWindow != nil else { return }
     keepsSilent(
@@ -131,7 +131,7 @@ extension UIViewController {
     )
   }
 
-  private func isNotForwardedTo(by parent: UIViewController) {
+  private func recordMissingForwarding(by parent: UIViewController) {
     if hasOpenTransition {
       keepsSilent(
         .appearance + .disappearance, by: .openBeginWaits, "\(shortName) got nothing: a begin of its own is open")

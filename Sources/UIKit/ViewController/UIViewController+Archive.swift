@@ -11,7 +11,7 @@ extension UIViewController {
     coder.encode(NSArray(array: children), forKey: "UIChildViewControllers")
   }
 
-  /// Reads what `encodeArchive` has written. Other coders, such as those of storyboards, have none of it.
+  /// Reads the values that `encodeArchive` wrote. Other coders, such as those of storyboards, do not contain them.
   func decodeArchive(_ coder: NSCoder) {
     if let title = coder.archivedText("UITitle") { self.title = title }
     if let identifier = coder.archivedText("UIRestorationIdentifier") { restorationIdentifier = identifier }

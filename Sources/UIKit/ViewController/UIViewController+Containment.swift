@@ -44,7 +44,7 @@ extension UIViewController {
     if traitRecord?.byParent.isEmpty == false { parent.forgetOverride(ofFormerChild: self) }
     Events.current.containment("removeFromParent", parent, child: self)
     CommitCycle.current.recordControllers()
-    // A presentation in this controller's context leaves with it.
+    // A presentation in this controller's context ends with the removal.
     if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
     ContainmentChecker.current.removed(self, from: parent)
     if move != .fromParent {

@@ -3,7 +3,7 @@
 final class ContentUnavailability {
   fileprivate(set) var configuration: (any UIContentConfiguration)?
   fileprivate var view: (any UIView & UIContentView)?
-  fileprivate var isDue = false
+  fileprivate var needsUpdate = false
   /// True if the view does not display the configuration yet.
   fileprivate var isNew = false
 }
@@ -21,7 +21,7 @@ extension UIViewController {
   func askForContentUnavailable() {
     let record = contentUnavailability ?? ContentUnavailability()
     contentUnavailability = record
-    record.isDue = true
+    record.needsUpdate = true
     storedView?.setNeedsLayout()
   }
 
@@ -33,8 +33,8 @@ extension UIViewController {
 
   /// Called in the layout pass of the controller's view.
   func updateContentUnavailable() {
-    guard let record = contentUnavailability, record.isDue else { return }
-    record.isDue = false
+    guard let record = contentUnavailability, record.needsUpdate else { return }
+    record.needsUpdate = false
     updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
   }
 

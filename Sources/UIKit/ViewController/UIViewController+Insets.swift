@@ -18,7 +18,7 @@ extension UIViewController {
     }
   }
 
-  /// The system's margin, by the width of the screen.
+  /// The system's margins: at the sides 20 points if the view is at least 414 points wide, and otherwise 16.
   var minimumMargins: NSDirectionalEdgeInsets {
     let width = storedView?.bounds.width ?? UIScreen.main.bounds.width
     let side: CGFloat = width >= 414 ? 20 : 16
@@ -27,7 +27,7 @@ extension UIViewController {
 
   // MARK: Content under bars
 
-  /// Called when the container has to lay out the content again.
+  /// Requests layout of this controller's view and of its parent's, after a change of how far the content extends below bars.
   func contentLayoutChanged() {
     storedParent?.storedView?.markNeedsLayout()
     storedView?.markNeedsLayout()
@@ -48,7 +48,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The scroll view that a bar at an edge follows: the one that was set, otherwise the view itself, or the first one in it.
+  /// Returns the scroll view whose offset a bar follows: the one that the app set, or else the view itself, or its first subview.
   func scrollViewUnderBar(at edge: NSDirectionalRectEdge) -> UIScrollView? {
     if let set = contentScroll(at: edge) { return set }
     guard let storedView else { return nil }

@@ -1,7 +1,7 @@
 import Introspection
 
 extension UIViewController {
-  /// Calls `init(nibName:bundle:)` on a metatype. For rewritten sources.
+  /// Calls `init(nibName:bundle:)` on a metatype. Source files that Vitrine has rewritten call this.
   public static func _init(nibName: String?, bundle: Bundle?) -> Self {
     ClassFactory.make(self) { (template: ControllerTemplate.Type) in template.init(nibName: nibName, bundle: bundle) }
   }

@@ -27,10 +27,10 @@ extension UIViewController {
   }
 
   func replaceTabBarItem(with item: UITabBarItem?) {
-    let isOther = item !== storedTabBarItem
+    let isDifferent = item !== storedTabBarItem
     storedTabBarItem = item
     tabBarController?.itemReplaced(of: self)
-    if isOther { KeyValueObservers.notifyChange(of: self, "tabBarItem") }
+    if isDifferent { KeyValueObservers.notifyChange(of: self, "tabBarItem") }
   }
 }
 

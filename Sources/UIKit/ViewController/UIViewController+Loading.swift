@@ -3,7 +3,7 @@ import Rules
 extension UIViewController {
   @discardableResult
   func loadedView(by rule: Rule = .viewLoadsOnce) -> UIView {
-    let loadsOwnView = loading == .awaitsViewDidLoad
+    let wasViewSetByApp = loading == .awaitsViewDidLoad
     if storedView == nil, loading != .inLoadView {
       loading = .inLoadView
       send(.loadView, by: rule)
@@ -14,7 +14,7 @@ extension UIViewController {
     }
     if loading == .awaitsViewDidLoad {
       loading = .finished
-      send(.viewDidLoad, by: loadsOwnView ? .viewOfOnesOwn : rule)
+      send(.viewDidLoad, by: wasViewSetByApp ? .viewOfOnesOwn : rule)
     }
     return self.storedView ?? storedView
   }
@@ -26,7 +26,8 @@ extension UIViewController {
     self.view = view
   }
 
-  /// The view keeps its own frame and mask. viewDidLoad follows when `view` is next read, unless the view was set while loading.
+  /// Replaces the view. The new one keeps its frame and its autoresizing mask. `viewDidLoad` follows when `view` is next read, unless the
+  /// view was set while loading.
   func replaceView(with newView: UIView?) {
     guard newView !== storedView else { return }
     if let owner = newView?.viewController, owner !== self {

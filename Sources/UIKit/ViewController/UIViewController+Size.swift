@@ -39,7 +39,7 @@ extension UIViewController {
   }
 }
 
-/// The context of a change of a window's size.
+/// A change of a window's size, as the coordinator of the controllers' callbacks sees it.
 @MainActor
 final class SizeChange: Coordinated {
   let containerView: UIView

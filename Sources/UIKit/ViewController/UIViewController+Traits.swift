@@ -1,11 +1,11 @@
 extension UIViewController: TraitHolder {
-  /// The traits of the view's superview, with this controller's overrides. Without a view in a hierarchy, the expected traits.
+  /// The traits of the view's superview, with this controller's overrides. Without a superview they begin with the expected traits.
   var traitsOfController: UITraitCollection {
     let above = storedView?.storedSuperview?.shownTraits
-    return traitRecord?.applied(to: above ?? traitsToExpect) ?? above ?? traitsToExpect
+    return traitRecord?.applied(to: above ?? expectedTraits) ?? above ?? expectedTraits
   }
 
-  private var traitsToExpect: UITraitCollection {
+  private var expectedTraits: UITraitCollection {
     notifiedTraits ?? storedParent?.traitCollection ?? UIScreen.main.traitCollection
   }
 
@@ -28,7 +28,7 @@ extension UIViewController: TraitHolder {
     child.storeOverride(traits)
   }
 
-  /// Stores the overrides by the parent or by the presentation.
+  /// Stores the trait overrides that the parent or the presentation has set for this controller.
   func storeOverride(_ traits: UITraitCollection?) {
     TraitRecord.hasOverrides = true
     ownTraitRecord.byParent = traits?.values.specified ?? TraitValues()

@@ -42,11 +42,11 @@ extension UIViewController {
 }
 
 extension UIView.AnimationOptions {
-  /// Performs the view transition of the options together with the closure's animations.
+  /// True if the options contain a view transition, such as a flip.
   fileprivate var hasTransition: Bool { rawValue >> 20 & 7 != 0 }
 }
 
-/// Runs the closure of `transition(from:to:)`.
+/// Animates `transition(from:to:)` by the app's closure, and by the view transition in its options.
 @MainActor
 private final class ChildAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let duration: TimeInterval

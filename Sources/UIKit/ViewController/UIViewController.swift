@@ -3,7 +3,7 @@ import Rules
 import Wire
 
 /// Manages a view and its child controllers. This file contains the stored properties and the members that an app may override; the
-/// implementation is in files by topic. Swift overrides only members of the class's own declaration, so this file is a long one.
+/// implementation is in files by topic. Swift cannot override members of extensions, so this file is long.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   // MARK: Stored
@@ -13,7 +13,7 @@ open class UIViewController: UIResponder {
   var storedChildren: [UIViewController] = []
   weak var storedParent: UIViewController?
   var appearance = AppearanceState.disappeared
-  /// The open `begin` or transition. Automatic callbacks wait until it has ended.
+  /// True after a `begin` until its `end`, and during a transition. UIKit sends no automatic appearance callbacks meanwhile.
   var hasOpenTransition = false
   /// True if the app called the open `begin`.
   var appBeganAppearance = false
@@ -203,8 +203,8 @@ open class UIViewController: UIResponder {
 
   // MARK: Keys
 
-  var addedKeyCommands: [UIKeyCommand] = []
   /// The key commands that `addKeyCommand` has added.
+  var addedKeyCommands: [UIKeyCommand] = []
   override var responderInFront: UIResponder {
     storedPresented?.responderInFront ?? shownController?.responderInFront ?? self
   }
@@ -248,14 +248,14 @@ open class UIViewController: UIResponder {
 
   open var prefersStatusBarHidden: Bool { false }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Updates the status bar. Here this happens at once.
+  /// The animation for changes of the status bar. Vitrine changes it without an animation.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// The child that decides on the status bar instead of this controller.
   open var childForStatusBarHidden: UIViewController? { nil }
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// Whether what is presented is told to assistive technology as a dialog.
+  /// Whether assistive technology announces this controller as a dialog while it is presented.
   var isDialog: Bool { true }
-  /// The title of what a container shows.
+  /// The title of the child that a container displays.
   var titleOfContent: String? { nil }
 
   open func setNeedsStatusBarAppearanceUpdate() { CommitCycle.current.recordStatusBar() }
@@ -277,7 +277,7 @@ open class UIViewController: UIResponder {
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Whether the user cannot dismiss this controller.
   open var isModalInPresentation = false
-  /// Whether the context styles of presentation cover this controller's view.
+  /// Whether presentations with a context style cover this controller's view.
   open var definesPresentationContext = false
   /// Whether presentations in this controller's context use its transition style.
   open var providesPresentationContextTransitionStyle = false
@@ -292,7 +292,7 @@ open class UIViewController: UIResponder {
       ?? presentationAround?.adaptedFrom as? UIPopoverPresentationController
   }
 
-  /// Shows a controller by the nearest container that implements this, or else presents it.
+  /// Shows a controller in the nearest container that implements this method, or else presents it.
   open func show(_ vc: UIViewController, sender: Any?) { showByAncestor(vc, sender: sender) }
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailByAncestor(vc, sender: sender) }
 
@@ -348,11 +348,11 @@ open class UIViewController: UIResponder {
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     UIDevice.current.interfaceOrientation
   }
-  /// Requests the orientations again. An interface in an unsupported orientation rotates.
+  /// Reads the supported orientations again, and rotates the interface if it has another one.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     UIDevice.current.turnsInterface(into: UIDevice.current.allowedOrientations)
   }
-  /// Rotates the interface to the device's orientation. It is the name from before iOS 16.
+  /// Rotates the interface to the device's orientation. This method is from before iOS 16.
   open class func attemptRotationToDeviceOrientation() {
     UIDevice.current.turnsInterface(into: UIDevice.current.allowedOrientations)
   }
@@ -464,22 +464,22 @@ open class UIViewController: UIResponder {
 
   // MARK: For containers of UIKit's own
 
-  /// The rule by which a child gets its appearance callbacks.
+  /// The rules that explain `willMove` of an added child and `didMove` of a removed one.
   var ruleOfAdding: Rule { .addChildCallsWillMove }
   var ruleOfRemoving: Rule { .removeFromParentCallsDidMove }
-  /// Returns a presentation controller of the class for a style.
+  /// Returns this class's own presentation controller for a style; `nil` to use UIKit's.
   func ownPresentation(of style: UIModalPresentationStyle, presenter: UIViewController?) -> UIPresentationController? {
     nil
   }
-  /// Whether it is presented over the presenter itself, and not over an ancestor.
+  /// Whether this controller is presented as a search is: over the nearest controller of the app's that defines a context.
   var isPresentedOverPresenter: Bool { false }
-  /// The rule by which a child gets no callback while its view is outside of this controller's view.
+  /// The rule that explains why a child gets no callback while its view is outside of this controller's view.
   var ruleOfUnseenChildren: Rule { .forwardedToViewsInside }
   /// Called directly before `viewWillAppear`.
   func prepareToAppear() {}
-  /// The transition between two children that this container has begun.
+  /// The running transition between children of this container.
   var transitionInside: ControllerTransition? { nil }
-  /// Called after this controller and its children got the last callback of an appearance or disappearance.
+  /// Called after this controller and its children got `viewDidAppear`.
   func hasAppeared() {}
   /// Called after a child was removed.
   func childWasRemoved(_ child: UIViewController) {}

@@ -17,7 +17,7 @@ extension UIWindow {
   func installRootView() {
     guard let root = rootViewController else { return }
     let view = root.loadedView()
-    // Loading may have put another root in this one's place.
+    // Loading the view may have replaced the root.
     guard root === rootViewController else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -36,7 +36,7 @@ extension UIWindow {
     return sequence(first: rootViewController, next: \.storedPresented).dropFirst().compactMap(\.activePresentation)
   }
 
-  /// Takes the root's view, and what is presented over it, out of a window that is hidden.
+  /// Removes the root's view, and the presentations over it, from a hidden window.
   func removeRootView() {
     for presentation in presentations { presentation.state.transition?.finishImmediately() }
     for presentation in presentations.reversed() { presentation.state.container?.removeFromSuperview() }
@@ -48,7 +48,7 @@ extension UIWindow {
     presentations.contains(where: \.scalesPresenterDown)
   }
 
-  /// The controllers are told of a new size before it is made, and what they want alongside goes with it.
+  /// Changes the window's size. Before that the controllers get `viewWillTransition`; their alongside animations run with the change.
   func changingSize(to size: CGSize, _ change: @escaping () -> Void) {
     guard size != bounds.size else { return change() }
     setNeedsTraitUpdate()

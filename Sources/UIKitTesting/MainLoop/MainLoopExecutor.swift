@@ -15,69 +15,69 @@ import Introspection
 ///      └─ of any other (made by a thread of the app's) ─► the run loop, whoever turns it
 /// ```
 /// A test's job may turn the run loop. Jobs of tasks that it created then run inside it; other tests wait until it has returned. A test may
-/// also reserve the list, from one of its jobs to the next, until it ends.
+/// also reserve the list: between its jobs no other test's jobs run, until it ends.
 final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   static let shared = MainLoopExecutor()
 
   private enum Destination { case queue, loop, list }
 
-  private struct Body {
+  private struct QueuedJob {
     let job: UnownedJob
-    /// The body's task, the task that created it, and so on.
+    /// The job's task, the task that created it, and so on.
     let line: [UInt64]
 
-    func isRelated(to other: Body) -> Bool { line.contains(other.line[0]) || other.line.contains(line[0]) }
+    func isRelated(to other: QueuedJob) -> Bool { line.contains(other.line[0]) || other.line.contains(line[0]) }
   }
 
-  /// The test that has reserved the list. The runtime releases a task that has ended.
-  private struct Holder {
-    let body: Body
+  /// The test that has reserved the list. `task` becomes `nil` when it has ended, because the runtime then releases it.
+  private struct Reservation {
+    let body: QueuedJob
     weak var task: AnyObject?
   }
 
   private let lock = NSLock()
   private var tasks = TaskAncestry()
   /// Jobs for the run loop, in the order of their arrival.
-  private var waiting: [Body] = []
+  private var pendingJobs: [QueuedJob] = []
   /// The running job of the list. Jobs of tasks that it created may run inside it.
-  private var running: Body?
-  private var holder: Holder?
-  private var isWatched = false
+  private var runningJob: QueuedJob?
+  private var reservation: Reservation?
+  private var isReservationWatched = false
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let task = vitrine_task_number(job.address)
     // A job without a task is the deinit of an isolated object.
-    guard task != 0 else { return onQueue(job) }
+    guard task != 0 else { return runOnMainQueue(job) }
     switch lock.withLock({ destination(of: job, task) }) {
-    case .queue: onQueue(job)
-    case .loop: onLoop { self.run(job) }
+    case .queue: runOnMainQueue(job)
+    case .loop: performInRunLoop { self.run(job) }
     case .list:
-      onLoop { self.runWaiting() }
-      watchHolder()
+      performInRunLoop { self.runPendingJobs() }
+      watchReservation()
     }
   }
 
-  /// Requires the lock.
+  /// Returns where a job runs. The caller holds the lock.
   private func destination(of job: UnownedJob, _ task: UInt64) -> Destination {
     tasks.record(task, createdBy: vitrine_task_running(job.address))
     let isOnMain = tasks.comesFromMain(task, isOnMain: Thread.isMainThread)
     if isOnMain, !vitrine_task_is_child(job.address) { return .queue }
     let line = tasks.line(of: task)
     guard tasks.isOfTest(line) else { return isOnMain ? .queue : .loop }
-    waiting.append(Body(job: job, line: line))
+    pendingJobs.append(QueuedJob(job: job, line: line))
     return .list
   }
 
   func checkIsolated() { precondition(Thread.isMainThread, "The main actor's code runs on another thread") }
 
-  func record(_ task: UInt64, createdBy maker: UInt64) { lock.withLock { tasks.record(task, createdBy: maker) } }
+  func record(_ task: UInt64, createdBy creator: UInt64) { lock.withLock { tasks.record(task, createdBy: creator) } }
 
   private func run(_ job: UnownedJob) { job.runSynchronously(on: asUnownedSerialExecutor()) }
 
-  private func onQueue(_ job: UnownedJob) { DispatchQueue.main.async { self.run(job) } }
+  private func runOnMainQueue(_ job: UnownedJob) { DispatchQueue.main.async { self.run(job) } }
 
-  private func onLoop(_ body: @escaping @Sendable () -> Void) {
+  private func performInRunLoop(_ body: @escaping @Sendable () -> Void) {
     RunLoop.main.perform(inModes: [.default, .common], block: body)
     wake()
   }
@@ -86,23 +86,23 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
 
   /// Runs the jobs of the list that may run now. Inside a job that turns the run loop the others remain in the list until that job has
   /// ended.
-  private func runWaiting() {
+  private func runPendingJobs() {
     while true {
-      let isOutermost = lock.withLock { running == nil }
+      let isOutermost = lock.withLock { runningJob == nil }
       guard let body = lock.withLock(dequeueNext) else { return }
       run(body.job)
-      if isOutermost { lock.withLock { running = nil } }
+      if isOutermost { lock.withLock { runningJob = nil } }
     }
   }
 
-  private func dequeueNext() -> Body? {
-    let index = waiting.firstIndex { body in
-      if let holder, !body.isRelated(to: holder.body) { return false }
-      return running.map { body.line.contains($0.line[0]) } ?? true
+  private func dequeueNext() -> QueuedJob? {
+    let index = pendingJobs.firstIndex { body in
+      if let reservation, !body.isRelated(to: reservation.body) { return false }
+      return runningJob.map { body.line.contains($0.line[0]) } ?? true
     }
     guard let index else { return nil }
-    let body = waiting.remove(at: index)
-    running = running ?? body
+    let body = pendingJobs.remove(at: index)
+    runningJob = runningJob ?? body
     return body
   }
 
@@ -111,44 +111,44 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   /// Reserves the list: other tests wait until `release`, or until this test has ended.
   func hold() {
     lock.withLock {
-      holder = running.map { Holder(body: $0, task: $0.job.task) }
+      reservation = runningJob.map { Reservation(body: $0, task: $0.job.task) }
     }
   }
 
   func release() {
-    lock.withLock { holder = nil }
-    onLoop { self.runWaiting() }
+    lock.withLock { reservation = nil }
+    performInRunLoop { self.runPendingJobs() }
   }
 
-  private func watchHolder() {
+  private func watchReservation() {
     let isNeeded = lock.withLock {
-      let isNeeded = holder != nil && !isWatched
-      if isNeeded { isWatched = true }
+      let isNeeded = reservation != nil && !isReservationWatched
+      if isNeeded { isReservationWatched = true }
       return isNeeded
     }
-    if isNeeded { Thread.detachNewThread { self.watch() } }
+    if isNeeded { Thread.detachNewThread { self.waitForReservationEnd() } }
   }
 
   /// Waits for the end of the test that has reserved the list, on a thread of its own and in real time.
-  private func watch() {
-    while lock.withLock({ holder?.task != nil }) { vitrine_pause_for_real(50) }
+  private func waitForReservationEnd() {
+    while lock.withLock({ reservation?.task != nil }) { vitrine_pause_for_real(50) }
     lock.withLock {
-      isWatched = false
-      if holder?.task == nil { holder = nil }
+      isReservationWatched = false
+      if reservation?.task == nil { reservation = nil }
     }
-    onLoop { self.runWaiting() }
+    performInRunLoop { self.runPendingJobs() }
   }
 }
 
 @_cdecl("vitrine_main_executor")
-func tellMainExecutor(_ identity: UnsafeMutablePointer<UInt>, _ implementation: UnsafeMutablePointer<UInt>) {
+func writeMainExecutor(_ identity: UnsafeMutablePointer<UInt>, _ implementation: UnsafeMutablePointer<UInt>) {
   (identity.pointee, implementation.pointee) = MainLoopExecutor.shared.asUnownedSerialExecutor().words
 }
 
 @_cdecl("vitrine_note_task")
-func noteTask(_ number: UInt64, _ maker: UInt64) { MainLoopExecutor.shared.record(number, createdBy: maker) }
+func recordTask(_ number: UInt64, _ creator: UInt64) { MainLoopExecutor.shared.record(number, createdBy: creator) }
 
-/// Starts a task of each priority that has threads of its own, for the clock.
+/// Starts a detached task of each priority that has threads of its own. Each ends a probe of the clock. Returns the number of tasks.
 @_cdecl("vitrine_start_probes")
 func startProbes() -> Int32 {
   let priorities: [TaskPriority] = [.background, .low, .medium, .high]

@@ -1,6 +1,6 @@
 import UIKit
 
-/// An app whose scenes are there to be measured: see page.mjs and motion.mjs.
+/// An app with scenes that the benchmarks measure: see page.mjs and motion.mjs.
 @main
 class BenchmarkApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
   nonisolated static var scenes: [CataloguedScene] {
@@ -25,8 +25,8 @@ class BenchmarkApp: UIResponder, UIApplicationDelegate, SceneCatalogue {
 }
 
 extension UIViewController {
-  func addButton(_ title: String, x: CGFloat, _ act: @escaping @MainActor () -> Void) {
-    let button = UIButton(type: .system, primaryAction: UIAction(title: title) { _ in act() })
+  func addButton(_ title: String, x: CGFloat, _ action: @escaping @MainActor () -> Void) {
+    let button = UIButton(type: .system, primaryAction: UIAction(title: title) { _ in action() })
     button.frame = CGRect(x: x, y: 100, width: 80, height: 36)
     view.addSubview(button)
   }

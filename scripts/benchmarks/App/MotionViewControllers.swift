@@ -1,6 +1,6 @@
 import UIKit
 
-/// A box that goes the same way in a short time or in a long one.
+/// A box that moves the same distance in a short or in a long time.
 final class MoveViewController: UIViewController {
   private let box = UIView(frame: CGRect(x: 20, y: 300, width: 80, height: 80))
 
@@ -33,13 +33,13 @@ final class DragViewController: UIViewController {
   }
 
   private func follow(_ pan: UIPanGestureRecognizer) {
-    let way = pan.translation(in: view)
-    box.center = CGPoint(x: box.center.x + way.x, y: box.center.y + way.y)
+    let translation = pan.translation(in: view)
+    box.center = CGPoint(x: box.center.x + translation.x, y: box.center.y + translation.y)
     pan.setTranslation(.zero, in: view)
   }
 }
 
-/// A label that says something else each second.
+/// A label whose text changes each second.
 final class CountViewController: UIViewController {
   private let label = UILabel(frame: CGRect(x: 20, y: 100, width: 350, height: 20))
   private var count = 0
@@ -49,11 +49,11 @@ final class CountViewController: UIViewController {
     label.text = "0 seconds"
     view.addSubview(label)
     _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
-      MainActor.assumeIsolated { self?.goOn() }
+      MainActor.assumeIsolated { self?.updateText() }
     }
   }
 
-  private func goOn() {
+  private func updateText() {
     count += 1
     label.text = "\(count) seconds"
   }

@@ -1,8 +1,8 @@
-// What containment costs, measured in a process of its own without viewers; containment.mjs runs it. Prints one JSON object, in
+// Measures the cost of containment in its own process without viewers; containment.mjs runs it. Prints one JSON object, in
 // nanoseconds.
 import UIKit
 
-/// Overrides as an app has them.
+/// A controller with the overrides that apps usually have.
 class Leaf: UIViewController {
   static var callbacks = 0
   override func viewWillAppear(_ animated: Bool) {
@@ -27,10 +27,10 @@ let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 let root = UIViewController()
 window.rootViewController = root
 window.makeKeyAndVisible()
-turn()
+runMainLoop()
 
 /// Runs the main loop three times, which is enough for all work that these measurements leave for it.
-@MainActor func turn() {
+@MainActor func runMainLoop() {
   for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: Date()) }
 }
 
@@ -57,27 +57,27 @@ turn()
   child.removeFromParent()
 }
 
-/// A child comes, appears, goes and disappears: everything that it is sent, with the turns in between.
+/// Adds and removes a child, with all its appearance callbacks and the turns of the main loop in between.
 let child = Leaf()
 let cycle = measure(runs: 2000) {
   add(child, to: root)
-  turn()
+  runMainLoop()
   remove(child)
-  turn()
+  runMainLoop()
 }
 precondition(Leaf.callbacks == 4 * 2001)
 
-/// The same with a view that has no controller.
+/// Adds and removes a view without a controller.
 let plain = UIView()
 let baseline = measure(runs: 2000) {
   plain.frame = root.view.bounds
   root.view.addSubview(plain)
-  turn()
+  runMainLoop()
   plain.removeFromSuperview()
-  turn()
+  runMainLoop()
 }
 
-/// A tower of controllers, each the child of the one before, comes into the window and goes.
+/// Adds a chain of controllers, each the child of the one before, to the window and removes it.
 @MainActor func forwarding(through count: Int) -> Int {
   let tower = (0..<count).map { _ in Leaf() }
   for (parent, child) in zip(tower, tower.dropFirst()) { add(child, to: parent) }
@@ -85,29 +85,29 @@ let baseline = measure(runs: 2000) {
   tower[0].didMove(toParent: root)
   let time = measure(runs: max(20, 20_000 / count)) {
     root.view.addSubview(tower[0].view)
-    turn()
+    runMainLoop()
     tower[0].view.removeFromSuperview()
-    turn()
+    runMainLoop()
   }
   remove(tower[0])
   return time
 }
 
-/// A change of appearance that goes through a thousand views, beside a layout of all of them.
+/// Measures a change of the interface style with a thousand views, and a layout of all of them.
 @MainActor func traits() -> (change: Int, layout: Int) {
   let views = (0..<1000).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
   for view in views { root.view.addSubview(view) }
-  turn()
+  runMainLoop()
   let change = measure(runs: 100) {
     window.overrideUserInterfaceStyle = window.overrideUserInterfaceStyle == .dark ? .light : .dark
-    turn()
+    runMainLoop()
   }
   let layout = measure(runs: 100) {
     for view in views { view.setNeedsLayout() }
-    turn()
+    runMainLoop()
   }
   for view in views { view.removeFromSuperview() }
-  turn()
+  runMainLoop()
   return (change, layout)
 }
 

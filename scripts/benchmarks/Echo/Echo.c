@@ -17,7 +17,7 @@ enum { largest_answer = 1 << 20 };
 struct connection {
   struct connection *next;
   struct lws *socket;
-  size_t owed;
+  size_t pending_bytes;
   char request[32];
   size_t received;
 };
@@ -29,11 +29,11 @@ static volatile sig_atomic_t ended;
 static void end(int signal) { ended = 1; }
 
 static void answer(struct connection *connection, size_t bytes) {
-  connection->owed = bytes;
+  connection->pending_bytes = bytes;
   lws_callback_on_writable(connection->socket);
 }
 
-// Reads the number of a whole request.
+// Answers a complete request, which contains a number of bytes.
 static void serve(struct connection *connection) {
   bool is_broadcast = connection->request[0] == '*';
   size_t bytes = strtoul(connection->request + is_broadcast, NULL, 10);
@@ -55,8 +55,8 @@ static int handle(struct lws *socket, enum lws_callback_reasons reason, void *us
       }
       break;
     case LWS_CALLBACK_RECEIVE: {
-      size_t room = sizeof connection->request - 1 - connection->received;
-      size_t part = length < room ? length : room;
+      size_t available = sizeof connection->request - 1 - connection->received;
+      size_t part = length < available ? length : available;
       memcpy(connection->request + connection->received, in, part);
       connection->received += part;
       if (!lws_is_final_fragment(socket) || lws_remaining_packet_payload(socket) > 0) break;
@@ -66,9 +66,9 @@ static int handle(struct lws *socket, enum lws_callback_reasons reason, void *us
       break;
     }
     case LWS_CALLBACK_SERVER_WRITEABLE:
-      if (connection->owed == 0) break;
-      if (lws_write(socket, buffer + LWS_PRE, connection->owed, LWS_WRITE_TEXT) < 0) return -1;
-      connection->owed = 0;
+      if (connection->pending_bytes == 0) break;
+      if (lws_write(socket, buffer + LWS_PRE, connection->pending_bytes, LWS_WRITE_TEXT) < 0) return -1;
+      connection->pending_bytes = 0;
       break;
     default: break;
   }

@@ -9,7 +9,7 @@ struct Row {
   var priority: Double = 1000
 }
 
-/// Constraints over variables of which some are known.
+/// Constraints over variables, some of which have fixed values.
 struct System {
   var variables = 0
   var known: [Int: Double] = [:]

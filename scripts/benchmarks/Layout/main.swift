@@ -1,4 +1,4 @@
-// What solving layouts costs; layout.mjs runs it. It measures all shapes or the one that is named, and prints a JSON object
+// Measures the cost of solving layouts; layout.mjs runs it. It measures all shapes or the named one, and prints a JSON object
 // a line, in milliseconds of the processor's time; with a shape and a size it prints that system, for another solver.
 import Foundation
 import Layout
@@ -56,19 +56,19 @@ func processorTime() -> Double {
   return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
 }
 
-/// What it costs when nothing else is going on.
+/// The minimum time, which is the least disturbed by other processes.
 func best(_ times: [Double]) -> Double { times.min() ?? .nan }
 
 func measure(_ shape: Shape, _ size: Int) throws {
   let system = shape.system(size)
   let runs = max(20, 20_000 / size)
   let first = try (0..<min(runs, 20)).map { _ in
-    var kept: Loaded?
-    defer { withExtendedLifetime(kept) {} }
+    var loadedSystem: Loaded?
+    defer { withExtendedLifetime(loadedSystem) {} }
     return try milliseconds {
       let loaded = try Loaded(system)
       precondition(loaded.solver.solve().conflicts.isEmpty)
-      kept = loaded
+      loadedSystem = loaded
     }
   }
   var loaded = try Loaded(system)

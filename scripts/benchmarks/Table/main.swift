@@ -1,8 +1,8 @@
-// What a table costs by its number of rows, measured in a process of its own without viewers; table.mjs runs it. Prints one JSON object,
+// Measures the cost of a table by its number of rows, in its own process without viewers; table.mjs runs it. Prints one JSON object,
 // in nanoseconds.
 import UIKit
 
-/// Rows that are not all of one height, and count with an estimate until they are seen.
+/// Rows of different heights, which are estimated until they are visible.
 final class Rows: UITableViewController {
   let count: Int
   init(_ count: Int) {
@@ -31,7 +31,7 @@ let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 window.makeKeyAndVisible()
 
 /// Runs the main loop three times, which is enough for all work that these measurements leave for it.
-@MainActor func turn() {
+@MainActor func runMainLoop() {
   for _ in 0..<3 { _ = RunLoop.main.run(mode: .default, before: Date()) }
 }
 
@@ -42,33 +42,33 @@ window.makeKeyAndVisible()
 
 func median(_ times: [Int]) -> Int { times.sorted()[times.count / 2] }
 
-/// Opening, a step of scrolling and a jump to the end and back, and the most cells that were alive.
+/// Measures opening, a jump to the end, a step of scrolling, and the maximum number of live cells.
 @MainActor func measure(_ count: Int) -> String {
   var (opens, jumps, steps, cells) = ([Int](), [Int](), [Int](), 0)
   for _ in 0..<15 {
     opens.append(
       time {
         window.rootViewController = Rows(count)
-        turn()
+        runMainLoop()
       })
     let table = (window.rootViewController as! Rows).tableView!
-    func note() { cells = max(cells, table.subviews.count { $0 is UITableViewCell }) }
+    func recordCells() { cells = max(cells, table.subviews.count { $0 is UITableViewCell }) }
     jumps.append(
       time {
         table.scrollToRow(at: IndexPath(row: count - 1, section: 0), at: .bottom, animated: false)
-        turn()
+        runMainLoop()
       })
-    note()
+    recordCells()
     precondition(table.indexPathsForVisibleRows?.last?.row == count - 1)
     table.scrollToRow(at: IndexPath(row: count / 2, section: 0), at: .top, animated: false)
-    turn()
+    runMainLoop()
     for _ in 0..<20 {
       steps.append(
         time {
           table.contentOffset.y += 120
-          turn()
+          runMainLoop()
         })
-      note()
+      recordCells()
     }
   }
   return

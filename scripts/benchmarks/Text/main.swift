@@ -1,8 +1,8 @@
-// What text costs, measured in a process of its own; text.mjs runs it. Prints one JSON object, in nanoseconds a string.
+// Measures the cost of text in its own process; text.mjs runs it. Prints one JSON object, in nanoseconds a string.
 import CHarfBuzz
 import Text
 
-/// Words as a list shows them: enough of them that none is remembered where it must not be.
+/// The number of strings, more than a generation of the cache holds.
 let count = 2000
 let strings = (0..<count).map { "Row \($0 * 7919 % 10007): The Silence of the Lambs" }
 let font = Font(size: 17)
@@ -15,7 +15,7 @@ func measure(_ body: () -> Void) -> Double {
   return times.sorted()[4] / Double(count)
 }
 
-/// The same by HarfBuzz alone.
+/// The same font, for shaping by HarfBuzz alone.
 let bare: OpaquePointer = {
   let face = hb_face_create(hb_blob_create_from_file(Typefaces.standard.directory + "/Inter-Regular.otf"), 0)
   let font = hb_font_create(face)!
@@ -33,7 +33,7 @@ let bare: OpaquePointer = {
 }
 
 var width = 0.0
-/// Shaped each time: a generation of the cache is smaller than the strings that come between. Each turn has texts of its own.
+/// The number of the run, which is part of each text, so that no text is in the cache.
 var turn = 0
 let shaped = measure {
   turn += 1

@@ -9,7 +9,7 @@ let package = Package(
       name: "OwnApp",
       dependencies: [
         .product(name: "UIKit", package: "vitrine"),
-        // The gateway, built beside the app.
+        // Builds the gateway with the app.
         .product(name: "vitrine", package: "vitrine"),
       ])
   ])

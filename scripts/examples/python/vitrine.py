@@ -1,16 +1,16 @@
-"""A small client of Vitrine in Python, written after Sources/Wire/README.md. It needs the package `websockets`, version 13 or later."""
+"""A small client of Vitrine in Python, which follows Sources/Wire/README.md. It needs the package `websockets`, version 13 or later."""
 
 import json
 from urllib.parse import urlsplit
 
 from websockets.sync.client import connect
 
-# Where a member of a view is not told.
+# The values of members that are not sent.
 DEFAULTS = {"frame": [0, 0, 0, 0], "origin": [0, 0], "hidden": False, "alpha": 1, "enabled": True, "tappable": False}
 
 
 class Refused(Exception):
-    """The gateway refused a message; `code` is one of the wire's."""
+    """The gateway refused a message; `code` is an error code of the wire."""
 
     def __init__(self, message):
         super().__init__(message["message"])
@@ -18,11 +18,11 @@ class Refused(Exception):
 
 
 class Tree:
-    """The app's views and controllers, message by message."""
+    """The app's views and controllers, which each message updates."""
 
     def __init__(self):
         self.views, self.controllers, self.classes = {}, {}, {}
-        # Sets of members by number, and the ids of the subtrees that may come back: they stay in `views`, under no parent.
+        # Sets of members by number, and the ids of removed views that may be inserted again: they stay in `views`, under no parent.
         self.styles, self.kept = {}, set()
 
     def apply(self, message):
@@ -36,7 +36,7 @@ class Tree:
                 self._remove(change["id"])
             view = self.views.setdefault(change["id"], {"id": change["id"], "children": []})
             if "parent" in change:
-                self._place(view, change["parent"], change.get("after", 0))
+                self._insert(view, change["parent"], change.get("after", 0))
             for name, value in change.items():
                 if value is None:
                     view.pop(name, None)
@@ -85,7 +85,7 @@ class Tree:
         return {**members, **{name: value for name, value in change.items() if name != "style"}}
 
     def _is_kept(self, identifier):
-        """Whether a view has left and may come back."""
+        """Whether a view is, or is in, a removed view that may be inserted again."""
         while identifier in self.views and identifier not in self.kept:
             identifier = self.views[identifier].get("parent")
         return identifier in self.kept
@@ -93,7 +93,7 @@ class Tree:
     def _siblings(self, parent):
         return self.views.setdefault(parent, {"id": parent, "children": []})["children"]
 
-    def _place(self, view, parent, after):
+    def _insert(self, view, parent, after):
         if "parent" in view:
             self._siblings(view["parent"]).remove(view["id"])
         self.kept.discard(view["id"])
@@ -119,7 +119,7 @@ class Tree:
         return kind == ancestor
 
     def walk(self, identifier=0):
-        """The visible views below one, in document order."""
+        """The visible views below a view, in document order."""
         for child in self.views[identifier]["children"]:
             view = self.views[child]
             if not self.get(view, "hidden") and self.get(view, "alpha") >= 0.01:
@@ -146,8 +146,8 @@ class Session:
         self._actions = 0
         self.tree = Tree()
         self._send({"type": "hello", "scene": scene, "clock": clock})
-        self.id = self._until(lambda message: message["type"] == "hello")["session"]
-        self._until(lambda message: message["type"] == "snapshot")
+        self.id = self._receive_until(lambda message: message["type"] == "hello")["session"]
+        self._receive_until(lambda message: message["type"] == "snapshot")
 
     def __enter__(self):
         return self
@@ -156,14 +156,14 @@ class Session:
         self._socket.close()
 
     def act(self, kind, **members):
-        """Does something, and returns the commit that answers it."""
+        """Performs an action, and returns the commit that answers it."""
         self._actions += 1
         name = f"a{self._actions}"
         self._send({"type": "action", "id": name, "kind": kind, **members})
-        return self._until(lambda message: message["type"] == "commit" and message.get("action") == name)
+        return self._receive_until(lambda message: message["type"] == "commit" and message.get("action") == name)
 
     def tap(self, text, controller):
-        """Taps the view with a text that is in a controller's view. The nearest control or row around it acts."""
+        """Taps the view with a text that is in a controller's view. The nearest control or row around it handles the tap."""
         found = [view for view in self.tree.walk(self.tree.view_of(controller)) if view.get("text") == text]
         if len(found) != 1:
             raise LookupError(f"{len(found)} views in {controller} have the text {text!r}")
@@ -177,7 +177,7 @@ class Session:
     def _send(self, message):
         self._socket.send(json.dumps(message))
 
-    def _until(self, is_wanted):
+    def _receive_until(self, is_wanted):
         while True:
             message = json.loads(self._socket.recv())
             if message["type"] == "error":

@@ -18,15 +18,15 @@ class Meter {
   /** @type {Cost} */
   cost = { bytes: 0, commits: 0, callbacks: 0, layoutPasses: 0 };
   /** @type {Map<any, () => void>} */
-  #ends = new Map();
+  #removals = new Map();
   /** @type {any} */
   session;
 
   /** @param {any} session */
   add(session) {
-    if (this.#ends.has(session)) return;
+    if (this.#removals.has(session)) return;
     this.session ??= session;
-    this.#ends.set(
+    this.#removals.set(
       session,
       session.on("message", (/** @type {any} */ message, /** @type {string} */ text) => this.#count(message, text)),
     );
@@ -44,7 +44,7 @@ class Meter {
   }
 
   end() {
-    for (const end of this.#ends.values()) end();
+    for (const end of this.#removals.values()) end();
   }
 }
 

@@ -13,7 +13,8 @@ import { matchPicture } from "./picture.mjs";
 import { sessionMatchers } from "./session-matchers.mjs";
 
 /**
- * Assertions about a locator, a session, or the cost of an action. They are checked until they hold: see `waitUntil`.
+ * Assertions about a locator, a session, or the cost of an action. They are checked until they are true: see
+ * `waitUntil`.
  *
  *     await expect(session.getByRole("row")).toHaveCount(4);
  *     await expect(session).not.toHaveOutline("...");
@@ -28,11 +29,11 @@ export const expect = naming("expect", /** @returns {any} */ (/** @type {unknown
 /** @param {any} subject @param {boolean} isNegated @returns {Record<string, (...values: any[]) => Promise<void>>} */
 function assertionsAbout(subject, isNegated) {
   if (subject instanceof Locator) {
-    return matching(locatorMatchers, subject, subject.session, `expect(${subject})`, isNegated);
+    return assertionsOf(locatorMatchers, subject, subject.session, `expect(${subject})`, isNegated);
   }
   if (subject instanceof Session) {
     return {
-      ...matching(sessionMatchers, subject, subject, "expect(session)", isNegated),
+      ...assertionsOf(sessionMatchers, subject, subject, "expect(session)", isNegated),
       ...pictures(subject, isNegated),
     };
   }
@@ -50,7 +51,7 @@ function assertionsAbout(subject, isNegated) {
  * @param {any} session
  * @param {string} words of the subject @param {boolean} isNegated
  */
-function matching(matchers, subject, session, words, isNegated) {
+function assertionsOf(matchers, subject, session, words, isNegated) {
   return Object.fromEntries(
     Object.entries(matchers).map(([name, make]) => [
       name,
@@ -124,17 +125,18 @@ async function toCost(action, wanted, isNegated) {
   if (isNegated) throw mistake(new TypeError("toCost has no opposite: it takes the most that an action may cost"));
   const budget = checkBudget(wanted);
   const { cost, session } = await costOf(action);
-  const over = Object.entries(budget).filter(([name, most]) => cost[/** @type {keyof typeof cost} */ (name)] > most);
-  if (!over.length) return;
+  const exceeded = Object.entries(budget).filter(([name, maximum]) =>
+    cost[/** @type {keyof typeof cost} */ (name)] > maximum
+  );
+  if (!exceeded.length) return;
   const received = Object.fromEntries(
     Object.keys(budget).map((name) => [name, cost[/** @type {keyof typeof cost} */ (name)]]),
   );
   throw failed(session, {
     call: `expect(action).toCost(${formatValue(budget)})`,
     reason: `as ${
-      over.map(([name, most]) => `${name} is ${cost[/** @type {keyof typeof cost} */ (name)]}, above ${most}`).join(
-        " and ",
-      )
+      exceeded.map(([name, maximum]) => `${name} is ${cost[/** @type {keyof typeof cost} */ (name)]}, above ${maximum}`)
+        .join(" and ")
     }`,
     expected: budget,
     received,

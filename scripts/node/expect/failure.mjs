@@ -3,18 +3,18 @@ import { AssertionError } from "node:assert";
 import { outline } from "../../../web/client/outline.js";
 import { actionLog } from "../action-log.mjs";
 
-const mostLines = 80;
+const maximumLines = 80;
 
 /**
- * An assertion that does not hold, with what is on the screen and what was done last.
+ * The error of an assertion that is not true, with the screen's outline and the last actions.
  * @param {any} session
  * @param {{call: string, reason: string, expected: unknown, received: unknown, detail?: string}} failure
- *   `call`: the assertion as the script writes it. `reason`: how long was waited.
+ *   `call`: the assertion as the script writes it. `reason`: how long it was checked, or why it failed.
  */
 export function failed(session, { call, reason, expected, received, detail }) {
   const parts = [
     `${call} does not hold, ${reason}.`,
-    `Expected: ${words(expected)}\nReceived: ${words(received)}`,
+    `Expected: ${formatted(expected)}\nReceived: ${formatted(received)}`,
     detail,
     session && `Last actions:\n${actionLog(session).lines.join("\n") || "  none"}`,
     session &&
@@ -29,7 +29,7 @@ export function failed(session, { call, reason, expected, received, detail }) {
 }
 
 /** @param {unknown} value */
-function words(value) {
+function formatted(value) {
   if (typeof value === "string") return value;
   return value instanceof RegExp ? String(value) : JSON.stringify(value);
 }
@@ -37,6 +37,6 @@ function words(value) {
 /** @param {string} text */
 function shortened(text) {
   const lines = text.split("\n");
-  const rest = lines.length > mostLines ? [`  and ${lines.length - mostLines} more lines`] : [];
-  return [...lines.slice(0, mostLines), ...rest].join("\n");
+  const omission = lines.length > maximumLines ? [`  and ${lines.length - maximumLines} more lines`] : [];
+  return [...lines.slice(0, maximumLines), ...omission].join("\n");
 }

@@ -5,7 +5,7 @@ import { whyNothingMatches } from "../locators/target.mjs";
 import { outlineOf, outlineResult } from "./outlines.mjs";
 
 /**
- * What an assertion looks at: each check says whether it holds, what was expected and what there is.
+ * The check of an assertion: whether it is true, the expected and the received value.
  * @typedef {{holds: boolean, received: unknown, detail?: string, error?: Error}} Result
  * @typedef {{words: string, expected: unknown, check(): Result}} Matcher
  * @typedef {import("../locators/locator.mjs").Locator} Locator
@@ -16,11 +16,17 @@ const members = /** @type {const} */ (["x", "y", "width", "height"]);
 
 /** Assertions about what a locator finds. @type {Record<string, (locator: Locator, ...values: any[]) => Matcher>} */
 export const locatorMatchers = {
-  toBeVisible: (locator) => one(locator, "", "visible", () => true, () => "visible"),
+  toBeVisible: (locator) => aboutOnlyMatch(locator, "", "visible", () => true, () => "visible"),
   toBeEnabled: (locator) =>
-    one(locator, "", "enabled", ({ enabled }) => enabled, ({ enabled }) => (enabled ? "enabled" : "disabled")),
+    aboutOnlyMatch(
+      locator,
+      "",
+      "enabled",
+      ({ enabled }) => enabled,
+      ({ enabled }) => (enabled ? "enabled" : "disabled"),
+    ),
   toBeSelected: (locator) =>
-    one(
+    aboutOnlyMatch(
       locator,
       "",
       "selected",
@@ -28,11 +34,11 @@ export const locatorMatchers = {
       ({ selected }) => (selected ? "selected" : "not selected"),
     ),
   toHaveValue: (locator, value) =>
-    one(
+    aboutOnlyMatch(
       locator,
       shownPattern(value),
       pattern(value, "toHaveValue"),
-      ({ value: has }) => fits(has, value),
+      ({ value: has }) => matches(has, value),
       (found) => found.value,
     ),
   toHaveText: (
@@ -40,8 +46,8 @@ export const locatorMatchers = {
     text,
   ) => (Array.isArray(text)
     ? texts(locator, text)
-    : one(locator, shownPattern(text), pattern(text, "toHaveText"), (found) =>
-      fits(found.text, text), (found) =>
+    : aboutOnlyMatch(locator, shownPattern(text), pattern(text, "toHaveText"), (found) =>
+      matches(found.text, text), (found) =>
       found.text)),
   toHaveCount(locator, count) {
     if (!Number.isInteger(count) || count < 0) {
@@ -58,13 +64,14 @@ export const locatorMatchers = {
     if (!wanted.length || Object.keys(frame).length !== wanted.length) {
       throw mistake(new TypeError(`toHaveFrame takes x, y, width or height; got ${formatValue(frame)}`));
     }
-    const part = (/** @type {Found} */ found) => Object.fromEntries(wanted.map((name) => [name, found.frame[name]]));
-    return one(
+    const frameMembers = (/** @type {Found} */ found) =>
+      Object.fromEntries(wanted.map((name) => [name, found.frame[name]]));
+    return aboutOnlyMatch(
       locator,
       formatValue(frame),
       frame,
       (found) => wanted.every((name) => Math.abs(found.frame[name] - frame[name]) <= tolerance),
-      part,
+      frameMembers,
     );
   },
   toHaveOutline(locator, text) {
@@ -73,7 +80,7 @@ export const locatorMatchers = {
       expected: text,
       check() {
         const [found, another] = locator.findAll();
-        if (!found || another) return single(locator);
+        if (!found || another) return resultWithoutOneMatch(locator);
         return outlineResult(text, outlineOf(locator.session, found.id));
       },
     };
@@ -92,7 +99,7 @@ function pattern(value, method) {
 const shownPattern = (value) => (value instanceof RegExp ? String(value) : formatValue(value));
 
 /** @param {string} text @param {string | RegExp} wanted */
-const fits = (
+const matches = (
   text,
   wanted,
 ) => (typeof wanted === "string"
@@ -112,7 +119,7 @@ function texts(locator, wanted) {
     words: `[${wanted.map(shownPattern).join(", ")}]`,
     expected: wanted.map((each) => (typeof each === "string" ? each : String(each))),
     check: () => ({
-      holds: has().length === wanted.length && has().every((text, index) => fits(text, wanted[index])),
+      holds: has().length === wanted.length && has().every((text, index) => matches(text, wanted[index])),
       received: has(),
     }),
   };
@@ -127,19 +134,19 @@ function texts(locator, wanted) {
  * @param {(found: Found) => unknown} received
  * @returns {Matcher}
  */
-function one(locator, words, expected, test, received) {
+function aboutOnlyMatch(locator, words, expected, test, received) {
   return {
     words,
     expected,
     check() {
       const all = locator.findAll();
-      return all.length === 1 ? { holds: test(all[0]), received: received(all[0]) } : single(locator);
+      return all.length === 1 ? { holds: test(all[0]), received: received(all[0]) } : resultWithoutOneMatch(locator);
     },
   };
 }
 
 /** @param {Locator} locator that has no match, or several @returns {Result} */
-function single(locator) {
+function resultWithoutOneMatch(locator) {
   const all = locator.findAll();
   if (all.length === 0) return { holds: false, received: whyNothingMatches(locator.session.tree, locator.selector) };
   const list = all.map(({ type, id, text, controller }) =>

@@ -1,28 +1,28 @@
 // @ts-check
-/** Numbers of views differ from run to run where the app's own time does, so they are not compared. */
-const number = / #\d+\b/g;
+/** The ids of views, which differ between runs if the app's own time does. They are not compared. */
+const viewNumber = / #\d+\b/g;
 
 /** @param {any} session @param {number} id @returns {string} the lines of a view and of what is in it */
 export function outlineOf(session, id) {
   const lines = session.outline().split("\n");
   const begin = lines.findIndex((/** @type {string} */ line) => line.trim().split(" ").includes(`#${id}`));
   const depth = (/** @type {string} */ line) => line.search(/\S/);
-  const end = lines.findIndex((/** @type {string} */ line, /** @type {number} */ index) =>
+  const end = lines.findIndex((/** @type {string} */ line, /** @type {viewNumber} */ index) =>
     index > begin && depth(line) <= depth(lines[begin])
   );
   return lines.slice(begin, end < 0 ? undefined : end).join("\n");
 }
 
 /** Removes numbers, empty lines, and the indentation that all lines share. @param {string} text @returns {string[]} */
-function plain(text) {
-  const lines = text.split("\n").filter((line) => line.trim()).map((line) => line.replace(number, "").trimEnd());
-  const least = Math.min(...lines.map((line) => line.search(/\S/)));
-  return lines.map((line) => line.slice(least));
+function comparableLines(text) {
+  const lines = text.split("\n").filter((line) => line.trim()).map((line) => line.replace(viewNumber, "").trimEnd());
+  const indentation = Math.min(...lines.map((line) => line.search(/\S/)));
+  return lines.map((line) => line.slice(indentation));
 }
 
 /** @param {string} expected @param {string} has @returns {import("./locator-matchers.mjs").Result} */
 export function outlineResult(expected, has) {
-  const [wanted, received] = [plain(expected), plain(has)];
+  const [wanted, received] = [comparableLines(expected), comparableLines(has)];
   const holds = wanted.join("\n") === received.join("\n");
   return {
     holds,
@@ -32,7 +32,7 @@ export function outlineResult(expected, has) {
 }
 
 /**
- * Which lines go and which come, with the lines between (the longest common subsequence).
+ * The removed, added and common lines, by the longest common subsequence.
  * @param {string[]} before @param {string[]} after @returns {string[]}
  */
 export function difference(before, after) {

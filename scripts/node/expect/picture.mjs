@@ -8,15 +8,15 @@ import { artifactsOf } from "../artifacts.mjs";
 import { compared } from "../raster.mjs";
 import { failed } from "./failure.mjs";
 
-/** Half of the steps of a channel that a rounding may make, and the part of the pixels that may differ by more. */
-const usual = { channel: 2, pixels: 0 };
+/** The difference of a channel that rounding may cause, and the part of the pixels that may differ by more. */
+const defaultTolerance = { channel: 2, pixels: 0 };
 
-/** Whether pictures are approved anew instead of compared. */
+/** Whether pictures are approved instead of compared. */
 const isUpdating = () => process.argv.includes("--update") || Boolean(process.env.VITRINE_UPDATE);
 
 /**
  * Compares the screen, as the server draws it, with an approved picture: an SVG in the folder `pictures` beside the
- * test. Where the two differ by a byte, a browser draws both, and their pixels are compared.
+ * test. If the two differ by a byte, a browser draws both, and their pixels are compared.
  * @param {any} session @param {string} name of the picture
  * @param {{tolerance?: {channel?: number, pixels?: number}, folder?: string, update?: boolean}} [options] `channel`: by
  *   how much, of 255, a pixel may differ; `pixels`: which part of the pixels may differ by more, from 0 to 1
@@ -49,7 +49,7 @@ export async function matchPicture(
   }
   const before = await readFile(file, "utf8");
   if (before === after) return;
-  const { channel, pixels } = { ...usual, ...tolerance };
+  const { channel, pixels } = { ...defaultTolerance, ...tolerance };
   const result = await compared(before, after, channel);
   if (result.different <= pixels * result.total && result.isSameSize) return;
   const artifacts = artifactsOf(session);

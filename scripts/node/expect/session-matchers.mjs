@@ -6,10 +6,10 @@ import { difference, outlineResult } from "./outlines.mjs";
 
 /** @typedef {import("./locator-matchers.mjs").Matcher} Matcher */
 
-/** Events that say that the app does something wrong. */
+/** Events that report a mistake of the app. */
 const warningKinds = new Set(["breach", "conflict", "log"]);
 
-/** @param {string} callback that comes with each layout, and is seldom what a test is about */
+/** Whether a callback is sent in each layout pass. Tests are seldom about these. @param {string} callback */
 const isLayout = (callback) => /LayoutSubviews|updateViewConstraints/.test(callback);
 
 /** Assertions about a session. @type {Record<string, (session: any, ...values: any[]) => Matcher>} */
@@ -77,7 +77,7 @@ function requireEvents(session, method) {
 const withoutParameters = (name) => name.replace(/\(.*$/, "").trim();
 
 /**
- * The difference, with the rule by which each callback came, and what did not come and why.
+ * The difference, with the rule of each callback, and the callbacks that were not sent, with the reasons.
  * @param {any} session @param {string[]} wanted @param {string[]} has @param {any[]} events
  */
 function callbackDetail(session, wanted, has, events) {

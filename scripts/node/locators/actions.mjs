@@ -52,18 +52,19 @@ export const tooLate = (session, what, obstacle, reason) =>
   });
 
 /**
- * Waits until a locator's view can be acted on, scrolls it into view where that is needed, and acts.
+ * Waits until an action on a locator's view is possible, scrolls the view into sight if needed, and performs the
+ * action.
  * @param {any} session @param {Selector} selector @param {string} what is done, for errors
- * @param {(tree: Tree, view: AnyView) => Assessment} assess what the action is, for a view
+ * @param {(tree: Tree, view: AnyView) => Assessment} assess returns the action's step for a view
  * @param {{timeout?: number, pace?: Pace}} options @returns {Promise<any>} the commit
  */
 export async function perform(session, selector, what, assess, { timeout = patience, pace } = {}) {
   for (;;) {
     const { step, path } = await waitUntil(session, timeout, () => {
-      const sought = actionable(session, selector, what);
-      if ("obstacle" in sought) return sought;
-      if ("scroll" in sought) return { value: { step: sought.scroll, path: undefined } };
-      const result = assess(session.tree, sought.view);
+      const target = actionable(session, selector, what);
+      if ("obstacle" in target) return target;
+      if ("scroll" in target) return { value: { step: target.scroll, path: undefined } };
+      const result = assess(session.tree, target.view);
       return "step" in result ? { value: { step: result.step, path: result.path } } : { obstacle: result.obstacle };
     }, (obstacle, reason) => tooLate(session, what, obstacle, reason)).catch((error) => {
       throw withSession(error, what);
@@ -91,25 +92,25 @@ export async function perform(session, selector, what, assess, { timeout = patie
  */
 export async function reveal(session, selector, what, { timeout = patience } = {}) {
   for (;;) {
-    const sought = await waitUntil(session, timeout, () => {
+    const result = await waitUntil(session, timeout, () => {
       const found = unique(session, selector, what);
       return "obstacle" in found ? found : { value: found };
     }, (obstacle, reason) => tooLate(session, what, obstacle, reason)).catch((error) => {
       throw withSession(error, what);
     });
-    if ("view" in sought) return sought.view;
-    await session.send(sought.scroll.kind, sought.scroll.members);
+    if ("view" in result) return result.view;
+    await session.send(result.scroll.kind, result.scroll.members);
   }
 }
 
 /**
- * An error of the session as a whole, with the action that it has ended.
+ * Adds the action to an error that ended the whole session.
  * @param {unknown} error
  * @param {string} what
  */
 const withSession = (error, what) => (error instanceof SessionError ? withAction(error, what) : error);
 
-/** @param {unknown} error @param {string} what was being done */
+/** @param {unknown} error @param {string} what was done when it occurred */
 function withAction(error, what) {
   if (error instanceof ActionError || error instanceof SessionError) error.message = `${what}: ${error.message}`;
   return error;

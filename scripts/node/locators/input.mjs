@@ -11,11 +11,11 @@ import { nameOf } from "../../../web/client/selector.js";
  * @typedef {import("../../../web/client/selector.js").Selector} Selector
  */
 
-/** Roles of what is chosen by its name. */
-const choices = new Set(["choice", "row", "face", "entry", "button"]);
+/** Roles of views that are chosen by their names. */
+const choosableRoles = new Set(["choice", "row", "face", "entry", "button"]);
 
 /**
- * Whether the text that is edited is in a view, or around it in the same control.
+ * Whether the edited text is in a view, or the view is in the control of the edited text.
  * @param {Tree} tree
  * @param {AnyView} view
  */
@@ -61,25 +61,26 @@ export async function fill(session, selector, what, text, options) {
 }
 
 /**
- * Taps what has a name in a locator's match: a segment, a row, an entry of a menu.
+ * Taps the view with a name in a locator's match: a segment, a row, an entry of a menu.
  * @param {import("./locator.mjs").Locator} locator
  * @param {import("../../../web/client/text-pattern.js").TextPattern} name
  * @param {{timeout?: number}} [options]
  */
 export function choose({ session, selector }, name, options) {
-  const inside = selector.with({
+  const choiceSelector = selector.with({
     words: `select(${name.words})`,
-    apply(tree, views = [], seen) {
+    apply(tree, views = [], isIncluded) {
       const containers = new Set(views);
       const found = [...tree.walk()].filter((view) =>
-        choices.has(/** @type {any} */ (view.role)) && seen(tree, view) && name.test(nameOf(tree, view, seen))
+        choosableRoles.has(/** @type {any} */ (view.role)) && isIncluded(tree, view) &&
+        name.test(nameOf(tree, view, isIncluded))
       );
       return found.filter((view) => [...tree.upward(view)].slice(1).some((each) => containers.has(each)));
     },
   });
   return perform(
     session,
-    inside,
+    choiceSelector,
     `select ${name.words} in ${selector}`,
     (tree, { id }) => assessTap(tree, { id }),
     options,

@@ -125,10 +125,11 @@ export class Locator {
       has: has && `session.${has.selector}`,
     }).filter(([, value]) => value);
     return this.#with(filterStep(
-      (tree, view, seen) => {
-        const text = textOf(tree, view, seen);
+      (tree, view, isIncluded) => {
+        const text = textOf(tree, view, isIncluded);
         if (wanted && !wanted.test(text) || unwanted?.test(text)) return false;
-        return !has || has.selector.views(tree, seen).some((each) => [...tree.upward(each)].slice(1).includes(view));
+        return !has ||
+          has.selector.views(tree, isIncluded).some((each) => [...tree.upward(each)].slice(1).includes(view));
       },
       `filter({ ${
         words.map(([name, value]) => `${name}: ${String(value).replace(", { exact: false }", "")}`).join(", ")

@@ -16,10 +16,10 @@ import { movesUntil } from "./rest.mjs";
  * @typedef {import("../../../web/client/selector.js").Selector} Selector
  * @typedef {import("../../../web/client/target.js").Step} Step
  * @typedef {{view: AnyView} | {scroll: Step} | {obstacle: string, restsAt?: number, error?: Error}} Sought
- *   `scroll`: what brings it into view.
+ *   `scroll`: the step that scrolls the view into sight.
  */
 
-const most = 10;
+const maximumListed = 10;
 
 /**
  * The one view that a locator matches, once it is visible. Several are an error at once, unless the screen is about
@@ -29,10 +29,10 @@ const most = 10;
 export function unique(session, selector, what) {
   /** @type {Tree} */
   const tree = session.tree;
-  const seen = perReceiver(tree, selector.views(tree, isVisible));
-  if (seen.length > 1) return ambiguous(session, seen, what);
-  if (seen.length) return { view: seen[0] };
-  const [reachable, ...others] = perReceiver(tree, selector.views(tree, isReachable));
+  const visible = onePerReceiver(tree, selector.views(tree, isVisible));
+  if (visible.length > 1) return ambiguous(session, visible, what);
+  if (visible.length) return { view: visible[0] };
+  const [reachable, ...others] = onePerReceiver(tree, selector.views(tree, isReachable));
   if (others.length) return ambiguous(session, [reachable, ...others], what);
   if (!reachable) return { obstacle: whyNothingMatches(tree, selector) };
   const scroll = scrollTowards(tree, reachable);
@@ -41,7 +41,7 @@ export function unique(session, selector, what) {
 }
 
 /**
- * The same, once the view can be acted on: enabled, at rest, and not covered at its middle.
+ * The one view that a locator matches, once it is enabled, at rest, and not covered at its middle.
  * @param {any} session @param {Selector} selector @param {string} what @returns {Sought}
  */
 export function actionable(session, selector, what) {
@@ -61,10 +61,10 @@ export function actionable(session, selector, what) {
 }
 
 /** A label and the row that it is tapped through count as one. @param {Tree} tree @param {AnyView[]} views */
-const perReceiver = (tree, views) => distinct(tree, { id: 0 }, views, (view) => tapReceiver(tree, view));
+const onePerReceiver = (tree, views) => distinct(tree, { id: 0 }, views, (view) => tapReceiver(tree, view));
 
 /**
- * The view that would take a touch in the middle of what shows, if that is another one.
+ * The view that covers the middle of a view's visible part, if there is one.
  * @param {Tree} tree
  * @param {AnyView} view
  * @param {AnyView} receiver
@@ -79,10 +79,10 @@ function coverOf(tree, view, receiver) {
 
 /** @param {any} session @param {AnyView[]} views @param {string} what @returns {Sought} */
 function ambiguous(session, views, what) {
-  const list = views.slice(0, most).map((view) => `\n  ${candidate(session.tree, view)}`).join("");
-  const rest = views.length > most ? `\n  and ${views.length - most} more` : "";
-  const obstacle = `${views.length} views match:${list}${rest}\nChoose one with within, filter, nth, first or last`;
-  // While something moves, what leaves the screen and what comes may look alike.
+  const list = views.slice(0, maximumListed).map((view) => `\n  ${candidate(session.tree, view)}`).join("");
+  const omitted = views.length > maximumListed ? `\n  and ${views.length - maximumListed} more` : "";
+  const obstacle = `${views.length} views match:${list}${omitted}\nChoose one with within, filter, nth, first or last`;
+  // During animations, views that leave the screen and views that appear may look alike.
   if (animatedUntil(session) !== undefined || session.answers.pending.size > 0) {
     return { obstacle, restsAt: animatedUntil(session) };
   }
@@ -91,8 +91,8 @@ function ambiguous(session, views, what) {
 
 /** @param {Tree} tree @param {Selector} selector @returns {string} why there is no view, and what nearly matches */
 export function whyNothingMatches(tree, selector) {
-  const [unseen] = selector.views(tree, () => true);
-  if (unseen) return `${candidate(tree, unseen)} is hidden or out of sight`;
+  const [invisible] = selector.views(tree, () => true);
+  if (invisible) return `${candidate(tree, invisible)} is hidden or out of sight`;
   const near = selector.steps.findLast((step) => step.near)?.near;
   const misses = near ? nearMisses(tree, near) : [];
   return `nothing matches ${selector}${misses.length ? `. Did you mean ${misses.join("; or ")}?` : ""}`;

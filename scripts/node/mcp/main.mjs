@@ -31,7 +31,7 @@ export async function main(args) {
   return 0;
 }
 
-/** @returns {Promise<string>} the package's */
+/** @returns {Promise<string>} the package's version */
 async function version() {
   for (const path of ["../../package.json", "../../../../package.json"]) {
     const text = await readFile(new URL(path, import.meta.url), "utf8").catch(() => undefined);

@@ -16,7 +16,7 @@ const string = (/** @type {string} */ description) => ({ type: "string", descrip
 const number = (/** @type {string} */ description) => ({ type: "integer", description });
 
 /** The parameters that select a view. */
-const target = {
+const targetProperties = {
   text: string("The whole text of the view"),
   role: { type: "string", description: "Its accessibility role", enum: Object.values(ViewRole) },
   name: string("With role: its accessibility label, or else its text"),
@@ -69,7 +69,7 @@ const list = [
     "tap",
     "Tap",
     "Taps the one view that matches, once it is enabled and at rest. Fails with a list where several match.",
-    target,
+    targetProperties,
     [],
     false,
   ),
@@ -78,7 +78,7 @@ const list = [
     "Type",
     "Types a text with the keyboard. With a target: replaces the text of that field. \\n is the return key.",
     {
-      ...target,
+      ...targetProperties,
       typed: string("The text to type"),
     },
     ["typed"],
@@ -153,29 +153,33 @@ export class SessionTools {
       });
       await this.#session?.close();
       this.#session = session;
-      return this.#rest("");
+      return this.#settle("");
     },
-    outline: async ({ all = false }) => outline(this.#open.tree, all ? {} : { only: "visible" }),
+    outline: async ({ all = false }) => outline(this.#openSession.tree, all ? {} : { only: "visible" }),
     picture: async () => {
-      const svg = await this.#open.svg();
+      const svg = await this.#openSession.svg();
       return [{ type: "image", data: (await png(svg)).toString("base64"), mimeType: "image/png" }];
     },
     tap: async (values) => {
       await this.#locator(values).tap();
-      return this.#rest(`Tapped ${this.#locator(values)}.`);
+      return this.#settle(`Tapped ${this.#locator(values)}.`);
     },
     type: async ({ typed, ...values }) => {
-      await (Object.keys(values).length ? this.#locator(values).fill(typed) : this.#open.type(typed));
-      return this.#rest("Typed.");
+      await (Object.keys(values).length ? this.#locator(values).fill(typed) : this.#openSession.type(typed));
+      return this.#settle("Typed.");
     },
     wait: async ({ milliseconds, text, gone = false }) => {
       if (text === undefined && milliseconds === undefined) throw new Error("wait needs milliseconds or a text.");
-      if (text === undefined) await this.#open.advance(milliseconds);
-      else await this.#open.getByText(text).waitFor({ state: gone ? "hidden" : "visible", timeout: milliseconds });
-      return this.#screen(`Session time is ${Math.round(this.#open.time)} ms.`);
+      if (text === undefined) await this.#openSession.advance(milliseconds);
+      else {
+        await this.#openSession.getByText(text).waitFor({ state: gone ? "hidden" : "visible", timeout: milliseconds });
+      }
+      return this.#withScreenTexts(`Session time is ${Math.round(this.#openSession.time)} ms.`);
     },
     callbacks: async () => {
-      const events = actionLog(this.#open).events.filter(({ event }) => event === "callback" || event === "silence");
+      const events = actionLog(this.#openSession).events.filter(({ event }) =>
+        event === "callback" || event === "silence"
+      );
       return events.map((
         each,
       ) => (each.event === "callback"
@@ -184,7 +188,7 @@ export class SessionTools {
       ).join("\n") || "No callback came since the last action.";
     },
     warnings: async () => {
-      const warnings = this.#open.events.filter((/** @type {any} */ { event }) =>
+      const warnings = this.#openSession.events.filter((/** @type {any} */ { event }) =>
         event === "breach" || event === "conflict" || event === "log"
       );
       return warnings.map((/** @type {any} */ { severity = "warning", text, rule, file, line }) =>
@@ -193,7 +197,7 @@ export class SessionTools {
     },
   };
 
-  /** @returns {Promise<string>} the gateway's */
+  /** @returns {Promise<string>} the gateway's address */
   async #address() {
     if (!this.#url) {
       this.#gateway = await GatewayProcess.start({ app: this.#app }, 30_000);
@@ -202,14 +206,14 @@ export class SessionTools {
     return this.#url;
   }
 
-  get #open() {
+  get #openSession() {
     if (!this.#session) throw new Error("No scene is open. Call `open` first.");
     return this.#session;
   }
 
   /** @param {any} values */
   #locator({ text, role, name, label, identifier, type, controller, nth }) {
-    const session = this.#open;
+    const session = this.#openSession;
     if (name !== undefined && role === undefined) throw new Error("`name` requires `role`.");
     const query = type === undefined ? {} : { type };
     const parts = [
@@ -228,20 +232,20 @@ export class SessionTools {
   }
 
   /** Settles the session. @param {string} outcome @returns {Promise<string>} the outcome and the texts on the screen */
-  async #rest(outcome) {
-    const goesOn = await this.#open.settle().then(() => "", (/** @type {any} */ error) => {
+  async #settle(outcome) {
+    const unsettledText = await this.#openSession.settle().then(() => "", (/** @type {any} */ error) => {
       if (error.code !== "never-settles") throw error;
       return ` The app does not come to rest: ${error.message}`;
     });
-    return this.#screen(outcome + goesOn);
+    return this.#withScreenTexts(outcome + unsettledText);
   }
 
   /** @param {string} outcome */
-  #screen(outcome) {
+  #withScreenTexts(outcome) {
     return [
       outcome,
       `On the screen: ${
-        this.#open.text().map((/** @type {string} */ text) => JSON.stringify(text)).join(", ") || "no text"
+        this.#openSession.text().map((/** @type {string} */ text) => JSON.stringify(text)).join(", ") || "no text"
       }`,
     ].filter(Boolean).join("\n");
   }

@@ -71,7 +71,7 @@ export async function record(args) {
   if (url === undefined || more.length) return console.error(recordUsage), 64;
   const session = await connect(url, { events: true });
   try {
-    return await recorded(session, url, values);
+    return await recordUntilInterrupted(session, url, values);
   } finally {
     await session.close();
   }
@@ -83,7 +83,7 @@ export async function record(args) {
  * @param {{journal?: string, output?: string, import?: string}} values
  * @returns {Promise<number>}
  */
-async function recorded(session, url, values) {
+async function recordUntilInterrupted(session, url, values) {
   const { width, height } = session.tree.screen;
   console.error(
     `Recording ${session.title}. Use it at ${new URL(
@@ -117,7 +117,7 @@ function interrupted() {
   );
 }
 
-/** The folder of a gateway's journals where none is named. */
+/** The default folder of a gateway's journals. */
 const journals = () => join(process.env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "vitrine", "sessions");
 
 /** @param {string} journal @param {string} file @returns {any} its first line */

@@ -2,26 +2,27 @@
 import { dragSlop } from "../../protocol.js";
 
 /**
- * What a person did: an action of the wire, with the time at which the app performed it, or what several of them were
- * together.
+ * An action of the wire, with the time at which the app performed it, or several of them that are one action for a
+ * person.
  * @typedef {{kind: string, time: number, target?: number, [member: string]: any}} Deed
  */
 
-/** Milliseconds from which on a finger that rests is a long press. */
+/** Milliseconds after which a finger that does not move is a long press. */
 const longPressTime = 500;
 
 /**
- * Puts together what is one deed for a person: the moves of a finger, the phases of a scroll, the keys of a text.
- * @param {Deed | undefined} last the deed before, which goes on where it can @param {Deed} next
- * @returns {Deed | undefined} the new deed; undefined if `last` has taken it in
+ * Merges actions that are one action for a person: the moves of a finger, the phases of a scroll, the keys of a text.
+ * @param {Deed | undefined} last the previous action, which is extended if possible
+ * @param {Deed} next
+ * @returns {Deed | undefined} the new action; undefined if `last` was extended by it
  */
 export function joined(last, next) {
-  const join = joins[next.kind];
-  return join ? join(last, next) : next;
+  const merge = mergers[next.kind];
+  return merge ? merge(last, next) : next;
 }
 
 /** @type {Record<string, (last: Deed | undefined, next: Deed) => Deed | undefined>} */
-const joins = {
+const mergers = {
   touch(last, next) {
     if (next.phase === "began") {
       return {
@@ -56,7 +57,7 @@ const joins = {
     return undefined;
   },
   compose(last, next) {
-    return next.ended && next.text ? joins.type(last, { ...next, kind: "type" }) : { ...next, kind: "nothing" };
+    return next.ended && next.text ? mergers.type(last, { ...next, kind: "type" }) : { ...next, kind: "nothing" };
   },
 };
 

@@ -22,7 +22,7 @@ import { textPattern } from "../text-pattern.js";
  */
 
 /** Roles that a person would name: "the button Save". */
-const named = new Set([
+const describableRoles = new Set([
   "button",
   "link",
   "field",
@@ -36,20 +36,22 @@ const named = new Set([
   "heading",
 ]);
 
-/** Longer texts are seldom the same the next time. */
-const longest = 60;
+/** Longer texts are seldom the same in the next session. */
+const maximumLength = 60;
 
 /**
  * The locator that is the most likely to match a view in later versions: by identifier, by role and name, by label, by
- * text; then the same within its controller; then by its class. The number of a view is never in it, and its place
- * among others only where nothing else distinguishes it.
- * @param {Tree} tree @param {AnyView} view @returns {string | undefined} as a script writes it
+ * text; then the same within its controller; then by its class. It never contains the view's id, and its index among
+ * other views only if nothing else distinguishes it.
+ * @param {Tree} tree @param {AnyView} view @returns {string | undefined} the locator's code
  */
 export function locatorOf(tree, view) {
   const receiver = tapReceiver(tree, view);
   const candidates = [...byName(tree, receiver), ...(receiver === view ? [] : byName(tree, view))];
   const controller = tree.controllerOf(view)?.type;
-  const narrowed = controller === undefined ? [] : candidates.map((selector) => within(selector, { controller }));
+  const narrowed = controller === undefined
+    ? []
+    : candidates.map((selector) => withinContainer(selector, { controller }));
   const ofClass = byQuery(controller === undefined ? { type: view.type } : { type: view.type, controller });
   const all = [...candidates, ...narrowed, ofClass];
   const found = all.find((selector) => isFor(tree, selector, receiver)) ??
@@ -65,9 +67,9 @@ function byName(tree, view) {
     ? []
     : [view.text ?? "", ...[...tree.walk(view.children)].map((each) => each.text ?? ""), textOf(tree, view)].filter((
       text,
-    ) => text && text.length <= longest && !text.includes("\n"));
+    ) => text && text.length <= maximumLength && !text.includes("\n"));
   const name = label || (isTyped ? undefined : texts.at(-1));
-  const isNamed = role !== undefined && named.has(role);
+  const isNamed = role !== undefined && describableRoles.has(role);
   return [
     identifier && byIdentifier(identifier),
     isNamed && name && byRole(role, name),
@@ -77,34 +79,35 @@ function byName(tree, view) {
   ].filter((selector) => selector instanceof Selector);
 }
 
-const exactly = (/** @type {string} */ text) => textPattern(text, undefined, "record");
+const exactPattern = (/** @type {string} */ text) => textPattern(text, undefined, "record");
 /** @param {import("../selector.js").Step} step */
-const only = (step) => new Selector([step]);
+const selectorOf = (step) => new Selector([step]);
 const byIdentifier = (/** @type {string} */ identifier) =>
-  only(identifierStep(exactly(identifier), `getByIdentifier(${JSON.stringify(identifier)})`));
+  selectorOf(identifierStep(exactPattern(identifier), `getByIdentifier(${JSON.stringify(identifier)})`));
 const byLabel = (/** @type {string} */ label) =>
-  only(labelStep(exactly(label), `getByLabel(${JSON.stringify(label)})`));
-const byText = (/** @type {string} */ text) => only(textStep(exactly(text), `getByText(${JSON.stringify(text)})`));
+  selectorOf(labelStep(exactPattern(label), `getByLabel(${JSON.stringify(label)})`));
+const byText = (/** @type {string} */ text) =>
+  selectorOf(textStep(exactPattern(text), `getByText(${JSON.stringify(text)})`));
 /** @param {import("../query.js").Query} query */
-const byQuery = (query) => only(queryStep(checkQuery(query), `locator(${JSON.stringify(query)})`));
+const byQuery = (query) => selectorOf(queryStep(checkQuery(query), `locator(${JSON.stringify(query)})`));
 
 /** @param {string} role @param {string} [name] */
 function byRole(role, name) {
   const words = name === undefined ? "" : `, { name: ${JSON.stringify(name)} }`;
-  return only(
-    roleStep(role, name === undefined ? undefined : exactly(name), `getByRole(${JSON.stringify(role)}${words})`),
+  return selectorOf(
+    roleStep(role, name === undefined ? undefined : exactPattern(name), `getByRole(${JSON.stringify(role)}${words})`),
   );
 }
 
 /** @param {Selector} selector @param {import("../query.js").Query} container */
-const within = (selector, container) =>
+const withinContainer = (selector, container) =>
   selector.with(withinStep(byQuery(container), `within(${JSON.stringify(container)})`));
 
 /**
  * @param {Tree} tree
  * @param {Selector} selector
  * @param {AnyView} receiver
- * @returns {boolean} whether a tap on its only match is for this one
+ * @returns {boolean} whether it has one match, and a tap on that is for this receiver
  */
 function isFor(tree, selector, receiver) {
   const [found, another] = matchesOf(tree, selector);

@@ -14,61 +14,63 @@ import { locatorOf } from "./naming.js";
  * @typedef {{deed: Deed, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean,
  *   center: number[] | undefined, isCovered: boolean, isBegin: boolean}} Step
  * `wait`: session time that the app needed before it. `locator` and `query` find the target, `center` is its
- * middle; `wasBlank`: it was a field without a text. `isCovered`: a finger at its middle would touch something else, as
- * it does what dismisses a popover. `isBegin`: the recording begins with it.
+ * middle; `wasBlank`: it was a field without a text. `isCovered`: a finger at its middle would touch another view, such
+ * as the view that dismisses a popover. `isBegin`: the recording begins with it.
  */
 
-/** Actions on the clock: the written script has a clock of its own. */
+/** Kinds of actions that change the clock. The written script has its own clock. */
 const clockKinds = new Set(["advance", "step", "settle", "pause", "resume", "rate"]);
 
 /** Milliseconds of two frames. */
-const frames = 34;
+const twoFrames = 34;
 
-/** How many texts of the last screen the script expects. */
-const mostExpected = 5;
+/** The maximum number of texts of the last screen that the script expects. */
+const maximumExpected = 5;
 
 /**
- * Writes what is done in a session as the lines of a script. It mirrors the app's views, to name each target as it was
- * when something was done to it.
+ * Writes the actions in a session as the lines of a script. It builds the app's views from the commits, to name each
+ * target as it was when the action was performed.
  */
 export class ScriptWriter {
   tree = new Tree();
   /** @type {Step[]} */
   #steps = [];
-  /** Session time of the last deed. */
-  #time = 0;
+  /** Session time of the last action. */
+  #lastActionTime = 0;
   /**
-   * Session time at which the app has changed the screen by itself since then; undefined where it has not.
+   * Session time of the last change that the app made by itself since then; undefined without one.
    * @type {number | undefined}
    */
-  #changed;
-  /** Whether the recording begins with the next deed. */
-  #begins = false;
+  #lastOwnChange;
+  /** Whether the recording begins with the next action. */
+  #isBeginPending = false;
   /** The texts of the first screen. @type {string[]} */
-  #first = [];
+  #firstTexts = [];
   /** The actions that cannot be written as code. @type {string[]} */
   faults = [];
 
-  /** @param {any} commit @param {any} [action] with all its members, that the commit answers */
+  /** @param {any} commit @param {any} [action] the action that the commit answers, with all its members */
   add(commit, action) {
-    const isDeed = action && !clockKinds.has(action.kind);
+    const isScreenAction = action && !clockKinds.has(action.kind);
     const before = { selection: action?.kind === "select" ? this.#selection : undefined, steps: this.#steps.length };
-    if (isDeed) this.#record({ ...action, time: commit.began ?? commit.time });
+    if (isScreenAction) this.#record({ ...action, time: commit.began ?? commit.time });
     const isFirst = this.tree.seq === 0;
     this.tree.apply(commit);
     if (action?.kind === "select") this.#resolveSelection(before);
-    if (isFirst) this.#first = visibleTexts(this.tree);
-    else if (!isDeed && (commit.views || commit.removed || commit.controllers)) this.#changed = commit.time;
+    if (isFirst) this.#firstTexts = visibleTexts(this.tree);
+    else if (!isScreenAction && (commit.views || commit.removed || commit.controllers)) {
+      this.#lastOwnChange = commit.time;
+    }
   }
 
-  /** The recording begins here: what came before has led to it. */
+  /** Marks the beginning of the recording: the steps so far only led to it. */
   begin() {
-    this.#begins = this.#steps.length > 0;
+    this.#isBeginPending = this.#steps.length > 0;
   }
 
-  /** Milliseconds that the app has needed since the last deed, for what it did by itself. */
+  /** Milliseconds that the app has needed since the last action, for its own changes. */
   get #wait() {
-    return this.#changed === undefined ? 0 : Math.max(0, Math.ceil(this.#changed - this.#time));
+    return this.#lastOwnChange === undefined ? 0 : Math.max(0, Math.ceil(this.#lastOwnChange - this.#lastActionTime));
   }
 
   /** The selection in the text that is edited. @returns {[number, number] | undefined} */
@@ -77,7 +79,7 @@ export class ScriptWriter {
   }
 
   /**
-   * A selection by points is written as the range that came of it; one that has changed nothing is not written.
+   * Writes a selection by points as the resulting range. A selection that changed nothing is removed.
    * @param {{selection: [number, number] | undefined, steps: number}} before the selection and the number of steps
    */
   #resolveSelection({ selection, steps }) {
@@ -91,10 +93,10 @@ export class ScriptWriter {
   /** @param {Deed} action */
   #record(action) {
     const wait = this.#wait;
-    const isNew = this.#begins || wait > 0;
+    const isNew = this.#isBeginPending || wait > 0;
     const deed = joined(isNew && action.kind !== "touch" ? undefined : this.#steps.at(-1)?.deed, action);
-    this.#time = action.time;
-    this.#changed = undefined;
+    this.#lastActionTime = action.time;
+    this.#lastOwnChange = undefined;
     if (!deed || deed.kind === "nothing") return;
     const view = this.tree.views.get(Number(deed.target));
     this.#steps.push({
@@ -105,9 +107,9 @@ export class ScriptWriter {
       wasBlank: view ? isBlank(this.tree, tapReceiver(this.tree, view)) : false,
       center: view && middle(this.tree, view),
       isCovered: view !== undefined && isCovered(this.tree, view),
-      isBegin: this.#begins,
+      isBegin: this.#isBeginPending,
     });
-    this.#begins = false;
+    this.#isBeginPending = false;
   }
 
   /** @param {string} indentation @returns {string[]} the statements */
@@ -124,15 +126,15 @@ export class ScriptWriter {
       else this.faults.push(`${step.deed.kind} at ${Math.round(step.deed.time)} ms`);
     }
     const last = visibleTexts(this.tree);
-    // Left at the end: what the app did by itself after the last action. The frames of the script's clock begin at
-    // other times.
-    if (this.#wait > 0) lines.push(`await session.advance(${this.#wait + frames});`);
-    const fresh = last.filter((text) =>
-      !this.#first.includes(text) && text.length <= 80 && last.filter((each) => each === text).length === 1
+    // The remaining time: the app's own changes after the last action. The frames of the script's clock begin at other
+    // times.
+    if (this.#wait > 0) lines.push(`await session.advance(${this.#wait + twoFrames});`);
+    const newTexts = last.filter((text) =>
+      !this.#firstTexts.includes(text) && text.length <= 80 && last.filter((each) => each === text).length === 1
     );
-    const unique = fresh.filter((text) =>
+    const unique = newTexts.filter((text) =>
       findAll(this.tree, { text }).length > 0 && find(this.tree, { text })?.text === text
-    ).slice(0, mostExpected);
+    ).slice(0, maximumExpected);
     for (const text of unique) lines.push(`await expect(session.getByText(${JSON.stringify(text)})).toBeVisible();`);
     return lines.map((line) => indentation + line);
   }
@@ -161,7 +163,7 @@ export class ScriptWriter {
 const json = JSON.stringify;
 
 /**
- * What each deed is in a script; undefined where its members are not known.
+ * The code of each kind of action; undefined if its members are not known.
  * @type {Record<string, (step: Step) => string | undefined | false>}
  */
 const statements = {
@@ -216,7 +218,7 @@ function finger({ deed, locator, center }) {
 }
 
 /**
- * For what takes no locator: the identifier, or the class and the controller.
+ * The query for a target in a call that takes no locator: the identifier, or the class and the controller.
  * @param {Tree} tree
  * @param {AnyView} view
  */

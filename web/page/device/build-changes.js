@@ -4,18 +4,18 @@
 /** @import { DeviceSession } from "./device-session.js" */
 
 /** Members that describe a view's position, which also change when a sibling is inserted. */
-const placing = new Set(["frame", "cut", "scroll", "caret", "transform"]);
+const positionMembers = new Set(["frame", "cut", "scroll", "caret", "transform"]);
 /** Members that do not describe the view itself. */
-const others = new Set(["id", "parent", "after", "animations", "children", "image", "animated"]);
+const ignoredMembers = new Set(["id", "parent", "after", "animations", "children", "image", "animated"]);
 
 /** How long changes are marked, in milliseconds. */
-const shownFor = 1600;
+const highlightDuration = 1600;
 
 /** With more pairs of siblings than this, only siblings at the same index are compared. */
 const maximumPairs = 250_000;
 
-/** Functions that end the waiting of device sessions. @type {WeakMap<DeviceSession, () => void>} */
-const waiting = new WeakMap();
+/** Functions that cancel `awaitChanges`. @type {WeakMap<DeviceSession, () => void>} */
+const cancellations = new WeakMap();
 
 /**
  * Waits for the first screen of a new build, and highlights its differences from the screen before.
@@ -23,7 +23,7 @@ const waiting = new WeakMap();
  */
 export function awaitChanges(deviceSession) {
   const { session } = deviceSession;
-  waiting.get(deviceSession)?.();
+  cancellations.get(deviceSession)?.();
   const before = outline(session.tree);
   const { epoch } = session;
   // An action changes the screen, too, so the screens are not compared after one.
@@ -38,7 +38,7 @@ export function awaitChanges(deviceSession) {
   const end = () => {
     for (const remove of removals) remove();
   };
-  waiting.set(deviceSession, end);
+  cancellations.set(deviceSession, end);
 }
 
 /**
@@ -52,10 +52,11 @@ export function outline(tree) {
   const of = (id) => {
     const view = /** @type {AnyView & Record<string, unknown>} */ (tree.views.get(id));
     const entries = Object.entries(view).filter(([name, value]) =>
-      !others.has(name) && value !== undefined && typeof value !== "function"
+      !ignoredMembers.has(name) && value !== undefined && typeof value !== "function"
     );
-    /** @param {boolean} isPlacing */
-    const members = (isPlacing) => JSON.stringify(entries.filter(([name]) => placing.has(name) === isPlacing).sort());
+    /** @param {boolean} isPosition */
+    const members = (isPosition) =>
+      JSON.stringify(entries.filter(([name]) => positionMembers.has(name) === isPosition).sort());
     const key = JSON.stringify([view.type, view.identifier, view.label, view.text]);
     return { id, key, look: members(false), placement: members(true), children: view.children.map(of) };
   };
@@ -94,7 +95,7 @@ export function changedViews(before, after) {
  */
 function paired(old, now) {
   if (old.length * now.length > maximumPairs) return now.map((view, at) => [view, old[at]]);
-  const length = common(old, now);
+  const length = commonLengths(old, now);
   /** @type {Map<Outlined, Outlined>} */
   const former = new Map();
   for (let [i, j] = [0, 0]; i < old.length && j < now.length;) {
@@ -102,13 +103,13 @@ function paired(old, now) {
     else if (length[i + 1][j] >= length[i][j + 1]) i++;
     else j++;
   }
-  const taken = new Set(former.values());
-  const left = old.filter((view) => !taken.has(view));
+  const used = new Set(former.values());
+  const unpaired = old.filter((view) => !used.has(view));
   const type = (/** @type {Outlined} */ view) => JSON.parse(view.key)[0];
   for (const view of now) {
     if (former.has(view)) continue;
-    const at = left.findIndex((each) => type(each) === type(view));
-    if (at >= 0) former.set(view, left.splice(at, 1)[0]);
+    const at = unpaired.findIndex((each) => type(each) === type(view));
+    if (at >= 0) former.set(view, unpaired.splice(at, 1)[0]);
   }
   return now.map((view) => [view, former.get(view)]);
 }
@@ -118,7 +119,7 @@ function paired(old, now) {
  * @param {Outlined[]} old
  * @param {Outlined[]} now
  */
-function common(old, now) {
+function commonLengths(old, now) {
   const length = Array.from({ length: old.length + 1 }, () => new Array(now.length + 1).fill(0));
   for (let i = old.length - 1; i >= 0; i--) {
     for (let j = now.length - 1; j >= 0; j--) {
@@ -147,6 +148,6 @@ function highlightViews({ renderer, deviceFrame: { device } }, ids) {
       height: `${box.height / scale}px`,
     });
     device.append(highlight);
-    setTimeout(() => highlight.remove(), shownFor);
+    setTimeout(() => highlight.remove(), highlightDuration);
   }
 }

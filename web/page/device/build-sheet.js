@@ -6,8 +6,8 @@ import { awaitChanges } from "./build-changes.js";
 /** @import { WireBuild, WireCompilerError } from "../../wire-types.d.ts" */
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** How many errors are listed. */
-const listed = 20;
+/** The maximum number of errors that are listed. */
+const maximumErrors = 20;
 
 const headings = { building: "Building…", failed: "The build failed", crashed: "The new build crashed", ready: "" };
 
@@ -22,15 +22,16 @@ export class BuildSheet {
   /** @param {DeviceSession} deviceSession */
   constructor(deviceSession) {
     this.deviceSession = deviceSession;
-    this.sheet = deviceSession.deviceFrame.device.appendChild(make("section", "build"));
+    this.sheet = deviceSession.deviceFrame.device.appendChild(makeElement("section", "build"));
     this.sheet.hidden = true;
     this.sheet.setAttribute("role", "status");
-    this.name = this.sheet.appendChild(make("h2", "build-name"));
-    this.close = this.sheet.appendChild(Object.assign(make("button", "build-close", "Close"), { type: "button" }));
-    this.close.addEventListener("click", () => {
+    this.name = this.sheet.appendChild(makeElement("h2", "build-name"));
+    const closeButton = Object.assign(makeElement("button", "build-close", "Close"), { type: "button" });
+    this.closeButton = this.sheet.appendChild(closeButton);
+    this.closeButton.addEventListener("click", () => {
       this.sheet.hidden = true;
     });
-    this.content = this.sheet.appendChild(make("div", "build-content"));
+    this.content = this.sheet.appendChild(makeElement("div", "build-content"));
   }
 
   /** @param {WireBuild} message */
@@ -39,57 +40,57 @@ export class BuildSheet {
     this.sheet.hidden = state === BuildState.ready;
     this.sheet.dataset.state = state;
     this.name.textContent = headings[state];
-    this.close.hidden = state === BuildState.building;
-    // While it is built again, the errors stay in sight.
+    this.closeButton.hidden = state === BuildState.building;
+    // While the app is built again, the previous errors stay visible.
     if (state === BuildState.building) return;
     this.content.replaceChildren(
       ...(state === BuildState.failed
-        ? this.#failure(message)
+        ? this.#failureContent(message)
         : state === BuildState.crashed
-        ? this.#crash(message)
+        ? this.#crashContent(message)
         : []),
     );
   }
 
   /** @param {WireBuild} message */
-  #failure({ text = "", errors = [] }) {
+  #failureContent({ text = "", errors = [] }) {
     this.#sources = new Map(
       errors.filter(({ source }) => source !== undefined).map(({ file, source = "" }) => [file, source]),
     );
-    const output = Object.assign(make("pre", "code", text), { tabIndex: 0 });
+    const output = Object.assign(makeElement("pre", "code", text), { tabIndex: 0 });
     if (!errors.length) return [output];
-    const list = make("ol", "build-errors");
-    list.append(...errors.slice(0, listed).map((error) => this.#error(error)));
-    if (errors.length > listed) list.append(make("li", "", `${errors.length - listed} more.`));
-    return [list, folded("Compiler output", output)];
+    const list = makeElement("ol", "build-errors");
+    list.append(...errors.slice(0, maximumErrors).map((error) => this.#errorItem(error)));
+    if (errors.length > maximumErrors) list.append(makeElement("li", "", `${errors.length - maximumErrors} more.`));
+    return [list, disclosure("Compiler output", output)];
   }
 
   /** @param {WireCompilerError} error */
-  #error({ file, line, column, message }) {
-    const item = make("li", "");
+  #errorItem({ file, line, column, message }) {
+    const item = makeElement("li", "");
     const source = this.#sources.get(file);
     const position = `${nameOf(file)}:${line}`;
     if (source === undefined) {
-      item.append(make("span", "code", position));
+      item.append(makeElement("span", "code", position));
     } else {
-      const link = Object.assign(make("button", "build-position code", position), {
+      const link = Object.assign(makeElement("button", "build-position code", position), {
         type: "button",
         title: `Show line ${line} in the panel Source`,
       });
       link.addEventListener("click", () => this.#open(file, source, line));
       item.append(link);
     }
-    item.append(make("p", "", message));
+    item.append(makeElement("p", "", message));
     if (source !== undefined) item.append(excerpt(source, line, column));
     return item;
   }
 
   /** @param {WireBuild} message */
-  #crash({ message = "", file, line, log, action }) {
-    const parts = [make("p", "code", message)];
+  #crashContent({ message = "", file, line, log, action }) {
+    const parts = [makeElement("p", "code", message)];
     // A Swift trap's message begins with its file and line already.
-    if (file && !message.includes(file)) parts.push(make("p", "code quiet", `${file}${line ? `:${line}` : ""}`));
-    const cause = make(
+    if (file && !message.includes(file)) parts.push(makeElement("p", "code quiet", `${file}${line ? `:${line}` : ""}`));
+    const cause = makeElement(
       "p",
       "",
       action
@@ -98,7 +99,7 @@ export class BuildSheet {
     );
     parts.push(cause);
     if (action) this.#nameAction(cause, action);
-    if (log) parts.push(folded("Last output", Object.assign(make("pre", "code", log), { tabIndex: 0 })));
+    if (log) parts.push(disclosure("Last output", Object.assign(makeElement("pre", "code", log), { tabIndex: 0 })));
     return parts;
   }
 
@@ -137,13 +138,13 @@ function excerpt(source, line, column) {
     );
     return first + at === line ? [`${number}  ${text}`, `${" ".repeat(width)}  ${before}^`] : [`${number}  ${text}`];
   });
-  return make("pre", "code build-excerpt", rows.join("\n"));
+  return makeElement("pre", "code build-excerpt", rows.join("\n"));
 }
 
 /** @param {string} title @param {HTMLElement} content */
-function folded(title, content) {
-  const details = make("details", "");
-  details.append(make("summary", "", title), content);
+function disclosure(title, content) {
+  const details = makeElement("details", "");
+  details.append(makeElement("summary", "", title), content);
   return details;
 }
 
@@ -151,7 +152,7 @@ function folded(title, content) {
 const nameOf = (file) => file.split("/").slice(-2).join("/");
 
 /** @param {string} tag @param {string} className @param {string} [text] */
-const make = (tag, className, text = "") =>
+const makeElement = (tag, className, text = "") =>
   Object.assign(document.createElement(tag), { className, textContent: text });
 
 /** Shows a build over a device. @param {DeviceSession} deviceSession @param {WireBuild} message */

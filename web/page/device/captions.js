@@ -13,17 +13,17 @@ export function caption(deviceSession, { text, waiting = false }) {
   const isOpen = Boolean(text);
   deviceSession.caption = isOpen ? { text, waiting } : undefined;
   const captionElement = /** @type {HTMLElement | null} */ (element.querySelector(".script-caption")) ??
-    make(deviceSession);
-  const [words, next] = /** @type {HTMLElement[]} */ ([...captionElement.children]);
+    makeCaption(deviceSession);
+  const [paragraph, nextButton] = /** @type {HTMLElement[]} */ ([...captionElement.children]);
   captionElement.hidden = !isOpen;
   element.toggleAttribute("data-captioned", isOpen);
-  if (words.textContent !== text) words.textContent = text;
-  next.hidden = !waiting || deviceSession.watching;
-  measure(deviceSession.workspace.stage);
+  if (paragraph.textContent !== text) paragraph.textContent = text;
+  nextButton.hidden = !waiting || deviceSession.watching;
+  updateCaptionHeight(deviceSession.workspace.stage);
 }
 
 /** Leaves space for the captions beneath the devices. @param {Stage} stage */
-function measure(stage) {
+function updateCaptionHeight(stage) {
   const captions =
     /** @type {NodeListOf<HTMLElement>} */ (stage.element.querySelectorAll(".script-caption:not([hidden])"));
   const heights = [...captions].map(({ offsetHeight }) => offsetHeight);
@@ -33,16 +33,16 @@ function measure(stage) {
 }
 
 /** @param {DeviceSession} deviceSession */
-function make(deviceSession) {
+function makeCaption(deviceSession) {
   const captionElement = Object.assign(document.createElement("div"), { className: "script-caption" });
-  const words = document.createElement("p");
-  words.setAttribute("role", "status");
-  const next = Object.assign(document.createElement("button"), { textContent: "Next" });
-  next.append(Object.assign(document.createElement("kbd"), { textContent: "Space" }));
-  next.addEventListener("click", () => proceed(deviceSession));
-  captionElement.append(words, next);
+  const paragraph = document.createElement("p");
+  paragraph.setAttribute("role", "status");
+  const nextButton = Object.assign(document.createElement("button"), { textContent: "Next" });
+  nextButton.append(Object.assign(document.createElement("kbd"), { textContent: "Space" }));
+  nextButton.addEventListener("click", () => proceed(deviceSession));
+  captionElement.append(paragraph, nextButton);
   deviceSession.deviceFrame.element.append(captionElement);
-  new ResizeObserver(() => measure(deviceSession.workspace.stage)).observe(captionElement);
+  new ResizeObserver(() => updateCaptionHeight(deviceSession.workspace.stage)).observe(captionElement);
   return captionElement;
 }
 

@@ -5,8 +5,8 @@ import { load } from "../shell/lazy-modules.js";
 /** @import { DeviceSession } from "./device-session.js" */
 
 /**
- * @typedef {"before" | "without" | "resume" | "afresh"} RestartMode before an action, without it, from the whole
- *   journal, or from nothing
+ * @typedef {"before" | "without" | "resume" | "afresh"} RestartMode what a restart repeats: the actions before
+ *   one, all but one, the whole journal, or nothing
  */
 /**
  * @typedef {Omit<Partial<WireState>, "type" | "state" | "stalled"> & {busy?: boolean}} CrashMessage `busy`: the app
@@ -14,7 +14,7 @@ import { load } from "../shell/lazy-modules.js";
  */
 
 /**
- * Shows the card over a device.
+ * Shows the crash card over a device.
  * @param {DeviceSession} deviceSession
  * @param {CrashMessage} message
  * @param {() => boolean} [isStillBusy] is called when the card can be drawn
@@ -116,20 +116,19 @@ export class Crash {
 
   /**
    * @param {CrashMessage} message
-   * @param {string} [what] the action, or the last one, in words
+   * @param {string} [actionText] describes the action that caused the crash, or the last one
    * @param {boolean} [mayAct]
    */
-  display({ message, file, line, action, last, skipped, log, signal, busy }, what, mayAct = true) {
-    const { name, message: messageText, place: locationElement, cause, details, log: output, ways: choices } =
-      this.#parts;
+  display({ message, file, line, action, last, skipped, log, signal, busy }, actionText, mayAct = true) {
+    const { name, message: messageText, place: location, cause, details, log: output, ways: choices } = this.#parts;
     name.textContent = busy ? "The app is busy" : "The app stopped";
     this.card.setAttribute("aria-label", name.textContent);
     messageText.classList.toggle("code", !busy);
     messageText.textContent = message ?? (signal ? `Ended by signal ${signal}.` : "The process ended.");
     // A Swift trap's message begins with its file and line already.
-    locationElement.textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
-    cause.textContent = what
-      ? `${action ? "Cause" : "Last action"}: ${what}.${skipped ? " A restart leaves it out." : ""}`
+    location.textContent = file && !message?.includes(file) ? `${file}${line ? `:${line}` : ""}` : "";
+    cause.textContent = actionText
+      ? `${action ? "Cause" : "Last action"}: ${actionText}.${skipped ? " A restart leaves it out." : ""}`
       : "";
     details.hidden = !log;
     /** @type {HTMLElement} */ (details.firstElementChild).textContent = busy ? "Where it is" : "Last output";

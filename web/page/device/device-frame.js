@@ -1,8 +1,8 @@
 // @ts-check
 import { sheet } from "../shell/lazy-modules.js";
 
-/** The elements that have an id on a page with one device, which style sheets and scripts use. */
-const named = /** @type {const} */ (["device", "screen", "status", "home", "clock", "caption", "pill"]);
+/** The classes of a device's parts. The first device's parts have them as ids, too. */
+const partNames = /** @type {const} */ (["device", "screen", "status", "home", "clock", "caption", "pill"]);
 
 /**
  * A device on the stage: its screen, the status bar and the home indicator over its safe areas, and the texts around
@@ -21,7 +21,7 @@ export class DeviceFrame {
     const template = /** @type {HTMLTemplateElement} */ (document.getElementById("device-template"));
     const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     this.element = /** @type {HTMLElement} */ (copy.firstElementChild);
-    const [device, screen, status, home, clock, caption, pill] = named.map((
+    const [device, screen, status, home, clock, caption, pill] = partNames.map((
       name,
     ) => /** @type {HTMLElement} */ (this.element.querySelector(`.${name}`)));
     this.device = device;
@@ -31,7 +31,7 @@ export class DeviceFrame {
     this.clock = clock;
     this.caption = caption;
     this.pill = pill;
-    for (const name of named) if (isFirst) this[name].id = name;
+    for (const name of partNames) if (isFirst) this[name].id = name;
     if (isFirst) this.element.id = "figure";
     this.setTime(new Date());
   }
@@ -89,7 +89,7 @@ export class DeviceFrame {
  * Whether CSS zoom scales text exactly, and positions are measured in the page's pixels. If a browser keeps small text
  * legible instead, or measures in the zoomed element's own pixels, devices are scaled by a transform.
  */
-const zooms = (() => {
+const usesZoom = (() => {
   const probe = document.createElement("p");
   probe.style.cssText = "zoom: .5; font-size: 12px; height: 1em";
   document.body.append(probe);
@@ -98,40 +98,37 @@ const zooms = (() => {
   return Math.abs(height - 6) < 0.1;
 })();
 
-/**
- * The answers of `placesOnDisplayPixels`, by the pixel ratio, which changes when the window moves to another display.
- * @type {Map<number, boolean>}
- */
-const placements = new Map();
+/** Results of `alignsWithDisplayPixels` by pixel ratio, which differs between displays. @type {Map<number, boolean>} */
+const alignments = new Map();
 
 /**
  * Whether the browser aligns boxes with display pixels. While a display is emulated, it aligns them with CSS pixels.
  * Its smallest length shows which: it is a fraction of these pixels, and a shorter length becomes zero.
  */
 function alignsWithDisplayPixels() {
-  const known = placements.get(devicePixelRatio);
+  const known = alignments.get(devicePixelRatio);
   if (known !== undefined) return known;
   const probe = document.createElement("p");
   probe.style.cssText = "position: absolute; width: calc(.9px / 64)";
   document.body.append(probe);
   const answer = probe.getBoundingClientRect().width > 0;
   probe.remove();
-  placements.set(devicePixelRatio, answer);
+  alignments.set(devicePixelRatio, answer);
   return answer;
 }
 
 /**
- * Zooms an element, and sets how many points a display pixel is (`--hair`) and how many the pixel is that boxes align
- * with (`--dot`).
+ * Zooms an element. Sets `--hair` to the size of a display pixel in points, and `--dot` to that of the pixel that boxes
+ * align with.
  * @param {HTMLElement} element @param {number} zoom
  */
 export function pixels(element, zoom) {
   const { style } = element;
   const hair = 1 / zoom / devicePixelRatio;
-  const dot = !zooms ? Math.ceil(1 / zoom) : devicePixelRatio % 1 && alignsWithDisplayPixels() ? hair : 1 / zoom;
+  const dot = !usesZoom ? Math.ceil(1 / zoom) : devicePixelRatio % 1 && alignsWithDisplayPixels() ? hair : 1 / zoom;
   style.setProperty("--hair", String(hair));
   style.setProperty("--dot", String(dot));
-  if (zooms) return void style.setProperty("zoom", String(zoom));
+  if (usesZoom) return void style.setProperty("zoom", String(zoom));
   element.setAttribute("data-scaled", "");
   style.transform = zoom === 1 ? "" : `scale(${zoom})`;
   // The margin makes the layout size that of the scaled element.

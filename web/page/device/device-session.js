@@ -28,7 +28,7 @@ import { ScrollViews } from "../input/scroll-views.js";
 
 /** The clock of a past moment. */
 const pausedClock = Object.freeze({ rate: 1, paused: true });
-/** The events of a pointer or a key that are kept until the input module is loaded. */
+/** Pointer and key events of the screen, which are stored until the input module is loaded. */
 const inputEvents = [
   "pointerdown",
   "pointermove",
@@ -59,11 +59,11 @@ export class DeviceSession {
   status = "connecting";
   /** The size of the newest message. */
   #bytes = 0;
-  /** When it was received. @type {Date | undefined} */
+  /** When the newest message was received. @type {Date | undefined} */
   #lastMessageAt;
   /** Messages that wait for the modules that draw them. @type {{message: Message, draw: () => void}[] | undefined} */
   #undrawn;
-  /** Fulfilled when they are drawn. @type {Promise<void> | undefined} */
+  /** Fulfilled when `#undrawn` is drawn. @type {Promise<void> | undefined} */
   #catchingUp;
   /**
    * The past moment that is shown; `seen` is the time at which its animations are shown.
@@ -112,7 +112,7 @@ export class DeviceSession {
 
   start() {
     const { session } = this;
-    /** @type {Record<string, (...values: any[]) => void>} any: the values of an event follow from its name */
+    /** @type {Record<string, (...values: any[]) => void>} any: the event's name determines its values */
     const listeners = {
       message: (_, text) => {
         this.#bytes = bytesOf(text);
@@ -179,7 +179,7 @@ export class DeviceSession {
       if (!this.pastMoment) this.drawLive(message);
       this.workspace.ticked(this);
       this.report("commit", message, bytes, performance.now());
-      if (this.session.state === "live" && this.session.link !== "lost") this.#live();
+      if (this.session.state === "live" && this.session.link !== "lost") this.#becomeLive();
     });
   }
 
@@ -190,13 +190,13 @@ export class DeviceSession {
    */
   render(message, draw) {
     if (this.#undrawn) return void this.#undrawn.push({ message, draw });
-    if (!this.#lacks(message).length) return draw();
+    if (!this.#missingModules(message).length) return draw();
     this.#undrawn = [{ message, draw }];
     this.#catchingUp = this.#catchUp(this.#undrawn);
   }
 
   /** @param {Message} message @returns {Name[]} the missing modules that it needs */
-  #lacks(message) {
+  #missingModules(message) {
     const modules = this.renderer.lacks(message);
     return needsAnnouncer(message) && !loaded("announcer") ? [...modules, "announcer"] : modules;
   }
@@ -205,7 +205,7 @@ export class DeviceSession {
   async #catchUp(undrawn) {
     while (undrawn.length) {
       const { message, draw } = undrawn[0];
-      const modules = this.#lacks(message);
+      const modules = this.#missingModules(message);
       try {
         if (modules.length) {
           await Promise.all([this.renderer.prepare(modules), modules.includes("text-input") && this.loadInput()]);
@@ -255,7 +255,7 @@ export class DeviceSession {
     loaded("past-moment")?.past(this, tree, behind, time, seen);
   }
 
-  /** Shows the present again. */
+  /** Leaves the past moment and shows the live screen. */
   present() {
     if (this.pastMoment) loaded("past-moment")?.present(this);
   }
@@ -308,7 +308,7 @@ export class DeviceSession {
     const { state, stalled } = message;
     this.stall = stalled && { ...stalled, busy: true };
     if (this.stall) return void this.crashed(this.stall);
-    if (state === "live") return message.message ? this.report("problem", message.message) : this.#live();
+    if (state === "live") return message.message ? this.report("problem", message.message) : this.#becomeLive();
     this.accept(false);
     this.setStatus(/** @type {import("../shell/header.js").Status} each state of a session is one */ (state));
     if (state === "recovering") {
@@ -329,7 +329,7 @@ export class DeviceSession {
     this.workspace.changed(this);
   }
 
-  /** Whether the session takes input now. @param {boolean} wanted */
+  /** Sets whether the session accepts input. @param {boolean} wanted */
   accept(wanted) {
     this.#accepts = wanted && !this.pastMoment && !this.watching;
     this.input?.accept(this.#accepts);
@@ -340,13 +340,13 @@ export class DeviceSession {
     return this.#accepts;
   }
 
-  /** The process is there, or will not come: the response watch ends. */
+  /** Ends the wait for a new process. */
   #endRecovery() {
     if (this.#reports.isUsed) this.report("stopAwaiting", "recovery");
   }
 
-  /** The session is live and drawn. A hello and a snapshot announce another process, a state message the same one. */
-  #live() {
+  /** Marks the device as live, if the session's screen is drawn. */
+  #becomeLive() {
     this.#endRecovery();
     if (!this.renderer.nodes.size) return;
     this.setStatus(this.session.clock.paused ? "paused" : "live");
@@ -359,7 +359,7 @@ export class DeviceSession {
     this.renderer.motion?.sync();
   }
 
-  /** The app's process has ended. @param {CrashMessage} message */
+  /** Shows the crash card: the process has ended or is stalled. @param {CrashMessage} message */
   crashed(message) {
     this.renderer.motion?.sync();
     return load("crash-card").then(({ card }) => card(this, message, () => this.stall === message));
@@ -370,15 +370,15 @@ export class DeviceSession {
     this.accept(false);
     this.setStatus("lost");
     if (!this.session.tree.seq) return;
-    // The module of the notice may be missing, and cannot be loaded now.
+    // Offline, the pill's module cannot be loaded.
     this.deviceState.set("lost");
     this.deviceState.updatePill((pill) => pill.lost(this.deviceState, this.#lastMessageAt)).catch(() => {});
   }
 
   /**
-   * The connection is back.
-   * @param {number} commits that were missed
-   * @param {boolean} snapshot whether a snapshot came instead
+   * Handles a reconnection.
+   * @param {number} commits the number that was missed
+   * @param {boolean} snapshot whether a snapshot replaced them
    */
   back(commits, snapshot) {
     const { session, deviceState } = this;

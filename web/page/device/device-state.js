@@ -58,7 +58,7 @@ export class DeviceState {
     if (pill) update(pill);
   }
 
-  /** There is no session to show; the card leads to another one. @param {{code?: string, message: string}} error */
+  /** Shows that there is no session, with a link to another one. @param {{code?: string, message: string}} error */
   async end(error) {
     (await load("no-session-card")).end(this.deviceFrame, error);
     this.set("dead");

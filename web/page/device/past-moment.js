@@ -15,15 +15,15 @@ import { snapshotOf } from "../../client/snapshot.js";
 export function past(deviceSession, tree, behind, time = tree.time, seen = time) {
   const before = deviceSession.pastMoment;
   deviceSession.pastMoment = { tree, time, seen };
-  // A later time of the same tree is drawn already; at an earlier time, animations that have ended run again.
-  const isOther = before?.tree !== tree || seen < before.seen;
+  // A later time of the same tree needs no redraw. At an earlier time, animations that have ended run again.
+  const needsRedraw = before?.tree !== tree || seen < before.seen;
   deviceSession.accept(false);
   /** @type {import("./device-session.js").Message} */
-  const message = isOther ? snapshotOf(tree) : { type: "commit" };
+  const message = needsRedraw ? snapshotOf(tree) : { type: "commit" };
   deviceSession.render(message, () => {
     if (deviceSession.pastMoment?.tree !== tree) return;
-    if (isOther) deviceSession.deviceFrame.update(tree.screen);
-    if (isOther) deviceSession.renderer.snapshot(message);
+    if (needsRedraw) deviceSession.deviceFrame.update(tree.screen);
+    if (needsRedraw) deviceSession.renderer.snapshot(message);
     deviceSession.renderer.motion?.sync();
   });
   deviceSession.deviceState.updatePill((pill) => pill.past(deviceSession.deviceState, behind));

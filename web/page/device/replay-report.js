@@ -2,12 +2,12 @@
 /** @import { WireReplay } from "../../wire-types.d.ts" */
 /** @import { DeviceSession } from "./device-session.js" */
 
-/** How many actions are listed. */
-const listed = 20;
+/** The maximum number of actions that are listed. */
+const maximumListed = 20;
 
 /**
- * Shows which actions a replay on another build did not perform as they were taken, or where one on the same build was
- * different. The report closes with the next action on the device.
+ * Lists the actions that a replay on another build did not perform as recorded, or where one on the same build
+ * differed. The report closes with the next action on the device.
  * @param {DeviceSession} deviceSession @param {WireReplay} message
  */
 export function showReport(deviceSession, message) {
@@ -24,54 +24,54 @@ export function showReport(deviceSession, message) {
   };
   if (deviceSession.watching) return report.buttons.remove();
   /** @param {Promise<void>} restart */
-  const restarted = (restart) => restart.catch((error) => deviceSession.report("problem", error.message));
+  const reportFailure = (restart) => restart.catch((error) => deviceSession.report("problem", error.message));
   report.add("Continue", close);
-  report.add("Restart from scratch", () => restarted(deviceSession.session.restart("afresh")));
+  report.add("Restart from scratch", () => reportFailure(deviceSession.session.restart("afresh")));
   const first = report.first;
   if (first < Infinity) {
     report.add(
       `Stop before action ${first}`,
-      () => restarted(deviceSession.session.restart("before", { number: first })),
+      () => reportFailure(deviceSession.session.restart("before", { number: first })),
     );
   }
 }
 
 class ReplayReport {
-  element = make("section", "build replay-report");
-  buttons = make("p", "buttons");
+  element = makeElement("section", "build replay-report");
+  buttons = makeElement("p", "buttons");
 
   /** @param {WireReplay} message */
   constructor({ count, applied, moved, missing, state, damage = [] }) {
     this.element.setAttribute("role", "status");
     const entries = [...moved, ...missing].sort((one, other) => one.number - other.number);
-    /** The number of the first action that was not performed as it was taken. */
+    /** The number of the first action that was not performed as recorded. */
     this.first = Math.min(...entries.map(({ number }) => number), state?.number ?? Infinity);
     const heading = damage.length > 0
       ? "The session's journal is damaged"
       : entries.length > 0
       ? `${applied} of ${count} actions apply to the new build`
       : "The replay differs from what was recorded";
-    const name = make("h2", "build-name", heading);
-    const list = make("ul", "replay-list");
-    for (const line of damage) list.append(make("li", "", `${line[0].toUpperCase()}${line.slice(1)}.`));
+    const name = makeElement("h2", "build-name", heading);
+    const list = makeElement("ul", "replay-list");
+    for (const line of damage) list.append(makeElement("li", "", `${line[0].toUpperCase()}${line.slice(1)}.`));
     if (state) {
       list.append(
-        make("li", "", `After action ${state.number}, ${state.kind} on ${state.was}, ${state.member} differed.`),
+        makeElement("li", "", `After action ${state.number}, ${state.kind} on ${state.was}, ${state.member} differed.`),
       );
     }
-    for (const { number, kind, was, to, message: reason } of entries.slice(0, listed)) {
+    for (const { number, kind, was, to, message: reason } of entries.slice(0, maximumListed)) {
       const text = to === undefined
         ? `Action ${number}, ${kind} on ${was}, was left out: ${reason}.`
         : `Action ${number}, ${kind} on ${was}, was applied to ${to}.`;
-      list.append(make("li", "", text));
+      list.append(makeElement("li", "", text));
     }
-    if (entries.length > listed) list.append(make("li", "", `${entries.length - listed} more.`));
+    if (entries.length > maximumListed) list.append(makeElement("li", "", `${entries.length - maximumListed} more.`));
     this.element.append(name, list, this.buttons);
   }
 
   /** @param {string} text @param {() => void} action */
   add(text, action) {
-    const button = Object.assign(make("button", this.buttons.childElementCount ? "" : "action", text), {
+    const button = Object.assign(makeElement("button", this.buttons.childElementCount ? "" : "action", text), {
       type: "button",
     });
     button.addEventListener("click", action);
@@ -80,6 +80,6 @@ class ReplayReport {
 }
 
 /** @param {string} tag @param {string} className @param {string} [text] */
-function make(tag, className, text = "") {
+function makeElement(tag, className, text = "") {
   return Object.assign(document.createElement(tag), { className, textContent: text });
 }

@@ -10,8 +10,8 @@ import { load } from "../shell/lazy-modules.js";
  */
 
 /**
- * The reports of a device session to the ticker. They wait here until `ActionReports` is loaded, for the first one that
- * the ticker shows.
+ * Queues a device session's reports to the ticker until `ActionReports` is loaded. The first report that the ticker
+ * shows loads it.
  */
 export class ReportQueue {
   /** @type {ActionReports | undefined} */

@@ -1,21 +1,21 @@
 // @ts-check
 /** The least and the greatest length of a device's sides, in points, and the step of an arrow key. */
-const [least, most, step] = [200, 1400, 10];
+const [minimum, maximum, step] = [200, 1400, 10];
 
 /** @import { DeviceSession } from "./device-session.js" */
 
 /**
- * The corner of a device that resizes it by dragging. Each new size is sent when the app has answered the one before.
+ * The corner of a device, which is dragged to resize it. A new size is sent when the app has answered the previous one.
  */
 export class ResizeCorner {
-  /** The newest size, until it is sent. @type {{width: number, height: number} | undefined} */
-  #next;
+  /** The newest size that is not sent yet. @type {{width: number, height: number} | undefined} */
+  #pendingSize;
   #isBusy = false;
   /**
    * The pointer's position and the device's size at the beginning of a drag.
    * @type {{x: number, y: number, width: number, height: number} | undefined}
    */
-  #from;
+  #dragStart;
 
   /** @param {DeviceSession} deviceSession */
   constructor(deviceSession) {
@@ -28,7 +28,7 @@ export class ResizeCorner {
     corner.addEventListener("pointerdown", (event) => this.#begin(event));
     corner.addEventListener("pointermove", (event) => this.#move(event));
     for (const type of ["pointerup", "pointercancel"]) corner.addEventListener(type, () => this.#end());
-    corner.addEventListener("keydown", (event) => this.#key(event));
+    corner.addEventListener("keydown", (event) => this.#keyDown(event));
     deviceSession.deviceFrame.element.append(corner);
   }
 
@@ -37,37 +37,37 @@ export class ResizeCorner {
     if (!this.deviceSession.accepts) return;
     event.preventDefault();
     this.element.setPointerCapture(event.pointerId);
-    this.#hold(true);
-    this.#from = { x: event.clientX, y: event.clientY, ...this.deviceSession.deviceFrame.size };
+    this.#lockScale(true);
+    this.#dragStart = { x: event.clientX, y: event.clientY, ...this.deviceSession.deviceFrame.size };
   }
 
   /** The device is centered, so its corner moves by half of what it grows. @param {PointerEvent} event */
   #move({ clientX, clientY }) {
-    const from = this.#from;
+    const from = this.#dragStart;
     if (!from) return;
     const { scale } = this.deviceSession.deviceFrame;
     this.#resize(from.width + 2 * (clientX - from.x) / scale, from.height + 2 * (clientY - from.y) / scale);
   }
 
   #end() {
-    this.#from = undefined;
-    if (!this.#isBusy) this.#hold(false);
+    this.#dragStart = undefined;
+    if (!this.#isBusy) this.#lockScale(false);
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
+  #keyDown(event) {
     /** @type {Record<string, [dx: number, dy: number]>} */
     const steps = { ArrowRight: [step, 0], ArrowLeft: [-step, 0], ArrowDown: [0, step], ArrowUp: [0, -step] };
     const [dx, dy] = steps[event.key] ?? [];
     if (dx === undefined || dy === undefined || !this.deviceSession.accepts) return;
     event.preventDefault();
     event.stopPropagation();
-    const { width, height } = this.#next ?? this.deviceSession.deviceFrame.size;
+    const { width, height } = this.#pendingSize ?? this.deviceSession.deviceFrame.size;
     this.#resize(width + dx, height + dy);
   }
 
   /** Keeps the stage's scale while the device is resized. @param {boolean} isHeld */
-  #hold(isHeld) {
+  #lockScale(isHeld) {
     const { stage } = this.deviceSession.workspace;
     stage.isHeld = isHeld;
     this.deviceSession.deviceFrame.element.toggleAttribute("data-resizing", isHeld);
@@ -76,20 +76,20 @@ export class ResizeCorner {
 
   /** @param {number} newWidth @param {number} newHeight */
   async #resize(newWidth, newHeight) {
-    const [width, height] = [newWidth, newHeight].map((side) => Math.round(Math.min(most, Math.max(least, side))));
-    this.#next = { width, height };
+    const [width, height] = [newWidth, newHeight].map((side) => Math.round(Math.min(maximum, Math.max(minimum, side))));
+    this.#pendingSize = { width, height };
     if (this.#isBusy) return;
     this.#isBusy = true;
-    while (this.#next) {
-      const device = this.#next;
-      this.#next = undefined;
+    while (this.#pendingSize) {
+      const device = this.#pendingSize;
+      this.#pendingSize = undefined;
       const { size } = this.deviceSession.deviceFrame;
       if (device.width === size.width && device.height === size.height) continue;
       await this.deviceSession.perform("device", { device }).catch(() => {
-        this.#next = undefined;
+        this.#pendingSize = undefined;
       });
     }
     this.#isBusy = false;
-    if (!this.#from) this.#hold(false);
+    if (!this.#dragStart) this.#lockScale(false);
   }
 }

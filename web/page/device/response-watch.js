@@ -2,13 +2,13 @@
 import { load } from "../shell/lazy-modules.js";
 
 /** Milliseconds without a response after which a restart is offered. */
-const patience = 4000;
+const offerDelay = 4000;
 
-/** The same while a new process replays the session, which the pill reports. */
-const recoveryPatience = 15_000;
+/** Milliseconds without a response in a recovery, which the pill reports. */
+const recoveryOfferDelay = 15_000;
 
-/** The same while a crash is being reported: the Swift runtime takes some seconds to write a backtrace. */
-const reportPatience = 30_000;
+/** Milliseconds without output during a crash report: the Swift runtime takes some seconds to write a backtrace. */
+const crashReportOfferDelay = 30_000;
 
 /** The lines that the Swift runtime prints before the backtrace. */
 const crashOutput = /(^|: )Fatal error(:|$)|^\*\*\* (Signal \d+|Program crashed)|^swift-runtime: /;
@@ -29,18 +29,18 @@ export class ResponseWatch {
     this.deviceSession = deviceSession;
   }
 
-  /** @param {unknown} what an action's id, or `recovery` */
-  awaitResponse(what) {
-    this.#awaited.add(what);
-    if (what === "recovery") this.#wait(recoveryPatience);
-    else this.#timer ||= this.#begin(patience);
+  /** @param {unknown} awaited an action's id, or `recovery` */
+  awaitResponse(awaited) {
+    this.#awaited.add(awaited);
+    if (awaited === "recovery") this.#wait(recoveryOfferDelay);
+    else this.#timer ||= this.#begin(offerDelay);
   }
 
-  /** @param {unknown} what an action's id, or `recovery` */
-  stopAwaiting(what) {
-    if (!this.#awaited.delete(what)) return;
+  /** @param {unknown} awaited an action's id, or `recovery` */
+  stopAwaiting(awaited) {
+    if (!this.#awaited.delete(awaited)) return;
     // An app that answers one action is still working on the others.
-    this.#wait(this.#awaited.has("recovery") ? recoveryPatience : patience);
+    this.#wait(this.#awaited.has("recovery") ? recoveryOfferDelay : offerDelay);
     const { deviceSession } = this;
     if (!this.#awaited.size && deviceSession.deviceState.now === "crashed" && deviceSession.session.state === "live") {
       deviceSession.stateChanged({ state: "live" });
@@ -49,7 +49,7 @@ export class ResponseWatch {
 
   /** Waits longer if a crash report has begun. @param {string} line a line of the app's output */
   receiveOutput(line) {
-    if (crashOutput.test(line)) this.#wait(reportPatience);
+    if (crashOutput.test(line)) this.#wait(crashReportOfferDelay);
   }
 
   /** @param {number} ms */

@@ -6,8 +6,7 @@ const BEZEL = 8;
 const MARGIN = { x: 24, y: 36 };
 const GAP = 40;
 
-/** The minimum scale. */
-const LEAST = 0.3;
+const MINIMUM_SCALE = 0.3;
 
 /** Whether the window is as narrow as a phone's. */
 export const narrow = matchMedia("(max-width: 719px)");
@@ -50,27 +49,27 @@ export class Stage {
   }
 
   /**
-   * On a phone a device is as wide as the window; elsewhere all fit whole if they stay legible, and grow beyond their
-   * own size in quarters only.
+   * Scales the devices. On a phone, a device is as wide as the window. Elsewhere all fit if they stay legible, and a
+   * scale above 1 is a multiple of 1/4.
    */
   fit() {
     const { clientWidth, clientHeight } = this.element;
     if (!clientWidth || !this.deviceFrames.length) return;
     const sides = (/** @type {"width" | "height"} */ name) =>
       this.deviceFrames.map(({ size }) => size[name] + 2 * BEZEL);
-    const across = sides("width").reduce((sum, width) => sum + width, 0);
-    const free = clientWidth - 2 * MARGIN.x - (this.deviceFrames.length - 1) * GAP;
+    const totalWidth = sides("width").reduce((sum, width) => sum + width, 0);
+    const freeWidth = clientWidth - 2 * MARGIN.x - (this.deviceFrames.length - 1) * GAP;
     const largest = Math.min(
-      free / across,
+      freeWidth / totalWidth,
       (clientHeight - 2 * MARGIN.y - this.captionHeight) / Math.max(...sides("height")),
     );
-    if (!this.isHeld) this.scale = largest > 1 ? Math.floor(largest * 4) / 4 : Math.max(largest, LEAST);
+    if (!this.isHeld) this.scale = largest > 1 ? Math.floor(largest * 4) / 4 : Math.max(largest, MINIMUM_SCALE);
     for (const deviceFrame of this.deviceFrames) {
       deviceFrame.draw(deviceFrame.zoom ?? (narrow.matches ? clientWidth / deviceFrame.size.width : this.scale));
     }
   }
 
-  /** The device of a new session: as large as the window on a phone; undefined elsewhere, where the gateway decides. */
+  /** The device of a new session: on a phone, the window's size; elsewhere undefined, because the gateway decides. */
   get preferredDevice() {
     if (!narrow.matches) return undefined;
     const scale = Math.min(3, Math.max(1, Math.round(devicePixelRatio)));

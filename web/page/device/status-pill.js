@@ -1,18 +1,18 @@
 // @ts-check
 import { timeOfDay } from "./device-frame.js";
 
-/** How long the message about a restored connection stays, in milliseconds. */
-const RETURN_STAYS = 4000;
+/** How long the pill reports a restored connection, in milliseconds. */
+const RETURN_DURATION = 4000;
 
-const commits = (/** @type {number} */ n) => `${n} ${n === 1 ? "commit" : "commits"}`;
+const commitCount = (/** @type {number} */ n) => `${n} ${n === 1 ? "commit" : "commits"}`;
 
 /** @typedef {import("./device-state.js").DeviceState} DeviceState */
 
-/** @param {DeviceState} deviceState @param {Date | undefined} seen when the picture was last known to be true */
-export function lost(deviceState, seen) {
+/** @param {DeviceState} deviceState @param {Date | undefined} lastMessageAt when the last message was received */
+export function lost(deviceState, lastMessageAt) {
   // The connection may be back when this module is loaded.
   if (deviceState.now !== "lost") return;
-  deviceState.pill.textContent = seen ? `Reconnecting, last seen ${timeOfDay(seen)}` : "Reconnecting";
+  deviceState.pill.textContent = lastMessageAt ? `Reconnecting, last seen ${timeOfDay(lastMessageAt)}` : "Reconnecting";
 }
 
 /**
@@ -28,7 +28,7 @@ export function past(deviceState, behind) {
 }
 
 /**
- * The default content of the pill: nothing, or which past moment is shown, with the buttons that leave it.
+ * Sets the pill's default content: nothing, or which past moment is shown, with the buttons that leave it.
  * @param {DeviceState} deviceState
  */
 export function clear(deviceState) {
@@ -42,7 +42,7 @@ export function clear(deviceState) {
 }
 
 /**
- * The buttons stay while the text changes, so that a focused button keeps the focus.
+ * The pill's buttons. They remain while the text changes, so that a focused button keeps the focus.
  * @param {DeviceState} deviceState
  */
 function buttons(deviceState) {
@@ -76,7 +76,7 @@ export function recovering(deviceState, { applied, count }) {
 export function back(deviceState, count, snapshot) {
   deviceState.set("live");
   deviceState.pill.textContent = `Back, ${
-    snapshot ? "screen reloaded" : count === 0 ? "nothing missed" : `${commits(count)} caught up`
+    snapshot ? "screen reloaded" : count === 0 ? "nothing missed" : `${commitCount(count)} caught up`
   }`;
-  deviceState.timer = window.setTimeout(() => clear(deviceState), RETURN_STAYS);
+  deviceState.timer = window.setTimeout(() => clear(deviceState), RETURN_DURATION);
 }

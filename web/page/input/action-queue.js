@@ -3,8 +3,8 @@
  * Sends actions in the order of the keys and clicks that caused them, however late the app answers.
  *
  *   Tab or Enter on a field ──► tap, sent at once ──► answer drawn ──► the letters, sent now
- *   letters for that field ───► held back ────────────────┘
- *   whatever comes after the letters ──► held back behind them
+ *   letters for that field ───► queued ───────────────────┘
+ *   any action after the letters ──► queued behind them
  *
  * @typedef {import("../rendering/view-node.js").ViewNode} ViewNode
  * @typedef {{field: ViewNode, before: ViewNode | undefined, isAnswered: boolean}} Opening
@@ -12,20 +12,20 @@
  */
 export class ActionQueue {
   /** @type {{send: () => void, after: Opening | undefined}[]} */
-  #held = [];
-  /** Actions without an answer, held ones among them. @type {Set<Promise<unknown>>} */
+  #queue = [];
+  /** Answers that are pending, those of queued actions included. @type {Set<Promise<unknown>>} */
   #pending = new Set();
   /** The newest tap on a field that has no answer yet. @type {Opening | undefined} */
   opening;
 
   /**
-   * Sends at once, unless earlier actions are held back.
-   * @template T @param {() => Promise<T>} act @param {Opening} [after] holds the action back until this tap is answered
+   * Sends an action at once, unless earlier actions are queued.
+   * @template T @param {() => Promise<T>} action @param {Opening} [after] delays the action until this tap is answered
    * @returns {Promise<T>} the answer
    */
-  send(act, after) {
+  send(action, after) {
     /** @type {Promise<T>} */
-    const answer = new Promise((resolve) => this.#held.push({ send: () => resolve(act()), after }));
+    const answer = new Promise((resolve) => this.#queue.push({ send: () => resolve(action()), after }));
     this.#release();
     return this.track(answer);
   }
@@ -35,14 +35,14 @@ export class ActionQueue {
    * @template T
    * @param {ViewNode} field
    * @param {ViewNode | undefined} before
-   * @param {() => Promise<T>} act
+   * @param {() => Promise<T>} action
    * @returns {Promise<T>} the answer
    */
-  open(field, before, act) {
+  open(field, before, action) {
     /** @type {Opening} */
     const opening = { field, before, isAnswered: false };
     this.opening = opening;
-    const answer = this.send(act);
+    const answer = this.send(action);
     const end = () => {
       opening.isAnswered = true;
       if (this.opening === opening) this.opening = undefined;
@@ -53,9 +53,10 @@ export class ActionQueue {
   }
 
   /**
+   * Adds an answer that `answered` waits for.
    * @template T
-   * @param {Promise<T>} answer of an action that is sent without regard to the order
-   * @returns {Promise<T>} the same
+   * @param {Promise<T>} answer of an action that was sent without waiting for its turn
+   * @returns {Promise<T>} the same promise
    */
   track(answer) {
     this.#pending.add(answer);
@@ -65,7 +66,7 @@ export class ActionQueue {
   }
 
   /**
-   * Fulfilled when all that has been requested so far is answered; undefined where nothing is pending.
+   * Fulfilled when all actions that were requested so far are answered; undefined if none is pending.
    * @returns {Promise<unknown> | undefined}
    */
   get answered() {
@@ -73,6 +74,6 @@ export class ActionQueue {
   }
 
   #release() {
-    while (this.#held.length && this.#held[0].after?.isAnswered !== false) this.#held.shift()?.send();
+    while (this.#queue.length && this.#queue[0].after?.isAnswered !== false) this.#queue.shift()?.send();
   }
 }

@@ -2,7 +2,7 @@
 /** @import { ViewNode } from "../rendering/view-node.js" */
 
 /**
- * Keys that change a value, and by how many steps; Home and End by more than there are.
+ * The number of steps by which each key changes a value. Home and End exceed the range of any value.
  * @type {Record<string, number>}
  */
 const STEPS = {

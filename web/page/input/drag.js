@@ -7,57 +7,57 @@ import { TouchPhase } from "../../protocol.js";
  */
 
 /**
- * Sends one finger's touches to the app: `began` where it came down, then its positions, then its end. One touch at a
- * time is without an answer; the next has the newest position.
+ * Sends one finger's touches to the app: `began` where it came down, then its positions, then its end. Only one touch
+ * at a time is without an answer; the next one has the newest position.
  *
- * The end waits for the answer before it. A touch that is refused ends the drag, too: the app, or the connection, is
- * gone.
+ * The end waits for the answer to the touch before it. A refused touch ends the drag, too, because the app or the
+ * connection is gone.
  */
 export class Drag {
   #send;
   /** @type {Point} */
-  #at;
-  #isNew = false;
-  /** How the drag ends, once it does. @type {Phase | undefined} */
-  #end;
+  #point;
+  #hasMoved = false;
+  /** The phase that ends the drag, once it is known. @type {Phase | undefined} */
+  #endPhase;
   #isBusy = true;
 
   /** @param {(phase: Phase, point: Point) => Promise<unknown>} send @param {Point} from */
   constructor(send, from) {
     this.#send = send;
-    this.#at = from;
+    this.#point = from;
     this.#sendPhase(TouchPhase.began);
   }
 
   /** @param {Point} point */
   move(point) {
-    this.#at = point;
-    this.#isNew = true;
+    this.#point = point;
+    this.#hasMoved = true;
     this.#sendNext();
   }
 
   /** @param {Phase} phase how it ends */
   end(phase) {
-    this.#end ??= phase;
+    this.#endPhase ??= phase;
     this.#sendNext();
   }
 
   #sendNext() {
     if (this.#isBusy) return;
-    if (this.#isNew) this.#sendPhase(TouchPhase.moved);
-    else if (this.#end) this.#sendPhase(this.#end);
+    if (this.#hasMoved) this.#sendPhase(TouchPhase.moved);
+    else if (this.#endPhase) this.#sendPhase(this.#endPhase);
   }
 
   /** @param {Phase} phase */
   async #sendPhase(phase) {
     this.#isBusy = true;
-    this.#isNew = false;
+    this.#hasMoved = false;
     try {
-      await this.#send(phase, this.#at);
+      await this.#send(phase, this.#point);
     } catch {
       return;
     }
-    this.#isBusy = phase === this.#end;
+    this.#isBusy = phase === this.#endPhase;
     this.#sendNext();
   }
 }

@@ -6,13 +6,13 @@ import { DELETIONS, selectedText } from "./typing-field.js";
 /** @import { Typing } from "./typing.js" */
 
 /**
- * Turns the edits that the browser would make in the typing field into actions. The browser makes none of them: the
+ * Turns edits in the typing field into actions. The browser makes none of the edits: the
  * app's answer sets the field.
  *
  * beforeinput ─► type, key     composition ─► compose, until it ends     copy, cut ─► key     paste ─► paste, in parts
  */
 export class FieldEdits {
-  /** Whether an input method composes a text, which it keeps in the field until it is done. */
+  /** Whether an input method composes a text, which stays in the field until the composition ends. */
   isComposing = false;
 
   /** @param {Typing} typing */
@@ -34,7 +34,7 @@ export class FieldEdits {
     if (inputType === "insertText" && data) typing.type(data);
   }
 
-  /** A phone's keyboard corrects a word. @param {InputEvent} event */
+  /** Replaces the selected word by the correction of a phone's keyboard. @param {InputEvent} event */
   #replace(event) {
     const text = event.data ?? event.dataTransfer?.getData("text/plain");
     if (!text) return;

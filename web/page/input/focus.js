@@ -4,8 +4,8 @@
 
 /**
  * Preserves the focus. An element exists as long as its view, so the focus survives most commits by itself. When the
- * focused view is removed, the control nearest to it gets the focus: first in the same container, then in those around
- * it, at last the screen.
+ * focused view is removed, the nearest control gets the focus: first in the same container, then in those around
+ * it, at last the screen itself.
  */
 export class Focus {
   /**

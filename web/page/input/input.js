@@ -10,7 +10,7 @@ import { Typing } from "./typing.js";
 /** @import { WireCommit } from "../../wire-types.d.ts" */
 /** @import { ViewNode } from "../rendering/view-node.js" */
 
-/** The input at a device's screen: pointers, fingers and keys. It connects what handles them with the session. */
+/** Connects the handlers of a device's pointers, fingers and keys with its session. */
 export class Input {
   /** @param {import("../device/device-session.js").DeviceSession} deviceSession */
   constructor(deviceSession) {
@@ -45,11 +45,11 @@ export class Input {
     return field ? this.order.open(field, this.typing.node, act) : this.order.send(act);
   }
 
-  /** @param {boolean} accepts whether the session takes input now */
-  accept(accepts) {
-    this.touches.accepts = accepts;
-    this.typing.accepts = accepts;
-    this.corner.element.hidden = !accepts;
+  /** @param {boolean} acceptsInput whether the session takes input now */
+  accept(acceptsInput) {
+    this.touches.accepts = acceptsInput;
+    this.typing.accepts = acceptsInput;
+    this.corner.element.hidden = !acceptsInput;
   }
 
   /** Handles an event that occurred before this module was loaded. @param {Event} event */

@@ -5,7 +5,7 @@ import { KeyModifier } from "../../protocol.js";
  * Keys without a character that apps receive. Where a text is edited, Backspace, Delete and Enter are sent as edits of
  * it, as phones have no keys.
  */
-const NAMED = new Set([
+const APP_KEYS = new Set([
   "ArrowLeft",
   "ArrowRight",
   "ArrowUp",
@@ -23,7 +23,7 @@ const NAMED = new Set([
 ]);
 
 /** Keys that belong to the browser while the command key is held: its clipboard, its tabs, its zoom. */
-const BROWSERS = new Set(["c", "x", "v", "t", "w", "n", "r", "l", "q", "+", "-", "0", "i", "j", "u", "p"]);
+const BROWSER_KEYS = new Set(["c", "x", "v", "t", "w", "n", "r", "l", "q", "+", "-", "0", "i", "j", "u", "p"]);
 
 /** The page's own keys, by the names that `Shortcuts` binds. */
 export const pageKeys = new Set([..."?/ rd+p012345t,.lbic"]);
@@ -32,7 +32,7 @@ export const pageKeys = new Set([..."?/ rd+p012345t,.lbic"]);
 export const nameOf = ({ key }) => (key.length === 1 ? key.toLowerCase() : key);
 
 /**
- * Whether a key that is pressed in a device is the page's. It is the app's where
+ * Whether a key that is pressed in a device is the page's. It is the app's if
  *
  *   a text is edited, or a field has the focus
  *   the app has another first responder, or a key command for the key (`screen.keys`)
@@ -63,8 +63,8 @@ const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
  * @param {KeyboardEvent} event
  */
 export function keyOf({ key, ctrlKey, metaKey }) {
-  if (NAMED.has(key) && !/^F(5|11|12)$/.test(key)) return key;
-  if (key.length !== 1 || !(ctrlKey || metaKey) || BROWSERS.has(key.toLowerCase())) return undefined;
+  if (APP_KEYS.has(key) && !/^F(5|11|12)$/.test(key)) return key;
+  if (key.length !== 1 || !(ctrlKey || metaKey) || BROWSER_KEYS.has(key.toLowerCase())) return undefined;
   return key.toLowerCase();
 }
 

@@ -14,17 +14,18 @@ import { Drag } from "./drag.js";
  */
 
 /** The greatest number of fingers of one viewer. */
-const MOST = 10;
+const MAXIMUM_FINGERS = 10;
 
 /**
- * Fingers on views that want all touches (`fingers`): each is sent from when it comes down, even if it does not move.
+ * Fingers on views that want all touches (`fingers`). Each finger is sent from the moment it comes down, even if it
+ * does not move.
  *
  * With the Alt key one pointer is two fingers, opposite each other about the middle of the view, for pinches and
  * rotations by mouse.
  */
 export class MultiTouch {
-  /** The touches by pointer id. @type {Map<number, PointerDown>} */
-  #down = new Map();
+  /** The pointers that are down, by id. @type {Map<number, PointerDown>} */
+  #pointersDown = new Map();
   /** Numbers of fingers that are down. @type {Set<number>} */
   #fingers = new Set();
   /**
@@ -32,7 +33,7 @@ export class MultiTouch {
    * after them.
    * @type {Promise<void>}
    */
-  #lifted = Promise.resolve();
+  #liftsAnswered = Promise.resolve();
 
   /** @param {(phase: Phase, members: Point & {finger: number}) => Promise<unknown>} touch */
   constructor(touch) {
@@ -41,11 +42,11 @@ export class MultiTouch {
 
   /** @param {number} pointer @returns {boolean} */
   has(pointer) {
-    return this.#down.has(pointer);
+    return this.#pointersDown.has(pointer);
   }
 
   get count() {
-    return this.#down.size;
+    return this.#pointersDown.size;
   }
 
   /**
@@ -58,16 +59,16 @@ export class MultiTouch {
     const drags = (middle ? [at, opposite(at, middle)] : [at]).map((point) => this.#beginDrag(point)).filter((drag) =>
       drag !== undefined
     );
-    this.#down.set(pointer, { drags, middle, at, hit });
+    this.#pointersDown.set(pointer, { drags, middle, at, hit });
   }
 
   /** @param {Point} at @returns {FingerDrag | undefined} none if too many fingers are down */
   #beginDrag(at) {
     let finger = 0;
     while (this.#fingers.has(finger)) finger += 1;
-    if (finger >= MOST) return undefined;
+    if (finger >= MAXIMUM_FINGERS) return undefined;
     this.#fingers.add(finger);
-    const before = this.#lifted;
+    const before = this.#liftsAnswered;
     const { promise: ended, resolve } = withResolvers();
     const release = () => {
       this.#fingers.delete(finger);
@@ -101,21 +102,21 @@ export class MultiTouch {
     if (at) this.move(pointer, at);
     const { drags } = this.of(pointer);
     for (const drag of drags) drag.end(phase);
-    this.#lifted = Promise.all([this.#lifted, ...drags.map(({ ended }) => ended)]).then(() => {});
-    this.#down.delete(pointer);
+    this.#liftsAnswered = Promise.all([this.#liftsAnswered, ...drags.map(({ ended }) => ended)]).then(() => {});
+    this.#pointersDown.delete(pointer);
   }
 
   /** @param {number} pointer that is down @returns {PointerDown} */
   of(pointer) {
-    return /** @type {PointerDown} */ (this.#down.get(pointer));
+    return /** @type {PointerDown} */ (this.#pointersDown.get(pointer));
   }
 
   get all() {
-    return [...this.#down.values()];
+    return [...this.#pointersDown.values()];
   }
 }
 
-/** A promise and what fulfills it. `Promise.withResolvers` is newer than the browsers that the page supports. */
+/** A promise and the function that fulfills it. `Promise.withResolvers` is newer than the supported browsers. */
 function withResolvers() {
   /** @type {() => void} */
   let resolve = () => {};

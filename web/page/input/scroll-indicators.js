@@ -3,9 +3,9 @@
 /** @import { ViewNode } from "../rendering/view-node.js" */
 
 /** Milliseconds that indicators stay visible after the last scroll. */
-const VISIBLE = 700;
-/** The distance from the edge, the width, and the least length of an indicator, in points. */
-const EDGE = 3, WIDTH = 3, LEAST = 36;
+const VISIBLE_DURATION = 700;
+/** The distance from the edge, the width, and the minimum length of an indicator, in points. */
+const EDGE = 3, WIDTH = 3, MINIMUM_LENGTH = 36;
 
 const axes = /** @type {const} */ (["x", "y"]);
 
@@ -41,7 +41,7 @@ export class ScrollIndicators {
     this.#layOut();
     this.#setVisible(true);
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#setVisible(false), VISIBLE);
+    this.#timer = window.setTimeout(() => this.#setVisible(false), VISIBLE_DURATION);
   }
 
   remove() {
@@ -66,10 +66,10 @@ export class ScrollIndicators {
       const [before, after, beside] = thumbs[axis] ?? [0, 0, 0];
       const [visibleLength, contentLength] = [size[i], Math.max(scroll?.content[i] ?? 0, size[i] + 1)];
       const track = visibleLength - before - after - 2 * EDGE;
-      const length = Math.min(track, Math.max(LEAST, track * visibleLength / contentLength));
-      const part = Math.min(1, Math.max(0, offset[i] / (contentLength - visibleLength)));
+      const length = Math.min(track, Math.max(MINIMUM_LENGTH, track * visibleLength / contentLength));
+      const fraction = Math.min(1, Math.max(0, offset[i] / (contentLength - visibleLength)));
       const box = [];
-      box[i] = [offset[i] + before + EDGE + (track - length) * part, length];
+      box[i] = [offset[i] + before + EDGE + (track - length) * fraction, length];
       box[j] = [offset[j] + size[j] - beside - EDGE - WIDTH, WIDTH];
       const [[left, width], [top, height]] = box.map((span) => span.map((length) => `${length}px`));
       Object.assign(style, { left, top, width, height, backgroundColor: thumbs.color ?? "" });

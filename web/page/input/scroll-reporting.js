@@ -8,8 +8,8 @@ import { ScrollIndicators } from "./scroll-indicators.js";
 /** @import { Offset, ScrollMembers } from "./scroll-views.js" */
 
 /**
- * A scroll view that the viewer moves: `phase` is the next to be sent, `sent`, `sentPhase` and `held` are what was sent
- * last. `track` has the offsets of the last tenth of a second, for the speed on release.
+ * A scroll view that the viewer moves. `phase` is sent next; `sent`, `sentPhase` and `held` were sent last. `track` has
+ * the offsets of the last tenth of a second, which determine the speed on release.
  * @typedef {{
  *   phase: ScrollMembers["phase"], isWaiting: boolean, restTimer: number,
  *   track: {at: Offset, time: number}[], speed?: number[],
@@ -18,16 +18,16 @@ import { ScrollIndicators } from "./scroll-indicators.js";
  */
 
 /** Milliseconds without a scroll event after which scrolling has ended, in browsers without `scrollend`. */
-const REST = 150;
+const END_DELAY = 150;
 
 /**
  * Reports the viewer's scrolling to the app.
  *
  *   the viewer scrolls ─► at most one report a frame, and one without an answer ─► the app's commit
  * moved, repeatedly ─► released (the finger is lifted, and the content may decelerate) ─► moved, repeatedly ─► ended
- *   the app scrolls    ─► applied if it differs from the element's offset and nobody scrolls here now
- *   the content ends   ─► applied again when the element's size changes; the browser's own offset is not reported
- *   content above grew ─► the visible part stays (`shifted`)
+ *   the app scrolls    ─► applied if it differs from the element's offset and the viewer does not scroll the view now
+ *   the content is too short ─► applied when the element's size changes; the browser's own offset is not reported
+ *   content above grew ─► the visible part remains (`shifted`)
  */
 export class ScrollReporting {
   /** @type {Map<ViewNode, Motion>} */ #moving = new Map();
@@ -39,9 +39,8 @@ export class ScrollReporting {
   #fingers = new Map();
   #frame = 0;
   /**
-   * How far the browser scrolled elements whose content ended before the app's offset: an animation may not have made
-   * them as small as the app has them yet. They are scrolled again when their size changes.
-   * @type {Map<Element, {node: ViewNode, reached: Offset}>}
+   * How far the browser scrolled elements whose content ended before the app's offset. An animation may not have
+   * reduced their size yet. They are scrolled again when their size changes.
    */
   #unfinished = new Map();
   #observer = new ResizeObserver((entries) => {
@@ -56,7 +55,7 @@ export class ScrollReporting {
     this.scrolling = scrolling;
   }
 
-  /** A commit has drawn a scroll view. @param {ViewNode} node */
+  /** Updates a scroll view that a commit has drawn. @param {ViewNode} node */
   drawn(node) {
     this.#shift(node);
     if (!this.#moving.has(node)) this.#apply(node);
@@ -66,21 +65,21 @@ export class ScrollReporting {
   /** Scrolls to the app's offset, now or when the element has the size for it. @param {ViewNode} node */
   #apply(node) {
     const { element, members: { scroll } } = node;
-    if (this.scrolling.apply(node) || !scroll) return this.#finish(element);
+    if (this.scrolling.apply(node) || !scroll) return this.#stopObserving(element);
     const isKnown = this.#unfinished.has(element);
     this.#unfinished.set(element, { node, reached: offsetOf(node) });
     if (!isKnown) this.#observer.observe(element);
   }
 
   /** @param {Element} element */
-  #finish(element) {
+  #stopObserving(element) {
     if (this.#unfinished.delete(element)) this.#observer.unobserve(element);
   }
 
   /** @param {ViewNode} node */
   removeNode(node) {
     clearTimeout(this.#moving.get(node)?.restTimer);
-    this.#finish(node.element);
+    this.#stopObserving(node.element);
     this.#moving.delete(node);
     this.#touched.delete(node);
     this.#fingers.delete(node);
@@ -124,13 +123,13 @@ export class ScrollReporting {
       const at = offsetOf(node);
       if (isSame(at, node.members.scroll?.offset ?? [0, 0])) return;
       if (!this.#touched.has(node)) {
-        // The browser scrolled back to the content's end, or had got only so far, and not the viewer.
+        // The browser, not the viewer, scrolled: back to the content's end, or to the end of too short content.
         if (isCutOff(node)) return this.#apply(node);
         const unfinished = this.#unfinished.get(node.element);
         if (unfinished && isSame(at, unfinished.reached)) return;
       }
     }
-    this.#finish(node.element);
+    this.#stopObserving(node.element);
     /** @type {Motion} */
     const motion = known ?? { isWaiting: false, phase: ScrollPhase.moved, restTimer: 0, track: [] };
     this.#moving.set(node, motion);
@@ -158,7 +157,7 @@ export class ScrollReporting {
   /** @param {ViewNode} node @param {Motion} motion */
   #endAfterRest(node, motion) {
     clearTimeout(motion.restTimer);
-    motion.restTimer = window.setTimeout(() => this.#ended(node), REST);
+    motion.restTimer = window.setTimeout(() => this.#ended(node), END_DELAY);
     this.#sendInNextFrame();
   }
 
@@ -191,8 +190,8 @@ export class ScrollReporting {
   }
 
   /**
-   * Sends offset and phase, and after the answer what has changed since. When scrolling has ended, the app's offset
-   * applies again.
+   * Sends offset and phase, and after the answer any later change. When scrolling has ended, the app's offset applies
+   * again.
    * @param {ViewNode} node @param {Motion} motion
    */
   async #send(node, motion) {
@@ -204,7 +203,7 @@ export class ScrollReporting {
       return;
     }
     /** @type {ScrollMembers} */
-    const more = {
+    const members = {
       phase,
       ...(phase === ScrollPhase.released && { speed }),
       ...(shifted && { shifted }),
@@ -217,7 +216,7 @@ export class ScrollReporting {
       this.#fingers.delete(node);
     }
     try {
-      await this.scrolling.report(node.id, at[0], at[1], more);
+      await this.scrolling.report(node.id, at[0], at[1], members);
     } catch {
       this.removeNode(node);
       return;

@@ -20,8 +20,7 @@ export class ScrollViews {
   /** Fulfilled when `reporting` is loaded. @type {Promise<void> | undefined} */
   #loading;
   /**
-   * Where each element was scrolled to last. Reading it from the element in the middle of a commit would force a
-   * layout.
+   * Each element's last known offset. Reading it from the element during a commit would force a layout.
    * @type {WeakMap<ViewNode, Offset>}
    */
   #offsets = new WeakMap();
@@ -53,7 +52,7 @@ export class ScrollViews {
     this.reporting?.removeNode(node);
   }
 
-  /** @returns {Promise<void>} fulfilled when the viewer's scrolling is reported */
+  /** @returns {Promise<void>} fulfilled when `reporting` is loaded */
   follow() {
     return (this.#loading ??= load("scroll-reporting").then(({ ScrollReporting }) => {
       this.reporting ??= new ScrollReporting(this);
@@ -61,8 +60,7 @@ export class ScrollViews {
   }
 
   /**
-   * Handles an event of a scroll view, once `reporting` is loaded. An event that leaves the offset as the app has it
-   * does not load it.
+   * Handles an event of a scroll view, once `reporting` is loaded. An event loads it if its offset is new to the app.
    * @param {ViewNode} node
    * @param {Event} event
    */
@@ -119,7 +117,7 @@ export class ScrollViews {
     return isSame(reached, [x, y]);
   }
 
-  /** Elements were hidden, shown or inserted elsewhere, by which browsers may scroll them back without an event. */
+  /** Discards the cached offsets: browsers may scroll hidden, shown or moved elements without an event. */
   forgetOffsets() {
     this.#offsets = new WeakMap();
   }
@@ -130,7 +128,7 @@ const eventTypes = ["scroll", "scrollend", "touchstart", "touchmove", "touchend"
 /** The offset of the element, which the app may not know yet. @param {{element: Element}} node @returns {Offset} */
 export const offsetOf = ({ element }) => [element.scrollLeft, element.scrollTop];
 
-/** Whether the browser is where the app is, or at the end of content that ends before. @param {ViewNode} node */
+/** Whether the element is at the app's offset, or at the end of shorter content. @param {ViewNode} node */
 export function isCutOff(node) {
   const { element, members: { scroll: { offset: [x, y] = [0, 0] } = {} } } = node;
   return isSame(offsetOf(node), [

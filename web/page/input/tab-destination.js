@@ -10,23 +10,23 @@ export class TabDestination {
    */
   #tab;
   /**
-   * The element that must keep the focus although answers to earlier keys are pending.
+   * The element that Tab focused while answers to earlier keys are pending. They must not move the focus.
    * @type {{element: Element | null} | undefined}
    */
-  #heldFocus;
+  #tabFocus;
 
   /**
    * @param {Document} document
    * @param {import("./action-queue.js").ActionQueue} order
-   * @param {(isFromText: boolean) => void} arrived
+   * @param {(isFromText: boolean) => void} onArrival
    */
-  constructor(document, order, arrived) {
+  constructor(document, order, onArrival) {
     this.document = document;
     this.order = order;
-    this.arrived = arrived;
+    this.onArrival = onArrival;
   }
 
-  /** A Tab key was pressed. @param {boolean} isFromText whether it leaves a text that is edited, or soon will be */
+  /** Records that Tab was pressed. @param {boolean} isFromText whether it leaves a text that is, or will be, edited */
   pressed(isFromText) {
     this.#tab = { isFromText, timer: setTimeout(() => this.look()) };
   }
@@ -37,8 +37,8 @@ export class TabDestination {
     const { isFromText, timer } = this.#tab;
     clearTimeout(timer);
     this.#tab = undefined;
-    this.#holdFocus(this.document.activeElement);
-    this.arrived(isFromText);
+    this.#preserveFocus(this.document.activeElement);
+    this.onArrival(isFromText);
   }
 
   /**
@@ -46,16 +46,16 @@ export class TabDestination {
    * @returns {boolean} whether the Tab key has focused this element after keys whose answers are pending
    */
   holdsFocus(element) {
-    return this.#heldFocus !== undefined && this.#heldFocus.element === element;
+    return this.#tabFocus !== undefined && this.#tabFocus.element === element;
   }
 
   /** @param {Element | null} element */
-  #holdFocus(element) {
+  #preserveFocus(element) {
     const { answered } = this.order;
-    const heldFocus = answered && { element };
-    this.#heldFocus = heldFocus;
+    const tabFocus = answered && { element };
+    this.#tabFocus = tabFocus;
     answered?.then(() => {
-      if (this.#heldFocus === heldFocus) this.#heldFocus = undefined;
+      if (this.#tabFocus === tabFocus) this.#tabFocus = undefined;
     });
   }
 }

@@ -1,16 +1,15 @@
 // @ts-check
-/** The elements that the Tab key stops at. */
-const stop = '[tabindex="0"], textarea:not([tabindex])';
+/** A selector of the elements that the Tab key stops at. */
+const stopSelector = '[tabindex="0"], textarea:not([tabindex])';
 
 /**
- * Moves the focus through a screen in reading order, in which a bar at the top comes before the content that it is
- * drawn over. It is for browsers without
- * `reading-flow` (see views.css):
+ * Moves the focus through a screen in reading order, in which a bar at the top comes before the content below it. It is
+ * for browsers without `reading-flow` (see views.css):
  *
- *     from one stop to the next             the focus is moved here
- * from the last or the first stop       the focus moves to the last or first element of the document's order, from
- * which the browser leaves the screen
- *     from outside into the screen          the focus moves from the browser's choice to the first or last stop
+ *     from one stop to the next        this class moves the focus
+ *     from the first or last stop      the focus moves to the first or last element in document order, from which
+ *                                      the browser leaves the screen
+ *     from outside into the screen     the focus moves from the browser's choice to the first or last stop
  */
 export class TabOrder {
   /** 1 while Tab is down, -1 while Shift-Tab is, else 0. */
@@ -35,9 +34,9 @@ export class TabOrder {
     this.screen.addEventListener("focusin", (event) => this.#enter(event));
   }
 
-  /** The stops in reading order; none if that is the document's order. @returns {HTMLElement[]} */
+  /** The stops in reading order; none if document order is the same. @returns {HTMLElement[]} */
   #stops() {
-    return this.screen.querySelector(".bars") ? [...inside(this.screen)] : [];
+    return this.screen.querySelector(".bars") ? [...stopsInside(this.screen)] : [];
   }
 
   /** @param {KeyboardEvent} event */
@@ -56,26 +55,29 @@ export class TabOrder {
     if (
       !this.#direction || target === this.screen || relatedTarget instanceof Node && this.screen.contains(relatedTarget)
     ) return;
-    const wanted = this.#stops().at(this.#direction > 0 ? 0 : -1);
-    if (wanted && wanted !== target) wanted.focus();
+    const destination = this.#stops().at(this.#direction > 0 ? 0 : -1);
+    if (destination && destination !== target) destination.focus();
   }
 }
 
 /** @param {KeyboardEvent} event */
 const isTab = ({ key, altKey, ctrlKey, metaKey }) => key === "Tab" && !altKey && !ctrlKey && !metaKey;
 
-/** The stops in the document's order. @param {HTMLElement[]} stops */
+/** The stops in document order. @param {HTMLElement[]} stops */
 const inDocumentOrder = (stops) =>
   stops.toSorted((a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
 
 /** @param {Element} element @returns {Generator<HTMLElement>} the stops below it, in reading order */
-function* inside(element) {
+function* stopsInside(element) {
   const children = [...element.children];
   if (element.matches(".bars")) children.sort((a, b) => Number(b.matches(".first")) - Number(a.matches(".first")));
   for (const child of children) {
-    if (child instanceof HTMLElement && child.matches(stop) && child.checkVisibility({ visibilityProperty: true })) {
+    if (
+      child instanceof HTMLElement && child.matches(stopSelector) &&
+      child.checkVisibility({ visibilityProperty: true })
+    ) {
       yield child;
     }
-    yield* inside(child);
+    yield* stopsInside(child);
   }
 }

@@ -22,19 +22,19 @@ const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
  */
 export class TextSelection {
   /** The pointer that is down on the text, or on a field that is not edited yet. @type {Press | undefined} */ #down;
-  /** The last press, from which a shift-click selects. @type {Press | undefined} */ #last;
+  /** The last press, from which a shift-click selects. @type {Press | undefined} */ #lastPress;
   #clicks = new Clicks();
   #isBusy = false;
-  /** The newest selection, which is sent once the app has answered. @type {SelectMembers | undefined} */ #next;
+  /** The newest selection, sent once the app has answered. @type {SelectMembers | undefined} */ #pendingSelection;
 
   /** @param {Typing} typing */
   constructor(typing) {
     this.typing = typing;
   }
 
-  /** The app has begun to edit a text. */
+  /** Places the caret where the pointer opened the field, once the app edits its text. */
   begin() {
-    if (this.#down && this.#owns(this.#down.target)) this.#select(this.#down, this.#down);
+    if (this.#down && this.#isInEditedControl(this.#down.target)) this.#select(this.#down, this.#down);
   }
 
   /** @param {PointerEvent} event */
@@ -49,15 +49,16 @@ export class TextSelection {
       unit: UNITS[Math.min(this.#clicks.count(event), 3) - 1],
     };
     const { x, y } = this.#down;
-    if (event.pointerType === "mouse" && this.#owns(target)) {
-      this.#select(event.shiftKey && this.#last ? this.#last : this.#down, { x, y });
+    if (event.pointerType === "mouse" && this.#isInEditedControl(target)) {
+      this.#select(event.shiftKey && this.#lastPress ? this.#lastPress : this.#down, { x, y });
     }
-    this.#last = this.#down;
+    this.#lastPress = this.#down;
   }
 
   /** @param {PointerEvent} event */
   pointermove(event) {
-    if (!this.#down || event.pointerType !== "mouse" || !event.buttons || !this.#owns(this.#down.target)) return;
+    if (!this.#down || event.pointerType !== "mouse" || !event.buttons) return;
+    if (!this.#isInEditedControl(this.#down.target)) return;
     this.#select(this.#down, { x: event.clientX, y: event.clientY });
   }
 
@@ -65,12 +66,12 @@ export class TextSelection {
   pointerup(event) {
     const down = this.#down;
     if (
-      down && event.pointerType !== "mouse" && this.#owns(down.target) &&
+      down && event.pointerType !== "mouse" && this.#isInEditedControl(down.target) &&
       Math.hypot(event.clientX - down.x, event.clientY - down.y) < 10
     ) {
       this.#select(down, down);
     }
-    // A field that this click opens gets the caret at the point of the click.
+    // A field that this click opens puts the caret at the clicked point.
     setTimeout(() => {
       if (this.#down === down) this.#down = undefined;
     }, 1000);
@@ -82,7 +83,7 @@ export class TextSelection {
   }
 
   /** @param {ViewNode} target @returns {boolean} whether it belongs to the control whose text is edited */
-  #owns(target) {
+  #isInEditedControl(target) {
     const host = this.typing.host();
     for (let node = /** @type {ViewNode | undefined} */ (target); node && host; node = node.parent) {
       if (node === host) return true;
@@ -92,7 +93,7 @@ export class TextSelection {
   }
 
   /**
-   * Selects between two points. While an answer is missing, only the newest selection waits.
+   * Selects between two points. While an answer is pending, only the newest selection is stored.
    * @param {Press} from
    * @param {Point} to
    */
@@ -102,12 +103,12 @@ export class TextSelection {
     /** @type {SelectMembers} */
     const members = { target: node.id, from: pointIn(node, from), to: pointIn(node, to) };
     if (from.unit !== TextUnit.character) members.unit = from.unit;
-    if (this.#isBusy) return void (this.#next = members);
+    if (this.#isBusy) return void (this.#pendingSelection = members);
     this.#isBusy = true;
     this.typing.perform(ActionKind.select, members).then(() => {
       this.#isBusy = false;
-      const next = this.#next;
-      this.#next = undefined;
+      const next = this.#pendingSelection;
+      this.#pendingSelection = undefined;
       if (next && this.typing.node?.id === next.target) this.typing.perform(ActionKind.select, next);
     });
   }

@@ -11,7 +11,7 @@ export class TouchCircles {
   /** @type {Map<string, HTMLElement>} */
   #circles = new Map();
   /** @type {(() => void)[]} */
-  #ends = [];
+  #removals = [];
 
   /** @param {{deviceSessions: DeviceSession[]}} workspace */
   constructor(workspace) {
@@ -19,7 +19,7 @@ export class TouchCircles {
   }
 
   end() {
-    for (const end of this.#ends) end();
+    for (const remove of this.#removals) remove();
     for (const circle of this.#circles.values()) circle.remove();
   }
 
@@ -32,18 +32,19 @@ export class TouchCircles {
       const scale = width / deviceSession.deviceFrame.size.width;
       /** @type {ScreenPoint} */
       const at = [(event.clientX - left) / scale, (event.clientY - top) / scale];
-      if (event.type === "pointerdown") this.#put(name, device, at);
+      if (event.type === "pointerdown") this.#addCircle(name, device, at);
       else if (event.type === "pointermove") this.#move(name, at);
-      else this.#lift(name);
+      else this.#fadeOut(name);
     };
     for (const type of /** @type {const} */ (["pointerdown", "pointermove", "pointerup", "pointercancel"])) {
       screen.addEventListener(type, onPointer, true);
-      this.#ends.push(() => screen.removeEventListener(type, onPointer, true));
+      this.#removals.push(() => screen.removeEventListener(type, onPointer, true));
     }
-    this.#ends.push(
+    this.#removals.push(
       deviceSession.session.on(
         "event",
-        (/** @type {import("../shell/ticker.js").EventMembers} */ message) => this.#others(deviceSession, message),
+        (/** @type {import("../shell/ticker.js").EventMembers} */ message) =>
+          this.#drawOtherTouches(deviceSession, message),
       ),
     );
   }
@@ -52,14 +53,14 @@ export class TouchCircles {
    * Shows the touches of other viewers.
    * @param {DeviceSession} deviceSession @param {import("../shell/ticker.js").EventMembers} message
    */
-  #others(deviceSession, { event, kind, viewer, target, phase, x, y, finger = 0 }) {
+  #drawOtherTouches(deviceSession, { event, kind, viewer, target, phase, x, y, finger = 0 }) {
     if (event !== "action" || viewer === deviceSession.session.viewer) return;
     const { device, screen, size } = deviceSession.deviceFrame;
     const name = `${viewer} ${finger}`;
     if (kind === "touch" && x !== undefined && y !== undefined) {
-      if (phase === "began") this.#put(name, device, [x, y]);
+      if (phase === "began") this.#addCircle(name, device, [x, y]);
       else this.#move(name, [x, y]);
-      if (phase === "ended" || phase === "cancelled") this.#lift(name);
+      if (phase === "ended" || phase === "cancelled") this.#fadeOut(name);
     } else if (kind === "tap") {
       const box = deviceSession.renderer.nodes.get(target ?? 0)?.element.getBoundingClientRect();
       const { left, top, width } = screen.getBoundingClientRect();
@@ -69,13 +70,13 @@ export class TouchCircles {
       /** @type {ScreenPoint | undefined} */
       const at = x === undefined || y === undefined ? middle : [x, y];
       if (!at) return;
-      this.#put(name, device, at);
-      this.#lift(name);
+      this.#addCircle(name, device, at);
+      this.#fadeOut(name);
     }
   }
 
   /** @param {string} name of the finger @param {HTMLElement} device @param {ScreenPoint} at */
-  #put(name, device, at) {
+  #addCircle(name, device, at) {
     this.#circles.get(name)?.remove();
     const circle = Object.assign(document.createElement("div"), { className: "finger" });
     circle.setAttribute("aria-hidden", "true");
@@ -92,7 +93,7 @@ export class TouchCircles {
   }
 
   /** @param {string} name */
-  #lift(name) {
+  #fadeOut(name) {
     const circle = this.#circles.get(name);
     this.#circles.delete(name);
     circle?.classList.add("lifted");

@@ -13,14 +13,13 @@ import { offsetOf } from "./scroll-views.js";
 
 /**
  * @typedef {Hit & {at: Point, isStatusBar: boolean, isTap: boolean, mayPan: boolean, drag?: Drag}} Press
- * The primary pointer, which is down. `isTap`: its end is a tap, so far; `mayPan`: whether it is a drag of some view's
- * is not decided yet, or it is one.
+ * The primary pointer while it is down. `isTap`: its end is still a tap. `mayPan`: a view pans with it, or that is not
+ * decided yet.
  * @typedef {{
- * tap: (id: number, point?: Point) => Promise<unknown>, touch: (phase: Phase, members: Point & {finger?: number}) =>
- * Promise<unknown>,
+ *   tap: (id: number, point?: Point) => Promise<unknown>,
+ *   touch: (phase: Phase, members: Point & {finger?: number}) => Promise<unknown>,
  *   adjust: (id: number, by: number) => Promise<unknown>,
- * }} Actions which send what was done
- */
+ * }} Actions functions that send actions
 
 /**
  * Turns mouse, touch, pen and keyboard into taps and drags.
@@ -29,7 +28,7 @@ import { offsetOf } from "./scroll-views.js";
  *                               ├─ moved, and a view pans in that direction ─► not pressed; the app follows the pointer
  *                               └─ left, scrolled, cancelled ─► nothing
  *
- * If a view wants all fingers (`fingers`), each is sent from when it comes down.
+ * If a view wants all fingers (`fingers`), each is sent from the moment it comes down.
  *
  * The deepest view is the target; the app decides which control acts. The browser scrolls natively, unless the first
  * move shows that a view pans in that direction: see `dragReceiver`.
@@ -151,12 +150,12 @@ export class Touches {
     if (!down || !event.isPrimary) return;
     const at = this.#point(event);
     if (down.drag) return down.drag.move(at);
-    if (down.mayPan && isDrag(distance(down.at, at))) this.#beginDrag(event, down, at);
+    if (down.mayPan && isDrag(dragBetween(down.at, at))) this.#beginDrag(event, down, at);
     if (!down.drag && !this.#isOn(event, down)) this.#endTap(down);
   }
 
   /**
-   * Begins a drag if a view pans in the pointer's direction; else the pointer is no drag until it is lifted.
+   * Begins a drag if a view pans in the pointer's direction. Otherwise the pointer drags nothing until it is lifted.
    * @param {PointerEvent} event
    * @param {Press} down
    * @param {Point} at
@@ -272,7 +271,7 @@ export class Touches {
    */
   #pans(target, from, to) {
     const size = { width: parseFloat(this.screen.style.width), height: parseFloat(this.screen.style.height) };
-    return dragReceiver(draggables(target), distance(from, to), size)?.pans ?? false;
+    return dragReceiver(draggables(target), dragBetween(from, to), size)?.pans ?? false;
   }
 
   /**
@@ -312,10 +311,10 @@ const STATUS_BAR = { target: { id: 0 }, control: undefined };
 const round = (/** @type {number} */ n) => Math.round(n * 100) / 100;
 
 /** @param {Point} from @param {Point} to @returns {import("../../client/pan.js").Drag} */
-const distance = (from, to) => ({ ...from, dx: to.x - from.x, dy: to.y - from.y });
+const dragBetween = (from, to) => ({ ...from, dx: to.x - from.x, dy: to.y - from.y });
 
 /**
- * A view and those above it, with what decides who takes a drag.
+ * A view and its ancestors, with the members that decide which view receives a drag.
  * @param {ViewNode} node
  * @returns {Generator<import("../../client/pan.js").Draggable>}
  */

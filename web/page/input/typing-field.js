@@ -5,7 +5,7 @@
 /** @import { Members } from "../rendering/view-node.js" */
 
 /** The `inputmode` for each keyboard of the wire. @type {Record<string, string>} */
-const MODES = {
+const INPUT_MODES = {
   digits: "numeric",
   decimal: "decimal",
   phone: "tel",
@@ -15,7 +15,7 @@ const MODES = {
   numbers: "text",
 };
 /** The `enterkeyhint` for each return key of the wire. @type {Record<string, string>} */
-const RETURNS = {
+const ENTER_KEY_HINTS = {
   go: "go",
   search: "search",
   send: "send",
@@ -66,8 +66,8 @@ export function selectedText({ input, text = "" }) {
  */
 export function attributesOf({ keyboard, return: key = "return", capitals, corrects, spells, secret }, label) {
   return {
-    inputmode: MODES[keyboard ?? "text"] ?? "text",
-    enterkeyhint: RETURNS[key] ?? "enter",
+    inputmode: INPUT_MODES[keyboard ?? "text"] ?? "text",
+    enterkeyhint: ENTER_KEY_HINTS[key] ?? "enter",
     autocapitalize: secret ? "none" : capitals ?? "sentences",
     autocorrect: corrects === false || secret ? "off" : "on",
     spellcheck: String(spells !== false && !secret),

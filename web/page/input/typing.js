@@ -14,17 +14,19 @@ import { TabDestination } from "./tab-destination.js";
 /** @import { Opening } from "./action-queue.js" */
 
 /**
- * Typing on a keyboard, into the text that the app edits. A hidden field over the caret, the typing field, has the
- * browser's focus. It receives keys, the input of input methods and the clipboard's events (`FieldEdits`). It holds a
- * copy of the app's text, for screen readers, phones' keyboards and copying.
+ * Handles typing on a keyboard into the text that the app edits. A hidden field over the caret, the typing field, has
+ * the browser's focus. It receives keys, the input of input methods and the clipboard's events (`FieldEdits`). It
+ * contains a copy of the app's text, for screen readers, phones' keyboards and copying.
  *
- * a letter on a field that is not edited yet ─► tap, type        Tab ─► the next control        Escape that the app
- * does not use ─► focus leaves the device
- *   an edit of the typing field ─► FieldEdits                      a pointer on the text ─► TextSelection
+ *   a letter on a field that is not edited yet ─► tap, type
+ *   Tab ─► the next control
+ *   Escape that the app does not use ─► the focus leaves the device
+ *   an edit of the typing field ─► FieldEdits
+ *   a pointer on the text ─► TextSelection
  */
 export class Typing {
   /** The view whose text is edited. @type {ViewNode | undefined} */ #node;
-  /** The control whose text this is. @type {ViewNode | undefined} */ #edited;
+  /** The control whose text is edited. @type {ViewNode | undefined} */ #editedControl;
   /** Whether the last input was a key, and not a pointer. */ #isByKeys = false;
   /** @type {TabDestination} */ #tab;
   #edits = new FieldEdits(this);
@@ -43,7 +45,7 @@ export class Typing {
     this.renderer = renderer;
     this.order = order;
     this.send = perform;
-    this.#tab = new TabDestination(screen.ownerDocument, order, (isFromText) => this.#arrive(isFromText));
+    this.#tab = new TabDestination(screen.ownerDocument, order, (isFromText) => this.#tabArrived(isFromText));
     this.field = makeField(screen.ownerDocument);
     this.selection = new TextSelection(this);
   }
@@ -70,7 +72,7 @@ export class Typing {
   };
 
   /**
-   * Sends an action after those that wait.
+   * Sends an action after those that are queued.
    * @param {string} kind
    * @param {object} members
    * @returns {Promise<WireCommit | void>} nothing if it is refused
@@ -118,7 +120,7 @@ export class Typing {
 
   // The text that the app edits
 
-  /** The app begins to edit a view's text, changes its state, or ends editing. @param {ViewNode} node */
+  /** Updates the typing field after the app began, changed or ended editing a view's text. @param {ViewNode} node */
   edit(node) {
     const { input } = node.members;
     if (!input) return void (this.#node === node && this.#leave());
@@ -151,12 +153,12 @@ export class Typing {
     // A viewer who uses another part of the page keeps the focus there.
     const isHere = !activeElement || activeElement === body || this.screen.contains(activeElement);
     const host = this.host();
-    // This answers an earlier key than the Tab key that has moved the focus since.
-    const isLate = this.#tab.holdsFocus(activeElement) && this.renderer.nodeOf(activeElement) !== host;
+    // This answers a key that was pressed before Tab moved the focus.
+    const answersEarlierKey = this.#tab.holdsFocus(activeElement) && this.renderer.nodeOf(activeElement) !== host;
     node.element.append(this.field);
     this.#edits.isComposing = false;
     this.#replaceControl(host);
-    if (isHere && !isLate) this.#focus();
+    if (isHere && !answersEarlierKey) this.#focus();
     this.selection.begin();
   }
 
@@ -166,20 +168,19 @@ export class Typing {
     this.#edits.isComposing = false;
     this.field.remove();
     this.field.value = "";
-    const control = this.#edited?.element;
+    const control = this.#editedControl?.element;
     this.#replaceControl(undefined);
     // A viewer who uses the keyboard continues at the control.
     if (hadFocus) (this.#isByKeys && control?.isConnected ? control : this.screen).focus({ preventScroll: true });
   }
 
   /**
-   * The typing field takes the control's part for assistive technology and the Tab order, so that there are not two of
-   * it.
+   * Replaces the control by the typing field for assistive technology and in the Tab order, which get only one of them.
    * @param {ViewNode | undefined} host
    */
   #replaceControl(host) {
-    const before = this.#edited;
-    this.#edited = host;
+    const before = this.#editedControl;
+    this.#editedControl = host;
     if (before) before.edited = false;
     if (before) describe(before);
     if (host) host.edited = true;
@@ -251,11 +252,11 @@ export class Typing {
     this.press(key, modifiers);
   }
 
-  /** A field is opened when the Tab key has moved the focus to it from another field. @param {boolean} isFromText */
-  #arrive(isFromText) {
+  /** Opens the field to which Tab has moved the focus from another field. @param {boolean} isFromText */
+  #tabArrived(isFromText) {
     const { activeElement } = this.screen.ownerDocument;
     const node = this.accepts && this.screen.contains(activeElement) ? this.renderer.nodeOf(activeElement) : undefined;
-    if (isFromText && node?.members.role === "field" && node !== this.#edited) this.#open(node);
+    if (isFromText && node?.members.role === "field" && node !== this.#editedControl) this.#open(node);
   }
 
   /**
@@ -266,7 +267,8 @@ export class Typing {
   fieldToOpen(target) {
     let node = /** @type {ViewNode | undefined} */ (target);
     while (node && !node.members.tappable) node = node.parent;
-    return node?.members.role === "field" && node.members.enabled !== false && node !== this.#edited ? node : undefined;
+    const isField = node?.members.role === "field" && node.members.enabled !== false;
+    return isField && node !== this.#editedControl ? node : undefined;
   }
 
   /** Taps a field for editing. @param {ViewNode} field */
@@ -275,7 +277,7 @@ export class Typing {
   }
 
   /**
-   * Sends a key on a field that is being opened to its text.
+   * Sends a key that was pressed on a field to that field's text, while the field is being opened.
    * @param {KeyboardEvent} event
    * @returns {boolean} whether this is such a key
    */
@@ -290,8 +292,8 @@ export class Typing {
     event.preventDefault();
     event.stopPropagation();
     this.#isByKeys = true;
-    if (!key) this.#write(opening, ActionKind.type, { text: event.key });
-    else {this.#write(opening, ActionKind.key, {
+    if (!key) this.#sendOnceOpen(opening, ActionKind.type, { text: event.key });
+    else {this.#sendOnceOpen(opening, ActionKind.key, {
         key,
         ...(modifiersOf(event).length && { modifiers: modifiersOf(event) }),
       });}
@@ -304,9 +306,9 @@ export class Typing {
    * @param {string} kind
    * @param {object} members
    */
-  #write(opening, kind, members) {
+  #sendOnceOpen(opening, kind, members) {
     const isOpen = () =>
-      this.accepts && this.#node && (this.#edited === opening?.field || this.#node !== opening?.before);
+      this.accepts && this.#node && (this.#editedControl === opening?.field || this.#node !== opening?.before);
     this.order.send(async () => isOpen() && this.send(kind, members), opening).catch(() => {});
   }
 
@@ -317,15 +319,15 @@ export class Typing {
   async #escape() {
     const { ownerDocument } = this.screen;
     const before = ownerDocument.activeElement;
-    const isAsked = this.accepts && (this.#node || this.screen.querySelector('[aria-modal="true"]'));
-    const commit = isAsked ? await this.press("Escape") : undefined;
+    const isSent = this.accepts && (this.#node || this.screen.querySelector('[aria-modal="true"]'));
+    const commit = isSent ? await this.press("Escape") : undefined;
     if (!commit?.views && !commit?.removed && ownerDocument.activeElement === before && before instanceof HTMLElement) {
       before.blur();
     }
   }
 
   /**
-   * While no text is edited, the app gets the keys that are not the page's, beside the browser.
+   * While no text is edited, sends the app the keys that are not the page's. The browser acts on them, too.
    * @param {KeyboardEvent} event
    */
   #screenKey(event) {
@@ -341,12 +343,12 @@ export class Typing {
       return void this.#escape();
     }
     const isOpening = isLetter && event.key !== " " && target?.members.role === "field" &&
-      target.members.enabled !== false && target !== this.#edited;
+      target.members.enabled !== false && target !== this.#editedControl;
     if (target && isOpening && this.accepts) {
       event.preventDefault();
       this.#isByKeys = true;
       this.#open(target);
-      return this.#write(this.order.opening, ActionKind.type, { text: event.key });
+      return this.#sendOnceOpen(this.order.opening, ActionKind.type, { text: event.key });
     }
     if (this.#node) {
       if (isLetter) this.#focus();
@@ -361,7 +363,7 @@ export class Typing {
 
   // The pointer
 
-  /** A click does not take the focus from the text that is edited. @param {MouseEvent} event */
+  /** Prevents a click from moving the focus away from the text that is edited. @param {MouseEvent} event */
   #mouseDown(event) {
     if (!this.#node || event.target === this.field) return;
     event.preventDefault();

@@ -10,8 +10,8 @@ export class OverlayControls {
   #containment;
   #isLatched = false;
   /** Whether this listens to the overlay. */
-  #isListening = false;
-  #isHeld = false;
+  #listensToOverlay = false;
+  #isKeyDown = false;
 
   /**
    * @param {Document} document
@@ -20,39 +20,42 @@ export class OverlayControls {
    */
   constructor(document, panels, shortcuts) {
     this.panels = panels;
-    this.pointer = /** @type {HTMLElement} */ (document.getElementById("inspect"));
-    this.areas = /** @type {HTMLElement} */ (document.getElementById("contain"));
-    this.pointer.addEventListener("click", () => this.inspect());
-    this.areas.addEventListener("click", () => this.#turn({ latched: !this.#isLatched, held: false }));
+    this.inspectButton = /** @type {HTMLElement} */ (document.getElementById("inspect"));
+    this.containmentButton = /** @type {HTMLElement} */ (document.getElementById("contain"));
+    this.inspectButton.addEventListener("click", () => this.inspect());
+    this.containmentButton.addEventListener(
+      "click",
+      () => this.#updateContainment({ isLatched: !this.#isLatched, isKeyDown: false }),
+    );
     shortcuts.bind("i", "Inspect: point at a view, click to select it", () => this.inspect());
     shortcuts.bind(
       "c",
       "Containment, while the key is held",
-      () => this.#turn({ held: true }),
-      () => this.#turn({ held: false }),
+      () => this.#updateContainment({ isKeyDown: true }),
+      () => this.#updateContainment({ isKeyDown: false }),
     );
     // The page gets no keyup while another window has the focus.
-    addEventListener("blur", () => this.#turn({ held: false }));
+    addEventListener("blur", () => this.#updateContainment({ isKeyDown: false }));
   }
 
   async inspect() {
     if (!this.panels.isAttending) return;
     const { overlay } = await this.panels.instrument;
-    if (!this.#isListening) {
-      overlay.on("inspecting", () => this.pointer.setAttribute("aria-pressed", String(overlay.isInspecting)));
+    if (!this.#listensToOverlay) {
+      overlay.on("inspecting", () => this.inspectButton.setAttribute("aria-pressed", String(overlay.isInspecting)));
     }
-    this.#isListening = true;
+    this.#listensToOverlay = true;
     overlay.inspect(!overlay.isInspecting);
   }
 
-  async #turn({ latched = this.#isLatched, held = this.#isHeld }) {
-    if (!this.panels.isAttending || (latched === this.#isLatched && held === this.#isHeld)) return;
-    this.#isLatched = latched;
-    this.#isHeld = held;
-    this.areas.setAttribute("aria-pressed", String(latched || held));
+  async #updateContainment({ isLatched = this.#isLatched, isKeyDown = this.#isKeyDown }) {
+    if (!this.panels.isAttending || (isLatched === this.#isLatched && isKeyDown === this.#isKeyDown)) return;
+    this.#isLatched = isLatched;
+    this.#isKeyDown = isKeyDown;
+    this.containmentButton.setAttribute("aria-pressed", String(isLatched || isKeyDown));
     this.#containment ??= Promise.all([import("../../instruments/containment.js"), this.panels.instrument]).then((
       [{ Containment }, instrument],
     ) => new Containment(instrument));
-    (await this.#containment).turn(this.#isLatched || this.#isHeld);
+    (await this.#containment).turn(this.#isLatched || this.#isKeyDown);
   }
 }

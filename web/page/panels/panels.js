@@ -38,7 +38,7 @@ export class Panels {
   /** The device session that the instruments show: the one that was used last. @type {any} */
   #deviceSession;
   /**
-   * The panels' own elements, by name, including one that is shown in the presentation.
+   * The panels' own elements, by name, including one that is displayed in the presentation.
    * @type {Map<string, HTMLElement>}
    */
   #elements = new Map();
@@ -51,30 +51,30 @@ export class Panels {
     this.#makeRegions(document);
     this.dock = /** @type {HTMLElement} */ (document.getElementById("dock"));
     this.timeline = /** @type {HTMLElement} */ (document.getElementById("timeline"));
-    this.lane = /** @type {HTMLElement} */ (document.getElementById("timelineButton"));
+    this.timelineButton = /** @type {HTMLElement} */ (document.getElementById("timelineButton"));
     this.tabs = names.map((name) => /** @type {HTMLElement} */ (document.getElementById(`tab-${name}`)));
     names.forEach((name, at) => {
       this.tabs[at].addEventListener("click", () => this.choose(name === this.tab ? undefined : name));
-      this.tabs[at].addEventListener("keydown", (event) => this.#arrow(event, at));
+      this.tabs[at].addEventListener("keydown", (event) => this.#selectByArrow(event, at));
       shortcuts.bind(
         String(at + 1),
         this.tabs[at].textContent ?? name,
         () => this.choose(name === this.tab ? undefined : name),
       );
     });
-    this.lane.addEventListener("click", () => this.expandTimeline(!this.isTimelineExpanded));
+    this.timelineButton.addEventListener("click", () => this.expandTimeline(!this.isTimelineExpanded));
     shortcuts.bind("t", "Timeline", () => this.expandTimeline(!this.isTimelineExpanded));
     for (const [key, words, command] of playbackShortcuts) {
       shortcuts.bind(key, words, async () => {
         if (this.#deviceSession) (await this.instrument).playback[command]();
       });
     }
-    this.#sizing(
+    this.#makeResizable(
       /** @type {HTMLElement} */ (document.getElementById("dock-edge")),
       "dock",
       (event) => innerWidth - event.clientX,
     );
-    this.#sizing(
+    this.#makeResizable(
       /** @type {HTMLElement} */ (document.getElementById("timeline-edge")),
       "timeline",
       (event) => innerHeight - 36 - event.clientY,
@@ -195,7 +195,7 @@ export class Panels {
     remember({ timeline: open ? remembered("timeline") ?? sizes.timeline[2] : undefined });
     this.timeline.hidden = !open;
     this.document.body.toggleAttribute("data-timeline", open);
-    this.lane.setAttribute("aria-expanded", String(open));
+    this.timelineButton.setAttribute("aria-expanded", String(open));
     this.#dispatchChange("timeline");
     if (open) return this.#reveal("timeline", /** @type {HTMLElement} */ (this.#elements.get("timeline")));
     await this.#hide("timeline");
@@ -239,13 +239,14 @@ export class Panels {
 
   /**
    * Shows a panel outside its region, in a container.
-   * @param {string} name @param {HTMLElement} container @returns {Promise<() => void>} gives it back
+   * @param {string} name @param {HTMLElement} container
+   * @returns {Promise<() => void>} a function that moves the panel back to its region
    */
   async showOutside(name, container) {
     const element = this.#elements.get(name) ??
       Object.assign(this.document.createElement("div"), { id: `pane-${name}`, className: "pane" });
     this.#elements.set(name, element);
-    const home = this.document.getElementById(name === "timeline" ? "timeline" : "dock");
+    const region = this.document.getElementById(name === "timeline" ? "timeline" : "dock");
     container.replaceChildren(element);
     element.hidden = false;
     if (this.#deviceSession) {
@@ -258,7 +259,7 @@ export class Panels {
     return () => {
       const isOpen = name === "timeline" ? this.isTimelineExpanded : name === this.tab;
       element.hidden = !isOpen && name !== "timeline";
-      home?.append(element);
+      region?.append(element);
       if (!isOpen) this.#hide(name);
     };
   }
@@ -285,8 +286,8 @@ export class Panels {
     return Boolean(this.#deviceSession);
   }
 
-  /** An arrow key selects the next tab. @param {KeyboardEvent} event @param {number} at */
-  #arrow(event, at) {
+  /** Selects the next or previous tab by an arrow key. @param {KeyboardEvent} event @param {number} at */
+  #selectByArrow(event, at) {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (!step) return;
     event.preventDefault();
@@ -296,24 +297,24 @@ export class Panels {
   }
 
   /**
-   * The edge of a region, which is moved by dragging or by arrow keys.
+   * Makes the edge of a region movable by dragging and by arrow keys.
    * @param {HTMLElement} edge @param {"dock" | "timeline"} name @param {(event: PointerEvent) => number} sizeAt
    */
-  #sizing(edge, name, sizeAt) {
-    const [least, most, usual] = sizes[name];
+  #makeResizable(edge, name, sizeAt) {
+    const [minimum, maximum, initial] = sizes[name];
     const set = (/** @type {number} */ size) => {
-      const value = Math.round(Math.min(most, Math.max(least, Number.isFinite(size) ? size : usual)));
+      const value = Math.round(Math.min(maximum, Math.max(minimum, Number.isFinite(size) ? size : initial)));
       this.document.documentElement.style.setProperty(`--${name}`, `${value}px`);
       edge.setAttribute("aria-valuenow", String(value));
       return value;
     };
-    let now = set(Number(remembered(name) ?? usual));
+    let now = set(Number(remembered(name) ?? initial));
     const saveSize = this.size[name] = (size) => {
       now = set(size);
       remember({ [name]: now });
     };
-    edge.setAttribute("aria-valuemin", String(least));
-    edge.setAttribute("aria-valuemax", String(most));
+    edge.setAttribute("aria-valuemin", String(minimum));
+    edge.setAttribute("aria-valuemax", String(maximum));
     edge.addEventListener("pointerdown", (event) => edge.setPointerCapture(event.pointerId));
     edge.addEventListener("pointermove", (event) => {
       if (edge.hasPointerCapture(event.pointerId)) saveSize(sizeAt(event));

@@ -13,13 +13,13 @@ export const presentationPanes = [["callbacks", "Callbacks", "1"], ["source", "S
 export class PresentationPane {
   /** @type {string | undefined} */
   name;
-  /** Returns the pane to its region. @type {Promise<() => void> | undefined} */
-  #restored;
+  /** Moves the pane back to its region. @type {Promise<() => void> | undefined} */
+  #moveBack;
 
-  /** @param {import("./panels.js").Panels} panels @param {(name: string | undefined) => void} chosen */
-  constructor(panels, chosen) {
+  /** @param {import("./panels.js").Panels} panels @param {(name: string | undefined) => void} onChoice */
+  constructor(panels, onChoice) {
     this.panels = panels;
-    this.chosen = chosen;
+    this.onChoice = onChoice;
     this.tabs = make("div", { className: "presented-tabs" }, {
       role: "tablist",
       "aria-label": "Pane beside the device",
@@ -34,26 +34,26 @@ export class PresentationPane {
       tab.addEventListener("click", () => this.choose(name));
       this.tabs.append(tab);
     }
-    const alone = make("button", { type: "button", textContent: "Device only", id: "present-device" }, {});
-    alone.append(Object.assign(document.createElement("kbd"), { textContent: "0" }));
-    alone.addEventListener("click", () => this.choose(undefined));
+    const deviceOnlyButton = make("button", { type: "button", textContent: "Device only", id: "present-device" }, {});
+    deviceOnlyButton.append(Object.assign(document.createElement("kbd"), { textContent: "0" }));
+    deviceOnlyButton.addEventListener("click", () => this.choose(undefined));
     const row = make("div", { className: "presented-bar" });
-    row.append(this.tabs, alone);
+    row.append(this.tabs, deviceOnlyButton);
     this.element.append(row, this.container);
     document.querySelector("footer")?.before(this.element);
   }
 
   /** @param {string | undefined} name none: the device alone */
   async choose(name) {
-    const isFirst = this.#restored === undefined;
+    const isFirst = this.#moveBack === undefined;
     if (name === this.name && !isFirst) return;
     this.name = name;
     document.body.dataset.presenting = name ?? "device";
     for (const tab of this.tabs.children) tab.setAttribute("aria-selected", String(tab.id === `present-${name}`));
-    const before = this.#restored;
-    this.#restored = this.#replace(name, before);
-    this.chosen(name);
-    await this.#restored;
+    const before = this.#moveBack;
+    this.#moveBack = this.#replace(name, before);
+    this.onChoice(name);
+    await this.#moveBack;
   }
 
   /**
@@ -66,7 +66,7 @@ export class PresentationPane {
   }
 
   end() {
-    this.#restored?.then((giveBack) => giveBack());
+    this.#moveBack?.then((moveBack) => moveBack());
     this.name = undefined;
     this.element.remove();
   }

@@ -19,12 +19,12 @@ import {
 /** @import { ViewNode } from "./view-node.js" */
 
 /**
- * @typedef {Animation & {effect: KeyframeEffect}} RunningAnimation made by `element.animate`, so its effect is there
- * @typedef {{entry: AnimationEntry, node: ViewNode, host: ViewNode, model: unknown, end: number, animations:
- *   RunningAnimation[]}} Motion
- * An animation of the wire, and the browser's that draw it. `host` is the view in which `node` is a layer, or the same;
- * `model` the
- *   member's value that the keyframes were made for; `end` the session time at which it ends.
+ * @typedef {Animation & {effect: KeyframeEffect}} RunningAnimation made by `element.animate`, so it has an effect
+ * @typedef {{entry: AnimationEntry, node: ViewNode, host: ViewNode, model: unknown, end: number,
+ *   animations: RunningAnimation[]}} Motion
+ *   An animation of the wire, and the browser's animations that draw it. `host` is the view in which `node` is a layer,
+ *   or `node` itself. `model` is the member's value for which the keyframes were made. `end` is the session time at
+ *   which it ends.
  * @typedef {{now(): number, readonly clock: {rate: number, paused: boolean}, readonly crash?: unknown}} SessionTime the
  *   time that animations follow
  */
@@ -40,13 +40,12 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /**
  * The app's animations. The browser runs them, and this class keeps them in step with the session's clock:
  *
- *     clock runs        each plays at the clock's rate, from its position at the session's time
- *     clock is paused   each is paused at exactly that moment
- * held by the app   each is paused at the app's fraction, whatever the clock does and whatever motion the viewer
- * prefers
+ *     clock runs           each plays at the clock's rate, from its position at the session's time
+ *     clock is paused      each is paused at exactly that time
+ *     paused by the app    each is paused at the app's fraction, regardless of the clock and of the viewer's preference
  *
  * If the viewer prefers reduced motion, moving members are at their end at once while the clock runs, and fades run. On
- * a paused clock nothing moves by itself, so the moment is shown as it is. Spinners follow the clock, too.
+ * a paused clock nothing moves, so the exact time is drawn. Spinners follow the clock, too.
  */
 export class Animations {
   /** The running animations by their keys. @type {Map<number, Motion>} */
@@ -70,7 +69,7 @@ export class Animations {
     for (const entry of entries) {
       const known = this.#running.get(entry.key);
       if (entry.removed) this.#end(entry.key);
-      else if (known) this.#change(known, entry);
+      else if (known) this.#applyChange(known, entry);
       else if (isNew(entry) && isDrawn(entry.member) && entry.duration + (entry.delay ?? 0) > 0) {
         this.#begin(node, entry);
       }
@@ -85,7 +84,7 @@ export class Animations {
     for (const [key, { host, entry }] of this.#running) if (!remaining.has(identityOf(host.id, entry))) this.#end(key);
   }
 
-  /** A view has a spinner from now on, or has none any more. @param {ViewNode} node */
+  /** Adds a view's spinner to those that follow the clock, or removes it. @param {ViewNode} node */
   spinnerChanged(node) {
     if (node.spinner) this.#spinning.add(node);
     else this.#spinning.delete(node);
@@ -101,7 +100,7 @@ export class Animations {
     }
   }
 
-  /** Moves every animation to the session's time, and to the model that it starts from. */
+  /** Moves every animation to the session's time, and bases it on the current model. */
   sync() {
     if (!this.#running.size && !this.#spinning.size) return;
     const now = this.time.now();
@@ -119,7 +118,7 @@ export class Animations {
         this.#end(key);
         continue;
       }
-      if (motion.model !== modelOf(node, entry.member)) rebase(motion);
+      if (motion.model !== modelOf(node, entry.member)) updateKeyframes(motion);
       for (const animation of animations) {
         if (begin === undefined) pauseAt(animation, at);
         else if (reducedMotion.matches && movingMembers.has(entry.member) && !isPaused) animation.cancel();
@@ -197,20 +196,20 @@ export class Animations {
     this.#redraw(node, "alpha");
     for (const other of others) {
       for (const animation of other.animations) animation.id = "fade";
-      rebase(other);
+      updateKeyframes(other);
     }
   }
 
   /**
-   * The app holds the animation at another fraction, continues it, or reverses it.
+   * Applies a change by the app, which pauses the animation at another fraction, continues it, or reverses it.
    * @param {Motion} motion
    * @param {News} news
    */
-  #change(motion, news) {
+  #applyChange(motion, news) {
     motion.entry = changed(motion.entry, news);
     motion.end = endOf(motion.entry);
     for (const { effect } of motion.animations) effect.updateTiming({ fill: fillOf(motion.entry) });
-    if ("reversed" in news) rebase(motion);
+    if ("reversed" in news) updateKeyframes(motion);
   }
 
   /** @param {number} key */
@@ -234,13 +233,13 @@ export class Animations {
 const isNew = (news) => typeof news.member === "string" && typeof news.duration === "number";
 
 /**
- * An animation can be held beyond its end, and one that runs backwards can begin there: then the end is visible. A late
- * one is not visible before its beginning.
+ * The browser's fill mode. If the app can pause an animation at or beyond its end, the end is visible. A late animation
+ * is not visible before its beginning.
  * @param {AnimationEntry} entry @returns {FillMode}
  */
 function fillOf({ at, repeat = 1, autoreverse, late }) {
-  const stays = at !== undefined && repeat === 1 && !autoreverse;
-  return late ? (stays ? "forwards" : "none") : stays ? "both" : "backwards";
+  const isEndVisible = at !== undefined && repeat === 1 && !autoreverse;
+  return late ? (isEndVisible ? "forwards" : "none") : isEndVisible ? "both" : "backwards";
 }
 
 /**
@@ -267,7 +266,7 @@ const DRAWN_DIFFERENTLY = new Set([
 ]);
 
 /**
- * The elements that an animation moves: of a view's bounds its children, of a shape its path.
+ * The elements that an animation moves: the children for a view's bounds origin, the path for a shape.
  * @param {ViewNode} node
  * @param {string} member
  * @returns {Element[]}
@@ -278,7 +277,7 @@ function elementsOf({ element, shapes }, member) {
 }
 
 /** Makes the keyframes again for the node's current model. @param {Motion} motion */
-function rebase(motion) {
+function updateKeyframes(motion) {
   const { entry, node, animations } = motion;
   motion.model = modelOf(node, entry.member);
   for (const { id, effect } of animations) effect.setKeyframes(keyframes(entry, id, node, effect.composite === "add"));

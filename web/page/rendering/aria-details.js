@@ -51,24 +51,24 @@ const UNRANGED = {
 };
 
 /**
- * A value with its bounds, and as text.
+ * The ARIA attributes for a value, its bounds and its text.
  * @param {string | undefined} role
  * @param {Members} members
  * @returns {Attributes}
  */
 function range(role, { range, value }) {
   if (role !== "slider" && role !== "progressbar") return UNRANGED;
-  const [now, least, most] = range ?? (role === "slider" ? [0, 0, 0] : []);
+  const [now, minimum, maximum] = range ?? (role === "slider" ? [0, 0, 0] : []);
   const text = (/** @type {number | undefined} */ number) => number === undefined ? undefined : String(number);
   return {
     "aria-valuenow": text(now),
-    "aria-valuemin": text(least),
-    "aria-valuemax": text(most),
+    "aria-valuemin": text(minimum),
+    "aria-valuemax": text(maximum),
     "aria-valuetext": value,
   };
 }
 
-/** The label of a picker's wheel, with its number among them. @param {ViewNode} node @returns {string} */
+/** The label of a picker's wheel, with its number among the wheels. @param {ViewNode} node @returns {string} */
 function wheelLabel({ element, parent }) {
   const wheels = [...parent?.element.children ?? []].filter((each) =>
     each === element || each.matches(".scroll[role=slider]")

@@ -55,7 +55,7 @@ export function describe(node) {
   /** @type {Attributes} */
   const next = {
     role,
-    "aria-label": role && !node.face ? label ?? textUnlikeLines(members) : undefined,
+    "aria-label": role && !node.face ? label ?? untruncatedText(members) : undefined,
     "aria-labelledby": isControl && (role === "listitem" || role === "group") && !label ? ownId(node) : undefined,
     "aria-level": role === "heading" ? "2" : undefined,
     "aria-disabled": isControl && !enabled ? "true" : undefined,
@@ -77,7 +77,7 @@ export function describe(node) {
 const ownId = ({ element, id }) => (element.id = `view-${id}`);
 
 /** The whole text, if the drawn lines show it truncated or hyphenated. @param {Members} members */
-function textUnlikeLines({ text, lines = [] }) {
+function untruncatedText({ text, lines = [] }) {
   return text && lines.map(textOfLine).join("") !== text ? text : undefined;
 }
 

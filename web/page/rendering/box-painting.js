@@ -28,7 +28,7 @@ export class Images {
 
   /**
    * Adds and removes the images that a commit names.
-   * @param {Record<string, string | null>} images by number, as data URLs; null: the app has released it
+   * @param {Record<string, string | null>} images data URLs by number; null: the app has released the image
    */
   update(images) {
     for (const [number, url] of Object.entries(images)) {

@@ -59,10 +59,9 @@ export function drawFrame(node, renderer) {
 export const animatedLength = (length, property) => property ? `calc(${length} + var(--${property}) * 1px)` : length;
 
 /**
- * Start and length along one axis. A hairline (a point at most) is a box that engines place on whole pixels (see
- * `pixels`), scaled to the nearest whole number of display pixels, one at least. It grows from its end, unless it is
- * the first in its container:
- * a neighbour that begins there would cover it. While its length is animated it is drawn exactly.
+ * Start and length along one axis. A hairline (a point at most) is a box of one pixel (`--dot`: see `applyZoom`) scaled
+ * to the nearest whole number of display pixels, one at least. It grows from its end, unless it is the first in its
+ * container: a neighbour that begins there would cover it. While its length is animated it is drawn exactly.
  * @param {number} start @param {number} length @param {number} outer length of the container @param {boolean} exact
  * @returns {{start: string, length: string, thickness?: string, origin?: string, isLast?: boolean}}
  */
@@ -74,8 +73,7 @@ function extent(start, length, outer, exact) {
   const fromEnd = isLast || !isFirst;
   const dot = "var(--dot, 1)";
   const thickness = `calc(max(1, round(${length} / var(--hair), 1)) * var(--hair) / ${dot})`;
-  // Browsers keep lengths in parts of a pixel and round each sum. What ends a little above its neighbour is rounded up
-  // no further than that.
+  // Browsers round each sum of lengths. An end that is slightly above its neighbour is not rounded up beyond it.
   return {
     start: fromEnd ? `calc(${end - 1 / 32}px - ${dot} * 1px)` : `${start}px`,
     length: `calc(${dot} * 1px)`,
@@ -104,16 +102,15 @@ function drawAlpha(node) {
 /** @param {ViewNode} node */
 const drawClip = (node) => style(node, "overflow", node.members.clip && !node.members.scroll ? "clip" : undefined);
 
-/** The lines' distance from their baseline depends on the font. @type {DrawMember} */
+/** Sets the font, and moves the lines, whose distance from their baseline depends on it. @type {DrawMember} */
 function drawFont(node) {
   setFont(node.element, node.members.font);
   drawLines(node);
 }
 
 /**
- * The function that draws each member, by the member's name. Members that share a drawing share its function, so that
- * it runs once a commit.
- * `rare-members.js` and `text-input.js` add to them when they are loaded.
+ * The function that draws each member, by name. Members with a common drawing have the same function, which runs once a
+ * commit. `rare-members.js` and `text-input.js` add functions when they are loaded.
  * @type {Record<string, DrawMember>}
  */
 export const memberDrawings = {

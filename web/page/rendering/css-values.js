@@ -5,7 +5,7 @@ import { gradientImage } from "./gradients.js";
 
 /** @import { WireImage, WireMask } from "../../wire-types.d.ts" */
 
-/** @param {number} id of an image @returns {string} the custom property that `Images` keeps for it */
+/** @param {number} id of an image @returns {string} the custom property that `Images` defines for it */
 const reference = (id) => `var(--image-${Number(id)})`;
 
 /**
@@ -34,7 +34,7 @@ export function pictureStyles(
   return { ...position, [tint ? "mask" : "background"]: `${reference(id)} center / ${fit ?? "100% 100%"} no-repeat` };
 }
 
-/** An empty path masks everything. @param {string} d @param {string} [rule] */
+/** The CSS value that clips to a path. An empty path hides everything. @param {string} d @param {string} [rule] */
 const clipPath = (d, rule = "nonzero") => d ? `path(${rule}, "${d.replace(/[^-\w. ]/g, "")}")` : "inset(50%)";
 
 /**

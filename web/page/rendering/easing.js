@@ -22,7 +22,7 @@ function sampledCurve(progress, duration) {
 }
 
 /**
- * The progress of a damped spring after so many seconds, from 0 to its rest at 1. `velocity` is the initial one, in
+ * The progress of a damped spring after a number of seconds, from 0 to its end at 1. `velocity` is the initial one, in
  * total distances a second.
  * With w the undamped frequency and z the damping ratio, the remaining distance decays with z w, times
  *

@@ -44,7 +44,7 @@ export function gradientImage(gradient) {
 /** Names of the custom properties that the browser knows the type of. @type {Set<string>} */
 const registered = new Set();
 
-/** @param {string} name @param {string} syntax @param {string} value at first */
+/** @param {string} name @param {string} syntax @param {string} value the initial one */
 function register(name, syntax, value) {
   if (registered.has(name)) return;
   registered.add(name);
@@ -56,13 +56,13 @@ const absolute = (/** @type {string} */ n) => `max(${n}, -1 * ${n})`;
 
 /**
  * @typedef {{name: string, geometry: string, position: (at: string) => string}} GradientDrawing
- *   The name of a CSS gradient, its first argument, and where on its gradient line a stop is.
+ *   The name of a CSS gradient, its first argument, and the position of a stop on its gradient line.
  */
 
 /**
- * The CSS gradient that draws each type. In a box of one by one, with the vector d from start to end, a point p is at t
- * = (p - start) d / d². CSS's gradient line goes
- * through the box's middle, and from its 0 to its 1 the position grows by (|dx| + |dy|) / d².
+ * The CSS gradient that draws each type. In a box of one by one, with the vector d from start to end, a point p is at
+ * t = (p - start) d / d². CSS's gradient line goes through the box's middle, and from its 0 to its 1 the position grows
+ * by (|dx| + |dy|) / d².
  * @type {Record<WireGradient["type"], (size: number[]) => GradientDrawing>}
  */
 const drawings = {

@@ -5,11 +5,11 @@ import { IDENTITY, matricesBetween, matrix3D, poseOf } from "./matrices.js";
 /** @import { Members, ViewNode } from "./view-node.js" */
 
 /*
- * How an animation is drawn. A member that consists of numbers is drawn as its distance from the model, which is in the
+ * How animations are drawn. A member that consists of numbers is drawn as its distance from the model, which is in the
  * element's style:
  *
- * alpha       opacity, with model and distance in one; --da, which `common-members.js` adds, where several fades run at
- * once
+ *     alpha       opacity, the sum of model and distance; if several fades run at once, --da, which `common-members.js`
+ *                 adds
  *     frame       translate; if the size changes, --dw and --dh too, which `common-members.js` adds to width and height
  *     origin      translate of each child, in the opposite direction; a scroll view's offset is an origin, too
  *     transform   --t0 to --t5; depth --m0 to --m15; radius --dr, which `rare-members.js` adds
@@ -18,16 +18,16 @@ import { IDENTITY, matricesBetween, matrix3D, poseOf } from "./matrices.js";
  *     pose        --p0 to --p4, which replace the matrix
  *     border and shadow, part by part: --db, --dsx, --dsy, --dsr, and their colours as properties of their own
  *
- * Colours, and members that only shapes and gradients have, are drawn as they are: of a shape as properties of its
- * path, of a gradient as those in
- * `gradients.js`. Where several animations run on one property, the oldest replaces its value and the others add to it.
+ * Colours, and members that only shapes and gradients have, are drawn as they are: those of a shape as properties of
+ * its path, those of a gradient as custom properties (`gradients.js`). If several animations run on one property, the
+ * oldest replaces its value and the others add to it.
  */
 
 /**
- * A value of each member, as numbers. The wire's values and a node's members, which are the model, are both of them.
+ * Converts each member's values to numbers: those of the wire, and those of the node, which are the model.
  * @type {Record<string, (value: any) => readonly number[]>} any: each member has values of a type of its own
  */
-const numbers = {
+const toNumbers = {
   alpha: (value = 1) => [value],
   frame: (value = [0, 0, 0, 0]) => value,
   // The model of these is a frame.
@@ -62,10 +62,10 @@ const colors = {
 const numbered = (name, values) => Object.fromEntries(values.map((value, i) => [`--${name}${i}`, value]));
 
 /**
- * Members whose values are drawn as they are.
+ * The keyframe for each value of the members whose values are drawn as they are.
  * @type {Record<string, (value: any) => Keyframe>} any: each member has values of a type of its own
  */
-const plain = {
+const directKeyframes = {
   strokeStart: (value) => ({ "--from": value }),
   strokeEnd: (value) => ({ "--to": value }),
   lineWidth: (value) => ({ strokeWidth: `${value}px` }),
@@ -136,10 +136,10 @@ const numberedParts = (name, distance) => Object.fromEntries(distance.map((n, i)
 export const movingMembers = new Set(["frame", "center", "size", "pose", "origin", "transform", "depth"]);
 
 /** Whether a member's animation can be drawn. @param {string} member */
-export const isDrawn = (member) => [drawings, colors, plain].some((table) => Object.hasOwn(table, member));
+export const isDrawn = (member) => [drawings, colors, directKeyframes].some((table) => Object.hasOwn(table, member));
 
 /**
- * The names of the browser's animations that draw one of the wire.
+ * The names of the browser's animations that draw an animation of the wire.
  * @param {Animation} animation
  * @param {ViewNode} node
  * @returns {string[]}
@@ -147,11 +147,11 @@ export const isDrawn = (member) => [drawings, colors, plain].some((table) => Obj
 export function propertiesOf({ member, from, to, values = [from, to] }, { animated }) {
   if (member === "alpha") return [animated.has("fade") ? "fade" : "opacity"];
   if (colors[member]) return [colors[member]];
-  if (plain[member]) return [member];
+  if (directKeyframes[member]) return [member];
   const names = Object.keys(drawings[member]);
-  const [first, ...rest] = values;
+  const [first, ...others] = values;
   return member === "frame" &&
-      rest.every((/** @type {number[]} */ each) => each[2] === first[2] && each[3] === first[3])
+      others.every((/** @type {number[]} */ each) => each[2] === first[2] && each[3] === first[3])
     ? ["translate"]
     : names;
 }
@@ -173,7 +173,7 @@ function stepsOver(values, times, between) {
  */
 
 /**
- * The keyframes of one property, with the view as it is now.
+ * The keyframes of one property, for the view's current model.
  * @param {Animation} animation
  * @param {string} property
  * @param {ViewNode} node
@@ -190,25 +190,29 @@ export function keyframes({ member, from, to, additive, reversed, values, times 
       ? values.map((value, i) => frame(value, { offset: times[i] }))
       : [from, to].map((value) => frame(value));
   }
-  if (plain[member]) {
-    return (values ?? [from, to]).map((value, i) => ({ ...plain[member](value), ...(values && { offset: times[i] }) }));
+  if (directKeyframes[member]) {
+    return (values ?? [from, to]).map((value, i) => ({
+      ...directKeyframes[member](value),
+      ...(values && { offset: times[i] }),
+    }));
   }
-  const numbersOf = (/** @type {unknown} */ value) => numbers[member](value ?? undefined);
+  const numbersOf = (/** @type {unknown} */ value) => toNumbers[member](value ?? undefined);
   const model = numbersOf(modelOf(node, member));
   const base = additive ? numbersOf(reversed ? from : to) : model;
   /** @type {Between} */
   const between = member === "transform" ? matricesBetween : (...ends) => ends;
-  const isOwn = (/** @type {number} */ i) => !parts || parts.includes(i);
+  const isAnimatedPart = (/** @type {number} */ i) => !parts || parts.includes(i);
   /** @param {readonly number[]} step @returns {Keyframe} */
-  const drawn = (step) => {
+  const keyframeFor = (step) => {
     const frame = drawings[member][property](
-      step.map((n, i) => isOwn(i) ? n - base[i] : undefined),
+      step.map((n, i) => isAnimatedPart(i) ? n - base[i] : undefined),
       added ? 0 : model[0],
     );
     return Object.fromEntries(Object.entries(frame).filter(([, value]) => value !== undefined));
   };
   if (values) {
-    return stepsOver(values.map(numbersOf), times, between).map(({ step, offset }) => ({ ...drawn(step), offset }));
+    const steps = stepsOver(values.map(numbersOf), times, between);
+    return steps.map(({ step, offset }) => ({ ...keyframeFor(step), offset }));
   }
-  return between(numbersOf(from), numbersOf(to)).map(drawn);
+  return between(numbersOf(from), numbersOf(to)).map(keyframeFor);
 }

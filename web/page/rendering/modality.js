@@ -7,8 +7,8 @@ import { describe } from "./aria.js";
  * Limits assistive technology and the Tab order to the topmost dialog or menu. Views that the app marks as silent are
  * excluded in the same way.
  *
- * a dialog or a menu appears ─► it takes the focus, if that was in the device        it disappears ─► the focus returns
- * to where it was
+ *     a dialog or a menu appears       it gets the focus, if that was in the device
+ *     a dialog or a menu disappears    the focus returns to the element that had it before
  *
  * Other views in the dialog's own container, such as the dimming view that dismisses a sheet, belong to the dialog.
  */
@@ -17,7 +17,7 @@ class Modality {
   /** Views outside of it, which are hidden from assistive technology. @type {Set<Element>} */ #hidden = new Set();
   /** Elements that were taken out of the Tab order. @type {Set<Element>} */ #untabbable = new Set();
   /**
-   * The element that had the focus before, by the dialog that took it.
+   * The element that had the focus before a dialog took it, by the dialog.
    * @type {Map<Element, Element>}
    */
   #focusedBefore = new Map();

@@ -1,9 +1,9 @@
 // @ts-check
 
 /** Pages beyond this many get no element to snap to. */
-const MOST = 500;
+const MAXIMUM_PAGES = 500;
 
-/** Lets a scroll view rest on its pages only: the browser snaps to an element for each. */
+/** Makes a scroll view stop only at its pages: the browser snaps to one element for each page. */
 export class PageSnapping {
   #drawn = "";
 
@@ -26,14 +26,13 @@ export class PageSnapping {
     this.#drawn = drawn;
     const { element, sizer } = this.node;
     element.toggleAttribute("data-paging", columns + rows > 0);
-    const across = Math.max(columns, 1);
-    const count = columns + rows > 0 ? Math.min(MOST, across * Math.max(rows, 1)) : 0;
+    const columnCount = Math.max(columns, 1);
+    const count = columns + rows > 0 ? Math.min(MAXIMUM_PAGES, columnCount * Math.max(rows, 1)) : 0;
     sizer?.replaceChildren(...Array.from({ length: count }, (_, n) => {
       const snapTarget = element.ownerDocument.createElement("div");
       snapTarget.className = "snap";
-      const [left, top, width, height] = [(n % across) * page[0], Math.floor(n / across) * page[1], ...page].map((
-        length,
-      ) => `${length}px`);
+      const frame = [(n % columnCount) * page[0], Math.floor(n / columnCount) * page[1], ...page];
+      const [left, top, width, height] = frame.map((length) => `${length}px`);
       Object.assign(snapTarget.style, { left, top, width, height });
       return snapTarget;
     }));

@@ -15,7 +15,7 @@ export { moveStickyHeaders } from "./sticky-headers.js";
 /** @import { DrawMember } from "./common-members.js" */
 /** @import { ViewNode } from "./view-node.js" */
 
-/** The transform is about the view's center, as CSS's is. @type {DrawMember} */
+/** Draws the transform about the view's center, as CSS does. @type {DrawMember} */
 function drawTransform(node) {
   if (node.members.depth || node.animated.has("depth")) return drawTransform3D(node);
   if (node.animated.has("pose")) return drawPose(node);
@@ -58,7 +58,7 @@ function drawRadius(node) {
   style(node, "corner-shape", curve ? "superellipse(1.25)" : undefined);
 }
 
-/** A view is above siblings with a smaller z; it does not rise above views outside its parent. @type {DrawMember} */
+/** Draws a view above siblings with a smaller z, but not above views outside its parent. @type {DrawMember} */
 function drawZ(node) {
   style(node, "z-index", node.members.z === undefined ? undefined : String(Math.round(node.members.z)));
   if (node.parent) style(node.parent, "isolation", "isolate");
@@ -80,7 +80,7 @@ function drawBorder(node) {
   style(node, "--border-color", color);
 }
 
-/** The bounds origin has changed, which moves all child views. @type {DrawMember} */
+/** Draws the frames of all child views again after the bounds origin has changed. @type {DrawMember} */
 function drawChildFrames(node, renderer) {
   for (const child of node.element.children) {
     const view = child instanceof HTMLElement && renderer.nodes.get(Number(child.dataset.id));

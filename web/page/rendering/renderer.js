@@ -49,11 +49,11 @@ function modulesFor(view) {
 }
 
 /**
- * Draws commits: one element for each view, and nothing that the commit does not name. A message for which `lacks`
- * names modules must be `prepare`d first.
+ * Draws commits: one element for each view, and nothing that the commit does not name. Modules that `missingModules`
+ * names for a message must be loaded by `prepare` first.
  *
- * views        each changed view, in order: it is made if new, inserted if `parent` is there, then its changed members
- * are drawn
+ *   views        each changed view, in order: it is made if new, inserted if `parent` is there, and its changed members
+ *                are drawn
  *   removed      the roots of removed subtrees
  *   animations   after all that
  *
@@ -63,10 +63,10 @@ function modulesFor(view) {
 export class Renderer {
   /** @type {Map<number, ViewNode>} */
   nodes = new Map();
-  /** The elements of roots that this commit removes: they do not count as siblings. @type {Set<Node | null>} */
-  #leaving = new Set();
+  /** The elements of the roots that this commit removes, which do not count as siblings. @type {Set<Node | null>} */
+  #removed = new Set();
   /**
-   * Is called when a text is edited; null: this screen takes no input.
+   * Receives the text that is edited; null: this screen takes no input.
    * @type {import("../input/typing.js").Typing | null | undefined}
    */
   typing;
@@ -137,12 +137,12 @@ export class Renderer {
     return view instanceof HTMLElement ? this.nodes.get(Number(view.dataset.id)) : undefined;
   }
 
-  /** @param {WireView[]} changes @param {ViewNode[]} gone */
-  change(changes, gone) {
-    this.#leaving = new Set(gone.map((node) => node.element));
+  /** @param {WireView[]} changes @param {ViewNode[]} removed */
+  change(changes, removed) {
+    this.#removed = new Set(removed.map((node) => node.element));
     for (const change of changes) this.#change(change);
-    for (const node of gone) this.#remove(node);
-    this.#leaving.clear();
+    for (const node of removed) this.#remove(node);
+    this.#removed.clear();
     loaded("aria-details")?.updateModality(this);
     if (!this.motion) return;
     for (const { id, animations } of changes) {
@@ -204,7 +204,7 @@ export class Renderer {
   #viewBefore(element) {
     let sibling = element.previousSibling;
     while (
-      sibling && (this.#leaving.has(sibling) || sibling instanceof Element && sibling.classList.contains("layer"))
+      sibling && (this.#removed.has(sibling) || sibling instanceof Element && sibling.classList.contains("layer"))
     ) sibling = sibling.previousSibling;
     return sibling;
   }
@@ -213,15 +213,15 @@ export class Renderer {
   #remove(node) {
     if (this.nodes.get(node.id) !== node) return;
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (node.element.querySelectorAll("[data-id]"))) {
-      this.#forget(this.nodes.get(Number(element.dataset.id)));
+      this.#unregister(this.nodes.get(Number(element.dataset.id)));
     }
-    this.#forget(node);
+    this.#unregister(node);
     node.element.remove();
     if (node.parent?.face === node) describe(node.parent);
   }
 
   /** @param {ViewNode | undefined} node */
-  #forget(node) {
+  #unregister(node) {
     if (!node) return;
     this.nodes.delete(node.id);
     this.motion?.removeNode(node);

@@ -14,9 +14,9 @@ export function drawDifference(renderer, { images = {}, views = [] }) {
   const { nodes } = renderer;
   renderer.images?.replaceAll(images);
   const remaining = new Set(views.map((view) => view.id));
-  const gone = [...nodes.values()].filter((node) => !remaining.has(node.id));
+  const removed = [...nodes.values()].filter((node) => !remaining.has(node.id));
   renderer.motion?.endAllBut(views);
-  renderer.change(views.map((view) => changeTo(nodes.get(view.id), view)), gone);
+  renderer.change(views.map((view) => changeTo(nodes.get(view.id), view)), removed);
 }
 
 /**

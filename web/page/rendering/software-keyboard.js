@@ -19,10 +19,10 @@ const SYMBOLS = ["[]{}#%^*+=", "_\\|~<>€£¥•", ".,?!'"];
 /** Keyboards of digits. @type {ReadonlySet<string>} */
 const PADS = new Set(["digits", "decimal", "phone"]);
 /** The letters below each digit from 1 to 0. */
-const UNDER = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ", ""];
+const DIGIT_LETTERS = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ", ""];
 
 /** Keys beside the space bar, by the kind of text. @type {Record<string, string[]>} */
-const EXTRA = { email: ["@", "."], url: [".", "/"], search: ["."] };
+const EXTRA_KEYS = { email: ["@", "."], url: [".", "/"], search: ["."] };
 
 const SHIFT = "M12 4 4 12.5h4.5V19h7v-6.5H20z";
 const BACKWARD = "M9 5h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H9L3 12zM11 9.5l5 5M16 9.5l-5 5";
@@ -49,10 +49,10 @@ export function drawKeyboard(node, { typing }) {
 class KeyPanel {
   /** @type {"letters" | "numbers" | "symbols"} */
   #page = "letters";
-  #shift = false;
-  #locked = false;
-  /** Whether the last key pressed turned shift on: pressing it again locks it. */
-  #wasShift = false;
+  #isShifted = false;
+  #isShiftLocked = false;
+  /** Whether the last key turned shift on: a second press of shift locks it. */
+  #lastKeyTurnedShiftOn = false;
   /** The JSON of what is drawn. */
   #drawn = "";
   /** @type {Keyboard} */
@@ -85,12 +85,12 @@ class KeyPanel {
       this.#page = keyboard.keys === "numbers" ? "numbers" : "letters";
     }
     this.#keyboard = keyboard;
-    if (!this.#locked) this.#shift = Boolean(keyboard.shift);
+    if (!this.#isShiftLocked) this.#isShifted = Boolean(keyboard.shift);
     this.#draw();
   }
 
   #draw() {
-    const drawn = JSON.stringify([this.#keyboard, this.#page, this.#shift, this.#locked]);
+    const drawn = JSON.stringify([this.#keyboard, this.#page, this.#isShifted, this.#isShiftLocked]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     const { keys, foot, dark } = this.#keyboard;
@@ -98,7 +98,7 @@ class KeyPanel {
     this.element.classList.toggle("pad", isPad);
     this.element.classList.toggle("dark", Boolean(dark));
     this.element.style.setProperty("--foot", `${foot ?? 0}px`);
-    const rows = isPad ? this.#pad(keys) : this.#rows();
+    const rows = isPad ? this.#padRows(keys) : this.#rows();
     // Phones with a home button have no keys below.
     const hasBase = !isPad && foot > 0;
     this.element.replaceChildren(...rows.map((row) => this.#row(row)), ...(hasBase ? [this.#base()] : []));
@@ -109,11 +109,16 @@ class KeyPanel {
     const keyboard = this.#keyboard;
     const pages = { letters: LETTERS, numbers: NUMBERS, symbols: SYMBOLS };
     const [first, second, third] = pages[this.#page].map((row) =>
-      [...row].map((text) => ({ text: this.#shift && this.#page === "letters" ? text.toUpperCase() : text }))
+      [...row].map((text) => ({ text: this.#isShifted && this.#page === "letters" ? text.toUpperCase() : text }))
     );
     const isLetters = this.#page === "letters";
     const left = isLetters
-      ? { name: "shift", path: SHIFT, wide: 1.3, look: this.#locked ? "on locked" : this.#shift ? "on" : "off" }
+      ? {
+        name: "shift",
+        path: SHIFT,
+        wide: 1.3,
+        look: this.#isShiftLocked ? "on locked" : this.#isShifted ? "on" : "off",
+      }
       : {
         name: this.#page === "numbers" ? "symbols" : "numbers",
         label: this.#page === "numbers" ? "#+=" : "123",
@@ -130,7 +135,7 @@ class KeyPanel {
           ? { name: "numbers", label: "123", wide: 2.5, look: "off" }
           : { name: "letters", label: "ABC", wide: 2.5, look: "off" },
         { text: " ", label: "space", wide: 5 },
-        ...(EXTRA[keyboard.keys] ?? []).map((text) => ({ text })),
+        ...(EXTRA_KEYS[keyboard.keys] ?? []).map((text) => ({ text })),
         {
           name: "Enter",
           label: keyboard.return,
@@ -142,8 +147,8 @@ class KeyPanel {
   }
 
   /** @param {string} kind @returns {Key[][]} */
-  #pad(kind) {
-    const digit = (/** @type {number} */ n) => ({ text: String(n), under: UNDER[n - 1] });
+  #padRows(kind) {
+    const digit = (/** @type {number} */ n) => ({ text: String(n), under: DIGIT_LETTERS[n - 1] });
     const corner = kind === "phone" ? { text: "+" } : kind === "decimal" ? { text: "." } : { name: "none" };
     return [[1, 2, 3].map(digit), [4, 5, 6].map(digit), [7, 8, 9].map(digit), [corner, { text: "0" }, {
       name: "Backspace",
@@ -192,9 +197,9 @@ class KeyPanel {
     if (text !== undefined) return this.#type(text);
     if (name === "Backspace" || name === "Enter") return void this.typing?.press(name);
     if (name === "shift") {
-      this.#locked = this.#shift && !this.#locked && this.#wasShift;
-      this.#shift = this.#locked || !this.#shift;
-      this.#wasShift = this.#shift;
+      this.#isShiftLocked = this.#isShifted && !this.#isShiftLocked && this.#lastKeyTurnedShiftOn;
+      this.#isShifted = this.#isShiftLocked || !this.#isShifted;
+      this.#lastKeyTurnedShiftOn = this.#isShifted;
     } else if (name === "letters" || name === "numbers" || name === "symbols") {
       this.#page = name;
     }
@@ -204,8 +209,8 @@ class KeyPanel {
   /** @param {string} text */
   #type(text) {
     this.typing?.type(text);
-    this.#wasShift = false;
-    if (!this.#locked && this.#shift) this.#shift = false;
+    this.#lastKeyTurnedShiftOn = false;
+    if (!this.#isShiftLocked && this.#isShifted) this.#isShifted = false;
     if (text === " " || text === "'") this.#page = "letters";
     this.#draw();
   }

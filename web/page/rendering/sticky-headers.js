@@ -10,7 +10,7 @@ export function moveStickyHeaders({ element, stickyChildren }) {
   for (const header of stickyChildren ?? []) moveHeader(header, element);
 }
 
-/** Makes a view a sticky header of its scroll view, or no longer. @param {ViewNode} node */
+/** Adds a view to the sticky headers of its scroll view, or removes it. @param {ViewNode} node */
 export function drawStick(node) {
   const scroller = node.parent;
   if (!scroller) return;

@@ -3,7 +3,7 @@ import { svg } from "./svg.js";
 
 /** @import { WireShape } from "../../wire-types.d.ts" */
 
-/** The number of masks: each has an id of its own. */
+/** The number of masks made so far, which gives each one its id. */
 let masks = 0;
 
 /** Draws one entry of a view's `shapes`. @param {Document} document @param {WireShape} entry @returns {SVGElement} */

@@ -6,20 +6,20 @@
 
 /** Natural widths by style and text. @type {Map<string, number>} */
 const widths = new Map();
-const MOST = 4000;
+const MAXIMUM_WIDTHS = 4000;
 
 /**
  * @typedef {{line: HTMLElement, width: number, key: string}} Fitting a line whose text's natural width is not known yet
  */
 
 /** @type {Fitting[]} */
-let waiting = [];
+let pendingFittings = [];
 
 /**
  * @param {HTMLElement} line
  * @param {string} text
  * @param {number} width
- * @param {unknown} look what else the width follows from
+ * @param {unknown} look what else determines the width
  */
 export function fit(line, text, width, look) {
   const inner = line.ownerDocument.createElement("span");
@@ -28,16 +28,16 @@ export function fit(line, text, width, look) {
   line.style.setProperty("width", `${width}px`);
   const key = JSON.stringify([look, line.className, text]);
   if (widths.has(key)) return scale(line, width, key);
-  if (waiting.length === 0) queueMicrotask(measure);
-  waiting.push({ line, width, key });
+  if (pendingFittings.length === 0) queueMicrotask(measure);
+  pendingFittings.push({ line, width, key });
 }
 
 /** Runs once for all pending boxes: makes copies side by side, measures all their widths, then sets the scales. */
 function measure() {
-  const { ownerDocument: document } = waiting[0].line;
-  const fitted = waiting.filter(({ line }) => line.isConnected);
-  waiting = [];
-  if (widths.size > MOST) widths.clear();
+  const { ownerDocument: document } = pendingFittings[0].line;
+  const fitted = pendingFittings.filter(({ line }) => line.isConnected);
+  pendingFittings = [];
+  if (widths.size > MAXIMUM_WIDTHS) widths.clear();
   const ruler = document.createElement("div");
   ruler.className = "ruler";
   const copies = fitted.map(({ line }) => {

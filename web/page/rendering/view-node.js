@@ -11,7 +11,7 @@ import { memberDrawings } from "./common-members.js";
  */
 
 /**
- * Names that are not kept in `members`: the position in the tree, and animations, which begin and end by themselves.
+ * Names that are not stored in `members`: the position in the tree, and animations, which begin and end by themselves.
  */
 export const UNKEPT = new Set(["id", "type", "parent", "after", "animations"]);
 
@@ -88,7 +88,7 @@ export class ViewNode {
     return this.picture ?? this.sizer ?? this.shadowPath;
   }
 
-  /** Makes the node of a layer in this one. @param {HTMLElement} element */
+  /** Makes the node of a layer of this view. @param {HTMLElement} element */
   makeLayer(element) {
     const node = new ViewNode(0, element);
     node.parent = this;

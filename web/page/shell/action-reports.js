@@ -25,7 +25,7 @@ const sum = (a, b) => ({
  * Kinds of actions that occur many times a second. Screen readers do not read them.
  * @type {ReadonlySet<string | undefined>}
  */
-const quiet = new Set(["scroll", "touch", "type", "compose", "key", "select", "paste"]);
+const unannouncedKinds = new Set(["scroll", "touch", "type", "compose", "key", "select", "paste"]);
 
 /**
  * Describes an action without an event. Actions that change the clock may have none.
@@ -38,11 +38,11 @@ export class ActionReports {
   /** The cost of each answer, until its action is reported. @type {WeakMap<object, Cost>} */
   #costs = new WeakMap();
   /** Functions to call when an answer is drawn. @type {WeakMap<object, () => void>} */
-  #waiting = new WeakMap();
+  #onDrawn = new WeakMap();
   /** The cost of the commits before the answer of an action that moves the clock. */
   #costBeforeAnswer = NO_COST;
-  /** The number of such actions of this page without an answer. */
-  #moving = 0;
+  /** The number of this page's actions that move the clock and have no answer yet. */
+  #pendingClockActions = 0;
 
   /** @param {import("../device/device-session.js").DeviceSession} deviceSession */
   constructor(deviceSession) {
@@ -80,10 +80,10 @@ export class ActionReports {
     const cost = { bytes, events: this.ticker.dequeueEvents(), commits: 1, drawn };
     if (action !== undefined) {
       this.#costs.set(message, sum(this.#costBeforeAnswer, cost));
-      this.#waiting.get(message)?.();
+      this.#onDrawn.get(message)?.();
       this.#costBeforeAnswer = NO_COST;
       if (viewer !== this.deviceSession.session.viewer) this.#report(message, { who: `viewer ${viewer}` });
-    } else if (this.#moving || cost.events.some((event) => event.action !== undefined)) {
+    } else if (this.#pendingClockActions || cost.events.some((event) => event.action !== undefined)) {
       this.#costBeforeAnswer = sum(this.#costBeforeAnswer, cost);
     } else {
       this.ticker.addLaterEffects(cost);
@@ -99,13 +99,13 @@ export class ActionReports {
   async sent({ kind, type, id, ...members }, answer, sent) {
     if (this.deviceSession.input?.typing.isSecret) delete members.text;
     this.awaitResponse(id);
-    this.#moving += Number(moves.has(kind));
+    this.#pendingClockActions += Number(moves.has(kind));
     try {
       const commit = await answer;
       this.stopAwaiting(id);
       // The commit may wait for modules that draw it.
       if (!this.#costs.has(commit)) {
-        await new Promise((/** @type {(value: void) => void} */ resolve) => this.#waiting.set(commit, resolve));
+        await new Promise((/** @type {(value: void) => void} */ resolve) => this.#onDrawn.set(commit, resolve));
       }
       this.#report(commit, { kind, ...members, sent });
     } catch (reason) {
@@ -120,7 +120,7 @@ export class ActionReports {
             : wordsFor({ kind, target: members.target }, name)
         }: ${error.message}`);}
     } finally {
-      this.#moving -= Number(moves.has(kind));
+      this.#pendingClockActions -= Number(moves.has(kind));
       this.stopAwaiting(id);
     }
   }
@@ -136,16 +136,16 @@ export class ActionReports {
   }
 
   /** @param {WireCommit | WireSnapshot} commit @param {ActionMembers & {who?: string, sent?: number}} action */
-  #report(commit, { who, sent, ...did }) {
+  #report(commit, { who, sent, ...members }) {
     const { drawn, ...cost } = this.#costs.get(commit) ?? { ...NO_COST, drawn: performance.now() };
-    const action = { ...cost.events.find((event) => event.event === "action"), ...did };
+    const action = { ...cost.events.find((event) => event.event === "action"), ...members };
     const what = wordsFor({ kind: clockWords(commit.clock), ...action }, nameOf(this.deviceSession, action.target));
     this.ticker.action({
       who,
       what,
       ...cost,
       ms: sent === undefined ? undefined : drawn - sent,
-      quietly: quiet.has(action.kind),
+      quietly: unannouncedKinds.has(action.kind),
     });
   }
 }

@@ -5,9 +5,9 @@ const rates = [0.1, 0.25, 0.5, 1, 2, 10];
 
 /** The controls of the session's clock in the footer. `session-clock.js` shows its time. */
 export class ClockControls {
-  /** @param {Document} document @param {() => DeviceSession} attended the device session whose clock this is */
-  constructor(document, attended) {
-    this.attended = attended;
+  /** @param {Document} document @param {() => DeviceSession} activeSession returns the active device session */
+  constructor(document, activeSession) {
+    this.attended = activeSession;
     this.transport = /** @type {HTMLFieldSetElement} */ (document.getElementById("transport"));
     this.pause = /** @type {HTMLButtonElement} */ (document.getElementById("pause"));
     this.step = /** @type {HTMLButtonElement} */ (document.getElementById("step"));
@@ -22,19 +22,19 @@ export class ClockControls {
     this.rate.addEventListener("change", () => this.perform("rate", { rate: Number(this.rate.value) }));
   }
 
-  /** Shows the session's clock, whose rate a script can set to any number. */
+  /** Displays the session's clock. A script can set its rate to any number. */
   update() {
     const { rate } = this.attended().session.clock;
     const label = this.pause.getAttribute("aria-label") ?? "";
     if (this.pause.title !== label) this.pause.title = label;
     if (!rates.includes(rate) || this.rate.options.length !== rates.length) {
-      this.#offer(rates.includes(rate) ? rates : [...rates, rate]);
+      this.#setOptions(rates.includes(rate) ? rates : [...rates, rate]);
     }
     this.rate.value = String(rate);
   }
 
   /** @param {number[]} rates */
-  #offer(rates) {
+  #setOptions(rates) {
     this.rate.replaceChildren(...rates.map((rate) => new Option(`${rate}×`, String(rate), rate === 1)));
   }
 

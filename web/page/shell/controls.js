@@ -8,7 +8,7 @@ import { ClockControls } from "./clock-controls.js";
 /** @import { DeviceSession } from "../device/device-session.js" */
 /** @import { Workspace } from "../main.js" */
 
-/** The page's buttons and keys, for the attended device session. */
+/** The page's buttons and keys, which act on the active device session. */
 export class Controls {
   /** @param {Workspace} workspace */
   constructor(workspace) {
@@ -28,13 +28,13 @@ export class Controls {
     this.update();
   }
 
-  /** @param {DeviceSession} deviceSession that the controls and the instruments are for from now on */
+  /** @param {DeviceSession} deviceSession the one that the controls and the instruments act on from now on */
   attend(deviceSession) {
     this.panels.attend(deviceSession);
     this.update();
   }
 
-  /** Shows the state of the attended session. */
+  /** Displays the state of the active session. */
   update() {
     if (!this.workspace.attended) return;
     this.transport.update();
@@ -47,8 +47,8 @@ export class Controls {
 
   #bind() {
     const { shortcuts, menu, workspace } = this;
-    const act = (/** @type {() => void} */ what) => () => {
-      if (workspace.attended?.accepts) what();
+    const act = (/** @type {() => void} */ action) => () => {
+      if (workspace.attended?.accepts) action();
     };
     shortcuts.bind("?", "Keyboard shortcuts", () => load("shortcut-list").then(({ help }) => help(shortcuts)));
     shortcuts.bind("/", "Search scenes", () => load("scene-search").then(({ search }) => search(workspace.rail)));

@@ -23,7 +23,7 @@ const textSizes = [
   ...[1, 2, 3, 4, 5].map((n) => [`AX${n}`, `Accessibility ${n}`]),
 ];
 
-/** Languages to choose from; each is shown by its own name. */
+/** Languages to choose from; each one is listed by its native name. */
 const languages = [
   "ar",
   "de",
@@ -46,7 +46,7 @@ const languages = [
 ];
 
 /** @param {string} language */
-const ownName = (language) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+const nativeName = (language) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 
 const zooms = [["fit", "Fit to window"], ...[50, 75, 100, 125, 150, 200].map((n) => [String(n), `${n} %`])];
 
@@ -54,7 +54,7 @@ const zooms = [["fit", "Fit to window"], ...[50, 75, 100, 125, 150, 200].map((n)
 /** @import { Workspace } from "../main.js" */
 
 /**
- * The menu of the attended device, in the header: its size, orientation and settings, its zoom, and the app's life
+ * The menu of the active device, in the header: its size, orientation and settings, its zoom, and the app's life
  * cycle.
  */
 export class DeviceMenu {
@@ -65,11 +65,11 @@ export class DeviceMenu {
   /** @type {Record<string, HTMLSelectElement>} */
   #choices = {};
 
-  /** @param {Document} document @param {Workspace} workspace @param {() => DeviceSession} attended */
-  constructor(document, workspace, attended) {
+  /** @param {Document} document @param {Workspace} workspace @param {() => DeviceSession} activeSession */
+  constructor(document, workspace, activeSession) {
     this.document = document;
     this.workspace = workspace;
-    this.attended = attended;
+    this.attended = activeSession;
     this.controls = /** @type {HTMLDetailsElement} */ (document.getElementById("controls"));
     const list = document.createElement("div");
     const set = (/** @type {object} */ device) => this.perform("device", { device });
@@ -198,7 +198,7 @@ export class DeviceMenu {
     }
   }
 
-  /** Shows the settings that the session has. */
+  /** Displays the session's current settings. */
   update() {
     const { dark, textSize = "L", direction, contrast, reduceMotion, background, width, height, language = "" } =
       this.screen;
@@ -214,7 +214,7 @@ export class DeviceMenu {
     if (this.#choices.language.options[0]?.value !== language) {
       const names = [...new Set([language, ...languages])];
       this.#choices.language.replaceChildren(
-        ...names.map((name) => new Option(name ? ownName(name) : "Default", name)),
+        ...names.map((name) => new Option(name ? nativeName(name) : "Default", name)),
       );
     }
     this.#choices.language.value = language;
@@ -278,7 +278,7 @@ export class DeviceMenu {
 }
 
 /**
- * Sets a text that may be the same as before, which costs no layout then.
+ * Sets a text only if it has changed, which saves a layout otherwise.
  * @param {HTMLElement} element
  * @param {string} text
  */

@@ -24,7 +24,7 @@ const TEXTS = {
   past: "Past",
 };
 
-/** The header: the scene, the status and the other viewers of the attended device. */
+/** The header: the scene, the status and the other viewers of the active device. */
 export class Header {
   /** @param {Document} document */
   constructor(document) {
@@ -38,7 +38,7 @@ export class Header {
   }
 
   /** @param {import("../device/device-session.js").DeviceSession} deviceSession */
-  update({ session: { title, viewers, mirror: { watchers } }, status, watching, pastMoment }) {
+  update({ session: { title, viewers, model: { watchers } }, status, watching, pastMoment }) {
     this.title.textContent = title ?? "";
     this.document.title = title ? `${title} · Vitrine` : "Vitrine";
     const isLive = status === "live" || status === "paused";

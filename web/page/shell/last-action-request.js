@@ -2,7 +2,7 @@
 import { lastActionUntil } from "./last-action.js";
 import { load } from "./lazy-modules.js";
 
-/** The numbers of commits to request: the second if the first contains no action. */
+/** The numbers of commits to request: the second one if the first request finds no action. */
 const ranges = [50, 1000];
 
 /**

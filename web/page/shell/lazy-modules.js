@@ -48,7 +48,7 @@ const requests = {};
 export const loaded = (name) => results[name];
 
 /**
- * Loads a module with its style sheet. One that could not be loaded is tried again the next time.
+ * Loads a module with its style sheet. A module that could not be loaded is requested again the next time.
  * @template {Name} N
  * @param {N} name
  * @returns {Promise<Loaded[N]>}

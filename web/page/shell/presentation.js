@@ -4,10 +4,10 @@ import { PresentationPane, presentationPanes } from "../panels/presented-panel.j
 import { TouchCircles } from "../input/touch-circles.js";
 
 /** Functions that end the parts of the presentation. @type {(() => void)[]} */
-let ends = [];
+let cleanups = [];
 
-/** The largest part of the window's width that the devices take beside a pane. */
-const most = 0.5;
+/** The maximum part of the window's width that the devices occupy beside a pane. */
+const maximumPart = 0.5;
 
 /** The space beside the devices, and between two of them; `stage.css` has the same. */
 const [margin, gap, bezel] = [24, 40, 16];
@@ -29,11 +29,11 @@ export async function present(workspace) {
     remember({ present: name ?? "device" });
     fit(workspace);
   });
-  const left = () => {
+  const leaveWithFullScreen = () => {
     if (!document.fullscreenElement) leave();
   };
   const refit = () => fit(workspace);
-  const forgotten = workspace.deviceSessions.map(({ session }) =>
+  const removals = workspace.deviceSessions.map(({ session }) =>
     session.on("commit", (/** @type {import("../../wire-types.d.ts").WireCommit} */ { screen }) => {
       if (screen) refit();
     })
@@ -50,12 +50,12 @@ export async function present(workspace) {
     ["5", undefined],
   ];
   shortcuts.layer = new Map(keys);
-  ends = [
+  cleanups = [
     () => circles.end(),
     () => pane.end(),
-    ...forgotten,
+    ...removals,
     () => removeEventListener("resize", refit),
-    () => document.removeEventListener("fullscreenchange", left),
+    () => document.removeEventListener("fullscreenchange", leaveWithFullScreen),
     () => {
       shortcuts.layer = undefined;
     },
@@ -64,20 +64,22 @@ export async function present(workspace) {
     () => workspace.stage.fit(),
     addLeaveButton(),
   ];
-  const asked = remembered("present");
+  const requestedPane = remembered("present");
   pane.choose(
-    asked === "device" ? undefined : presentationPanes.find(([name]) => name === asked)?.[0] ?? presentationPanes[0][0],
+    requestedPane === "device"
+      ? undefined
+      : presentationPanes.find(([name]) => name === requestedPane)?.[0] ?? presentationPanes[0][0],
   );
   // If full screen is not allowed, the session is presented in the window.
   await document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
-  if (document.fullscreenElement) document.addEventListener("fullscreenchange", left);
+  if (document.fullscreenElement) document.addEventListener("fullscreenchange", leaveWithFullScreen);
 }
 
 /** Ends the presentation. */
 export function leave() {
   if (!document.body.hasAttribute("data-presenting")) return;
   document.body.removeAttribute("data-presenting");
-  for (const end of ends.splice(0)) end();
+  for (const end of cleanups.splice(0)) end();
   if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
   document.getElementById("present")?.focus();
 }
@@ -105,14 +107,15 @@ function fit({ stage, deviceSessions }) {
   const largest = (stage.element.clientHeight - 72 - stage.captionHeight) / height;
   const scale = largest > 1 ? Math.floor(largest * 4) / 4 : largest;
   const wanted = Math.ceil(width * scale) + 2 * margin + (sizes.length - 1) * gap;
-  document.documentElement.style.setProperty("--stage-width", `${Math.round(Math.min(wanted, innerWidth * most))}px`);
+  const stageWidth = Math.round(Math.min(wanted, innerWidth * maximumPart));
+  document.documentElement.style.setProperty("--stage-width", `${stageWidth}px`);
   stage.fit();
   redraw(stage.element);
 }
 
 /**
- * Lets the browser draw all of the devices again: after they have moved, Chromium may leave out what it had not drawn
- * at the place before, until the pointer moves.
+ * Makes the browser draw all of the devices again: after they have moved, Chromium may leave parts undrawn until the
+ * pointer moves.
  * @param {HTMLElement} element
  */
 function redraw({ style }) {

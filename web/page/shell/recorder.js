@@ -4,29 +4,29 @@ import { scriptFrom } from "../../client/recorder/script.js";
 /** @import { DeviceSession } from "../device/device-session.js" */
 
 /** Milliseconds that the answers of the last actions may take before the script is written without them. */
-const patience = 5000;
+const answerTimeout = 5000;
 
-/** Records what is done in one session, from its beginning until it is stopped. */
+/** Records the actions of one session, until the recording is stopped. */
 class Recorder {
   /**
    * The actions that this page has sent: the history leaves out keys, selections and the texts of secret fields.
    * @type {any[]}
    */
   #sent = [];
-  /** The numbers that this page has had among the viewers. @type {Set<number>} */
+  /** The numbers of this page as a viewer, one for each connection. @type {Set<number>} */
   #viewers = new Set();
   /** @type {(() => void)[]} */
-  #ends;
+  #removals;
   /** The commit at which the recording begins. */
-  #begin;
+  #firstCommit;
 
   /** @param {DeviceSession} deviceSession @param {HTMLElement} button that ends the recording */
   constructor(deviceSession, button) {
     this.session = deviceSession.session;
     this.button = button;
-    this.#begin = this.session.tree.seq;
+    this.#firstCommit = this.session.tree.seq;
     this.#viewers.add(this.session.viewer);
-    this.#ends = [
+    this.#removals = [
       this.session.on("sent", (action) => void this.#sent.push(action)),
       this.session.on("hello", ({ viewer }) => void this.#viewers.add(viewer)),
     ];
@@ -38,8 +38,8 @@ class Recorder {
    */
   async script() {
     const { session } = this;
-    for (const end of this.#ends) end();
-    await Promise.race([session.outstanding.settled(), new Promise((resolve) => setTimeout(resolve, patience))]);
+    for (const end of this.#removals) end();
+    await Promise.race([session.outstanding.settled(), new Promise((resolve) => setTimeout(resolve, answerTimeout))]);
     const answer = await fetch(`/sessions/${encodeURIComponent(session.id)}/history`);
     if (!answer.ok) {
       throw new Error(
@@ -55,7 +55,7 @@ class Recorder {
       journal,
       module: "vitrine/test",
       device: deviceIn(history),
-      begin: this.#begin,
+      begin: this.#firstCommit,
     });
     return { name: `${session.scene || "session"}.test.mjs`, text, faults };
   }
@@ -140,7 +140,7 @@ function displayScript({ name, text, faults }) {
   }));
   const copy = make("button", { type: "button", textContent: "Copy" });
   copy.addEventListener("click", async () => {
-    status.textContent = await copied(field) ? "Copied." : "Copy the selected text.";
+    status.textContent = await copyText(field) ? "Copied." : "Copy the selected text.";
   });
   const close = make("button", { type: "button", textContent: "Close" });
   close.addEventListener("click", () => dialog.close());
@@ -169,7 +169,7 @@ function displayScript({ name, text, faults }) {
  * @param {HTMLTextAreaElement} field
  * @returns {Promise<boolean>} whether it was copied
  */
-async function copied(field) {
+async function copyText(field) {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;

@@ -9,8 +9,8 @@ import { svg } from "../rendering/svg.js";
 
 const text = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
 
-/** The largest part of the window's height that the timeline takes by default. */
-const most = 0.4;
+/** The maximum part of the window's height that the timeline occupies by default. */
+const maximumPart = 0.4;
 
 /**
  * Opens the page of a recording: a session in a file. It shows the first picture, with a button that plays the
@@ -19,8 +19,8 @@ const most = 0.4;
  */
 export async function replay(workspace) {
   const recording = Recording.from(text("history"));
-  const session = recorded(recording, JSON.parse(text("rules")), JSON.parse(text("sources")));
-  const [asked, size] = ["moment", "timeline"].map(remembered);
+  const session = sessionFrom(recording, JSON.parse(text("rules")), JSON.parse(text("sources")));
+  const [requestedMoment, size] = ["moment", "timeline"].map(remembered);
   await Promise.all([
     load("action-reports"),
     load("status-pill"),
@@ -36,7 +36,7 @@ export async function replay(workspace) {
   deviceSession.setStatus = () => {};
   const { panels } = await workspace.loadControls();
   const timeline = narrow.matches ? undefined : await panels.expandTimeline(true);
-  if (size === undefined && timeline) panels.size.timeline(Math.min(timeline.height, innerHeight * most));
+  if (size === undefined && timeline) panels.size.timeline(Math.min(timeline.height, innerHeight * maximumPart));
   const instrument = await panels.instrument;
   deviceSession.perform = async () => {
     deviceSession.report("problem", "This is a recording. You can play it, but not use it.");
@@ -47,10 +47,10 @@ export async function replay(workspace) {
     () => loaded("captions")?.caption(deviceSession, { text: recording.captionAt(instrument.playback.seq) ?? "" }),
   );
   const first = recording.moments.find(({ seq }) => recording.treeAt(seq).views.size)?.seq ?? recording.first;
-  if (asked !== undefined && Number(asked) !== first) return;
+  if (requestedMoment !== undefined && Number(requestedMoment) !== first) return;
   await instrument.go(first);
   if (size === undefined) timeline?.survey();
-  invite(deviceSession.deviceFrame, instrument);
+  addPlayButton(deviceSession.deviceFrame, instrument);
 }
 
 /**
@@ -58,32 +58,32 @@ export async function replay(workspace) {
  * @param {import("../device/device-frame.js").DeviceFrame} deviceFrame
  * @param {import("../../instruments/instrument.js").Instrument} instrument
  */
-function invite({ element }, instrument) {
+function addPlayButton({ element }, instrument) {
   const button = Object.assign(document.createElement("button"), {
     className: "invitation",
     title: "Play",
     ariaLabel: "Play the recording",
   });
-  const sign = svg(document, "svg", { viewBox: "0 0 12 12", "aria-hidden": "true" });
-  sign.append(svg(document, "path", { d: "M3 1l8 5-8 5z" }));
-  button.append(sign);
+  const icon = svg(document, "svg", { viewBox: "0 0 12 12", "aria-hidden": "true" });
+  icon.append(svg(document, "path", { d: "M3 1l8 5-8 5z" }));
+  button.append(icon);
   button.addEventListener("click", () => instrument.playback.play());
   element.append(button);
-  document.body.toggleAttribute("data-inviting", true);
-  const ends = [instrument.on("moment", end), instrument.playback.on("playing", end)];
+  document.body.toggleAttribute("data-play-offered", true);
+  const removals = [instrument.on("moment", end), instrument.playback.on("playing", end)];
   function end() {
-    for (const each of ends) each();
+    for (const each of removals) each();
     button.remove();
-    document.body.removeAttribute("data-inviting");
+    document.body.removeAttribute("data-play-offered");
   }
 }
 
 /**
- * Sends a session the messages that a gateway would send.
+ * Sends a session the first messages of a gateway, with the recording's content.
  * @param {RemoteSession} session
  * @param {Recording} recording
  */
-function begin(session, recording) {
+function sendFirstMessages(session, recording) {
   const {
     about: { session: id = "recording", epoch = "recording", scene = "", title = "", clock, wall, branch },
     last = 0,
@@ -110,7 +110,7 @@ function begin(session, recording) {
  * A session that refuses actions and answers questions from the file.
  * @param {Recording} recording @param {unknown} rules of the callbacks @param {Record<string, object>} sources by class
  */
-function recorded(recording, rules, sources) {
+function sessionFrom(recording, rules, sources) {
   const session = new RemoteSession({
     url: "recording:",
     WebSocket: /** @type {any} */ (undefined),
@@ -133,6 +133,6 @@ function recorded(recording, rules, sources) {
     send: refuse,
     restart: refuse,
     ask,
-    start: async () => begin(session, recording),
+    start: async () => sendFirstMessages(session, recording),
   });
 }

@@ -3,16 +3,16 @@
 const INTERVAL = 2000;
 
 /**
- * The thumbnails of the scenes: each shows the first screen, and that of the scene on the stage the present one. They
- * are fetched one after another, and only while they are visible. If a picture is not available, because an app is
- * busy, its space stays empty.
+ * The thumbnails of the scenes. Each one is a picture of the scene's first screen; that of the scene on the stage is of
+ * its current screen. They are fetched one after another, and only while they are visible. If a picture is not
+ * available, because an app is busy, its space is empty.
  */
 export class Thumbnails {
   /** @type {HTMLImageElement[]} */
   #queue = [];
   #isBusy = false;
   #isDue = false;
-  #hasNone = false;
+  #gatewayHasNone = false;
   #timer = 0;
   /** The scene to which the list was scrolled last. @type {string | undefined} */
   #revealed;
@@ -22,7 +22,7 @@ export class Thumbnails {
     this.rail = rail;
     this.workspace = workspace;
     rail.list.classList.add("has-thumbnails");
-    this.seen = new IntersectionObserver((entries) => this.#look(entries), {
+    this.visibilityObserver = new IntersectionObserver((entries) => this.#updateVisibility(entries), {
       root: document.querySelector(".rail"),
       rootMargin: "200px",
     });
@@ -34,12 +34,12 @@ export class Thumbnails {
         decoding: /** @type {const} */ ("async"),
       });
       link.prepend(image);
-      this.seen.observe(image);
+      this.visibilityObserver.observe(image);
     }
     this.#reveal();
   }
 
-  /** Scrolls the list to the scene on the stage, once it is another one. The pictures have made the entries higher. */
+  /** Scrolls the list to the scene on the stage, if that has changed. The pictures have made the entries higher. */
   #reveal() {
     const { current, list } = this.rail;
     if (current === this.#revealed) return;
@@ -48,7 +48,7 @@ export class Thumbnails {
   }
 
   /** @param {IntersectionObserverEntry[]} entries */
-  #look(entries) {
+  #updateVisibility(entries) {
     for (const { target, isIntersecting } of entries) {
       if (!(target instanceof HTMLImageElement)) continue;
       target.toggleAttribute("data-seen", isIntersecting);
@@ -79,7 +79,7 @@ export class Thumbnails {
     const { attended } = this.workspace;
     const id = attended?.session.id;
     const isLive = scene === this.rail.current && id && attended.deviceState.now === "live";
-    if (!isLive && this.#hasNone) return;
+    if (!isLive && this.#gatewayHasNone) return;
     const next = new Image();
     next.src = isLive
       ? `/sessions/${id}.svg?or=nothing&seq=${attended.session.tree.seq}`
@@ -88,16 +88,16 @@ export class Thumbnails {
       await next.decode();
       image.src = next.src;
     } catch {
-      // A gateway without thumbnails is not asked for each; one that is not reachable may come back.
-      this.#hasNone ||= !isLive && this.workspace.attended?.deviceState.now === "live" &&
+      // A gateway without thumbnails is not asked again; a gateway that was unreachable is.
+      this.#gatewayHasNone ||= !isLive && this.workspace.attended?.deviceState.now === "live" &&
         !this.rail.list.querySelector("img[src]");
-      if (this.#hasNone) this.rail.list.classList.remove("has-thumbnails");
+      if (this.#gatewayHasNone) this.rail.list.classList.remove("has-thumbnails");
     }
   }
 
   /**
-   * The session on the stage has changed: its picture is fetched again, at most once per interval, and only while it is
-   * visible.
+   * Fetches the picture of the session on the stage again, after a change. It does so at most once per interval, and
+   * only while the picture is visible.
    */
   sessionChanged() {
     this.#reveal();

@@ -1,11 +1,11 @@
 // @ts-check
 /**
  * @typedef {{scene?: string, session?: string, clock?: "virtual", branch?: {session: string, seq: number, epoch?:
- *   string}}} Wish a session that the address asks for
+ *   string}}} Wish a session that the address requests
  */
 
 /**
- * The sessions that the address asks for, in their order. `scene=ID` starts a session, `session=ID` joins one. A
+ * The sessions that the address requests, in their order. `scene=ID` starts a session, `session=ID` joins one. A
  * started session replaces its scene in the address, so that a reload joins it. With `clock=virtual` scenes start with
  * a clock that is paused at 0. `branch=ID&seq=41` starts a session that continues from a moment of another.
  * @param {Location} location @returns {Wish[]}
@@ -20,7 +20,7 @@ export function asked(location) {
 }
 
 /**
- * Replaces the sessions of the address by those on the stage. Other parameters stay.
+ * Replaces the sessions of the address by those on the stage. Other parameters remain.
  * @param {[name: string, id: string][]} sessions
  */
 export function setSessions(sessions) {
@@ -37,8 +37,8 @@ const query = () => new URLSearchParams(isRecording ? location.hash.slice(1) : l
 
 /** @param {(query: URLSearchParams) => Iterable<[string, string]>} change */
 export function write(change) {
-  const words = new URLSearchParams([...change(query())]).toString();
-  const address = isRecording ? `#${words}` : words ? `/?${words}` : "/";
+  const parameters = new URLSearchParams([...change(query())]).toString();
+  const address = isRecording ? `#${parameters}` : parameters ? `/?${parameters}` : "/";
   const now = isRecording ? location.hash || "#" : location.pathname + location.search;
   if (now !== address) history.replaceState(null, "", address);
 }
@@ -49,7 +49,7 @@ export function liveAddress(location) {
 }
 
 /**
- * The value of a parameter for the page's state: `tab`, `dock`, `timeline`, `moment`.
+ * The value of a parameter for the page's state, such as `tab`, `dock`, `timeline` or `moment`.
  * @param {string} name
  * @returns {string | undefined}
  */

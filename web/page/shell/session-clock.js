@@ -14,7 +14,7 @@ export class SessionClock {
     this.text = /** @type {HTMLElement} */ (document.getElementById("now")).appendChild(document.createTextNode(""));
   }
 
-  /** @param {import("../device/device-session.js").DeviceSession} deviceSession whose time is shown from now on */
+  /** @param {import("../device/device-session.js").DeviceSession} deviceSession the one whose time is displayed */
   update(deviceSession) {
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
@@ -24,7 +24,7 @@ export class SessionClock {
     const text = runs && !deviceSession.pastMoment ? formatSessionTime(time).slice(0, -2) : formatSessionTime(time);
     if (text !== this.#drawn) this.text.data = this.#drawn = text;
     deviceFrame.setTime(
-      deviceSession.pastMoment ? new Date(session.mirror.wall + time) : session.date,
+      deviceSession.pastMoment ? new Date(session.model.wall + time) : session.date,
       session.timeZone,
     );
     if (!runs) return;

@@ -17,27 +17,27 @@ export function share(workspace) {
   const status = Object.assign(document.createElement("p"), { className: "quiet" });
   status.setAttribute("role", "status");
   /** The link of this page, which changes when the old one is revoked. */
-  const ownLink = () => here(deviceSessions.map(({ session }) => session.id));
-  const copies = (/** @type {() => string} */ address) => async () =>
-    await copied(address(), sheet) ? "Copied." : "Copy the link from this field:";
-  const revokes = async () => {
+  const ownLink = () => addressOf(deviceSessions.map(({ session }) => session.id));
+  const copyAction = (/** @type {() => string} */ address) => async () =>
+    await copyAddress(address(), sheet) ? "Copied." : "Copy the link from this field:";
+  const revokeAction = async () => {
     await Promise.all(deviceSessions.map(({ session }) => session.revoke()));
     return "The old link to control is revoked. Copy the new one.";
   };
   /** @type {[name: string, words: string, act: () => Promise<string>][]} */
   const buttons = watching || !watch
-    ? [["Copy link (view only)", "Everyone with this link sees the same screen.", copies(ownLink)]]
+    ? [["Copy link (view only)", "Everyone with this link sees the same screen.", copyAction(ownLink)]]
     : [
-      ["Copy link (can control)", "Everyone with this link sees the same screen and can use it.", copies(ownLink)],
+      ["Copy link (can control)", "Everyone with this link sees the same screen and can use it.", copyAction(ownLink)],
       [
         "Copy link (view only)",
         "Everyone with this link sees the same screen but cannot use it.",
-        copies(() => here(deviceSessions.map(({ watch }) => watch ?? ""))),
+        copyAction(() => addressOf(deviceSessions.map(({ watch }) => watch ?? ""))),
       ],
       [
         "Revoke link (can control)",
         "Everyone else can only view this screen, until you give them the new link.",
-        revokes,
+        revokeAction,
       ],
     ];
   for (const [name, words, act] of buttons) {
@@ -64,7 +64,7 @@ export function share(workspace) {
 }
 
 /** The address of sessions with the panels that are open here. @param {string[]} ids */
-function here(ids) {
+function addressOf(ids) {
   return location.origin + addressWithSettings(ids.map((id) => ["session", id]));
 }
 
@@ -74,7 +74,7 @@ function here(ids) {
  * @param {HTMLElement} sheet
  * @returns {Promise<boolean>} whether it was copied
  */
-async function copied(address, sheet) {
+async function copyAddress(address, sheet) {
   try {
     await navigator.clipboard.writeText(address);
     return true;

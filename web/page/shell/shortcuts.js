@@ -2,9 +2,8 @@
 import { isForPage, nameOf } from "../input/keys.js";
 
 /**
- * The page's keyboard shortcuts. They do not act where text is typed or with a modifier, and in a device only for keys
- * that the app does not handle
- * (`isForPage`). Each is bound with a description, which the list of shortcuts shows.
+ * The page's keyboard shortcuts. They do not act where text is typed or with a modifier. In a device they act only for
+ * keys that the app does not handle (`isForPage`). Each is bound with a description, which the list of shortcuts has.
  */
 export class Shortcuts {
   /**

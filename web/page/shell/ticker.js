@@ -1,13 +1,10 @@
 // @ts-check
 /**
- * @typedef {{
- * kind?: string, target?: number, text?: string, x?: number, y?: number, rate?: number, by?: number, phase?: string,
- * finger?: number,
- *   device?: object, life?: string,
- * }} ActionMembers the members of an action that are put into words
- * @typedef {ActionMembers & {event?: string, action?: string, viewer?: number, severity?: string, file?: string, line?:
- *   number}} EventMembers
- *   The members of an event that the ticker reads.
+ * @typedef {{kind?: string, target?: number, text?: string, x?: number, y?: number, rate?: number, by?: number,
+ *   phase?: string, finger?: number, device?: object, life?: string}} ActionMembers the members of an action that are
+ *   put into words
+ * @typedef {ActionMembers & {event?: string, action?: string, viewer?: number, severity?: string, file?: string,
+ *   line?: number}} EventMembers the members of an event that the ticker reads
  * @typedef {{events: EventMembers[], commits: number, bytes: number}} Effects what a turn of the app caused
  */
 
@@ -20,7 +17,7 @@ export class Ticker {
 
   /** @param {Document} document */
   constructor(document) {
-    /** It is in the footer while its device is the attended one. */
+    /** The ticker's line, which is in the footer while its device is the active one. */
     this.line = document.createElement("span");
     /** The live region that screen readers read. */
     this.liveRegion = /** @type {HTMLElement} */ (document.getElementById("said"));
@@ -37,7 +34,7 @@ export class Ticker {
     this.liveRegion.textContent = `Warning: ${withLocation(message)}`;
   }
 
-  /** The events of a commit's turn. */
+  /** Removes and returns the events of a commit's turn. */
   dequeueEvents() {
     return this.#events.splice(0);
   }
@@ -48,7 +45,7 @@ export class Ticker {
    */
   action({ who, what, events, commits, bytes, ms, quietly }) {
     const warnings = this.#warnings.filter((each) => events.includes(each));
-    const parts = [part("who", who && `${who}: `), what, ARROW()];
+    const parts = [part("sender", who && `${who}: `), what, ARROW()];
     this.#display("action", [
       ...parts,
       ...effects(events, commits),
@@ -73,7 +70,7 @@ export class Ticker {
     else line.append(tail);
   }
 
-  /** The app refused an action, which is not a problem: a disabled control does nothing. @param {string} text */
+  /** Displays that the app refused an action, which is no problem (a disabled control). @param {string} text */
   refused(text) {
     this.#display("refused", [text]);
   }
@@ -91,7 +88,7 @@ export class Ticker {
     return /** @type {HTMLElement} */ (this.line.firstElementChild).dataset.kind === "idle";
   }
 
-  /** Shows the newest warning after the line, and how many more there are. @param {EventMembers[]} warnings */
+  /** Displays the newest warning after the line, and the number of others. @param {EventMembers[]} warnings */
   #warn(warnings) {
     this.#warnings = warnings;
     const line = this.line.firstElementChild;
@@ -140,15 +137,15 @@ export const count = (n, one, many = `${one}s`) => `${n.toLocaleString("en")} ${
 const milliseconds = (/** @type {number} */ ms) => `${Math.max(1, Math.round(ms)).toLocaleString("en")} ms`;
 
 /**
- * Kinds of actions that move the clock. Each takes many turns of the app, with a commit of its own each.
+ * Kinds of actions that move the clock. Each action takes many turns of the app, which have a commit each.
  * @type {ReadonlySet<string | undefined>}
  */
 export const moves = new Set(["step", "advance", "settle"]);
 
 /**
- * An action in words, from its event, or else from the view as this page knows it.
+ * An action in words, from its event's members, or else from the view as this page knows it.
  * @param {ActionMembers} action
- * @param {string} [fallback] what the view is called
+ * @param {string} [fallback] the view's name on this page
  * @returns {string}
  */
 export function wordsFor({ kind = "", target, text, x, y, rate, by, phase, device, life }, fallback) {

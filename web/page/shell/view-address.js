@@ -17,8 +17,8 @@ export function remember(values) {
   });
 }
 
-/** Parameters that name a session, or ask for one. All others describe what is open on the page. */
-const naming = new Set(["scene", "session", "branch", "seq", "epoch", "clock"]);
+/** Parameters that name a session or request one. All others describe what is open on the page. */
+const sessionNamingParameters = new Set(["scene", "session", "branch", "seq", "epoch", "clock"]);
 
 /** Parameters that are meaningful for one session only. */
 export const sessionParameters = ["moment", "select"];
@@ -29,8 +29,8 @@ export const sessionParameters = ["moment", "select"];
  * @param {string[]} [without] parameters that are left out
  */
 export function addressWithSettings(sessions, without = []) {
-  const how = [...new URLSearchParams(location.search)].filter(([name]) =>
-    !naming.has(name) && !without.includes(name)
+  const settings = [...new URLSearchParams(location.search)].filter(([name]) =>
+    !sessionNamingParameters.has(name) && !without.includes(name)
   );
-  return `/?${new URLSearchParams([...sessions, ...how])}`;
+  return `/?${new URLSearchParams([...sessions, ...settings])}`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { end } from "../device/no-session-card.js";
 
-/** The code lines that make a scene. */
+/** The lines of code that add a first scene. */
 const lines = [
   "extension AppDelegate: PreviewCatalogue {",
   "  static var previews: [Preview] {",
@@ -19,7 +19,7 @@ export async function welcome(scenes) {
   try {
     const [first] = await scenes;
     const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
-    stage.append(first ? greeting(first) : nothing());
+    stage.append(first ? introduction(first) : noScenesNotice());
     body.dataset.moment = first ? "welcome" : "empty";
   } catch (error) {
     end({ element: /** @type {HTMLElement} */ (document.getElementById("stage")) }, /** @type {Error} */ (error));
@@ -28,7 +28,7 @@ export async function welcome(scenes) {
 }
 
 /** @param {{id: string, title: string}} scene the first to try */
-function greeting({ id, title }) {
+function introduction({ id, title }) {
   const sketch = make(
     "div",
     { className: "sketch" },
@@ -60,7 +60,7 @@ function greeting({ id, title }) {
   return section;
 }
 
-function nothing() {
+function noScenesNotice() {
   const section = make(
     "section",
     { className: "empty words" },

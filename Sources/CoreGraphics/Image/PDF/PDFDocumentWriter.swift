@@ -1,7 +1,7 @@
 import CImageFiles
 import Foundation
 
-// Texts, because Foundation on Linux converts no dictionary with other keys to `[String: Any]` by `as`.
+// The keys are strings, because Foundation on Linux converts no dictionary with other keys to `[String: Any]` by `as`.
 
 public let kCGPDFContextTitle = "kCGPDFContextTitle"
 public let kCGPDFContextAuthor = "kCGPDFContextAuthor"
@@ -21,7 +21,7 @@ package enum PDFDocumentWriter {
     package init(svg: String, size: CGSize) { (self.svg, self.size) = (svg, size) }
   }
 
-  /// A file with these pages, and the values of the keys for title, author and so on.
+  /// Writes a file with these pages. `information` has the values of the keys for title, author and so on.
   package static func file(
     of pages: [Page], information: [String: Any]
   ) throws(ImageData.ConversionError) -> Data {

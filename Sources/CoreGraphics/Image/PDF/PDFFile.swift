@@ -45,7 +45,7 @@ struct PDFFile {
     }
   }
 
-  /// The value that a reference names, or the value itself.
+  /// The value to which a reference refers, or the value itself.
   func resolve(_ value: PDFValue?) -> PDFValue {
     var value = value ?? .null
     for _ in 0..<16 {
@@ -76,7 +76,7 @@ struct PDFFile {
     }
   }
 
-  /// The first page's dictionary, with what it inherits.
+  /// The first page's dictionary, with the members that it inherits.
   var page: [String: PDFValue]? {
     let pages = objects.sorted { $0.key < $1.key }.map { members($0.value) }.filter { text($0["Type"]) == "Page" }
     // The tree of pages decides on the order.
@@ -99,7 +99,7 @@ struct PDFFile {
   /// A stream's bytes without its filters; nil with a filter that is not supported. A JPEG stays as it is.
   func data(_ value: PDFValue?) -> [UInt8]? {
     guard case .stream(let members, let range) = resolve(value) else { return nil }
-    // The length is another object, perhaps; the stream also ends at its keyword.
+    // Without a valid length, the stream ends at its keyword.
     let length = number(members["Length"]).map { Int($0) } ?? range.count
     var data = Array(bytes[range.lowerBound..<min(range.upperBound, range.lowerBound + max(0, length))])
     if length <= 0 || length > range.count { data = Array(bytes[range]) }
@@ -122,7 +122,7 @@ struct PDFFile {
     (array(members["Filter"]) ?? members["Filter"].map { [$0] } ?? []).compactMap(text)
   }
 
-  /// Reverses PNG's filters of rows.
+  /// Reverses the filters of PNG rows.
   private func unpredicted(_ data: [UInt8], _ parameters: [String: PDFValue]) -> [UInt8]? {
     let columns = Int(number(parameters["Columns"]) ?? 1)
     let bits = Int(number(parameters["Colors"]) ?? 1) * Int(number(parameters["BitsPerComponent"]) ?? 8)
@@ -156,7 +156,7 @@ struct PDFFile {
     return result
   }
 
-  /// What zlib has packed; nil if nothing of it can be read, or if it is larger than 64 MB.
+  /// Inflates zlib data; nil if nothing of it can be read, or if the result is larger than 64 MB.
   private static func inflated(_ data: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
@@ -176,7 +176,7 @@ struct PDFFile {
         result += chunk[..<count]
         if result.count > 64 << 20 { return nil }
         if status == Z_STREAM_END { return result }
-        // The end may be missing.
+        // The end of the data may be missing.
         if status != Z_OK || count == 0 { return result.isEmpty ? nil : result }
       }
     }

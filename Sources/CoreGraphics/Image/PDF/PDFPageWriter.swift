@@ -6,7 +6,7 @@ struct PDFPageWriter {
   private(set) var definitions: [String] = []
   private let file: PDFFile
   private var depth = 0
-  /// The bytes that may still be read and written, where an operator counts for 16. A damaged page can draw forms in forms without end.
+  /// The number of bytes that may still be read and written; an operator counts as 16. A damaged page can draw forms in forms without end.
   private var budget = 1 << 24
 
   init(_ file: PDFFile) { self.file = file }

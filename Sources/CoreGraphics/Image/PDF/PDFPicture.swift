@@ -19,7 +19,7 @@ package struct PDFPicture {
     let (width, height) = (abs(box[2] - box[0]), abs(box[3] - box[1]))
     guard width > 0, height > 0, width.isFinite, height.isFinite, width < 100_000, height < 100_000 else { return nil }
     var writer = PDFPageWriter(file)
-    // PDF's y goes up.
+    // PDF's y axis points up.
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -x, ty: y + height)
     let streams = file.array(page["Contents"]) ?? page["Contents"].map { [$0] } ?? []
     let content = streams.compactMap(file.data).reduce(into: [UInt8]()) { $0 += $1 + [10] }
@@ -42,7 +42,7 @@ package struct PDFPicture {
   }
 }
 
-/// What `q` saves and `Q` restores.
+/// The graphics state, which `q` saves and `Q` restores.
 struct PDFState {
   enum Paint {
     case color(String)
@@ -91,7 +91,7 @@ indirect enum PDFColorSpace {
 
   /// Red, green and blue, between 0 and 1.
   func color(_ parts: [Double]) -> (Double, Double, Double) {
-    // In this order, 0 is the result for no number.
+    // In this order of the calls, NaN becomes 0.
     func part(_ index: Int) -> Double { index < parts.count ? min(max(0, parts[index]), 1) : 0 }
     switch self {
     case .gray: return (part(0), part(0), part(0))

@@ -25,7 +25,7 @@ struct PDFScanner {
     }
   }
 
-  /// The next `N G obj value`, wherever it begins.
+  /// The next object, `N G obj value`, wherever it begins.
   mutating func nextObject() -> (Int, PDFValue)? {
     let keyword = Array(" obj".utf8)
     while position + keyword.count < bytes.count {
@@ -98,7 +98,7 @@ struct PDFScanner {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Within the limits of PDF's integers, so that it can be converted to `Int`.
+  /// A number, clamped to the limits of PDF's integers, so that it can be converted to `Int`.
   private static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.".utf8.contains($0) }) else { return nil }
     return Double(text).map { min(max($0, -0x8000_0000), 0x7fff_ffff) }

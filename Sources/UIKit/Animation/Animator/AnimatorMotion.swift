@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The changes of one animator, with a common time that pauses, runs or runs backwards.
+/// Controls the animations of one property animator by a common time, which pauses, or runs in either direction.
 ///
 /// ```
 ///   animator's time   0 ── delay ──┬────────── duration ──────────┬─ end
@@ -30,8 +30,8 @@ final class AnimatorMotion: AnimationDriver {
   private var offsets: [Int: Duration] = [:]
   private var changes: [Change] = []
   private var playback = AnimationPlayback()
-  /// The fraction at which the current timing begins, and the one at which it ends.
-  private var straight: (from: CGFloat, to: CGFloat)?
+  /// The fractions between which a direct animation runs; `nil` unless `animateDirectly` has started one.
+  private var directRange: (from: CGFloat, to: CGFloat)?
   private var generation = 0
   private var isRunning = false
   var onEnd: () -> Void = {}
@@ -49,7 +49,7 @@ final class AnimatorMotion: AnimationDriver {
   private var span: Duration { .seconds(delay + timing.duration) }
   private var moving: [ViewAnimation] { blocks.flatMap(\.animations) }
 
-  /// Adds changes that last for the rest of the time, less the part that is their delay.
+  /// Adds changes that are animated in the remaining time, after a delay that is a fraction of it.
   func add(_ body: () -> Void, delayFactor: CGFloat) {
     let part = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
     let begun = time
@@ -71,7 +71,7 @@ final class AnimatorMotion: AnimationDriver {
     if isRunning { run(reversed: playback.speed < 0) }
   }
 
-  // MARK: Notifications from the held animations
+  // MARK: AnimationDriver
 
   func adopt(_ block: AnimationBlock) {
     block.isHeld = true
@@ -95,8 +95,8 @@ final class AnimatorMotion: AnimationDriver {
   func fraction(linearly: Bool) -> CGFloat {
     let part = timing.duration > 0 ? min(max((time.inSeconds - delay) / timing.duration, 0), 1) : 1
     let progress = linearly ? timing.curve.progress(at: part, of: timing.duration) : part
-    guard let straight else { return progress }
-    return straight.from + (straight.to - straight.from) * progress
+    guard let directRange else { return progress }
+    return directRange.from + (directRange.to - directRange.from) * progress
   }
 
   func timeLeft(reversed: Bool) -> Double {
@@ -114,7 +114,7 @@ final class AnimatorMotion: AnimationDriver {
   /// Pauses at `fraction`.
   func scrub(to fraction: CGFloat, linearly: Bool) {
     let wanted = fraction > 0 ? min(Double(fraction), 1) : 0
-    if straight != nil { makeAnew(timing) }
+    if directRange != nil { recreateAnimations(timing) }
     let part = linearly ? timing.curve.part(withProgress: wanted, of: timing.duration) : wanted
     playback.pause(at: .microseconds(Int64(((delay + part * timing.duration) * 1e6).rounded())))
     applyFraction()
@@ -130,16 +130,16 @@ final class AnimatorMotion: AnimationDriver {
     }
   }
 
-  /// Runs on, or backwards. Models get the values of the end that it runs to.
+  /// Continues forwards or backwards. Models get the values at the end of that direction.
   func run(reversed: Bool) {
     isRunning = true
-    if let motion = straight, (motion.to == 0) != reversed {
-      // A straight animation to one end becomes a straight one to the other, in its part of the time.
+    if let motion = directRange, (motion.to == 0) != reversed {
+      // A direct animation to one end is replaced by one to the other end, with that part of the duration.
       let currentFraction = fraction(linearly: true)
       return animateDirectly(
         timing.lasting(timing.duration * Double(reversed ? currentFraction : 1 - currentFraction)), reversed: reversed)
     }
-    let goesBack = reversed && straight == nil
+    let goesBack = reversed && directRange == nil
     setModels(reversed ? \.original : \.final)
     playback.run(from: now, speed: goesBack ? -1 : 1)
     for block in blocks { block.isHeld = false }
@@ -148,7 +148,7 @@ final class AnimatorMotion: AnimationDriver {
       animations.run(animation, speed: goesBack ? -1 : 1)
     }
     animations.release(blocks)
-    if moving.isEmpty { endSoon() }
+    if moving.isEmpty { endInNextTurn() }
   }
 
   func moveToEnd() {
@@ -156,8 +156,8 @@ final class AnimatorMotion: AnimationDriver {
     applyFraction()
   }
 
-  /// Nothing is animated, so it ends in the next turn.
-  private func endSoon() {
+  /// Calls `onEnd` in the next turn, because nothing is animated.
+  private func endInNextTurn() {
     let generation = generation
     CommitCycle.current.afterCommit { [weak self] in
       guard let self, generation == self.generation, self.isRunning, self.moving.isEmpty else { return }
@@ -174,7 +174,7 @@ final class AnimatorMotion: AnimationDriver {
       timing,
       values: zip(changes, seen).map { change, seen in (change, seen, reversed ? change.original : change.final) }
     )
-    straight = (currentFraction, reversed ? 0 : 1)
+    directRange = (currentFraction, reversed ? 0 : 1)
     setModels(reversed ? \.original : \.final)
     isRunning = true
     playback.pause(at: .zero)
@@ -182,18 +182,18 @@ final class AnimatorMotion: AnimationDriver {
     for block in blocks { block.isHeld = false }
     for animation in moving { animation.playback.run(from: now) }
     animations.release(blocks)
-    if moving.isEmpty { endSoon() }
+    if moving.isEmpty { endInNextTurn() }
   }
 
-  /// Makes the animations again, over the whole range.
-  private func makeAnew(_ timing: AnimationTiming) {
+  /// Recreates the animations, from the original to the final values.
+  private func recreateAnimations(_ timing: AnimationTiming) {
     replace(timing, values: changes.map { ($0, $0.original, $0.final) })
     setModels(\.final)
-    straight = nil
+    directRange = nil
   }
 
   private func replace(_ timing: AnimationTiming, values: [(Change, AnimatedValue?, AnimatedValue)]) {
-    leave()
+    discardAnimations()
     self.timing = timing
     let generation = generation
     animations.held(by: self) {
@@ -211,19 +211,19 @@ final class AnimatorMotion: AnimationDriver {
 
   // MARK: Ends
 
-  /// Rests at an end without completing, so that it can still be reversed.
+  /// Pauses at an end without completing, so that the animator can still be reversed.
   func rest(at position: UIViewAnimatingPosition) {
-    makeAnew(timing)
+    recreateAnimations(timing)
     playback.pause(at: position == .start ? .zero : span)
     isRunning = false
     applyFraction()
   }
 
-  /// Models get the visible values, and the animations end.
+  /// Sets the models to the visible values, and ends the animations.
   func stop() {
     let seen = changes.map { change in change.view?.presented(change.member, of: change.view!.value(of: change.member))
     }
-    leave()
+    discardAnimations()
     animations.withoutAnimation {
       for (change, seen) in zip(changes, seen) { if let seen { change.view?.set(change.member, to: seen) } }
     }
@@ -248,7 +248,7 @@ final class AnimatorMotion: AnimationDriver {
   }
 
   /// Ends the animations without calling completions.
-  private func leave() {
+  private func discardAnimations() {
     generation += 1
     for animation in moving { animations.cut(animation, finished: true) }
     for block in blocks { block.isHeld = false }

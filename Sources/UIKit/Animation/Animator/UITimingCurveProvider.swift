@@ -16,7 +16,7 @@ public protocol UITimingCurveProvider: NSObjectProtocol {
 /// A curve with two control points.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// The default curve if control points define it.
+  /// The named curve; `easeInOut` if control points define the timing.
   public let animationCurve: UIView.AnimationCurve
   public let controlPoint1: CGPoint
   public let controlPoint2: CGPoint
@@ -31,7 +31,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// `x` is the time and lies in 0...1.
+  /// Creates a curve with two control points. Their `x` is the time, and is limited to 0...1.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     func within(_ point: CGPoint) -> CGPoint { CGPoint(x: min(max(point.x, 0), 1), y: point.y) }
@@ -70,7 +70,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   private let kind: Kind
-  /// The initial velocity as whole distances a second, for each axis. Members without an axis use `dx`.
+  /// The initial velocity in whole distances per second. Only `dx` has an effect.
   public let initialVelocity: CGVector
 
   private init(_ kind: Kind, _ velocity: CGVector) {
@@ -78,7 +78,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// The system's spring: critically damped, and settled after half a second.
+  /// Creates the system's spring, which is overdamped.
   public override convenience init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: 0, dy: 0))
   }
@@ -110,7 +110,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// A timing with the time that the spring needs when `duration` is asked for.
+  /// Returns the timing for a requested duration. Only a spring that is defined by its damping ratio lasts that long.
   func timing(_ duration: TimeInterval) -> AnimationTiming {
     let spring =
       switch kind {

@@ -7,7 +7,7 @@ extension UIViewPropertyAnimator {
     motion.add(changes, delayFactor: delayFactor)
   }
 
-  /// Runs the changes, and holds the animations at their beginning.
+  /// Runs the changes, and pauses the animations at their beginning.
   private func begin(after delay: TimeInterval) -> AnimatorMotion {
     if let motion { return motion }
     self.delay = delay > 0 ? delay : 0
@@ -29,17 +29,17 @@ extension UIViewPropertyAnimator {
     precondition(state != .stopped, "A stopped animator cannot be started: finish it first")
     guard !isRunning else { return }
     let motion = begin(after: delay)
-    // An interactive transition controls it.
+    // An interactive transition controls the animator if it is the current driver.
     if isInterruptible, Animations.current.driverAdopts(self) { return motion.hold() }
     isRunning = true
     motion.run(reversed: storedReversed)
   }
 
-  /// The gesture has ended: the remaining time is divided by `speed`.
+  /// Continues after the controlling gesture has ended. The remaining time is divided by `speed`.
   func gestureEnded(speed: Double) {
     guard state == .active, !isRunning, let motion else { return }
-    let rest = motion.timeLeft(reversed: storedReversed)
-    resume(by: nil, speed == 1 || duration <= 0 || rest <= 0 ? 0 : CGFloat(rest / duration / speed))
+    let remainingTime = motion.timeLeft(reversed: storedReversed)
+    resume(by: nil, speed == 1 || duration <= 0 || remainingTime <= 0 ? 0 : CGFloat(remainingTime / duration / speed))
   }
 
   func pause() {
@@ -67,8 +67,8 @@ extension UIViewPropertyAnimator {
     guard !isRunning, let motion else { return }
     isRunning = true
     guard parameters != nil || durationFactor != 0 else { return motion.run(reversed: storedReversed) }
-    let rest = durationFactor > 0 ? duration * durationFactor : motion.timeLeft(reversed: storedReversed)
-    let timing = (parameters ?? timingParameters ?? UICubicTimingParameters()).timing(rest)
+    let remainingTime = durationFactor > 0 ? duration * durationFactor : motion.timeLeft(reversed: storedReversed)
+    let timing = (parameters ?? timingParameters ?? UICubicTimingParameters()).timing(remainingTime)
     motion.animateDirectly(timing, reversed: storedReversed)
   }
 
@@ -80,7 +80,7 @@ extension UIViewPropertyAnimator {
     motion.stop()
     state = withoutFinishing ? .inactive : .stopped
     isRunning = false
-    if withoutFinishing { forget() }
+    if withoutFinishing { reset() }
   }
 
   func finish(at position: UIViewAnimatingPosition) {
@@ -89,7 +89,7 @@ extension UIViewPropertyAnimator {
     complete(position)
   }
 
-  /// All animations have reached their end, or are back at the beginning.
+  /// Called when all animations have reached their end, or are back at the beginning.
   private func reachedEnd() {
     guard state == .active, isRunning, let motion else { return }
     let position: UIViewAnimatingPosition = storedReversed ? .start : .end
@@ -107,12 +107,12 @@ extension UIViewPropertyAnimator {
     withExtendedLifetime(self) {
       state = .inactive
       isRunning = false
-      forget()
+      reset()
       for body in bodies { body(position) }
     }
   }
 
-  private func forget() {
+  private func reset() {
     motion?.onEnd = {}
     motion = nil
     completions = []

@@ -38,7 +38,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   }
   public internal(set) var isRunning = false {
     didSet {
-      deinitCheck.keeper = isRunning ? self : nil
+      deinitCheck.retainedAnimator = isRunning ? self : nil
       if isRunning != oldValue { KeyValueObservers.notifyChange(of: self, "running") }
     }
   }
@@ -51,7 +51,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The state that `deinit` checks.
   final class DeinitCheck: @unchecked Sendable {
     var state = UIViewAnimatingState.inactive
-    var keeper: UIViewPropertyAnimator?
+    var retainedAnimator: UIViewPropertyAnimator?
   }
   let deinitCheck = DeinitCheck()
 
@@ -60,7 +60,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     super.init()
   }
 
-  /// An animator whose duration is 0 and that has no timing parameters, as a property's value before the first animation.
+  /// Creates an animator with the duration 0 and without timing parameters, as a property's value before the first animation.
   public override init() {
     (duration, timingParameters) = (0, nil)
     super.init()

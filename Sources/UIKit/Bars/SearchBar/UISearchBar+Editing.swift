@@ -1,6 +1,6 @@
 import Foundation
 
-// The user's changes, reported to the delegate and to the search controller of the bar.
+// Reports changes of the text, and taps on the buttons, to the delegate and the search controller of the bar.
 extension UISearchBar {
   func textChanged(byPerson: Bool) {
     setNeedsLayout()
@@ -35,7 +35,7 @@ extension UISearchBar {
   }
 }
 
-/// The delegate of the search field, on behalf of the bar.
+/// The delegate of the search field. It forwards the field's messages to the search bar's delegate.
 @MainActor
 final class SearchFieldRelay: UITextFieldDelegate {
   private weak var bar: UISearchBar?

@@ -37,17 +37,19 @@ extension UISearchBar {
   }
 
   func paint() {
-    if isInNavigationBar || superview is BarHolder || searchBarStyle == .minimal { return backgroundColor = nil }
+    if isInNavigationBar || superview is BarHolder || searchBarStyle == .minimal {
+      return backgroundColor = nil
+    }
     backdropBlur = isTranslucent ? UIView.materialBlur : nil
     backgroundColor = .bar(barTintColor ?? .secondarySystemBackground, isTranslucent: isTranslucent)
   }
 
   var wantedHeight: CGFloat {
     (isInNavigationBar ? UISearchBar.heightInBar : UISearchBar.height) + (prompt == nil ? 0 : 18)
-      + (scopesAreSeen ? UISearchBar.scopeHeight : 0)
+      + (hasVisibleScopes ? UISearchBar.scopeHeight : 0)
   }
 
-  private var scopesAreSeen: Bool { scopesAreShown && scopeButtonTitles?.isEmpty == false }
+  private var hasVisibleScopes: Bool { scopesAreShown && scopeButtonTitles?.isEmpty == false }
 
   /// Requests a new frame from the bar's owner, because the preferred height has changed.
   func sizeChanged() {
@@ -79,15 +81,15 @@ extension UISearchBar {
     promptLabel.frame = CGRect(x: 0, y: 2, width: bounds.width, height: promptHeight)
     let middle = max(0, (bounds.height - promptHeight - 36) / 2)
     let top = promptHeight + (isInNavigationBar ? 1 : min(10, middle))
-    let cancel = cancelButton.intrinsicContentSize.width
-    let end = bounds.width - right - (cancelIsShown ? cancel + 10 : 0)
+    let cancelWidth = cancelButton.intrinsicContentSize.width
+    let end = bounds.width - right - (cancelIsShown ? cancelWidth + 10 : 0)
     let box = CGRect(x: left, y: top, width: max(0, end - left), height: 36)
     backdrop.frame = mirrored(box)
-    cancelButton.frame = mirrored(CGRect(x: end + (cancelIsShown ? 10 : right), y: top, width: cancel, height: 36))
+    cancelButton.frame = mirrored(CGRect(x: end + (cancelIsShown ? 10 : right), y: top, width: cancelWidth, height: 36))
     cancelButton.alpha = cancelIsShown ? 1 : 0
     cancelButton.isHidden = !cancelIsShown
     arrangeField(in: box)
-    scopeBar.isHidden = !scopesAreSeen
+    scopeBar.isHidden = !hasVisibleScopes
     scopeBar.frame = mirrored(
       CGRect(x: left, y: box.maxY + 7, width: max(0, bounds.width - left - right), height: 32))
   }

@@ -5,7 +5,7 @@ import Wire
 open class UISearchBar: UIView, UITextInputTraits {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
 
-  /// Height in points: alone, in a navigation bar, and of the scopes.
+  /// The heights in points: of a bar outside and inside a navigation bar, and of its scope buttons.
   static let height: CGFloat = 56
   static let heightInBar: CGFloat = 52
   static let scopeHeight: CGFloat = 46
@@ -18,8 +18,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   let cancelButton = UIButton(type: .system)
   let promptLabel = UILabel()
   let scopeBar = SearchScopeBar()
-  /// The search controller of the bar.
-  /// Folder ViewController/Search declares `controller`, which has the controller's type.
+  /// The search controller of the bar. The folder ViewController/Search declares `controller`, which casts it to its type.
   weak var searchControllerObject: UIResponder?
   lazy var relay = SearchFieldRelay(of: self)
   var isInNavigationBar: Bool { superview is NavigationSearchContainer }
@@ -118,7 +117,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
   open var backgroundImage: UIImage? { didSet { setNeedsCommit() } }
 
-  // MARK: Traits of its field
+  // MARK: Text input traits
 
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { field.autocapitalizationType }

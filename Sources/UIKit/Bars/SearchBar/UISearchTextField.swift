@@ -1,6 +1,6 @@
 import Foundation
 
-/// The field of a search bar: tokens, followed by text.
+/// The text field of a search bar: tokens, followed by text.
 open class UISearchTextField: UITextField {
   weak var bar: UISearchBar?
   private var tokenViews: [SearchTokenView] = []
@@ -71,16 +71,16 @@ open class UISearchTextField: UITextField {
 
   // MARK: Layout
 
-  open override func textRect(forBounds bounds: CGRect) -> CGRect { behindTokens(super.textRect(forBounds: bounds)) }
+  open override func textRect(forBounds bounds: CGRect) -> CGRect { rectAfterTokens(super.textRect(forBounds: bounds)) }
   open override func editingRect(forBounds bounds: CGRect) -> CGRect {
-    behindTokens(super.editingRect(forBounds: bounds))
+    rectAfterTokens(super.editingRect(forBounds: bounds))
   }
 
-  private func behindTokens(_ rect: CGRect) -> CGRect {
-    let taken = min(rect.width, tokenViews.reduce(0) { $0 + $1.sizeThatFits(.zero).width + 4 })
+  private func rectAfterTokens(_ rect: CGRect) -> CGRect {
+    let tokensWidth = min(rect.width, tokenViews.reduce(0) { $0 + $1.sizeThatFits(.zero).width + 4 })
     var rect = rect
-    rect.size.width -= taken
-    if !readsRightToLeft { rect.origin.x += taken }
+    rect.size.width -= tokensWidth
+    if !readsRightToLeft { rect.origin.x += tokensWidth }
     return rect
   }
 

@@ -9,7 +9,7 @@ open class UISearchToken: NSObject {
   public init(icon: UIImage?, text: String) { (self.icon, self.text) = (icon, text) }
 }
 
-/// Provides the items for copying and dragging a search field's tokens.
+/// The delegate of a search text field. It adds no methods to `UITextFieldDelegate`: tokens cannot be copied or dragged here.
 @preconcurrency @MainActor
 public protocol UISearchTextFieldDelegate: UITextFieldDelegate {}
 
@@ -17,7 +17,7 @@ public protocol UISearchTextFieldDelegate: UITextFieldDelegate {}
 final class SearchTokenView: UIView {
   let token: UISearchToken
   private let label = UILabel()
-  private let picture = UIImageView(frame: .zero)
+  private let iconView = UIImageView(frame: .zero)
   private static let height: CGFloat = 26
 
   init(_ token: UISearchToken, background: UIColor) {
@@ -28,24 +28,24 @@ final class SearchTokenView: UIView {
     isUserInteractionEnabled = false
     label.text = token.text
     label.textColor = .white
-    picture.image = token.icon
-    picture.tintColor = .white
-    picture.contentMode = .scaleAspectFit
-    addSubview(picture)
+    iconView.image = token.icon
+    iconView.tintColor = .white
+    iconView.contentMode = .scaleAspectFit
+    addSubview(iconView)
     addSubview(label)
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let image: CGFloat = picture.image == nil ? 0 : 22
+    let image: CGFloat = iconView.image == nil ? 0 : 22
     return CGSize(width: label.intrinsicContentSize.width + image + 12, height: Self.height)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let image: CGFloat = picture.image == nil ? 0 : 22
-    picture.frame = mirrored(CGRect(x: 6, y: 4, width: max(0, image - 4), height: max(0, bounds.height - 8)))
+    let image: CGFloat = iconView.image == nil ? 0 : 22
+    iconView.frame = mirrored(CGRect(x: 6, y: 4, width: max(0, image - 4), height: max(0, bounds.height - 8)))
     label.frame = mirrored(CGRect(x: 6 + image, y: 0, width: max(0, bounds.width - 12 - image), height: bounds.height))
   }
 }

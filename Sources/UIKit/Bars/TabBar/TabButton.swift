@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The view of an item on a tab bar: its image above its title, or before it if the bar is low or wide, and its badge.
+/// The view of an item on a tab bar: its badge, and its image above its title, or beside it in compact height or regular width.
 final class TabButton: UIControl {
   let item: UITabBarItem
   private weak var bar: UITabBar?
@@ -10,8 +10,8 @@ final class TabButton: UIControl {
   private var badge: BadgeView?
   private var isInline = false
 
-  private static let symbols = UIImage.SymbolConfiguration(pointSize: 17, scale: .large)
-  private static let inlineSymbols = UIImage.SymbolConfiguration(pointSize: 17)
+  private static let stackedSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 17, scale: .large)
+  private static let inlineSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 17)
 
   init(_ item: UITabBarItem, on bar: UITabBar) {
     self.item = item
@@ -40,26 +40,26 @@ final class TabButton: UIControl {
       item.badgeValue.flatMap { $0.isEmpty ? nil : "\(accessibleTitle ?? ""), \($0)" } ?? accessibleTitle
     let appearance = bar.appearanceOfItems
     let state = isChosen ? appearance.selected : item.isEnabled ? appearance.normal : appearance.disabled
-    let plain: UIColor =
+    let defaultColour: UIColor =
       isChosen ? bar.tintColor : item.isEnabled ? bar.unselectedItemTintColor ?? .systemGray : .tertiaryLabel
-    showImage(isChosen, colour: state.iconColor ?? plain)
-    showTitle(state, normal: appearance.normal, colour: state.iconColor ?? plain)
-    showBadge(state, normal: appearance.normal)
+    updateImage(isChosen, colour: state.iconColor ?? defaultColour)
+    updateTitle(state, normal: appearance.normal, colour: state.iconColor ?? defaultColour)
+    updateBadge(state, normal: appearance.normal)
     setNeedsLayout()
   }
 
-  private func showImage(_ isChosen: Bool, colour: UIColor) {
+  private func updateImage(_ isChosen: Bool, colour: UIColor) {
     var image = isChosen ? item.selectedImage ?? item.image : item.image
     if isInline, let small = item.landscapeImagePhone, traitCollection.verticalSizeClass == .compact { image = small }
     if let imageConfiguration = image?.symbolConfiguration {
-      let size = isInline ? TabButton.inlineSymbols : TabButton.symbols
+      let size = isInline ? TabButton.inlineSymbolConfiguration : TabButton.stackedSymbolConfiguration
       image = image?.withConfiguration(size.applying(imageConfiguration))
     }
     imageView.image = image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
     imageView.tintColor = colour
   }
 
-  private func showTitle(
+  private func updateTitle(
     _ state: UITabBarItemStateAppearance, normal: UITabBarItemStateAppearance, colour: UIColor
   ) {
     let itemAttributes = item.titleTextAttributes(for: isSelected ? .selected : isEnabled ? .normal : .disabled)
@@ -75,7 +75,7 @@ final class TabButton: UIControl {
     titleLabel.textColor = (customColour ?? inherited) as? UIColor ?? colour
   }
 
-  private func showBadge(_ state: UITabBarItemStateAppearance, normal: UITabBarItemStateAppearance) {
+  private func updateBadge(_ state: UITabBarItemStateAppearance, normal: UITabBarItemStateAppearance) {
     guard let text = item.badgeValue else {
       badge?.removeFromSuperview()
       badge = nil

@@ -36,7 +36,7 @@ open class UIBarAppearance: NSObject, NSCopying {
       changed()
     }
   }
-  /// The effect on the content below, visible where the colour is translucent; `nil` for none.
+  /// The blur of the content behind the bar, visible where the colour is translucent; `nil` for none.
   open var backgroundEffect: UIBlurEffect? {
     didSet {
       if hasDefaultBackground { backgroundColor = nil }
@@ -64,7 +64,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     changed()
   }
 
-  /// Called when a property has changed. The bar that shows the appearance sets it.
+  /// Called when a property has changed. Set by the bar or the item that uses the appearance.
   var onChange: (() -> Void)?
   func changed() { onChange?() }
 }

@@ -63,18 +63,18 @@ extension UITabBar: BarItemObserver {
     let area = CGRect(
       x: readsRightToLeft ? safe.right : safe.left, y: 0, width: max(0, bounds.width - safe.left - safe.right),
       height: min(ownHeight, max(0, bounds.height - safe.bottom)))
-    let places = places
+    let itemMetrics = itemMetrics
     let count = CGFloat(buttons.count)
     let isCentered =
-      places.positioning == .centered
-      || places.positioning == .automatic && traitCollection.horizontalSizeClass == .regular
-    let spacing = isCentered ? (places.spacing > 0 ? places.spacing : 34) : 0
-    let share = area.width / count
-    let width = isCentered ? min(places.width > 0 ? places.width : 110, share) : share
-    let all = count * width + (count - 1) * spacing
-    let begin = isCentered ? max(area.minX, area.midX - all / 2) : area.minX
+      itemMetrics.positioning == .centered
+      || itemMetrics.positioning == .automatic && traitCollection.horizontalSizeClass == .regular
+    let spacing = isCentered ? (itemMetrics.spacing > 0 ? itemMetrics.spacing : 34) : 0
+    let equalWidth = area.width / count
+    let width = isCentered ? min(itemMetrics.width > 0 ? itemMetrics.width : 110, equalWidth) : equalWidth
+    let totalWidth = count * width + (count - 1) * spacing
+    let firstLeft = isCentered ? max(area.minX, area.midX - totalWidth / 2) : area.minX
     for (index, button) in buttons.enumerated() {
-      let left = UIScreen.main.rounded(begin + CGFloat(index) * (width + spacing))
+      let left = UIScreen.main.rounded(firstLeft + CGFloat(index) * (width + spacing))
       button.frame = mirrored(CGRect(x: left, y: 0, width: UIScreen.main.rounded(width), height: area.height))
       button.item.applyAppearanceRules(on: self)
       button.configure(isChosen: button.item === storedSelected, inline: isInline)
@@ -85,7 +85,7 @@ extension UITabBar: BarItemObserver {
     traitCollection.horizontalSizeClass == .regular || traitCollection.verticalSizeClass == .compact
   }
 
-  private var places: (positioning: ItemPositioning, width: CGFloat, spacing: CGFloat) {
+  private var itemMetrics: (positioning: ItemPositioning, width: CGFloat, spacing: CGFloat) {
     let appearance = shownAppearance ?? standardAppearance
     return (
       itemPositioning == .automatic ? appearance.stackedItemPositioning : itemPositioning,

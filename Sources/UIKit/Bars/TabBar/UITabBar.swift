@@ -6,12 +6,12 @@ import Wire
 open class UITabBar: UIView {
   public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
 
-  /// Height above the safe area inset, in points: in regular and in compact height.
+  /// The bar's height above the safe area inset, in points, on a screen of regular and of compact height.
   static let height: CGFloat = 49
   static let compactHeight: CGFloat = 32
 
-  /// The tab bar controller of the bar. It handles the taps, and only it changes the items.
-  /// Folder ViewController/Tabs declares `controller`, which has the controller's type.
+  /// The tab bar controller of the bar. It handles the taps, and only it may change the items.
+  /// The folder ViewController/Tabs declares `controller`, which casts it to its type.
   weak var tabBarControllerObject: UIResponder? { didSet { refresh() } }
   var storedItems: [UITabBarItem] = []
   weak var storedSelected: UITabBarItem?
@@ -39,7 +39,7 @@ open class UITabBar: UIView {
   open weak var delegate: (any UITabBarDelegate)? {
     get { controller ?? storedDelegate }
     set {
-      checkIsFree("Changing the delegate of a tab bar managed by a tab bar controller is not allowed.")
+      checkIsUnmanaged("Changing the delegate of a tab bar managed by a tab bar controller is not allowed.")
       storedDelegate = newValue
     }
   }
@@ -53,7 +53,7 @@ open class UITabBar: UIView {
   }
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
-    checkIsFree("Directly modifying a tab bar managed by a tab bar controller is not allowed.")
+    checkIsUnmanaged("Directly modifying a tab bar managed by a tab bar controller is not allowed.")
     display(items ?? [], animated: animated)
   }
 
@@ -61,13 +61,13 @@ open class UITabBar: UIView {
   open weak var selectedItem: UITabBarItem? {
     get { storedSelected }
     set {
-      checkIsFree("Directly modifying a tab bar managed by a tab bar controller is not allowed.")
+      checkIsUnmanaged("Directly modifying a tab bar managed by a tab bar controller is not allowed.")
       choose(newValue)
     }
   }
 
-  private func checkIsFree(_ words: String) {
-    guard controller == nil else { fatalError("NSInternalInconsistencyException: \(words)") }
+  private func checkIsUnmanaged(_ message: String) {
+    guard controller == nil else { fatalError("NSInternalInconsistencyException: \(message)") }
   }
 
   // MARK: Customizing
@@ -75,7 +75,7 @@ open class UITabBar: UIView {
   /// Whether the user is customizing the bar: since `beginCustomizingItems(_:)` and until `endCustomizing(animated:)`.
   open private(set) var isCustomizing = false
 
-  /// Begins customizing and notifies the delegate. There is no sheet here: the app itself exchanges the items.
+  /// Begins customizing and notifies the delegate. No sheet appears: the app itself exchanges the items.
   open func beginCustomizingItems(_ items: [UITabBarItem]) {
     guard !isCustomizing else { return }
     delegate?.tabBar(self, willBeginCustomizing: items)
@@ -98,13 +98,13 @@ open class UITabBar: UIView {
 
   // MARK: Appearance
 
-  /// The standard appearance. Once something was set in it, it takes precedence over the properties below. Setting it stores a copy.
+  /// The standard appearance. Once the app has changed it, it takes precedence over the properties below. Setting it stores a copy.
   open var standardAppearance: UITabBarAppearance {
     get { appearances.standard { UITabBarAppearance() } }
     set { appearances[.standard] = newValue }
   }
-  /// The appearance while no content is below the bar. With `nil` there is no background in a tab bar controller, and the usual one
-  /// elsewhere.
+  /// The appearance while no content is scrolled behind the bar. With `nil` the bar has no background in a tab bar controller, and its
+  /// standard one elsewhere.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }
@@ -141,7 +141,9 @@ open class UITabBar: UIView {
   /// Returns the size without the safe area inset.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: ownHeight) }
 
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: ownHeight) }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: ownHeight)
+  }
 
   var ownHeight: CGFloat {
     traitCollection.verticalSizeClass == .compact ? UITabBar.compactHeight : UITabBar.height
@@ -158,7 +160,7 @@ open class UITabBar: UIView {
   var barBackground = BarBackground()
   override func sizeClassesChanged() { refresh() }
 
-  // MARK: Viewers
+  // MARK: Accessibility
 
   override var roleOfClass: ViewRole? { .choices }
   override var defaultAccessibilityTraits: UIAccessibilityTraits { .tabBar }

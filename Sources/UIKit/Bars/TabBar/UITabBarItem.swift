@@ -33,7 +33,7 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// The image while the item is selected; `nil` for the same one.
+  /// The image while the item is selected; `nil` for `image`.
   open var selectedImage: UIImage? { didSet { if selectedImage != oldValue { changed() } } }
   /// A short text on a coloured background next to the item.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed("badgeValue") } } }
@@ -49,7 +49,7 @@ open class UITabBarItem: UIBarItem {
     get { appearances[.standard] }
     set { appearances[.standard] = newValue }
   }
-  /// The appearance in place of the bar's while the item is selected and no content is below the bar.
+  /// The appearance in place of the bar's while the item is selected and no content is scrolled behind the bar.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     get { appearances[.scrollEdge] }
     set { appearances[.scrollEdge] = newValue }

@@ -1,15 +1,15 @@
 import Wire
 
-/// One wheel of a picker: rows that scroll and stop with one in the middle. Visible rows, and as many above and below, have views.
+/// One wheel of a picker. Its rows scroll, and stop with one in the middle. Only the visible rows, and as many above and below, have views.
 final class PickerWheel: UIScrollView {
   private weak var picker: UIPickerView?
   private let component: Int
   private(set) var count = 0
   private(set) var width: CGFloat = 0
   private(set) var rowHeight = UIPickerView.rowHeight
-  private var chosen = 0
+  private var selectedRow = 0
   private var rows: [Int: UIView] = [:]
-  private var spare: [UIView] = []
+  private var reusableViews: [UIView] = []
 
   init(_ component: Int, of picker: UIPickerView) {
     (self.component, self.picker) = (component, picker)
@@ -26,7 +26,7 @@ final class PickerWheel: UIScrollView {
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   /// The selected row; -1 if there are no rows.
-  var selected: Int { count == 0 ? -1 : chosen }
+  var selected: Int { count == 0 ? -1 : selectedRow }
 
   func view(of row: Int) -> UIView? { rows[row].map { ($0 as? PickerRow)?.content ?? $0 } }
 
@@ -35,13 +35,14 @@ final class PickerWheel: UIScrollView {
   func reload() {
     guard let picker else { return }
     count = max(0, picker.dataSource?.pickerView(picker, numberOfRowsInComponent: component) ?? 0)
-    chosen = min(chosen, max(0, count - 1))
-    for row in rows.keys { leave(row) }
-    spare = []
-    settle()
+    selectedRow = min(selectedRow, max(0, count - 1))
+    for row in rows.keys { removeRow(row) }
+    reusableViews = []
+    updateGeometry()
     setNeedsCommit()
   }
 
+  /// Gets the width and the row height from the delegate. `share` is the width without one from the delegate.
   func measure(share: CGFloat) {
     guard let picker else { return }
     let delegateWidth = picker.delegate?.pickerView(picker, widthForComponent: component) ?? -1
@@ -52,17 +53,17 @@ final class PickerWheel: UIScrollView {
 
   func layOut(in frame: CGRect) {
     if self.frame != frame { self.frame = frame }
-    settle()
+    updateGeometry()
   }
 
-  /// Sets the offset with the selected row in the middle, unless the wheel is scrolling.
-  private func settle() {
+  /// Updates inset and content size, and centers the selected row unless the wheel is scrolling.
+  private func updateGeometry() {
     let available = max(0, (bounds.height - rowHeight) / 2)
     let inset = UIEdgeInsets(top: available, left: 0, bottom: available, right: 0)
     if contentInset != inset { contentInset = inset }
     let size = CGSize(width: bounds.width, height: CGFloat(count) * rowHeight)
     if contentSize != size { contentSize = size }
-    if userScroll == .idle, motion == nil { contentOffset = offset(of: chosen) }
+    if userScroll == .idle, motion == nil { contentOffset = offset(of: selectedRow) }
     layOutRows()
   }
 
@@ -79,21 +80,21 @@ final class PickerWheel: UIScrollView {
     guard picker != nil, rowHeight > 0, bounds.height > 0 else { return }
     let first = max(0, Int((bounds.minY - bounds.height) / rowHeight))
     let end = min(count, Int((bounds.maxY + bounds.height) / rowHeight) + 1)
-    for row in rows.keys where row < first || row >= end { leave(row) }
+    for row in rows.keys where row < first || row >= end { removeRow(row) }
     guard first < end else { return }
     for row in first..<end {
-      let view = rows[row] ?? make(row)
+      let view = rows[row] ?? makeRow(row)
       view.frame = CGRect(x: 0, y: CGFloat(row) * rowHeight, width: bounds.width, height: rowHeight)
     }
   }
 
-  private func leave(_ row: Int) {
+  private func removeRow(_ row: Int) {
     guard let view = rows.removeValue(forKey: row) else { return }
     view.removeFromSuperview()
-    if let view = view as? PickerRow, let content = view.content { spare.append(content) }
+    if let view = view as? PickerRow, let content = view.content { reusableViews.append(content) }
   }
 
-  private func make(_ row: Int) -> UIView {
+  private func makeRow(_ row: Int) -> UIView {
     let view = PickerRow(content(of: row))
     rows[row] = view
     addSubview(view)
@@ -102,7 +103,7 @@ final class PickerWheel: UIScrollView {
 
   private func content(of row: Int) -> UIView {
     guard let picker, let delegate = picker.delegate else { return PickerRowLabel() }
-    let old = spare.popLast()
+    let old = reusableViews.popLast()
     let delegateView = delegate.pickerView(picker, viewForRow: row, forComponent: component, reusing: old)
     if delegateView !== PickerRowLabel.instead { return delegateView }
     let label = old as? PickerRowLabel ?? PickerRowLabel()
@@ -119,16 +120,16 @@ final class PickerWheel: UIScrollView {
     return picker.delegate?.pickerView(picker, titleForRow: row, forComponent: component)
   }
 
-  // MARK: Turning
+  // MARK: Selection
 
   func select(_ row: Int, animated: Bool) {
     guard count > 0 else { return }
-    chosen = min(max(0, row), count - 1)
+    selectedRow = min(max(0, row), count - 1)
     setNeedsCommit()
     if animated, storedWindow != nil {
-      setContentOffset(offset(of: chosen), animated: true)
+      setContentOffset(offset(of: selectedRow), animated: true)
     } else {
-      setContentOffset(offset(of: chosen), animated: false)
+      setContentOffset(offset(of: selectedRow), animated: false)
     }
   }
 
@@ -138,40 +139,40 @@ final class PickerWheel: UIScrollView {
   }
 
   private func turn(to row: Int) {
-    let old = chosen
+    let old = selectedRow
     select(row, animated: true)
-    if chosen != old { picker?.turned(component, to: chosen) }
+    if selectedRow != old { picker?.turned(component, to: selectedRow) }
   }
 
-  /// Rounds the end of a scroll to a row in the middle.
+  /// Returns the offset at which the row nearest to the target is in the middle.
   override func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { offset(of: row(at: target.y)) }
 
   override var userScroll: UserScroll {
     didSet {
       guard userScroll == .idle, oldValue != .idle else { return }
       let row = row(at: contentOffset.y)
-      guard row != chosen, count > 0 else { return }
-      chosen = row
+      guard row != selectedRow, count > 0 else { return }
+      selectedRow = row
       setNeedsCommit()
       picker?.turned(component, to: row)
     }
   }
 
-  // MARK: Viewers
+  // MARK: Accessibility
 
   override var roleOfClass: ViewRole? { .slider }
   override var defaultIsAccessibilityElement: Bool { true }
   override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
   override var defaultAccessibilityValue: String? {
-    let view = view(of: chosen)
-    return count == 0 ? nil : title(of: chosen) ?? (view as? UILabel)?.text ?? view?.accessibilityLabel
+    let view = view(of: selectedRow)
+    return count == 0 ? nil : title(of: selectedRow) ?? (view as? UILabel)?.text ?? view?.accessibilityLabel
   }
-  override func accessibilityIncrement() { turn(to: chosen + 1) }
-  override func accessibilityDecrement() { turn(to: chosen - 1) }
+  override func accessibilityIncrement() { turn(to: selectedRow + 1) }
+  override func accessibilityDecrement() { turn(to: selectedRow - 1) }
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    if count > 0 { members[.range] = [.integer(chosen), 0, .integer(count - 1)] }
+    if count > 0 { members[.range] = [.integer(selectedRow), 0, .integer(count - 1)] }
     return members
   }
 }
@@ -197,7 +198,7 @@ private final class PickerRow: UIView {
 
 /// The label of a title on a wheel.
 final class PickerRowLabel: UILabel {
-  /// Represents a row with a title, which has no view of the app's.
+  /// The default result of the delegate's view method. It means that the row displays its title.
   static let instead: UIView = PickerRowLabel()
 
   override init(frame: CGRect) {
@@ -210,11 +211,11 @@ final class PickerRowLabel: UILabel {
 
   /// Displays a title in the size of picker titles, unless the app has set a font.
   func setText(_ text: NSAttributedString) {
-    let whole = NSMutableAttributedString(string: text.string, attributes: [.font: UIFont.systemFont(ofSize: 21)])
+    let styledText = NSMutableAttributedString(string: text.string, attributes: [.font: UIFont.systemFont(ofSize: 21)])
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
-      whole.addAttributes(attributes, range: range)
+      styledText.addAttributes(attributes, range: range)
     }
-    attributedText = whole
+    attributedText = styledText
     textAlignment = .center
   }
 }

@@ -16,9 +16,9 @@ open class UIPickerView: UIView {
   private static let margin: CGFloat = 9
   private static let spacing: CGFloat = 5
 
-  private let band = UIView()
-  private let drum = UIView()
-  private let fading = CAGradientLayer()
+  private let selectionBand = UIView()
+  private let wheelContainer = UIView()
+  private let fadeMask = CAGradientLayer()
   private var wheels: [PickerWheel] = []
   private var needsReload = true
 
@@ -34,15 +34,15 @@ open class UIPickerView: UIView {
   }
 
   private func prepare() {
-    band.backgroundColor = .tertiarySystemFill
-    band.layer.cornerRadius = 8
-    band.isUserInteractionEnabled = false
+    selectionBand.backgroundColor = .tertiarySystemFill
+    selectionBand.layer.cornerRadius = 8
+    selectionBand.isUserInteractionEnabled = false
     let (clear, full) = (UIColor(white: 0, alpha: 0.1).cgColor, UIColor.black.cgColor)
-    fading.colors = [clear, full, full, clear]
-    fading.locations = [0, 0.42, 0.58, 1]
-    drum.layer.mask = fading
-    addSubview(band)
-    addSubview(drum)
+    fadeMask.colors = [clear, full, full, clear]
+    fadeMask.locations = [0, 0.42, 0.58, 1]
+    wheelContainer.layer.mask = fadeMask
+    addSubview(selectionBand)
+    addSubview(wheelContainer)
   }
 
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
@@ -53,7 +53,7 @@ open class UIPickerView: UIView {
 
   // MARK: Content
 
-  open var numberOfComponents: Int { loaded.count }
+  open var numberOfComponents: Int { loadedWheels.count }
   open func numberOfRows(inComponent component: Int) -> Int { wheel(component)?.count ?? 0 }
   open func rowSize(forComponent component: Int) -> CGSize {
     guard let wheel = wheel(component) else { return .zero }
@@ -85,11 +85,11 @@ open class UIPickerView: UIView {
   // MARK: Wheels
 
   private func wheel(_ component: Int) -> PickerWheel? {
-    let wheels = loaded
+    let wheels = loadedWheels
     return wheels.indices.contains(component) ? wheels[component] : nil
   }
 
-  private var loaded: [PickerWheel] {
+  private var loadedWheels: [PickerWheel] {
     guard needsReload else { return wheels }
     needsReload = false
     let count = dataSource?.numberOfComponents(in: self) ?? 0
@@ -97,7 +97,7 @@ open class UIPickerView: UIView {
     while wheels.count < count {
       let wheel = PickerWheel(wheels.count, of: self)
       wheels.append(wheel)
-      drum.addSubview(wheel)
+      wheelContainer.addSubview(wheel)
     }
     for wheel in wheels { wheel.reload() }
     setNeedsLayout()
@@ -108,23 +108,23 @@ open class UIPickerView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let wheels = loaded
-    drum.frame = bounds
-    fading.frame = drum.bounds
+    let wheels = loadedWheels
+    wheelContainer.frame = bounds
+    fadeMask.frame = wheelContainer.bounds
     let available = max(0, bounds.width - 2 * Self.margin)
     let spaces = Self.spacing * CGFloat(max(0, wheels.count - 1))
-    let share = max(0, (available - spaces) / CGFloat(max(1, wheels.count)))
-    for wheel in wheels { wheel.measure(share: share) }
-    let all = wheels.reduce(spaces) { $0 + $1.width }
-    var x = UIScreen.main.rounded((bounds.width - all) / 2)
+    let equalWidth = max(0, (available - spaces) / CGFloat(max(1, wheels.count)))
+    for wheel in wheels { wheel.measure(share: equalWidth) }
+    let totalWidth = wheels.reduce(spaces) { $0 + $1.width }
+    var x = UIScreen.main.rounded((bounds.width - totalWidth) / 2)
     for wheel in wheels {
       wheel.layOut(in: mirrored(CGRect(x: x, y: 0, width: wheel.width, height: bounds.height)))
       x += wheel.width + Self.spacing
     }
     let height = wheels.map(\.rowHeight).max() ?? Self.rowHeight
-    band.frame = CGRect(
+    selectionBand.frame = CGRect(
       x: Self.margin, y: UIScreen.main.rounded(bounds.midY - height / 2), width: available, height: height)
-    band.isHidden = wheels.isEmpty
+    selectionBand.isHidden = wheels.isEmpty
   }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: Self.height) }

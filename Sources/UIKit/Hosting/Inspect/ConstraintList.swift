@@ -2,13 +2,12 @@ import Introspection
 import Layout
 import Wire
 
-/// The constraints that determine a view's frame, and those that were meant to: conflicting ones first, then active ones, then inactive
-/// ones.
+/// The constraints that concern a view's frame: broken ones first, then active ones, then inactive ones.
 ///
 /// ```
-///   held by the view or a superview, and with the view or one of its guides as an item    from the layout records
-///   kept by a controller or a view in a property, and inactive                            by reflection
-///   a frame that was set, or follows the autoresizing mask; the intrinsic content size    from the engine, without a constraint
+///   active, with the view or one of its guides as an item                                 from the layout records
+///   inactive, in a property of a controller or a view                                     by reflection
+///   implied by a frame, an autoresizing mask or an intrinsic content size                 from the layout engine
 /// ```
 @MainActor
 struct ConstraintList {
@@ -24,16 +23,17 @@ struct ConstraintList {
     all = all.enumerated().sorted { ($0.element.state, $0.offset) < ($1.element.state, $1.offset) }.map(\.element)
   }
 
-  /// The app's constraints come before those that UIKit has made.
+  /// The constraints with the view as an item. The app's active ones come before UIKit's, and inactive ones are last.
   private var constraintsOfView: [NSLayoutConstraint] {
     let record = view.storedLayoutRecord
     let mentioned = (record?.mentions.values).map(Array.init) ?? []
-    let active = ((record?.constraints ?? []) + mentioned).filter(namesView).sorted { $0.age < $1.age }
-    let inactive = names.propertyConstraints.filter { !$0.isActive && namesView($0) }
+    let active = ((record?.constraints ?? []) + mentioned).filter(concernsView).sorted { $0.age < $1.age }
+    let inactive = names.propertyConstraints.filter { !$0.isActive && concernsView($0) }
     return active.filter { !$0.isSystems } + active.filter(\.isSystems) + inactive
   }
 
-  private func namesView(_ constraint: NSLayoutConstraint) -> Bool {
+  /// Whether an item of the constraint is the view or one of its guides.
+  private func concernsView(_ constraint: NSLayoutConstraint) -> Bool {
     (constraint.first.items + (constraint.second?.items ?? [])).contains { $0.layoutView === view }
   }
 
@@ -42,7 +42,7 @@ struct ConstraintList {
       text: constraint.fullDescription, short: names.short(constraint),
       priority: CGFloat(constraint.priority.rawValue), state: state(of: constraint),
       first: constraint.first.view, second: constraint.second?.view, owner: constraint.holder,
-      identifier: constraint.identifier ?? names.name(of: constraint), by: maker(of: constraint))
+      identifier: constraint.identifier ?? names.name(of: constraint), by: creator(of: constraint))
   }
 
   private func state(of constraint: NSLayoutConstraint) -> InspectedConstraint.State {
@@ -51,18 +51,20 @@ struct ConstraintList {
     return .broken
   }
 
-  private func maker(of constraint: NSLayoutConstraint) -> String {
+  /// Who created a constraint: `app`, or the class of UIKit.
+  private func creator(of constraint: NSLayoutConstraint) -> String {
     guard constraint.isSystems else { return "app" }
     return constraint.holder.map { "\(TypeOrigin.nearestSystemClass(of: type(of: $0)))" } ?? "UIKit"
   }
 
-  // MARK: Without a constraint of their own
+  // MARK: Implied constraints
 
+  /// Descriptions of what the layout engine adds for a view without constraint objects.
   private func implied(by box: LayoutBox) -> [InspectedConstraint] {
     [NSLayoutConstraint.Axis.horizontal, .vertical].flatMap { axis in frameConstraints(axis, box) + content(axis, box) }
   }
 
-  /// The axis is determined by the frame that was set, or by the autoresizing mask.
+  /// The constraints that a frame or an autoresizing mask implies on an axis; empty if the axis is solved by constraints.
   private func frameConstraints(_ axis: NSLayoutConstraint.Axis, _ box: LayoutBox) -> [InspectedConstraint] {
     guard box.modes[axis] != .solved else { return [] }
     let (minimum, length) = view.storedFrame.span(axis)
@@ -74,7 +76,7 @@ struct ConstraintList {
     }
   }
 
-  /// What sets the frame, if the app does not.
+  /// The class that sets the view's frame, or `autoresizing`.
   private var frameSource: String {
     if view is UITableViewCell || view is UITableViewHeaderFooterView { return "UITableView" }
     if view is UICollectionReusableView { return "UICollectionView" }
@@ -85,6 +87,7 @@ struct ConstraintList {
     return "autoresizing"
   }
 
+  /// The constraints that the intrinsic content size implies on an axis.
   private func content(_ axis: NSLayoutConstraint.Axis, _ box: LayoutBox) -> [InspectedConstraint] {
     guard let pair = box.content[axis] else { return [] }
     let name = axis == .horizontal ? "width" : "height"
@@ -95,18 +98,18 @@ struct ConstraintList {
     }
   }
 
-  private func implicitConstraint(_ short: String, priority: CGFloat, by maker: String, class name: String)
+  private func implicitConstraint(_ short: String, priority: CGFloat, by creator: String, class name: String)
     -> InspectedConstraint
   {
     let suffix = priority < 1000 ? " @\(priority.short)" : ""
     return InspectedConstraint(
       text: "<\(name) \(view.layoutDescription).\(short)\(suffix)   (active)>", short: short + suffix,
       priority: priority,
-      state: .active, first: view, second: nil, owner: view, identifier: nil, by: maker)
+      state: .active, first: view, second: nil, owner: view, identifier: nil, by: creator)
   }
 }
 
-/// A constraint, for a person to read.
+/// The description of a constraint in the inspector.
 @MainActor
 struct InspectedConstraint {
   enum State: String, Comparable, CaseIterable {
@@ -124,7 +127,7 @@ struct InspectedConstraint {
   let second: UIView?
   let owner: UIView?
   let identifier: String?
-  /// `app`, a class of UIKit's, or the origin of the constraint.
+  /// What created the constraint: `app`, a class of UIKit, `autoresizing` or `intrinsic`.
   let by: String
 
   var described: JSON {

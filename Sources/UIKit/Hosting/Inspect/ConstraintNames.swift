@@ -1,15 +1,15 @@
-/// Names a constraint's items by the properties of controllers and views that hold them, as code of the view's own class would: `width ==
-/// 10`, `leading == superview.leading + 16`, `titleLabel.top == safeArea.bottom`.
+/// Describes constraints as code of the view's class would name their items, by properties of the surrounding controllers and views:
+/// `width == 10`, `leading == superview.leading + 16`, `titleLabel.top == safeArea.bottom`.
 @MainActor
 struct ConstraintNames {
   private let view: UIView
   private var names: [ObjectIdentifier: String] = [:]
-  /// Constraints in properties, active or not.
+  /// The constraints in properties, active and inactive ones.
   private(set) var propertyConstraints: [NSLayoutConstraint] = []
 
   init(around view: UIView) {
     self.view = view
-    // The nearest responder comes first, and its name is used.
+    // The nearest responder comes first, because the first recorded name is used.
     var responders: [UIResponder] = []
     for ancestor in sequence(first: view, next: \.storedSuperview) {
       responders.append(ancestor)
@@ -46,8 +46,10 @@ struct ConstraintNames {
 
   // MARK: Names
 
+  /// The name of the property that contains the constraint.
   func name(of constraint: NSLayoutConstraint) -> String? { names[ObjectIdentifier(constraint)] }
 
+  /// The constraint as a short equation, such as `leading == superview.leading + 16`.
   func short(_ constraint: NSLayoutConstraint) -> String {
     let weight = constraint.priority.isRequired ? "" : " @\(CGFloat(constraint.priority.rawValue).short)"
     return "\(text(of: constraint.first)) \(constraint.sign) \(rightSide(of: constraint))\(weight)"
@@ -66,7 +68,7 @@ struct ConstraintNames {
     return term.end.map { "(\(self.text(of: $0)) - \(text))" } ?? text
   }
 
-  /// `nil` for the view itself.
+  /// The name of a constraint's item; `nil` for the view itself.
   private func name(of item: (any LayoutItem)?) -> String? {
     guard let item else { return "(gone)" }
     if item === view { return nil }
@@ -90,7 +92,7 @@ extension NSLayoutConstraint {
 }
 
 extension UILayoutGuide {
-  /// The name that its view uses for it.
+  /// The name of the guide's role in its view, such as `safeArea`.
   fileprivate var roleName: String {
     guard let kind = owner?.storedLayoutRecord?.systemGuides.first(where: { $0.value === self })?.key else {
       return inspectedName

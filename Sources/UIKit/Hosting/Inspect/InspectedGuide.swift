@@ -6,7 +6,7 @@ struct InspectedGuide {
   let name: String
   let frame: CGRect
 
-  /// The system's guides, whether or not the app uses them, and the view's own.
+  /// The layout guides of a view: the system's, whether or not the app uses them, and those that the app has added.
   static func all(of view: UIView) -> [InspectedGuide] {
     let bounds = CGRect(origin: view.boundsOrigin, size: view.storedFrame.size)
     let margins = view.effectiveMargins
@@ -33,7 +33,7 @@ struct InspectedGuide {
 }
 
 extension CGRect {
-  /// The size is zero if the insets are larger than the bounds.
+  /// The rectangle reduced by insets. Its size is zero if the insets are larger than the rectangle.
   fileprivate func within(_ insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
@@ -46,9 +46,9 @@ extension UILayoutGuide {
 }
 
 extension LayoutEngine {
-  /// The parts of a view's frame that its constraints leave ambiguous.
+  /// The parts of a view's frame that are ambiguous: `x`, `y`, `width`, `height`.
   func ambiguousParts(of view: UIView) -> [String] {
-    // Solving first would change what is inspected.
+    // A layout that needs solving is not inspected, because solving would change it.
     guard !isDirty, let box = existingBox(of: view) else { return [] }
     return [("x", box.left), ("y", box.top), ("width", box.width), ("height", box.height)]
       .filter { solver.isAmbiguous($0.1) }.map(\.0)

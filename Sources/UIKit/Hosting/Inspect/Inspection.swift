@@ -1,7 +1,8 @@
 import Wire
 
-/// The state of a view or a controller at this moment, for a person to read. Reading it has no side effects: nothing is created or laid
-/// out, and of the app's code only that runs which every layout and commit runs.
+/// Reads the current state of a view or a controller for the inspector.
+///
+/// Reading has no side effects: nothing is created or laid out, and only such code of the app runs as every layout and commit runs.
 @MainActor
 struct Inspection {
   let view: UIView?
@@ -22,7 +23,7 @@ struct Inspection {
     if let controller { describe(controller, into: &answer) } else if let view { describe(view, into: &answer) }
   }
 
-  /// The sections of a layer come after those of its view.
+  /// The sections of the properties, by class. The layer's section comes after that of UIView.
   private func sections(of subject: UIResponder) -> [PropertySection] {
     var sections = PropertyTable.sections(of: subject)
     if let layer = (subject as? UIView)?.storedLayer {
@@ -56,14 +57,14 @@ struct Inspection {
 
   // MARK: On the wire
 
-  /// Answers a viewer's question.
+  /// Answers a viewer's question `inspect`.
   static func answer(_ subject: Question.Subject, into answer: inout JSON.Object) throws(MessageFault) {
     let inspection = try Inspection(of: subject)
     answer[.time] = SessionClock.shared.milliseconds
     inspection.describe(into: &answer)
   }
 
-  /// The view or controller of a question.
+  /// Finds the view or controller of a question.
   init(of subject: Question.Subject) throws(MessageFault) {
     switch subject {
     case .controller(let id):
@@ -81,7 +82,7 @@ struct Inspection {
 }
 
 extension CommitCycle {
-  /// Controllers on the screen, and those that received a callback.
+  /// Finds a controller on the screen, or one that has received a callback.
   func anyController(withID id: Int) -> UIViewController? {
     if let known = controller(withID: id) { return known }
     return windows.lazy.compactMap(\.rootViewController).compactMap { $0.member(withID: id) }.first
@@ -89,7 +90,7 @@ extension CommitCycle {
 }
 
 extension UIViewController {
-  /// This controller, a child, or a controller presented over them.
+  /// Finds a controller among this controller, its children and the controllers that they present.
   fileprivate func member(withID id: Int) -> UIViewController? {
     if assignedID == id { return self }
     return (storedChildren + [storedPresented].compactMap(\.self)).lazy.compactMap { $0.member(withID: id) }.first
@@ -97,7 +98,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The text that UIKit prints for a view.
+  /// The view's description in UIKit's format.
   fileprivate var inspectedDescription: String {
     let frame = storedFrame.transformed(by: storedTransform)
     var parts = [

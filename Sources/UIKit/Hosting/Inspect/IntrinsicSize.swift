@@ -1,8 +1,9 @@
 import Introspection
 
-/// The intrinsic content size. If an app's class computes it, that code is not run; the last size that layout received is reported.
+/// Reads a view's intrinsic content size without running an app's override: then the last size that layout received is reported.
 @MainActor
 enum IntrinsicSize {
+  /// The size as text.
   static func inspected(_ view: UIView) -> Any? {
     guard methods.isAnyOverridden(in: type(of: view)) else { return text(view.intrinsicContentSize) }
     guard let content = LayoutEngine.shared.existingBox(of: view)?.content else {
@@ -11,13 +12,13 @@ enum IntrinsicSize {
     return text(CGSize(width: content.horizontal?.length ?? -1, height: content.vertical?.length ?? -1))
   }
 
-  /// -1 means no intrinsic metric.
+  /// The text of a size, in which -1 means no intrinsic metric.
   private static func text(_ size: CGSize) -> PropertyWord {
     let sides = [size.width, size.height].map { $0 < 0 ? "none" : $0.short }
     return PropertyWord("(\(sides.joined(separator: ", ")))")
   }
 
-  /// Overrides of the property's getter.
+  /// Finds overrides of the getter of `intrinsicContentSize`.
   static let methods = OverriddenMethods(1, of: UIView.self, in: Sized.self, unlike: Plain.self)
 
   private class Plain: UIView {}

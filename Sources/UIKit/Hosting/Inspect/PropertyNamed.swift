@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value that formats itself for a list of properties.
+/// A value with its own text for the inspector's list of properties.
 protocol PropertyNamed {
   var propertyName: String { get }
 }
 
-/// A set of options by their names.
+/// An option set whose text consists of the options' names.
 protocol NamedOptions: PropertyNamed, OptionSet where Element == Self {
   static var names: [(Self, String)] { get }
 }
@@ -62,16 +62,16 @@ extension UIAccessibilityTraits: NamedOptions {
   }
 }
 
-/// A word that replaces a number, such as a name of a constant.
+/// A text that is displayed as it is, without quotation marks, such as the name of a constant.
 struct PropertyWord: PropertyNamed {
   let propertyName: String
   init(_ word: String) { propertyName = word }
 }
 
-// MARK: Values in the tree
+// MARK: Objects
 
 extension UIView {
-  /// The class and the id by which viewers know the object.
+  /// The class and the id of the view, if viewers have received it.
   var inspectedName: String { assignedID == 0 ? "\(type(of: self))" : "\(type(of: self)) \(assignedID)" }
 }
 
@@ -83,7 +83,7 @@ extension NSLayoutConstraint {
   var inspectedName: String { identifier.map { "\(type(of: self)) '\($0)'" } ?? "\(type(of: self))" }
 }
 
-// MARK: Looks
+// MARK: Fonts and colours
 
 extension UIFont {
   var inspected: String {
@@ -93,7 +93,7 @@ extension UIFont {
 }
 
 extension UIColor {
-  /// The name of a system colour; the components of any other.
+  /// The components of the colour, after the name if it is a system colour.
   @MainActor var inspected: String {
     let resolvedText = resolvedForInspection
     guard let name = UIColor.systemNames[source] else { return resolvedText }

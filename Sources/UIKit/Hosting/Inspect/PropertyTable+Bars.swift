@@ -1,4 +1,4 @@
-// Bars and their items.
+// The inspected properties of bars and of responders.
 extension PropertyTable {
   static var bars: [PropertyTable] { [navigationBar, toolbar, tabBar] }
   static var items: [PropertyTable] { [responder] }
@@ -34,20 +34,21 @@ extension PropertyTable {
     list.add("isAccessibilityElement", responder.isAccessibilityElement)
     list.add("accessibilityIdentifier", responder.accessibilityIdentifier)
     list.add("accessibilityLabel", responder.accessibilityLabel)
-    list.add("accessibilityValue", secret(responder) ? PropertyWord("secret") : responder.accessibilityValue)
+    list.add("accessibilityValue", isSecret(responder) ? PropertyWord("secret") : responder.accessibilityValue)
     list.add("accessibilityHint", responder.accessibilityHint)
     list.add("accessibilityTraits", responder.accessibilityTraits)
     list.add("accessibilityElementsHidden", responder.accessibilityElementsHidden)
     list.add("accessibilityViewIsModal", responder.accessibilityViewIsModal)
   }
 
-  private static func secret(_ responder: UIResponder) -> Bool {
+  /// Whether the responder is a secure text field.
+  private static func isSecret(_ responder: UIResponder) -> Bool {
     (responder as? any UITextInputTraits)?.isSecureTextEntry ?? false
   }
 }
 
 extension PropertyTable {
-  /// The section of a layer, if the app has used it.
+  /// The section with the properties of a layer.
   static func section(of layer: CALayer) -> PropertySection {
     var list = PropertyList()
     list.add("position", layer.position)

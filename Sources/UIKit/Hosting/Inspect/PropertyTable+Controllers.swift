@@ -1,4 +1,4 @@
-// Controllers. A view that is not loaded is not loaded by this.
+// The inspected properties of controllers. Reading them does not load a view.
 extension PropertyTable {
   static var controllers: [PropertyTable] {
     [controller, navigation, tabs, split, pageController, search, alert, tableController, collectionController]
@@ -9,18 +9,18 @@ extension PropertyTable {
     list.add("state", PropertyWord(controller.appearance.rawValue))
     list.add("isViewLoaded", controller.storedView != nil)
     list.add("view", controller.storedView)
-    family(of: controller, &list)
+    addHierarchy(of: controller, &list)
     list.add("nibName", controller.nibName)
     list.add("storyboardScene", controller.storyboardScene != nil)
     list.add("isEditing", controller.storedEditing)
     list.add("traitCollection", controller.traitsOfController.inspected)
     list.add("overrideUserInterfaceStyle", controller.overrideUserInterfaceStyle)
-    item(of: controller, &list)
-    layout(of: controller, &list)
-    modality(of: controller, &list)
+    addItems(of: controller, &list)
+    addLayout(of: controller, &list)
+    addPresentation(of: controller, &list)
   }
 
-  private static func family(of controller: UIViewController, _ list: inout PropertyList) {
+  private static func addHierarchy(of controller: UIViewController, _ list: inout PropertyList) {
     list.add("parent", controller.storedParent)
     list.add("children", controller.storedChildren)
     list.add("presentedViewController", controller.storedPresented)
@@ -36,7 +36,7 @@ extension PropertyTable {
       "shouldAutomaticallyForwardAppearanceMethods", controller.shouldAutomaticallyForwardAppearanceMethods)
   }
 
-  private static func item(of controller: UIViewController, _ list: inout PropertyList) {
+  private static func addItems(of controller: UIViewController, _ list: inout PropertyList) {
     if let item = controller.storedNavigationItem {
       list.add("navigationItem.title", item.title)
       list.add("navigationItem.prompt", item.prompt)
@@ -55,7 +55,7 @@ extension PropertyTable {
     list.add("hidesBottomBarWhenPushed", controller.hidesBottomBarWhenPushed)
   }
 
-  private static func layout(of controller: UIViewController, _ list: inout PropertyList) {
+  private static func addLayout(of controller: UIViewController, _ list: inout PropertyList) {
     list.add("preferredContentSize", controller.preferredContentSize)
     list.add("additionalSafeAreaInsets", controller.additionalSafeAreaInsets)
     list.add("edgesForExtendedLayout", controller.edgesForExtendedLayout)
@@ -63,7 +63,7 @@ extension PropertyTable {
     list.add("viewRespectsSystemMinimumLayoutMargins", controller.viewRespectsSystemMinimumLayoutMargins)
   }
 
-  private static func modality(of controller: UIViewController, _ list: inout PropertyList) {
+  private static func addPresentation(of controller: UIViewController, _ list: inout PropertyList) {
     list.add("modalPresentationStyle", controller.modalPresentationStyle)
     list.add("modalTransitionStyle", controller.modalTransitionStyle)
     list.add("isModalInPresentation", controller.isModalInPresentation)

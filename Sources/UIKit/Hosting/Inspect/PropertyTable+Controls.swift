@@ -1,4 +1,4 @@
-// Controls.
+// The inspected properties of controls.
 extension PropertyTable {
   static var controls: [PropertyTable] {
     [control, button, toggle, slider, stepper, segments, pages, progress, refresh, datePicker]

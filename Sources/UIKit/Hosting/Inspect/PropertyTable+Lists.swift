@@ -1,4 +1,4 @@
-// Scroll views, tables and collections. Counts are the last known ones; data sources are not called.
+// The inspected properties of scroll views, tables and collections. Counts are the last known ones, because data sources are not called.
 extension PropertyTable {
   static var scrolling: [PropertyTable] { [scrollView] }
   static var lists: [PropertyTable] {

@@ -1,4 +1,4 @@
-// Fields and text views.
+// The inspected properties of text fields, text views and search bars.
 extension PropertyTable {
   static var texts: [PropertyTable] { [field, textView, searchBar] }
 
@@ -16,7 +16,7 @@ extension PropertyTable {
     list.add("minimumFontSize", field.minimumFontSize)
     list.add("selectedTextRange", field.selectedTextRange.flatMap(range))
     list.add("delegate", field.delegate.map(name))
-    keys(of: field, &list)
+    addInputTraits(of: field, &list)
   }
 
   private static let textView = of(UITextView.self) { view, list in
@@ -28,7 +28,7 @@ extension PropertyTable {
     list.add("isSelectable", view.isSelectable)
     list.add("selectedRange", view.selectedRange)
     list.add("textContainerInset", view.textContainerInset)
-    keys(of: view, &list)
+    addInputTraits(of: view, &list)
   }
 
   private static let searchBar = of(UISearchBar.self) { bar, list in
@@ -42,7 +42,7 @@ extension PropertyTable {
     list.add("delegate", bar.delegate.map(name))
   }
 
-  /// Secret text is not shown.
+  /// The text, or the word "secret" for a secure field.
   private static func content(of traits: any UITextInputTraits, _ text: () -> String?) -> Any? {
     traits.isSecureTextEntry ? PropertyWord("secret") : text()
   }
@@ -52,7 +52,8 @@ extension PropertyTable {
     return PropertyWord("\(start.value)..<\(end.value)")
   }
 
-  private static func keys(of traits: any UITextInputTraits, _ list: inout PropertyList) {
+  /// Adds the text input traits.
+  private static func addInputTraits(of traits: any UITextInputTraits, _ list: inout PropertyList) {
     list.add("isSecureTextEntry", traits.isSecureTextEntry)
     list.add("keyboardType", traits.keyboardType)
     list.add("returnKeyType", traits.returnKeyType)
@@ -61,7 +62,7 @@ extension PropertyTable {
     list.add("textContentType", traits.textContentType?.rawValue)
   }
 
-  /// The class of a delegate or target.
+  /// The text for a delegate or target: its class, and its id if it is a view or a controller.
   static func name(_ object: AnyObject) -> PropertyWord {
     switch object {
     case let view as UIView: PropertyWord(view.inspectedName)

@@ -1,6 +1,6 @@
-// Views, images and layers.
+// The inspected properties of views, labels, images, stacks and windows.
 extension PropertyTable {
-  static var views: [PropertyTable] { [view, label, imageView, stack, wheel, effect, window] }
+  static var views: [PropertyTable] { [view, label, imageView, stack, activityIndicator, effect, window] }
 
   private static let view = of(UIView.self) { view, list in
     list.add("frame", view.storedFrame.transformed(by: view.storedTransform))
@@ -94,11 +94,11 @@ extension PropertyTable {
     list.add("isLayoutMarginsRelativeArrangement", stack.isLayoutMarginsRelativeArrangement)
   }
 
-  private static let wheel = of(UIActivityIndicatorView.self) { wheel, list in
-    list.add("style", wheel.style)
-    list.add("color", wheel.color)
-    list.add("isAnimating", wheel.isAnimating)
-    list.add("hidesWhenStopped", wheel.hidesWhenStopped)
+  private static let activityIndicator = of(UIActivityIndicatorView.self) { activityIndicator, list in
+    list.add("style", activityIndicator.style)
+    list.add("color", activityIndicator.color)
+    list.add("isAnimating", activityIndicator.isAnimating)
+    list.add("hidesWhenStopped", activityIndicator.hidesWhenStopped)
   }
 
   private static let effect = of(UIVisualEffectView.self) { view, list in
@@ -113,7 +113,7 @@ extension PropertyTable {
 }
 
 extension UITraitCollection {
-  /// The value of each trait that affects appearance.
+  /// The values of the main traits: size classes, style, text size, layout direction and scale.
   @MainActor var inspected: PropertyWord {
     let sizes = "\(PropertyText.of(horizontalSizeClass)) x \(PropertyText.of(verticalSizeClass))"
     let styleTexts = [PropertyText.of(userInterfaceStyle), preferredContentSizeCategory.rawValue]

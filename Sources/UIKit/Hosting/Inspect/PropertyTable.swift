@@ -1,7 +1,7 @@
 import Introspection
 
-/// The properties of one of UIKit's classes that a person looks for, with their values. Reading them creates nothing and calls no data
-/// source: lazily created objects are read from their storage.
+/// Reads the properties of one of UIKit's classes for the inspector. Reading creates nothing and calls no data source: lazily created
+/// objects are read from their storage.
 @MainActor
 struct PropertyTable {
   let subject: AnyClass
@@ -15,13 +15,13 @@ struct PropertyTable {
     }
   }
 
-  /// The tables by class.
-  private static let known: [ObjectIdentifier: PropertyTable] = {
+  /// All tables, by class.
+  private static let tablesByClass: [ObjectIdentifier: PropertyTable] = {
     let tables = views + controls + texts + scrolling + lists + bars + controllers + items
     return Dictionary(uniqueKeysWithValues: tables.map { (ObjectIdentifier($0.subject), $0) })
   }()
 
-  /// The sections from the object's own class up to the base class of views or controllers.
+  /// The sections of an object's properties, one for each class, from its own class up to the root class.
   static func sections(of object: AnyObject) -> [PropertySection] {
     let stored = Dictionary(
       StoredProperties.of(object).map { (ObjectIdentifier($0.type), $0.properties) },
@@ -30,7 +30,7 @@ struct PropertyTable {
     var current: AnyClass? = Swift.type(of: object)
     while let type = current {
       var list = PropertyList()
-      known[ObjectIdentifier(type)]?.list(object, &list)
+      tablesByClass[ObjectIdentifier(type)]?.list(object, &list)
       for (name, value) in stored[ObjectIdentifier(type)]?.values ?? [] { list.add(name, value) }
       if !list.values.isEmpty || !TypeOrigin.isSystem(type) {
         sections.append(PropertySection(name: String(describing: type), values: list.values))
@@ -41,7 +41,7 @@ struct PropertyTable {
   }
 }
 
-/// Names and values of properties, in the order of display.
+/// The names and values of properties, in the order of display.
 @MainActor
 struct PropertyList {
   private(set) var values: [(name: String, text: String)] = []

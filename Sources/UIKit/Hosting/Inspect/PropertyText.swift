@@ -2,14 +2,15 @@ import Foundation
 import Introspection
 import Wire
 
-/// A value on one line, for a person who looks at a property. It runs no code of the app: no description, no custom mirror, no accessor.
+/// Formats a property's value on one line for the inspector. It runs no code of the app: no description, custom mirror or accessor.
 @MainActor
 enum PropertyText {
-  /// The longest line, in characters.
+  /// The maximum length of the text, in characters.
   static let longest = 200
-  /// The depth to which nested values are written, and the number of elements of each.
-  private static let deepest = 3
-  private static let mostElements = 16
+  /// The depth to which nested values are written.
+  private static let maximumDepth = 3
+  /// The number of elements that are written of each collection.
+  private static let maximumElements = 16
 
   static func of(_ value: Any?) -> String {
     guard let value else { return "nil" }
@@ -20,12 +21,12 @@ enum PropertyText {
   }
 
   static func text(of value: Any, depth: Int) -> String {
-    known(value) ?? structural(value, depth: depth)
+    textByType(value) ?? textByStructure(value, depth: depth)
   }
 
   // MARK: Text by the value's type
 
-  private static func known(_ value: Any) -> String? {
+  private static func textByType(_ value: Any) -> String? {
     switch value {
     case let value as any PropertyNamed: value.propertyName
     case let value as String: quoted(value)
@@ -41,7 +42,7 @@ enum PropertyText {
     }
   }
 
-  /// One line of the text, with line breaks escaped.
+  /// The text in quotation marks, with line breaks escaped.
   private static func quoted(_ text: some StringProtocol) -> String { JSON.string(String(text.prefix(longest))).text }
 
   private static func geometric(_ value: Any) -> String? {
@@ -82,7 +83,7 @@ enum PropertyText {
 
   // MARK: Text by the value's structure
 
-  private static func structural(_ value: Any, depth: Int) -> String {
+  private static func textByStructure(_ value: Any, depth: Int) -> String {
     let type = Swift.type(of: value)
     guard !(value is any CustomReflectable) || TypeOrigin.isSystem(type) else { return "\(type)" }
     let mirror = Mirror(reflecting: value)
@@ -93,11 +94,11 @@ enum PropertyText {
     case .dictionary: return mirror.children.isEmpty ? "[:]" : "[\(pairs(of: mirror, depth: depth))]"
     case .tuple: return "(\(members(of: mirror, type, depth: depth)))"
     case .struct where TypeOrigin.isSystem(type):
-      // A constant with a raw value, such as a text style.
+      // This may be a constant with a raw value, such as a text style.
       let raw = (value as? any RawRepresentable)?.rawValue
       return raw.map { text(of: $0, depth: depth) } ?? "\(type)"
-    case .struct: return depth < deepest ? "\(type)(\(members(of: mirror, type, depth: depth)))" : "\(type)"
-    // References are not followed, and a function has no name but its type.
+    case .struct: return depth < maximumDepth ? "\(type)(\(members(of: mirror, type, depth: depth)))" : "\(type)"
+    // Objects are not followed, and functions have no name, so that only the type is written.
     default: return "\(type)"
     }
   }
@@ -107,7 +108,7 @@ enum PropertyText {
       return caseName(of: value).map { ".\($0)" } ?? "\(type(of: value))"
     }
     let name = ".\(payload.label ?? "")"
-    guard depth < deepest else { return name }
+    guard depth < maximumDepth else { return name }
     let text = text(of: payload.value, depth: depth + 1)
     return text.hasPrefix("(") && Mirror(reflecting: payload.value).displayStyle == .tuple
       ? "\(name)\(text)" : "\(name)(\(text))"
@@ -119,28 +120,28 @@ enum PropertyText {
       if let field = fields[index], field.isUnowned { return "\(field.name): unowned" }
       let (label, value) = mirror.children.element(at: index)
       let text = text(of: value, depth: depth + 1)
-      // The parts of a tuple without names are called .0, .1.
+      // The labels of tuple elements without names are .0, .1 and so on, and are left out.
       return label.flatMap { $0.hasPrefix(".") ? nil : "\($0): \(text)" } ?? text
     }
   }
 
   private static func elements(of mirror: Mirror, depth: Int) -> String {
-    guard depth < deepest else { return "\(mirror.children.count) elements" }
+    guard depth < maximumDepth else { return "\(mirror.children.count) elements" }
     return elementList(mirror) { text(of: mirror.children.element(at: $0).value, depth: depth + 1) }
   }
 
   private static func pairs(of mirror: Mirror, depth: Int) -> String {
-    guard depth < deepest else { return "\(mirror.children.count) elements" }
+    guard depth < maximumDepth else { return "\(mirror.children.count) elements" }
     return elementList(mirror) { index in
       let pair = Mirror(reflecting: mirror.children.element(at: index).value).children.map(\.value)
       return pair.map { text(of: $0, depth: depth + 1) }.joined(separator: ": ")
     }
   }
 
-  /// The first elements, and the number of the others.
+  /// The texts of the first elements, and the number of the others.
   private static func elementList(_ mirror: Mirror, _ text: (Int) -> String) -> String {
     let count = mirror.children.count
-    let texts = (0..<min(count, mostElements)).map(text)
-    return (texts + (count > mostElements ? ["\(count - mostElements) more"] : [])).joined(separator: ", ")
+    let texts = (0..<min(count, maximumElements)).map(text)
+    return (texts + (count > maximumElements ? ["\(count - maximumElements) more"] : [])).joined(separator: ", ")
   }
 }

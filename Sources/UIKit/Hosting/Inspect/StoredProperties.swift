@@ -1,11 +1,11 @@
 import Introspection
 
-/// The stored properties that an app's class adds to an object, read without calling accessors.
+/// The stored properties that one class of the app declares, with an object's values. They are read without calling accessors.
 @MainActor
 struct StoredProperties {
   let values: [(name: String, value: Any?)]
 
-  /// - Parameter mirror: the object's mirror for the class.
+  /// - Parameter mirror: The object's mirror for the class.
   init(_ mirror: Mirror, of type: Any.Type) {
     let fields = StoredFields(of: type)
     values = (0..<mirror.children.count).map { index in
@@ -13,14 +13,14 @@ struct StoredProperties {
       let (label, value) = mirror.children.element(at: index)
       guard let label, label.hasPrefix(Self.lazyPrefix) else { return (label ?? "\(index)", value) }
       let mirror = Mirror(reflecting: value)
-      let isMade = mirror.displayStyle != .optional || !mirror.children.isEmpty
-      return (String(label.dropFirst(Self.lazyPrefix.count)), isMade ? value : UnreadValue.lazy)
+      let isInitialized = mirror.displayStyle != .optional || !mirror.children.isEmpty
+      return (String(label.dropFirst(Self.lazyPrefix.count)), isInitialized ? value : UnreadValue.lazy)
     }
   }
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  /// The stored properties of each app's class of an object, from its own class upwards.
+  /// The stored properties of an object for each of its classes that the app declares, from the object's own class upwards.
   static func of(_ object: AnyObject) -> [(type: AnyClass, properties: StoredProperties)] {
     guard !(object is any CustomReflectable) else { return [] }
     var found: [(AnyClass, StoredProperties)] = []
@@ -33,7 +33,7 @@ struct StoredProperties {
   }
 }
 
-/// A value that is not read, and the reason.
+/// The reason why a value is not read.
 private enum UnreadValue: PropertyNamed {
   case lazy, unowned
 

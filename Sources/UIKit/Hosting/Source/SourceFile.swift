@@ -2,17 +2,18 @@ import Foundation
 import Introspection
 import Wire
 
-/// The source file of an app's class. Only files that the executable's debug information names for the class are read.
+/// The source file that declares a class of the app. Only files that the executable's debug information names for the class are read.
 @MainActor
 struct SourceFile {
-  /// The module, and the file's path below the module's directory.
+  /// The module's name and the file's path in the module's folder.
   let name: String
   let text: String
-  /// The line on which the class begins, from 1.
+  /// The line on which the class is declared, counted from 1.
   let line: Int
   let methods: [ClassDeclaration.Method]
 
-  static let mostBytes = 256 * 1024
+  /// The maximum length of a file that is read.
+  static let maximumBytes = 256 * 1024
 
   init(of type: AnyClass) throws(MessageFault) {
     let module = TypeOrigin.module(of: type)
@@ -37,7 +38,7 @@ struct SourceFile {
     (text, line) = (found.text, found.line)
     name = Self.name(of: found.path, in: module)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // An inherited initializer has the class's line.
+    // Inherited initializers are left out: their line is that of the class.
     methods = found.methods.filter { method in
       guard method.name.hasPrefix("init(") else { return true }
       return lines.indices.contains(method.line - 1)
@@ -47,16 +48,16 @@ struct SourceFile {
 
   private static func refusal(_ message: String) -> MessageFault { MessageFault(message, code: .noSource) }
 
-  /// `nil` if there is none that can be shown.
+  /// The text of a Swift file; `nil` if it does not exist, is too long or is not UTF-8.
   private static func text(at path: String) -> String? {
     guard path.hasSuffix(".swift"), let values = try? FileManager.default.attributesOfItem(atPath: path),
-      values[.type] as? FileAttributeType == .typeRegular, (values[.size] as? Int ?? .max) <= mostBytes,
+      values[.type] as? FileAttributeType == .typeRegular, (values[.size] as? Int ?? .max) <= maximumBytes,
       let bytes = FileManager.default.contents(atPath: path)
     else { return nil }
     return String(bytes: bytes, encoding: .utf8)
   }
 
-  /// The line that declares the class, and not one that mentions it in a comment or a text.
+  /// The line that declares the class, ignoring comments and string literals.
   private static func line(of name: some StringProtocol, in text: String) -> Int? {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.prefix { $0 != "/" && $0 != "\"" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -77,7 +78,7 @@ struct SourceFile {
 
   // MARK: On the wire
 
-  /// Answers a viewer's question.
+  /// Answers a viewer's question `source`.
   static func answer(_ subject: Question.Subject, into answer: inout JSON.Object) throws(MessageFault) {
     let found = try Inspection(of: subject)
     let type: AnyClass =
@@ -93,7 +94,7 @@ struct SourceFile {
     answer[.text] = .string(text)
     answer[.line] = .integer(line)
     var lines = JSON.Object()
-    // Of several with one name, the first.
+    // Of several methods with the same name, the first one is reported.
     for method in methods.sorted(by: { $0.line < $1.line }) where lines[method.name] == nil {
       lines[method.name] = .integer(method.line)
     }

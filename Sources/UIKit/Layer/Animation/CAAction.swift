@@ -7,7 +7,7 @@ public protocol CAAction: AnyObject {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// Runs no action, and ends the search for one.
+/// As an action, `NSNull` does nothing, and ends the search for an action.
 extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
@@ -22,17 +22,17 @@ extension CAAnimation: CAAction {
 // Implicit animations: a layer without a view animates changes of its properties, once it has been visible.
 extension CALayer {
   /// The properties with implicit animations.
-  private static let implicit: Set<String> = [
+  private static let implicitlyAnimatedKeys: Set<String> = [
     "position", "bounds", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth", "borderColor",
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "strokeStart", "strokeEnd", "strokeColor",
     "fillColor", "lineWidth", "lineDashPhase", "colors", "locations", "startPoint", "endPoint",
   ]
 
-  /// Finds the first answer, in this order: the delegate, the layer's own actions, its class's, Core Animation's.
+  /// Returns the first action found. The delegate is asked first, then `actions`, the layer's class, and Core Animation's defaults.
   func findAction(_ key: String) -> (any CAAction)? {
     let action = delegate?.action(for: self, forKey: key) ?? actions?[key] ?? Self.defaultAction(forKey: key)
     if let action { return action is NSNull ? nil : action }
-    guard Self.implicit.contains(key), CATransaction.animationDuration() > 0 else { return nil }
+    guard Self.implicitlyAnimatedKeys.contains(key), CATransaction.animationDuration() > 0 else { return nil }
     let animation = CABasicAnimation(keyPath: key)
     animation.duration = CATransaction.animationDuration()
     animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
@@ -47,11 +47,11 @@ extension CALayer {
     run(action, key, from: old())
   }
 
-  /// `nil` if no action runs.
+  /// Returns the action for a key; `nil` if there is none or if actions are disabled.
   func answer(_ key: String) -> (any CAAction)? { CATransaction.disableActions() ? nil : action(forKey: key) }
 
   func run(_ action: any CAAction, _ key: String, from old: @autoclosure () -> Any?) {
-    guard let animation = (action as? CABasicAnimation)?.toModel(key) else {
+    guard let animation = (action as? CABasicAnimation)?.endingAtModelValue(key) else {
       return action.run(forKey: key, object: self, arguments: nil)
     }
     // A running animation continues from the visible value.
@@ -64,8 +64,8 @@ extension CALayer {
 }
 
 extension CABasicAnimation {
-  /// A copy that ends at the model's value, if the animation has no end value.
-  fileprivate func toModel(_ key: String) -> CABasicAnimation? {
+  /// Returns a copy that animates to the model's value; `nil` if the animation has an end value of its own.
+  fileprivate func endingAtModelValue(_ key: String) -> CABasicAnimation? {
     guard toValue == nil, byValue == nil else { return nil }
     let copy = ClassFactory.instance(of: type(of: self))
     copy.copyValues(self)
@@ -75,11 +75,15 @@ extension CABasicAnimation {
 }
 
 extension LayerValue {
-  /// `nil` if nothing is animated.
+  /// Returns the visible value of the property while it is animated; `nil` otherwise.
   fileprivate func currentValue(on mover: any AnimatableObject) -> AnimatedValue? {
-    guard member == .depth, !mover.moves(.depth) else { return mover.moves(member) ? mover.presented(member) : nil }
+    guard member == .depth, !mover.moves(.depth) else {
+      return mover.moves(member) ? mover.presented(member) : nil
+    }
     // `CALayer.transform` is a 3D transform, but the animated value is mostly affine.
-    guard mover.moves(.transform), case .transform(let t) = mover.presented(.transform) else { return nil }
+    guard mover.moves(.transform), case .transform(let t) = mover.presented(.transform) else {
+      return nil
+    }
     return .space(CATransform3DMakeAffineTransform(t))
   }
 }

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Wire
 
-/// Receives the begin and the end of an animation.
+/// Is notified when an animation begins and ends.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
@@ -15,7 +15,7 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What is visible outside of an animation's time.
+/// What a layer shows before and after an animation's active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -30,11 +30,11 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 @preconcurrency @MainActor
 open class CAAnimation: NSObject {
   open var duration: CFTimeInterval = 0
-  /// The time by `CACurrentMediaTime()`; 0 means at once.
+  /// The start time, as measured by `CACurrentMediaTime()`; 0 starts the animation immediately.
   open var beginTime: CFTimeInterval = 0
-  /// 0 counts as 1. It may have a fraction, or be infinite.
+  /// The number of runs, which may be fractional or infinite; 0 counts as 1.
   open var repeatCount: Float = 0
-  /// An alternative to `repeatCount`; 0 if it is not used.
+  /// The time for which the animation repeats, an alternative to `repeatCount`; 0 if it is not used.
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
   /// The time within the animation at which it begins. The part before it is played at the end.
@@ -56,7 +56,7 @@ open class CAAnimation: NSObject {
   open func setValue(_ value: Any?, forKey key: String) { setOwn(value, forKey: key) }
   open func value(forKey key: String) -> Any? { ownValue(forKey: key) }
 
-  /// The animated values of a layer: for each member its keyframes.
+  /// Returns the keyframes of each member of the layer that the animation changes.
   func motions(on layer: CALayer) -> [LayerMotion] { [] }
 
   /// Copies the values of another animation.
@@ -68,7 +68,7 @@ open class CAAnimation: NSObject {
     (timeOffset, keyed) = (other.timeOffset, other.keyed)
   }
 
-  /// The duration of one run if none is set.
+  /// The duration of one run if `duration` is 0.
   var usualDuration: CFTimeInterval { CATransaction.animationDuration() }
 
   var curve: TimingCurve {

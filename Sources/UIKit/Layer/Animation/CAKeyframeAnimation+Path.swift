@@ -12,7 +12,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 }
 
 extension CAKeyframeAnimation {
-  /// The path's direction, as an angle without jumps.
+  /// Returns the rotation that follows the path's direction. The angle never jumps by a whole turn.
   func rotationMotions(on layer: CALayer) -> [LayerMotion] {
     guard let rotationMode, let path, let value = LayerValue("transform.rotation", of: layer) else { return [] }
     let points = path.polygons.flatMap { $0 }

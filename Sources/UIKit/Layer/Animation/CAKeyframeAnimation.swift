@@ -27,7 +27,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (tensionValues, continuityValues, biasValues) = (other.tensionValues, other.continuityValues, other.biasValues)
   }
 
-  override func motions(on layer: CALayer) -> [LayerMotion] { super.motions(on: layer) + rotationMotions(on: layer) }
+  override func motions(on layer: CALayer) -> [LayerMotion] {
+    super.motions(on: layer) + rotationMotions(on: layer)
+  }
 
   override func curve(after index: Int) -> TimingCurve {
     guard path == nil, calculationMode == .linear, let functions = timingFunctions, index < functions.count else {
@@ -36,8 +38,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return functions[index].timing
   }
 
-  override func places(_ value: LayerValue) -> [(time: Double, value: AnimatedValue)] {
-    if let path { return places(along: path, value) }
+  override func keyframes(of value: LayerValue) -> [(time: Double, value: AnimatedValue)] {
+    if let path { return keyframes(along: path, value) }
     let values = (values ?? []).compactMap(value.read)
     let isDiscrete = calculationMode == .discrete
     let gaps = Double(max(1, isDiscrete ? values.count : values.count - 1))
@@ -57,7 +59,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
   }
 
-  // MARK: Calculation modes with times of their own
+  // MARK: Calculation modes that compute their times
 
   /// Spaces the keyframes so that the speed is constant.
   private static func paced(_ values: [AnimatedValue]) -> [(time: Double, value: AnimatedValue)] {
@@ -118,8 +120,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return (mixed(-1), mixed(1))
   }
 
-  /// Spaces points by the path's length, unless times are set for its corners.
-  private func places(along path: CGPath, _ value: LayerValue) -> [(time: Double, value: AnimatedValue)] {
+  /// Spaces the path's points by their distance along the path. `keyTimes` has no effect.
+  private func keyframes(along path: CGPath, _ value: LayerValue) -> [(time: Double, value: AnimatedValue)] {
     let points = path.polygons.flatMap { $0 }
     let lengths = zip(points, points.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
     let whole = lengths.reduce(0, +)
@@ -140,7 +142,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// At constant speed, ignoring times and timing functions. Paths behave so by default.
+  /// The speed is constant; key times and timing functions are ignored. Paths are always animated like this.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
   /// A smooth curve.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")

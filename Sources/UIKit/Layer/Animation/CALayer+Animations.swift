@@ -6,11 +6,11 @@ extension CALayer {
   final class Running {
     let key: String
     let animation: CAAnimation
-    /// The begin by `CACurrentMediaTime()`.
+    /// The start time, as measured by `CACurrentMediaTime()`.
     let began: CFTimeInterval
-    /// The blocks that show it, until it is removed.
+    /// The animation blocks that run the animation until it is removed.
     var blocks: [AnimationBlock] = []
-    /// The picture of the old content in a transition, until that ends.
+    /// The layer that shows the old content of a transition until the transition ends.
     var leaving: CALayer?
 
     init(_ key: String, _ animation: CAAnimation) {
@@ -39,7 +39,7 @@ extension CALayer {
   private func play(_ animation: CAAnimation, as running: Running) {
     let timing = animation.timing
     Animations.current.runAlone(timing) { [weak self] finished in
-      self?.isOver(running, finished)
+      self?.animationEnded(running, finished)
     } changes: {
       if let block = Animations.current.scope?.block {
         running.blocks.append(block)
@@ -50,16 +50,17 @@ extension CALayer {
       for motion in motions {
         Animations.current.animateOnScreen(motion, of: mover, isLate: !animation.showsItsBeginning)
       }
-      // It shows nothing, but takes its time all the same.
+      // An animation without visible changes still lasts for its duration.
       if motions.isEmpty {
-        let rest = AnimationKeys(resting: .number(0))
-        Animations.current.animateOnScreen(LayerMotion(member: .animations, keys: rest, timing: timing), of: mover)
+        let constantKeys = AnimationKeys(resting: .number(0))
+        let motion = LayerMotion(member: .animations, keys: constantKeys, timing: timing)
+        Animations.current.animateOnScreen(motion, of: mover)
       }
     }
   }
 
-  /// The animation has ended, or was cut short.
-  private func isOver(_ running: Running, _ finished: Bool) {
+  /// Called when the animation has ended or was cut short.
+  private func animationEnded(_ running: Running, _ finished: Bool) {
     guard addedAnimations.contains(where: { $0 === running }) else { return }
     running.leaving?.removeFromSuperlayer()
     if finished, running.animation.remainsWhenFinished {
@@ -72,15 +73,15 @@ extension CALayer {
 
   /// Keeps the last value visible until the animation is removed.
   private func retainLastValue(_ running: Running) {
-    let still = AnimationTiming(duration: 0, delay: .infinity)
-    Animations.current.runAlone(still, completion: nil) {
+    let endlessTiming = AnimationTiming(duration: 0, delay: .infinity)
+    Animations.current.runAlone(endlessTiming, completion: nil) {
       guard let block = Animations.current.scope?.block else { return }
-      // Held, so that nothing waits for its end.
+      // Suspended, so that nothing waits for its end.
       block.isHeld = true
       running.blocks = [block]
       for var motion in running.animation.motions(on: self) {
         motion.keys = AnimationKeys(resting: motion.keys.value(at: motion.timing.lastProgress))
-        motion.timing = still
+        motion.timing = endlessTiming
         Animations.current.animateOnScreen(motion, of: mover)
       }
     }
@@ -108,9 +109,9 @@ extension CALayer {
   }
 }
 
-// A layer without a view enters and leaves the screen.
+// Tracks when layers without a view enter and leave the screen.
 extension CALayer {
-  /// All layers without a view inside it, at any depth.
+  /// The descendant layers that have no view, at any depth.
   var layersBelow: [CALayer] { ownSublayers.flatMap { [$0] + $0.layersBelow } }
 
   func sublayersEnter() {
@@ -121,7 +122,7 @@ extension CALayer {
     for layer in ownSublayers { layer.leavesScreen() }
   }
 
-  /// Implicit animations begin in the next turn, because viewers must have received the layer's first state.
+  /// Enables implicit animations from the next turn on, when viewers have received the layer's first state.
   func recordEntered() { if !wasSeen { CommitCycle.current.recordEntered(self) } }
 
   func becomesSeen() {
@@ -143,7 +144,7 @@ extension CALayer {
 }
 
 extension AnimationTiming {
-  /// The progress at its end.
+  /// The progress that the animation has reached when it ends.
   fileprivate var lastProgress: Double {
     guard duration > 0, repeatCount.isFinite else { return 1 }
     let passes = repeatCount * (autoreverses ? 2 : 1)

@@ -1,10 +1,10 @@
 import Foundation
 import Wire
 
-/// Animates a property by its key path: see `LayerValue`. With an unknown one nothing is visible, but it takes its time.
+/// Animates the property at a key path; `LayerValue` lists the paths. With any other path nothing is visible.
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
-  /// Whether values are added to the model's.
+  /// Whether the animated values are added to the model's value.
   open var isAdditive = false
   /// Whether each repetition starts where the previous one has ended.
   open var isCumulative = false
@@ -16,7 +16,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   public override init() { super.init() }
 
-  /// The first visible value, if it is not the one that was set.
+  /// The visible value from which the animation continues, in place of its first keyframe.
   var beginning: AnimatedValue?
 
   override func copyValues(_ other: CAAnimation) {
@@ -26,20 +26,20 @@ open class CAPropertyAnimation: CAAnimation {
     beginning = other.beginning
   }
 
-  /// The keyframes: values with their times, as fractions.
-  func places(_ value: LayerValue) -> [(time: Double, value: AnimatedValue)] { [] }
+  /// Returns the keyframes: values with their times, as fractions of the duration.
+  func keyframes(of value: LayerValue) -> [(time: Double, value: AnimatedValue)] { [] }
 
   /// The timing curve that follows a keyframe.
   func curve(after index: Int) -> TimingCurve { .linear }
 
   override func motions(on layer: CALayer) -> [LayerMotion] {
     guard let value = LayerValue(keyPath ?? "", of: layer) else { return [] }
-    let places = places(value).map { motionKeys in
+    let keyframes = keyframes(of: value).map { motionKeys in
       (time: motionKeys.time, value: isAdditive ? value.model.plus(motionKeys.value) : motionKeys.value)
     }
-    guard let first = places.first else { return [] }
+    guard let first = keyframes.first else { return [] }
     var keys = AnimationKeys(from: first.value)
-    for (index, (last, next)) in zip(places, places.dropFirst()).enumerated() {
+    for (index, (last, next)) in zip(keyframes, keyframes.dropFirst()).enumerated() {
       let curve = curve(after: index)
       // A rotation is animated by its full angle, and not along the shorter arc.
       let pieces = max(value.pieces(from: last.value, to: next.value), curve == .linear ? 1 : 12)
@@ -62,7 +62,7 @@ open class CAPropertyAnimation: CAAnimation {
 }
 
 extension LayerMotion {
-  /// An affine transform is sent as 2D; other ones are interpolated by their decomposition.
+  /// Sends affine transforms as 2D transforms, and splits others into keyframes by decomposition.
   @MainActor fileprivate init(
     _ keys: AnimationKeys, of member: ViewMember, on layer: CALayer, _ timing: AnimationTiming
   ) {
@@ -80,11 +80,11 @@ extension LayerMotion {
       self.init(member: .transform, keys: plane, timing: timing)
       return
     }
-    guard keys.values.count == 2, let places = AnimatedValue.places(from: keys.first, to: keys.last) else {
+    guard keys.values.count == 2, let keyframes = AnimatedValue.keyframes(from: keys.first, to: keys.last) else {
       self.init(member: member, keys: keys, timing: timing)
       return
     }
-    self.init(member: member, keys: AnimationKeys(even: places), timing: timing)
+    self.init(member: member, keys: AnimationKeys(even: keyframes), timing: timing)
   }
 }
 
@@ -100,7 +100,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
   }
 
-  override func places(_ value: LayerValue) -> [(time: Double, value: AnimatedValue)] {
+  override func keyframes(of value: LayerValue) -> [(time: Double, value: AnimatedValue)] {
     let resting = isAdditive ? value.model.plus(value.model, times: -1) : value.model
     let ends: (AnimatedValue, AnimatedValue) =
       switch (value.read(fromValue), value.read(toValue), value.read(byValue)) {
@@ -150,7 +150,7 @@ open class CAAnimationGroup: CAAnimation {
     animations = (other as? CAAnimationGroup)?.animations?.map { $0.copiedForLayer() }
   }
 
-  /// Each has its own timing, limited to the group's duration; the group's repetitions apply to all.
+  /// Each animation has its own timing, limited to the group's duration. The group's repetitions apply to all.
   override func motions(on layer: CALayer) -> [LayerMotion] {
     let whole = timing
     return (animations ?? []).flatMap { part in

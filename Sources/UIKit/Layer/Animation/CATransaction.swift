@@ -1,6 +1,6 @@
 import Foundation
 
-/// A group of changes. Its animations have ended when the last of them has.
+/// Groups changes. A transaction is complete when the last of its animations has ended.
 ///
 /// ```
 ///   begin ─► changes ─► commit ─► animations that begin in this turn's layout ─► their ends ─► completion block
@@ -70,7 +70,7 @@ open class CATransaction: NSObject {
     open.append(record)
   }
 
-  /// Without a matching `begin` this is the implicit transaction, which ends by itself.
+  /// Closes the innermost transaction. Without a matching `begin` it has no effect: the implicit transaction ends by itself.
   open class func commit() {
     guard let record = open.popLast() else { return }
     // An inner transaction ends before the outer one.
@@ -83,7 +83,7 @@ open class CATransaction: NSObject {
   open class func flush() { CommitCycle.current.runTurn() }
 
   open class func animationDuration() -> CFTimeInterval { current?.duration ?? 0.25 }
-  /// The duration of implicit animations without one of their own.
+  /// Sets the duration of animations that have none of their own.
   open class func setAnimationDuration(_ dur: CFTimeInterval) { currentOrImplicit.duration = max(0, dur) }
   open class func animationTimingFunction() -> CAMediaTimingFunction? { current?.timingFunction }
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
@@ -92,7 +92,7 @@ open class CATransaction: NSObject {
   open class func disableActions() -> Bool { current?.disablesActions ?? false }
   open class func setDisableActions(_ flag: Bool) { currentOrImplicit.disablesActions = flag }
   open class func completionBlock() -> (() -> Void)? { current?.completion }
-  /// Called in a turn of its own, when all animations added since have ended. Set it before the changes.
+  /// Sets a block that is called, in a separate turn, when all animations added afterwards have ended.
   open class func setCompletionBlock(_ block: (() -> Void)?) { currentOrImplicit.completion = block }
 
   /// The value of a property under its `kCATransaction` key, or one that the app has stored.
@@ -119,7 +119,7 @@ open class CATransaction: NSObject {
 
   // MARK: For animations
 
-  /// A block of animations was made. An endless one is waited for only if it was made inside the transaction.
+  /// Makes open transactions wait for a new block. Committed ones wait only for a block that ends.
   static func track(_ block: AnimationBlock, isEndless: Bool) {
     let records = (implicit.map { [$0] } ?? []) + open + (isEndless ? [] : closing)
     guard !records.isEmpty else { return }
@@ -127,7 +127,7 @@ open class CATransaction: NSObject {
     block.whenEnded { for record in records { record.ended(block.number) } }
   }
 
-  /// The layout of the turn is complete, so committed transactions get no more animations.
+  /// Closes committed transactions. It is called after the turn's layout, when they get no more animations.
   static func closeCommitted() {
     let records = closing + (implicit.map { [$0] } ?? [])
     (closing, implicit) = ([], nil)
@@ -136,7 +136,7 @@ open class CATransaction: NSObject {
 }
 
 extension CATransaction.Record {
-  /// Waits for a transaction inside of this one.
+  /// Waits for a transaction that is nested in this one.
   @MainActor fileprivate func wait(for inner: CATransaction.Record) {
     let number = -1 - innerCount
     innerCount += 1
@@ -150,7 +150,7 @@ extension CATransaction.Record {
 }
 
 extension AnimationBlock {
-  /// The transactions in which the block is made wait for it.
+  /// Makes the current transactions wait for this block.
   func joinTransactions(isEndless: Bool) { CATransaction.track(self, isEndless: isEndless) }
 }
 

@@ -14,7 +14,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// The side from which new content comes. As before iOS, y grows upwards in a layer: content from the top moves upwards on the screen.
+/// The side from which new content comes. As y grows upwards in Core Animation, content `fromTop` moves upwards on the screen.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -30,7 +30,7 @@ public let kCATransition = "transition"
 
 /// Animates from a layer's content before the transition was added to its content afterwards.
 ///
-/// A copy of the old content is a layer of its own beside this one, until the end.
+/// Until the end, a second layer beside this one shows a copy of the old content.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
@@ -84,9 +84,8 @@ open class CATransition: CAAnimation {
         CGPoint(x: at.x + from.dx + (to.dx - from.dx) * part, y: at.y + from.dy + (to.dy - from.dy) * part))
     }
     guard let first = shifted(startProgress), let last = shifted(endProgress) else { return [] }
-    return [
-      LayerMotion(member: value.member, keys: AnimationKeys(even: [first, last]).map(value.seen), timing: timing)
-    ]
+    let keys = AnimationKeys(even: [first, last]).map(value.seen)
+    return [LayerMotion(member: value.member, keys: keys, timing: timing)]
   }
 
   private func fading(_ layer: CALayer, in isEntering: Bool) -> [LayerMotion] {
@@ -94,9 +93,8 @@ open class CATransition: CAAnimation {
     let opacity = CGFloat(layer.opacity)
     let (first, last) = (part(startProgress) * opacity, part(endProgress) * opacity)
     let ends = isEntering ? [first, last] : [opacity - first, opacity - last]
-    return [
-      LayerMotion(member: value.member, keys: AnimationKeys(even: ends.compactMap { value.read($0) }), timing: timing)
-    ]
+    let keys = AnimationKeys(even: ends.compactMap { value.read($0) })
+    return [LayerMotion(member: value.member, keys: keys, timing: timing)]
   }
 
   /// Copies the layer's content into a layer that is animated out.

@@ -1,6 +1,6 @@
 import Wire
 
-/// The animated values of one member, as a layer's animation shows them.
+/// The keyframes and the timing by which a layer's animation changes one member.
 struct LayerMotion {
   let member: ViewMember
   var keys: AnimationKeys
@@ -9,26 +9,26 @@ struct LayerMotion {
   var parts: [Int]?
 
   /// Converts to the time of a group, which also limits its duration and provides the repetitions.
-  /// - Parameter rest: the value that is visible while the animation shows nothing.
+  /// - Parameter rest: the value that is visible outside of the animation's active time.
   func within(
     _ whole: AnimationTiming, from begin: Double, fills: CAMediaTimingFillMode, else rest: AnimatedValue
   ) -> LayerMotion {
     var motion = self
     motion.timing = whole
     let length = whole.duration
-    // Usually it has the same timing as the group. Then only one of the two curves matters.
+    // Usually the animation has the same timing as the group. Then only one of the two curves matters.
     if begin == 0, timing.runsOnce, timing.duration >= length, timing.curve == .linear || whole.curve == .linear {
       if whole.curve == .linear { motion.timing.curve = timing.curve }
       if timing.duration > length { motion.keys = keyframes(until: length / timing.duration, length, in: length) }
       return motion
     }
-    if begin == 0, let motion = byItself(in: whole) { return motion }
+    if begin == 0, let motion = repeating(in: whole) { return motion }
     motion.keys = keyframesOfRepetitions(from: begin, in: length, fills: fills, else: rest)
     return motion
   }
 
-  /// An animation that repeats until the end of a linear group without repetitions is sent as a repeating animation.
-  private func byItself(in whole: AnimationTiming) -> LayerMotion? {
+  /// Returns a repeating animation if this one repeats until the end of a linear group that runs once; otherwise `nil`.
+  private func repeating(in whole: AnimationTiming) -> LayerMotion? {
     let once = timing.duration * (timing.autoreverses ? 2 : 1)
     guard whole.runsOnce, whole.curve == .linear, once > 0, whole.duration > 2 * once,
       timing.repeatCount >= whole.duration / once
@@ -40,8 +40,8 @@ struct LayerMotion {
     return motion
   }
 
-  /// More repetitions are not sent, because viewers could not distinguish them.
-  private static let mostRepetitions = 1000
+  /// The largest number of repetitions that are sent, because viewers could not distinguish more.
+  private static let maximumRepetitions = 1000
   private static let samples = 24
 
   private func keyframesOfRepetitions(
@@ -51,19 +51,19 @@ struct LayerMotion {
     var all = AnimationKeys(from: begin > 0 && !shows.before ? rest : keys.first)
     guard length > 0, timing.duration > 0 else { return all }
     let directions = timing.repeatCount * (timing.autoreverses ? 2 : 1)
-    let count = min(directions, ((length - begin) / timing.duration).rounded(.up), Double(Self.mostRepetitions))
+    let count = min(directions, ((length - begin) / timing.duration).rounded(.up), Double(Self.maximumRepetitions))
     // With many repetitions, each is sent with fewer keyframes.
     let samples = max(4, min(Self.samples, Int(960 / max(1, count))))
     var (keyIndex, at) = (0, begin)
     while at < length, Double(keyIndex) < count {
       let part = min(1, directions - Double(keyIndex), (length - at) / timing.duration)
       let isBack = timing.autoreverses && keyIndex % 2 == 1
-      for (index, station) in stations(until: part, isBack: isBack, samples).enumerated() {
-        let when = (at + station.time * timing.duration) / length
+      for (index, keyframe) in sampledKeyframes(until: part, isBack: isBack, samples).enumerated() {
+        let when = (at + keyframe.time * timing.duration) / length
         if index > 0 {
-          all.animate(to: station.value, from: all.lastTime, until: when)
-        } else if at > 0, keyIndex == 0 || all.last != station.value {
-          all.jump(to: station.value, at: when)
+          all.animate(to: keyframe.value, from: all.lastTime, until: when)
+        } else if at > 0, keyIndex == 0 || all.last != keyframe.value {
+          all.jump(to: keyframe.value, at: when)
         }
       }
       (keyIndex, at) = (keyIndex + 1, at + part * timing.duration)
@@ -75,8 +75,8 @@ struct LayerMotion {
 
   private func keyframes(until part: Double, _ span: Double, in length: Double) -> AnimationKeys {
     var all = AnimationKeys(from: keys.first)
-    for station in stations(until: part, isBack: false, Self.samples).dropFirst() {
-      all.animate(to: station.value, from: all.lastTime, until: station.time / part)
+    for keyframe in sampledKeyframes(until: part, isBack: false, Self.samples).dropFirst() {
+      all.animate(to: keyframe.value, from: all.lastTime, until: keyframe.time / part)
     }
     return all
   }
@@ -84,7 +84,7 @@ struct LayerMotion {
   private typealias Keyframe = (time: Double, value: AnimatedValue)
 
   /// The values of one run at fractions of its duration. A jump has two values at one time.
-  private func stations(until part: Double, isBack: Bool, _ samples: Int) -> [Keyframe] {
+  private func sampledKeyframes(until part: Double, isBack: Bool, _ samples: Int) -> [Keyframe] {
     let directedKeys = isBack ? keys.backwards : keys
     var all: [Keyframe]
     if timing.curve == .linear {
@@ -97,7 +97,7 @@ struct LayerMotion {
         return (time, value(at: time, isBack))
       }
       for jump in jumps {
-        let time = timeOf(jump.time, isBack)
+        let time = timeReaching(jump.time, isBack)
         all.removeAll { $0.time == time }
         let next = all.firstIndex { $0.time > time } ?? all.count
         all.insert(contentsOf: [(time, jump.from), (time, jump.to)], at: next)
@@ -113,7 +113,7 @@ struct LayerMotion {
   }
 
   /// The time at which a progress is reached.
-  private func timeOf(_ progress: Double, _ isBack: Bool) -> Double {
+  private func timeReaching(_ progress: Double, _ isBack: Bool) -> Double {
     var (low, high) = (0.0, 1.0)
     let wanted = isBack ? 1 - progress : progress
     for _ in 0..<40 {
@@ -126,9 +126,11 @@ struct LayerMotion {
 
 extension AnimationKeys {
   /// The same keyframes in reverse.
-  fileprivate var backwards: AnimationKeys { AnimationKeys(times.reversed().map { 1 - $0 }, values.reversed()) }
+  fileprivate var backwards: AnimationKeys {
+    AnimationKeys(times.reversed().map { 1 - $0 }, values.reversed())
+  }
 
-  /// The times with two values.
+  /// The times at which the value jumps, with the values before and after.
   fileprivate var jumps: [(time: Double, from: AnimatedValue, to: AnimatedValue)] {
     times.indices.dropFirst().compactMap { index in
       guard times[index] == times[index - 1], values[index] != values[index - 1] else { return nil }
@@ -139,7 +141,9 @@ extension AnimationKeys {
 
 extension Animations {
   /// Animates a view or a layer as the layer's animation defines, without changing the model.
-  func animateOnScreen(_ motion: LayerMotion, of mover: any AnimatableObject, isLate: Bool = false) {
+  func animateOnScreen(
+    _ motion: LayerMotion, of mover: any AnimatableObject, isLate: Bool = false
+  ) {
     guard var scope else { return }
     scope.timing = motion.timing
     let keys = motion.keys

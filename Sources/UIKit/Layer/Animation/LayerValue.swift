@@ -14,10 +14,10 @@ struct LayerValue {
   let member: ViewMember
   /// The model's value of the property.
   let model: AnimatedValue
-  /// Merges this value into the member's current value.
+  /// Converts a value of the property to a value of the whole member.
   let seen: (AnimatedValue) -> AnimatedValue
   /// For an angle, the largest rotation that one keyframe may cover.
-  private var turn: CGFloat?
+  private var maximumTurn: CGFloat?
   /// The indexes of the member's numbers that the property affects; `nil` for all.
   private(set) var parts: [Int]?
 
@@ -31,22 +31,22 @@ struct LayerValue {
   }
 
   private init(
-    _ member: ViewMember, _ model: AnimatedValue, turn: CGFloat? = nil,
+    _ member: ViewMember, _ model: AnimatedValue, maximumTurn: CGFloat? = nil,
     seen: @escaping (AnimatedValue) -> AnimatedValue = { $0 }
   ) {
-    (self.member, self.model, self.seen, self.turn) = (member, model, seen, turn)
+    (self.member, self.model, self.seen, self.maximumTurn) = (member, model, seen, maximumTurn)
   }
 
-  /// A property of plain numbers.
+  /// Creates a property whose value consists of plain numbers.
   private init(
-    _ member: ViewMember, _ model: CGFloat..., turn: CGFloat? = nil, parts: [Int]? = nil,
+    _ member: ViewMember, _ model: CGFloat..., maximumTurn: CGFloat? = nil, parts: [Int]? = nil,
     seen: @escaping ([CGFloat]) -> AnimatedValue
   ) {
-    self.init(member, .numbers(model), turn: turn) { seen($0.components) }
+    self.init(member, .numbers(model), maximumTurn: maximumTurn) { seen($0.components) }
     self.parts = parts
   }
 
-  /// A property that is some of a member's numbers, which are animated independently.
+  /// Creates a property for some of a member's numbers, which are animated independently of the others.
   private init(_ parts: [Int], of member: ViewMember, _ whole: AnimatedValue, _ model: [CGFloat]) {
     self.init(member, .numbers(model)) { value in
       var numbers = whole.components
@@ -56,7 +56,7 @@ struct LayerValue {
     self.parts = parts
   }
 
-  // MARK: The table
+  // MARK: Properties by key path
 
   private static func geometryValue(_ path: String, _ layer: CALayer) -> LayerValue? {
     let (at, bounds, shadow) = (layer.position, layer.bounds, layer.shadowOffset)
@@ -82,8 +82,8 @@ struct LayerValue {
     }
   }
 
-  /// The parts of a decomposed transform, by name.
-  private static let posed = [
+  /// For each key path, the indexes of its numbers in a decomposed transform.
+  private static let indexesInPose = [
     "transform.rotation": [2], "transform.rotation.z": [2], "transform.scale": [3, 4], "transform.scale.x": [3],
     "transform.scale.y": [4], "transform.translation": [0, 1], "transform.translation.x": [0],
     "transform.translation.y": [1],
@@ -91,7 +91,7 @@ struct LayerValue {
 
   private static func transform(_ path: String, _ layer: CALayer) -> LayerValue? {
     guard path.hasPrefix("transform") else { return nil }
-    if let parts = posed[path], layer.isPosed {
+    if let parts = indexesInPose[path], layer.isPosed {
       let (whole, isScale) = (AnimatedValue.pose(layer.affineTransform()), parts == [3, 4])
       let model = parts.map { whole.components[$0] }
       return LayerValue(parts, of: .pose, whole, isScale ? [model[0]] : model)
@@ -111,14 +111,14 @@ struct LayerValue {
       .space(CATransform3DRotate(space, angle, x, y, 0).around(toCenter))
     }
     // With another anchor than the center, the center moves along a curve, which needs more keyframes.
-    let turn = toCenter.dx == 0 && toCenter.dy == 0 ? CGFloat.pi / 2 : .pi / 30
+    let maximumTurn = toCenter.dx == 0 && toCenter.dy == 0 ? CGFloat.pi / 2 : .pi / 30
     switch path {
     case "transform":
       return LayerValue(.depth, .space(space)) { .space(CATransform3D(numbers: $0.components).around(toCenter)) }
     case "transform.rotation", "transform.rotation.z":
-      return LayerValue(.transform, angle, turn: turn) { rotatedInPlane($0[0], sx, sy) }
-    case "transform.rotation.x": return LayerValue(.depth, 0, turn: .pi / 30) { rotatedInSpace($0[0], 1, 0) }
-    case "transform.rotation.y": return LayerValue(.depth, 0, turn: .pi / 30) { rotatedInSpace($0[0], 0, 1) }
+      return LayerValue(.transform, angle, maximumTurn: maximumTurn) { rotatedInPlane($0[0], sx, sy) }
+    case "transform.rotation.x": return LayerValue(.depth, 0, maximumTurn: .pi / 30) { rotatedInSpace($0[0], 1, 0) }
+    case "transform.rotation.y": return LayerValue(.depth, 0, maximumTurn: .pi / 30) { rotatedInSpace($0[0], 0, 1) }
     case "transform.scale": return LayerValue(.transform, sx) { rotatedInPlane(angle, $0[0], $0[0]) }
     case "transform.scale.x": return LayerValue(.transform, sx) { rotatedInPlane(angle, $0[0], sy) }
     case "transform.scale.y": return LayerValue(.transform, sy) { rotatedInPlane(angle, sx, $0[0]) }
@@ -146,9 +146,9 @@ struct LayerValue {
         }
       }
       if opacity > 0 { components[3] /= opacity }
-      return LayerValue(.shadowColor, colour.with(components)) { seen in
-        let parts = seen.components
-        return seen.with([parts[0], parts[1], parts[2], parts[3] * opacity])
+      return LayerValue(.shadowColor, colour.with(components)) { value in
+        let parts = value.components
+        return value.with([parts[0], parts[1], parts[2], parts[3] * opacity])
       }
     case "strokeStart", "strokeEnd", "strokeColor", "fillColor", "lineWidth", "lineDashPhase", "path", "colors",
       "locations", "startPoint", "endPoint":
@@ -157,9 +157,9 @@ struct LayerValue {
     }
   }
 
-  // MARK: Values as code gives them
+  // MARK: Reading values
 
-  /// `nil` for a value of another type.
+  /// Converts a value that the app has set; `nil` if its type does not fit the property.
   func read(_ value: Any?) -> AnimatedValue? {
     if case .path = model { return (value as? CGPath).map { .path($0.elements) } }
     if case .colours = model {
@@ -198,9 +198,9 @@ struct LayerValue {
 
   /// The number of keyframes between two values, so that each step can be interpolated linearly.
   func pieces(from: AnimatedValue, to: AnimatedValue) -> Int {
-    guard let turn else { return 1 }
+    guard let maximumTurn else { return 1 }
     let angle = abs(to.components[0] - from.components[0])
-    return angle.isFinite ? min(64, max(1, Int((angle / turn).rounded(.up)))) : 1
+    return angle.isFinite ? min(64, max(1, Int((angle / maximumTurn).rounded(.up)))) : 1
   }
 }
 

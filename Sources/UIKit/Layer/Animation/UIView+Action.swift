@@ -1,39 +1,39 @@
 import Introspection
 import Wire
 
-// A view is its layer's delegate, which provides actions for the layer's properties. Its default answer is no action outside of animation
-// blocks; inside of one it is the block's animation. An app's class may override it.
+// A view is its layer's delegate, which provides actions for the layer's properties. By default it returns `NSNull`, and inside an
+// animation block a `BlockAction`. An app's class may override this.
 extension UIView {
   var ownAction: any CAAction {
     guard let scope = Animations.current.scope, !scope.timing.isImmediate else { return NSNull() }
     return BlockAction.shared
   }
 
-  /// Runs the app's own action for a changed member. Returns whether there was one.
+  /// Runs the actions that the app's class provides for a changed member. Returns whether it provides any.
   func actsByItself(_ member: ViewMember, from old: AnimatedValue) -> Bool {
-    let answers = ActionOverrides.keys(of: member, from: old, in: self).map { key, value in
+    let candidates = ActionOverrides.keys(of: member, from: old, in: self).map { key, value in
       (key: key, value: value, action: layer.answer(key))
     }
-    guard answers.isEmpty == false, answers.contains(where: { !($0.action is BlockAction) }) else { return false }
-    for answer in answers {
-      // If the block animates only one of a frame's two keys, the app's answers apply to both.
-      guard let action = answer.action, !(action is NSNull), !(action is BlockAction) else { continue }
-      layer.run(action, answer.key, from: answer.value)
+    guard candidates.isEmpty == false, candidates.contains(where: { !($0.action is BlockAction) }) else { return false }
+    for candidate in candidates {
+      // If the block animates only one of a frame's two keys, the app's actions apply to both.
+      guard let action = candidate.action, !(action is NSNull), !(action is BlockAction) else { continue }
+      layer.run(action, candidate.key, from: candidate.value)
     }
     return true
   }
 }
 
-/// Represents the animation block's own handling, which happens where the change is recorded.
+/// Means that the animation block animates the change, which happens where the change is recorded.
 final class BlockAction: CAAction {
   static let shared = BlockAction()
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// Whether an app's class overrides the layer's actions.
+/// Finds out which view classes override `action(for:forKey:)`.
 @MainActor
 enum ActionOverrides {
-  static let methods = OverriddenMethods(1, of: UIView.self, in: AnsweringView.self, unlike: PlainView.self)
+  static let methods = OverriddenMethods(1, of: UIView.self, in: OverridingView.self, unlike: PlainView.self)
 
   static func has(_ type: UIView.Type) -> Bool { methods.isAnyOverridden(in: type) }
 
@@ -64,7 +64,7 @@ enum ActionOverrides {
   }
 
   private class PlainView: UIView {}
-  private class AnsweringView: UIView {
+  private class OverridingView: UIView {
     override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
       super.action(for: layer, forKey: event)
     }

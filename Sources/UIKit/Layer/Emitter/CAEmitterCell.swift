@@ -7,20 +7,20 @@ open class CAEmitterCell: NSObject {
 
   open var name: String?
   open var isEnabled = true { didSet { changed() } }
-  /// The picture: a `CGImage` or a `UIImage`.
+  /// The image of a particle: a `CGImage` or a `UIImage`.
   open var contents: Any? { didSet { changed() } }
   open var contentsScale: CGFloat = 1 { didSet { changed() } }
 
-  /// Particles for each second.
+  /// The number of particles that are born per second.
   open var birthRate: Float = 0 { didSet { changed(rateFrom: oldValue) } }
-  /// Seconds; `lifetimeRange` is how much it varies in all.
+  /// A particle's lifetime in seconds. `lifetimeRange` is the width of the range in which it varies.
   open var lifetime: Float = 0 { didSet { changed() } }
   open var lifetimeRange: Float = 0 { didSet { changed() } }
 
-  /// The direction in the plane of the layer, in radians from the x axis, and how much it varies in all.
+  /// The direction in the layer's plane, in radians from the x axis. `emissionRange` is the width of the range in which it varies.
   open var emissionLongitude: CGFloat = 0 { didSet { changed() } }
   open var emissionRange: CGFloat = 0 { didSet { changed() } }
-  /// The angle to the plane: particles get slower on the screen by its cosine.
+  /// The angle to the layer's plane. Its cosine scales the velocity on the screen.
   open var emissionLatitude: CGFloat = 0 { didSet { changed() } }
   open var velocity: CGFloat = 0 { didSet { changed() } }
   open var velocityRange: CGFloat = 0 { didSet { changed() } }
@@ -31,11 +31,11 @@ open class CAEmitterCell: NSObject {
   open var scaleRange: CGFloat = 0 { didSet { changed() } }
   /// The change of the scale for each second of a particle's life.
   open var scaleSpeed: CGFloat = 0 { didSet { changed() } }
-  /// Radians for each second.
+  /// The rotation in radians per second.
   open var spin: CGFloat = 0 { didSet { changed() } }
   open var spinRange: CGFloat = 0 { didSet { changed() } }
 
-  /// The colour of the particles; a picture is drawn in it if it is not white.
+  /// The colour of the particles. If it is not white, their image is tinted with it.
   open var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1) { didSet { changed() } }
   open var redRange: Float = 0 { didSet { changed() } }
   open var greenRange: Float = 0 { didSet { changed() } }
@@ -48,6 +48,6 @@ open class CAEmitterCell: NSObject {
 
   private func changed() { layer?.particlesChanged() }
 
-  /// Particles that were born live on if no more are born.
+  /// If the rate becomes 0, existing particles live on until their end.
   private func changed(rateFrom old: Float) { layer?.rateChanged(isStopping: birthRate == 0 && old > 0) }
 }

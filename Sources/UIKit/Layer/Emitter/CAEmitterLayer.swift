@@ -42,8 +42,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 ///   cell ─► as many layers as live at one time ─► each has one endless animation:
 ///           born ─ moves, turns, grows, fades ─ invisible until it is born again
 /// ```
-/// So an emitter costs one commit, and none while it runs. A layer shows its particle again in each cycle; on Apple's systems each one is
-/// another.
+/// So an emitter needs one commit, and none while it runs. A layer repeats the same particle in each cycle; on Apple's systems each cycle
+/// has a new one.
 open class CAEmitterLayer: CALayer {
   open var emitterCells: [CAEmitterCell]? {
     didSet {
@@ -64,16 +64,16 @@ open class CAEmitterLayer: CALayer {
   open var velocity: Float = 1 { didSet { if velocity != oldValue { particlesChanged() } } }
   open var scale: Float = 1 { didSet { if scale != oldValue { particlesChanged() } } }
   open var spin: Float = 1 { didSet { if spin != oldValue { particlesChanged() } } }
-  /// The begin of the random numbers.
+  /// The seed of the random numbers.
   open var seed: UInt32 = 0 { didSet { if seed != oldValue { particlesChanged() } } }
 
-  /// The particles of one cell.
+  /// The particles of all cells.
   private var particles: [Particle] = []
-  private var isPlacing = false
-  private var endings: [SessionTimer] = []
+  private var isUpdatingParticles = false
+  private var removalTimers: [SessionTimer] = []
 
-  /// The particles of one cell that are shown at a time.
-  private static let limit = 300
+  /// The maximum number of particles of one cell.
+  private static let maximumParticlesPerCell = 300
 
   private static let staleSlot = SessionSlot { _ in SessionValue<[CAEmitterLayer]>([]) }
   private static var stale: [CAEmitterLayer] {
@@ -99,7 +99,7 @@ open class CAEmitterLayer: CALayer {
   // MARK: Changes
 
   func particlesChanged() {
-    guard !isPlacing, !isPresentation, !Self.stale.contains(where: { $0 === self }) else { return }
+    guard !isUpdatingParticles, !isPresentation, !Self.stale.contains(where: { $0 === self }) else { return }
     Self.stale.append(self)
     host?.setNeedsCommit()
     CommitCycle.current.schedule()
@@ -112,7 +112,7 @@ open class CAEmitterLayer: CALayer {
     stop()
   }
 
-  /// Makes the particles of all emitters that have changed.
+  /// Recreates the particles of all emitters that have changed.
   static func updateParticles() {
     while let layer = stale.first {
       layer.update()
@@ -123,16 +123,16 @@ open class CAEmitterLayer: CALayer {
   private func rate(of cell: CAEmitterCell) -> Double { cell.isEnabled ? Double(cell.birthRate * birthRate) : 0 }
 
   private func update() {
-    isPlacing = true
-    defer { isPlacing = false }
+    isUpdatingParticles = true
+    defer { isUpdatingParticles = false }
     for particle in particles { particle.layer.removeFromSuperlayer() }
-    (particles, endings) = ([], [])
+    (particles, removalTimers) = ([], [])
     var random = EmitterRandom(seed: seed)
     for cell in emitterCells ?? [] {
       let rate = rate(of: cell)
       let longest = Double(cell.lifetime + cell.lifetimeRange / 2) * Double(lifetime)
       guard rate > 0, longest > 0 else { continue }
-      let count = min(max(1, Int((rate * longest).rounded(.up))), Self.limit)
+      let count = min(max(1, Int((rate * longest).rounded(.up))), Self.maximumParticlesPerCell)
       for number in 0..<count {
         let particle = Particle(cell, of: self, cycle: Double(count) / rate, delay: Double(number) / rate, &random)
         particles.append(particle)
@@ -151,15 +151,15 @@ open class CAEmitterLayer: CALayer {
         remove(particle)
         continue
       }
-      endings.append(SessionTimer(after: rest) { [weak self] in self?.remove(particle) })
+      removalTimers.append(SessionTimer(after: rest) { [weak self] in self?.remove(particle) })
     }
   }
 
   private func remove(_ particle: Particle) {
-    isPlacing = true
+    isUpdatingParticles = true
     particle.layer.removeFromSuperlayer()
     particles.removeAll { $0 === particle }
-    isPlacing = false
+    isUpdatingParticles = false
   }
 
   // MARK: Where particles are born
@@ -171,7 +171,7 @@ open class CAEmitterLayer: CALayer {
     case .line: return CGPoint(x: center.x + random.spread(half.width), y: center.y)
     case .rectangle, .cuboid:
       let (x, y) = (random.spread(1), random.spread(1))
-      // The side of an outline is where one of the two is at its end.
+      // For an outline, the point is moved away from the center to the nearest side.
       let edge = max(abs(x), abs(y), 0.001)
       let part = isOutline ? 1 / edge : 1
       return CGPoint(x: center.x + x * part * half.width, y: center.y + y * part * half.height)
@@ -183,7 +183,7 @@ open class CAEmitterLayer: CALayer {
   }
 }
 
-/// Random numbers that are the same for each seed.
+/// Generates the same random numbers for the same seed.
 struct EmitterRandom {
   private var state: UInt64
 

@@ -1,15 +1,15 @@
 import Foundation
 
-/// One particle: a layer that is born, lives and waits for its next birth, again and again.
+/// One particle: a layer that repeatedly appears, moves for its lifetime, and is invisible until its next birth.
 @MainActor
 final class Particle {
   let layer = CALayer()
   private let cycle: Double
   private let begin: CFTimeInterval
   private let life: Double
-  private let places: [(part: Double, position: CGPoint, transform: CATransform3D, opacity: Double)]
+  private let samples: [(part: Double, position: CGPoint, transform: CATransform3D, opacity: Double)]
 
-  /// The number of keyframes of a life.
+  /// The number of steps into which keyframes divide a lifetime.
   private static let steps = 12
 
   init(_ cell: CAEmitterCell, of emitter: CAEmitterLayer, cycle: Double, delay: Double, _ random: inout EmitterRandom) {
@@ -27,7 +27,7 @@ final class Particle {
     let spin = (cell.spin + random.spread(cell.spinRange / 2)) * CGFloat(emitter.spin)
     let color = cell.color?.value
     let alpha = (color?.alpha ?? 1) + random.spread(CGFloat(cell.alphaRange) / 2)
-    places = (0...Self.steps).map { step in
+    samples = (0...Self.steps).map { step in
       let time = life * Double(step) / Double(Self.steps)
       let size = max(scale + cell.scaleSpeed * time, 0)
       return (
@@ -40,7 +40,7 @@ final class Particle {
       )
     }
     let tint = Particle.tint(cell, &random)
-    fill(cell, tint: tint)
+    setContents(cell, tint: tint)
     layer.position = start
     layer.opacity = 0
   }
@@ -55,7 +55,7 @@ final class Particle {
       blue: part(color?.blue, cell.blueRange), alpha: 1)
   }
 
-  private func fill(_ cell: CAEmitterCell, tint: CGColor) {
+  private func setContents(_ cell: CAEmitterCell, tint: CGColor) {
     guard let contents = cell.contents else { return }
     let value = tint.value
     let isWhite = value.red == 1 && value.green == 1 && value.blue == 1
@@ -68,14 +68,14 @@ final class Particle {
     layer.contents = isWhite ? picture : picture.withTintColor(UIColor(cgColor: tint))
   }
 
-  // MARK: Its life
+  // MARK: Animation
 
   func start() {
-    let times = places.map(\.part)
+    let times = samples.map(\.part)
     let group = CAAnimationGroup()
     group.animations = [
-      keyframes("position", places.map { NSValue(cgPoint: $0.position) }, times),
-      keyframes("transform", places.map { NSValue(caTransform3D: $0.transform) }, times),
+      keyframes("position", samples.map { NSValue(cgPoint: $0.position) }, times),
+      keyframes("transform", samples.map { NSValue(caTransform3D: $0.transform) }, times),
       fading(times),
     ]
     group.duration = cycle
@@ -92,17 +92,17 @@ final class Particle {
     return animation
   }
 
-  /// After its life it is invisible.
+  /// Animates the opacity. After its lifetime the particle is invisible.
   private func fading(_ times: [Double]) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: "opacity")
     let end = times.last ?? 1
-    animation.values = places.map { NSNumber(value: $0.opacity) } + [NSNumber(value: 0.0), NSNumber(value: 0.0)]
+    animation.values = samples.map { NSNumber(value: $0.opacity) } + [NSNumber(value: 0.0), NSNumber(value: 0.0)]
     animation.keyTimes = (times + [end, 1]).map { NSNumber(value: $0) }
     animation.duration = cycle
     return animation
   }
 
-  /// The seconds until it has lived; 0 if it does not live.
+  /// Returns the remaining lifetime in seconds; 0 if the particle is not visible.
   func rest(at now: CFTimeInterval) -> Double {
     guard now > begin else { return 0 }
     return max(0, life - (now - begin).truncatingRemainder(dividingBy: cycle))

@@ -9,7 +9,7 @@ extension CALayer {
 
   var hasDepth: Bool { (owner?.storedDepth ?? values.depth) != nil }
 
-  /// Sets the position, which is that of the anchor point.
+  /// Moves the layer so that its anchor point is at this position.
   func setAnchorPosition(at point: CGPoint) {
     let anchor = anchorPoint
     geometry.origin = CGPoint(x: point.x - anchor.x * geometry.width, y: point.y - anchor.y * geometry.height)
@@ -50,7 +50,7 @@ extension CALayer {
     }
   }
 
-  /// The transform of the content has changed.
+  /// Called when the transform of the sublayers has changed.
   func contentTurned() {
     changed()
     for subview in view?.storedSubviews ?? [] { subview.setNeedsCommit() }
@@ -60,7 +60,7 @@ extension CALayer {
     for layer in ownSublayers { layer.layoutOwnIfNeeded() }
   }
 
-  /// The view has been laid out; layers in it that need layout follow.
+  /// Lays out the layers in a view, after the view itself.
   func sublayersMayNeedLayout() {
     layoutSublayersInNeed()
     if type(of: self) != CALayer.self { layoutSublayers() }

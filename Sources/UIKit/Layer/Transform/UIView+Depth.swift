@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-// A 3D transform. `storedTransform` has its effect within the plane; `storedDepth` has all of it, if there is more.
+// 3D transforms. `storedTransform` is the part within the plane; `storedDepth` is the whole transform, or `nil` if it is affine.
 extension UIView {
   var ownTransform3D: CATransform3D {
     get { storedDepth ?? CATransform3DMakeAffineTransform(storedTransform) }
@@ -18,10 +18,10 @@ extension UIView {
     storedTransform = plane
     forgetSafeArea()
     setNeedsCommit()
-    moves(.depth, from: .space(old), to: .space(new))
+    animateChange(.depth, from: .space(old), to: .space(new))
   }
 
-  /// The member for a transform with depth, which is the view's own or the superview's sublayer transform.
+  /// The 3D transform on the wire, with the superview's sublayer transform; `nil` if the view needs none.
   var describedDepth: JSON? {
     let outer = storedSuperview?.storedLayer?.sublayerTransform ?? CATransform3DIdentity
     // An animated 3D rotation needs the member, even if the model's value is the identity.
@@ -43,8 +43,8 @@ extension UIView {
 extension AnimatedValue {
   static func space(_ t: CATransform3D) -> AnimatedValue { .space(t.numbers) }
 
-  /// Keyframes between two transforms, close enough for linear interpolation; `nil` if linear interpolation is exact.
-  static func places(from: AnimatedValue, to: AnimatedValue) -> [AnimatedValue]? {
+  /// Returns keyframes between two 3D transforms, close enough for linear interpolation; `nil` if one cannot be decomposed.
+  static func keyframes(from: AnimatedValue, to: AnimatedValue) -> [AnimatedValue]? {
     guard case .space(let one) = from, case .space(let two) = to,
       let a = TransformComponents(CATransform3D(numbers: one)),
       let b = TransformComponents(CATransform3D(numbers: two))

@@ -80,20 +80,20 @@ open class UIVisualEffectView: UIView {
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
-    begin()
+    setUp()
   }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    begin()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    begin()
+    setUp()
   }
 
-  private func begin() {
+  private func setUp() {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     super.addSubview(contentView)
@@ -134,7 +134,7 @@ extension UIBlurEffect.Style {
   private static let grey: (light: UInt32, dark: UInt32) = (0xF7F7F7, 0x252525)
 
   /// The opacity of the material.
-  private var cover: CGFloat {
+  private var overlayOpacity: CGFloat {
     switch self {
     case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.6
     case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark, .light: 0.72
@@ -149,11 +149,11 @@ extension UIBlurEffect.Style {
     return switch self {
     case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
       .systemThickMaterialLight, .systemChromeMaterialLight:
-      UIColor.dynamic((light, cover), (light, cover))
+      UIColor.dynamic((light, overlayOpacity), (light, overlayOpacity))
     case .dark, .extraDark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
       .systemThickMaterialDark, .systemChromeMaterialDark:
-      UIColor.dynamic((dark, cover), (dark, cover))
-    default: UIColor.dynamic((light, cover), (dark, cover))
+      UIColor.dynamic((dark, overlayOpacity), (dark, overlayOpacity))
+    default: UIColor.dynamic((light, overlayOpacity), (dark, overlayOpacity))
     }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Wire
 
-/// The buttons of an alert. Two buttons are side by side if their titles fit; otherwise they are stacked. If they do not fit, they scroll.
+/// The buttons of an alert. Two buttons are side by side if their titles fit; otherwise they are stacked. Buttons that do not fit scroll.
 final class AlertButtons: UIScrollView {
-  /// The font and height of the buttons. Those of an action sheet are larger.
+  /// The fonts of the buttons, and whether fonts and heights are the larger ones of an action sheet.
   struct Style {
     var isLarge: Bool
     var plain: UIFont
@@ -31,15 +31,15 @@ final class AlertButtons: UIScrollView {
     setNeedsLayout()
   }
 
-  private func isRow(_ width: CGFloat) -> Bool {
+  private func fitsInOneRow(_ width: CGFloat) -> Bool {
     !isLarge && buttons.count == 2 && buttons.allSatisfy { $0.titleWidth <= width / 2 - 16 }
   }
 
-  func height(width: CGFloat) -> CGFloat { rowHeight * CGFloat(isRow(width) ? 1 : buttons.count) }
+  func height(width: CGFloat) -> CGFloat { rowHeight * CGFloat(fitsInOneRow(width) ? 1 : buttons.count) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let isRow = isRow(bounds.width)
+    let isRow = fitsInOneRow(bounds.width)
     contentSize = CGSize(width: bounds.width, height: height(width: bounds.width))
     let half = UIScreen.main.rounded(bounds.width / 2)
     for (index, button) in buttons.enumerated() {
@@ -74,7 +74,7 @@ final class AlertButton: UIControl {
     addSubview(label)
     addSubview(line)
     addAction(UIAction { _ in choose(action) }, for: .primaryActionTriggered)
-    paint()
+    updateColors()
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
@@ -82,23 +82,24 @@ final class AlertButton: UIControl {
   private var isDestructive = false
   var titleWidth: CGFloat { label.intrinsicContentSize.width }
 
-  private func paint() {
+  private func updateColors() {
     label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : tintColor
   }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    paint()
+    updateColors()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds.insetBy(dx: 8, dy: 0)
-    let hair = 1 / UIScreen.main.scale
+    let hairline = 1 / UIScreen.main.scale
     line.isHidden = separator == .none
     line.frame =
       separator == .left
-      ? CGRect(x: 0, y: 0, width: hair, height: bounds.height) : CGRect(x: 0, y: 0, width: bounds.width, height: hair)
+      ? CGRect(x: 0, y: 0, width: hairline, height: bounds.height)
+      : CGRect(x: 0, y: 0, width: bounds.width, height: hairline)
   }
 
   override func describe() -> ViewMembers {

@@ -41,21 +41,22 @@ final class AlertPresentation: UIPresentationController {
     let (bounds, safe, margin) = (container.bounds, container.safeAreaInsets, AlertView.sheetMargin)
     guard alert?.preferredStyle == .actionSheet else {
       // An alert is centered in the area above the keyboard.
-      var taken = safe
-      taken.bottom = max(safe.bottom, CommitCycle.current.keyboard.overlap(of: container))
-      let area = bounds.inset(by: taken).insetBy(dx: 10, dy: 16)
+      var covered = safe
+      covered.bottom = max(safe.bottom, CommitCycle.current.keyboard.overlap(of: container))
+      let area = bounds.inset(by: covered).insetBy(dx: 10, dy: 16)
       let size = card.size(in: area.size)
       let screen = UIScreen.main
       return CGRect(
         x: screen.rounded(bounds.midX - size.width / 2), y: screen.rounded(area.midY - size.height / 2),
         width: size.width, height: size.height)
     }
-    let foot = max(margin, safe.bottom)
+    let bottomMargin = max(margin, safe.bottom)
     let narrow = min(bounds.width, bounds.height) - 2 * margin
     let size = card.size(
-      in: CGSize(width: min(bounds.width - 2 * margin, narrow), height: bounds.height - safe.top - foot - 44))
+      in: CGSize(width: min(bounds.width - 2 * margin, narrow), height: bounds.height - safe.top - bottomMargin - 44))
     return CGRect(
-      x: (bounds.width - size.width) / 2, y: bounds.height - foot - size.height, width: size.width, height: size.height)
+      x: (bounds.width - size.width) / 2, y: bounds.height - bottomMargin - size.height, width: size.width,
+      height: size.height)
   }
 
   override func keyboardMoved() {
@@ -117,14 +118,14 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
         view.frame = context.finalFrame(for: controller)
         container.addSubview(view)
         view.layoutIfNeeded()
-        leave(view, in: container)
+        applyHiddenState(view, in: container)
       }
     }
     let changes = { [self] in
       if isPresenting {
         (view.transform, view.alpha) = (.identity, 1)
       } else {
-        leave(view, in: container)
+        applyHiddenState(view, in: container)
       }
     }
     let finish = { [self] (_: Bool) in
@@ -136,8 +137,8 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
       options: .allowUserInteraction, animations: changes, completion: finish)
   }
 
-  /// Sets the state before the presentation and after the dismissal.
-  private func leave(_ view: UIView, in container: UIView) {
+  /// Sets the transform or alpha that the alert has before the presentation and after the dismissal.
+  private func applyHiddenState(_ view: UIView, in container: UIView) {
     if isSheet {
       view.transform = CGAffineTransform(translationX: 0, y: max(0, container.bounds.maxY - view.storedFrame.minY))
     } else {

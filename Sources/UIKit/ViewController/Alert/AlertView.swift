@@ -17,7 +17,7 @@ final class AlertView: UIView {
   private weak var controller: UIAlertController?
   private let card = AlertCard()
   private let cancelCard = AlertCard()
-  private let texts = UIScrollView()
+  private let textScrollView = UIScrollView()
   private let titleLabel = UILabel()
   private let messageLabel = UILabel()
   private let fieldBox = AlertFields()
@@ -31,13 +31,13 @@ final class AlertView: UIView {
     for label in [titleLabel, messageLabel] {
       label.textAlignment = .center
       label.numberOfLines = 0
-      texts.addSubview(label)
+      textScrollView.addSubview(label)
     }
     line.backgroundColor = .separator
-    texts.contentInsetAdjustmentBehavior = .never
-    texts.scrollsToTop = false
-    texts.addSubview(fieldBox)
-    for part in [texts, line, buttons] { card.addSubview(part) }
+    textScrollView.contentInsetAdjustmentBehavior = .never
+    textScrollView.scrollsToTop = false
+    textScrollView.addSubview(fieldBox)
+    for part in [textScrollView, line, buttons] { card.addSubview(part) }
     cancelCard.addSubview(cancelButtons)
     addSubview(card)
     addSubview(cancelCard)
@@ -148,12 +148,12 @@ final class AlertView: UIView {
     card.frame = CGRect(x: 0, y: 0, width: width, height: max(0, height))
     let heights = heights(width: width)
     // The text and the buttons scroll if they do not fit. At least one and a half buttons are always visible.
-    let least = min(buttons.height(width: width), buttons.rowHeight * 1.5)
-    let textHeight = min(heights.all, max(0, height - least))
-    texts.frame = CGRect(x: 0, y: 0, width: width, height: textHeight)
-    texts.contentSize = CGSize(width: width, height: heights.all)
-    let hair = 1 / UIScreen.main.scale
-    line.frame = CGRect(x: 0, y: textHeight - hair, width: width, height: hair)
+    let minimumButtonHeight = min(buttons.height(width: width), buttons.rowHeight * 1.5)
+    let textHeight = min(heights.all, max(0, height - minimumButtonHeight))
+    textScrollView.frame = CGRect(x: 0, y: 0, width: width, height: textHeight)
+    textScrollView.contentSize = CGSize(width: width, height: heights.all)
+    let hairline = 1 / UIScreen.main.scale
+    line.frame = CGRect(x: 0, y: textHeight - hairline, width: width, height: hairline)
     line.isHidden = textHeight == 0 || buttons.isEmpty
     buttons.frame = CGRect(x: 0, y: textHeight, width: width, height: max(0, height - textHeight))
     layOutTexts(heights, width)
@@ -175,24 +175,24 @@ final class AlertView: UIView {
 /// A rounded background.
 final class AlertCard: UIView {
   /// Whether the background is opaque, as behind a sheet's cancel button.
-  var isOpaqueCard = false { didSet { paint() } }
-  /// Whether the card has no background, as in a popover, which has one.
-  var isPlain = false { didSet { paint() } }
+  var isOpaqueCard = false { didSet { updateAppearance() } }
+  /// Whether the card draws no background, as in a popover, which draws its own.
+  var isPlain = false { didSet { updateAppearance() } }
 
   init() {
     super.init(frame: .zero)
     clipsToBounds = true
-    paint()
+    updateAppearance()
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  private func paint() {
+  private func updateAppearance() {
     layer.cornerRadius = isPlain ? 0 : 14
-    backgroundColor = isPlain ? nil : isOpaqueCard ? AlertCard.full : AlertCard.fillColor
+    backgroundColor = isPlain ? nil : isOpaqueCard ? AlertCard.opaqueColor : AlertCard.fillColor
   }
 
-  private static let full = UIColor.dynamic(0xFFFFFF, 0x2C2C2E)
+  private static let opaqueColor = UIColor.dynamic(0xFFFFFF, 0x2C2C2E)
   private static let fillColor = UIColor.dynamic(0xF2F2F2, 0x252527)
 }
 

@@ -12,14 +12,14 @@ final class LegacyAlert {
   /// The index of the button with a style; -1 if there is none.
   func index(of style: UIAlertAction.Style) -> Int { buttons.firstIndex { $0.style == style } ?? -1 }
 
-  /// Presents the buttons over the controller in front of a window.
+  /// Presents the buttons over the topmost presented controller of a window.
   /// - Returns: Whether there was a controller that could present them.
   func present(
     title: String?, message: String?, _ style: UIAlertController.Style, in window: UIWindow?,
     prepare: (UIAlertController) -> Void = { _ in }, completion: @escaping () -> Void, choose: @escaping (Int) -> Void
   ) -> Bool {
-    guard controller == nil, var front = window?.rootViewController else { return false }
-    while let presented = front.presentedViewController, !presented.isBeingDismissed { front = presented }
+    guard controller == nil, var presenter = window?.rootViewController else { return false }
+    while let presented = presenter.presentedViewController, !presented.isBeingDismissed { presenter = presented }
     let alert = UIAlertController(title: title, message: message, preferredStyle: style)
     prepare(alert)
     for (index, button) in buttons.enumerated() {
@@ -29,14 +29,14 @@ final class LegacyAlert {
           choose(index)
         })
     }
-    alert.popoverPresentationController?.sourceView = front.view
-    alert.popoverPresentationController?.sourceRect = front.view.bounds
+    alert.popoverPresentationController?.sourceView = presenter.view
+    alert.popoverPresentationController?.sourceRect = presenter.view.bounds
     controller = alert
-    front.present(alert, animated: true, completion: completion)
+    presenter.present(alert, animated: true, completion: completion)
     return true
   }
 
-  /// Dismisses without a button's action.
+  /// Dismisses the alert without performing a button's action.
   func dismiss(animated: Bool, completion: @escaping () -> Void) {
     guard let controller else { return }
     self.controller = nil

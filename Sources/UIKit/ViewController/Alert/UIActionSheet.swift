@@ -1,4 +1,4 @@
-/// What an action sheet's delegate is told. All methods are optional.
+/// Is notified when an action sheet is presented and dismissed. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIActionSheetDelegate: AnyObject {
   func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int)
@@ -16,7 +16,7 @@ extension UIActionSheetDelegate {
   public func didPresent(_ actionSheet: UIActionSheet) {}
 }
 
-/// An action sheet of iOS 2 to 8. It is presented by a `UIAlertController`, and is no view in the hierarchy.
+/// An action sheet of iOS 2 to 8. A `UIAlertController` presents it; the action sheet itself is not in the view hierarchy.
 open class UIActionSheet: UIView {
   open var title: String = ""
   open weak var delegate: (any UIActionSheetDelegate)?
@@ -61,12 +61,12 @@ open class UIActionSheet: UIView {
   }
 
   open var numberOfButtons: Int { alert.buttons.count }
-  /// -1 if there is none.
+  /// The index of the cancel button; -1 if there is none.
   open var cancelButtonIndex: Int {
     get { alert.index(of: .cancel) }
     set { setStyle(.cancel, at: newValue) }
   }
-  /// -1 if there is none.
+  /// The index of the destructive button; -1 if there is none.
   open var destructiveButtonIndex: Int {
     get { alert.index(of: .destructive) }
     set { setStyle(.destructive, at: newValue) }

@@ -30,7 +30,7 @@ open class UIAlertController: UIViewController {
     transitioningDelegate = transition
   }
 
-  // MARK: The equation's terms
+  // MARK: Texts
 
   open override var title: String? { didSet { if title != oldValue { changed() } } }
   open var message: String? { didSet { if message != oldValue { changed() } } }
@@ -118,11 +118,11 @@ open class UIAlertController: UIViewController {
 
   /// An action sheet is a popover on a tablet.
   open override var modalPresentationStyle: UIModalPresentationStyle {
-    get { isForPopover ? .popover : .custom }
+    get { usesPopover ? .popover : .custom }
     set {}
   }
 
-  private var isForPopover: Bool {
+  private var usesPopover: Bool {
     let traits = UIScreen.main.traitCollection
     return preferredStyle == .actionSheet && traits.userInterfaceIdiom == .pad && traits.horizontalSizeClass == .regular
   }
@@ -135,13 +135,14 @@ open class UIAlertController: UIViewController {
     choice = action
     // During the presentation, the dismissal waits for its end.
     if let running = activePresentation?.state.transition {
-      _ = running.coordinator.animate(alongsideTransition: nil, completion: { [weak self] _ in self?.leave(action) })
+      _ = running.coordinator.animate(
+        alongsideTransition: nil, completion: { [weak self] _ in self?.dismissAndPerform(action) })
     } else {
-      leave(action)
+      dismissAndPerform(action)
     }
   }
 
-  private func leave(_ action: UIAlertAction) {
+  private func dismissAndPerform(_ action: UIAlertAction) {
     guard let presenter = storedPresenter else { return action.handler?(action) ?? () }
     presenter.dismiss(animated: UIView.areAnimationsEnabled) { [self] in
       // An alert that is presented again accepts an action again.

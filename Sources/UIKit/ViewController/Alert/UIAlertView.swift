@@ -1,4 +1,4 @@
-/// What an alert view's delegate is told. All methods are optional.
+/// Is notified when an alert view is presented and dismissed. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIAlertViewDelegate: AnyObject {
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
@@ -18,7 +18,7 @@ extension UIAlertViewDelegate {
 
 public enum UIAlertViewStyle: Int, Sendable { case `default`, secureTextInput, plainTextInput, loginAndPasswordInput }
 
-/// An alert of iOS 2 to 8. It is presented by a `UIAlertController`, and is no view in the hierarchy.
+/// An alert of iOS 2 to 8. A `UIAlertController` presents it; the alert view itself is not in the view hierarchy.
 open class UIAlertView: UIView {
   open var title: String = ""
   open var message: String?
@@ -63,7 +63,7 @@ open class UIAlertView: UIView {
   }
 
   open var numberOfButtons: Int { alert.buttons.count }
-  /// -1 if there is none.
+  /// The index of the cancel button; -1 if there is none.
   open var cancelButtonIndex: Int {
     get { alert.index(of: .cancel) }
     set {
@@ -73,7 +73,7 @@ open class UIAlertView: UIView {
   open var firstOtherButtonIndex: Int { alert.index(of: .default) }
   open var isVisible: Bool { alert.controller != nil }
 
-  /// A field of the alert's style: the first, or the password at index 1.
+  /// Returns a text field of the alert's style: the first one, or the password field at index 1.
   open func textField(at textFieldIndex: Int) -> UITextField? {
     makeFields()
     return fields.indices.contains(textFieldIndex) ? fields[textFieldIndex] : nil

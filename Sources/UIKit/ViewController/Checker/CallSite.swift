@@ -6,29 +6,29 @@ import Introspection
   @_spi(Internal) import Runtime
 #endif
 
-/// The place in the app from which a function was called. Capturing it walks the stack. Names are looked up only when they are reported.
+/// The position in the app's code from which a function was called. Capturing it walks the stack. Names are looked up when it is reported.
 struct CallSite {
   /// The addresses, beginning with the innermost call.
   private let addresses: [UInt]
   /// True for return addresses, false for the beginnings of functions.
-  private let areReturns: Bool
+  private let areReturnAddresses: Bool
 
-  private static let depth = 25
+  private static let maximumDepth = 25
 
   /// Captures the current call stack.
   static func here() -> CallSite {
-    CallSite(addresses: CallStack.returnAddresses(most: depth), areReturns: true)
+    CallSite(addresses: CallStack.returnAddresses(most: maximumDepth), areReturnAddresses: true)
   }
 
-  /// Creates the place of a function.
-  init(function: UInt) { self.init(addresses: [function], areReturns: false) }
+  /// Creates the call site of a function from the address of its code.
+  init(function: UInt) { self.init(addresses: [function], areReturnAddresses: false) }
 
-  /// Creates the place from which the functions of a stack were called.
-  init(stack: [UInt]) { self.init(addresses: stack, areReturns: true) }
+  /// Creates a call site from the return addresses of a stack.
+  init(stack: [UInt]) { self.init(addresses: stack, areReturnAddresses: true) }
 
-  private init(addresses: [UInt], areReturns: Bool) {
+  private init(addresses: [UInt], areReturnAddresses: Bool) {
     self.addresses = addresses
-    self.areReturns = areReturns
+    self.areReturnAddresses = areReturnAddresses
   }
 
   /// A position in the app's source.
@@ -53,29 +53,29 @@ struct CallSite {
 
   /// The innermost position outside of UIKit and the system.
   @MainActor var location: Location? {
-    if let known = Self.known[addresses] { return known }
+    if let cached = Self.cachedLocations[addresses] { return cached }
     let found = findLocation()
-    if Self.known.count < Self.mostKnown { Self.known[addresses] = found }
+    if Self.cachedLocations.count < Self.cacheLimit { Self.cachedLocations[addresses] = found }
     return found
   }
 
-  /// A cache, because one position may be reported many times.
-  @MainActor private static var known: [[UInt]: Location] = [:]
-  private static let mostKnown = 1000
+  /// The locations that were found, by their addresses. This cache exists because one position may be reported many times.
+  @MainActor private static var cachedLocations: [[UInt]: Location] = [:]
+  private static let cacheLimit = 1000
 
   /// Finds the function in the symbol table, which is fast. The line is looked up only for the function that is reported.
   func findLocation() -> Location? {
-    var nameless: Location?
+    var functionOnly: Location?
     for address in addresses {
-      guard let pointer = UnsafeMutableRawPointer(bitPattern: areReturns ? address - 1 : address),
+      guard let pointer = UnsafeMutableRawPointer(bitPattern: areReturnAddresses ? address - 1 : address),
         let symbol = SymbolNames.inExecutable(pointer)
       else { continue }
       let isMain = symbol == "main" || symbol.hasSuffix("_main")
       guard isMain || Self.isOfApp(symbol) else { continue }
       if let found = location(of: address, isMain: isMain) { return found }
-      nameless = nameless ?? Location(function: SymbolNames.demangled(symbol) ?? symbol, file: nil, line: nil)
+      functionOnly = functionOnly ?? Location(function: SymbolNames.demangled(symbol) ?? symbol, file: nil, line: nil)
     }
-    return nameless
+    return functionOnly
   }
 
   private static func isOfApp(_ symbol: String) -> Bool {
@@ -113,7 +113,8 @@ struct CallSite {
   #if canImport(Runtime)
     /// The functions at an address, the innermost inlined one first.
     private func symbols(of address: UInt, withInlinedCalls: Bool) -> [SymbolicatedBacktrace.Symbol] {
-      let frame = areReturns ? RichFrame<UInt64>.returnAddress(UInt64(address)) : .programCounter(UInt64(address))
+      let frame =
+        areReturnAddresses ? RichFrame<UInt64>.returnAddress(UInt64(address)) : .programCounter(UInt64(address))
       let backtrace = Backtrace(architecture: Self.architecture, frames: [frame], images: nil)
       var options: Backtrace.SymbolicationOptions = [.showSourceLocations, .useSymbolCache]
       if withInlinedCalls { options.insert(.showInlineFrames) }
@@ -150,19 +151,19 @@ struct CallSite {
   /// The module of a function, by its full name: `closure #1 () -> () in (extension in Gallery):UIKit.UIViewController.add(…)` is of
   /// Gallery, and `draw() -> () in Local #1 in Movies.start() -> ()` of Movies.
   private static func module(of name: String) -> String? {
-    var rest = name[...]
+    var remaining = name[...]
     let extensionPrefix = "(extension in "
     while true {
-      if let word = prefixes.first(where: rest.hasPrefix) {
-        rest = rest.dropFirst(word.count)
-      } else if rest.hasPrefix(extensionPrefix) {
-        return rest.dropFirst(extensionPrefix.count).split(separator: ")").first.map(String.init)
+      if let word = prefixes.first(where: remaining.hasPrefix) {
+        remaining = remaining.dropFirst(word.count)
+      } else if remaining.hasPrefix(extensionPrefix) {
+        return remaining.dropFirst(extensionPrefix.count).split(separator: ")").first.map(String.init)
       } else {
         // A module name precedes a point. The names of closures and local declarations precede the name of the function around them.
-        let module = rest.prefix { $0 != "." }
+        let module = remaining.prefix { $0 != "." }
         if !module.contains(where: { " (#".contains($0) }) { return String(module) }
-        guard let context = endOfPrefix(rest) else { return nil }
-        rest = rest[context...]
+        guard let context = endOfPrefix(remaining) else { return nil }
+        remaining = remaining[context...]
       }
     }
   }

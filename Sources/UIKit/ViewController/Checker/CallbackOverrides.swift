@@ -11,11 +11,12 @@ enum CallbackOverrides {
 
   /// The methods, in the order of `wantingSuper`.
   static let methods = OverriddenMethods(
-    Callback.Kind.wantingSuper.count, of: UIViewController.self, in: Overriding.self, unlike: Plain.self)
+    Callback.Kind.wantingSuper.count, of: UIViewController.self, in: OverridingController.self,
+    unlike: NonOverridingController.self)
 
-  private class Plain: UIViewController {}
+  private class NonOverridingController: UIViewController {}
 
-  private class Overriding: UIViewController {
+  private class OverridingController: UIViewController {
     override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
     override func viewIsAppearing(_ animated: Bool) { super.viewIsAppearing(animated) }
     override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }

@@ -2,23 +2,23 @@ import Dispatch
 import Introspection
 import Rules
 
-/// Checks that containers follow UIKit's rules (see Rule+Checks). Hooks in containment record the app's calls and their places in the
-/// code. Only controllers that a call has touched are checked, at the end of a turn, so the cost depends on the change. The second check
+/// Checks that containers follow UIKit's rules (see Rule+Checks). Hooks in the containment methods record the app's calls and call sites.
+/// Only controllers that such a call concerned are checked, at the end of a turn, so the cost depends on the change. The second check
 /// runs after everything that the main queue contained at the first one.
 ///
 /// ```
-///   addChild, addSubview, begin ... ─► touched ─► end of the turn: check ─► violation ─► at rest? ─► check again ─► reported, once
+///   addChild, addSubview, begin ... ─► pending ─► end of the turn: check ─► violation ─► at rest? ─► check again ─► reported, once
 ///                                        ▲                                                  │ no
 ///                                        └────────────── checked again in a later turn ─────┘
 /// ```
-/// A transition that the app leads itself lasts over turns. What it may still mend waits until it has ended: until no finite animation
-/// runs that began with it, and nothing is due on the session's clock within a second, or a second has passed in which nothing of it has
-/// moved.
+/// A transition of the app's own may last several turns. A violation that it may still correct is reported only after its end: when no
+/// finite animation that began with it runs, and when either nothing is due on the session's clock within a second, or nothing has moved
+/// for a second.
 @MainActor
 final class ContainmentChecker {
   private weak var cycle: CommitCycle?
-  private var touched: [WeakController] = []
-  private var confirmationIsAskedFor = false
+  private var pendingControllers: [WeakController] = []
+  private var isConfirmationScheduled = false
   /// Overrides that were reported, until they have called `super`.
   private var reportedOverrides: Set<Override> = []
 
@@ -37,12 +37,12 @@ final class ContainmentChecker {
   static var current: ContainmentChecker { SessionContext.current[slot] }
 
   /// The maximum time without a change before a transition counts as ended.
-  private static let patience = Duration.seconds(1)
+  private static let idleTimeLimit = Duration.seconds(1)
   /// The number of further checks that must find a violation again. Each runs after everything that the main queue contained at the
   /// previous one.
   private static let confirmations = 2
 
-  // MARK: What happens
+  // MARK: Recording calls
 
   func added(_ child: UIViewController) {
     let watch = child.watch
@@ -52,7 +52,7 @@ final class ContainmentChecker {
     watch.awaitsDidMove = true
     watch.knowsThatItLeaves = false
     watch.clearCorrected([.missingDidMove, .missingAddChild, .viewLeftBehind, .removedStillAlive])
-    touch(child)
+    scheduleCheck(child)
   }
 
   /// A missing `willMove` is reported at once, because nothing can correct it later.
@@ -65,7 +65,7 @@ final class ContainmentChecker {
     watch.awaitsDidMove = false
     watch.clearCorrected([.missingDidMove, .viewWithoutSize])
     if !watch.isReparented, !wasNotified { report(.missingWillMove(child, from: parent)) }
-    touch(child)
+    scheduleCheck(child)
   }
 
   /// Returns whether the callback was sent to an override that does not call `super`.
@@ -73,7 +73,7 @@ final class ContainmentChecker {
     reportedOverrides.contains(Override(type: ObjectIdentifier(type(of: controller)), kind: kind))
   }
 
-  /// Performs a removal by `addChild` of another container, which by contract sends no callbacks of removal.
+  /// Removes a child that another container's `addChild` adopts. A missing `willMove(toParent: nil)` is not reported then.
   func reparenting(_ child: UIViewController, _ removal: () -> Void) {
     child.watch.isReparented = true
     removal()
@@ -85,7 +85,7 @@ final class ContainmentChecker {
     for controller in view.topmostControllers {
       controller.watch.viewAdded = .here()
       controller.watch.removedFrom = nil
-      touch(controller)
+      scheduleCheck(controller)
     }
   }
 
@@ -94,24 +94,24 @@ final class ContainmentChecker {
     for controller in view.topmostControllers {
       guard let watch = controller.storedWatch else { continue }
       watch.clearCorrected([.missingAddChild, .viewLeftBehind, .viewWithoutSize])
-      touch(controller)
+      scheduleCheck(controller)
     }
   }
 
   func viewLostSize(_ controller: UIViewController) {
     guard let watch = controller.storedWatch else { return }
     watch.clearCorrected([.viewWithoutSize])
-    touch(controller)
+    scheduleCheck(controller)
   }
 
   func began(_ controller: UIViewController) {
     controller.watch.began = .here()
-    touch(controller)
+    scheduleCheck(controller)
   }
 
   func ended(_ controller: UIViewController) {
     controller.watch.clearCorrected([.missingEnd])
-    touch(controller)
+    scheduleCheck(controller)
   }
 
   /// Called when a move callback was sent by UIKit, or by the app if the call reached the base implementation.
@@ -123,7 +123,7 @@ final class ContainmentChecker {
       controller.watch.knowsThatItLeaves = false
     default: return
     }
-    touch(controller)
+    scheduleCheck(controller)
   }
 
   /// Called when a callback has returned.
@@ -131,7 +131,7 @@ final class ContainmentChecker {
     let kind = callback.kind
     switch kind {
     case .willMove, .didMove: moved(controller, by: callback)
-    case .viewDidAppear where controller.storedWatch != nil: touch(controller)
+    case .viewDidAppear where controller.storedWatch != nil: scheduleCheck(controller)
     default: break
     }
     guard Callback.Kind.wantingSuper.contains(kind) else { return }
@@ -143,16 +143,16 @@ final class ContainmentChecker {
     }
   }
 
-  private func touch(_ controller: UIViewController) {
+  private func scheduleCheck(_ controller: UIViewController) {
     let watch = controller.watch
     watch.since = SessionClock.shared.now
     watch.confirmations = 0
     guard !watch.isTouched else { return }
     watch.isTouched = true
-    touched.append(WeakController(controller: controller))
+    pendingControllers.append(WeakController(controller: controller))
   }
 
-  // MARK: Looking
+  // MARK: Checking
 
   /// Checks the controllers that were changed. Returns whether another check follows after the contents of the main queue.
   @discardableResult
@@ -161,25 +161,25 @@ final class ContainmentChecker {
   @discardableResult
   private func check(confirming: Bool) -> Bool {
     // Another session may be current, and would get the report.
-    guard !touched.isEmpty, let cycle, CommitCycle.current === cycle else { return false }
-    let controllers = touched.compactMap(\.controller)
-    touched = []
+    guard !pendingControllers.isEmpty, let cycle, CommitCycle.current === cycle else { return false }
+    let controllers = pendingControllers.compactMap(\.controller)
+    pendingControllers = []
     for controller in controllers {
       controller.watch.isTouched = false
       check(controller, confirming: confirming)
     }
-    if !confirmationIsAskedFor, touched.contains(where: { ($0.controller?.watch.confirmations ?? 0) > 0 }) {
-      askForConfirmation()
+    if !isConfirmationScheduled, pendingControllers.contains(where: { ($0.controller?.watch.confirmations ?? 0) > 0 }) {
+      scheduleConfirmation()
     }
-    return confirmationIsAskedFor
+    return isConfirmationScheduled
   }
 
-  private func askForConfirmation() {
-    confirmationIsAskedFor = true
+  private func scheduleConfirmation() {
+    isConfirmationScheduled = true
     DispatchQueue.main.async(
       execute: uncheckedOnMainActor { [weak self] in
         guard let self else { return }
-        confirmationIsAskedFor = false
+        isConfirmationScheduled = false
         // A scheduled turn checks again.
         if cycle?.isScheduled == false { check(confirming: true) }
       })
@@ -202,7 +202,7 @@ final class ContainmentChecker {
       for breach in waiting { report(breach) }
     } else {
       watch.isTouched = true
-      touched.append(WeakController(controller: controller))
+      pendingControllers.append(WeakController(controller: controller))
     }
   }
 
@@ -218,9 +218,9 @@ final class ContainmentChecker {
     let clock = SessionClock.shared
     let animations = cycle?.context[Animations.slot]
     guard clock.isVirtual else { return animations?.isFiniteRunning != true }
-    let patience = watch.since...(watch.since + Self.patience)
-    if animations?.isFiniteRunning(begun: patience) == true { return false }
-    return clock.now - watch.since >= Self.patience || clock.timeUntilNext.map { $0 > Self.patience } ?? true
+    let period = watch.since...(watch.since + Self.idleTimeLimit)
+    if animations?.isFiniteRunning(begun: period) == true { return false }
+    return clock.now - watch.since >= Self.idleTimeLimit || clock.timeUntilNext.map { $0 > Self.idleTimeLimit } ?? true
   }
 
   private func report(_ breach: RuleViolation) {

@@ -3,17 +3,17 @@ import Rules
 /// The checker's record of one controller. It is created when the controller first takes part in containment.
 @MainActor
 final class ContainmentWatch {
-  /// The places at which the app called `addChild`, `removeFromParent` and `beginAppearanceTransition`, and at which it added the view.
+  /// The call sites at which the app called `addChild`, `removeFromParent` and `beginAppearanceTransition`, and added the view.
   var added, removed, began, viewAdded: CallSite?
-  /// The container from which it was removed, until its view is added elsewhere.
+  /// The container from which the controller was removed, until its view is added elsewhere.
   weak var removedFrom: UIViewController?
-  /// True after it was added, until `didMove`.
+  /// True after `addChild`, until `didMove(toParent:)`.
   var awaitsDidMove = false
   /// True after `willMove(toParent: nil)`.
   var knowsThatItLeaves = false
-  /// True while `addChild` of another container removes it from its parent.
+  /// True while `addChild` of another container removes the controller from its parent.
   var isReparented = false
-  /// True if it waits for a check.
+  /// True if the controller waits for a check.
   var isTouched = false
   /// The time of the last change. The time limit of the app's own transitions begins here.
   var since = Duration.zero

@@ -24,7 +24,7 @@ struct RuleViolation {
 
   var severity: Severity { rule == .removedStillAlive ? .information : .warning }
 
-  /// Whether the container may still correct it before its own transition has ended.
+  /// Whether the container may still correct the violation before its own transition has ended.
   var mayBeMended: Bool { rule != .missingAddChild }
 }
 
@@ -34,7 +34,7 @@ extension RuleViolation {
     RuleViolation(
       .missingWillMove, of: child, in: parent,
       "\(child.shortName) was removed from \(parent.shortName) without willMove(toParent: nil) before it"
-        + child.orSuperIsMissing(.willMove), at: child.watch.removed)
+        + child.missingSuperNote(.willMove), at: child.watch.removed)
   }
 }
 
@@ -53,12 +53,12 @@ extension UIViewController {
     return RuleViolation(
       .missingDidMove, of: self, in: storedParent,
       "\(shortName) has appeared in \(storedParent.shortName), which has not called its didMove(toParent:)"
-        + orSuperIsMissing(.didMove),
+        + missingSuperNote(.didMove),
       at: watch.added)
   }
 
   /// Returns the note that a missing call to `super` may be the cause: calls by the app are only observed in the base implementation.
-  fileprivate func orSuperIsMissing(_ kind: Callback.Kind) -> String {
+  fileprivate func missingSuperNote(_ kind: Callback.Kind) -> String {
     CallbackOverrides.overrides(of: kind, in: type(of: self)).isEmpty ? "" : ", or an override does not call super"
   }
 
@@ -115,7 +115,7 @@ extension UIViewController {
       at: watch.removed)
   }
 
-  // MARK: Whether something goes on
+  // MARK: Movement
 
   /// The views from the controller's own up to its container's, or to the window.
   private var viewsUpToContainer: [UIView] {

@@ -1,7 +1,7 @@
 import Introspection
 
 extension UICollectionViewController {
-  /// Calls `init(collectionViewLayout:)` on a metatype. For rewritten sources.
+  /// Calls `init(collectionViewLayout:)` on a metatype. Source files that Vitrine has rewritten call this.
   public static func _init(collectionViewLayout: UICollectionViewLayout) -> Self {
     ClassFactory.make(self) { (template: CollectionControllerTemplate.Type) in
       template.init(collectionViewLayout: collectionViewLayout)

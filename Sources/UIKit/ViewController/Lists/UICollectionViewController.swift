@@ -2,8 +2,8 @@ import Introspection
 
 /// A controller whose view is a collection, and that is the collection's data source and delegate.
 ///
-/// A subclass that says sizes conforms to `UICollectionViewDelegateFlowLayout` itself. Every method of the other protocols stands in the
-/// class body: a subclass overrides it, as there is no asking whether an object responds to a selector.
+/// A subclass that returns item sizes conforms to `UICollectionViewDelegateFlowLayout` itself. Every method of the other protocols is in
+/// the class body, so that a subclass can override it: Swift cannot override methods of an extension.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   /// The layout with which the controller was created.
   public let collectionViewLayout: UICollectionViewLayout
@@ -44,25 +44,25 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   /// Whether a long press begins to move an item, if the data source supports that.
-  open var installsStandardGestureForInteractiveMovement = true { didSet { offerMovement() } }
-  private var movementPress: UILongPressGestureRecognizer?
+  open var installsStandardGestureForInteractiveMovement = true { didSet { updateMovementGesture() } }
+  private var movementRecognizer: UILongPressGestureRecognizer?
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    offerMovement()
+    updateMovementGesture()
   }
 
-  private func offerMovement() {
+  private func updateMovementGesture() {
     guard let collection = viewIfLoaded as? UICollectionView else { return }
     let isWanted = installsStandardGestureForInteractiveMovement
     guard isWanted, ImplementedMethods.has(self, "collectionView", "moveItemAt:") else {
-      movementPress.map(collection.removeGestureRecognizer)
-      return movementPress = nil
+      movementRecognizer.map(collection.removeGestureRecognizer)
+      return movementRecognizer = nil
     }
-    guard movementPress == nil else { return }
+    guard movementRecognizer == nil else { return }
     let press = UILongPressGestureRecognizer { [weak collection] press in collection?.move(by: press) }
     collection.addGestureRecognizer(press)
-    movementPress = press
+    movementRecognizer = press
   }
 
   open override func viewWillAppear(_ animated: Bool) {

@@ -1,7 +1,7 @@
 import Introspection
 
 extension UITableViewController {
-  /// Calls `init(style:)` on a metatype. For rewritten sources.
+  /// Calls `init(style:)` on a metatype. Source files that Vitrine has rewritten call this.
   public static func _init(style: UITableView.Style) -> Self {
     ClassFactory.make(self) { (template: TableControllerTemplate.Type) in template.init(style: style) }
   }

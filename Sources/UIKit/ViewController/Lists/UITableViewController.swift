@@ -33,7 +33,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   /// Whether the selection is cleared when the table appears.
   open var clearsSelectionOnViewWillAppear = true
-  private var hasAppeared = false
+  private var hasLoadedRows = false
 
   open override func loadView() {
     guard nibName == nil else {
@@ -52,8 +52,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    if !hasAppeared {
-      hasAppeared = true
+    if !hasLoadedRows {
+      hasLoadedRows = true
       tableView.reloadData()
     } else if clearsSelectionOnViewWillAppear, let path = tableView.indexPathForSelectedRow {
       tableView.deselectRow(at: path, animated: animated)

@@ -13,12 +13,12 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
   let pan = UIPanGestureRecognizer()
   let tap = UITapGestureRecognizer()
   var onSwipe = false { didSet { pan.isEnabled = onSwipe } }
-  var onTap = false { didSet { tapIsWanted() } }
+  var onTap = false { didSet { updateTapRecognizer() } }
   var withKeyboard = false { didSet { if withKeyboard != oldValue { followKeyboard() } } }
   var whenCompact = false {
     didSet {
       wasCompact = false
-      tapIsWanted()
+      updateTapRecognizer()
       controller?.viewIfLoaded?.setNeedsLayout()
     }
   }
@@ -26,12 +26,12 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
   private var wasCompact = false
   /// True if the toolbar was hidden with the navigation bar, and is shown with it again.
   private var hidesToolbar = false
-  private var keyboard: (any NSObjectProtocol)?
+  private var keyboardObserver: (any NSObjectProtocol)?
   /// The content offset at which the current scroll direction began.
-  private var turn: (offset: CGFloat, isUp: Bool)?
+  private var directionChange: (offset: CGFloat, isUp: Bool)?
 
   /// The distance of a drag in points before it hides or shows the bars.
-  private static let reach: CGFloat = 24
+  private static let hideDistance: CGFloat = 24
 
   override init() {
     super.init()
@@ -44,7 +44,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
     tap.onChange.append { [weak self] in if $0.state == .ended { self?.toggle() } }
   }
 
-  isolated deinit { if let keyboard { NotificationCenter.default.removeObserver(keyboard) } }
+  isolated deinit { if let keyboardObserver { NotificationCenter.default.removeObserver(keyboardObserver) } }
 
   // MARK: Bars
 
@@ -59,7 +59,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
 
   // MARK: Fingers
 
-  private func tapIsWanted() { tap.isEnabled = onTap || whenCompact && wasCompact }
+  private func updateTapRecognizer() { tap.isEnabled = onTap || whenCompact && wasCompact }
 
   /// Ignores touches on controls and bars.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
@@ -77,7 +77,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
 
   private func panned() {
     let distance = pan.translation(in: controller?.view).y
-    guard pan.state == .changed || pan.state == .ended, abs(distance) >= Self.reach else { return }
+    guard pan.state == .changed || pan.state == .ended, abs(distance) >= Self.hideDistance else { return }
     hide(distance < 0)
     pan.setTranslation(.zero, in: controller?.view)
   }
@@ -85,25 +85,25 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
   /// Viewers scroll by themselves, so the drag is derived from the changes of the content offset.
   func contentMoved() {
     guard onSwipe, let scrollView = controller?.followed?.view, scrollView.userScroll == .finger else {
-      (turn, last) = (nil, nil)
+      (directionChange, lastOffset) = (nil, nil)
       return
     }
     let offset = scrollView.contentOffset.y
-    defer { last = offset }
-    guard let last, offset != last else { return }
-    let isUp = offset > last
-    if turn?.isUp != isUp { turn = (last, isUp) }
-    if let turn, abs(offset - turn.offset) >= Self.reach { hide(turn.isUp) }
+    defer { lastOffset = offset }
+    guard let lastOffset, offset != lastOffset else { return }
+    let isUp = offset > lastOffset
+    if directionChange?.isUp != isUp { directionChange = (lastOffset, isUp) }
+    if let directionChange, abs(offset - directionChange.offset) >= Self.hideDistance { hide(directionChange.isUp) }
   }
-  private var last: CGFloat?
+  private var lastOffset: CGFloat?
 
   // MARK: Keyboard and size
 
   private func followKeyboard() {
-    if let keyboard { NotificationCenter.default.removeObserver(keyboard) }
-    keyboard = nil
+    if let keyboardObserver { NotificationCenter.default.removeObserver(keyboardObserver) }
+    keyboardObserver = nil
     guard withKeyboard else { return }
-    keyboard = NotificationCenter.default.addObserver(
+    keyboardObserver = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
     ) { [weak self] _ in
       withoutIsolationCheck {
@@ -118,11 +118,11 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
     let isCompact = controller.traitCollection.verticalSizeClass == .compact
     guard isCompact != wasCompact else { return }
     wasCompact = isCompact
-    tapIsWanted()
+    updateTapRecognizer()
     if isCompact != controller.isNavigationBarHidden { scheduleToggle() }
   }
 
-  /// Toggles the bars in a later turn, because this may be called during layout.
+  /// Toggles the bars in a later turn of the main loop, because this may be called during layout.
   private func scheduleToggle() {
     let hides = wasCompact
     DispatchQueue.main.async { [weak self] in withoutIsolationCheck { self?.hide(hides) } }

@@ -15,11 +15,11 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
     super.init()
     recognizer.edges = .left
     recognizer.delegate = self
-    recognizer.onChange.append { [weak self] _ in self?.moved() }
+    recognizer.onChange.append { [weak self] _ in self?.panned() }
   }
 
-  /// Does not begin during a transition, at the root of the stack or without a back button.
-  /// If the app sets a delegate of its own, that decides instead.
+  /// Returns false during a transition, at the root of the stack and without a back button.
+  /// If the app sets a delegate of its own, that delegate decides instead.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let controller, controller.canPopInteractively, let item = controller.topViewController?.navigationItem else {
       return false
@@ -29,27 +29,27 @@ final class NavigationSwipe: NSObject, UIGestureRecognizerDelegate {
   }
 
   /// Sets the leading edge for the layout direction.
-  func readsRightToLeft(_ isTurned: Bool) { recognizer.edges = isTurned ? .right : .left }
+  func readsRightToLeft(_ isRightToLeft: Bool) { recognizer.edges = isRightToLeft ? .right : .left }
 
-  private func moved() {
+  private func panned() {
     guard let controller, let view = controller.viewIfLoaded else { return }
     switch recognizer.state {
     case .began:
       transition = controller.beginInteractivePop()
       // A fast finger may have moved far before the recognizer began, and may not move again.
-      follow(in: view)
-    case .changed: follow(in: view)
-    case .ended: end(speed: side * recognizer.velocity(in: view).x)
+      updateTransition(in: view)
+    case .changed: updateTransition(in: view)
+    case .ended: end(speed: panDirection * recognizer.velocity(in: view).x)
     case .cancelled, .failed: end(speed: -.infinity)
     default: break
     }
   }
 
   /// 1 for a drag to the right, -1 for a drag to the left.
-  private var side: CGFloat { recognizer.edges == .right ? -1 : 1 }
+  private var panDirection: CGFloat { recognizer.edges == .right ? -1 : 1 }
 
-  private func follow(in view: UIView) {
-    transition?.update(side * recognizer.translation(in: view).x / max(view.bounds.width, 1))
+  private func updateTransition(in view: UIView) {
+    transition?.update(panDirection * recognizer.translation(in: view).x / max(view.bounds.width, 1))
   }
 
   private func end(speed: CGFloat) {
@@ -70,7 +70,6 @@ extension UINavigationController {
     guard let old = displayed, old === stack.last, old.storedView?.superview === contentView else { return nil }
     let interactor = UIPercentDrivenInteractiveTransition()
     old.abandonPresentedInContext()
-    // The finger has already moved. The rest of the animation has its usual speed.
     _ = popViewController(animated: true)
     guard let new = stack.last, new !== old else { return nil }
     wanted = nil

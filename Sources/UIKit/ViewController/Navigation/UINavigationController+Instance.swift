@@ -1,7 +1,7 @@
 import Introspection
 
 extension UINavigationController {
-  /// Calls `init(rootViewController:)` on a metatype. For rewritten sources.
+  /// Calls `init(rootViewController:)` on a metatype. Source files that Vitrine has rewritten call this.
   public static func _init(rootViewController: UIViewController) -> Self {
     ClassFactory.make(self) { (template: NavigationTemplate.Type) in
       template.init(rootViewController: rootViewController)

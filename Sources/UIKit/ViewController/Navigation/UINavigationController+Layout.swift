@@ -15,21 +15,21 @@ extension UINavigationController {
   /// Sets the frame of the content, and the insets that the bars cover.
   func layOut(_ controller: UIViewController) {
     let bar = isNavigationBarHidden ? 0 : navigationBar.preferredHeight(for: controller.navigationItem)
-    let foot = hidesToolbar(for: controller) ? 0 : toolbar.sizeThatFits(view.bounds.size).height
+    let toolbarHeight = hidesToolbar(for: controller) ? 0 : toolbar.sizeThatFits(view.bounds.size).height
     var frame = contentView.bounds
-    var covered = UIEdgeInsets(top: bar, left: 0, bottom: foot, right: 0)
+    var covered = UIEdgeInsets(top: bar, left: 0, bottom: toolbarHeight, right: 0)
     if bar > 0, !controller.extends(to: .top, under: navigationBar.isTranslucent) {
       frame = frame.divided(atDistance: view.safeAreaInsets.top + bar, from: .minYEdge).remainder
       covered.top = 0
     }
-    if foot > 0, !controller.extends(to: .bottom, under: toolbar.isTranslucent) {
-      frame = frame.divided(atDistance: view.safeAreaInsets.bottom + foot, from: .maxYEdge).remainder
+    if toolbarHeight > 0, !controller.extends(to: .bottom, under: toolbar.isTranslucent) {
+      frame = frame.divided(atDistance: view.safeAreaInsets.bottom + toolbarHeight, from: .maxYEdge).remainder
       covered.bottom = 0
     }
     let hidden = bottomBarAround == nil ? 0 : hidesBottomBar(for: controller) ? bottomBarHeight : 0
     // A tab bar that this controller hides covers nothing.
     covered.bottom -= hidden
-    if let bar = bottomBarAround, hidden == 0, bottomBarHeight > 0, foot == 0,
+    if let bar = bottomBarAround, hidden == 0, bottomBarHeight > 0, toolbarHeight == 0,
       !controller.extends(to: .bottom, under: bar.isTranslucent)
     {
       frame = frame.divided(atDistance: view.safeAreaInsets.bottom, from: .maxYEdge).remainder

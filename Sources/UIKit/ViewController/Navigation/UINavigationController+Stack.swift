@@ -12,7 +12,7 @@ extension UINavigationController {
     guard !(controller is UINavigationController) else {
       fatalError("NSInvalidArgumentException: Pushing a navigation controller is not supported")
     }
-    arrive(controller)
+    beginAdding(controller)
     stack.append(controller)
     stackChanged(.push, animated: animated)
   }
@@ -21,7 +21,7 @@ extension UINavigationController {
     let popped = Array(stack[count...])
     guard !popped.isEmpty else { return [] }
     stack.removeLast(popped.count)
-    for controller in popped.reversed() { leave(controller) }
+    for controller in popped.reversed() { beginRemoving(controller) }
     stackChanged(.pop, animated: animated)
     return popped
   }
@@ -33,14 +33,16 @@ extension UINavigationController {
       fatalError(
         "NSInvalidArgumentException: All view controllers in a navigation controller must be distinct (\(controllers))")
     }
-    for controller in old.reversed() where !controllers.contains(where: { $0 === controller }) { leave(controller) }
-    for controller in controllers where !old.contains(where: { $0 === controller }) { arrive(controller) }
+    for controller in old.reversed() where !controllers.contains(where: { $0 === controller }) {
+      beginRemoving(controller)
+    }
+    for controller in controllers where !old.contains(where: { $0 === controller }) { beginAdding(controller) }
     stack = controllers
     let isPop = controllers.last.map { top in old.contains { $0 === top } } ?? true
     stackChanged(isPop ? .pop : .push, animated: animated)
   }
 
-  private func arrive(_ controller: UIViewController) {
+  private func beginAdding(_ controller: UIViewController) {
     // A controller that is added again before its removal has ended has not moved.
     if let index = leaving.firstIndex(where: { $0 === controller }) {
       leaving.remove(at: index)
@@ -52,7 +54,7 @@ extension UINavigationController {
     arriving.append(controller)
   }
 
-  private func leave(_ controller: UIViewController) {
+  private func beginRemoving(_ controller: UIViewController) {
     arriving.removeAll { $0 === controller }
     leaving.append(controller)
     controller.move = .fromParent
@@ -67,7 +69,7 @@ extension UINavigationController {
     CommitCycle.current.recordControllers()
     viewIfLoaded?.setNeedsLayout()
     // Outside of a window no layout follows, so the removals end here.
-    if viewIfLoaded?.window == nil { settleLeaving() }
+    if viewIfLoaded?.window == nil { completeRemovals() }
   }
 
   /// Pops to a count in the navigation controller that displays this one's stack.
@@ -87,15 +89,15 @@ extension UINavigationController {
     stackChanged(.pop, animated: false)
   }
 
-  private func settleLeaving() {
-    let left = leaving
+  private func completeRemovals() {
+    let removed = leaving
     leaving = []
-    for controller in left where controller.storedParent === self {
+    for controller in removed where controller.storedParent === self {
       if controller.storedView?.isDescendant(of: contentView) == true { controller.view.removeFromSuperview() }
       if displayed === controller { displayed = nil }
       controller.removeFromParent()
     }
-    if !left.isEmpty { havePopped?(left) }
+    if !removed.isEmpty { havePopped?(removed) }
   }
 
   /// Completes the removal of controllers that another container adopts at once.
@@ -110,10 +112,10 @@ extension UINavigationController {
     }
   }
 
-  /// Ends all moves, because the visible view agrees with the stack.
+  /// Completes all additions and removals of controllers, because the visible view agrees with the stack.
   func settleMoves() {
     settledStack = stack
-    settleLeaving()
+    completeRemovals()
     let arrived = arriving
     arriving = []
     for controller in arrived where controller.storedParent === self { controller.send(.didMove(self), by: .pushMoves) }

@@ -11,21 +11,21 @@ extension UINavigationController {
     guard let top = stack.last else {
       displayed?.viewIfLoaded?.removeFromSuperview()
       displayed = nil
-      syncBar()
+      updateBarItems()
       return settleMoves()
     }
     guard displayed !== top else {
-      syncBar()
+      updateBarItems()
       // The top appears together with this controller, and its move ends then.
       return appearance == .appearing ? () : settleMoves()
     }
-    let asked = wanted ?? (.push, false)
+    let requested = wanted ?? (.push, false)
     wanted = nil
-    // A presentation in the context of the old top goes with it.
+    // A presentation in the context of the old top ends together with it.
     displayed?.abandonPresentedInContext()
     if let old = displayed, old.storedView?.isDescendant(of: contentView) == true, appearance == .appeared {
-      let isAnimated = asked.animated && UIView.areAnimationsEnabled
-      startTransition(from: old, to: top, asked.operation, animated: isAnimated)
+      let isAnimated = requested.animated && UIView.areAnimationsEnabled
+      startTransition(from: old, to: top, requested.operation, animated: isAnimated)
     } else {
       showWithoutTransition(top)
     }
@@ -66,7 +66,7 @@ extension UINavigationController {
   }
 
   /// Updates the bar after a change of the stack below its top.
-  private func syncBar() {
+  private func updateBarItems() {
     let items = stack.map(\.navigationItem)
     if navigationBar.items ?? [] != items { navigationBar.display(items, .none) }
   }
@@ -116,14 +116,18 @@ extension UINavigationController {
     }
     transition.finish = { [self] completed in
       self.transition = nil
-      if completed { ended(transition, with: new) } else { restoreStack(old, isUnchanged: changes == stackChanges) }
+      if completed {
+        transitionEnded(transition, with: new)
+      } else {
+        restoreStack(old, isUnchanged: changes == stackChanges)
+      }
       viewIfLoaded?.setNeedsLayout()
       (storedParent as? UITabBarController)?.viewIfLoaded?.setNeedsLayout()
     }
     transition.begin()
   }
 
-  private func ended(_ ended: ControllerTransition, with new: UIViewController) {
+  private func transitionEnded(_ ended: ControllerTransition, with new: UIViewController) {
     // If the stack has changed again meanwhile, the next transition ends the moves.
     if displayed === stack.last { settleMoves() }
     // A delegate reads the removed controller from the coordinator.

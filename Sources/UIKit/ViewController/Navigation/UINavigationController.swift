@@ -138,7 +138,7 @@ open class UINavigationController: UIViewController {
   // MARK: The bar
 
   open override var childForStatusBarHidden: UIViewController? { topViewController }
-  /// `nil` below a visible bar, whose style decides.
+  /// `nil` while the bar is visible, because its style decides then.
   open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
   open override var preferredStatusBarStyle: UIStatusBarStyle {
     navigationBar.barStyle == .black ? .lightContent : super.preferredStatusBarStyle

@@ -1,4 +1,4 @@
-/// A scroll view that viewers scroll from page to page by themselves. It reports their position.
+/// A scroll view that viewers scroll from page to page by themselves. It reports its position to the page view controller.
 final class PageScrollView: UIScrollView {
   weak var pages: UIPageViewController?
 

@@ -24,7 +24,7 @@ extension UIPageViewController {
   private var count: Int { 1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1) }
 
   func layOut() {
-    askNeighbours()
+    requestNeighbours()
     arrangeRow()
     layOutControl()
     insertView()
@@ -62,6 +62,7 @@ extension UIPageViewController {
     return CGRect(origin: vector(begin), size: pageSize)
   }
 
+  /// Changes the scroll view without animation, and without handling that as scrolling by the user.
   func arranging(_ body: () -> Void) {
     let outer = isArranging
     isArranging = true
@@ -77,16 +78,16 @@ extension UIPageViewController {
   }
 
   /// Asks the data source for both neighbours once the page is visible and does not scroll.
-  private func askNeighbours() {
+  private func requestNeighbours() {
     guard !knowsNeighbours, turn == nil, let current, viewIfLoaded?.window != nil, scrollView.isAtRest else { return }
     knowsNeighbours = true
     before = dataSource?.pageViewController(self, viewControllerBefore: current)
     after = dataSource?.pageViewController(self, viewControllerAfter: current)
-    for neighbour in [before, after] { neighbour.map(removeNeighbour) }
+    for neighbour in [before, after] { neighbour.map(recordHiddenNeighbour) }
     updatePageControl()
   }
 
-  private func removeNeighbour(_ neighbour: UIViewController) {
+  private func recordHiddenNeighbour(_ neighbour: UIViewController) {
     guard neighbour.appearance == .disappeared else { return }
     neighbour.keepsSilent(
       .appearance, by: .onlyVisiblePage, "\(neighbour.shortName) got nothing: its page is beside the one that is seen")

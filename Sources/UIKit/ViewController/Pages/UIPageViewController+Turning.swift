@@ -40,12 +40,12 @@ extension UIPageViewController {
     current = page
     forgetNeighbours()
     if page.storedParent !== self { addChild(page) }
-    if let old { drop(old) }
+    if let old { removePage(old) }
     if viewIfLoaded?.window != nil || appearance.isVisible { insertView() }
     page.send(.didMove(self), by: .onlyVisiblePage)
   }
 
-  private func drop(_ page: UIViewController) {
+  private func removePage(_ page: UIViewController) {
     guard page.storedParent === self else { return }
     page.send(.willMove(nil), by: .onlyVisiblePage)
     if page.storedView?.superview === scrollView { page.view.removeFromSuperview() }
@@ -97,7 +97,7 @@ extension UIPageViewController {
 
   private func follow(isForward: Bool) {
     guard let current, turn?.isForward != isForward || turn == nil else { return }
-    // The drag has returned past its origin, and goes on in the other direction.
+    // The drag has returned past its origin, and continues in the other direction.
     turn?.transition.completeTransition(false)
     guard turn == nil, let page = isForward ? after : before else { return }
     begin(
@@ -137,11 +137,11 @@ extension UIPageViewController {
     if page.storedParent !== self { addChild(page) }
     if isByUser { delegate?.pageViewController(self, willTransitionTo: [page]) }
     let pageView = page.loadedView(by: .onlyVisiblePage)
-    let follower = isByUser && animator == nil ? PageFollower() : nil
-    let home = frame(at: position)
+    let follower = isByUser && animator == nil ? ViewerDrivenAnimator() : nil
+    let pageFrame = frame(at: position)
     let transition = ControllerTransition(
       in: scrollView, from: .init(controller: old, view: old.storedView, initialFrame: old.view.frame),
-      to: .init(controller: page, view: pageView, finalFrame: home),
+      to: .init(controller: page, view: pageView, finalFrame: pageFrame),
       exchange: AppearanceExchange(
         old: old, new: page, willOrder: .newFirst, order: transitionStyle == .scroll ? .newFirst : .oldFirst,
         cancelOrder: .oldFirst, rule: transitionStyle == .scroll ? .pageScrollOrder : .pageCurlOrder),
@@ -149,7 +149,7 @@ extension UIPageViewController {
     transition.ruleOfCancelling = .pageCancelled
     transition.willAnimate = { [self] in
       arranging {
-        pageView.frame = home
+        pageView.frame = pageFrame
         pageView.autoresizingMask = []
         scrollView.addSubview(pageView)
       }
@@ -167,7 +167,7 @@ extension UIPageViewController {
     transition.release = { [self] _ in turn = nil }
     transition.finish = { [self] completed in
       if completed { turned() }
-      settle(old, page, completed: completed, isByUser: isByUser)
+      finishTurn(old, page, completed: completed, isByUser: isByUser)
       ended()
       viewIfLoaded?.setNeedsLayout()
     }
@@ -175,14 +175,14 @@ extension UIPageViewController {
     transition.begin()
   }
 
-  private func settle(
+  private func finishTurn(
     _ old: UIViewController, _ page: UIViewController, completed: Bool, isByUser: Bool
   ) {
     if completed {
       page.send(.didMove(self), by: .onlyVisiblePage)
-      drop(old)
+      removePage(old)
     } else {
-      drop(page)
+      removePage(page)
     }
     guard isByUser else { return }
     delegate?.pageViewController(
@@ -190,9 +190,9 @@ extension UIPageViewController {
   }
 }
 
-/// Animates nothing, because the viewer moves the pages.
+/// Animates nothing, because the viewers scroll the pages by themselves.
 @MainActor
-private final class PageFollower: NSObject, UIViewControllerAnimatedTransitioning,
+private final class ViewerDrivenAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
@@ -203,9 +203,9 @@ private final class PageFollower: NSObject, UIViewControllerAnimatedTransitionin
 /// Moves both pages by one page.
 @MainActor
 private final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let travel: CGPoint
+  private let distanceVector: CGPoint
 
-  init(by distance: CGPoint) { self.travel = distance }
+  init(by distance: CGPoint) { self.distanceVector = distance }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.35 }
 
@@ -213,14 +213,14 @@ private final class PageAnimator: NSObject, UIViewControllerAnimatedTransitionin
     guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
       return context.completeTransition(true)
     }
-    let home = from.frame
+    let visibleFrame = from.frame
     UIView.performWithoutAnimation {
-      to.frame = home.offsetBy(dx: travel.x, dy: travel.y)
+      to.frame = visibleFrame.offsetBy(dx: distanceVector.x, dy: distanceVector.y)
       to.layoutIfNeeded()
     }
-    UIView.animate(withDuration: 0.35) { [travel] in
-      to.frame = home
-      from.frame = home.offsetBy(dx: -travel.x, dy: -travel.y)
+    UIView.animate(withDuration: 0.35) { [distanceVector] in
+      to.frame = visibleFrame
+      from.frame = visibleFrame.offsetBy(dx: -distanceVector.x, dy: -distanceVector.y)
     } completion: { _ in
       context.completeTransition(true)
     }

@@ -3,7 +3,7 @@ import Wire
 /// Fills the container behind the presented view. A touch on it is a touch outside of the presented view.
 final class DimmingView: UIView {
   private weak var presentation: UIPresentationController?
-  private var covers: [DismissRegion] = []
+  private var regions: [DismissRegion] = []
 
   /// The areas in which touches reach the views behind.
   var openings: [CGRect] = [] { didSet { if openings != oldValue { setNeedsLayout() } } }
@@ -22,18 +22,18 @@ final class DimmingView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let areas = openings.reduce([bounds]) { areas, opening in areas.flatMap { $0.pieces(without: opening) } }
-    while covers.count > areas.count { covers.removeLast().removeFromSuperview() }
-    while covers.count < areas.count { addCover() }
-    for (cover, area) in zip(covers, areas) { cover.frame = area }
+    while regions.count > areas.count { regions.removeLast().removeFromSuperview() }
+    while regions.count < areas.count { addRegion() }
+    for (region, area) in zip(regions, areas) { region.frame = area }
   }
 
-  private func addCover() {
-    let cover = DismissRegion()
-    cover.accessibilityIdentifier = "PopoverDismissRegion"
-    cover.accessibilityLabel = "dismiss popup"
-    cover.addAction(UIAction { [weak self] _ in self?.presentation?.touchedOutside() }, for: .touchUpInside)
-    covers.append(cover)
-    addSubview(cover)
+  private func addRegion() {
+    let region = DismissRegion()
+    region.accessibilityIdentifier = "PopoverDismissRegion"
+    region.accessibilityLabel = "dismiss popup"
+    region.addAction(UIAction { [weak self] _ in self?.presentation?.touchedOutside() }, for: .touchUpInside)
+    regions.append(region)
+    addSubview(region)
   }
 }
 

@@ -7,7 +7,7 @@ struct Dismissal {
   /// The presented controllers above the presenter, beginning with the lowest.
   let chain: [UIViewController]
   var animated = true
-  /// Whether the user dismisses it, by a drag or a touch.
+  /// Whether the user dismisses the chain, by a drag or a touch.
   var isByUser = false
   var interactor: (any UIViewControllerInteractiveTransitioning)?
   var willBegin: () -> Void = {}
@@ -29,25 +29,26 @@ struct Dismissal {
     else { return }
     for controller in chain { controller.presentationPhase = .beingDismissed }
     let removed = lowest.state.position != nil
-    let transition = transition(of: top, presentedView, over: lowest, in: container, bringsBack: removed)
+    let transition = transition(of: top, presentedView, over: lowest, in: container, restoresPresenter: removed)
     for presentation in presentations { presentation.state.transition = transition }
     if !removed { lowest.presenterKeeps(silent: .appearance) }
     transition.ruleOfCancelling = top.ruleOfPresenter
     transition.willBegin = willBegin
-    attend(transition, top: top, presentedView, lowest: lowest, container: container, bringsBack: removed)
+    setTransitionClosures(
+      transition, top: top, presentedView, lowest: lowest, container: container, restoresPresenter: removed)
     transition.begin()
   }
 
   private func transition(
     of top: UIPresentationController, _ presentedView: UIView, over lowest: UIPresentationController,
-    in container: UIView, bringsBack: Bool
+    in container: UIView, restoresPresenter: Bool
   ) -> ControllerTransition {
     let presented = top.presentedViewController
     // The presenter's container may have left the screen together with the presentations.
     let isSeen = container.storedWindow != nil
     let presenterIsSeen = isSeen && presenter.storedParent?.appearance.isVisible ?? true
     let animator = animated && isSeen ? top.animator(isPresenting: false) : nil
-    let leader =
+    let usedInteractor =
       interactor ?? animator.flatMap { presented.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
     let presenterView = presenter.storedView
     let frame = presenterView?.frame ?? .zero
@@ -57,21 +58,22 @@ struct Dismissal {
       from: .init(
         controller: presented, view: presentedView, initialFrame: presentedView.frame, finalFrame: presentedView.frame),
       to: .init(
-        controller: presenter, view: bringsBack ? presenterView : nil, initialFrame: bringsBack ? .zero : frame,
-        finalFrame: bringsBack ? container.bounds : frame),
+        controller: presenter, view: restoresPresenter ? presenterView : nil,
+        initialFrame: restoresPresenter ? .zero : frame,
+        finalFrame: restoresPresenter ? container.bounds : frame),
       style: top.presentationStyle,
       exchange: AppearanceExchange(
-        old: isSeen ? presented : nil, new: bringsBack && presenterIsSeen ? presenter : nil, order: .newFirst,
-        rule: bringsBack ? lowest.ruleOfPresenter : isByUser ? .dragDismissal : .presentedAppears),
-      animator: animator, interactor: animator == nil ? nil : leader)
+        old: isSeen ? presented : nil, new: restoresPresenter && presenterIsSeen ? presenter : nil, order: .newFirst,
+        rule: restoresPresenter ? lowest.ruleOfPresenter : isByUser ? .dragDismissal : .presentedAppears),
+      animator: animator, interactor: animator == nil ? nil : usedInteractor)
   }
 
   /// Sets the closures for the steps of the transition.
-  private func attend(
+  private func setTransitionClosures(
     _ transition: ControllerTransition, top: UIPresentationController, _ presentedView: UIView,
-    lowest: UIPresentationController, container: UIView, bringsBack: Bool
+    lowest: UIPresentationController, container: UIView, restoresPresenter: Bool
   ) {
-    let (presentations, presenterView) = (presentations, bringsBack ? presenter.storedView : nil)
+    let (presentations, presenterView) = (presentations, restoresPresenter ? presenter.storedView : nil)
     transition.willAnimate = {
       for presentation in presentations where presentation !== top {
         presentation.state.container?.removeFromSuperview()

@@ -36,11 +36,12 @@ final class PresentationAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   private func slide(_ view: UIView, _ context: any UIViewControllerContextTransitioning) {
-    let home = view.frame
-    let below = home.offsetBy(dx: 0, dy: max(0, context.containerView.bounds.maxY - home.minY))
-    if isPresenting { UIView.performWithoutAnimation { view.frame = below } }
+    let presentedFrame = view.frame
+    let offScreenFrame = presentedFrame.offsetBy(
+      dx: 0, dy: max(0, context.containerView.bounds.maxY - presentedFrame.minY))
+    if isPresenting { UIView.performWithoutAnimation { view.frame = offScreenFrame } }
     let options: UIView.AnimationOptions = context.isInteractive ? .curveLinear : []
-    let changes = { view.frame = self.isPresenting ? home : below }
+    let changes = { view.frame = self.isPresenting ? presentedFrame : offScreenFrame }
     let finish = { (_: Bool) in context.completeTransition(!context.transitionWasCancelled) }
     if context.isInteractive {
       UIView.animate(withDuration: 0.5, delay: 0, options: options, animations: changes, completion: finish)

@@ -12,10 +12,10 @@ extension UIPresentationController {
     guard state.transition == nil, let presented = storedPresented, presented.storedPresented == nil else {
       return false
     }
-    if let keeper = presented.modalKeeper {
+    if let modal = presented.modalController {
       presented.keepsSilent(
         [.viewWillDisappear], by: .modalInPresentation,
-        "\(presented.shortName) got nothing: isModalInPresentation of \(keeper.shortName) keeps it")
+        "\(presented.shortName) got nothing: isModalInPresentation of \(modal.shortName) keeps it")
       return false
     }
     return delegate?.presentationControllerShouldDismiss(self) ?? true
@@ -46,8 +46,8 @@ extension UIPresentationController {
 
 extension UIViewController {
   /// The controller that prevents a dismissal by the user: this one or one of its visible children.
-  fileprivate var modalKeeper: UIViewController? {
+  fileprivate var modalController: UIViewController? {
     if isModalInPresentation { return self }
-    return storedChildren.lazy.filter { $0.storedView?.storedWindow != nil }.compactMap(\.modalKeeper).first
+    return storedChildren.lazy.filter { $0.storedView?.storedWindow != nil }.compactMap(\.modalController).first
   }
 }

@@ -84,7 +84,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Returns the presenter's view to its superview, in the current size of that.
+  /// Inserts the presenter's view into its former superview again, after a cancelled presentation.
   private func restore(_ presenterView: UIView) {
     guard let position = state.position, let superview = position.superview else { return }
     guard presenterView.superview !== superview else { return }
@@ -105,9 +105,9 @@ extension UIPresentationController {
 
   /// Notifies the delegate of the requested presentation, even if another one replaces it in the current size.
   private func notifyWillPresent(_ coordinator: TransitionCoordinator?) {
-    let asked = adaptedFrom ?? self
-    asked.delegate?.presentationController(
-      asked, willPresentWithAdaptiveStyle: adaptedFrom == nil ? .none : presentationStyle,
+    let requested = adaptedFrom ?? self
+    requested.delegate?.presentationController(
+      requested, willPresentWithAdaptiveStyle: adaptedFrom == nil ? .none : presentationStyle,
       transitionCoordinator: coordinator)
   }
 

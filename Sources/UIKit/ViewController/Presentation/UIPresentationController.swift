@@ -13,7 +13,7 @@ open class UIPresentationController: NSObject {
   var leavesBlackStatusBar: Bool { false }
 
   weak var storedPresented: UIViewController?
-  /// Retains the presented controller, except while that retains this one: before the presentation and after it.
+  /// Retains the presented controller while that does not retain this one: until this one is stored in it, and after the presentation.
   var heldPresented: UIViewController?
   weak var storedPresenting: UIViewController?
   /// The controller whose `present` was called.
@@ -75,7 +75,7 @@ open class UIPresentationController: NSObject {
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {}
 
-  // MARK: Coming and going
+  // MARK: Transitions
 
   open func presentationTransitionWillBegin() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}
@@ -103,7 +103,7 @@ open class UIPresentationController: NSObject {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  // MARK: Of UIKit's own kinds
+  // MARK: Hooks for UIKit's own subclasses
 
   /// The adaptive style if the delegate returns none.
   var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
@@ -132,7 +132,7 @@ open class UIPresentationController: NSObject {
   }
   /// Called before the presentation begins.
   func prepareToPresent() {}
-  /// Notifies a delegate of the subclass's own kind before the presentation.
+  /// Notifies the delegate by the subclass's own protocol before the presentation.
   func notifyPreparation() {}
   /// Adds the views around the presented view, and moves the presented view into them.
   func insertPresentationViews() {}

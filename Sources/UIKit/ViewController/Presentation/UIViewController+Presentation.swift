@@ -14,7 +14,7 @@ extension UIViewController {
       controller?.activePresentation?.state.transition?.completeIfWaitingForCommit()
     }
     guard mayPresent(presented, on: presenter) else { return }
-    let controller = presented.presentationForUse(presenter: presenter, source: self)
+    let controller = presented.configuredPresentation(presenter: presenter, source: self)
     guard let presented = controller.adapted(presented) else { return }
     guard presenter.storedPresented == nil, let presenterView = presenter.storedView else { return }
     presenter.storedPresented = presented
@@ -28,18 +28,18 @@ extension UIViewController {
   /// Returns the presenter for a style: the nearest controller that defines a context if the style needs one,
   /// and otherwise the root ancestor.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
-    let line = Array(sequence(first: self, next: \.storedParent))
+    let ancestors = Array(sequence(first: self, next: \.storedParent))
     // A controller that is disappearing cannot be the context.
-    let definer = line.first { $0.definesPresentationContext && $0.appearance.isVisible }
-    if style.isInContext, let definer { return definer }
-    return line.last!
+    let contextProvider = ancestors.first { $0.definesPresentationContext && $0.appearance.isVisible }
+    if style.isInContext, let contextProvider { return contextProvider }
+    return ancestors.last!
   }
 
-  /// The presenter of a search: the nearest controller, beginning with this one, that defines a context and is no container of UIKit's;
+  /// The presenter of a search: the nearest controller, from this one up, that defines a context and is no container of UIKit's;
   /// without one, this controller.
   private var searchHost: UIViewController {
-    let line = sequence(first: self, next: \.storedParent)
-    return line.first { $0.definesPresentationContext && !($0 is any LaysOutViews) } ?? self
+    let ancestors = sequence(first: self, next: \.storedParent)
+    return ancestors.first { $0.definesPresentationContext && !($0 is any LaysOutViews) } ?? self
   }
 
   private func mayPresent(_ presented: UIViewController, on presenter: UIViewController) -> Bool {
@@ -86,15 +86,15 @@ extension UIViewController {
 
   func startDismissing(animated: Bool, completion: (() -> Void)?) {
     // A presentation by this controller or an ancestor is dismissed. Without one, this controller itself is dismissed.
-    let line = sequence(first: self, next: \.storedParent)
-    if let presenter = line.first(where: { $0.storedPresented != nil }) {
+    let ancestors = sequence(first: self, next: \.storedParent)
+    if let presenter = ancestors.first(where: { $0.storedPresented != nil }) {
       presenter.dismissPresented(animated: animated, completion: completion)
-    } else if let presenter = line.lazy.compactMap(\.storedPresenter).first {
+    } else if let presenter = ancestors.lazy.compactMap(\.storedPresenter).first {
       presenter.dismiss(animated: animated, completion: completion)
     }
   }
 
-  /// Whether the controller was dismissed without an animation, and its view is removed.
+  /// True if the controller was dismissed without an animation, and the dismissal only waits for its commit.
   var isRemovedByDismissal: Bool {
     presentationPhase == .beingDismissed && activePresentation?.state.transition?.isWaitingForCommit == true
   }
@@ -143,14 +143,15 @@ extension UIViewController {
     CommitCycle.current.recordControllers()
   }
 
-  // MARK: Which presentation controller
+  // MARK: The presentation controller
 
   /// The presentation controller of the current presentation of this controller or an ancestor, or the one prepared for its own.
   var presentationAround: UIPresentationController? {
     sequence(first: self, next: \.storedParent).lazy.compactMap(\.activePresentation).first ?? preparedPresentation
   }
 
-  /// Created on first use, so that the app can configure it before the presentation. It is created again after a change of the style.
+  /// The presentation controller for the current style. It is created on first use, so that the app can configure it, and again after a
+  /// change of the style.
   var preparedPresentation: UIPresentationController? {
     if let activePresentation { return activePresentation }
     let style = modalPresentationStyle.resolved
@@ -160,7 +161,8 @@ extension UIViewController {
     return presentation
   }
 
-  fileprivate func presentationForUse(presenter: UIViewController, source: UIViewController) -> UIPresentationController
+  fileprivate func configuredPresentation(presenter: UIViewController, source: UIViewController)
+    -> UIPresentationController
   {
     let style = modalPresentationStyle.resolved
     if style == .custom || preparedPresentation == nil {

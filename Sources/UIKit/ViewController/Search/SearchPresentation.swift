@@ -27,21 +27,21 @@ final class SearchPresentation: UIPresentationController {
     PresentationAnimator(.crossDissolve, isPresenting: isPresenting)
   }
 
-  override func presentationTransitionWillBegin() { barFollows { $0.begins() } }
-  override func dismissalTransitionWillBegin() { barFollows { $0.ends(notifiesDelegate: true) } }
+  override func presentationTransitionWillBegin() { animateBar { $0.begins() } }
+  override func dismissalTransitionWillBegin() { animateBar { $0.ends(notifiesDelegate: true) } }
 
   /// Changes the height of the bar that contains the search bar, together with the transition.
-  private func barFollows(_ change: @escaping (UISearchController) -> Void) {
+  private func animateBar(_ change: @escaping (UISearchController) -> Void) {
     guard let search else { return }
     change(search)
     let item = search.item
     guard let transition = state.transition, transition.isAnimated else { return item?.searchChanged() ?? () }
-    let around = presentingViewController.navigationController?.viewIfLoaded
+    let navigationView = presentingViewController.navigationController?.viewIfLoaded
     _ = transition.coordinator.animate(
       alongsideTransition: { [weak self] _ in
         item?.searchChanged()
-        around?.setNeedsLayout()
-        around?.layoutIfNeeded()
+        navigationView?.setNeedsLayout()
+        navigationView?.layoutIfNeeded()
         guard let self, let view = presentedView else { return }
         view.frame = frameOfPresentedViewInContainerView
       }, completion: nil)

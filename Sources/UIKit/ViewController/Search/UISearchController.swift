@@ -5,11 +5,11 @@ import Rules
 open class UISearchController: UIViewController {
   let bar = UISearchBar()
   private let storedResults: UIViewController?
-  /// The item whose bar holds the search bar.
+  /// The navigation item whose bar contains the search bar.
   weak var item: UINavigationItem?
   private var isEnding = false
 
-  /// Assistive technology can still use the host during a search.
+  /// False, because assistive technology can still use the host during a search.
   override var isDialog: Bool { false }
 
   public init(searchResultsController: UIViewController?) {
@@ -94,7 +94,7 @@ open class UISearchController: UIViewController {
 
   // MARK: Active
 
-  /// The controller with the search bar: that of the navigation item, or the nearest one around the bar.
+  /// The controller with the search bar: that of the navigation item, or the nearest one that contains the bar.
   private var host: UIViewController? { item?.controller ?? bar.nearestController }
 
   private func activate() {

@@ -9,6 +9,7 @@ extension UISplitViewController: HostsStacks {
     return container(of: .primary) ?? container(of: .supplementary) ?? container(of: .secondary)
   }
 
+  /// The navigation controller whose stack contains the columns while the split view is collapsed.
   var stackHolder: UINavigationController? {
     isClassic || appControllers[.compact] == nil ? collapsedRoot as? UINavigationController : nil
   }
@@ -26,7 +27,7 @@ extension UISplitViewController: HostsStacks {
 
   var mergedColumns: [Column] { ordered.filter { segments[$0] != nil } }
 
-  // MARK: Together
+  // MARK: Collapsing
 
   func collapse() {
     isCollapsed = true
@@ -44,9 +45,9 @@ extension UISplitViewController: HostsStacks {
     let proposed: Column =
       appControllers[.compact] != nil ? .compact : container(of: .secondary) != nil ? .secondary : .primary
     let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
-    guard let holder = stackHolder, top != .compact else { return }
-    watch(holder)
-    for column in ordered where container(of: column) !== holder {
+    guard let stackController = stackHolder, top != .compact else { return }
+    observePops(stackController)
+    for column in ordered where container(of: column) !== stackController {
       guard column.rawValue <= top.rawValue else { break }
       addToStack(column, animated: false)
     }
@@ -58,22 +59,24 @@ extension UISplitViewController: HostsStacks {
       replaceColumns(with: [replacement, secondary])
     }
     guard let primary = appControllers[.primary] else { return }
-    if let holder = stackHolder { watch(holder) }
+    if let stackController = stackHolder { observePops(stackController) }
     if delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) == true { return }
     primary.collapseSecondaryViewController(secondary, for: self)
   }
 
-  private func watch(_ holder: UINavigationController) {
-    holder.havePopped = { [weak self] in self?.popped($0) }
+  private func observePops(_ stackController: UINavigationController) {
+    stackController.havePopped = { [weak self] in self?.popped($0) }
   }
 
   /// Returns popped controllers to their column when its last one has left the stack.
   private func popped(_ controllers: [UIViewController]) {
     guard isCollapsed else { return }
     for column in ordered where segments[column] == nil {
-      let left = controllers.filter { owners[ObjectIdentifier($0)] == column }
-      guard !left.isEmpty, let navigation = navigation(of: column), navigation.host === self else { continue }
-      returnControllers(left, to: navigation)
+      let removedControllers = controllers.filter { owners[ObjectIdentifier($0)] == column }
+      guard !removedControllers.isEmpty, let navigation = navigation(of: column), navigation.host === self else {
+        continue
+      }
+      returnControllers(removedControllers, to: navigation)
     }
   }
 
@@ -83,57 +86,60 @@ extension UISplitViewController: HostsStacks {
     navigation.replaceStack(with: controllers, animated: false)
   }
 
-  // MARK: On the stack
+  // MARK: Columns on the stack
 
   func addToStack(_ column: Column, animated: Bool) {
-    guard let holder = stackHolder, let container = container(of: column), container !== holder, segments[column] == nil
+    guard let stackController = stackHolder, let container = container(of: column), container !== stackController,
+      segments[column] == nil
     else { return }
     if let navigation = container as? UINavigationController {
-      let borrowed = navigation.stack
-      guard !borrowed.isEmpty else { return }
+      let movedControllers = navigation.stack
+      guard !movedControllers.isEmpty else { return }
       navigation.replaceStack(with: [], animated: false)
-      navigation.detach(borrowed)
+      navigation.detach(movedControllers)
       navigation.host = self
-      for controller in borrowed { owners[ObjectIdentifier(controller)] = column }
-      holder.replaceStack(with: holder.stack + borrowed, animated: animated)
+      for controller in movedControllers { owners[ObjectIdentifier(controller)] = column }
+      stackController.replaceStack(with: stackController.stack + movedControllers, animated: animated)
     } else {
       owners[ObjectIdentifier(container)] = column
-      holder.replaceStack(with: holder.stack + [container], animated: animated)
+      stackController.replaceStack(with: stackController.stack + [container], animated: animated)
     }
   }
 
   func removeFromStack(_ column: Column) {
-    guard let holder = stackHolder, let segment = segments[column], container(of: column) !== holder else { return }
-    holder.replaceStack(with: holder.stack.filter { one in !segment.contains { $0 === one } }, animated: false)
-    holder.detach(segment)
+    guard let stackController = stackHolder, let segment = segments[column], container(of: column) !== stackController
+    else { return }
+    stackController.replaceStack(
+      with: stackController.stack.filter { one in !segment.contains { $0 === one } }, animated: false)
+    stackController.detach(segment)
     if let navigation = navigation(of: column) { returnControllers(segment, to: navigation) }
   }
 
   func showOnStack(_ column: Column) {
-    guard let holder = stackHolder else { return }
+    guard let stackController = stackHolder else { return }
     if let last = segments[column]?.last {
-      if holder.stack.last !== last { holder.popToViewController(last, animated: true) }
+      if stackController.stack.last !== last { stackController.popToViewController(last, animated: true) }
     } else {
       addToStack(column, animated: true)
     }
   }
 
   func hideOnStack(_ column: Column) {
-    guard let holder = stackHolder, let first = segments[column]?.first,
-      let index = holder.stack.firstIndex(where: { $0 === first }), index > 0
+    guard let stackController = stackHolder, let first = segments[column]?.first,
+      let index = stackController.stack.firstIndex(where: { $0 === first }), index > 0
     else { return }
-    holder.popToViewController(holder.stack[index - 1], animated: true)
+    stackController.popToViewController(stackController.stack[index - 1], animated: true)
   }
 
   /// Replaces the secondary controllers on the stack with a new one.
   func replaceSecondaryOnStack(with controller: UIViewController) {
-    guard let holder = stackHolder else {
+    guard let stackController = stackHolder else {
       return present(controller, animated: UIView.areAnimationsEnabled)
     }
     removeFromStack(.secondary)
     if isClassic {
       isShowingDetail = true
-      holder.collapseSecondaryViewController(controller, for: self)
+      stackController.collapseSecondaryViewController(controller, for: self)
       isShowingDetail = false
       secondaryShownCollapsed = controller
     } else {
@@ -154,22 +160,22 @@ extension UISplitViewController: HostsStacks {
 
   func replaceStack(of hosted: UINavigationController, with controllers: [UIViewController], animated: Bool) {
     let column = column(of: hosted) ?? .secondary
-    guard let holder = stackHolder else { return }
+    guard let stackController = stackHolder else { return }
     for controller in controllers { owners[ObjectIdentifier(controller)] = column }
     let segments = segments
     let all = ordered.flatMap { $0 == column ? controllers : segments[$0] ?? [] }
-    holder.replaceStack(with: all, animated: animated)
+    stackController.replaceStack(with: all, animated: animated)
   }
 
-  // MARK: Apart
+  // MARK: Expanding
 
   func expand() {
-    let holder = stackHolder
+    let stackController = stackHolder
     let segments = segments
     isCollapsed = false
     if collapsedRootView?.superview === viewIfLoaded { collapsedRootView?.removeFromSuperview() }
-    if isClassic { expandClassic() } else if let holder { separate(segments, from: holder) }
-    holder?.havePopped = nil
+    if isClassic { expandClassic() } else if let stackController { separate(segments, from: stackController) }
+    stackController?.havePopped = nil
     owners = [:]
     let proposed = wantedMode
     mode =
@@ -182,10 +188,10 @@ extension UISplitViewController: HostsStacks {
 
   private var collapsedRootView: UIView? { collapsedRoot?.viewIfLoaded }
 
-  private func separate(_ segments: [Column: [UIViewController]], from holder: UINavigationController) {
-    let first = column(of: holder) ?? .primary
-    holder.replaceStack(with: segments[first] ?? [], animated: false)
-    holder.detach(ordered.filter { $0 != first }.flatMap { segments[$0] ?? [] })
+  private func separate(_ segments: [Column: [UIViewController]], from stackController: UINavigationController) {
+    let first = column(of: stackController) ?? .primary
+    stackController.replaceStack(with: segments[first] ?? [], animated: false)
+    stackController.detach(ordered.filter { $0 != first }.flatMap { segments[$0] ?? [] })
     for column in ordered where column != first {
       if let segment = segments[column], let navigation = navigation(of: column) {
         returnControllers(segment, to: navigation)
@@ -212,7 +218,7 @@ extension UISplitViewController: HostsStacks {
 }
 
 extension UINavigationController {
-  /// Pushes the secondary controller of a split view, or its stack.
+  /// Pushes the secondary controller of a split view; if that is a navigation controller, its stack.
   func collapseOnto(_ secondary: UIViewController, for split: UISplitViewController) {
     let controllers: [UIViewController]
     if let navigation = secondary as? UINavigationController {

@@ -2,12 +2,13 @@ import Rules
 
 // The controllers of the columns, and their containers.
 extension UISplitViewController {
+  /// True for a split view without a style: two columns, whose controllers the app sets with `viewControllers`.
   var isClassic: Bool { style == .unspecified }
 
   /// The columns from the leading edge, without the compact one.
   var ordered: [Column] { style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary] }
 
-  /// Returns the container of a column.
+  /// Returns the controller that displays a column: the wrapping navigation controller, or the app's own controller.
   func container(of column: Column) -> UIViewController? { wrappers[column] ?? appControllers[column] }
   func navigation(of column: Column) -> UINavigationController? { container(of: column) as? UINavigationController }
   func column(of controller: UIViewController) -> Column? {
@@ -68,7 +69,7 @@ extension UISplitViewController {
 
   func columnsChanged() { viewIfLoaded?.setNeedsLayout() }
 
-  // MARK: Which are seen
+  // MARK: Visible columns
 
   func columns(in mode: DisplayMode) -> [Column] {
     let before: [Column] = style == .tripleColumn ? [.primary, .supplementary] : [.primary]
@@ -105,7 +106,7 @@ extension UISplitViewController {
 
   func showPrimary(_ controller: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
-    if isCollapsed, let holder = stackHolder { return holder.show(controller, sender: sender) }
+    if isCollapsed, let stackController = stackHolder { return stackController.show(controller, sender: sender) }
     if isClassic {
       replaceColumns(with: [controller] + [appControllers[.secondary]].compactMap(\.self))
     } else {

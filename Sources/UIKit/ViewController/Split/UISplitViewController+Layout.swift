@@ -38,10 +38,10 @@ extension UISplitViewController {
   }
 
   private func toggle() {
-    let asked = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
-    if asked != .automatic { return change(to: asked, animated: true) }
-    let most = style == .tripleColumn ? 2 : 1
-    change(to: mode.columns < most ? mode(showing: mode.columns + 1) : .secondaryOnly, animated: true)
+    let requestedMode = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
+    if requestedMode != .automatic { return change(to: requestedMode, animated: true) }
+    let maximumCount = style == .tripleColumn ? 2 : 1
+    change(to: mode.columns < maximumCount ? mode(showing: mode.columns + 1) : .secondaryOnly, animated: true)
   }
 
   /// Collapses or expands the columns, before the first appearance and whenever the width changes.
@@ -87,7 +87,7 @@ extension UISplitViewController {
       }
     }
     positionColumns()
-    showButton()
+    updateDisplayModeButton()
   }
 
   private func columnFrame(_ controller: UIViewController) -> CGRect {
@@ -133,15 +133,15 @@ extension UISplitViewController {
     for (line, column) in zip(lines, [Column.primary, .supplementary]) {
       line.isHidden = !visibleColumns.contains(column)
       let frame = frame(of: column, in: mode, size)
-      let hair = 1 / UIScreen.main.scale
+      let hairline = 1 / UIScreen.main.scale
       line.frame = CGRect(
-        x: primaryIsLeft ? frame.maxX - hair : frame.minX, y: 0, width: hair, height: size.height)
+        x: primaryIsLeft ? frame.maxX - hairline : frame.minX, y: 0, width: hairline, height: size.height)
     }
   }
 
   /// Adds the display mode button to the bar of the secondary column while the primary one is hidden,
   /// and otherwise to the bar of the first visible column.
-  private func showButton() {
+  private func updateDisplayModeButton() {
     let isOffered =
       !isClassic && !isCollapsed && displayModeButtonVisibility != .never && container(of: .primary) != nil
     let first = columns(in: mode).first

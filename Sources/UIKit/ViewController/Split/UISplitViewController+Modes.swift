@@ -5,7 +5,7 @@ import Rules
 extension UISplitViewController {
   var sizeOfColumns: CGSize { viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size }
 
-  /// Whether there is not enough space for columns. Nothing else decides this.
+  /// True if there is not enough space for columns beside each other. Nothing else decides whether they collapse.
   var wantsCollapse: Bool {
     let traits = viewIfLoaded?.window == nil ? UIScreen.main.traitCollection : view.traitCollection
     let inWindow = viewIfLoaded?.window?.bounds.width ?? sizeOfColumns.width
@@ -54,31 +54,32 @@ extension UISplitViewController {
     let isPrimary = column == .primary
     let points = isPrimary ? preferredPrimaryColumnWidth : preferredSupplementaryColumnWidth
     let fraction = isPrimary ? preferredPrimaryColumnWidthFraction : preferredSupplementaryColumnWidthFraction
-    let least = isPrimary ? minimumPrimaryColumnWidth : minimumSupplementaryColumnWidth
-    let most = isPrimary ? maximumPrimaryColumnWidth : maximumSupplementaryColumnWidth
+    let minimum = isPrimary ? minimumPrimaryColumnWidth : minimumSupplementaryColumnWidth
+    let maximum = isPrimary ? maximumPrimaryColumnWidth : maximumSupplementaryColumnWidth
     let wanted =
       points != auto
       ? points : fraction != auto ? fraction * size.width : style == .tripleColumn && isPrimary ? 280 : 320
-    let upper = most != auto ? most : points != auto ? points : fraction != auto ? max(320, size.width * 0.4) : 320
-    let lower = least != auto ? least : 0
+    let upper =
+      maximum != auto ? maximum : points != auto ? points : fraction != auto ? max(320, size.width * 0.4) : 320
+    let lower = minimum != auto ? minimum : 0
     return UIScreen.main.rounded(min(max(wanted, lower), max(upper, lower), size.width))
   }
 
   /// Returns the frame of a column in a mode. A hidden column is outside, at the edge from which it enters.
   func frame(of column: Column, in mode: DisplayMode, _ size: CGSize) -> CGRect {
     let visibleColumns = columns(in: mode)
-    let before = visibleColumns.dropLast().map { ($0, width(of: $0, in: size)) }
-    let taken = before.reduce(0) { $0 + $1.1 }
+    let leadingColumns = visibleColumns.dropLast().map { ($0, width(of: $0, in: size)) }
+    let leadingWidth = leadingColumns.reduce(0) { $0 + $1.1 }
     var frame = CGRect(origin: .zero, size: size)
     if column == .secondary {
       if mode == .twoDisplaceSecondary {
-        frame = CGRect(x: taken, y: 0, width: size.width - (before.last?.1 ?? 0), height: size.height)
+        frame = CGRect(x: leadingWidth, y: 0, width: size.width - (leadingColumns.last?.1 ?? 0), height: size.height)
       } else if !mode.isOver {
-        frame = CGRect(x: taken, y: 0, width: max(0, size.width - taken), height: size.height)
+        frame = CGRect(x: leadingWidth, y: 0, width: max(0, size.width - leadingWidth), height: size.height)
       }
     } else {
       let columnWidth = width(of: column, in: size)
-      let begin = before.prefix { $0.0 != column }.reduce(0) { $0 + $1.1 }
+      let begin = leadingColumns.prefix { $0.0 != column }.reduce(0) { $0 + $1.1 }
       frame = CGRect(
         x: visibleColumns.contains(column) ? begin : -columnWidth, y: 0, width: columnWidth, height: size.height)
     }
@@ -93,7 +94,7 @@ extension UISplitViewController {
     return frame(of: column, in: mode, parentSize).size
   }
 
-  // MARK: From mode to mode
+  // MARK: Changing the mode
 
   func change(to new: DisplayMode, animated: Bool) {
     guard new != mode else { return }

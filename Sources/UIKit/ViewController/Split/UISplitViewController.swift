@@ -11,7 +11,7 @@ open class UISplitViewController: UIViewController {
   public let style: Style
   /// The controllers that the app set.
   var appControllers: [Column: UIViewController] = [:]
-  /// The navigation controllers around controllers that are none themselves.
+  /// The navigation controllers that wrap the app's controllers, except for those that are navigation controllers themselves.
   var wrappers: [Column: UINavigationController] = [:]
   /// The columns of the controllers in the collapsed stack.
   var owners: [ObjectIdentifier: Column] = [:]
@@ -75,7 +75,7 @@ open class UISplitViewController: UIViewController {
   open override func show(_ vc: UIViewController, sender: Any?) { showPrimary(vc, sender: sender) }
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetail(vc, sender: sender) }
 
-  // MARK: How they are shown
+  // MARK: Display mode
 
   /// Whether the columns are collapsed into one stack, or replaced by the compact column.
   open internal(set) var isCollapsed = false

@@ -1,5 +1,6 @@
 extension StatusBarState {
-  /// Creates the look that the controller that covers the screen prefers, or the child to which it delegates.
+  /// Creates the state that the frontmost controller prefers, or the child to which it delegates. If Info.plist disables that, the app's
+  /// own values apply.
   init(of window: UIWindow?) {
     self.init()
     if AppBundle.info("UIViewControllerBasedStatusBarAppearance", isTablet: false) as? Bool == false {
@@ -17,15 +18,15 @@ extension StatusBarState {
     {
       top = presented
     }
-    isHidden = Self.last(top, \.childForStatusBarHidden).prefersStatusBarHidden
-    style = Self.last(top, \.childForStatusBarStyle).preferredStatusBarStyle
+    isHidden = Self.lastInChain(top, \.childForStatusBarHidden).prefersStatusBarHidden
+    style = Self.lastInChain(top, \.childForStatusBarStyle).preferredStatusBarStyle
     // Behind a full-height sheet the status bar has a black background.
     if window?.presentations.contains(where: \.leavesBlackStatusBar) == true { style = .lightContent }
-    hidesHome = Self.last(top, \.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
+    hidesHome = Self.lastInChain(top, \.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
   }
 
   /// Follows the chain of children, up to a limit: a controller may return itself, or several may form a cycle.
-  private static func last(
+  private static func lastInChain(
     _ controller: UIViewController, _ next: (UIViewController) -> UIViewController?
   ) -> UIViewController {
     var last = controller

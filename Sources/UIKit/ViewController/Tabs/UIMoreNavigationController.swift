@@ -1,10 +1,11 @@
 import Rules
 
 /// Shows the list of the tabs that do not fit on the bar, and the selected one of them. That controller is in this stack while it is
-/// selected, and returns to the tab bar controller when the list is visible again. Of a navigation controller, its stack is moved here.
+/// selected, and returns to the tab bar controller when the list is visible again. If it is a navigation controller, its stack is moved.
 final class UIMoreNavigationController: UINavigationController {
   private weak var tabs: UITabBarController?
   let list: MoreListController
+  /// The selected tab's controller while it, or its stack, is displayed here.
   private(set) var hosted: UIViewController?
   private var isReturning = false
 
@@ -39,7 +40,7 @@ final class UIMoreNavigationController: UINavigationController {
     }
   }
 
-  /// Returns the selected tab's controller at once, because another one or the list is shown next.
+  /// Returns the selected tab's controller to the tab bar controller at once, because another one or the list is displayed next.
   func endHosting() {
     guard hosted != nil else { return }
     let movedControllers = Array(stack.dropFirst())

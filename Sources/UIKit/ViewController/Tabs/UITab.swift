@@ -29,34 +29,34 @@ open class UITab: NSObject {
   init(of controller: UIViewController) {
     identifier = UUID().uuidString
     provider = nil
-    keeper = controller
+    sourceController = controller
     super.init()
   }
 
-  private weak var keeper: UIViewController?
+  private weak var sourceController: UIViewController?
   /// The item on the bar: the controller's own if the tab was created from a controller.
-  private var shownItem: UITabBarItem { keeper?.tabBarItem ?? item }
+  private var barItem: UITabBarItem { sourceController?.tabBarItem ?? item }
 
   open var title: String {
-    get { shownItem.title ?? "" }
-    set { shownItem.title = newValue }
+    get { barItem.title ?? "" }
+    set { barItem.title = newValue }
   }
   open var image: UIImage? {
-    get { shownItem.image }
-    set { shownItem.image = newValue }
+    get { barItem.image }
+    set { barItem.image = newValue }
   }
   /// A short text on a coloured background next to the item.
   open var badgeValue: String? {
-    get { shownItem.badgeValue }
-    set { shownItem.badgeValue = newValue }
+    get { barItem.badgeValue }
+    set { barItem.badgeValue = newValue }
   }
   /// A subtitle for sidebars. A tab bar does not display it.
   open var subtitle: String?
-  /// A value of the app's.
+  /// A value for the app's own use.
   open var userInfo: Any?
   open var accessibilityIdentifier: String? {
-    get { shownItem.accessibilityIdentifier }
-    set { shownItem.accessibilityIdentifier = newValue }
+    get { barItem.accessibilityIdentifier }
+    set { barItem.accessibilityIdentifier = newValue }
   }
 
   /// Whether the tab is hidden from the bar, and cannot be selected there.
@@ -83,7 +83,7 @@ open class UITab: NSObject {
 
   /// The tab's own controller, created when it is first read; `nil` if it has none.
   open var viewController: UIViewController? {
-    if let known = storedController ?? keeper { return known }
+    if let known = storedController ?? sourceController { return known }
     guard let controller = provider?(self) else { return nil }
     storedController = controller
     controller.storedTab = self
@@ -94,7 +94,7 @@ open class UITab: NSObject {
   /// The group that contains the tab.
   open internal(set) weak var parent: UITabGroup?
 
-  /// The tab itself, or its nearest ancestor, whose navigation controller shows the tab.
+  /// The nearest ancestor with a managing navigation controller, which displays the tab.
   open var managingTabGroup: UITabGroup? {
     sequence(first: parent, next: { $0?.parent }).compactMap(\.self).first { $0.managingNavigationController != nil }
   }
@@ -110,7 +110,7 @@ open class UITab: NSObject {
   }
 
   /// Whether the tab has a controller or can create one.
-  var hasContent: Bool { provider != nil || keeper != nil }
+  var hasContent: Bool { provider != nil || sourceController != nil }
 
   func belong(to tabs: UITabBarController?) { tabBarController = tabs }
 

@@ -14,7 +14,7 @@ extension UITabBarController {
     bar.contentIsAtEdge = scrollView?.window == nil || scrollView?.isAtBottom == true
   }
 
-  private var isOut: Bool { barIsHidden || bar.isHidden }
+  private var isBarInvisible: Bool { barIsHidden || bar.isHidden }
 
   /// Sets the content's frame, and the insets that the bar covers.
   /// A navigation controller removes this inset for a controller that hides the bar.
@@ -22,7 +22,7 @@ extension UITabBarController {
     guard let view = controller.viewIfLoaded else { return }
     var frame = contentView.bounds
     var covered = UIEdgeInsets.zero
-    if !isOut {
+    if !isBarInvisible {
       covered.bottom = bar.ownHeight
       let extends =
         controller is UINavigationController

@@ -35,10 +35,10 @@ extension UITabBarController {
     (navigation?.topViewController ?? controller).scrollToTop()
   }
 
-  // MARK: The choice
+  // MARK: The selection
 
   func select(_ controller: UIViewController?) {
-    guard let requestedController = controller else { return removeDisplayed() }
+    guard let requestedController = controller else { return removeDisplayedController() }
     let controller = settled(requestedController)
     guard hasMore && controller === more || controllers.contains(where: { $0 === controller }) else {
       fatalError(
@@ -74,7 +74,7 @@ extension UITabBarController {
     if displayed === controller { displayed = nil }
   }
 
-  private func removeDisplayed() {
+  private func removeDisplayedController() {
     chosen = nil
     chooseItem()
     guard let old = displayed else { return }

@@ -1,6 +1,6 @@
 import Rules
 
-// The tabs. Their controllers are children from when they are set. Tabs that do not fit on the bar are in More.
+// The controllers of the tabs. They become children when they are set. Those that do not fit on the bar are in More.
 extension UITabBarController {
   var hasMore: Bool { controllers.count > UITabBarController.maximumOfTabs }
   /// The controllers on the bar, without More.

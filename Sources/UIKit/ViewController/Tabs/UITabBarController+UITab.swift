@@ -74,7 +74,7 @@ extension UITabBarController {
     return newController
   }
 
-  /// Called when a group shows another child.
+  /// Called when a group may have to display another child.
   func shownControllerChanged(of group: UITabGroup) {
     let root = sequence(first: group as UITab, next: \.parent).reduce(group as UITab) { $1 }
     guard let old = controllers.first(where: { rootTab(of: $0) === root }), !(old is TabPlaceholder),
@@ -97,7 +97,7 @@ extension UITabBarController {
     adopt(new)
   }
 
-  // MARK: The choice
+  // MARK: The selection
 
   /// The innermost selected tab.
   var chosenTab: UITab? {

@@ -46,7 +46,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: Tabs
 
-  /// The controllers of the tabs. The selection is kept if it is still among them.
+  /// The controllers of the tabs. Setting it keeps the selection if that is among the new ones.
   ///
   /// If the app set tabs, reading this creates all their controllers.
   open var viewControllers: [UIViewController]? {
@@ -84,7 +84,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set { if let newValue { choose(newValue) } else { select(nil) } }
   }
 
-  /// One of the controllers, or More's navigation controller. Setting it does not call the delegate.
+  /// The selected controller: one of the tabs', or More's navigation controller. Setting it does not call the delegate.
   open var selectedViewController: UIViewController? {
     get { chosen }
     set { select(newValue) }

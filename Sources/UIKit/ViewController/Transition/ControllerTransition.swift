@@ -33,7 +33,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var willAnimate: () -> Void = {}
   /// Sets the views' final frames, after completion or cancellation. It is called before the `viewDid…` callbacks.
   var applyFinalFrames: (_ completed: Bool) -> Void = { _ in }
-  /// Clears the container's state of the transition, directly before the `viewDid…` callbacks, which may begin another one.
+  /// Clears the container's reference to the transition, directly before the `viewDid…` callbacks, which may begin another one.
   var release: (_ completed: Bool) -> Void = { _ in }
   /// The container's last step, after the `viewDid…` callbacks.
   var finish: (_ completed: Bool) -> Void = { _ in }
@@ -83,15 +83,15 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private(set) lazy var duration = animator?.transitionDuration(using: self) ?? 0
   /// The app's interruptible animator, if there is one.
   var interruptible: (any UIViewImplicitlyAnimating)? {
-    if !hasAsked {
-      hasAsked = true
+    if !hasRequestedInterruptible {
+      hasRequestedInterruptible = true
       let appAnimator = animator?.interruptibleAnimator(using: self)
       storedInterruptible = appAnimator is Uninterruptible ? nil : appAnimator
     }
     return storedInterruptible
   }
   private var storedInterruptible: (any UIViewImplicitlyAnimating)?
-  private var hasAsked = false
+  private var hasRequestedInterruptible = false
 
   /// The coordinator until the container's last step. It and this object retain each other.
   private var storedCoordinator: TransitionCoordinator?
@@ -113,24 +113,24 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     guard animator != nil else { return transitionWithoutAnimation() }
     guard let interactor else { return animate() }
     interactor.startInteractiveTransition(self)
-    // An app's own interaction may hold no animation. The alongside animations run then.
+    // An app's own interaction may have started no animation. The alongside animations run then.
     runAlongsideOnce()
   }
 
-  /// Starts the animation with the alongside animations. A percent-driven transition calls this while animations are held.
+  /// Starts the animation with the alongside animations. A percent-driven transition calls this while `HeldAnimations` pauses animations.
   func animate() {
     animator?.animateTransition(using: self)
     runAlongsideOnce()
   }
 
-  /// Holds the animation for an interaction, until that ends.
+  /// Starts the animation paused, for an interaction that drives it.
   func hold() -> HeldAnimations {
-    let held = HeldAnimations { animate() }
-    self.held = held
-    return held
+    let heldAnimations = HeldAnimations { animate() }
+    self.heldAnimations = heldAnimations
+    return heldAnimations
   }
 
-  private var held: HeldAnimations?
+  private var heldAnimations: HeldAnimations?
   private var hasRunAlongside = false
 
   /// Starts the app's interruptible animator with the alongside animations. Returns `nil` if there is none.
@@ -161,7 +161,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var isWaitingForCommit: Bool { hasChangedViews && !isOver }
   private var hasChangedViews = false
 
-  /// Ends it, if another change follows in the same turn.
+  /// Completes the transition now if it only waits for its commit, because another change follows in the same turn.
   func completeIfWaitingForCommit() { if isWaitingForCommit { completeTransition(true) } }
 
   // MARK: Interaction
@@ -192,7 +192,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func completeTransition(_ didComplete: Bool) {
     guard !isOver else { return }
     // Alongside animations run by themselves, because an animator that was not requested by now would never run.
-    hasAsked = true
+    hasRequestedInterruptible = true
     runAlongsideOnce()
     isOver = true
     isInteractive = false
@@ -207,7 +207,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     // The closures may retain this object.
     hasFinished = true
     storedCoordinator = nil
-    held = nil
+    heldAnimations = nil
     storedInterruptible = nil
     willBegin = {}
     willAnimate = {}
@@ -216,14 +216,14 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     self.finish = { _ in }
   }
 
-  /// Ends at once as completed, because a container around it leaves the screen.
+  /// Ends the transition at once, because a container around it leaves the screen. It counts as completed unless it was cancelled.
   func finishImmediately() {
     guard !isOver else { return }
-    held?.finish(speed: 1e6)
+    heldAnimations?.finish(speed: 1e6)
     // A paused animator must not be released.
-    if let standing = storedInterruptible, standing.state == .active, !standing.isRunning {
-      standing.stopAnimation(false)
-      standing.finishAnimation(at: transitionWasCancelled ? .start : .end)
+    if let pausedAnimator = storedInterruptible, pausedAnimator.state == .active, !pausedAnimator.isRunning {
+      pausedAnimator.stopAnimation(false)
+      pausedAnimator.finishAnimation(at: transitionWasCancelled ? .start : .end)
     }
     for view in [from?.view, to?.view] { view?.cutAnimationsOfSubtree() }
     completeTransition(!transitionWasCancelled)

@@ -88,7 +88,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   }
 }
 
-/// The transition of a coordinator.
+/// A transition, or a change of size, whose state a coordinator reports.
 @MainActor
 protocol Coordinated: AnyObject {
   var isAnimated: Bool { get }

@@ -21,7 +21,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     percentComplete = 0
   }
 
-  /// The calls from before the transition began.
+  /// The call of `finish` or `cancel` that came before the transition began.
   private var deferredEnd: (() -> Void)?
 
   /// The duration of the whole animation, in seconds.
@@ -144,7 +144,7 @@ private final class InterruptedAnimator: TransitionDriver {
   }
 
   private func continueAnimator(by timing: (any UITimingCurveProvider)?, _ part: Double, _ speed: Double) {
-    let isItsOwn = timing == nil && speed == 1 || !(part.isFinite && part > 0)
-    animator.continueAnimation(withTimingParameters: timing, durationFactor: isItsOwn ? 0 : CGFloat(part))
+    let usesOwnTiming = timing == nil && speed == 1 || !(part.isFinite && part > 0)
+    animator.continueAnimation(withTimingParameters: timing, durationFactor: usesOwnTiming ? 0 : CGFloat(part))
   }
 }

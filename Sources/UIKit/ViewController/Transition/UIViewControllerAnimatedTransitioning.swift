@@ -6,8 +6,7 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// Adds the incoming view to the container, animates, and calls `completeTransition` at the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   /// Returns an animator that can be paused and driven, the same one until the transition has ended. The alongside animations are added to
-  /// it. A percent-driven
-  /// transition starts it instead of calling `animateTransition`.
+  /// it. A percent-driven transition starts it instead of calling `animateTransition`.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating

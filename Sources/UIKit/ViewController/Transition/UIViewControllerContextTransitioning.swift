@@ -1,7 +1,7 @@
-/// The information about a transition for its animator, and the calls by which that reports progress and its end.
+/// Informs an animator about its transition, and receives the animator's reports of progress and of the end.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// The superview of the transition. The animator adds the incoming view; the outgoing one is already here.
+  /// The superview of the animated views. The animator adds the incoming view; the outgoing one is already here.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
   /// Whether an interaction drives the transition.

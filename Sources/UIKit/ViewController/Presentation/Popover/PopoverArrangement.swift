@@ -26,11 +26,11 @@ struct PopoverArrangement: Equatable {
       return
     }
     let sides = [UIPopoverArrowDirection.up, .down, .left, .right].filter(permitted.contains)
-    let rooms = sides.map { ($0, PopoverArrangement.availableArea($0, beside: source, in: area)) }
+    let availableAreas = sides.map { ($0, PopoverArrangement.availableArea($0, beside: source, in: area)) }
     let best =
-      rooms.first { $0.1.width >= size.width && $0.1.height >= size.height }
-      ?? rooms.max {
-        PopoverArrangement.visibleLength(of: size, in: $0.1) < PopoverArrangement.visibleLength(of: size, in: $1.1)
+      availableAreas.first { $0.1.width >= size.width && $0.1.height >= size.height }
+      ?? availableAreas.max {
+        PopoverArrangement.visibleArea(of: size, in: $0.1) < PopoverArrangement.visibleArea(of: size, in: $1.1)
       }!
     let available = mayCover ? area : best.1
     let fittedSize = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
@@ -43,11 +43,11 @@ struct PopoverArrangement: Equatable {
   }
 
   private init(box: CGRect, direction: UIPopoverArrowDirection, pointingAt target: CGPoint) {
-    let reach = PopoverArrangement.radius + PopoverArrangement.arrow.width / 2
-    func along(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      low + reach > high - reach ? (low + high) / 2 : min(max(value, low + reach), high - reach)
+    let arrowInset = PopoverArrangement.radius + PopoverArrangement.arrow.width / 2
+    func clamped(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      low + arrowInset > high - arrowInset ? (low + high) / 2 : min(max(value, low + arrowInset), high - arrowInset)
     }
-    let (x, y) = (along(target.x, box.minX, box.maxX), along(target.y, box.minY, box.maxY))
+    let (x, y) = (clamped(target.x, box.minX, box.maxX), clamped(target.y, box.minY, box.maxY))
     let length = PopoverArrangement.arrow.height
     let tip: CGPoint
     switch direction {
@@ -83,7 +83,7 @@ struct PopoverArrangement: Equatable {
     }
   }
 
-  private static func visibleLength(of size: CGSize, in area: CGRect) -> CGFloat {
+  private static func visibleArea(of size: CGSize, in area: CGRect) -> CGFloat {
     min(size.width, area.width) * min(size.height, area.height)
   }
 

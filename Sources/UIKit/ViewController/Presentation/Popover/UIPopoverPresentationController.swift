@@ -11,26 +11,26 @@ open class UIPopoverPresentationController: UIPresentationController {
   // MARK: Source
 
   /// The view or bar item at which the popover is shown. It takes precedence over `barButtonItem` and `sourceView`.
-  open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { changed() } }
-  open weak var barButtonItem: UIBarButtonItem? { didSet { changed() } }
-  open weak var sourceView: UIView? { didSet { changed() } }
+  open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { requestLayout() } }
+  open weak var barButtonItem: UIBarButtonItem? { didSet { requestLayout() } }
+  open weak var sourceView: UIView? { didSet { requestLayout() } }
   /// The rectangle in the source view at which the arrow points; null for the whole view.
-  open var sourceRect = CGRect.null { didSet { changed() } }
+  open var sourceRect = CGRect.null { didSet { requestLayout() } }
 
-  open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { changed() } }
+  open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { requestLayout() } }
   /// The direction in which the arrow points; `unknown` until the popover is shown.
   open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
   /// The smallest distances from the screen's edges.
-  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) { didSet { changed() } }
+  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) { didSet { requestLayout() } }
   /// Whether the popover may cover its source if the space beside the source is too small.
-  open var canOverlapSourceViewRect = false { didSet { changed() } }
+  open var canOverlapSourceViewRect = false { didSet { requestLayout() } }
 
   /// The colour of the bubble and its arrow; `nil` for that of the content.
   open var backgroundColor: UIColor? { didSet { bubble?.fillColor = backgroundColor } }
   /// Views behind the popover that receive touches while it is shown.
-  open var passthroughViews: [UIView]? { didSet { changed() } }
+  open var passthroughViews: [UIView]? { didSet { requestLayout() } }
 
-  private func changed() { state.container?.setNeedsLayout() }
+  private func requestLayout() { state.container?.setNeedsLayout() }
 
   // MARK: Adapting
 

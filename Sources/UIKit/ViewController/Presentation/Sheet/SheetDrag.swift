@@ -16,7 +16,7 @@ final class SheetDrag {
   /// The upper edge's position when the drag began; `nil` without a drag.
   private var start: CGFloat?
   private var dismissal: UIPercentDrivenInteractiveTransition?
-  private var isKept = false
+  private var isDismissalRefused = false
 
   init(of sheet: UISheetPresentationController) {
     self.sheet = sheet
@@ -49,7 +49,7 @@ final class SheetDrag {
     // The sheet may be animated towards a stop.
     let presentedTop = card.presentedFrame.minY
     start = presentedTop
-    isKept = false
+    isDismissalRefused = false
     card.stop()
     // The card moves without a jump: the distance that the finger needed to be recognized as a drag is left out.
     let distance = recognizer.translation(in: nil).y
@@ -62,9 +62,9 @@ final class SheetDrag {
     guard let start, let geometry = sheet.geometry else { return }
     let top = start + distance
     if let dismissal { return dismissal.update(geometry.partOut(at: top)) }
-    if top > geometry.lowestTop, !isKept {
+    if top > geometry.lowestTop, !isDismissalRefused {
       if sheet.userMayDismiss { return beginDismissal(sheet, geometry, top) }
-      isKept = true
+      isDismissalRefused = true
     }
     sheet.moveSheet(at: top)
   }
@@ -87,14 +87,15 @@ final class SheetDrag {
       self.dismissal = nil
       let isDismissed = geometry.leaves(at: top, speed: speed)
       // After a quick drag the animation continues with the finger's speed.
-      let usual = (geometry.bounds.maxY - geometry.lowestTop) / max(dismissal.duration, 0.01)
-      dismissal.completionSpeed = min(max(abs(speed) / max(usual, 1), 1), 4)
+      let normalSpeed = (geometry.bounds.maxY - geometry.lowestTop) / max(dismissal.duration, 0.01)
+      dismissal.completionSpeed = min(max(abs(speed) / max(normalSpeed, 1), 1), 4)
       if isDismissed { dismissal.finish() } else { dismissal.cancel() }
       if !isDismissed { sheet.notifyDetentChange() }
       return
     }
     let isAttempt =
-      isKept && sheet.presentedViewController.storedPresented == nil && geometry.leaves(at: top, speed: speed)
+      isDismissalRefused && sheet.presentedViewController.storedPresented == nil
+      && geometry.leaves(at: top, speed: speed)
     sheet.settle(at: geometry.destination(from: top, speed: speed))
     if isAttempt { sheet.notifyAttemptToDismiss() }
   }

@@ -33,7 +33,7 @@ struct SheetGeometry {
   /// The horizontal middle of a floating sheet, if the app has set a source view.
   var middle: CGFloat?
   /// The vertical middle of a floating sheet: the container's, or a higher one if the keyboard would cover the sheet's lower end.
-  private let level: CGFloat
+  private let verticalCenter: CGFloat
   /// The stops, the lowest first; never empty.
   let stops: [Stop]
 
@@ -63,27 +63,28 @@ struct SheetGeometry {
       highest = min(isForm ? form.height : .infinity, size.height - 88)
     }
     stops = SheetGeometry.stops(
-      of: sheet, fit, highest: max(highest, 0), foot: fit == .edge ? safeArea.bottom : 0,
+      of: sheet, fit, highest: max(highest, 0), bottomInset: fit == .edge ? safeArea.bottom : 0,
       keyboard: fit == .edge ? keyboard : 0, traits)
-    full = size.height - safeArea.top - 10
+    fullHeight = size.height - safeArea.top - 10
     let selectedStop = stops.first { $0.identifier == sheet.selectedDetentIdentifier } ?? stops[0]
-    let free = size.height - keyboard - selectedStop.height / 2
-    level = keyboard > 0 ? min(bounds.midY, max(free, safeArea.top + selectedStop.height / 2)) : bounds.midY
+    let freeCenter = size.height - keyboard - selectedStop.height / 2
+    verticalCenter =
+      keyboard > 0 ? min(bounds.midY, max(freeCenter, safeArea.top + selectedStop.height / 2)) : bounds.midY
   }
 
   private static func stops(
-    of sheet: UISheetPresentationController, _ fit: Fit, highest: CGFloat, foot: CGFloat, keyboard: CGFloat,
+    of sheet: UISheetPresentationController, _ fit: Fit, highest: CGFloat, bottomInset: CGFloat, keyboard: CGFloat,
     _ traits: UITraitCollection
   ) -> [Stop] {
     let whole = Stop(identifier: .large, height: highest, covered: 0)
     guard fit != .full else { return [whole] }
-    let context = SheetDetentContext(traits, maximum: max(highest - foot, 0))
+    let context = SheetDetentContext(traits, maximum: max(highest - bottomInset, 0))
     let found = sheet.detents.compactMap { detent in
       detent.resolvedValue(in: context).map { value in
-        let height = max(value, 0) + max(foot, keyboard)
+        let height = max(value, 0) + max(bottomInset, keyboard)
         return Stop(
           identifier: detent.identifier, height: UIScreen.main.rounded(min(height, highest)),
-          covered: keyboard > foot && height <= highest ? keyboard : 0)
+          covered: keyboard > bottomInset && height <= highest ? keyboard : 0)
       }
     }
     return found.isEmpty ? [whole] : found.sorted { $0.height < $1.height }
@@ -98,7 +99,7 @@ struct SheetGeometry {
 
   func top(of index: Int) -> CGFloat {
     let height = stops[index].height
-    return fit == .floating ? UIScreen.main.rounded(level - height / 2) : bounds.maxY - height
+    return fit == .floating ? UIScreen.main.rounded(verticalCenter - height / 2) : bounds.maxY - height
   }
 
   var lowestTop: CGFloat { top(of: 0) }
@@ -107,8 +108,8 @@ struct SheetGeometry {
   /// Returns the stop at which a drag ends: after a quick one the next stop, after a slow one the nearest. The speed is in points a second.
   func destination(from top: CGFloat, speed: CGFloat) -> Int {
     let all = Array(stops.indices)
-    if speed > Self.quick { return all.last { self.top(of: $0) >= top } ?? 0 }
-    if speed < -Self.quick { return all.first { self.top(of: $0) <= top } ?? stops.count - 1 }
+    if speed > Self.flickSpeed { return all.last { self.top(of: $0) >= top } ?? 0 }
+    if speed < -Self.flickSpeed { return all.first { self.top(of: $0) <= top } ?? stops.count - 1 }
     return all.min { abs(self.top(of: $0) - top) < abs(self.top(of: $1) - top) } ?? 0
   }
 
@@ -120,18 +121,19 @@ struct SheetGeometry {
   /// Returns whether the sheet is dismissed if the finger is lifted at this position.
   func leaves(at top: CGFloat, speed: CGFloat) -> Bool {
     let part = partOut(at: top)
-    return part > 0 && (speed > Self.quick || part > 0.5 && speed > -Self.quick)
+    return part > 0 && (speed > Self.flickSpeed || part > 0.5 && speed > -Self.flickSpeed)
   }
 
-  private static let quick: CGFloat = 500
+  private static let flickSpeed: CGFloat = 500
 
-  /// The height of a sheet at the edge that leaves free only the status bar and a little of its presenter.
-  private let full: CGFloat
+  /// The height of an edge-attached sheet that leaves visible only the status bar and 10 points of its presenter.
+  private let fullHeight: CGFloat
 
-  /// How far the presenter is scaled down behind the sheet with its upper edge there: 1 behind a full-height sheet in
-  /// regular height, 0 at the stop below that, or off the screen.
+  /// Returns how far the presenter is scaled down while the sheet's upper edge is at `top`: 1 behind a full-height sheet in a container
+  /// that is higher than wide, 0 at the next lower stop or off the screen.
   func presenterPart(at top: CGFloat) -> CGFloat {
-    guard fit == .edge, bounds.height > bounds.width, let highest = stops.last, highest.height >= full - 0.5 else {
+    guard fit == .edge, bounds.height > bounds.width, let highest = stops.last, highest.height >= fullHeight - 0.5
+    else {
       return 0
     }
     let below = stops.last { $0.height < highest.height }.map { bounds.maxY - $0.height } ?? bounds.maxY
@@ -152,7 +154,7 @@ struct SheetGeometry {
     let x = screen.rounded(max(bounds.minX, min(wanted, bounds.maxX - width)))
     guard top < lowestTop else { return CGRect(x: x, y: top, width: width, height: stops[0].height) }
     let visibleTop = top < highestTop ? highestTop - resisting(highestTop - top, within: 40) : top
-    let height = fit == .floating ? 2 * (level - visibleTop) : bounds.maxY - visibleTop
+    let height = fit == .floating ? 2 * (verticalCenter - visibleTop) : bounds.maxY - visibleTop
     return CGRect(x: x, y: visibleTop, width: width, height: height)
   }
 

@@ -2,7 +2,7 @@
 //
 //   black ─► the presenter, scaled ─► dimming ─► the sheet, 10 points lower
 //
-// Its own frame, transform and layout stay as they are.
+// The presenter's own frame, transform and layout do not change.
 extension UISheetPresentationController {
   /// The free width at each side of the scaled presenter.
   private static let margin: CGFloat = 16

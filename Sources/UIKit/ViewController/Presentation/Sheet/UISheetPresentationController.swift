@@ -9,28 +9,28 @@ open class UISheetPresentationController: UIPresentationController {
   private(set) var card: SheetView?
   private lazy var dimming = DimmingView(for: self)
   private lazy var drag = SheetDrag(of: self)
-  private var chosen: Detent.Identifier?
+  private var selectedIdentifier: Detent.Identifier?
   /// The presenter's view while this sheet scales it.
   weak var scaledPresenter: UIView?
   /// The detent that was selected before the last drag.
-  private var choiceBefore: Detent.Identifier?
+  private var identifierBeforeDrag: Detent.Identifier?
 
   // MARK: Detents
 
-  open var detents: [Detent] = [.large()] { didSet { changed() } }
+  open var detents: [Detent] = [.large()] { didSet { requestLayout() } }
   /// The selected detent. `nil` or an unknown identifier selects the smallest detent.
   open var selectedDetentIdentifier: Detent.Identifier? {
-    get { chosen }
+    get { selectedIdentifier }
     set {
-      guard chosen != newValue else { return }
-      chosen = newValue
-      changed()
+      guard selectedIdentifier != newValue else { return }
+      selectedIdentifier = newValue
+      requestLayout()
     }
   }
   /// The largest detent at which the presenter is not dimmed and receives touches.
-  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { requestLayout() } }
   /// Whether dragging a scroll view that is at its top enlarges the sheet before the content scrolls.
-  open var prefersScrollingExpandsWhenScrolledToEdge = true { didSet { changed() } }
+  open var prefersScrollingExpandsWhenScrolledToEdge = true { didSet { requestLayout() } }
 
   /// Changes made in the closure are animated.
   open func animateChanges(_ changes: () -> Void) {
@@ -41,28 +41,28 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// Computes the heights of the app's detents again.
-  open func invalidateDetents() { changed() }
+  open func invalidateDetents() { requestLayout() }
 
   // MARK: Appearance
 
-  open var prefersGrabberVisible = false { didSet { changed() } }
+  open var prefersGrabberVisible = false { didSet { requestLayout() } }
   /// The corner radius; `nil` for the system's, 10 points.
-  open var preferredCornerRadius: CGFloat? { didSet { changed() } }
+  open var preferredCornerRadius: CGFloat? { didSet { requestLayout() } }
   /// Whether the sheet is attached to the bottom in compact height; otherwise it fills the screen.
-  open var prefersEdgeAttachedInCompactHeight = false { didSet { changed() } }
-  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { changed() } }
+  open var prefersEdgeAttachedInCompactHeight = false { didSet { requestLayout() } }
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { requestLayout() } }
 
   /// The view over which a floating sheet is centered, as far as the screen's edges permit.
-  open weak var sourceView: UIView? { didSet { changed() } }
+  open weak var sourceView: UIView? { didSet { requestLayout() } }
 
-  private func changed() { state.container?.setNeedsLayout() }
+  private func requestLayout() { state.container?.setNeedsLayout() }
 
   // MARK: Position
 
   override var placesPresentedView: Bool { !drag.isInProgress }
   override var ruleOfPresenter: Rule { .sheetKeepsPresenter }
   override var styleName: String { presentationStyle == .formSheet ? "formSheet" : "pageSheet" }
-  /// Always the vertical animation, because a finger drags the sheet whatever transition style the app has chosen.
+  /// Returns the vertical animator during a drag, because a finger drags the sheet whatever transition style the app has chosen.
   override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     drag.isInProgress
       ? PresentationAnimator(.coverVertical, isPresenting: isPresenting)
@@ -83,14 +83,14 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
-    geometry.map { $0.frame(top: $0.top(of: $0.index(of: chosen))) } ?? .zero
+    geometry.map { $0.frame(top: $0.top(of: $0.index(of: selectedIdentifier))) } ?? .zero
   }
 
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
     let geometry = SheetGeometry(of: self, in: parentSize, safeArea: UIScreen.main.safeArea)
-    return geometry.frame(top: geometry.top(of: geometry.index(of: chosen))).size
+    return geometry.frame(top: geometry.top(of: geometry.index(of: selectedIdentifier))).size
   }
 
   var geometry: SheetGeometry? {
@@ -107,27 +107,27 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     guard let geometry, let card, state.transition == nil, !drag.isInProgress else { return }
-    scalePresenter(to: geometry.presenterPart(at: geometry.top(of: geometry.index(of: chosen))))
-    apply(geometry, top: geometry.top(of: geometry.index(of: chosen)))
+    scalePresenter(to: geometry.presenterPart(at: geometry.top(of: geometry.index(of: selectedIdentifier))))
+    apply(geometry, top: geometry.top(of: geometry.index(of: selectedIdentifier)))
     card.scrollingChanged()
   }
 
   /// Applies everything that depends on the card's position.
   private func apply(_ geometry: SheetGeometry, top: CGFloat) {
-    card?.coveredHeight = geometry.stops[geometry.index(of: chosen)].covered
+    card?.coveredHeight = geometry.stops[geometry.index(of: selectedIdentifier)].covered
     card?.layer.cornerRadius = geometry.fit == .full ? 0 : preferredCornerRadius ?? 10
     card?.layer.maskedCorners = geometry.roundedCorners
     card?.showsGrabber = prefersGrabberVisible && geometry.fit != .full
     dimming.backgroundColor = UIColor(white: 0, alpha: 0.2)
-    dimming.alpha = dimmedPart(geometry, at: top)
-    let isDimmed = dimmedPart(geometry, at: geometry.top(of: geometry.index(of: chosen))) > 0
+    dimming.alpha = dimmedFraction(geometry, at: top)
+    let isDimmed = dimmedFraction(geometry, at: geometry.top(of: geometry.index(of: selectedIdentifier))) > 0
     card?.hasOutline = !isDimmed
     guard dimming.isUserInteractionEnabled != isDimmed else { return }
     dimming.isUserInteractionEnabled = isDimmed
     state.container?.setNeedsCommit()
   }
 
-  private func dimmedPart(_ geometry: SheetGeometry, at top: CGFloat) -> CGFloat {
+  private func dimmedFraction(_ geometry: SheetGeometry, at top: CGFloat) -> CGFloat {
     guard let limit = geometry.stops.firstIndex(where: { $0.identifier == largestUndimmedDetentIdentifier }) else {
       return 1
     }
@@ -139,7 +139,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Whether scroll views yield to the sheet's drag, because there is a larger detent.
   var holdsScrolling: Bool {
     guard prefersScrollingExpandsWhenScrolledToEdge, let geometry else { return false }
-    return geometry.index(of: chosen) + 1 < geometry.stops.count
+    return geometry.index(of: selectedIdentifier) + 1 < geometry.stops.count
   }
 
   // MARK: Following a finger
@@ -155,14 +155,14 @@ open class UISheetPresentationController: UIPresentationController {
   /// Selects a detent without notifying the delegate.
   func choose(_ index: Int) {
     guard let geometry else { return }
-    choiceBefore = geometry.stops[geometry.index(of: chosen)].identifier
-    chosen = geometry.stops[index].identifier
+    identifierBeforeDrag = geometry.stops[geometry.index(of: selectedIdentifier)].identifier
+    selectedIdentifier = geometry.stops[index].identifier
     card?.scrollingChanged()
   }
 
   /// Notifies the delegate if the user has selected another detent.
   func notifyDetentChange() {
-    guard chosen != choiceBefore else { return }
+    guard selectedIdentifier != identifierBeforeDrag else { return }
     (delegate as? any UISheetPresentationControllerDelegate)?
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
@@ -182,11 +182,11 @@ open class UISheetPresentationController: UIPresentationController {
     guard let container = state.container, let geometry else { return }
     dimming.frame = container.bounds
     container.insertSubview(dimming, at: 0)
-    apply(geometry, top: geometry.top(of: geometry.index(of: chosen)))
+    apply(geometry, top: geometry.top(of: geometry.index(of: selectedIdentifier)))
     guard let transition = state.transition else { return }
     let alpha = dimming.alpha
     dimming.alpha = 0
-    let part = geometry.presenterPart(at: geometry.top(of: geometry.index(of: chosen)))
+    let part = geometry.presenterPart(at: geometry.top(of: geometry.index(of: selectedIdentifier)))
     transition.coordinator.animate(alongsideTransition: { [self] _ in
       dimming.alpha = alpha
       scalePresenter(to: part)

@@ -3,7 +3,7 @@ import UIKit
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {}
 
-/// The app itself, and parts of it by themselves.
+/// The previews of the whole app, and of single view controllers.
 extension AppDelegate: PreviewCatalogue {
   static var previews: [Preview] {
     Preview("Whole app")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A number, and a button that makes it greater.
+/// Shows a number, and a button that increases it by one.
 class CounterViewController: UIViewController {
   private let label = UILabel()
   private let button = UIButton(type: .system)
@@ -22,7 +22,7 @@ class CounterViewController: UIViewController {
     view.backgroundColor = .systemBackground
     label.font = .preferredFont(forTextStyle: .largeTitle)
     button.setTitle("Count", for: .normal)
-    button.addAction(UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
+    button.addAction(UIAction { [weak self] _ in self?.increment() }, for: .touchUpInside)
     let stack = UIStackView(arrangedSubviews: [label, button])
     stack.axis = .vertical
     stack.alignment = .center
@@ -33,13 +33,13 @@ class CounterViewController: UIViewController {
       stack.centerXAnchor.constraint(equalTo: view.centerXAnchor),
       stack.centerYAnchor.constraint(equalTo: view.centerYAnchor),
     ])
-    show()
+    updateLabel()
   }
 
-  private func add() {
+  private func increment() {
     count += 1
-    show()
+    updateLabel()
   }
 
-  private func show() { label.text = "\(count)" }
+  private func updateLabel() { label.text = "\(count)" }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Found by its name, as there is no Info.plist that says another.
+/// UIKit finds this delegate by its name, because there is no Info.plist that names another.
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 
