@@ -12,9 +12,9 @@
 import { Session } from "../web/client/session.js";
 import { startLimit } from "../web/client/viewer.js";
 import { checkClock } from "../web/client/clock.js";
-import { ActionError, inWords, mistake, SessionError } from "../web/client/errors.js";
+import { ActionError, mistake, SessionError, withoutStack } from "../web/client/errors.js";
 import { ErrorCode } from "../web/protocol.js";
-import { naming } from "./node/call-site.mjs";
+import { withCallSite } from "./node/call-site.mjs";
 import { expect } from "./node/expect/expect.mjs";
 import { addFirstEvents } from "./node/first-events.mjs";
 import { GatewayProcess } from "./node/gateway-process.mjs";
@@ -35,7 +35,7 @@ export { ActionError, expect, Session, SessionError };
  * @param {Options} [options]
  * @returns {Promise<Session>} after the first snapshot
  */
-export const connect = naming(
+export const connect = withCallSite(
   "connect",
   async (/** @type {string | URL} */ url, /** @type {Options} */ options = {}) => {
     const allOptions = await completeOptions(url, options);
@@ -50,7 +50,7 @@ export const connect = naming(
  *   default this package's gallery; `args`: more arguments of `vitrine serve`. The others are those of `connect`.
  * @returns {Promise<LaunchedSession>} after the first snapshot
  */
-export const launch = naming(
+export const launch = withCallSite(
   "launch",
   async (
     /** @type {Options & {app?: string | URL, journal?: string, args?: string[]}} */ {
@@ -94,7 +94,7 @@ async function startSession(session, { url, events, session: joined }) {
       if (ids.length) error.message += `; there are ${ids.join(", ")}`;
     }
     await session.close();
-    throw inWords(error);
+    throw withoutStack(error);
   }
 }
 
@@ -164,10 +164,12 @@ async function sceneOrSessionFrom(url) {
 async function sceneIDs(live) {
   const { host, href } = new URL(live);
   const answer = await fetchFrom("/scenes", href.replace(/^ws/, "http")).catch((error) => {
-    throw inWords(new SessionError("not-connected", `cannot connect to ${host}: ${reasonOf(error.cause ?? error)}`));
+    throw withoutStack(
+      new SessionError("not-connected", `cannot connect to ${host}: ${reasonOf(error.cause ?? error)}`),
+    );
   });
   if (!answer.ok) {
-    throw inWords(
+    throw withoutStack(
       new SessionError("not-connected", `cannot connect to ${host}: ${answer.status} ${(await answer.text()).trim()}`),
     );
   }

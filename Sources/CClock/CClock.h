@@ -14,17 +14,17 @@ enum { second = 1000000000 };
 #define DISPATCH_TIME_FOREVER UINT64_MAX
 
 /// True while the session's clock replaces the machine's.
-extern _Atomic bool clock_stands;
+extern _Atomic bool session_clock_is_active;
 
 /// The session's monotonic clock, and the difference between the calendar and it, in nanoseconds.
-extern _Atomic int64_t standing_uptime, wall_offset;
+extern _Atomic int64_t session_uptime, wall_offset;
 
 /// Whether the calling thread is the one that runs the main loop.
 bool on_driving_thread(void);
 
-static inline bool stands(void) { return atomic_load_explicit(&clock_stands, memory_order_relaxed); }
+static inline bool is_session_clock(void) { return atomic_load_explicit(&session_clock_is_active, memory_order_relaxed); }
 /// Whether session time passes only while the caller waits: the caller drives an active session clock.
-static inline bool is_gated(void) { return stands() && on_driving_thread(); }
+static inline bool caller_drives_time(void) { return is_session_clock() && on_driving_thread(); }
 
 /// libc's own function behind one that this library defines, as in `real(clock_gettime)`.
 void *next_definition(const char *name);
@@ -37,7 +37,7 @@ void *next_definition(const char *name);
   })
 
 /// Locks one of this library's own mutexes, which are held only briefly.
-static inline void enter(pthread_mutex_t *lock) { real(pthread_mutex_lock)(lock); }
+static inline void lock_mutex(pthread_mutex_t *lock) { real(pthread_mutex_lock)(lock); }
 
 int64_t real_time(clockid_t clock);
 /// The value of the process's monotonic clock, paused or not.
@@ -76,11 +76,11 @@ typedef struct Sleeper {
   struct Sleeper *next;
 } Sleeper;
 /// Begin and end a wait with a timeout. In between, the calling thread checks at intervals whether the timeout is over.
-void begin_limit(Sleeper *limit, int64_t deadline);
-void end_limit(Sleeper *limit);
-static inline bool limit_is_over(Sleeper *limit) { return atomic_load(&limit->is_awake) != 0; }
+void begin_timeout(Sleeper *limit, int64_t deadline);
+void end_timeout(Sleeper *limit);
+static inline bool timeout_is_over(Sleeper *limit) { return atomic_load(&limit->is_awake) != 0; }
 /// Whether every thread whose timeout is over has noticed that, or cannot check.
-bool limits_are_seen(void);
+bool timeouts_are_noticed(void);
 /// The real time for which a thread waits between two checks.
 static const struct timespec slice = {.tv_nsec = 1000000};
 /// Whether a thread sleeps until a time that has not come; `*number` is the number of its wait.
@@ -117,23 +117,23 @@ void watch_tasks(bool wanted);
 // Delays.c
 /// The uptime of the next delayed work (`dispatch_after`), or VITRINE_NEVER.
 int64_t next_delay(void);
-void do_next_delay(void);
+void submit_next_delay(void);
 void hand_delays_to_dispatch(void);
 
 // ThreadChecks.c
 /// The uptime at which Dispatch next checks its threads, or VITRINE_NEVER.
-int64_t upkeep_deadline(void);
+int64_t thread_check_deadline(void);
 /// Lets Dispatch check its threads, if that is due.
-void keep_up(int64_t uptime);
+void run_thread_check(int64_t uptime);
 /// Between these two calls the calling thread, which is not the driving one and may be one of Dispatch's, waits for the app.
 void begin_blocked_wait(void);
 void end_blocked_wait(void);
 /// Records that work was submitted to Dispatch.
-void note_work(void);
+void record_work(void);
 /// Called when no thread runs. If all threads of a queue with work may be blocked, this lets Dispatch start another one, and returns true.
 bool replace_blocked_threads(void);
-void take_upkeep(void);
-void hand_upkeep_back(void);
+void take_thread_check(void);
+void return_thread_check(void);
 
 // Waiters.c
 /// Whether a thread waits: `at_rest` until a time or for events, `about_to_run` if its events have come.
@@ -146,7 +146,7 @@ uint64_t next_wait(void);
 int wait_for_events(int epoll, struct epoll_event *events, int capacity);
 
 // Quiet.c
-void forget_threads(void);
+void clear_threads(void);
 /// Like `vitrine_clock_is_quiet`. The trace does not change while no thread runs.
 bool is_quiet_at(uint64_t *trace);
 
@@ -155,8 +155,8 @@ void seed_random(uint64_t seed);
 
 // Readings.c
 /// Resets the number of readings of the clock at one time, because time moves or the main loop waits.
-void new_instant(void);
+void reset_readings(void);
 /// Whether a sleep is too short to wait for. If so, the thread's next reading of the clock includes it.
-bool is_slept_out(int64_t duration);
+bool is_short_sleep(int64_t duration);
 /// Reports the caller's return addresses, if a capture is active.
 void capture_caller(void);

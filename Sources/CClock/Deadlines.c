@@ -52,7 +52,7 @@ static void disarm_kernel(int descriptor) {
 int timerfd_create(clockid_t clock, int flags) {
   int descriptor = real(timerfd_create)(clock, flags);
   if (descriptor < 0 || descriptor >= maximum_timers) return descriptor;
-  enter(&lock);
+  lock_mutex(&lock);
   timers[descriptor] = (Timer){
     .is_known = true, .follows_calendar = clock == CLOCK_REALTIME, .maker = gettid(), .deadline = VITRINE_NEVER};
   if (descriptor >= timers_end) timers_end = descriptor + 1;
@@ -61,7 +61,7 @@ int timerfd_create(clockid_t clock, int flags) {
 }
 
 static int64_t calendar_offset(void) {
-  if (stands()) return atomic_load(&wall_offset);
+  if (is_session_clock()) return atomic_load(&wall_offset);
   return real_time(CLOCK_REALTIME) - uptime();
 }
 
@@ -74,7 +74,7 @@ static struct itimerspec setting(const Timer *timer, int64_t now) {
 int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, struct itimerspec *old) {
   Timer *known = timer(descriptor);
   if (!known) return real(timerfd_settime)(descriptor, flags, new, old);
-  enter(&lock);
+  lock_mutex(&lock);
   int64_t now = uptime(), value = nanoseconds_of(new->it_value);
   if (old) *old = setting(known, now);
   known->interval = nanoseconds_of(new->it_interval);
@@ -84,7 +84,7 @@ int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, str
   else known->deadline = value;
   int result = 0;
   // While the clock is paused, a due timer fires at the next check, before the clock moves.
-  if (stands()) disarm_kernel(descriptor);
+  if (is_session_clock()) disarm_kernel(descriptor);
   else result = real(timerfd_settime)(descriptor, flags, new, NULL);
   pthread_mutex_unlock(&lock);
   return result;
@@ -92,8 +92,8 @@ int timerfd_settime(int descriptor, int flags, const struct itimerspec *new, str
 
 int timerfd_gettime(int descriptor, struct itimerspec *current) {
   Timer *known = timer(descriptor);
-  if (!known || !stands()) return real(timerfd_gettime)(descriptor, current);
-  enter(&lock);
+  if (!known || !is_session_clock()) return real(timerfd_gettime)(descriptor, current);
+  lock_mutex(&lock);
   *current = setting(known, uptime());
   pthread_mutex_unlock(&lock);
   return 0;
@@ -104,7 +104,7 @@ int timerfd_gettime(int descriptor, struct itimerspec *current) {
 static void enlist(Sleeper *sleeper) {
   sleeper->thread = gettid();
   sleeper->number = next_wait();
-  enter(&lock);
+  lock_mutex(&lock);
   Sleeper **link = &sleepers;
   // The order in which two new threads arrive is random; the order in which they were made is not.
   while (*link && (*link)->thread <= sleeper->thread) link = &(*link)->next;
@@ -130,7 +130,7 @@ void sleep_until(int64_t deadline) {
 }
 
 bool is_asleep(pid_t thread, uint64_t *number) {
-  enter(&lock);
+  lock_mutex(&lock);
   Sleeper *sleeper = sleepers;
   while (sleeper && sleeper->thread < thread) sleeper = sleeper->next;
   bool is_found = sleeper && sleeper->thread == thread && !sleeper->looks;
@@ -148,20 +148,20 @@ static void mark_over(Sleeper *sleeper) {
   atomic_store(&sleeper->is_awake, 1);
 }
 
-void begin_limit(Sleeper *limit, int64_t deadline) {
+void begin_timeout(Sleeper *limit, int64_t deadline) {
   *limit = (Sleeper){.deadline = deadline, .looks = true};
   begin_blocked_wait();
-  if (!is_slept_out(deadline - uptime())) return enlist(limit);
+  if (!is_short_sleep(deadline - uptime())) return enlist(limit);
   // Already over. Code that waits repeatedly until a date causes this by rounding.
-  enter(&lock);
+  lock_mutex(&lock);
   mark_over(limit);
   pthread_mutex_unlock(&lock);
 }
 
-void end_limit(Sleeper *limit) {
+void end_timeout(Sleeper *limit) {
   end_blocked_wait();
-  enter(&lock);
-  if (limit_is_over(limit)) {
+  lock_mutex(&lock);
+  if (timeout_is_over(limit)) {
     unseen--;
   } else {
     Sleeper **link = &sleepers;
@@ -171,8 +171,8 @@ void end_limit(Sleeper *limit) {
   pthread_mutex_unlock(&lock);
 }
 
-bool limits_are_seen(void) {
-  enter(&lock);
+bool timeouts_are_noticed(void) {
+  lock_mutex(&lock);
   bool are_seen = unseen == 0 || real_time(CLOCK_MONOTONIC) > unseen_since + maximum_unseen_time;
   pthread_mutex_unlock(&lock);
   return are_seen;
@@ -188,12 +188,12 @@ static void wake(Sleeper **link) {
 // MARK: Moving
 
 int64_t next_deadline(void) {
-  int64_t next = next_deadline_of_app(), upkeep = upkeep_deadline();
+  int64_t next = next_deadline_of_app(), upkeep = thread_check_deadline();
   return upkeep < next ? upkeep : next;
 }
 
 int64_t next_deadline_of_app(void) {
-  enter(&lock);
+  lock_mutex(&lock);
   int64_t next = VITRINE_NEVER;
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
     Timer *timer = &timers[descriptor];
@@ -214,7 +214,7 @@ static void fire(int descriptor) {
   Timer *timer = &timers[descriptor];
   timer->deadline = timer->interval ? sum(timer->deadline, timer->interval) : VITRINE_NEVER;
   // It may be the timer of a source on a global queue.
-  note_work();
+  record_work();
   arm_kernel(descriptor, 1);
   // As soon as the descriptor is readable, waiting threads are awake: the kernel does both under one lock. Or the timer has already been
   // read, and is no longer set.
@@ -245,24 +245,24 @@ static bool wake_first(int64_t now) {
     sleeper = link;
   }
   if (sleeper) wake(sleeper);
-  else if (is_delay) do_next_delay();
+  else if (is_delay) submit_next_delay();
   else if (first >= 0) fire(first);
   return earliest != VITRINE_NEVER;
 }
 
 void move_to(int64_t time) {
-  enter(&lock);
-  if (time > atomic_load(&standing_uptime)) atomic_store(&standing_uptime, time);
-  int64_t now = atomic_load(&standing_uptime);
-  new_instant();
+  lock_mutex(&lock);
+  if (time > atomic_load(&session_uptime)) atomic_store(&session_uptime, time);
+  int64_t now = atomic_load(&session_uptime);
+  reset_readings();
   bool is_awake = wake_first(now);
   pthread_mutex_unlock(&lock);
   // Dispatch's check of its threads would also handle all of Dispatch's due timers.
-  if (!is_awake) keep_up(now);
+  if (!is_awake) run_thread_check(now);
 }
 
 bool is_inherited_deadline(int64_t time) {
-  enter(&lock);
+  lock_mutex(&lock);
   bool found = false;
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
     Timer *timer = &timers[descriptor];
@@ -273,7 +273,7 @@ bool is_inherited_deadline(int64_t time) {
 }
 
 void take_timers_from_the_kernel(void) {
-  enter(&lock);
+  lock_mutex(&lock);
   int64_t now = uptime();
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
     Timer *timer = &timers[descriptor];
@@ -287,7 +287,7 @@ void take_timers_from_the_kernel(void) {
 }
 
 void hand_timers_to_the_kernel(void) {
-  enter(&lock);
+  lock_mutex(&lock);
   int64_t now = uptime();
   for (int descriptor = 0; descriptor < timers_end; descriptor++) {
     Timer *timer = &timers[descriptor];

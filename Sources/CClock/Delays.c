@@ -54,7 +54,7 @@ static void store(Delay given) {
   Delay *delay = malloc(sizeof *delay);
   *delay = given;
   dispatch_retain(delay->queue);
-  enter(&lock);
+  lock_mutex(&lock);
   Delay **link = &delays;
   while (*link && ((*link)->deadline < delay->deadline || ((*link)->deadline == delay->deadline && (*link)->order <= delay->order)))
     link = &(*link)->next;
@@ -63,7 +63,7 @@ static void store(Delay given) {
   pthread_mutex_unlock(&lock);
 }
 
-static bool is_stored(uint64_t when) { return stands() && when != 0 && when < (uint64_t)-2 && deadline_of(when) > uptime(); }
+static bool is_stored(uint64_t when) { return is_session_clock() && when != 0 && when < (uint64_t)-2 && deadline_of(when) > uptime(); }
 
 __attribute__((weak)) void dispatch_after(uint64_t when, void *queue, void *block) {
   if (!is_stored(when)) return real(dispatch_after)(when, queue, block);
@@ -77,14 +77,14 @@ __attribute__((weak)) void dispatch_after_f(uint64_t when, void *queue, void *co
 }
 
 int64_t next_delay(void) {
-  enter(&lock);
+  lock_mutex(&lock);
   int64_t deadline = delays ? delays->deadline : VITRINE_NEVER;
   pthread_mutex_unlock(&lock);
   return deadline;
 }
 
 static Delay *removeFirst(void) {
-  enter(&lock);
+  lock_mutex(&lock);
   Delay *delay = delays;
   if (delay) delays = delay->next;
   pthread_mutex_unlock(&lock);
@@ -97,7 +97,7 @@ static void release(Delay *delay) {
   free(delay);
 }
 
-void do_next_delay(void) {
+void submit_next_delay(void) {
   Delay *delay = removeFirst();
   if (!delay) return;
   if (delay->work) dispatch_async_f(delay->queue, delay->context, delay->work);

@@ -35,10 +35,10 @@ static _Thread_local int waits_for_app;
 
 bool is_own_wait_of_dispatch(const void *address) { return !waits_for_app && is_in_dispatch(address); }
 
-/// Begins a wait of the app. Returns whether it blocks the calling thread; a wait with a timeout is counted by `begin_limit`.
+/// Begins a wait of the app. Returns whether it blocks the calling thread; a wait with a timeout is counted by `begin_timeout`.
 static bool begin_app_wait(uint64_t limit) {
   waits_for_app++;
-  bool blocks = stands() && limit == DISPATCH_TIME_FOREVER && !on_driving_thread();
+  bool blocks = is_session_clock() && limit == DISPATCH_TIME_FOREVER && !on_driving_thread();
   if (blocks) begin_blocked_wait();
   return blocks;
 }
@@ -49,7 +49,7 @@ static void end_app_wait(bool blocks) {
 }
 
 __attribute__((weak)) intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t limit) {
-  if (!stands() || is_in_dispatch(__builtin_return_address(0))) return real(dispatch_semaphore_wait)(semaphore, limit);
+  if (!is_session_clock() || is_in_dispatch(__builtin_return_address(0))) return real(dispatch_semaphore_wait)(semaphore, limit);
   bool blocks = begin_app_wait(limit);
   intptr_t result = real(dispatch_semaphore_wait)(semaphore, limit);
   end_app_wait(blocks);
@@ -74,13 +74,13 @@ __attribute__((weak)) intptr_t dispatch_block_wait(void *block, uint64_t limit) 
 
 __attribute__((weak)) void dispatch_async(void *queue, void *block) {
   capture_caller();
-  note_work();
+  record_work();
   real(dispatch_async)(queue, block);
 }
 
 __attribute__((weak)) void dispatch_async_f(void *queue, void *context, void (*work)(void *)) {
   capture_caller();
-  note_work();
+  record_work();
   real(dispatch_async_f)(queue, context, work);
 }
 

@@ -25,35 +25,35 @@ static int wait_in_session(sem_t *semaphore, int64_t deadline) {
     if (!vitrine_clock_is_quiet()) continue;
     if (sem_trywait(semaphore) == 0) return 0;
     let_time_pass(deadline);
-  } while (is_gated() && uptime() < deadline);
+  } while (caller_drives_time() && uptime() < deadline);
   errno = ETIMEDOUT;
   return -1;
 }
 
 int sem_wait(sem_t *semaphore) {
-  if (!is_gated() || (wait_in_session(semaphore, VITRINE_NEVER) < 0 && errno == ETIMEDOUT)) return real(sem_wait)(semaphore);
+  if (!caller_drives_time() || (wait_in_session(semaphore, VITRINE_NEVER) < 0 && errno == ETIMEDOUT)) return real(sem_wait)(semaphore);
   return 0;
 }
 
 /// Waits as long in real time as the caller would wait in session time.
 static int wait_in_reality(sem_t *semaphore, const struct timespec *time) {
-  if (!stands()) return real(sem_timedwait)(semaphore, time);
+  if (!is_session_clock()) return real(sem_timedwait)(semaphore, time);
   int64_t left = uptime_of(time) - uptime();
   struct timespec translated = timespec_of(sum(real_time(CLOCK_REALTIME), left > 0 ? left : 0));
   return real(sem_timedwait)(semaphore, &translated);
 }
 
 int sem_timedwait(sem_t *semaphore, const struct timespec *time) {
-  if (!stands() || is_own_wait_of_dispatch(__builtin_return_address(0))) return wait_in_reality(semaphore, time);
-  if (is_gated()) return wait_in_session(semaphore, uptime_of(time));
+  if (!is_session_clock() || is_own_wait_of_dispatch(__builtin_return_address(0))) return wait_in_reality(semaphore, time);
+  if (caller_drives_time()) return wait_in_session(semaphore, uptime_of(time));
   Sleeper limit;
-  begin_limit(&limit, uptime_of(time));
+  begin_timeout(&limit, uptime_of(time));
   int result;
   do {
     struct timespec part = slice_end();
     result = real(sem_timedwait)(semaphore, &part);
-  } while (result < 0 && is_part_over() && !limit_is_over(&limit));
-  end_limit(&limit);
+  } while (result < 0 && is_part_over() && !timeout_is_over(&limit));
+  end_timeout(&limit);
   return result;
 }
 
@@ -85,19 +85,19 @@ static int wait_in_session_for(pthread_cond_t *condition, pthread_mutex_t *mutex
 
 /// Waits for a condition until a deadline. It may end early, too.
 static int wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t deadline) {
-  if (is_gated()) return wait_in_session_for(condition, mutex, deadline);
+  if (caller_drives_time()) return wait_in_session_for(condition, mutex, deadline);
   Sleeper limit;
-  begin_limit(&limit, deadline);
+  begin_timeout(&limit, deadline);
   int result;
   do {
     result = wait_a_slice(condition, mutex);
-  } while (result == ETIMEDOUT && !limit_is_over(&limit));
-  end_limit(&limit);
+  } while (result == ETIMEDOUT && !timeout_is_over(&limit));
+  end_timeout(&limit);
   return result;
 }
 
 int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *limit) {
-  if (!stands()) return real(pthread_cond_timedwait)(condition, mutex, limit);
+  if (!is_session_clock()) return real(pthread_cond_timedwait)(condition, mutex, limit);
   // A date before the machine's start means that the condition uses the monotonic clock. See pthread_condattr_setclock(3).
   if (uptime_of(limit) < 0) return wait_until(condition, mutex, nanoseconds_of(*limit));
   return wait_until(condition, mutex, uptime_of(limit));
@@ -106,12 +106,12 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, co
 int pthread_cond_clockwait(
   pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *limit
 ) {
-  if (!stands()) return real(pthread_cond_clockwait)(condition, mutex, clock, limit);
+  if (!is_session_clock()) return real(pthread_cond_clockwait)(condition, mutex, clock, limit);
   return wait_until(condition, mutex, clock == CLOCK_REALTIME ? uptime_of(limit) : nanoseconds_of(*limit));
 }
 
 int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
-  if (!is_gated()) return real(pthread_cond_wait)(condition, mutex);
+  if (!caller_drives_time()) return real(pthread_cond_wait)(condition, mutex);
   return wait_in_session_for(condition, mutex, VITRINE_NEVER);
 }
 
@@ -123,20 +123,20 @@ static int lock_in_session(pthread_mutex_t *mutex, int64_t deadline) {
     result = real(pthread_mutex_timedlock)(mutex, &part);
     if (result != ETIMEDOUT) return result;
     if (vitrine_clock_is_quiet()) let_time_pass(deadline);
-  } while (is_gated() && uptime() < deadline);
+  } while (caller_drives_time() && uptime() < deadline);
   if (deadline == VITRINE_NEVER) return real(pthread_mutex_lock)(mutex);
   return result;
 }
 
 /// The owner may be asleep until a time that comes only while the driving thread waits here.
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
-  if (!is_gated()) return real(pthread_mutex_lock)(mutex);
+  if (!caller_drives_time()) return real(pthread_mutex_lock)(mutex);
   int result = pthread_mutex_trylock(mutex);
   return result == EBUSY ? lock_in_session(mutex, VITRINE_NEVER) : result;
 }
 
 int pthread_join(pthread_t thread, void **end) {
-  for (int result; is_gated();) {
+  for (int result; caller_drives_time();) {
     struct timespec part = slice_end();
     result = pthread_timedjoin_np(thread, end, &part);
     if (result != ETIMEDOUT) return result;
@@ -146,16 +146,16 @@ int pthread_join(pthread_t thread, void **end) {
 }
 
 int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *time) {
-  if (!stands()) return real(pthread_mutex_timedlock)(mutex, time);
-  if (is_gated()) return lock_in_session(mutex, uptime_of(time));
+  if (!is_session_clock()) return real(pthread_mutex_timedlock)(mutex, time);
+  if (caller_drives_time()) return lock_in_session(mutex, uptime_of(time));
   Sleeper limit;
-  begin_limit(&limit, uptime_of(time));
+  begin_timeout(&limit, uptime_of(time));
   int result;
   do {
     struct timespec part = slice_end();
     result = real(pthread_mutex_timedlock)(mutex, &part);
-  } while (result == ETIMEDOUT && !limit_is_over(&limit));
-  end_limit(&limit);
+  } while (result == ETIMEDOUT && !timeout_is_over(&limit));
+  end_timeout(&limit);
   return result;
 }
 
@@ -166,12 +166,12 @@ long wait_for_word(long address, long operation, long value, const struct timesp
   if (!drives && (!timeout || is_own_wait_of_dispatch(caller))) return call(SYS_futex, address, operation, value, timeout, 0, 0);
   int64_t deadline = timeout ? sum(uptime(), nanoseconds_of(*timeout)) : VITRINE_NEVER;
   Sleeper limit;
-  if (!drives) begin_limit(&limit, deadline);
+  if (!drives) begin_timeout(&limit, deadline);
   struct timespec part = slice;
   long result = call(SYS_futex, address, operation, value, &part, 0, 0);
-  while (!drives && result < 0 && errno == ETIMEDOUT && !limit_is_over(&limit))
+  while (!drives && result < 0 && errno == ETIMEDOUT && !timeout_is_over(&limit))
     result = call(SYS_futex, address, operation, value, &part, 0, 0);
-  if (!drives) end_limit(&limit);
+  if (!drives) end_timeout(&limit);
   if (!drives || result == 0 || errno != ETIMEDOUT) return result;
   if (vitrine_clock_is_quiet()) {
     if (*(volatile int *)address != (int)value) return 0;

@@ -78,7 +78,7 @@ static void close_files(const Thread *thread) {
   if (thread->syscall_file >= 0) close(thread->syscall_file);
 }
 
-void forget_threads(void) {
+void clear_threads(void) {
   while (thread_count > 0) close_files(&threads[--thread_count]);
 }
 
@@ -257,7 +257,7 @@ bool is_quiet_at(uint64_t *trace) {
   // No thread ran at either check, and none has gone to sleep in between. So all slept at the same time, and only this thread or input from
   // outside can wake one. The first check may be long ago.
   static uint64_t last_trace;
-  if (!limits_are_seen() || !scan(trace)) return false;
+  if (!timeouts_are_noticed() || !scan(trace)) return false;
   bool is_quiet = thread_count == 0 || *trace == last_trace;
   if (!is_quiet) {
     last_trace = *trace;

@@ -25,7 +25,7 @@ static uint64_t next_random(void) {
 }
 
 static void fill(void *bytes, size_t length) {
-  enter(&lock);
+  lock_mutex(&lock);
   for (size_t done = 0; done < length; done += 8) {
     uint64_t value = next_random();
     memcpy((char *)bytes + done, &value, length - done < 8 ? length - done : 8);
@@ -34,13 +34,13 @@ static void fill(void *bytes, size_t length) {
 }
 
 ssize_t getrandom(void *bytes, size_t length, unsigned int flags) {
-  if (!stands()) return real(getrandom)(bytes, length, flags);
+  if (!is_session_clock()) return real(getrandom)(bytes, length, flags);
   fill(bytes, length);
   return (ssize_t)length;
 }
 
 int getentropy(void *bytes, size_t length) {
-  if (!stands()) return real(getentropy)(bytes, length);
+  if (!is_session_clock()) return real(getentropy)(bytes, length);
   if (length > 256) {
     errno = EIO;
     return -1;
@@ -56,7 +56,7 @@ uint32_t arc4random(void) {
 }
 
 void arc4random_buf(void *bytes, size_t length) {
-  if (stands()) return fill(bytes, length);
+  if (is_session_clock()) return fill(bytes, length);
   // Older libraries have no such function.
   while (length > 0) {
     size_t part = length < 256 ? length : 256;
@@ -90,7 +90,7 @@ static int open_random_file(int flags) {
 }
 
 static bool is_random_file(const char *path) {
-  return stands() && path && (strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0);
+  return is_session_clock() && path && (strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0);
 }
 
 /// The mode argument exists only if a file may be created.
@@ -121,11 +121,11 @@ __attribute__((no_sanitize("address"))) long syscall(long number, ...) {
   for (int index = 0; index < 6; index++) arguments[index] = va_arg(list, long);
   va_end(list);
   typeof(&syscall) call = real(syscall);
-  if (stands() && number == SYS_getrandom) {
+  if (is_session_clock() && number == SYS_getrandom) {
     fill((void *)arguments[0], (size_t)arguments[1]);
     return arguments[1];
   }
-  if (stands() && number == SYS_futex && ((int)arguments[1] & FUTEX_CMD_MASK) == FUTEX_WAIT)
+  if (is_session_clock() && number == SYS_futex && ((int)arguments[1] & FUTEX_CMD_MASK) == FUTEX_WAIT)
     return wait_for_word(
       arguments[0], arguments[1], arguments[2], (const struct timespec *)arguments[3], __builtin_return_address(0));
   return call(number, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], arguments[5]);

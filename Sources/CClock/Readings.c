@@ -7,8 +7,8 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-_Atomic bool clock_stands;
-_Atomic int64_t standing_uptime, wall_offset;
+_Atomic bool session_clock_is_active;
+_Atomic int64_t session_uptime, wall_offset;
 static _Atomic int64_t start_uptime;
 static _Atomic pthread_t driver;
 
@@ -42,14 +42,14 @@ int64_t real_time(clockid_t clock) {
   return nanoseconds_of(time);
 }
 
-void new_instant(void) { readings = 0; }
+void reset_readings(void) { readings = 0; }
 
 /// Moves the clock, because the driving thread waits by reading it.
 static int64_t move_by_reading(int64_t now) {
   if (readings == reading_limit + 1) stride_end = now;
   int64_t time = now + nudge;
   if (time < stride_end) {
-    atomic_store(&standing_uptime, time);
+    atomic_store(&session_uptime, time);
     return time;
   }
   vitrine_clock_await_quiet();
@@ -70,7 +70,7 @@ static int64_t move_by_reading(int64_t now) {
 /// How far the thread's next reading is ahead, in nanoseconds.
 static _Thread_local int64_t lead;
 
-bool is_slept_out(int64_t duration) {
+bool is_short_sleep(int64_t duration) {
   if (duration >= shortest_sleep) return false;
   lead = shortest_sleep;
   return true;
@@ -89,7 +89,7 @@ void capture_caller(void) {
 }
 
 static int64_t session_reading(void) {
-  int64_t now = atomic_load(&standing_uptime) + lead;
+  int64_t now = atomic_load(&session_uptime) + lead;
   lead = 0;
   if (on_driving_thread()) {
     capture_caller();
@@ -109,14 +109,14 @@ static int64_t session_reading(void) {
 }
 
 int64_t uptime(void) {
-  if (stands()) return atomic_load(&standing_uptime);
+  if (is_session_clock()) return atomic_load(&session_uptime);
   return real_time(CLOCK_MONOTONIC);
 }
 
 // MARK: The calls
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  if (!stands()) return real(clock_gettime)(clock, time);
+  if (!is_session_clock()) return real(clock_gettime)(clock, time);
   switch (clock) {
   case CLOCK_MONOTONIC: case CLOCK_MONOTONIC_RAW: case CLOCK_MONOTONIC_COARSE: case CLOCK_BOOTTIME: case CLOCK_BOOTTIME_ALARM:
     *time = timespec_of(session_reading());
@@ -130,7 +130,7 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
 }
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {
-  if (!stands()) return real(gettimeofday)(time, zone);
+  if (!is_session_clock()) return real(gettimeofday)(time, zone);
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   *time = (struct timeval){.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000};
@@ -138,7 +138,7 @@ int gettimeofday(struct timeval *restrict time, void *restrict zone) {
 }
 
 int timespec_get(struct timespec *time, int base) {
-  if (!stands() || base != TIME_UTC) return real(timespec_get)(time, base);
+  if (!is_session_clock() || base != TIME_UTC) return real(timespec_get)(time, base);
   clock_gettime(CLOCK_REALTIME, time);
   return base;
 }
@@ -154,32 +154,32 @@ time_t time(time_t *result) {
 
 void vitrine_clock_start(int64_t wall, int64_t given_uptime, uint64_t seed) {
   atomic_store(&driver, pthread_self());
-  if (atomic_load(&clock_stands)) return;
+  if (atomic_load(&session_clock_is_active)) return;
   // backtrace(3) loads a library when it is first called, and allocates.
   void *warm[1];
   backtrace(warm, 1);
   int64_t begin = given_uptime ? given_uptime : uptime();
-  atomic_store(&standing_uptime, begin);
+  atomic_store(&session_uptime, begin);
   atomic_store(&start_uptime, begin);
   atomic_store(&wall_offset, wall - begin);
   seed_random(seed);
-  forget_threads();
+  clear_threads();
   readings = 0;
   take_timers_from_the_kernel();
-  atomic_store(&clock_stands, true);
-  take_upkeep();
+  atomic_store(&session_clock_is_active, true);
+  take_thread_check();
   begin_pace();
 }
 
 void vitrine_clock_stop(void) {
-  if (!atomic_load(&clock_stands)) return;
-  atomic_store(&clock_stands, false);
+  if (!atomic_load(&session_clock_is_active)) return;
+  atomic_store(&session_clock_is_active, false);
   hand_timers_to_the_kernel();
-  hand_upkeep_back();
+  return_thread_check();
   hand_delays_to_dispatch();
 }
 
-bool vitrine_clock_is_standing(void) { return atomic_load(&clock_stands); }
+bool vitrine_clock_is_active(void) { return atomic_load(&session_clock_is_active); }
 int64_t vitrine_clock_now(void) { return uptime() - atomic_load(&start_uptime); }
 
 static int64_t in_session(int64_t uptime) {

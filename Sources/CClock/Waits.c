@@ -132,7 +132,7 @@ static int perform_wait(Wait *wait, int64_t timeout, const sigset_t *mask) {
   if (found != 0 && (timeout == 0 || rounds_of_instant < maximum_rounds)) return found;
   if (timeout == 0) return 0;
   // A loop that only polls and reads the clock also counts as waiting.
-  new_instant();
+  reset_readings();
   if (found != 0) {
     // An endless chain without time passing: a millisecond passes, and input is handled.
     rounds_of_instant = 0;
@@ -198,37 +198,37 @@ bool let_time_pass(int64_t limit) {
 /// Another thread's wait: a slice of real time at a time, until the session's timeout is over.
 static int poll_until(int64_t deadline, struct pollfd *polled, nfds_t count, const sigset_t *mask) {
   Sleeper limit;
-  begin_limit(&limit, deadline);
+  begin_timeout(&limit, deadline);
   int found;
   do {
     struct timespec part = slice;
     found = real(ppoll)(polled, count, &part, mask);
-  } while (found == 0 && !limit_is_over(&limit));
-  end_limit(&limit);
+  } while (found == 0 && !timeout_is_over(&limit));
+  end_timeout(&limit);
   return found;
 }
 
 int ppoll(struct pollfd *polled, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
-  if (is_gated() && count <= maximum_watched)
+  if (caller_drives_time() && count <= maximum_watched)
     return perform_wait(&(Wait){.polled = polled, .count = count}, timeout ? nanoseconds_of(*timeout) : VITRINE_NEVER, mask);
-  if (is_gated() || !stands() || !timeout || nanoseconds_of(*timeout) == 0) return real(ppoll)(polled, count, timeout, mask);
+  if (caller_drives_time() || !is_session_clock() || !timeout || nanoseconds_of(*timeout) == 0) return real(ppoll)(polled, count, timeout, mask);
   return poll_until(sum(uptime(), nanoseconds_of(*timeout)), polled, count, mask);
 }
 
 int poll(struct pollfd *polled, nfds_t count, int timeout) {
-  if (!stands()) return real(poll)(polled, count, timeout);
+  if (!is_session_clock()) return real(poll)(polled, count, timeout);
   struct timespec limit = timespec_of((int64_t)timeout * millisecond);
   return ppoll(polled, count, timeout < 0 ? NULL : &limit, NULL);
 }
 
 int epoll_wait(int epoll, struct epoll_event *events, int capacity, int timeout) {
-  if (is_gated())
+  if (caller_drives_time())
     return perform_wait(
       &(Wait){.epoll = epoll, .events = events, .capacity = capacity},
       timeout < 0 ? VITRINE_NEVER : (int64_t)timeout * millisecond, NULL);
-  if (stands() && timeout < 0 && is_call_of_dispatch(__builtin_return_address(0)))
+  if (is_session_clock() && timeout < 0 && is_call_of_dispatch(__builtin_return_address(0)))
     return wait_for_events(epoll, events, capacity);
-  if (!stands() || timeout <= 0) return real(epoll_wait)(epoll, events, capacity, timeout);
+  if (!is_session_clock() || timeout <= 0) return real(epoll_wait)(epoll, events, capacity, timeout);
   struct pollfd watched = {.fd = epoll, .events = POLLIN};
   int found = poll(&watched, 1, timeout);
   return found <= 0 ? found : real(epoll_wait)(epoll, events, capacity, 0);
@@ -236,7 +236,7 @@ int epoll_wait(int epoll, struct epoll_event *events, int capacity, int timeout)
 
 int select(int count, fd_set *readable, fd_set *writable, fd_set *others, struct timeval *timeout) {
   int64_t limit = timeout ? timeout->tv_sec * (int64_t)second + timeout->tv_usec * 1000 : VITRINE_NEVER;
-  if (!stands() || limit == VITRINE_NEVER || limit == 0) return real(select)(count, readable, writable, others, timeout);
+  if (!is_session_clock() || limit == VITRINE_NEVER || limit == 0) return real(select)(count, readable, writable, others, timeout);
   fd_set given[3], *sets[3] = {readable, writable, others};
   for (int index = 0; index < 3; index++)
     if (sets[index]) given[index] = *sets[index];
@@ -256,19 +256,19 @@ int select(int count, fd_set *readable, fd_set *writable, fd_set *others, struct
 static bool is_time(const struct timespec *time) { return time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < second; }
 
 int nanosleep(const struct timespec *duration, struct timespec *rest) {
-  if (!stands() || !is_time(duration)) return real(nanosleep)(duration, rest);
+  if (!is_session_clock() || !is_time(duration)) return real(nanosleep)(duration, rest);
   int64_t length = nanoseconds_of(*duration);
-  if (!is_slept_out(length)) sleep_until(sum(uptime(), length));
+  if (!is_short_sleep(length)) sleep_until(sum(uptime(), length));
   return 0;
 }
 
 int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *rest) {
   bool is_known = clock == CLOCK_MONOTONIC || clock == CLOCK_REALTIME || clock == CLOCK_BOOTTIME || clock == CLOCK_TAI;
-  if (!stands() || !is_known || !is_time(time)) return real(clock_nanosleep)(clock, flags, time, rest);
+  if (!is_session_clock() || !is_known || !is_time(time)) return real(clock_nanosleep)(clock, flags, time, rest);
   int64_t value = nanoseconds_of(*time);
   if (!(flags & TIMER_ABSTIME)) value = sum(uptime(), value);
   else if (clock == CLOCK_REALTIME || clock == CLOCK_TAI) value -= atomic_load(&wall_offset);
-  if (!is_slept_out(value - uptime())) sleep_until(value);
+  if (!is_short_sleep(value - uptime())) sleep_until(value);
   return 0;
 }
 
@@ -278,7 +278,7 @@ int usleep(useconds_t microseconds) {
 }
 
 unsigned int sleep(unsigned int seconds) {
-  if (!stands()) return real(sleep)(seconds);
+  if (!is_session_clock()) return real(sleep)(seconds);
   sleep_until(sum(uptime(), (int64_t)seconds * second));
   return 0;
 }

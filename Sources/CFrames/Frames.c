@@ -42,7 +42,7 @@ void vitrine_watch_frames(int socket) {
   connections[socket] = (struct connection){.state = HEAD};
 }
 
-void vitrine_forget(int socket) {
+void vitrine_unwatch_frames(int socket) {
   if (socket >= 0 && socket < capacity) connections[socket] = (struct connection){.state = OFF};
 }
 

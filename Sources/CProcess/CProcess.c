@@ -280,9 +280,9 @@ static void *count_beats(void *nothing) {
   return nothing;
 }
 
-void vitrine_beat(void) { atomic_fetch_add(&watchdog.beats, 1); }
+void vitrine_report_turn(void) { atomic_fetch_add(&watchdog.beats, 1); }
 
-void vitrine_watch_beats(int seconds) {
+void vitrine_watch_turns(int seconds) {
   static int is_running;
   atomic_store(&watchdog.limit, seconds);
   if (is_running || seconds == 0) return;

@@ -3,14 +3,14 @@ import Wire
 /// Limits by client address, and access by token.
 extension Gateway {
   /// Registers a new connection. Beyond a limit, the connection that has had no session for the longest time is closed.
-  func accepted(_ connection: OpaquePointer, _ client: ClientAddress?) {
+  func connectionAccepted(_ connection: OpaquePointer, _ client: ClientAddress?) {
     // Clients behind a proxy are known only from their requests.
     let isExempt = client.map { $0.isLoopback || options.access.proxies.contains($0) } ?? true
-    loop.visitors.add(connection, client, isExempt: isExempt)
+    loop.clients.add(connection, client, isExempt: isExempt)
     guard limitConnections(of: connection) == nil else { return loop.drop(connection) }
     limitConnectionsWithoutSession(of: connection)
     let limits = options.access.limits
-    if loop.visitors.silentCount > limits.waiting, let oldest = loop.visitors.oldestSilent {
+    if loop.clients.countWithoutSession > limits.waiting, let oldest = loop.clients.oldestWithoutSession {
       loop.metrics.count(.waiting)
       close(withoutSession: oldest)
     }
@@ -19,43 +19,43 @@ extension Gateway {
   /// Returns the refusal of a connection whose address has more connections than allowed.
   func limitConnections(of connection: OpaquePointer) -> Response? {
     let limit = options.access.limits.connectionsPerAddress
-    guard let client = limitedClient(of: connection), loop.visitors.count(of: client) > limit else { return nil }
+    guard let client = limitedClient(of: connection), loop.clients.count(of: client) > limit else { return nil }
     loop.metrics.count(.connectionsOfAddress)
     return .text(429, "too many connections from this address: at most \(limit) at a time")
   }
 
   private func limitConnectionsWithoutSession(of connection: OpaquePointer) {
-    guard let entry = loop.visitors[connection], !entry.isExempt, let client = entry.client else { return }
-    let silent = loop.visitors.silent(of: client)
+    guard let entry = loop.clients[connection], !entry.isExempt, let client = entry.client else { return }
+    let silent = loop.clients.silent(of: client)
     guard silent.count > options.access.limits.waitingPerAddress, let oldest = silent.first else { return }
     loop.metrics.count(.waitingOfAddress)
     close(withoutSession: oldest)
   }
 
   private func close(withoutSession connection: OpaquePointer) {
-    loop.visitors.set(connection, isSilent: false)
-    if let live = loop.peers[connection] as? LiveConnection {
+    loop.clients.set(connection, hasNoSession: false)
+    if let live = loop.connectionHandlers[connection] as? LiveConnection {
       live.close(code: 1013, reason: "too many connections wait; try again later")
     } else {
-      (loop.peers[connection] as? HTTPExchange)?.stop()
+      (loop.connectionHandlers[connection] as? HTTPExchange)?.stop()
       loop.drop(connection)
     }
   }
 
   /// Records the client's address from X-Forwarded-For, if a named proxy sent the request.
-  func identify(_ request: Request, on connection: OpaquePointer) {
-    guard let proxy = loop.visitors[connection]?.client, options.access.proxies.contains(proxy) else { return }
+  func recordForwardedAddress(_ request: Request, on connection: OpaquePointer) {
+    guard let proxy = loop.clients[connection]?.client, options.access.proxies.contains(proxy) else { return }
     let addresses = request.forwardedFor.split(separator: ",").map { ClientAddress($0) }
     // Each proxy appends the address of its own client; the client may have invented the entries before that.
     guard let client = addresses.last(where: { $0.map { !options.access.proxies.contains($0) } ?? true }) ?? nil
     else { return }
-    loop.visitors.change(connection, to: client, isExempt: client.isLoopback)
+    loop.clients.change(connection, to: client, isExempt: client.isLoopback)
     limitConnectionsWithoutSession(of: connection)
   }
 
   /// The client to which the limits by address apply; `nil` if they do not apply.
   func limitedClient(of connection: OpaquePointer) -> ClientAddress? {
-    guard let entry = loop.visitors[connection], !entry.isExempt else { return nil }
+    guard let entry = loop.clients[connection], !entry.isExempt else { return nil }
     return entry.client?.network
   }
 
@@ -81,7 +81,7 @@ extension Gateway {
   func admit(_ request: Request) -> Response? {
     switch accessControl.decide(request) {
     case .granted: return nil
-    case .grantedByAddress: return request.path == "/" ? accessControl.welcome(request) : nil
+    case .grantedByAddress: return request.path == "/" ? accessControl.redirectWithCookie(request) : nil
     case .refused:
       loop.metrics.count(.token)
       return AccessControl.refusal
@@ -90,7 +90,7 @@ extension Gateway {
 
   func metrics() -> Response {
     let viewers = connections.values.count { $0.membership != nil }
-    let text = loop.metrics.text(sessions: sessions.count, viewers: viewers, connections: loop.visitors.count)
+    let text = loop.metrics.text(sessions: sessions.count, viewers: viewers, connections: loop.clients.count)
     return Response(
       status: 200,
       headers: [("content-type", "text/plain; version=0.0.4; charset=utf-8"), ("cache-control", "no-store")],
@@ -98,7 +98,7 @@ extension Gateway {
   }
 
   /// A one-line warning that says who can use the gateway, and for what; `nil` if only this machine reaches the gateway.
-  var openness: String? {
+  var exposureWarning: String? {
     let isPublic = options.access.publicURL != nil || !AccessOptions.isLoopback(host: options.host)
     guard isPublic else { return nil }
     let sources = options.access.servesSources ? ", and read the app's source code" : ""

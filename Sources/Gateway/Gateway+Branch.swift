@@ -7,7 +7,7 @@ extension Gateway {
     let source = SessionRequest(client: request.client, isWanted: request.isWanted) { [unowned self] found in
       switch found {
       case .success(let source):
-        source.whenSettled { [unowned self] in
+        source.whenStartFinished { [unowned self] in
           if !isStopping { begin(goal, of: source, request) }
         }
       case .failure(let refusal): request.answer(.failure(Self.refusalOfBranch(refusal)))
@@ -24,14 +24,14 @@ extension Gateway {
 
   private func begin(_ goal: Hello.Branch, of source: SessionHost, _ request: SessionRequest) {
     guard request.isWanted() else { return }
-    let moment: Moment
+    let moment: BranchPoint
     do throws(Refusal) {
       moment = try source.moment(goal)
       try freeCapacity(for: request.client)
     } catch { return request.answer(.failure(error)) }
     var header = source.header
     header.version = SessionHeader.version
-    (header.id, header.watch, header.created) = (SessionID.make(), SessionID.make(), Calendar.text)
+    (header.id, header.watch, header.created) = (SessionID.make(), SessionID.make(), WallClock.text)
     // The id that the client used. A client that knows only the watch id must not receive the session's own id.
     header.branch = SessionHeader.Origin(session: goal.session, seq: goal.seq)
     create(

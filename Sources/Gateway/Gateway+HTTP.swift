@@ -3,7 +3,7 @@ import Wire
 /// The gateway's answers over HTTP, and its decisions on upgrades.
 extension Gateway: Server {
   func answer(_ request: Request, _ connection: OpaquePointer) -> Response {
-    identify(request, on: connection)
+    recordForwardedAddress(request, on: connection)
     if let refusal = limitConnections(of: connection) { return refusal }
     guard site.serves(host: request.host) else {
       loop.metrics.count(.host)
@@ -41,7 +41,7 @@ extension Gateway: Server {
   }
 
   func upgrade(_ request: Request, _ connection: OpaquePointer) -> Upgrade {
-    identify(request, on: connection)
+    recordForwardedAddress(request, on: connection)
     if let refusal = limitConnections(of: connection) { return .refuse(refusal) }
     if let refusal = limitHandshake(of: connection) { return .refuse(refusal) }
     guard site.serves(host: request.host) else {
@@ -67,7 +67,7 @@ extension Gateway: Server {
       let limit = ExtensionOffers.maximumLength
       return .refuse(.text(400, "Sec-WebSocket-Extensions is a list of extensions in at most \(limit) bytes"))
     }
-    loop.offeredDeflations = offers.mentions
+    loop.offeredDeflations = offers.deflateOfferCount
     switch request.path {
     case "/live":
       // libwebsockets selects the subprotocol it knows, but accepts a request without any.
@@ -79,7 +79,7 @@ extension Gateway: Server {
           connection, in: loop, gateway: self, deflation: DeflateParameters(accepting: offers),
           limited: limitedClient(of: connection)))
     case "/echo" where options.isDiagnosing:
-      let deflation = DeflateParameters(accepting: offers, keepsClientContext: true)
+      let deflation = DeflateParameters(accepting: offers, allowsClientContextTakeover: true)
       return .accept(EchoConnection(connection, in: loop, deflation: deflation))
     default: return .refuse(.text(404, "there is no WebSocket at this address; use /live"))
     }

@@ -12,13 +12,13 @@ extension Gateway {
     guard !isStopping else { return }
     isStopping = true
     SystemManager.notify("STOPPING=1")
-    drainingUntil = loop.now + Self.drainTime
+    drainDeadline = loop.now + Self.drainTime
     drain()
   }
 
   /// Waits until the accepted actions are answered, but no longer than `drainTime`, because the journals have them.
   func drain() {
-    if loop.now < drainingUntil, sessions.values.contains(where: \.isAtWork) {
+    if loop.now < drainDeadline, sessions.values.contains(where: \.hasPendingActions) {
       return drainTimer.schedule(after: Self.drainInterval)
     }
     for connection in Array(connections.values) { connection.close(code: 1001, reason: Self.closeReason) }
@@ -26,12 +26,12 @@ extension Gateway {
     thumbnails.stop()
     processes.stop()
     stopTimer.schedule(after: Self.stopTimeout)
-    stopIfAlone()
+    stopLoopIfIdle()
   }
 
   func childEnded() {
     processes.reap()
-    stopIfAlone()
+    stopLoopIfIdle()
   }
 
   func stopTimePassed() {
@@ -39,7 +39,7 @@ extension Gateway {
     loop.stop()
   }
 
-  func stopIfAlone() {
-    if isStopping, connections.isEmpty, !processes.areLeft { loop.stop() }
+  func stopLoopIfIdle() {
+    if isStopping, connections.isEmpty, !processes.hasRunningChildren { loop.stop() }
   }
 }

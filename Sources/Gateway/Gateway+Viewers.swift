@@ -6,7 +6,7 @@ extension Gateway {
 
   func disconnected(_ connection: LiveConnection) {
     connections[ObjectIdentifier(connection)] = nil
-    stopIfAlone()
+    stopLoopIfIdle()
   }
 
   /// Answers after the session's journal has been read or created. `isWanted` returns whether the client still waits.
@@ -25,7 +25,7 @@ extension Gateway {
 
   /// The running session with this link *can control*, or *can view only*.
   func running(_ id: String) -> SessionHost? {
-    if let host = sessions[ControlLink.session(in: id)], host.link.admits(id, now: Calendar.now) { return host }
+    if let host = sessions[ControlLink.session(in: id)], host.link.admits(id, now: WallClock.now) { return host }
     return sessions.values.first { $0.watch == id }
   }
 
@@ -37,7 +37,7 @@ extension Gateway {
     } catch { return request.answer(.failure(error)) }
     var header = SessionHeader(
       id: SessionID.make(), watch: SessionID.make(), app: processes.nursery.app.name, scene: scene,
-      device: hello.device ?? Device(options.device), created: Calendar.text)
+      device: hello.device ?? Device(options.device), created: WallClock.text)
     header.begin(options.isVirtual ? .virtual : hello.clock)
     create(History(header: header), [], title, request)
   }

@@ -62,11 +62,11 @@ package final class Gateway {
   /// The state of the app's pending build, for viewers that join.
   var build: Message?
   /// The sessions that still have to be replayed on the new build, and those that are being replayed on it.
-  var toMove: [SessionHost] = []
-  var moving: [SessionHost] = []
-  var builds: Stream?
+  var sessionsToMove: [SessionHost] = []
+  var movingSessions: [SessionHost] = []
+  var builds: DescriptorStream?
   /// Until when a stopping gateway waits for answers.
-  var drainingUntil = 0
+  var drainDeadline = 0
   lazy var drainTimer = LoopTimer(in: loop) { [unowned self] in drain() }
   lazy var retentionTimer = LoopTimer(in: loop) { [unowned self] in deleteOldJournals() }
   lazy var stopTimer = LoopTimer(in: loop) { [unowned self] in stopTimePassed() }
@@ -113,7 +113,7 @@ package final class Gateway {
       default: stop()
       }
     }
-    listener.onConnection = { [unowned self] in accepted($0, $1) }
+    listener.onConnection = { [unowned self] in connectionAccepted($0, $1) }
     guard loop.adopt(signals) else { throw .loop("the descriptor for signals could not be added") }
     processes.nursery.onReady = { [unowned self] in ready(announce) }
     processes.nursery.onFailure = { [unowned self] reason in appFailed(reason) }
@@ -133,7 +133,7 @@ package final class Gateway {
     guard loop.adopt(listener) else { return fail(.loop("the event loop could not add the listening socket")) }
     SystemManager.notify("READY=1")
     announce(site.url + (accessControl.token.map { "/?token=\($0)" } ?? ""))
-    if let openness { loop.logger.warning("\(openness)") }
+    if let exposureWarning { loop.logger.warning("\(exposureWarning)") }
     deleteOldJournals()
   }
 

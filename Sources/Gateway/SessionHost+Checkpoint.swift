@@ -14,7 +14,7 @@ extension SessionHost {
     started.write(launch)
   }
 
-  func holdCheckpoint(_ count: Int) {
+  func suspendCheckpoint(_ count: Int) {
     checkpoint?.suspend()
     logger.info("a checkpoint of \(count) actions waits")
     loop.metrics.madeCheckpoints += 1
@@ -39,11 +39,11 @@ extension SessionHost {
     loop.metrics.usedCheckpoints += 1
     loop.metrics.checkpointActions += count
     if hasStarted { loop.metrics.restarts += 1 }
-    (process, checkpoint, hasStarted, computingTime) = (used, nil, true, nil)
+    (process, checkpoint, hasStarted, cpuTime) = (used, nil, true, nil)
     checkpointBudget.remove(self)
     probeTimer.schedule(after: Session.probeInterval)
     // The nursery moves files when the previous process has ended.
-    if let stopping, stopping.isForked { stopping.afterExit(used.proceed) } else { used.proceed() }
+    if let stopping, stopping.isForked { stopping.afterExit(used.resumeExecution) } else { used.resumeExecution() }
   }
 
   /// Continues with the checkpoint of the session from which this one branches, if its actions are the first ones of this session.

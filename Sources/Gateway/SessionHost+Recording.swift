@@ -5,7 +5,7 @@ extension SessionHost {
   /// The recorded messages of the current epoch up to its last commit, or only those after the commit `since`; `nil` if the recording could
   /// not be written. `id` is the session id that the client used.
   func history(since: Int, as id: String) -> RecordedBody? {
-    let screenState = session.visible
+    let screenState = session.visibleScreenState
     let recording = recordings[screenState.epoch] ?? Recording(in: folder)
     let title = session.historyTitle(
       screenState, as: id, seq: recording.seq, from: since >= recording.from ? 0 : recording.from)
@@ -40,6 +40,6 @@ extension SessionHost {
   }
 
   func removeOldRecordings() {
-    recordings = recordings.filter { (writtenEpochs + [session.visible.epoch]).contains($0.key) }
+    recordings = recordings.filter { (writtenEpochs + [session.visibleScreenState.epoch]).contains($0.key) }
   }
 }

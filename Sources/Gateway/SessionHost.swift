@@ -25,13 +25,13 @@ final class SessionHost {
   var recordings: [String: Recording] = [:]
   let folder: String
   let historyQuota: HistoryQuota
-  private lazy var pictures = PictureQuestions(in: loop)
+  private lazy var pictures = PictureRequests(in: loop)
   private(set) lazy var probeTimer = LoopTimer(in: loop) { [weak self] in self?.probe() }
   /// The CPU time of the process at the last probe, in milliseconds.
-  var computingTime: Int?
+  var cpuTime: Int?
   private lazy var lossTimer = LoopTimer(in: loop) { [weak self] in self?.checkJournal() }
   private lazy var timer = LoopTimer(in: loop) { [weak self] in self?.tick() }
-  private var whenSettled: [() -> Void] = []
+  private var whenStartFinished: [() -> Void] = []
   private var whenReplayed: [() -> Void] = []
   var onEnd: () -> Void = {}
   /// The client that started the session, if limits by address apply.
@@ -64,13 +64,13 @@ final class SessionHost {
 
   /// The message with the current screen, for a viewer that has missed too much.
   func snapshot(for viewer: Int) -> Message? {
-    session.visible.seq > 0 ? session.picture(loop.now, for: viewer) : nil
+    session.visibleScreenState.seq > 0 ? session.picture(loop.now, for: viewer) : nil
   }
 
   var idleSince: Int? { session.idleSince }
 
   /// Whether an accepted action has no answer yet, and the process responds.
-  var isAtWork: Bool { session.state == .live && !session.inFlight.isEmpty && session.process?.stall == nil }
+  var hasPendingActions: Bool { session.state == .live && !session.inFlight.isEmpty && session.process?.stall == nil }
 
   /// The session's watch id.
   var watch: String { session.header.watch }
@@ -80,8 +80,8 @@ final class SessionHost {
   var title: String { session.title }
 
   /// Calls the closure as soon as the session has a screen, or has ended without one.
-  func whenSettled(_ body: @escaping () -> Void) {
-    if session.isSettled { body() } else { whenSettled.append(body) }
+  func whenStartFinished(_ body: @escaping () -> Void) {
+    if session.hasFinishedStarting { body() } else { whenStartFinished.append(body) }
   }
 
   /// Calls the closure as soon as no replay is under way.
@@ -90,8 +90,8 @@ final class SessionHost {
   }
 
   /// Returns what another session needs to branch at a commit of this one.
-  func moment(_ goal: Hello.Branch) throws(Refusal) -> Moment {
-    let screenState = session.visible
+  func moment(_ goal: Hello.Branch) throws(Refusal) -> BranchPoint {
+    let screenState = session.visibleScreenState
     guard goal.epoch ?? screenState.epoch == screenState.epoch else {
       throw Refusal(code: .unknownMoment, message: "the session is in another epoch, \(screenState.epoch)")
     }
@@ -178,7 +178,7 @@ final class SessionHost {
     previous?.process.stop(isBusy: true)
     (process, previous) = (nil, nil)
     endCheckpoint()
-    for body in Self.removeAll(&whenSettled) + Self.removeAll(&whenReplayed) { body() }
+    for body in Self.removeAll(&whenStartFinished) + Self.removeAll(&whenReplayed) { body() }
   }
 
   private static func removeAll(_ waiting: inout [() -> Void]) -> [() -> Void] {
@@ -189,10 +189,10 @@ final class SessionHost {
   /// Asks a process that uses CPU time without owing an answer whether it responds.
   private func probe() {
     defer { probeTimer.schedule(after: Session.probeInterval) }
-    let before = computingTime
-    computingTime = process?.computingTime
-    guard let before, let computingTime else { return }
-    update { session, now in session.probe(computed: computingTime - before, now) }
+    let before = cpuTime
+    cpuTime = process?.cpuTime
+    guard let before, let cpuTime else { return }
+    update { session, now in session.probe(computed: cpuTime - before, now) }
   }
 
   private func tick() { update { session, now in session.tick(now: now) } }
@@ -229,7 +229,7 @@ final class SessionHost {
     isPerformingEffects = false
     guard !hasEnded else { return }
     if let deadline = session.deadline { timer.schedule(after: deadline - loop.now) } else { timer.cancel() }
-    if session.isSettled { for body in Self.removeAll(&whenSettled) { body() } }
+    if session.hasFinishedStarting { for body in Self.removeAll(&whenStartFinished) { body() } }
     if !isReplaying { for body in Self.removeAll(&whenReplayed) { body() } }
   }
 
@@ -248,21 +248,21 @@ final class SessionHost {
       pictures.endAll()
       process?.stop(isBusy: isBusy)
       (stopping, process) = (process, nil)
-    case .keepProcess:
+    case .suspendProcess:
       pictures.endAll()
       previous = process.map { ($0, []) }
       previous?.process.suspend()
       process = nil
-    case .endKeptProcess:
+    case .killSuspendedProcess:
       previous?.process.stop(isBusy: true)
       previous = nil
-    case .useKeptProcess: useKeptProcess()
+    case .resumeSuspendedProcess: resumeSuspendedProcess()
     case .warn(let text): logger.warning("\(text)")
     case .renewLink(let request, let viewer): renewLink(request, for: viewer)
     case .makeCheckpoint(let launch): makeCheckpoint(launch)
     case .deliverToCheckpoint(let line): checkpoint?.write(line)
-    case .holdCheckpoint(let count): holdCheckpoint(count)
-    case .continueCheckpoint: checkpoint?.proceed()
+    case .suspendCheckpoint(let count): suspendCheckpoint(count)
+    case .continueCheckpoint: checkpoint?.resumeExecution()
     case .endCheckpoint: endCheckpoint()
     case .useCheckpoint(let count, let all): useCheckpoint(count, of: all)
     case .askForStack:
@@ -277,7 +277,7 @@ final class SessionHost {
   }
 
   private func renewLink(_ request: RevokeRequest, for viewer: Int) {
-    let renewed = link.renewed(hours: request.hours, now: Calendar.now)
+    let renewed = link.renewed(hours: request.hours, now: WallClock.now)
     if let reason = renewed.write(in: folder) {
       let message = "the link could not be revoked: \(reason)"
       return session.refuse(Refusal(code: .unavailable, message: message, revoke: request.id), to: viewer)
@@ -294,7 +294,7 @@ final class SessionHost {
     }
     receive(from: started)
     if hasStarted { loop.metrics.restarts += 1 }
-    (process, hasStarted, computingTime) = (started, true, nil)
+    (process, hasStarted, cpuTime) = (started, true, nil)
     probeTimer.schedule(after: Session.probeInterval)
     started.write(launch)
   }
@@ -303,10 +303,10 @@ final class SessionHost {
   func receive(from process: SessionProcess) {
     let receive = { [weak self, weak process] in self?.receive(from: process, $0) }
     process.onLine = { line in receive { session, now in session.receive(line: line, now: now) } }
-    process.onLog = { bytes, isAhead in
-      receive { session, now in session.receive(log: bytes, isAhead: isAhead, now: now) }
+    process.onLog = { bytes, isFollowedByMessage in
+      receive { session, now in session.receive(log: bytes, isFollowedByMessage: isFollowedByMessage, now: now) }
     }
-    process.onExcess = { bytes in receive { session, now in session.receive(excess: bytes, now: now) } }
+    process.onOmittedOutput = { bytes in receive { session, now in session.receive(excess: bytes, now: now) } }
     process.onSocketClosed = { receive { session, now in session.socketClosed(now: now) } }
     process.onExit = { [weak self] exit in
       self?.logger.info("\(exit.description)")
@@ -325,12 +325,12 @@ final class SessionHost {
     }
   }
 
-  private func useKeptProcess() {
+  private func resumeSuspendedProcess() {
     guard let kept = previous else { return }
     let last = stopping
-    (previous, stopping, process, computingTime) = (nil, nil, kept.process, nil)
+    (previous, stopping, process, cpuTime) = (nil, nil, kept.process, nil)
     // Its files are restored at the end of the process that has tried the new build.
-    if let last { last.afterExit(kept.process.proceed) } else { kept.process.proceed() }
+    if let last { last.afterExit(kept.process.resumeExecution) } else { kept.process.resumeExecution() }
     for change in kept.changes { change(&session, loop.now) }
   }
 

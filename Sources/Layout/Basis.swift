@@ -90,7 +90,7 @@ extension Solver {
   func recompute(_ component: Component) {
     component.moved.clear()
     component.movedCount = 0
-    component.jumps = 0
+    component.sparseUpdateCount = 0
     component.direction.clear()
     for (slot, form) in component.pinned.enumerated() { component.direction.set(forms[form].z, at: slot) }
     component.factors.solve(&component.direction)
@@ -104,8 +104,8 @@ extension Solver {
 
   /// Updates the values after edits have moved pinned forms, by one sparse solve for all of them.
   private func applyMoves(_ component: Component) {
-    component.jumps += 1
-    if component.movedCount * 4 > component.columns.count || component.jumps > 200 {
+    component.sparseUpdateCount += 1
+    if component.movedCount * 4 > component.columns.count || component.sparseUpdateCount > 200 {
       recompute(component)
       return
     }

@@ -27,7 +27,7 @@ final class Component {
   var moved = SparseVector()
   var movedCount = 0
   /// The number of sparse updates since all values were last computed.
-  var jumps = 0
+  var sparseUpdateCount = 0
   /// Scratch vectors. `direction` is indexed by rows before a solve and by columns after it; `multipliers` by columns, and then by rows.
   var direction = SparseVector()
   var multipliers = SparseVector()

@@ -70,7 +70,7 @@ extension Solver {
         stall.refuse(next.form)
       }
       if stall.isHopeless {
-        counters.surrenders += 1
+        counters.abandonedSearches += 1
         break
       }
       entering = improvement(component, level, members, &stall)

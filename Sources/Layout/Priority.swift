@@ -34,7 +34,7 @@ enum Level {
 
   /// The levels of tie-breaks, below all priorities and all different: sizes, then inequalities, then positions. The parameter is the
   /// number of the variable or inequality in the order of creation, in `0..<1e12`. An older one has a higher level.
-  static func size(_ age: Int) -> Double { -1 - Double(age) }
-  static func inequality(_ age: Int) -> Double { -1e12 - Double(age) }
-  static func position(_ age: Int) -> Double { -2e12 - Double(age) }
+  static func size(_ sequenceNumber: Int) -> Double { -1 - Double(sequenceNumber) }
+  static func inequality(_ sequenceNumber: Int) -> Double { -1e12 - Double(sequenceNumber) }
+  static func position(_ sequenceNumber: Int) -> Double { -2e12 - Double(sequenceNumber) }
 }

@@ -5,7 +5,7 @@ struct VariableRecord {
   var isFixed = false
   var quantity = Quantity.position
   /// The number of variables made before this one.
-  var age = 0
+  var sequenceNumber = 0
   /// The value that the variable gets if constraints leave it undetermined.
   var defaultValue = 0.0
   /// The variable's column in its component's basis; -1 if there is none.
@@ -19,7 +19,7 @@ struct VariableRecord {
   var constraints: [ConstraintEntry] = []
 
   /// The level of the tie-break that moves the variable to its default value.
-  var tieBreakLevel: Double { quantity == .size ? Level.size(age) : Level.position(age) }
+  var tieBreakLevel: Double { quantity == .size ? Level.size(sequenceNumber) : Level.position(sequenceNumber) }
 }
 
 /// An entry of a variable's column: a form, and the index of the term in it.
@@ -56,7 +56,7 @@ struct ConstraintRecord {
 
   var generation = 0
   /// The number of constraints added before this one.
-  var age = 0
+  var sequenceNumber = 0
   var state = State.free
   var terms: [Term] = []
   var constant = 0.0

@@ -44,7 +44,7 @@ extension Solver {
   }
 
   /// Updates the solution of a component of one variable: among the cheapest values, the one that the tie-breaks prefer.
-  func settleLine(_ component: Component, _ solution: inout Solution) {
+  func settleSingleVariable(_ component: Component, _ solution: inout Solution) {
     let variable = component.columns[0]
     let unit = variables[variable].unit
     guard unit >= 0 else { return }

@@ -10,7 +10,7 @@ extension Solver {
     if index == constraints.count { constraints.append(ConstraintRecord()) }
     var record = ConstraintRecord()
     record.generation = constraints[index].generation
-    record.age = addedConstraints
+    record.sequenceNumber = addedConstraints
     addedConstraints += 1
     record.state = .waiting
     record.constant = expression.constant

@@ -1,7 +1,7 @@
 extension Solver {
   /// Makes an unknown; its value is 0 until constraints determine it. The name is for debugging.
   package func makeVariable(_ quantity: Quantity = .position, _ name: (() -> String)? = nil) -> Variable {
-    let record = VariableRecord(name: name, quantity: quantity, age: createdVariableCount)
+    let record = VariableRecord(name: name, quantity: quantity, sequenceNumber: createdVariableCount)
     createdVariableCount += 1
     if let index = freeVariables.popLast() {
       variables[index] = record

@@ -49,7 +49,7 @@ package final class Solver {
     /// Bases that were factored.
     package var factorisations = 0
     /// Searches that were abandoned because numbers exceeded the precision of floating point. A number above 0 is a defect.
-    package var surrenders = 0
+    package var abandonedSearches = 0
   }
 
   /// Updates the solution after changes. Returns the changed variables and the conflicts.
@@ -62,7 +62,7 @@ package final class Solver {
       if component.removedFormCount > 0, component.removedFormCount * 4 >= component.forms.count {
         rebuild(component)
       } else if component.columns.count == 1 {
-        settleLine(component, &solution)
+        settleSingleVariable(component, &solution)
       } else if !component.columns.isEmpty {
         settle(component, &solution)
       }

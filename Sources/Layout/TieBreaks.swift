@@ -92,7 +92,7 @@ extension Solver {
     return [Form.Term(variable: tieBreak.variable, coefficient: 1, position: 0)]
   }
 
-  private func level(of item: Break) -> Double { Level.inequality(constraints[item.constraint].age) }
+  private func level(of item: Break) -> Double { Level.inequality(constraints[item.constraint].sequenceNumber) }
 
   private func inequalities(of form: Int) -> [TieBreak] {
     forms[form].breaks.filter(\.isOfInequality)
@@ -131,7 +131,7 @@ extension Solver {
       guard let moved = step(component, entering, tieBreak.level), !stall.isHopeless else {
         stall.refuse(entering.form)
         if stall.isHopeless {
-          counters.surrenders += 1
+          counters.abandonedSearches += 1
           break
         }
         continue

@@ -33,14 +33,14 @@ struct Conformances {
   /// The declaration and the extensions of each type, by its name.
   private var types: [String: [Part]] = [:]
   private var protocols: [String: Requirements] = [:]
-  private let others: [Index]
+  private let importIndexes: [Index]
 
   /// - Parameters:
   ///   - items: The top-level declarations of each file.
   ///   - others: The indexes of modules that the files import.
-  init(_ items: [(path: String, item: Syntax)], others: [Index]) {
-    self.others = others
-    for index in others {
+  init(_ items: [(path: String, item: Syntax)], importIndexes: [Index]) {
+    self.importIndexes = importIndexes
+    for index in importIndexes {
       for (name, type) in index.types where type.kind == .protocol { protocols[name] = Self.requirements(of: type) }
     }
     for (path, item) in items { add(item, path) }
@@ -91,8 +91,8 @@ struct Conformances {
 
   /// The declarations of types that no longer conform because a required member is removed. If another module declares the type, it is
   /// the extension with the conformance.
-  func broken(isRemoved: (DeclarationPosition) -> Bool) -> Set<DeclarationPosition> {
-    var broken: Set<DeclarationPosition> = []
+  func nonconforming(isRemoved: (DeclarationPosition) -> Bool) -> Set<DeclarationPosition> {
+    var nonconforming: Set<DeclarationPosition> = []
     for (name, parts) in types where protocols[name] == nil {
       let members = parts.flatMap(\.members)
       let removed = Set(members.filter { isRemoved($0.location) }.map(\.key))
@@ -102,10 +102,10 @@ struct Conformances {
       for part in parts where !isRemoved(part.location) {
         guard required(by: part.inherited, isRemoved).contains(where: lost.contains) else { continue }
         let locations = isDeclared ? parts.filter { !$0.isExtension }.map(\.location) : [part.location]
-        broken.formUnion(locations.filter { !isRemoved($0) })
+        nonconforming.formUnion(locations.filter { !isRemoved($0) })
       }
     }
-    return broken
+    return nonconforming
   }
 
   /// True if a protocol of the type requires a member, and neither a superclass nor another member fulfils the requirement.
@@ -129,7 +129,7 @@ struct Conformances {
         found.formUnion(part.members.filter { !isRemoved($0.location) }.map(\.key))
         pending += part.inherited
       }
-      for type in others.compactMap({ $0.types[next] }) {
+      for type in importIndexes.compactMap({ $0.types[next] }) {
         found.formUnion(type.members.map(Self.key))
         pending += type.inherited
       }

@@ -34,7 +34,7 @@ struct Forwarder {
 ///
 /// Linux does not dispatch it dynamically. So its implementations are renamed, and a new member under its name calls the implementation
 /// for the object's class.
-struct Dispatched {
+struct DispatchedMember {
   /// The class whose extension declares the member.
   let base: String
   /// The types of the member's parameters if it has overloads; empty otherwise.
@@ -54,7 +54,7 @@ final class Context {
   /// The member lists of extensions, by the extension's declaration.
   var extensionTables: [SyntaxIdentifier: ExtensionTable] = [:]
   /// The suffixes of members that are renamed, by their declarations.
-  var forwarded: [SyntaxIdentifier: String] = [:]
+  var renamedMemberSuffixes: [SyntaxIdentifier: String] = [:]
   /// The source of generated members that call the implementation for the object's class, by the renamed member's declaration.
   var dispatchers: [SyntaxIdentifier: String] = [:]
   /// The classes of this module that override a member, by the member's key.
@@ -63,10 +63,10 @@ final class Context {
     for member in type.value.members where member.isOverride { found[member.key, default: []].insert(type.key) }
   }
   /// The members with generated dispatch, by key.
-  private(set) lazy var dispatched: [String: [Dispatched]] = findDispatched()
+  private(set) lazy var dispatched: [String: [DispatchedMember]] = findDispatched()
   /// The optional methods of `@objc` protocols, by base name. This module's come first.
   private(set) lazy var optionalRequirements: [String: [OptionalRequirement]] =
-    ([declarations.moduleIndex] + declarations.others).reduce(into: [:]) { found, index in
+    ([declarations.moduleIndex] + declarations.importIndexes).reduce(into: [:]) { found, index in
       for (name, type) in index.types.sorted(by: { $0.key < $1.key }) where type.isObjCProtocol {
         for requirement in OptionalRequirement.of(type, named: name) {
           found[requirement.name, default: []].append(requirement)
@@ -80,9 +80,9 @@ final class Context {
 
   init(_ request: Request, _ declarations: Declarations) { (self.request, self.declarations) = (request, declarations) }
 
-  private func findDispatched() -> [String: [Dispatched]] {
-    var found: [String: [Dispatched]] = [:]
-    for (base, type) in declarations.moduleIndex.types where type.kind == .extension && !declarations.isOwn(base) {
+  private func findDispatched() -> [String: [DispatchedMember]] {
+    var found: [String: [DispatchedMember]] = [:]
+    for (base, type) in declarations.moduleIndex.types where type.kind == .extension && !declarations.isInModule(base) {
       for member in type.members where !member.isOverride && !member.isStatic {
         let hasOverloads = type.members.filter { $0.key == member.key && !$0.isOverride }.count > 1
         let classes = (overridden[member.key] ?? []).filter { name in
@@ -93,7 +93,7 @@ final class Context {
         let depths = Dictionary(uniqueKeysWithValues: classes.map { ($0, declarations.superclasses(of: $0).count) })
         let sorted = classes.sorted { (-depths[$0]!, $0) < (-depths[$1]!, $1) }
         found[member.key, default: []].append(
-          Dispatched(base: base, types: hasOverloads ? member.types : [], classes: sorted + [base]))
+          DispatchedMember(base: base, types: hasOverloads ? member.types : [], classes: sorted + [base]))
       }
     }
     return found
@@ -111,7 +111,7 @@ final class Context {
   }
 
   /// The member with generated dispatch that a class's member implements; `nil` for other members.
-  func dispatched(_ member: IndexedMember, of type: String) -> Dispatched? {
+  func dispatched(_ member: IndexedMember, of type: String) -> DispatchedMember? {
     dispatched[member.key]?.first {
       $0.classes.contains(type) && (member.isOverride || type == $0.base)
         && ($0.types.isEmpty || $0.types == member.types)

@@ -28,7 +28,7 @@ extension FileRewriter {
   }
 
   /// True if the receiver of a call is an `AnyObject` and there are optional requirements of that name.
-  func isOfAnyObject(_ found: [OptionalRequirement], _ receiver: ExprSyntax) -> Bool {
+  func isCalledOnAnyObject(_ found: [OptionalRequirement], _ receiver: ExprSyntax) -> Bool {
     guard !found.isEmpty, case .named(["AnyObject"]) = ReceiverTypeFinder(self).type(of: receiver) else { return false }
     return true
   }
@@ -37,7 +37,7 @@ extension FileRewriter {
   /// file gets an extension of `ObjectiveCAnyObject` with the requirement's property.
   func lookUp(_ requirement: OptionalRequirement, of receiver: ExprSyntax) {
     lookUpMember(of: receiver)
-    guard lookedUp.insert(requirement.labelledProperty).inserted else { return }
+    guard anyObjectProperties.insert(requirement.labelledProperty).inserted else { return }
     appendix.append(
       "extension ObjectiveCAnyObject { fileprivate var \(requirement.labelledProperty): \(requirement.valueType)? "
         + "{ \(requirement.valueType)(object) } }")

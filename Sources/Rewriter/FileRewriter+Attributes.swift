@@ -3,7 +3,7 @@ import SwiftSyntax
 extension FileRewriter {
   func rewriteAttribute(_ node: AttributeSyntax) {
     let name = node.attributeName.trimmedDescription
-    if Traits.objectiveC.contains(name) { return blank(node) }
+    if Traits.objectiveCAttributes.contains(name) { return blank(node) }
     switch name {
     case "UIApplicationMain":
       context.report.mainClass = enclosingName(of: node)

@@ -55,7 +55,7 @@ enum CreatableNames {
 extension Context {
   /// The protocols among `creatableProtocols` to which a type of this module conforms without inheriting the conformance.
   func requiredInitializers(of name: String) -> [String] {
-    guard !creatableProtocols.isEmpty, declarations.isOwn(name), declarations.type(name)?.kind != .protocol else {
+    guard !creatableProtocols.isEmpty, declarations.isInModule(name), declarations.type(name)?.kind != .protocol else {
       return []
     }
     let inherited = Set(declarations.superclasses(of: name).dropFirst().flatMap(declarations.declaredProtocols))

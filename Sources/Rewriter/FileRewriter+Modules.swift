@@ -21,7 +21,7 @@ extension FileRewriter {
   /// True if the module is one of the project's, or if a module of the project declares a type of that name.
   private func isFromProject(_ module: String, _ declaration: String?) -> Bool {
     if context.request.renamed?[module] != nil { return true }
-    return declarations.others.contains { index in
+    return declarations.importIndexes.contains { index in
       guard index.module != "UIKit" else { return false }
       return index.module == module || declaration.map { index.types[$0] != nil } ?? false
     }
@@ -31,7 +31,7 @@ extension FileRewriter {
   /// on Linux. A type with the module's name takes precedence, as for the compiler.
   func rewriteQualifier(_ name: TokenSyntax?, of member: String) {
     guard let name, declarations.resolve(name.text.unquoted, in: scope) == nil else { return }
-    let part = Self.partsOfFoundation.first { $0.types.contains(where: member.contains) }
+    let part = Self.separateFoundationModules.first { $0.types.contains(where: member.contains) }
     if name.text == "Foundation", let part { return edits.replace(name.start, name.end, part.module) }
     rename(name)
   }

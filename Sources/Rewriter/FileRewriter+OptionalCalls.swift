@@ -15,7 +15,7 @@ extension FileRewriter {
     let labels = node.labels
     let (found, isCertain) = requirements(name, of: base)
     let fitting = found.first { $0.labels == labels } ?? found.first { $0.labels.count == labels.count }
-    if isOfAnyObject(found, base) {
+    if isCalledOnAnyObject(found, base) {
       guard let fitting else { return }
       lookUp(fitting, of: base)
       edits.replace(member.declName.start, member.declName.baseName.end, fitting.labelledProperty)
@@ -36,7 +36,7 @@ extension FileRewriter {
       return
     }
     if !isCertain, !base.isDelegateByName, canBeClosure(name, labels) { return }
-    if !found.allSatisfy(\.isAlone) || isCertain && Set(found.map(\.labels)).count > 1 {
+    if !found.allSatisfy(\.hasUniqueBaseName) || isCertain && Set(found.map(\.labels)).count > 1 {
       guard let fitting else {
         if isCertain || base.isDelegateByName {
           fail(node, "no optional requirement \(name) has these argument labels")
@@ -65,12 +65,12 @@ extension FileRewriter {
         return fail(
           node, "two optional requirements have this name: call one in a closure, with an argument of its type")
       }
-      let ofAnyObject = isOfAnyObject(found, base)
+      let ofAnyObject = isCalledOnAnyObject(found, base)
       if ofAnyObject { lookUp(fitting, of: base) }
       let property = ofAnyObject ? fitting.labelledProperty : fitting.property
       edits.replace(node.declName.start, node.declName.end, property + "?.function")
-    } else if let only = found.first, found.count == 1, only.isAlone, !only.isOverloaded,
-      node.isBoundInCondition, isCertain || base.isDelegateByName, !isOfAnyObject(found, base)
+    } else if let only = found.first, found.count == 1, only.hasUniqueBaseName, !only.isOverloaded,
+      node.isBoundInCondition, isCertain || base.isDelegateByName, !isCalledOnAnyObject(found, base)
     {
       edits.insert(node.end, "?.function")
     }
@@ -134,7 +134,7 @@ extension FileRewriter {
 
   /// True if a protocol of another module has such a requirement and it is not optional here.
   private func isImportedRequirement(_ name: String, _ labels: [String]) -> Bool {
-    declarations.others.contains { index in
+    declarations.importIndexes.contains { index in
       index.types.values.contains { type in
         type.kind == .protocol && type.members.contains { $0.name == name && $0.labels == labels && !$0.isOptional }
       }

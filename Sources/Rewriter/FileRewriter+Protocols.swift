@@ -30,8 +30,8 @@ extension FileRewriter {
       let (method, labels) = (group[0].name.text.unquoted, group[0].labels)
       let type = OptionalNames.valueType(name, method, labels)
       appendix += OptionalValueWriter(type: type, access: access, methods: group).lines
-      let isAlone = groups.count { $0[0].name.text.unquoted == method } == 1
-      let properties = Set((isAlone ? [method] : []) + [OptionalNames.property(method, labels)])
+      let hasUniqueBaseName = groups.count { $0[0].name.text.unquoted == method } == 1
+      let properties = Set((hasUniqueBaseName ? [method] : []) + [OptionalNames.property(method, labels)])
       lines += properties.sorted().map { "var \($0): \(type)? { \(type)(self) }" }
     }
     appendix += ["extension \(name) {"] + lines.map { access + $0 } + ["}"]

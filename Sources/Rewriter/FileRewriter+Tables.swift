@@ -54,7 +54,7 @@ extension FileRewriter {
       ["nonisolated internal static var \(table.name): [ObjectiveCMember] {", "var members: [ObjectiveCMember] = []"]
       + statements + ["return members", "}"]
     edits.insertLines(node.memberBlock.rightBrace.start, lines.joined(separator: "\n"))
-    guard !declarations.isOwn(table.type) else { return }
+    guard !declarations.isInModule(table.type) else { return }
     let type = node.extendedType.trimmedDescription
     appendix += conditional(
       atLoad(table.name, "ObjectiveCExtensions.register(\(type).self) { \(type).\(table.name) }"), table.conditions)
@@ -76,7 +76,7 @@ extension FileRewriter {
   /// Removes `override` where Linux has nothing to override, and renames members of extensions that generated members call.
   func rewriteMember(_ node: DeclSyntax, _ modifiers: DeclModifierListSyntax, _ name: TokenSyntax?, key: String) {
     let override = modifiers.first { $0.name.text == "override" }
-    if let suffix = context.forwarded[node.id], let observed = ObservedOverride(node) {
+    if let suffix = context.renamedMemberSuffixes[node.id], let observed = ObservedOverride(node) {
       edits.overwrite(node.start, observed.block.leftBrace.end)
       for observer in observed.observers {
         let end = (observer.parameters.map(Syntax.init) ?? Syntax(observer.accessorSpecifier)).end
@@ -86,7 +86,7 @@ extension FileRewriter {
       edits.overwrite(observed.block.rightBrace.start, observed.block.rightBrace.end)
       return
     }
-    if let suffix = context.forwarded[node.id], let name {
+    if let suffix = context.renamedMemberSuffixes[node.id], let name {
       if let override { edits.replace(override.start, override.endPosition.utf8Offset, "") }
       edits.insert(name.end, suffix)
       if let dispatcher = context.dispatchers[node.id] { edits.insertLines(node.end, dispatcher) }
@@ -98,7 +98,7 @@ extension FileRewriter {
         declarations.members(superclass).contains { $0.key == key && !isReplaced($0, in: superclass) }
       }
       if !isInherited { blank(override) }
-    } else if node.isInExtension, !declarations.isOwn(type) {
+    } else if node.isInExtension, !declarations.isInModule(type) {
       replaceMethod(node, type, key)
     }
   }

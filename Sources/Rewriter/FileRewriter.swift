@@ -18,7 +18,7 @@ final class FileRewriter: SyntaxVisitor {
   /// The generated functions that observe a property, by key path.
   var observed: [String: String] = [:]
   /// The properties of optional requirements for which the file extends `ObjectiveCAnyObject`.
-  var lookedUp: Set<String> = []
+  var anyObjectProperties: Set<String> = []
   /// Classes of other modules whose extensions in this file have fileprivate members in place of private ones.
   var shared: Set<String> = []
 
@@ -33,7 +33,7 @@ final class FileRewriter: SyntaxVisitor {
     walk(file.tree)
     let requestedImports = (context.request.imports ?? []).filter { $0 != "ObjectiveCSupport" }
     let parts =
-      Self.partsOfFoundation.filter { part in part.types.contains { file.text.contains($0) } }.map(\.module)
+      Self.separateFoundationModules.filter { part in part.types.contains { file.text.contains($0) } }.map(\.module)
       + file.impliedImports
     return edits.result(
       preamble: (["ObjectiveCSupport"] + requestedImports + parts).map { "import \($0)\n" }.joined(),
@@ -41,7 +41,7 @@ final class FileRewriter: SyntaxVisitor {
   }
 
   /// The types that belong to Foundation on Apple's systems and to other modules on Linux, by names that they contain.
-  static let partsOfFoundation = [
+  static let separateFoundationModules = [
     (
       module: "FoundationNetworking",
       types: [

@@ -58,7 +58,7 @@ struct Declarations {
   /// The index of the module that is rewritten.
   var moduleIndex: Index
   /// The indexes of the imported modules.
-  let others: [Index]
+  let importIndexes: [Index]
 
   /// The qualified name of a type that is called `name` within `scope`.
   func resolve(_ name: String, in scope: [String] = []) -> String? {
@@ -81,7 +81,7 @@ struct Declarations {
   private func lookUp(_ name: String, _ visited: inout Set<String>) -> String? {
     if type(name) != nil { return name }
     guard visited.insert(name).inserted else { return nil }
-    for index in [moduleIndex] + others {
+    for index in [moduleIndex] + importIndexes {
       guard let target = index.aliases[name], target != name else { continue }
       if let found = resolve(target, in: [], &visited) { return found }
     }
@@ -90,21 +90,21 @@ struct Declarations {
 
   /// The declaration of a type with a qualified name; `nil` if no index has it.
   func type(_ name: String) -> IndexedType? {
-    ([moduleIndex] + others).lazy.compactMap { $0.types[name] }.first { $0.kind != .extension }
+    ([moduleIndex] + importIndexes).lazy.compactMap { $0.types[name] }.first { $0.kind != .extension }
   }
 
   /// The members of a type, including those of its extensions in all modules.
   func members(_ name: String) -> [IndexedMember] {
-    ([moduleIndex] + others).flatMap { $0.types[name]?.members ?? [] }
+    ([moduleIndex] + importIndexes).flatMap { $0.types[name]?.members ?? [] }
   }
 
   /// The names of all `dynamic` properties, which report their changes to observers.
   var dynamicProperties: Set<String> {
-    Set(([moduleIndex] + others).flatMap { $0.types.values.flatMap(\.members) }.filter(\.isDynamic).map(\.name))
+    Set(([moduleIndex] + importIndexes).flatMap { $0.types.values.flatMap(\.members) }.filter(\.isDynamic).map(\.name))
   }
 
   /// True if this module declares the type.
-  func isOwn(_ name: String) -> Bool { moduleIndex.types[name].map { $0.kind != .extension } ?? false }
+  func isInModule(_ name: String) -> Bool { moduleIndex.types[name].map { $0.kind != .extension } ?? false }
 
   func superclass(of name: String) -> String? {
     guard let type = type(name), type.kind == .class, let first = type.inherited.first else { return nil }
@@ -126,7 +126,7 @@ struct Declarations {
     func add(_ name: String) {
       guard let type = type(name) else { return }
       let scope = name.split(separator: ".").dropLast().map(String.init)
-      let extensions = ([moduleIndex] + others).compactMap { $0.types[name] }.filter { $0.kind == .extension }
+      let extensions = ([moduleIndex] + importIndexes).compactMap { $0.types[name] }.filter { $0.kind == .extension }
       let extended = extensions.flatMap(\.inherited)
       for inherited in type.inherited + extended {
         guard let resolved = resolve(inherited, in: scope), self.type(resolved)?.kind == .protocol else { continue }

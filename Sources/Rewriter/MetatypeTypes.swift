@@ -134,12 +134,12 @@ extension GenericWhereClauseSyntax {
 
 extension Declarations {
   fileprivate func isDeclaredInUIKit(_ name: String) -> Bool {
-    others.contains { $0.module == "UIKit" && $0.types[name].map { $0.kind != .extension } == true }
-      && !isOwn(name)
+    importIndexes.contains { $0.module == "UIKit" && $0.types[name].map { $0.kind != .extension } == true }
+      && !isInModule(name)
   }
 
   /// The argument labels of the initializers that the type declares, in all modules.
   fileprivate func initializers(_ name: String) -> [[String]] {
-    ([moduleIndex] + others).flatMap { $0.types[name]?.initializers ?? [] }
+    ([moduleIndex] + importIndexes).flatMap { $0.types[name]?.initializers ?? [] }
   }
 }

@@ -12,14 +12,14 @@ struct OptionalRequirement {
   let name: String
   let labels: [String]
   /// True if the protocol has no optional method of that base name with other labels.
-  let isAlone: Bool
+  let hasUniqueBaseName: Bool
   /// True if the protocol has another optional method with the same labels, whose parameters have other types. One value calls both.
   let isOverloaded: Bool
 
   /// The name of the property that includes the argument labels, and so is unique.
   var labelledProperty: String { OptionalNames.property(name, labels) }
   /// The name of the shortest property.
-  var property: String { isAlone ? name : labelledProperty }
+  var property: String { hasUniqueBaseName ? name : labelledProperty }
   /// The name of the properties' type, without `?`.
   var valueType: String { OptionalNames.valueType(type, name, labels) }
 
@@ -32,7 +32,7 @@ struct OptionalRequirement {
       found.append(
         OptionalRequirement(
           type: typeName, name: method.name, labels: method.labels,
-          isAlone: Set(group.map(\.labels)).count == 1,
+          hasUniqueBaseName: Set(group.map(\.labels)).count == 1,
           isOverloaded: group.count { $0.labels == method.labels } > 1))
     }
     return found

@@ -45,13 +45,13 @@ final class Planner: SyntaxVisitor {
     guard kind == nil || kind == .class else { return .visitChildren }
     let conditions = enclosingConditions(node, upTo: nil)
     planDispatch(node.memberBlock, name)
-    if context.declarations.isOwn(name) { planForwarders(node, name, conditions) }
+    if context.declarations.isInModule(name) { planForwarders(node, name, conditions) }
     if !context.memberList(of: node, name).statements.isEmpty {
       extensions += 1
       let table = ExtensionTable(
         type: name, name: "objectiveCMembers_\(file.identifier)_\(extensions)", conditions: conditions)
       context.extensionTables[node.id] = table
-      if context.declarations.isOwn(name) {
+      if context.declarations.isInModule(name) {
         context.tables[name, default: []].append(table)
         context.declarations.moduleIndex.types[name]?.hasTable = true
       }
@@ -66,7 +66,7 @@ final class Planner: SyntaxVisitor {
       guard let member = Indexer.members(declaration, all: false).first, !member.isStatic,
         let dispatched = context.dispatched(member, of: name)
       else { continue }
-      context.forwarded[declaration.id] = ForwarderWriter.suffix(name)
+      context.renamedMemberSuffixes[declaration.id] = ForwarderWriter.suffix(name)
       guard name == dispatched.base else { continue }
       guard let text = ForwarderWriter.text(declaration, ForwarderWriter.suffix(name), dispatched.classes.dropLast())
       else {
@@ -92,7 +92,7 @@ final class Planner: SyntaxVisitor {
         continue
       }
       context.forwarders[name, default: []].append(Forwarder(text: text, conditions: all.isEmpty ? nil : all))
-      context.forwarded[declaration.id] = suffix
+      context.renamedMemberSuffixes[declaration.id] = suffix
     }
   }
 
@@ -184,7 +184,7 @@ enum ForwarderWriter {
   private static func prefix(_ node: some DeclSyntaxProtocol) -> String {
     let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes.compactMap { element in
       element.as(AttributeSyntax.self).flatMap {
-        Traits.objectiveC.contains($0.attributeName.trimmedDescription) ? nil : element.trimmedDescription
+        Traits.objectiveCAttributes.contains($0.attributeName.trimmedDescription) ? nil : element.trimmedDescription
       }
     }
     var modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.trimmedDescription) ?? []

@@ -18,7 +18,7 @@ struct Rewriter {
       texts = texts.mapValues { InactiveClauses.blanked($0, isForIOSOnly: request.isForIOSOnly($0)) }
     }
     if request.output != nil, texts.values.contains(where: SwiftUIRemover.mayImport) {
-      var remover = SwiftUIRemover(texts, others: try Self.interfaces(request))
+      var remover = SwiftUIRemover(texts, importIndexes: try Self.interfaces(request))
       texts = remover.run()
       (omitted, errors) = (remover.omitted, remover.errors)
     } else {
@@ -69,7 +69,7 @@ struct Rewriter {
 
   /// Indexes this module's files, and adds the members of extensions to their types.
   private func declarations() throws -> Declarations {
-    let others = try Self.interfaces(request)
+    let importIndexes = try Self.interfaces(request)
     var index = Index(module: request.module)
     var extended: [(name: String, part: IndexedType)] = []
     for file in files {
@@ -78,7 +78,7 @@ struct Rewriter {
       index = indexer.index
       extended += indexer.extended
     }
-    var declarations = Declarations(moduleIndex: index, others: others)
+    var declarations = Declarations(moduleIndex: index, importIndexes: importIndexes)
     for (extendedName, part) in extended {
       let name = declarations.resolve(extendedName) ?? extendedName
       var type = declarations.moduleIndex.types[name] ?? IndexedType(kind: .extension)

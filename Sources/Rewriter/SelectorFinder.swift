@@ -132,7 +132,7 @@ struct SelectorFinder {
         if !found.isEmpty { return found }
       }
     }
-    let all = ([declarations.moduleIndex] + declarations.others).flatMap { index in
+    let all = ([declarations.moduleIndex] + declarations.importIndexes).flatMap { index in
       index.types.sorted { $0.key < $1.key }.flatMap(\.value.members)
     }
     return all.filter { $0.kind == kind && $0.name == reference.name }

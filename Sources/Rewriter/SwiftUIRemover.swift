@@ -25,7 +25,7 @@ struct SwiftUIRemover {
   /// The byte ranges of bodies that are replaced by a statement that stops the program, by the member's position.
   private var emptied: [DeclarationPosition: [Range<Int>]] = [:]
   private var reports: [(path: String, range: Range<Int>, isBody: Bool, text: String)] = []
-  private let others: [Index]
+  private let importIndexes: [Index]
 
   private static let swiftUI: Set<String> = [
     "View", "ViewModifier", "ViewBuilder", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable",
@@ -45,9 +45,9 @@ struct SwiftUIRemover {
   ]
 
   /// - Parameter others: The indexes of modules that these files import.
-  init(_ texts: [String: String], others: [Index] = []) {
-    (self.texts, self.others) = (texts, others)
-    names = Self.swiftUI.subtracting(others.flatMap(\.types.keys))
+  init(_ texts: [String: String], importIndexes: [Index] = []) {
+    (self.texts, self.importIndexes) = (texts, importIndexes)
+    names = Self.swiftUI.subtracting(importIndexes.flatMap(\.types.keys))
   }
 
   /// True if a text contains the words `import` and `SwiftUI`: a quick check before the text is parsed.
@@ -76,8 +76,8 @@ struct SwiftUIRemover {
     if importing.isEmpty { return texts }
     for tree in trees.values { names.subtract(Self.declared(tree)) }
     let items = paths.flatMap { path in Self.items(trees[path]!).map { (path, $0) } }
-    let conformances = Conformances(items, others: others)
-    var broken: Set<DeclarationPosition> = []
+    let conformances = Conformances(items, importIndexes: importIndexes)
+    var nonconforming: Set<DeclarationPosition> = []
     var found = true
     // The loop repeats, because a declaration that uses a removed one is removed too.
     while found {
@@ -93,14 +93,14 @@ struct SwiftUIRemover {
           if isChanged { found = true }
         }
         let position = DeclarationPosition(path: path, start: item.start)
-        if broken.contains(position), let whole = candidates(item).first {
+        if nonconforming.contains(position), let whole = candidates(item).first {
           if remove(whole, path) { found = true }
         }
       }
       // A type without a member that a protocol requires does not compile.
-      let next = conformances.broken { isRemoved($0.path, $0.start) }
-      if !next.isSubset(of: broken) { found = true }
-      broken.formUnion(next)
+      let next = conformances.nonconforming { isRemoved($0.path, $0.start) }
+      if !next.isSubset(of: nonconforming) { found = true }
+      nonconforming.formUnion(next)
     }
     omitted = reports.filter { report in
       !removed[report.path, default: []].contains {

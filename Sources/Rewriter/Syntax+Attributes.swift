@@ -34,7 +34,7 @@ struct Traits {
   var isPublic: Bool { access == "public" || access == "open" }
 
   /// The names of Objective-C's attributes, which do not exist on Linux.
-  static let objectiveC: Set<String> = [
+  static let objectiveCAttributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction",
     "GKInspectable", "NSManaged", "NSCopying",
   ]

@@ -7,8 +7,8 @@ extension Rule {
       viewNotInWindow, leavingTheWindow, leavingWhileAppearing, forwardedParentFirst, forwardedToViewsInside,
       disappearsParentFirst,
       forwardedManually, coveredOrHidden, movedWithinWindow, beginSendsWill, endSendsDid, unbalancedEnd,
-      nothingTwice,
-      openBeginWaits,
+      noDuplicates,
+      openBeginDelays,
       rootReplaced,
     ])
 
@@ -82,10 +82,10 @@ extension Rule {
   package static let unbalancedEnd = Rule(
     "unbalanced-end", .a, .uikitTest, "An end without a begin sends nothing, and is logged.",
     test: "an end without a begin sends nothing and is logged")
-  package static let nothingTwice = Rule(
+  package static let noDuplicates = Rule(
     "nothing-twice", .c, .inference, "A begin in the current or the last direction sends no callback twice.",
     test: "a begin in the direction that is under way or done sends nothing twice")
-  package static let openBeginWaits = Rule(
+  package static let openBeginDelays = Rule(
     "open-begin-waits", .b, .measurement,
     "While a begin is open, automatic callbacks to that controller wait for its end.",
     test: "automatic callbacks wait while a begin is open")

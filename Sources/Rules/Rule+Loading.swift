@@ -2,7 +2,7 @@ extension Rule {
   static let loading = Chapter(
     title: "Loading a view",
     rules: [
-      viewLoadsOnce, viewOfOnesOwn, defaultView, containersSizeContent, layoutCallbacks, safeAreaCallback,
+      viewLoadsOnce, viewSetByApp, defaultView, containersSizeContent, layoutCallbacks, safeAreaCallback,
       marginsCallback,
       tableController,
     ])
@@ -11,7 +11,7 @@ extension Rule {
     "view-loads-once", .a, .contract,
     "The first use of `view` loads it: loadView(), then viewDidLoad(), once. isViewLoaded and viewIfLoaded never load.",
     test: "reading the view loads it once")
-  package static let viewOfOnesOwn = Rule(
+  package static let viewSetByApp = Rule(
     "view-of-ones-own", .b, .measurement,
     "If an app sets the view property, loadView() is not called, and viewDidLoad() is called when the view is first used. After the property is set to nil, the next use loads the view again.",
     test: "a view that is set from outside keeps its frame and mask, and viewDidLoad follows")

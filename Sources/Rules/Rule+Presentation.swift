@@ -4,10 +4,10 @@ extension Rule {
     rules: [
       fullScreenOrder, currentContextOrder, sheetKeepsPresenter, overKeepsPresenter, customKeepsPresenter,
       popoverKeepsPresenter,
-      presentedAppears, beingPresented, choiceOfPresenter, throughAncestors,
+      presentedAppears, beingPresented, choiceOfPresenter, searchesAncestors,
       dismissalIsForwarded, dismissesAllAbove,
       notInHierarchy,
-      programmaticDismissalUntold, dragDismissal, modalInPresentation, adaptsInCompactWidth,
+      programmaticDismissalNotReported, dragDismissal, modalInPresentation, adaptsInCompactWidth,
     ])
 
   package static let fullScreenOrder = Rule(
@@ -46,7 +46,7 @@ extension Rule {
     "choice-of-presenter", .a, .contract,
     "The presenter is the nearest controller that defines a presentation context for context styles, the outermost ancestor otherwise.",
     test: "the presenter is the outermost ancestor, or the one that defines the context")
-  package static let throughAncestors = Rule(
+  package static let searchesAncestors = Rule(
     "through-ancestors", .a, .contract,
     "presentedViewController and presentingViewController look through the ancestors.",
     test: "presented and presenting are known to descendants")
@@ -61,7 +61,7 @@ extension Rule {
     "not-in-hierarchy", .a, .uikitTest,
     "A presentation from a controller whose view is not in a window does not take place, and is logged.",
     test: "presenting from a view outside of the window is refused and logged")
-  package static let programmaticDismissalUntold = Rule(
+  package static let programmaticDismissalNotReported = Rule(
     "programmatic-dismissal-untold", .a, .contract,
     "The presentation delegate is not notified of a dismissal that the app itself requests.",
     test: "a programmatic dismissal is not told to the presentation delegate")

@@ -1,7 +1,7 @@
 extension Rule {
   static let tabs = Chapter(
     title: "Tab bar controllers",
-    rules: [tabOrder, tabsAreChildren, tabsLoadWhenShown, tabViewsStay, tabReselected, moreHolds])
+    rules: [tabOrder, tabsAreChildren, tabsLoadWhenShown, tabViewsStay, tabReselected, moreListParent])
 
   package static let tabOrder = Rule(
     "tab-order", .a, .uikitTest,
@@ -22,7 +22,7 @@ extension Rule {
     "tab-chosen-again", .a, .contract,
     "The chosen tab, chosen again, sends no appearance callbacks; a tap on it pops its navigation controller to the root.",
     test: "a tap on the chosen tab pops its navigation controller, and scrolls to the top")
-  package static let moreHolds = Rule(
+  package static let moreListParent = Rule(
     "more-holds", .b, .measurement,
     "A controller in the More list is a child of moreNavigationController while it is shown there.",
     test: "a controller behind More sits in its navigation controller while shown")

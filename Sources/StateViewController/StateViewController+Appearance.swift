@@ -43,7 +43,7 @@ extension StateViewController {
     for child in appearing where transition?.moving.contains(where: { $0 === child }) != true {
       finishAppearance(of: child, animated)
     }
-    if let transition { finishIfOver(transition) } else { serveRequest() }
+    if let transition { finishIfOver(transition) } else { performPendingRequests() }
   }
 
   func beginDisappearance(_ animated: Bool) {

@@ -17,25 +17,25 @@ extension StateViewController {
     }
     dropRequest()
     request = StateRequest(state: state, isAnimated: animated)
-    if transition != nil || isServing { report(.pending, from: determined?.value, to: state, animated) }
-    serveRequest()
+    if transition != nil || isPerformingRequests { report(.pending, from: determined?.value, to: state, animated) }
+    performPendingRequests()
   }
 
   /// The number of transitions that may follow one another within a turn of the main loop. A longer chain may be endless, and continues in
   /// the next turn.
   private static var longestChain: Int { 100 }
 
-  func serveRequest() {
-    guard !isServing else { return }
-    isServing = true
-    defer { isServing = false }
+  func performPendingRequests() {
+    guard !isPerformingRequests else { return }
+    isPerformingRequests = true
+    defer { isPerformingRequests = false }
     var count = 0
     while transition == nil, phase == .onScreen, let next = request {
       guard count < Self.longestChain else {
         LibraryMessage.write(
           "\(self) has made \(count) transitions in one turn, each asked for when the one before was over; the next one waits for the next turn"
         )
-        return DispatchQueue.main.async { [weak self] in self?.serveRequest() }
+        return DispatchQueue.main.async { [weak self] in self?.performPendingRequests() }
       }
       count += 1
       request = nil
@@ -190,17 +190,17 @@ extension StateViewController {
     // The transition ends together with the container's appearance.
     if phase == .appearing { return }
     end(transition)
-    serveRequest()
+    performPendingRequests()
   }
 
   private func end(_ transition: StateTransition<State>) {
     self.transition = nil
     report(.ended, from: transition.previous, to: transition.next, transition.isAnimated)
     // A request from `didTransition` waits until that has returned.
-    let outer = isServing
-    isServing = true
+    let outer = isPerformingRequests
+    isPerformingRequests = true
     didTransition(from: transition.previous, animated: transition.isAnimated)
-    isServing = outer
+    isPerformingRequests = outer
   }
 }
 

@@ -25,7 +25,7 @@ open class StateViewController<StateType>: UIViewController {
   /// Children that got `viewWillDisappear` together with the container, and not yet `viewDidDisappear`.
   var disappearing: [UIViewController] = []
   /// True while pending requests are performed, or while `didTransition` runs. A new request then waits.
-  var isServing = false
+  var isPerformingRequests = false
 
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
   /// Creates the container from a storyboard.

@@ -37,7 +37,7 @@ struct ContentDrag {
   }
 
   /// Ends the scrolling, after a fast drag at another page. Returns false if this finger does not scroll.
-  func ends(at end: CGPoint, after duration: TimeInterval) -> Bool {
+  func endScrolling(at end: CGPoint, after duration: TimeInterval) -> Bool {
     guard let (view, begin) = content else { return false }
     var offset = offset(at: end)
     if view.isPagingEnabled, duration > 0 {
@@ -59,12 +59,12 @@ struct ContentDrag {
   }
 
   private func scrollView(along distance: CGPoint) -> UIScrollView? {
-    guard let touched = session.view(at: start), !touched.upward.contains(where: \.isRecognizingTouch) else {
+    guard let touched = session.view(at: start), !touched.selfAndSuperviews.contains(where: \.isRecognizingTouch) else {
       return nil
     }
-    for view in touched.upward {
+    for view in touched.selfAndSuperviews {
       if let view = view as? UIScrollView, view.scrolls(along: distance) { return view }
-      if view.awaits(along: distance) { return nil }
+      if view.receivesDrags(along: distance) { return nil }
     }
     return nil
   }

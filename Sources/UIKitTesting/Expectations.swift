@@ -31,7 +31,9 @@ extension Screen {
   }
 
   private func compare(_ what: String, _ actual: String?, _ expected: String, _ caller: Caller, _ part: Query) {
-    guard let actual else { return caller.fail("\(what): \(absence(part)). On the screen: \(onScreen)") }
+    guard let actual else {
+      return caller.fail("\(what): \(reasonForNoMatch(part)). On the screen: \(visibleTextList)")
+    }
     compare(what, actual, expected, caller)
   }
 

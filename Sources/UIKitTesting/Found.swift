@@ -28,12 +28,12 @@ public struct Found {
     self.view = view
     id = view.number
     type = String(describing: Swift.type(of: view))
-    controller = view.controllerAbove.map { String(describing: Swift.type(of: $0)) } ?? ""
+    controller = view.enclosingController.map { String(describing: Swift.type(of: $0)) } ?? ""
     identifier = view.committedValue(.identifier)?.string ?? ""
     label = view.committedValue(.label)?.string ?? ""
-    text = view.readText
+    text = view.combinedText
     frame = view.screenFrame
-    isEnabled = view.upward.allSatisfy { $0.committedValue(.enabled)?.bool ?? true }
+    isEnabled = view.selfAndSuperviews.allSatisfy { $0.committedValue(.enabled)?.bool ?? true }
     isSelected = view.committedValue(.selected)?.bool ?? false
   }
 }

@@ -144,7 +144,7 @@ extension UIView {
 
   /// True if neither this view nor a superview is rotated, skewed or in perspective.
   fileprivate var isAxisAligned: Bool {
-    upward.allSatisfy { view in
+    selfAndSuperviews.allSatisfy { view in
       guard view.committedValue(.depth) == nil else { return false }
       let transform = view.transform
       return transform.b == 0 && transform.c == 0

@@ -18,7 +18,7 @@ extension Screen {
   ) {
     session.turn(to: orientation)
     if session.size != device.size { device = device.rotated }
-    rest(Caller(fileID, filePath, line, column))
+    runDueWork(Caller(fileID, filePath, line, column))
   }
 
   /// The device's setting for light or dark.
@@ -53,7 +53,7 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     session.isInBackground = true
-    rest(Caller(fileID, filePath, line, column))
+    runDueWork(Caller(fileID, filePath, line, column))
   }
 
   /// Brings the app back to the foreground.
@@ -61,7 +61,7 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     session.isInBackground = false
-    rest(Caller(fileID, filePath, line, column))
+    runDueWork(Caller(fileID, filePath, line, column))
   }
 
   /// Sends the app a memory warning.
@@ -69,6 +69,6 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     session.warnOfMemory()
-    rest(Caller(fileID, filePath, line, column))
+    runDueWork(Caller(fileID, filePath, line, column))
   }
 }

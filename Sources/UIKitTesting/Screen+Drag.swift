@@ -15,9 +15,9 @@ extension Screen {
     guard let known = phase.wirePhase else {
       return caller.fail("touch: viewers do not send .\(phase); advance the clock instead")
     }
-    rest(caller)
+    runDueWork(caller)
     if let refusal = session.touch(known, at: point, finger: finger) { return fail("touch", nil, refusal, caller) }
-    rest(caller)
+    runDueWork(caller)
   }
 
   /// Drags a finger along a line between two points in screen coordinates. `duration` is in seconds, 0 to 3600; the finger moves 60 times a
@@ -39,8 +39,10 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     let caller = Caller(fileID, filePath, line, column)
-    rest(caller)
-    guard let rect = matches(query).first?.shownRect else { return fail("drag", query, absence(query), caller) }
+    runDueWork(caller)
+    guard let rect = matches(query).first?.shownRect else {
+      return fail("drag", query, reasonForNoMatch(query), caller)
+    }
     let start = CGPoint(x: rect.midX, y: rect.midY)
     let end = CGPoint(x: start.x + vector.dx, y: start.y + vector.dy)
     if let obstacle = perform(dragFrom: start, to: end, over: duration, caller) {
@@ -53,7 +55,7 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     let caller = Caller(fileID, filePath, line, column)
-    rest(caller)
+    runDueWork(caller)
     let button = Query(identifier: "BackButton")
     guard matches(button).isEmpty else {
       if let obstacle = touch(button, caller) { fail("back", nil, obstacle, caller) }
@@ -69,25 +71,25 @@ extension Screen {
   /// Returns why the drag was refused, or `nil`. The finger is up in both cases.
   func perform(dragFrom start: CGPoint, to end: CGPoint, over duration: TimeInterval, _ caller: Caller) -> String? {
     guard (0...3600).contains(duration) else { return "a drag takes 0 to 3600 seconds, not \(duration)" }
-    rest(caller)
+    runDueWork(caller)
     if let refusal = session.touch(.began, at: start) { return refusal }
     let steps = max(1, Int((duration * 60).rounded(.up)))
     let (begin, length) = (elapsed, Duration.seconds(duration))
     var content = ContentDrag(from: start, in: session)
     for step in 1...steps {
-      pass(until: begin + length * step / steps, caller)
+      advanceClock(until: begin + length * step / steps, caller)
       let part = CGFloat(step) / CGFloat(steps)
       let point = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
       if content.takes(point) { continue }
       if let refusal = session.touch(.moved, at: point) { return refusal }
       content.decide(at: point)
     }
-    if content.ends(at: end, after: duration) {
-      rest(caller)
+    if content.endScrolling(at: end, after: duration) {
+      runDueWork(caller)
       return nil
     }
     let refusal = session.touch(.ended, at: end)
-    rest(caller)
+    runDueWork(caller)
     return refusal
   }
 }

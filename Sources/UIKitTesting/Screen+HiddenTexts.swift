@@ -43,7 +43,7 @@ extension HiddenText {
   }
 
   private static func controller(of view: UIView) -> String {
-    view.controllerAbove.map { String(describing: type(of: $0)) } ?? ""
+    view.enclosingController.map { String(describing: type(of: $0)) } ?? ""
   }
 }
 
@@ -69,7 +69,7 @@ private struct CoverIntent {
   /// True for bars, menus, keyboards and views that are modal for accessibility.
   private var isBarOrMenu: Bool {
     let types = ["UINavigationBar", "UITabBar", "UIToolbar", "UISearchBar", "UIKeyboard", "UIInputSetHostView"]
-    return cover.upward.contains { view in
+    return cover.selfAndSuperviews.contains { view in
       isBetween(view)
         && (view.accessibilityViewIsModal || view.committedValue(.keyboard) != nil
           || types.contains(where: view.inherits))
@@ -77,11 +77,11 @@ private struct CoverIntent {
   }
 
   /// True for a floating header over the rows of the same list.
-  private var isHeader: Bool { cover.upward.contains { isBetween($0) && $0.committedValue(.stick) != nil } }
+  private var isHeader: Bool { cover.selfAndSuperviews.contains { isBetween($0) && $0.committedValue(.stick) != nil } }
 
   /// True if the text is in scrollable content and the cover does not scroll with it.
   private var isScrolledUnder: Bool {
-    text.upward.lazy.compactMap { $0 as? UIScrollView }.contains { scroll in
+    text.selfAndSuperviews.lazy.compactMap { $0 as? UIScrollView }.contains { scroll in
       guard scroll !== cover, !cover.isDescendant(of: scroll) else { return false }
       let (insets, content) = (scroll.adjustedContentInset, scroll.contentSize)
       return content.height + insets.top + insets.bottom > scroll.bounds.height
@@ -92,7 +92,7 @@ private struct CoverIntent {
   /// True for a column of a split view in a display mode that overlays the others.
   private var isOverlaidColumn: Bool {
     let overlaid: [UISplitViewController.DisplayMode] = [.oneOverSecondary, .twoOverSecondary, .twoDisplaceSecondary]
-    return cover.upward.contains { view in
+    return cover.selfAndSuperviews.contains { view in
       guard let split = view.next as? UISplitViewController else { return false }
       return text.isDescendant(of: view) && overlaid.contains(split.displayMode)
     }
@@ -100,7 +100,7 @@ private struct CoverIntent {
 
   /// True for a child controller whose view fills its parent's view, and so replaces the parent's own content.
   private var isFillingChild: Bool {
-    cover.upward.contains { view in
+    cover.selfAndSuperviews.contains { view in
       guard let child = view.next as? UIViewController, let parent = child.parent?.viewIfLoaded, isBetween(view) else {
         return false
       }

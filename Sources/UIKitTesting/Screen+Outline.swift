@@ -43,7 +43,7 @@ extension Screen {
 
   private func line(of view: UIView) -> String {
     var words = ["\(Swift.type(of: view)) #\(view.number)"]
-    if let text = view.ownText { words.append(text.quoted) }
+    if let text = view.committedText { words.append(text.quoted) }
     if let identifier = view.committedValue(.identifier)?.string { words.append("identifier \(identifier.quoted)") }
     if let label = view.committedValue(.label)?.string { words.append("label \(label.quoted)") }
     if let role = view.committedValue(.role)?.string { words.append(role) }
@@ -56,7 +56,7 @@ extension Screen {
     if view.committedValue(.interactive)?.bool == false { words.append("takes no touches") }
     if view.committedValue(.selected)?.bool == true { words.append("selected") }
     if view.committedValue(.tappable)?.bool == true { words.append("tappable") }
-    if view.isOpaque, !view.isInViewport { words.append("out of sight") }
+    if view.isVisibleInHierarchy, !view.isInViewport { words.append("out of sight") }
     return words.joined(separator: " ")
   }
 }

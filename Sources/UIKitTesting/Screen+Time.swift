@@ -49,7 +49,8 @@ extension Screen {
   ) {
     run(Caller(fileID, filePath, line, column)) { () throws(ClockFault) in
       try SessionClock.shared.runUntilIdle(
-        atMost: Screen.settleLimit, reach: Screen.settleLimit, pending: { Animations.current.endless })
+        atMost: Screen.settleLimit, reach: Screen.settleLimit,
+        pending: { Animations.current.endlessAnimationDescriptions })
     }
   }
 
@@ -60,12 +61,12 @@ extension Screen {
   private static let settleLimit = Duration.seconds(60)
 
   /// Moves the clock to a time. A time in the past changes nothing.
-  func pass(until end: Duration, _ caller: Caller) {
+  func advanceClock(until end: Duration, _ caller: Caller) {
     run(caller) { () throws(ClockFault) in try SessionClock.shared.advance(to: end) }
   }
 
   /// Runs everything that is due now, without moving the clock.
-  func rest(_ caller: Caller) {
+  func runDueWork(_ caller: Caller) {
     run(caller) { () throws(ClockFault) in try SessionClock.shared.drain() }
   }
 

@@ -27,10 +27,10 @@ extension Screen {
 
   /// Taps the best match. Returns why the tap was refused, or `nil`.
   func touch(_ query: Query, _ caller: Caller) -> String? {
-    rest(caller)
-    guard let view = matches(query).first else { return absence(query) }
+    runDueWork(caller)
+    guard let view = matches(query).first else { return reasonForNoMatch(query) }
     if let refusal = session.tap(view) { return refusal }
-    rest(caller)
+    runDueWork(caller)
     return nil
   }
 
@@ -39,9 +39,9 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     let caller = Caller(fileID, filePath, line, column)
-    rest(caller)
+    runDueWork(caller)
     session.tapStatusBar()
-    rest(caller)
+    runDueWork(caller)
   }
 
   /// Changes the value of the nearest slider, stepper or segmented control that is or contains the best match, as assistive technology
@@ -53,10 +53,10 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     let caller = Caller(fileID, filePath, line, column)
-    rest(caller)
-    guard let view = matches(query).first else { return fail("adjust", query, absence(query), caller) }
+    runDueWork(caller)
+    guard let view = matches(query).first else { return fail("adjust", query, reasonForNoMatch(query), caller) }
     if let refusal = session.adjust(view, by: steps) { return fail("adjust", query, refusal, caller) }
-    rest(caller)
+    runDueWork(caller)
   }
 
   /// Swipes over the best match, or over the middle of the screen.
@@ -68,16 +68,18 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     let caller = Caller(fileID, filePath, line, column)
-    rest(caller)
+    runDueWork(caller)
     let touched = query.map { matches($0).first } ?? viewInTheMiddle
-    guard let touched else { return fail("swipe", query, query.map(absence) ?? "nothing takes touches there", caller) }
+    guard let touched else {
+      return fail("swipe", query, query.map(reasonForNoMatch) ?? "nothing takes touches there", caller)
+    }
     guard let scrollView = touched.scrollView(for: direction) else {
       let area = query == nil ? UIScreen.main.bounds : touched.shownRect
       let (start, end) = direction.endpoints(over: area, by: distance)
       if let refusal = perform(dragFrom: start, to: end, over: 0.25, caller) { fail("swipe", query, refusal, caller) }
       return
     }
-    if let closed = scrollView.upward.first(where: { !$0.isUserInteractionEnabled }) {
+    if let closed = scrollView.selfAndSuperviews.first(where: { !$0.isUserInteractionEnabled }) {
       return fail("swipe", query, "\(closed.named) takes no touches", caller)
     }
     guard touched.canBeReached(in: scrollView) else {
@@ -86,7 +88,7 @@ extension Screen {
     if let refusal = session.scroll(scrollView, to: scrollView.offset(after: direction, by: distance)) {
       return fail("swipe", query, refusal, caller)
     }
-    rest(caller)
+    runDueWork(caller)
   }
 
   private var viewInTheMiddle: UIView? {
@@ -100,7 +102,7 @@ extension Screen {
   }
 
   func fail(_ what: String, _ query: Query?, _ obstacle: String, _ caller: Caller) {
-    caller.fail("\(what)(\(query?.description ?? "")): \(obstacle). On the screen: \(onScreen)")
+    caller.fail("\(what)(\(query?.description ?? "")): \(obstacle). On the screen: \(visibleTextList)")
   }
 }
 
@@ -125,22 +127,24 @@ extension Direction {
 extension UIView {
   /// Returns the scroll view that a finger would scroll; `nil` if a recognizer takes the drag or no view scrolls here.
   fileprivate func scrollView(for direction: Direction) -> UIScrollView? {
-    for view in upward {
+    for view in selfAndSuperviews {
       if let view = view as? UIScrollView, view.scrolls(along: direction.vector) { return view }
-      if view.awaits(along: direction.vector) { return nil }
+      if view.receivesDrags(along: direction.vector) { return nil }
     }
-    return upward.lazy.compactMap { $0 as? UIScrollView }.first(where: \.isScrollEnabled)
+    return selfAndSuperviews.lazy.compactMap { $0 as? UIScrollView }.first(where: \.isScrollEnabled)
   }
 
   /// Returns whether viewers send this view drags along an axis.
-  func awaits(along vector: CGPoint) -> Bool {
+  func receivesDrags(along vector: CGPoint) -> Bool {
     let directions = committedValue(.pan)?.array?.compactMap { $0.string.flatMap(PanDirection.init) } ?? []
     return directions.contains(.any) || directions.contains(abs(vector.x) < abs(vector.y) ? .y : .x)
   }
 
   /// Returns whether a touch on the visible part of this view hits a view in the scroll view.
   fileprivate func canBeReached(in scrollView: UIScrollView) -> Bool {
-    visibleTouchPoints.contains { window?.hitTest($0, with: nil)?.upward.contains { $0 === scrollView } ?? false }
+    visibleTouchPoints.contains {
+      window?.hitTest($0, with: nil)?.selfAndSuperviews.contains { $0 === scrollView } ?? false
+    }
   }
 }
 

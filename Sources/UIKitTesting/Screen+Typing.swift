@@ -10,7 +10,7 @@ extension Screen {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
   ) {
     let caller = Caller(fileID, filePath, line, column)
-    rest(caller)
+    runDueWork(caller)
     if let query, let obstacle = touch(query, caller) { return fail(typing: text, query, obstacle, caller) }
     for index in text.indices {
       guard keyInput != nil else {
@@ -18,7 +18,7 @@ extension Screen {
         return fail(typing: text, query, reasonForNoKeyInput + typed, caller)
       }
       if let refusal = session.type(String(text[index])) { return fail(typing: text, query, refusal, caller) }
-      rest(caller)
+      runDueWork(caller)
     }
   }
 
@@ -57,9 +57,9 @@ extension Screen {
   }
 
   private func perform(_ what: String, _ caller: Caller, _ action: () -> String?) {
-    rest(caller)
-    if let refusal = action() { return caller.fail("\(what): \(refusal). On the screen: \(onScreen)") }
-    rest(caller)
+    runDueWork(caller)
+    if let refusal = action() { return caller.fail("\(what): \(refusal). On the screen: \(visibleTextList)") }
+    runDueWork(caller)
   }
 
   private var firstResponder: UIResponder? { UIApplication.shared.keyWindow?.firstResponder }
@@ -75,6 +75,6 @@ extension Screen {
 
   private func fail(typing text: String, _ query: Query?, _ obstacle: String, _ caller: Caller) {
     let target = query.map { ", into: \($0)" } ?? ""
-    caller.fail("type(\(text.quoted)\(target)): \(obstacle). On the screen: \(onScreen)")
+    caller.fail("type(\(text.quoted)\(target)): \(obstacle). On the screen: \(visibleTextList)")
   }
 }

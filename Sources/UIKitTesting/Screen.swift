@@ -31,7 +31,7 @@ public final class Screen {
     guard let root else { return }
     window.rootViewController = root
     window.makeKeyAndVisible()
-    rest(Caller(fileID, filePath, line, column))
+    runDueWork(Caller(fileID, filePath, line, column))
   }
 
   /// Shows a controller as the root of a key window, and returns when it has appeared.
@@ -62,20 +62,22 @@ public final class Screen {
   public var text: String { texts(in: views).joined(separator: "\n") }
 
   /// Returns the visible texts in the outermost view that matches, one in each line; `nil` if no visible view matches.
-  public func text(in query: Query) -> String? { part(query).map { texts(in: $0.downward).joined(separator: "\n") } }
+  public func text(in query: Query) -> String? {
+    part(query).map { texts(in: $0.selfAndDescendants).joined(separator: "\n") }
+  }
 
-  var views: [UIView] { session.windows.flatMap(\.downward) }
+  var views: [UIView] { session.windows.flatMap(\.selfAndDescendants) }
 
   private func texts(in views: [UIView]) -> [String] {
-    let found = views.filter { !($0.ownText ?? "").isEmpty && $0.isInViewport && !$0.repeatsTextAbove }
-    let textFrames = found.map { (text: $0.ownText ?? "", frame: $0.screenFrame) }.enumerated()
+    let found = views.filter { !($0.committedText ?? "").isEmpty && $0.isInViewport && !$0.repeatsTextAbove }
+    let textFrames = found.map { (text: $0.committedText ?? "", frame: $0.screenFrame) }.enumerated()
     return textFrames.sorted { a, b in
       (a.element.frame.minY, a.element.frame.minX, a.offset) < (b.element.frame.minY, b.element.frame.minX, b.offset)
     }.map(\.element.text)
   }
 
   /// The visible texts as a failure prints them, at most 40.
-  var onScreen: String {
+  var visibleTextList: String {
     let texts = texts(in: views)
     guard !texts.isEmpty else { return "no text" }
     let omission = texts.count > 40 ? ", and \(texts.count - 40) more" : ""

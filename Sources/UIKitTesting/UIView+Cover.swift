@@ -7,7 +7,7 @@ extension UIView {
   /// True if a presentation above this view covers its visible part.
   var isCovered: Bool {
     let rect = shownRect
-    return upward.contains { each in
+    return selfAndSuperviews.contains { each in
       each.viewsAbove.contains { $0.isPresentationContainer && $0.isDrawn(over: each) && $0.covers(rect) }
     }
   }

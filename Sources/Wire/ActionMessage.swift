@@ -12,10 +12,10 @@ package struct ActionRequest: Equatable, Sendable {
     guard let id = object[.id]?.string, (1...64).contains(id.utf8.count) else {
       throw MessageFault("an action's `id` is a string of 1...64 bytes")
     }
-    guard JSON.Object.isName(id) else { throw MessageFault("an action's `id` is Unicode without U+FFFD") }
+    guard JSON.Object.isValidID(id) else { throw MessageFault("an action's `id` is Unicode without U+FFFD") }
     self.id = id
     if let client = object[.client] {
-      guard let token = client.string, (16...64).contains(token.utf8.count), JSON.Object.isName(token) else {
+      guard let token = client.string, (16...64).contains(token.utf8.count), JSON.Object.isValidID(token) else {
         throw MessageFault("an action's `client` must be the token from the gateway's hello", id: id)
       }
       self.client = token

@@ -14,16 +14,16 @@ package struct LineBuffer {
     var start = 0
     while let end = Self.newline(in: bytes, from: start) {
       incompleteLine += bytes[start..<end]
-      lines.append(dequeueRest())
+      lines.append(dequeueIncompleteLine())
       start = end + 1
     }
     incompleteLine += bytes[start...]
-    if incompleteLine.count > limit { lines.append(dequeueRest()) }
+    if incompleteLine.count > limit { lines.append(dequeueIncompleteLine()) }
     return lines
   }
 
   /// Returns the incomplete line and removes it.
-  package mutating func dequeueRest() -> [UInt8] {
+  package mutating func dequeueIncompleteLine() -> [UInt8] {
     defer { incompleteLine = [] }
     return incompleteLine
   }

@@ -22,7 +22,7 @@ extension JSON.Object {
   }
 
   /// The member's value as a case of an enum, by its raw value.
-  func word<Word: RawRepresentable>(_ name: MemberName, as type: Word.Type = Word.self) -> Word?
+  func enumValue<Word: RawRepresentable>(_ name: MemberName, as type: Word.Type = Word.self) -> Word?
   where Word.RawValue == String { self[name]?.string.flatMap(Word.init) }
 
   /// The value of an optional member. An invalid value is refused with `message`.
@@ -41,7 +41,7 @@ extension JSON.Object {
 
   /// Whether a text is a valid id: 1...64 bytes of Unicode. Invalid Unicode (half of a surrogate pair) reads as U+FFFD, and its answer
   /// would have another id.
-  static func isName(_ text: String) -> Bool {
+  static func isValidID(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count) && !text.unicodeScalars.contains("\u{FFFD}")
   }
 }

@@ -58,7 +58,7 @@ package enum ActionKind: String, CaseIterable, Sendable {
 
 extension ActionKind {
   /// Whether it changes the session's clock, and not the screen.
-  package var isOfClock: Bool {
+  package var controlsClock: Bool {
     switch self {
     case .tap, .scroll, .adjust, .touch, .type, .paste, .compose, .key, .select, .keyboard, .device, .life: false
     case .pause, .resume, .rate, .step, .advance, .settle: true

@@ -95,7 +95,7 @@ extension JSON.Object {
   package var questionID: String? {
     get throws(MessageFault) {
       try optional(.id, "a question's `id` is a string of 1...64 bytes, in Unicode without U+FFFD") { value in
-        value.string.flatMap { JSON.Object.isName($0) ? $0 : nil }
+        value.string.flatMap { JSON.Object.isValidID($0) ? $0 : nil }
       }
     }
   }
@@ -110,7 +110,7 @@ package struct DeliveredQuestion: Equatable, Sendable {
 
   /// `nil` if the message is not a question.
   package init?(_ json: JSON) throws(MessageFault) {
-    guard let object = json.object, let type = object.word(.type, as: MessageType.self),
+    guard let object = json.object, let type = object.enumValue(.type, as: MessageType.self),
       let request = try QuestionRequest(object, type)
     else { return nil }
     self.init(request, by: object[.viewer]?.integer ?? 0)

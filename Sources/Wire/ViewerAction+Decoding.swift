@@ -12,7 +12,7 @@ extension ViewerAction {
     case .touch: self = .touch(try TouchStep(object))
     case .type: self = .type(try Self.text(object, upTo: Bounds.typedBytes))
     case .paste:
-      self = .paste(try Self.text(object, upTo: Bounds.pastedBytes), goesOn: try object.flag(.more) ?? false)
+      self = .paste(try Self.text(object, upTo: Bounds.pastedBytes), hasMore: try object.flag(.more) ?? false)
     case .compose: self = try Self.composition(object)
     case .key: self = try Self.key(object)
     case .select: self = .select(try Selection(object))
@@ -22,7 +22,7 @@ extension ViewerAction {
         throw MessageFault(error.text)
       }
     case .life:
-      guard let life = object.word(.life, as: AppLife.self) else {
+      guard let life = object.enumValue(.life, as: AppLife.self) else {
         throw MessageFault("`life` is `background`, `foreground` or `memoryWarning`")
       }
       self = .life(life)
@@ -185,7 +185,7 @@ extension ViewerAction.ScrollStep {
 
 extension ViewerAction.TouchStep {
   fileprivate init(_ object: JSON.Object) throws(MessageFault) {
-    guard let phase = object.word(.phase, as: TouchPhase.self) else {
+    guard let phase = object.enumValue(.phase, as: TouchPhase.self) else {
       throw MessageFault("a touch's `phase` is `began`, `moved`, `ended` or `cancelled`")
     }
     guard let point = ViewerAction.Point(object, in: Bounds.screenPoints) else {

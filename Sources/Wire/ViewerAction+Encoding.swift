@@ -15,9 +15,9 @@ extension ViewerAction {
       step.write(into: &object)
     case .touch(let step): step.write(into: &object)
     case .type(let text): object[.text] = .string(text)
-    case .paste(let text, let goesOn):
+    case .paste(let text, let hasMore):
       object[.text] = .string(text)
-      if goesOn { object[.more] = true }
+      if hasMore { object[.more] = true }
     case .compose(let text, let selection):
       object[.text] = .string(text)
       object[.selection] = selection?.pair

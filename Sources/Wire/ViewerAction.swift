@@ -10,8 +10,8 @@ package enum ViewerAction: Equatable, Sendable {
   case touch(TouchStep)
   /// Types characters one by one.
   case type(String)
-  /// Pastes a text at once. With `goesOn` it waits for its next part.
-  case paste(String, goesOn: Bool)
+  /// Pastes a text at once. With `hasMore` it waits for its next part.
+  case paste(String, hasMore: Bool)
   /// Shows the text of an input method. Without a selection the caret is after the text.
   case compose(String, selection: Span?)
   /// Commits the result; `nil` commits the text that is shown.

@@ -31,7 +31,7 @@ struct Build: ParsableCommand {
 
   func run() throws {
     let build = try project.build()
-    if try build.hasApplication() { print(try build.app().executable) } else { try build.libraries() }
+    if try build.hasApplication() { print(try build.app().executable) } else { try build.buildLibraries() }
   }
 }
 

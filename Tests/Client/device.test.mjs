@@ -2,7 +2,7 @@
 // What a client sets of the device, and what happens to the app as a whole.
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
-import { turned } from "../../web/client/device.js";
+import { rotatedOrientation } from "../../web/client/device.js";
 import { stage } from "../support/events.mjs";
 
 /** @param {import("../support/fake-gateway.mjs").FakeGateway} gateway */
@@ -74,7 +74,7 @@ test("what is no setting is said before anything is sent", async (context) => {
 });
 
 test("a quarter turn leads to the left, and back", () => {
-  assert.equal(turned({ width: 390, height: 844 }), "landscapeLeft");
-  assert.equal(turned({ width: 844, height: 390, orientation: "landscapeLeft" }), "portrait");
-  assert.equal(turned({ width: 390, height: 844, orientation: "landscapeRight" }), "portrait");
+  assert.equal(rotatedOrientation({ width: 390, height: 844 }), "landscapeLeft");
+  assert.equal(rotatedOrientation({ width: 844, height: 390, orientation: "landscapeLeft" }), "portrait");
+  assert.equal(rotatedOrientation({ width: 390, height: 844, orientation: "landscapeRight" }), "portrait");
 });

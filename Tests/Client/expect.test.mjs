@@ -51,7 +51,7 @@ test("assertions about a locator hold and fail", async (context) => {
 
 test("a failure says what was expected, what was done and what is on the screen", async (context) => {
   const { session, rows, filters } = await movies(context);
-  session.mirror.client = "a token that a failure does not show";
+  session.model.client = "a token that a failure does not show";
   await filters.getByText("Comedy").tap();
   const error = await failure(expect(rows).toHaveCount(5));
   assert.equal(error.name, "AssertionError");

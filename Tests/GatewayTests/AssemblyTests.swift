@@ -43,7 +43,7 @@ import Wire
     #expect(buffer.append(Array("a".utf8)).isEmpty)
     #expect(buffer.append(Array("b\n\nc\nd".utf8)).map { String(decoding: $0, as: UTF8.self) } == ["ab", "", "c"])
     #expect(buffer.append(Array("\n".utf8)).map { String(decoding: $0, as: UTF8.self) } == ["d"])
-    #expect(buffer.dequeueRest().isEmpty)
+    #expect(buffer.dequeueIncompleteLine().isEmpty)
     #expect(buffer.append(Array("0123456789".utf8)).count == 1)
   }
 }

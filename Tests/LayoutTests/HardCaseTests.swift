@@ -53,7 +53,7 @@ struct HardCaseTests {
     _ = try solver.add(goal - 1000, .greaterOrEqual, priority: 500)
     #expect(solver.solve().conflicts.isEmpty)
     #expect(abs(solver.value(of: goal) - 0.05) < 1e-9)
-    #expect(solver.counters.surrenders == 0)
+    #expect(solver.counters.abandonedSearches == 0)
   }
 
   @Test(arguments: [2, 5, 8])
@@ -85,7 +85,7 @@ struct HardCaseTests {
     }
     for variable in x { _ = try solver.add(variable - 10, .equal, priority: random.pick([100, 200, 300])) }
     #expect(solver.solve().conflicts.isEmpty)
-    #expect(solver.counters.surrenders == 0)
+    #expect(solver.counters.abandonedSearches == 0)
   }
 
   @Test func `redundant constraints are no conflict`() throws {

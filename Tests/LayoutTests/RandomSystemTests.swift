@@ -137,7 +137,7 @@ extension Exact {
           }
           try walk.change()
         }
-        #expect(walk.solver.counters.surrenders == 0, "seed \(seed)")
+        #expect(walk.solver.counters.abandonedSearches == 0, "seed \(seed)")
       }
     }
   }

@@ -65,14 +65,14 @@ check("the place of an error opens the panel Source at its line", async ({ open,
   gateway.sendRaw(JSON.stringify(failed));
   await page.waitFor(isShown);
   await page.click("App/MovieCell.swift:5");
-  const lit = () => document.querySelector(".code-line.lit")?.textContent;
-  await page.becomes(() => page.evaluate(lit), '5\t\ttitel.text = ""');
+  const highlighted = () => document.querySelector(".code-line.highlighted")?.textContent;
+  await page.becomes(() => page.evaluate(highlighted), '5\t\ttitel.text = ""');
   assert.equal(
     await page.evaluate(() => document.querySelector('.classes [aria-selected="true"]')?.textContent),
     "MovieCell.swift",
   );
   await page.click("App/MovieCell.swift:7");
-  await page.becomes(() => page.evaluate(lit), "7}");
+  await page.becomes(() => page.evaluate(highlighted), "7}");
 });
 
 check(

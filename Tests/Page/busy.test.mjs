@@ -75,7 +75,7 @@ for (const did of [false, true]) {
       await holdTimers(page);
       for (let time = 0; time < 3; time++) {
         await replaced(page, gateway);
-        await page.waitFor(() => Boolean(workspace.attended.actionReports));
+        await page.waitFor(() => Boolean(workspace.activeSession.actionReports));
         assert.deepEqual(await elapsed(page), ["live", ""]);
       }
     },
@@ -106,7 +106,7 @@ check("while a crash is being reported no card comes but the crash's", async ({ 
   gateway.session.held = true;
   await page.click('[aria-label="Crash the app"]');
   await gateway.heard("action");
-  await page.waitFor(() => Boolean(workspace.attended.actionReports));
+  await page.waitFor(() => Boolean(workspace.activeSession.actionReports));
   gateway.sendRaw(
     JSON.stringify({
       type: "event",
@@ -130,7 +130,7 @@ check(
     gateway.session.held = true;
     await page.click("Comedy");
     await gateway.heard("action");
-    await page.waitFor(() => Boolean(workspace.attended.actionReports));
+    await page.waitFor(() => Boolean(workspace.activeSession.actionReports));
     await elapsed(page, 4000);
     await reachesState(page, "crashed");
     assert.equal(
@@ -287,7 +287,7 @@ async function covered(/** @type {At["open"]} */ open, /** @type {FakeGateway} *
     !(await gateway.heard("action", count)).some((/** @type {{kind: string}} */ { kind }) => kind === "type");
     count++
   );
-  await page.waitFor(() => Boolean(workspace.attended.actionReports));
+  await page.waitFor(() => Boolean(workspace.activeSession.actionReports));
   await elapsed(page, 4000);
   await reachesState(page, "crashed");
   return page;

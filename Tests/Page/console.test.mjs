@@ -115,7 +115,7 @@ check("a click goes to that moment, and what came later is quiet", async ({ open
   await page.waitFor(() => document.querySelector("#pane-console li[data-shown]")?.textContent?.startsWith("first"));
   assert.deepEqual(
     await page.evaluate(() =>
-      [...document.querySelectorAll("#pane-console li[data-later] .text")].map((line) => line.textContent)
+      [...document.querySelectorAll("#pane-console li[data-after-moment] .text")].map((line) => line.textContent)
     ),
     ["second"],
   );

@@ -41,7 +41,7 @@ async function opened(path, look = { height: 1000 }) {
   });
   const url = pathToFileURL(path).href;
   await page.goto(url);
-  await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector(".invitation"));
+  await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector(".play-button"));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return { page, strangers: () => requests.filter((each) => !each.startsWith(url)) };
 }
@@ -83,7 +83,7 @@ test("an exported session plays from a file, without a server and without a word
   await where(page, "Commit 1 of 3");
   await drawn(page, "Alien", true);
   await page.click('[aria-label="Next commit"]');
-  await page.waitFor(() => !document.querySelector(".invitation"));
+  await page.waitFor(() => !document.querySelector(".play-button"));
   await page.click('[aria-label="Next commit"]');
   await where(page, "Commit 3 of 3");
   await drawn(page, "Alien", false);

@@ -66,7 +66,7 @@ const questions = (rendererPage, message) =>
       }
     }
     const { renderer, focus } = window.rendererPage;
-    focus.around(() => renderer.commit(message), message.removed ?? []);
+    focus.preserveDuring(() => renderer.commit(message), message.removed ?? []);
     for (const each of restore) each();
     return asked;
   }, message);

@@ -68,6 +68,6 @@ check("the status bar stands where the screen has a safe area, and only there", 
       ["status", "home"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)).offsetHeight)
     );
   await page.becomes(heights, [47, 5]);
-  await page.evaluate(() => window.workspace.attended.deviceFrame.update({ width: 390, height: 844 }));
+  await page.evaluate(() => window.workspace.activeSession.deviceFrame.update({ width: 390, height: 844 }));
   await page.becomes(heights, [0, 0]);
 });

@@ -122,7 +122,7 @@ check(
       /** @type {unknown[]} */ const shownMoments = window.shownMoments = [];
       playback.instrument.on(
         "moment",
-        () => shownMoments.push([playback.instrument.moment, workspace.attended.pastMoment?.seen]),
+        () => shownMoments.push([playback.instrument.moment, workspace.activeSession.pastMoment?.seen]),
       );
       playback.speed = "order";
       playback.play();

@@ -133,9 +133,11 @@ check("a callback that is chosen elsewhere goes to its line; a selection to its 
       name: "viewDidAppear(_:)",
     })
   );
-  await page.waitFor(() => document.querySelector(".code-line.lit code")?.textContent?.includes("viewDidAppear"));
+  await page.waitFor(() =>
+    document.querySelector(".code-line.highlighted code")?.textContent?.includes("viewDidAppear")
+  );
   await page.waitFor(() => {
-    const [line, box] = [".lit", ".code-lines"].map((each) =>
+    const [line, box] = [".highlighted", ".code-lines"].map((each) =>
       /** @type {Element} */ (document.querySelector(each)).getBoundingClientRect()
     );
     return line.top >= box.top && line.bottom <= box.bottom;

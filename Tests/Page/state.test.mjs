@@ -75,7 +75,7 @@ check(
     notes.step("pending", 4100, "ready", "loading");
     gateway.session.commit();
     await page.waitFor(() => document.querySelectorAll("#pane-state .diagram button").length === 3);
-    await page.waitFor(() => document.querySelector("#pane-state [data-standing=pending]"));
+    await page.waitFor(() => document.querySelector("#pane-state [data-status=pending]"));
     await page.becomes(() => states(page), ["loading, pending", "ready, current", "failed, in transition"]);
     const lines = await page.evaluate(() =>
       [...document.querySelectorAll("#pane-state .transition text")].map((text) => text.textContent)
@@ -84,7 +84,7 @@ check(
     notes.step("dropped", 4200, "ready", "loading");
     notes.step("ended", 4300, "ready", "failed");
     gateway.session.commit();
-    await page.waitFor(() => document.querySelector("#pane-state [data-standing=current]")?.textContent === "failed");
+    await page.waitFor(() => document.querySelector("#pane-state [data-status=current]")?.textContent === "failed");
     await page.becomes(() => states(page), ["loading", "ready", "failed, current"]);
     await page.waitFor(() =>
       document.querySelector("#pane-state [role=status]")?.textContent === "NotesViewController: failed is current"

@@ -38,8 +38,8 @@ check("an answer that waits for what draws it is told when it is drawn, however 
   await page.click("Drama");
   await ticker(page, '^tap "Drama"');
   const tickerText = await page.evaluate(async () => {
-    const [{ attended }, { setTimeout }, due] = [workspace, window, /** @type {(() => void)[]} */ ([])];
-    attended.render = (_, draw) => due.push(draw);
+    const [{ activeSession }, { setTimeout }, due] = [workspace, window, /** @type {(() => void)[]} */ ([])];
+    activeSession.render = (_, draw) => due.push(draw);
     // Whoever waits by a timer has waited for long.
     window.setTimeout = /** @type {any} without Node's members */ ((/** @type {() => void} */ run) => {
       queueMicrotask(run);

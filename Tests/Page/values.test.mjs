@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { ViewMember } from "../../web/protocol.js";
-import { inWords } from "../../web/instruments/values.js";
+import { formatMember } from "../../web/instruments/values.js";
 
 /** Each member as the wire has it, and as it is read. @type {[name: string, value: any, words: string][]} */
 const members = [
@@ -55,22 +55,26 @@ const members = [
 ];
 
 test("each member is told in words, none as JSON", () => {
-  assert.deepEqual(members.map(([name, value]) => inWords(name, value)), members.map(([, , words]) => words));
+  assert.deepEqual(members.map(([name, value]) => formatMember(name, value)), members.map(([, , words]) => words));
 });
 
 test("a member in another form than it has now is told all the same, without brackets", () => {
   for (const name of Object.values(ViewMember)) {
-    assert.doesNotMatch(inWords(name, { a: [1, "b"], c: { d: true } }), /[{}[\]]/, name);
+    assert.doesNotMatch(formatMember(name, { a: [1, "b"], c: { d: true } }), /[{}[\]]/, name);
   }
 });
 
 test("what is long is cut", () => {
-  assert.equal(inWords("text", "a".repeat(500)).length, 200);
+  assert.equal(formatMember("text", "a".repeat(500)).length, 200);
 });
 
 test("another's number is its name, where it is known", () => {
   const named = (/** @type {string} */ name, /** @type {number} */ id) => (id === 7 ? `${name} seven` : undefined);
-  assert.deepEqual([inWords("parent", 7, named), inWords("parent", 8, named), inWords("alpha", 7, named)], [
+  assert.deepEqual([
+    formatMember("parent", 7, named),
+    formatMember("parent", 8, named),
+    formatMember("alpha", 7, named),
+  ], [
     "parent seven",
     "8",
     "7",

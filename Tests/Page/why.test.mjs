@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "../support/bounded.mjs";
 import { Recording } from "../../web/instruments/recording.js";
-import { becauseOf } from "../../web/instruments/timeline-because.js";
+import { causesOf } from "../../web/instruments/timeline-causes.js";
 import { live, pageChecks, ticker } from "./support/page-checks.mjs";
 
 /** @import { At } from "./support/page-checks.mjs" */
@@ -150,7 +150,7 @@ function asked(commit) {
       .join("\n"),
   );
   const item = { index: 0, seq: 2, kind: "layout", message: { controller: 1 } };
-  return becauseOf(
+  return causesOf(
     /** @type {any} as much of an item as it reads */ (item),
     /** @type {any} */ ({ items: [item] }),
     recording,

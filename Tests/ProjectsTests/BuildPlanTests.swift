@@ -154,7 +154,7 @@ struct BuildPlanTests {
 
   @Test func `known files need commands, other files of targets and descriptions need planning`() throws {
     try reading { folder, plan in
-      func need(written: [String] = [], removed: [String] = []) -> PackageApp.Need {
+      func need(written: [String] = [], removed: [String] = []) -> PackageApp.RequiredBuild {
         PackageApp.need(
           of: FileChanges(
             written: Set(written.map { folder + "/" + $0 }), removed: Set(removed.map { folder + "/" + $0 })), plan)

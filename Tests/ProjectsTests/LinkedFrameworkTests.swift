@@ -77,8 +77,8 @@ import Testing
     try Fixture.temporary(files(app)) { folder in
       let project = try Project.read(folder.appending(path: "Example"))
       #expect(try project.application().name == "App")
-      #expect(project.notes.count == 1)
-      #expect(project.notes.first?.contains("Pods/App.debug.xcconfig, which is missing") == true)
+      #expect(project.omissions.count == 1)
+      #expect(project.omissions.first?.contains("Pods/App.debug.xcconfig, which is missing") == true)
     }
   }
 }

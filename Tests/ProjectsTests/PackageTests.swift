@@ -170,7 +170,7 @@ struct PackageTests {
 
   @Test func `names of a framework are found by its prefix`() {
     #expect(
-      Framework.named("PDFKit").ownNames(among: ["PDFView", "PDFweb", "SPDFThing", "UIView", "PDFPage"])
+      Framework.named("PDFKit").prefixedNames(among: ["PDFView", "PDFweb", "SPDFThing", "UIView", "PDFPage"])
         == ["PDFPage", "PDFView"])
   }
 
@@ -240,7 +240,7 @@ struct PackageTests {
     #expect(
       Fixture.resources(shelves) == ["LocalPackage/Packages/Shelves/Sources/Shelves/Resources/title.txt"])
     #expect(
-      project.notes.contains(
+      project.omissions.contains(
         "The library Faraway of the package https://example.invalid/faraway.git is not available."
       ))
   }
@@ -260,7 +260,7 @@ struct PackageTests {
       }
       #expect(described == [folder])
       #expect(
-        project.notes == [
+        project.omissions == [
           "The package Shelves cannot be fetched from https://example.invalid/Shelves.git; the one in \(folder), which contains the project, is taken.",
           "The package Others cannot be fetched from https://example.invalid/Others.git.",
         ])

@@ -55,7 +55,7 @@ struct PodTests {
       #expect(kit.resourceBundle == "KitFiles.bundle")
       #expect(kit.resources.map { $0.path.lastPathComponent } == ["I.xcassets", "words.txt"])
       #expect(kit.swift.languageMode == "4.2" && !kit.swift.hasOldNames)
-      #expect(!kit.isOfPackage)
+      #expect(!kit.isInSwiftPackage)
       // Interface Builder's files among the sources are compiled into the bundle.
       #expect(project.target("Small")?.resources.map { $0.path.lastPathComponent } == ["Row.xib"])
     }

@@ -39,7 +39,7 @@ struct ReadingTests {
         "de: SynchronizedFolders/Folders/de.lproj/Words.strings",
       ])
     #expect(app.infoPlist["Kind"] == "folders")
-    #expect(project.notes == ["The target Others is left out: it is an app extension (app-extension)."])
+    #expect(project.omissions == ["The target Others is left out: it is an app extension (app-extension)."])
   }
 
   @Test func `an Info plist is generated from the build settings`() throws {
@@ -114,15 +114,15 @@ struct ReadingTests {
     #expect(project.tests(of: app).map(\.name) == ["TestedTests"])
     #expect(
       project.schemes == [
-        Scheme(name: "Tested", runs: "Tested", configuration: "Debug", tests: ["TestedTests"])
+        Scheme(name: "Tested", runTarget: "Tested", configuration: "Debug", tests: ["TestedTests"])
       ])
-    #expect(project.notes == ["The target TestedUITests is left out: it is a bundle of user interface tests."])
+    #expect(project.omissions == ["The target TestedUITests is left out: it is a bundle of user interface tests."])
   }
 
   @Test func `a workspace names projects in groups, and what is missing is told`() throws {
     let project = try Fixture.read("Workspace")
     #expect(project.targets.map(\.name) == ["Composed", "Kit"])
-    #expect(project.notes.count == 1 && project.notes[0].hasSuffix("Pods/Pods.xcodeproj, which is missing."))
+    #expect(project.omissions.count == 1 && project.omissions[0].hasSuffix("Pods/Pods.xcodeproj, which is missing."))
   }
 
   @Test func `a framework that is linked is a module before the app`() throws {

@@ -36,7 +36,7 @@ struct RecordedFrames {
     var (known, reached) = (Set<String>(), [id])
     while let next = reached.popLast() {
       guard known.insert(next).inserted else { continue }
-      for segue in file.root.downward where segue.name == "segue" && segue["destination"] == next {
+      for segue in file.root.selfAndDescendants where segue.name == "segue" && segue["destination"] == next {
         if segue["relationship"] == "rootViewController" { return true }
         guard segue["kind"] == "show" || segue["kind"] == "push" else { continue }
         var scene: XibElement? = segue

@@ -91,7 +91,7 @@ check(
     assert.match(excerpt, new RegExp(`^${line}      titel = "Movies"\\n +\\^$`, "m"));
     await page.click(location);
     await page.becomes(
-      () => page.evaluate(() => document.querySelector(".code-line.lit code")?.textContent),
+      () => page.evaluate(() => document.querySelector(".code-line.highlighted code")?.textContent),
       '    titel = "Movies"',
     );
 

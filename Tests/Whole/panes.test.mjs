@@ -25,11 +25,11 @@ check(
     await act(page, "tap", { text: "Open Notes" });
     await act(page, "advance", 3000);
     await pane(page, "State");
-    await page.waitFor(() => document.querySelector("#pane-state [data-standing=current]")?.textContent === "list");
+    await page.waitFor(() => document.querySelector("#pane-state [data-status=current]")?.textContent === "list");
     assert.match(await says(page, "State", "NoteListViewController"), /from loading\s+1×\s+in 500 ms\s+2\.000 s/);
     await act(page, "tap", { text: "Edit" });
     await act(page, "advance", 100);
-    await page.waitFor(() => document.querySelector("#pane-state [data-standing=coming]")?.textContent === "editing");
+    await page.waitFor(() => document.querySelector("#pane-state [data-status=coming]")?.textContent === "editing");
     await act(page, "settle");
     await says(page, "State", "EditBarViewController");
     await page.evaluate(() =>

@@ -162,7 +162,7 @@ extension ViewerAction {
       let finger = Int.random(in: 0...9, using: &random)
       return .touch(TouchStep(random.word(), finger: finger, at: .random(in: -1e5...1e5, using: &random)))
     case .type: return .type(random.text(upTo: 40))
-    case .paste: return .paste(random.text(upTo: 40), goesOn: .random(using: &random))
+    case .paste: return .paste(random.text(upTo: 40), hasMore: .random(using: &random))
     case .compose:
       if Bool.random(using: &random) { return .endComposition(random.maybe { $0.text(upTo: 9) }) }
       return .compose(random.text(upTo: 9), selection: random.maybe { .random(using: &$0) })

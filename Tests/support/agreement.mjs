@@ -31,7 +31,7 @@ export async function show({ page, base }, session) {
   await live(page);
   await page.evaluate(() => {
     const { workspace } = /** @type {any} the page's own global */ (globalThis);
-    workspace.attended.deviceFrame.zoom = 1;
+    workspace.activeSession.deviceFrame.zoom = 1;
     workspace.stage.fit();
   });
 }
@@ -41,7 +41,7 @@ export async function show({ page, base }, session) {
  * of them so far.
  */
 const areScrolled = () => {
-  const { renderer } = /** @type {any} the page's own global */ (globalThis).workspace.attended;
+  const { renderer } = /** @type {any} the page's own global */ (globalThis).workspace.activeSession;
   return [...renderer.nodes.values()].filter(({ sizer }) => sizer).every(({ element, members: { scroll } }) => {
     const [x, y] = scroll.offset ?? [0, 0];
     return Math.abs(element.scrollLeft - x) < 1.25 && Math.abs(element.scrollTop - y) < 1.25;

@@ -5,7 +5,7 @@
  * Records in `bench` when the page was painted and usable, and the milliseconds from each commit and each click to the
  * change on the screen.
  */
-export function remember() {
+export function installMeasures() {
   /** @type {import("./bench-globals.d.ts").Bench} */
   const bench = { paint: 0, interactive: 0, isStill: false, measuresDraws: false, draws: [], taps: [], bytes };
   Object.assign(globalThis, { bench });

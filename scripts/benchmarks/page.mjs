@@ -2,7 +2,7 @@
 import { Chromium } from "../../Tests/Page/support/chromium.mjs";
 import { median, percentile, withGateway } from "./gateway.mjs";
 import { pause } from "./movies.mjs";
-import { collect, plainButton, plainDraws, remember } from "./page-measures.mjs";
+import { collect, installMeasures, plainButton, plainDraws } from "./page-measures.mjs";
 import { StillPage } from "./still-page.mjs";
 
 /**
@@ -42,7 +42,7 @@ export async function page() {
  */
 async function open(browser, url) {
   const page = await browser.open(undefined, { width: 1280, height: 800 });
-  await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: `(${remember})()` });
+  await page.raw("Page.addScriptToEvaluateOnNewDocument", { source: `(${installMeasures})()` });
   await page.raw("Page.bringToFront");
   await page.goto(url);
   await page.waitFor(() => globalThis.bench.interactive || globalThis.bench.isStill);

@@ -24,7 +24,7 @@ const named = new WeakSet();
  *         at ScreenCommands.#timeoutError (.../web/client/screen-commands.js...)  then the client's
  * @template {(...values: any[]) => any} Call @param {string} name of the function @param {Call} call @returns {Call}
  */
-export function naming(name, call) {
+export function withCallSite(name, call) {
   /** @this {any} @param {...any} values */
   function named(...values) {
     /** @type {{stack?: string}} */

@@ -9,11 +9,11 @@ import { fileURLToPath } from "node:url";
 import { SessionError } from "../../web/client/errors.js";
 import { executables } from "./executables.mjs";
 
-const supervisor = fileURLToPath(new URL("keeper.sh", import.meta.url));
+const supervisor = fileURLToPath(new URL("gateway-supervisor.sh", import.meta.url));
 
 /**
  * A gateway on a free port that ends with this process, however this process ends: the system then closes a pipe, and
- * the supervisor script ends the gateway (see keeper.sh). Its own process group keeps the terminal's Ctrl-C from it.
+ * the supervisor script ends the gateway (see gateway-supervisor.sh). Its own process group keeps the terminal's Ctrl-C from it.
  */
 export class GatewayProcess {
   #child;
@@ -58,7 +58,7 @@ export class GatewayProcess {
   }
 
   /** The last line of the gateway's error output. */
-  get lastWords() {
+  get lastOutput() {
     return this.#lastLine.replace(/^vitrine: /, "") || "it said nothing";
   }
 
@@ -79,7 +79,7 @@ export class GatewayProcess {
     if (outcome === "late") {
       throw new SessionError("timeout", `launch: the gateway did not listen within ${timeout} ms`);
     }
-    throw new SessionError("unavailable", `launch: the gateway did not start: ${this.lastWords}`);
+    throw new SessionError("unavailable", `launch: the gateway did not start: ${this.lastOutput}`);
   }
 
   /** @returns {Promise<void>} fulfilled when the gateway has printed its address; later output is discarded */

@@ -12,7 +12,7 @@ export class LaunchedSession extends ScriptSession {
   constructor(options, gateway) {
     super(options);
     this.#gateway = gateway;
-    gateway.exited.then(() => this.close(`the gateway has ended: ${gateway.lastWords}`));
+    gateway.exited.then(() => this.close(`the gateway has ended: ${gateway.lastOutput}`));
   }
 
   /** The gateway's address. */

@@ -3,7 +3,7 @@ import { Session } from "../../web/client/session.js";
 import { nearMisses } from "../../web/client/near-misses.js";
 import { suggestions } from "../../web/client/target.js";
 import { recordActions } from "./action-log.mjs";
-import { naming } from "./call-site.mjs";
+import { withCallSite } from "./call-site.mjs";
 import { meter } from "./expect/cost.mjs";
 import { Locator } from "./locators/locator.mjs";
 
@@ -88,7 +88,7 @@ const asyncMethods = /** @type {const} */ ([
 for (const name of asyncMethods) {
   const call = /** @type {(...values: any[]) => any} */ (Session.prototype[name]);
   Object.defineProperty(ScriptSession.prototype, name, {
-    value: naming(name, call),
+    value: withCallSite(name, call),
     configurable: true,
     writable: true,
   });
@@ -97,7 +97,7 @@ for (const name of asyncMethods) {
 for (const name of /** @type {const} */ (["getByText", "getByRole", "getByLabel", "getByIdentifier", "locator"])) {
   const call = /** @type {(...values: any[]) => Locator} */ (ScriptSession.prototype[name]);
   Object.defineProperty(ScriptSession.prototype, name, {
-    value: naming(name, call),
+    value: withCallSite(name, call),
     configurable: true,
     writable: true,
   });

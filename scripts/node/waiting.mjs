@@ -3,10 +3,10 @@ import { SessionError } from "../../web/client/errors.js";
 import { animatedUntil } from "../../web/client/settling.js";
 
 /**
- * The result of a check: a value, which ends the wait, or the obstacle. `restsAt` is the session time at which to
+ * The result of a check: a value, which ends the wait, or the obstacle. `recheckAt` is the session time at which to
  * check again though nothing has arrived; `error` ends the wait at once.
  * @template T
- * @typedef {{value: T} | {obstacle: string, restsAt?: number, error?: Error}} Outcome
+ * @typedef {{value: T} | {obstacle: string, recheckAt?: number, error?: Error}} Outcome
  */
 
 /**
@@ -111,8 +111,8 @@ async function inRealTime(session, timeout, check, makeError) {
       const outcome = checkSession(session, check);
       if ("value" in outcome) return outcome;
       obstacle = outcome.obstacle;
-      if (outcome.restsAt !== undefined && outcome.restsAt !== scheduled && !session.clock.paused) {
-        checkAgain(session, wait, scheduled = outcome.restsAt);
+      if (outcome.recheckAt !== undefined && outcome.recheckAt !== scheduled && !session.clock.paused) {
+        checkAgain(session, wait, scheduled = outcome.recheckAt);
       }
       return undefined;
     })).value;
@@ -123,5 +123,5 @@ async function inRealTime(session, timeout, check, makeError) {
 
 /** @param {any} session @param {any} wait @param {number} time of the session */
 function checkAgain(session, wait, time) {
-  session.waits.pause(Math.max(1, (time - session.now()) / session.clock.rate)).then(() => wait.look());
+  session.waits.pause(Math.max(1, (time - session.now()) / session.clock.rate)).then(() => wait.recheck());
 }

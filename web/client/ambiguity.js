@@ -1,5 +1,5 @@
 // @ts-check
-import { isOpaque, shownRect } from "./geometry.js";
+import { isOpaque, visibleRect } from "./geometry.js";
 import { candidate } from "./query.js";
 
 /**
@@ -40,7 +40,7 @@ export function distinct(tree, query, views, receiverOf) {
 export function notCovered(tree, views) {
   if (views.length < 2) return views;
   const reached = views.filter((view) => {
-    const { x, y, width, height } = shownRect(tree, view);
+    const { x, y, width, height } = visibleRect(tree, view);
     const hit = viewAt(tree, { x: x + width / 2, y: y + height / 2 });
     return hit && ([...tree.upward(view)].includes(hit) || [...tree.upward(hit)].includes(view));
   });
@@ -64,7 +64,7 @@ export function viewAt(tree, { x, y }) {
   let found;
   for (const view of tree.walk()) {
     if (!isOpaque(tree, view) || isBlocked(tree, view)) continue;
-    const rect = shownRect(tree, view);
+    const rect = visibleRect(tree, view);
     if (x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height) found = view;
   }
   return found;

@@ -6,7 +6,7 @@
  *   curve?: readonly number[] | "linear" | {spring: readonly number[]}, repeat?: number, autoreverse?: boolean,
  *   additive?: boolean, late?: boolean, values?: readonly any[], times?: readonly number[]}} Animation
  *   any: a value of the member, whose type differs from member to member.
- * @typedef {{key: number, removed?: boolean} & {[name in keyof Animation]?: Animation[name] | null}} News a change of
+ * @typedef {{key: number, removed?: boolean} & {[name in keyof Animation]?: Animation[name] | null}} AnimationChange a change of
  *   a known animation; `null` restores a default
  */
 
@@ -20,7 +20,7 @@ export function endOf({ begin, at = 0, speed = 1, duration, delay = 0, repeat = 
   return repeat < 0 ? Infinity : begin + Math.max(0, delay + duration * repeat * (autoreverse ? 2 : 1) - at) / speed;
 }
 
-/** @param {Animation} animation @param {News} news @returns {Animation} */
+/** @param {Animation} animation @param {AnimationChange} news @returns {Animation} */
 export function changed(animation, news) {
   return /** @type {any} */ (Object.fromEntries(
     Object.entries({ ...animation, ...news }).filter(([, value]) => value !== null),
@@ -29,7 +29,7 @@ export function changed(animation, news) {
 
 /**
  * A view's animations after a message, which adds, changes or removes them by key.
- * @param {readonly Animation[]} before @param {readonly News[]} news @returns {readonly Animation[]}
+ * @param {readonly Animation[]} before @param {readonly AnimationChange[]} news @returns {readonly Animation[]}
  */
 export function merged(before, news) {
   const byKey = new Map(before.map((each) => [each.key, each]));

@@ -13,7 +13,7 @@ export class Answers {
   #stopTimer = () => {};
 
   /**
-   * @param {import("./mirror.js").Mirror} model of the same session
+   * @param {import("./session-model.js").SessionModel} model of the same session
    * @param {(message: object) => void} sendMessage sends a message to the gateway
    */
   constructor(model, sendMessage) {

@@ -2,7 +2,7 @@
 // Captions that a script shows to all viewers, and at which it waits for one of them.
 import { ErrorCode, MessageType } from "../protocol.js";
 import { bytesOf } from "./bytes.js";
-import { ActionError, mistake, SessionError, unconnected } from "./errors.js";
+import { ActionError, mistake, notConnectedError, SessionError } from "./errors.js";
 
 /**
  * @typedef {import("./remote-session.js").RemoteSession} Session
@@ -42,7 +42,7 @@ export async function present(session, text, options) {
 /** Lets the script that waits at the caption continue. @param {Session} session */
 export async function proceed(session) {
   const { caption, link } = session;
-  if (link !== "open") throw unconnected(link, "proceed");
+  if (link !== "open") throw notConnectedError(link, "proceed");
   // This message has no id that a refusal could contain.
   if (session.watching) {
     throw new ActionError({ code: ErrorCode.watching, message: "proceed: this link is for watching only" });

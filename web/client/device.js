@@ -113,6 +113,6 @@ export function deviceForLaunch(screen, mode, changes) {
  * @param {{width: number, height: number, orientation?: string}} screen
  * @returns {string} the orientation after a quarter turn, or after the turn back
  */
-export function turned({ orientation }) {
+export function rotatedOrientation({ orientation }) {
   return orientation?.startsWith("landscape") ? DeviceOrientation.portrait : DeviceOrientation.landscapeLeft;
 }

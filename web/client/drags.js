@@ -1,7 +1,7 @@
 // @ts-check
 import { ActionKind, TouchPhase } from "../protocol.js";
 import { viewAt } from "./ambiguity.js";
-import { screenRect, shownRect } from "./geometry.js";
+import { screenRect, visibleRect } from "./geometry.js";
 import { dragReceiver } from "./pan.js";
 import { matches } from "./query.js";
 import { assess, assessTap, scrollStep } from "./target.js";
@@ -43,7 +43,7 @@ export const press = (from, to) => ({
  */
 export function assessDrag(tree, query, to) {
   return assess(tree, query, (view) => {
-    const from = middle(shownRect(tree, view));
+    const from = middle(visibleRect(tree, view));
     return press(from, to(from));
   });
 }
@@ -57,7 +57,7 @@ export function assessDrag(tree, query, to) {
  * @returns {Assessment & {path?: DragPath}}
  */
 export function assessSwipe(tree, direction, query) {
-  if (query) return assess(tree, query, (view) => assessSwipeOver(tree, view, shownRect(tree, view), direction));
+  if (query) return assess(tree, query, (view) => assessSwipeOver(tree, view, visibleRect(tree, view), direction));
   const screen = screenRect(tree);
   return assessSwipeOver(tree, viewAt(tree, middle(screen)), screen, direction);
 }

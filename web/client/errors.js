@@ -25,7 +25,7 @@ export class ActionError extends Error {
 }
 
 /** The error for a request to a session that is not connected. @param {string} link @param {string} kind */
-export const unconnected = (link, kind) =>
+export const notConnectedError = (link, kind) =>
   new ActionError({
     code: link === "closed" ? "closed" : "not-connected",
     message: `${kind}: there is no connection to the session`,
@@ -61,7 +61,7 @@ export function checkNumbers(members, owner = "") {
  * that does not catch it ends with the message only.
  * @template E @param {E} error @returns {E}
  */
-export function inWords(error) {
+export function withoutStack(error) {
   if (!(error instanceof SessionError)) return error;
   error.stack = `${error.name}: ${error.message}`;
   return Object.defineProperty(error, "code", { enumerable: false });

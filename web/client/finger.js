@@ -84,7 +84,7 @@ export const destinationOf = (to) => (from) => "dx" in to ? { x: from.x + to.dx,
 /**
  * Moves a finger that is down, and lifts it. It advances a paused clock between the steps, so that the app sees the
  * same speed everywhere.
- * @param {import("./screen-commands.js").Operated} session
+ * @param {import("./screen-commands.js").ControlledSession} session
  * @param {DragPath} path
  * @param {Pace} pace
  * @returns {Promise<any>} the commit of its end
@@ -108,7 +108,7 @@ export async function moveFinger(session, { from, to }, { duration, steps }) {
   }
 }
 
-/** @param {import("./screen-commands.js").Operated} session @param {number} ms of the session */
+/** @param {import("./screen-commands.js").ControlledSession} session @param {number} ms of the session */
 function waitForTime(session, ms) {
   const { paused, rate } = session.clock;
   return paused ? session.send(ActionKind.advance, { by: ms }) : session.waits.pause(ms / rate);

@@ -89,7 +89,7 @@ export const screenRect = (tree) => ({ x: 0, y: 0, width: tree.screen.width, hei
  * The visible part of a view: its frame, clipped by each clipping superview and by the screen.
  * @param {Tree} tree @param {AnyView} view @returns {Rect}
  */
-export function shownRect(tree, view) {
+export function visibleRect(tree, view) {
   let rect = screenFrame(tree, view);
   for (let above = tree.parent(view); above; above = tree.parent(above)) {
     if (above.clip || above.scroll) rect = intersection(rect, screenFrame(tree, above));

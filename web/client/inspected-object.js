@@ -2,7 +2,7 @@
 import { ErrorCode } from "../protocol.js";
 import { ActionError, mistake } from "./errors.js";
 import { find } from "./query.js";
-import { controllerID } from "./why.js";
+import { controllerID } from "./controller-id.js";
 
 /**
  * A view, by its id or by a query; or a controller, by its id or its class.

@@ -32,11 +32,11 @@ function checkText(text) {
 }
 
 /** @param {unknown} text @returns {[string, object][]} the actions that type it */
-export const typing = (text) =>
+export const typeActions = (text) =>
   parts(checkText(text), maximumBytes.type).map((part) => [ActionKind.type, { text: part }]);
 
 /** @param {unknown} text @returns {[string, object][]} the actions that paste it */
-export function pasting(text) {
+export function pasteActions(text) {
   if (bytesOf(checkText(text)) > maximumPasteBytes) {
     throw mistake(new RangeError(`a text that is pasted has at most ${maximumPasteBytes} bytes`));
   }
@@ -45,7 +45,7 @@ export function pasting(text) {
 }
 
 /** @param {unknown} range @returns {object} */
-export function selecting(range) {
+export function selectMembers(range) {
   if (range === undefined) return { from: [0, 0], unit: "all" };
   if (!Array.isArray(range) || range.length !== 2 || !range.every((index) => Number.isInteger(index) && index >= 0)) {
     throw mistake(new TypeError("a selection goes from one whole number to another: [0, 4]"));
@@ -54,7 +54,7 @@ export function selecting(range) {
 }
 
 /** @param {unknown} key @param {any} modifiers @returns {object} */
-export function pressing(key, modifiers = []) {
+export function keyMembers(key, modifiers = []) {
   if (typeof key !== "string" || !key) throw mistake(new TypeError('a key has a name, such as "Enter" or "a"'));
   const names = Array.isArray(modifiers) ? modifiers : Object.keys(modifiers).filter((name) => modifiers[name]);
   for (const name of names) {
@@ -68,7 +68,7 @@ export function pressing(key, modifiers = []) {
 }
 
 /** @param {any} keyboard @returns {object} */
-export function calling(keyboard) {
+export function keyboardMembers(keyboard) {
   const members = typeof keyboard === "boolean"
     ? { shown: keyboard }
     : typeof keyboard === "number"

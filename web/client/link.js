@@ -10,7 +10,7 @@ import { Connection } from "./connection.js";
  *   linkSent(message: any): void,
  *   linkFailed(reason: string): void,
  *   linkLost(reason: string): void,
- *   linkMoved(state: LinkState): void,
+ *   linkStateChanged(state: LinkState): void,
  * }} LinkDelegate
  *   `linkFailed`: the first connection failed; `linkLost`: an open connection was lost.
  * @typedef {{
@@ -70,7 +70,7 @@ export class Link {
    * Replaces this connection by a new one.
    * @param {string} reason
    */
-  renew(reason) {
+  reopen(reason) {
     this.#connection?.drop();
     this.connectionClosed(reason);
   }
@@ -114,6 +114,6 @@ export class Link {
   #setState(state) {
     if (this.state === state) return;
     this.state = state;
-    this.#delegate.linkMoved(state);
+    this.#delegate.linkStateChanged(state);
   }
 }

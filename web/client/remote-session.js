@@ -2,7 +2,7 @@
 import { ErrorCode, maximumViewerMessage, MessageType } from "../protocol.js";
 import { Answers } from "./answers.js";
 import { bytesOf } from "./bytes.js";
-import { unconnected } from "./errors.js";
+import { notConnectedError } from "./errors.js";
 import { Outstanding } from "./outstanding.js";
 import { Tree } from "./tree.js";
 import { Viewer } from "./viewer.js";
@@ -32,7 +32,7 @@ export class RemoteSession extends Viewer {
    * @returns {Promise<any>} its answer
    */
   async ask(type, members = () => ({}), pending = this.answers.questions) {
-    if (this.link !== "open") throw unconnected(this.link, type);
+    if (this.link !== "open") throw notConnectedError(this.link, type);
     const questionMembers = members();
     const { id, answer } = pending.add(type);
     pending.ask(id, () => this.sendMessage({ type, id, ...questionMembers }));
@@ -152,7 +152,7 @@ export class RemoteSession extends Viewer {
  * @returns {Promise<any>} the commit that answers it
  */
 async function sendAction(session, kind, members) {
-  if (session.link !== "open") throw unconnected(session.link, kind);
+  if (session.link !== "open") throw notConnectedError(session.link, kind);
   const pending = session.answers.pending;
   const { id, answer } = pending.add(kind);
   const { client } = session.model;

@@ -21,7 +21,7 @@ import { assessAdjustment, assessScroll, assessTap, onScreen, whyNothingMatches 
  *   readonly waits: import("./wait.js").Waits,
  *   readonly answers: import("./answers.js").Answers,
  *   send(kind: string, members: object): Promise<any>,
- * }} Operated the session that the commands act on
+ * }} ControlledSession the session that the commands act on
  */
 
 const defaultTimeout = 5000;
@@ -33,7 +33,7 @@ const stale = new Set([ErrorCode.unknownView, ErrorCode.hidden, ErrorCode.disabl
 export class ScreenCommands {
   #session;
 
-  /** @param {Operated} session */
+  /** @param {ControlledSession} session */
   constructor(session) {
     this.#session = session;
   }

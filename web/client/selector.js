@@ -7,8 +7,8 @@ import { textOf } from "./text.js";
  * @typedef {import("./view.js").AnyView} AnyView
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {import("./text-pattern.js").TextPattern} TextPattern
- * @typedef {(tree: Tree, view: AnyView) => boolean} Seen which views count
- * @typedef {{words: string, apply(tree: Tree, views: AnyView[] | undefined, seen: Seen): AnyView[], near?: object}}
+ * @typedef {(tree: Tree, view: AnyView) => boolean} IsIncluded which views count
+ * @typedef {{words: string, apply(tree: Tree, views: AnyView[] | undefined, seen: IsIncluded): AnyView[], near?: object}}
  *   Step
  *   `words`: as a script writes it. `views`: those that the steps before have found; undefined for the first step.
  *   `near`: a query for the views that nearly match.
@@ -26,7 +26,7 @@ export class Selector {
     return new Selector([...this.steps, step]);
   }
 
-  /** @param {Tree} tree @param {Seen} isIncluded @returns {AnyView[]} in document order */
+  /** @param {Tree} tree @param {IsIncluded} isIncluded @returns {AnyView[]} in document order */
   views(tree, isIncluded) {
     /** @type {AnyView[] | undefined} */
     let views;
@@ -43,7 +43,7 @@ export class Selector {
 /**
  * @param {Tree} tree
  * @param {AnyView[] | undefined} scopes
- * @param {Seen} isIncluded
+ * @param {IsIncluded} isIncluded
  * @returns {AnyView[]} all included views below these, in document order
  */
 function below(tree, scopes, isIncluded) {
@@ -60,7 +60,7 @@ function innermost(tree, views) {
   return views.filter((view) => !outer.has(view));
 }
 
-/** @param {Tree} tree @param {AnyView} view @param {Seen} isIncluded @returns {string} its accessibility label */
+/** @param {Tree} tree @param {AnyView} view @param {IsIncluded} isIncluded @returns {string} its accessibility label */
 export const nameOf = (tree, view, isIncluded) => view.label || textOf(tree, view, isIncluded);
 
 /** @param {TextPattern} pattern @param {string} words @returns {Step} */
@@ -130,7 +130,7 @@ export const withinStep = (container, words) => ({
   },
 });
 
-/** @param {(tree: Tree, view: AnyView, seen: Seen) => boolean} test @param {string} words @returns {Step} */
+/** @param {(tree: Tree, view: AnyView, seen: IsIncluded) => boolean} test @param {string} words @returns {Step} */
 export const filterStep = (test, words) => ({
   words,
   apply: (tree, views = [], isIncluded) => views.filter((view) => test(tree, view, isIncluded)),

@@ -2,11 +2,11 @@
 import { ActionKind, AppLife, MessageType } from "../protocol.js";
 import { advanceMembers, checkClock, pauseText, rateMembers } from "./clock.js";
 import { distinct } from "./ambiguity.js";
-import { deviceForLaunch, deviceMembers, sizeSettings, turned } from "./device.js";
+import { deviceForLaunch, deviceMembers, rotatedOrientation, sizeSettings } from "./device.js";
 import { SessionError } from "./errors.js";
 import { ScreenCommands } from "./screen-commands.js";
 import { checkDirection, checkDrag, touchMembers } from "./finger.js";
-import { calling, pasting, pressing, selecting, typing } from "./keys.js";
+import { keyboardMembers, keyMembers, pasteActions, selectMembers, typeActions } from "./keys.js";
 import { outline } from "./outline.js";
 import { checkSessionOptions } from "./session-options.js";
 import { checkQuery, find, findAll, matches } from "./query.js";
@@ -17,7 +17,7 @@ import { inspectedObject } from "./inspected-object.js";
 import { tapReceiver } from "./target.js";
 import { visibleTexts } from "./text.js";
 import { Tree } from "./tree.js";
-import { controllerID } from "./why.js";
+import { controllerID } from "./controller-id.js";
 
 export { Tree };
 
@@ -127,8 +127,8 @@ export class Session extends RemoteSession {
    * @returns {Promise<any>} the commit of its last keys
    */
   async type(query, text, options) {
-    if (typeof query === "string" && text === undefined) return sendAll(this, typing(query));
-    const actions = typing(text);
+    if (typeof query === "string" && text === undefined) return sendAll(this, typeActions(query));
+    const actions = typeActions(text);
     return this.outstanding.track(
       onEditedText(this, /** @type {Query} */ (query), options, () => sendAll(this, actions)),
     );
@@ -136,7 +136,7 @@ export class Session extends RemoteSession {
 
   /** @param {string} text @returns {Promise<any>} the commit */
   async paste(text) {
-    return sendAll(this, pasting(text));
+    return sendAll(this, pasteActions(text));
   }
 
   /**
@@ -146,19 +146,19 @@ export class Session extends RemoteSession {
    * @returns {Promise<any>} the commit
    */
   async select(query, range, options) {
-    if (query === undefined || Array.isArray(query)) return this.send(ActionKind.select, selecting(query));
-    const members = selecting(range);
+    if (query === undefined || Array.isArray(query)) return this.send(ActionKind.select, selectMembers(query));
+    const members = selectMembers(range);
     return this.outstanding.track(onEditedText(this, query, options, () => this.send(ActionKind.select, members)));
   }
 
   /** @param {string} key @param {any} [modifiers] @returns {Promise<any>} the commit */
   async key(key, modifiers) {
-    return this.send(ActionKind.key, pressing(key, modifiers));
+    return this.send(ActionKind.key, keyMembers(key, modifiers));
   }
 
   /** @param {boolean | number | {shown?: boolean, height?: number}} keyboard @returns {Promise<any>} the commit */
   async keyboard(keyboard) {
-    return this.send(ActionKind.keyboard, calling(keyboard));
+    return this.send(ActionKind.keyboard, keyboardMembers(keyboard));
   }
 
   /**
@@ -237,7 +237,7 @@ export class Session extends RemoteSession {
    * @param {string} [orientation] by default a quarter turn to the left, or the turn back
    * @returns {Promise<any>} the commit: the interface turns if its controllers support that
    */
-  async rotate(orientation = turned(this.tree.screen)) {
+  async rotate(orientation = rotatedOrientation(this.tree.screen)) {
     return this.device({ orientation });
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { ActionKind, ViewRole } from "../protocol.js";
 import { distinct, isBlocked, notCovered, severalMatches } from "./ambiguity.js";
-import { isOpaque, scrollTowards, shownRect } from "./geometry.js";
+import { isOpaque, scrollTowards, visibleRect } from "./geometry.js";
 import { describe, formatValue, isEnabled, matches, reachableMatches } from "./query.js";
 import { visibleTexts } from "./text.js";
 
@@ -46,7 +46,7 @@ function tapPoint(tree, view, receiver) {
     view === receiver ||
     ["UIControl", "UITableViewCell", "UICollectionViewCell"].some((type) => tree.inherits(receiver.type, type))
   ) return {};
-  const { x, y, width, height } = shownRect(tree, view);
+  const { x, y, width, height } = visibleRect(tree, view);
   return { x: x + width / 2, y: y + height / 2 };
 }
 

@@ -4,7 +4,7 @@ import { systemTimers } from "./backoff.js";
 import { Emitter } from "./emitter.js";
 import { SessionError } from "./failures.js";
 import { Link } from "./link.js";
-import { isCrash, isProgress, Mirror } from "./mirror.js";
+import { isCrash, isProgress, SessionModel } from "./session-model.js";
 
 /**
  * @typedef {{
@@ -47,7 +47,7 @@ export class Viewer {
   #timers;
   #link;
   #emitter = new Emitter();
-  /** The known state of the session. @type {Mirror} */
+  /** The known state of the session. @type {SessionModel} */
   model;
   /** The newest messages that were sent. @type {{message: any, seq: number, time: number}[]} any: any message */
   sentMessages = [];
@@ -72,7 +72,7 @@ export class Viewer {
     this.#options = options;
     this.isSubscribed = options.events ?? false;
     this.#timers = options.timers ?? systemTimers;
-    this.model = new Mirror(options.tree);
+    this.model = new SessionModel(options.tree);
     const { network = networkTarget } = options;
     this.#link = new Link({ url: options.url, WebSocket: options.WebSocket, timers: this.#timers, network }, this);
   }
@@ -257,7 +257,7 @@ export class Viewer {
       changes = this.model.receive(message);
       if (message.time !== undefined && changes) this.#timeReceivedAt = this.#timers.now();
     } catch (/** @type {any} */ error) {
-      return this.#link.renew(error.message);
+      return this.#link.reopen(error.message);
     }
     if (changes) this.turn = [];
     else if (message.type === MessageType.event) this.turn.push(message);
@@ -267,7 +267,7 @@ export class Viewer {
     }
     if (this.#isClosed) return;
     this.#updateConnection(message);
-    this.waits?.look();
+    this.waits?.recheck();
   }
 
   /** Checked again each time, because a listener may have closed it. */
@@ -292,12 +292,12 @@ export class Viewer {
     if (this.#options.reconnect === false) this.model.client = "";
     this.model.answers?.connectionIsLost(reason, this.#timers, this.#options.timeout ?? startLimit);
     this.#emitter.emit("lost", { reason, at: new Date() });
-    this.waits?.look();
+    this.waits?.recheck();
     if (this.#options.reconnect === false) this.close();
   }
 
   /** @param {string} state */
-  linkMoved(state) {
+  linkStateChanged(state) {
     this.#emitter.emit("link", state);
   }
 
@@ -350,7 +350,7 @@ export class Viewer {
    */
   #helloRefused({ code, message }) {
     if (this.link === "connecting") return this.#failStart(code, message);
-    if (code !== ErrorCode.unknownSession && code !== ErrorCode.unknownScene) return this.#link.renew(message);
+    if (code !== ErrorCode.unknownSession && code !== ErrorCode.unknownScene) return this.#link.reopen(message);
     this.#link.end("gone");
     this.#abandon(code, message);
     this.#emitter.emit("gone", new SessionError(code, message));

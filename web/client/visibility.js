@@ -1,5 +1,5 @@
 // @ts-check
-import { isEmpty, isOpaque, isSeeThrough, screenFrame, shownRect } from "./geometry.js";
+import { isEmpty, isOpaque, isSeeThrough, screenFrame, visibleRect } from "./geometry.js";
 
 /**
  * Whether any part of a view is visible. A presentation above it, such as a sheet, covers it if an opaque view in the
@@ -12,12 +12,12 @@ import { isEmpty, isOpaque, isSeeThrough, screenFrame, shownRect } from "./geome
 
 /** @param {Tree} tree @param {AnyView} view @returns {boolean} whether any part of it is visible */
 export function isVisible(tree, view) {
-  return isOpaque(tree, view) && !isEmpty(shownRect(tree, view)) && !isCovered(tree, view);
+  return isOpaque(tree, view) && !isEmpty(visibleRect(tree, view)) && !isCovered(tree, view);
 }
 
 /** @param {Tree} tree @param {AnyView} view @returns {boolean} */
 function isCovered(tree, view) {
-  const rect = shownRect(tree, view);
+  const rect = visibleRect(tree, view);
   for (const each of tree.upward(view)) {
     const siblings = tree.parent(each)?.children ?? tree.roots;
     for (const id of siblings.slice(siblings.indexOf(each.id) + 1)) {

@@ -34,8 +34,8 @@ export class Waits {
     return this.#timers.now();
   }
 
-  look() {
-    for (const wait of [...this.#waits]) wait.look();
+  recheck() {
+    for (const wait of [...this.#waits]) wait.recheck();
   }
 
   /** @param {(wait: Wait) => Error} error */
@@ -72,7 +72,7 @@ export class Wait {
     return new Promise((resolve, reject) => {
       if (this.#failure) return reject(this.#failure);
       this.#current = { check, resolve, reject };
-      this.look();
+      this.recheck();
     });
   }
 
@@ -86,7 +86,7 @@ export class Wait {
     return Promise.race([promise, timeoutPromise]);
   }
 
-  look() {
+  recheck() {
     const current = this.#current;
     if (!current) return;
     try {

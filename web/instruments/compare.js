@@ -6,7 +6,7 @@ import { make } from "./elements.js";
 import { iconButton } from "./icons.js";
 import { PastScreen } from "./past-screen.js";
 import { count, describeMessage, formatSessionTime } from "./message-texts.js";
-import { inWords, showValue } from "./values.js";
+import { formatMember, showValue } from "./values.js";
 
 /** The maximum number of listed entries of one kind. */
 const maximumEntries = 200;
@@ -232,7 +232,10 @@ export class Compare {
         const [before, after] = values.map((
           each,
           at,
-        ) => (each === undefined ? undefined : inWords(name, each, (name, id) => this.#named(at, what, name, id))));
+        ) => (each === undefined
+          ? undefined
+          : formatMember(name, each, (name, id) => this.#named(at, what, name, id)))
+        );
         if (before === after && typeof values[0] !== "string") {
           return [
             make("dt", {}, name),

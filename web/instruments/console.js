@@ -196,7 +196,7 @@ export default class ConsolePane {
       : undefined;
     return make(
       "section",
-      { className: "group", "data-later": isLater },
+      { className: "group", "data-after-moment": isLater },
       make(
         "h3",
         { className: words ? undefined : "quiet" },
@@ -233,7 +233,12 @@ export default class ConsolePane {
     };
     return make(
       "li",
-      { "data-kind": kind, "data-later": isLater, "data-shown": seq !== undefined && seq === moment, click: onClick },
+      {
+        "data-kind": kind,
+        "data-after-moment": isLater,
+        "data-shown": seq !== undefined && seq === moment,
+        click: onClick,
+      },
       make("i", { "aria-hidden": "true" }),
       words,
       this.#time(time, seq, key, moment),

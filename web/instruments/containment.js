@@ -11,7 +11,7 @@
 
 import { Emitter } from "../client/emitter.js";
 import { areasOf, tabsOf } from "./containment-areas.js";
-import { keyed, make, updateText } from "./elements.js";
+import { make, updateKeyedChildren, updateText } from "./elements.js";
 import { Layer } from "./overlay-layer.js";
 
 /**
@@ -35,7 +35,7 @@ export class Containment {
   }
 
   /** @param {boolean} on */
-  turn(on) {
+  setActive(on) {
     if (on === this.#isOn) return;
     this.#isOn = on;
     const { stage } = this.instrument.deviceSession.workspace;
@@ -55,7 +55,7 @@ export class Containment {
     for (const [deviceSession, sheet] of this.#sheets) {
       const isThere = deviceSessions.includes(deviceSession);
       if (!isThere) this.#sheets.delete(deviceSession);
-      sheet.turn(this.#isOn && isThere);
+      sheet.setActive(this.#isOn && isThere);
     }
   }
 }
@@ -78,9 +78,9 @@ class Sheet extends Emitter {
   }
 
   /** @param {boolean} on */
-  turn(on) {
+  setActive(on) {
     this.#isOn = on;
-    this.layer.turn(this.#isOn);
+    this.layer.setActive(this.#isOn);
   }
 
   #draw() {
@@ -95,7 +95,7 @@ class Sheet extends Emitter {
       ...areas.map((area) => ({ ...area, key: `area ${area.id}`, round, bounds })),
       ...tabs.map((tab) => ({ ...tab, key: `tab ${tab.id}` })),
     ];
-    keyed(layer.element, parts, ({ key }) => key, makePart, updatePart);
+    updateKeyedChildren(layer.element, parts, ({ key }) => key, makePart, updatePart);
     // The values that determine whether anything has changed. An area refers to its parent area.
     return [areas.map(({ above, ...area }) => area), tabs];
   }

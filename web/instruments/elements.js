@@ -30,7 +30,7 @@ export function make(tag, members = {}, ...children) {
  * @param {(item: T) => any} create
  * @param {(element: any, item: T) => void} [update]
  */
-export function keyed(parent, items, keyOf, create, update = () => {}) {
+export function updateKeyedChildren(parent, items, keyOf, create, update = () => {}) {
   const known = /** @type {Map<string, any>} */ ((/** @type {any} */ (parent)).known ??= new Map());
   const wanted = new Set(items.map(keyOf));
   for (const [key, element] of known) {

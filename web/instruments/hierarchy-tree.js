@@ -11,7 +11,7 @@ const margin = 8;
 /**
  * The rows as an ARIA tree. Only visible rows are in the document, keyed, and the one with the tab stop: a commit
  * changes only the rows that it affects.
- * @typedef {{choose(row: Row): void, fold(row: Row, open: boolean): void, point(row: Row | undefined): void,
+ * @typedef {{choose(row: Row): void, setExpanded(row: Row, open: boolean): void, point(row: Row | undefined): void,
  *   isShortcut(key: string): boolean}} Delegate
  */
 export class HierarchyTree {
@@ -163,7 +163,7 @@ export class HierarchyTree {
 
   /** @param {Row | undefined} row */
   #toggle(row) {
-    if (row && row.isOpen !== undefined) this.delegate.fold(row, !row.isOpen);
+    if (row && row.isOpen !== undefined) this.delegate.setExpanded(row, !row.isOpen);
   }
 
   /** @param {Row | undefined} row */

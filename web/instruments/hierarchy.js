@@ -1,5 +1,5 @@
 // @ts-check
-import { remember, remembered } from "../page/shell/view-address.js";
+import { addressParameter, setAddressParameters } from "../page/shell/view-address.js";
 import { make, updateAttribute, updateText } from "./elements.js";
 import { Rows } from "./hierarchy-rows.js";
 import { HierarchyTree } from "./hierarchy-tree.js";
@@ -27,7 +27,7 @@ export default class Hierarchy {
     this.tree = new HierarchyTree({
       choose: (row) =>
         instrument.select(row.kind === "controller" || row.kind === "stub" ? { controller: row.id } : { view: row.id }),
-      fold: (row, open) => {
+      setExpanded: (row, open) => {
         this.#expansions.set(row.key, open);
         this.#draw();
       },
@@ -181,10 +181,10 @@ export default class Hierarchy {
     };
     updateAttribute(edge, "aria-valuemin", minimum);
     updateAttribute(edge, "aria-valuemax", maximum);
-    set(Number(remembered("split") ?? initial));
+    set(Number(addressParameter("split") ?? initial));
     const saveShare = (/** @type {number} */ share) => {
       set(share);
-      remember({ split: this.share });
+      setAddressParameters({ split: this.share });
     };
     edge.addEventListener("pointerdown", (event) => {
       edge.setPointerCapture(event.pointerId);

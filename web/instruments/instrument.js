@@ -1,6 +1,6 @@
 // @ts-check
 import { Emitter } from "../client/emitter.js";
-import { remember, remembered } from "../page/shell/view-address.js";
+import { addressParameter, setAddressParameters } from "../page/shell/view-address.js";
 import { Overlay } from "./overlay.js";
 import { Recording } from "./recording.js";
 import { settledTime } from "./settled-time.js";
@@ -59,7 +59,7 @@ export class Instrument extends Emitter {
   }
 
   /** Shows another device session in all panes. @param {DeviceSession} deviceSession */
-  attend(deviceSession) {
+  activate(deviceSession) {
     if (deviceSession === this.deviceSession) return;
     if (this.moment !== undefined) this.deviceSession.present();
     const { session } = deviceSession;
@@ -137,7 +137,7 @@ export class Instrument extends Emitter {
   /** Writes the moment into the address, with a delay, because browsers limit the rate of such changes. */
   #writeMomentToAddress() {
     clearTimeout(this.#momentTimer);
-    this.#momentTimer = setTimeout(() => remember({ moment: this.moment }), 250);
+    this.#momentTimer = setTimeout(() => setAddressParameters({ moment: this.moment }), 250);
   }
 
   /** Shows the same moment again, if it still exists: the process has changed, or more history was loaded. */
@@ -159,7 +159,7 @@ export class Instrument extends Emitter {
     clearTimeout(this.#selectionTimer);
     this.#selectionTimer = setTimeout(
       () =>
-        remember({
+        setAddressParameters({
           select: selection && (selection.view === undefined ? `c${selection.controller}` : `v${selection.view}`),
         }),
       150,
@@ -169,7 +169,7 @@ export class Instrument extends Emitter {
 
   /** Selects the object that the address names. */
   restore() {
-    const [, kind, id] = /^([vc])(\d+)$/.exec(remembered("select") ?? "") ?? [];
+    const [, kind, id] = /^([vc])(\d+)$/.exec(addressParameter("select") ?? "") ?? [];
     if (kind) this.select(kind === "v" ? { view: Number(id) } : { controller: Number(id) });
   }
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { formatSessionTime } from "../page/shell/session-clock.js";
-import { count, moves, wordsFor } from "../page/shell/ticker.js";
+import { clockMovingKinds, count, wordsFor } from "../page/shell/ticker.js";
 
 export { formatSessionTime };
 
@@ -62,7 +62,7 @@ const notable = new Set(["crashed", "recovering"]);
 
 /** Whether a message has a label above the lanes, among the actions. @param {{kind: string, message: any}} item */
 export const isLabelled = ({ kind, message }) =>
-  (kind === "action" && !moves.has(message.kind)) || (kind === "process" && notable.has(message.state));
+  (kind === "action" && !clockMovingKinds.has(message.kind)) || (kind === "process" && notable.has(message.state));
 
 /** @type {Record<string, string>} */
 const stateWords = { crashed: "The app stopped", recovering: "Restoring", live: "Live", starting: "Starting" };

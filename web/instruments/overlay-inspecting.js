@@ -31,7 +31,7 @@ export class Inspecting {
   }
 
   /** @param {boolean} on */
-  turn(on) {
+  setActive(on) {
     this.isOn = on;
     document.body.toggleAttribute("data-inspecting", on);
     this.#stopListening();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * @typedef {{deviceSession: import("../page/device/device-session.js").DeviceSession, tree:
- *   import("../client/tree.js").Tree, on(event: string, listener: () => void): void}} Layered the owner of a layer
+ *   import("../client/tree.js").Tree, on(event: string, listener: () => void): void}} LayerOwner the owner of a layer
  */
 
 import { make } from "./elements.js";
@@ -29,7 +29,7 @@ export class Layer {
   /**
    * @param {string} name
    * @param {() => unknown} draw draws, and returns the values that were drawn
-   * @param {Layered} instrument or a substitute for one device
+   * @param {LayerOwner} instrument or a substitute for one device
    */
   constructor(name, draw, instrument) {
     this.element = make("div", { className: `overlay ${name}`, "aria-hidden": "true" });
@@ -53,7 +53,7 @@ export class Layer {
   }
 
   /** @param {boolean} on */
-  turn(on) {
+  setActive(on) {
     if (on === this.#isOn) return;
     this.#isOn = on;
     if (on) this.#attach();

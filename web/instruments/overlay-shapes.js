@@ -1,5 +1,5 @@
 // @ts-check
-import { keyed, make, updateText } from "./elements.js";
+import { make, updateKeyedChildren, updateText } from "./elements.js";
 
 /**
  * @typedef {import("./overlay-layer.js").Rect} Rect
@@ -9,7 +9,7 @@ import { keyed, make, updateText } from "./elements.js";
 
 /** Updates a layer's elements to these shapes. @param {HTMLElement} layer @param {Shape[]} shapes */
 export function drawShapes(layer, shapes) {
-  keyed(layer, shapes, ({ key }) => key, () => make("div"), update);
+  updateKeyedChildren(layer, shapes, ({ key }) => key, () => make("div"), update);
 }
 
 /** @param {any} element any: `drawn` is the JSON of its shape @param {Shape} shape */

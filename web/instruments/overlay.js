@@ -39,7 +39,7 @@ export class Overlay extends Emitter {
   /** Sets whether a pointer on the screen selects, instead of touching. @param {boolean} on */
   inspect(on) {
     if (on === this.isInspecting) return;
-    this.inspecting.turn(on);
+    this.inspecting.setActive(on);
     if (!on) this.point(undefined);
     this.emit("inspecting");
   }
@@ -54,7 +54,7 @@ export class Overlay extends Emitter {
   }
 
   /** Outlines the items of a constraint. @param {(number | undefined)[]} views */
-  pair(views) {
+  outlineItems(views) {
     this.#items = /** @type {number[]} */ (views.filter(Boolean));
     this.#updateLayer();
   }
@@ -70,7 +70,7 @@ export class Overlay extends Emitter {
   #updateLayer() {
     const { selection } = this.instrument;
     this.inspection.watch(this, Boolean(selection));
-    this.layer.turn(Boolean(selection || this.#hovered || this.#items.length));
+    this.layer.setActive(Boolean(selection || this.#hovered || this.#items.length));
     this.layer.wake();
   }
 

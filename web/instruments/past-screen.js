@@ -1,6 +1,6 @@
 // @ts-check
 import { snapshotOf } from "../client/snapshot.js";
-import { pixels } from "../page/device/device-frame.js";
+import { applyZoom } from "../page/device/device-frame.js";
 import { Renderer } from "../page/rendering/renderer.js";
 import { ScrollViews } from "../page/input/scroll-views.js";
 import { make } from "./elements.js";
@@ -40,9 +40,9 @@ export class PastScreen {
     this.screen.style.setProperty("height", `${height}px`);
     this.screen.toggleAttribute("data-dark", dark);
     const scale = Math.min(1, available.width / (width + 2), available.height / (height + 2));
-    pixels(this.element, scale);
+    applyZoom(this.element, scale);
     const message = snapshotOf(tree);
-    const parts = this.renderer.lacks(message);
+    const parts = this.renderer.missingModules(message);
     if (parts.length) await this.renderer.prepare(parts);
     this.renderer.snapshot(message);
     this.renderer.motion?.sync();

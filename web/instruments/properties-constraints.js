@@ -3,7 +3,7 @@
 /** @typedef {WireConstraint & {at: number}} Ordered a constraint with its index in the answer */
 
 import { copy } from "./properties-copy.js";
-import { keyed, make, updateAttribute, updateText } from "./elements.js";
+import { make, updateAttribute, updateKeyedChildren, updateText } from "./elements.js";
 
 /** The words for each origin of a constraint. Other origins are classes. @type {Record<string, string>} */
 const origins = { app: "set by the app", intrinsic: "from the intrinsic size", autoresizing: "from autoresizing" };
@@ -48,7 +48,13 @@ export class Constraints {
     this.title.classList.toggle("problem", broken > 0);
     this.ambiguous.hidden = !answer?.ambiguous?.length;
     updateText(this.ambiguous, `Ambiguous: ${(answer?.ambiguous ?? []).join(", ")}`);
-    keyed(this.list, withKeys(matching), ({ key }) => key, () => this.#row(), (row, each) => this.#fill(row, each));
+    updateKeyedChildren(
+      this.list,
+      withKeys(matching),
+      ({ key }) => key,
+      () => this.#row(),
+      (row, each) => this.#fill(row, each),
+    );
   }
 
   #row() {
@@ -57,8 +63,8 @@ export class Constraints {
     const row = make("li", {}, button);
     Object.assign(row, { what, more, button });
     button.addEventListener("click", () => copy(row.constraint.text, button));
-    const point = () => this.instrument.overlay.pair([row.constraint.first, row.constraint.second]);
-    const leave = () => this.instrument.overlay.pair([]);
+    const point = () => this.instrument.overlay.outlineItems([row.constraint.first, row.constraint.second]);
+    const leave = () => this.instrument.overlay.outlineItems([]);
     for (
       const [event, act]
         of /** @type {const} */ ([["pointerenter", point], ["focus", point], ["pointerleave", leave], ["blur", leave]])

@@ -3,7 +3,7 @@
  * @typedef {{class: string, values: [name: string, value: string][]}} Answered the properties of one class, as the app
  *   sends them
  */
-import { inWords } from "./values.js";
+import { formatMember } from "./values.js";
 
 /**
  * @typedef {import("../client/tree.js").Tree} Tree
@@ -137,6 +137,6 @@ function wireSection(tree, { view, controller }) {
   return {
     key: "members",
     title: "Wire members",
-    rows: names.map((name) => ({ name, value: inWords(name, members[name]) })),
+    rows: names.map((name) => ({ name, value: formatMember(name, members[name]) })),
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { narrow } from "../page/device/stage.js";
 import { copy } from "./properties-copy.js";
-import { keyed, make, updateAttribute, updateText } from "./elements.js";
+import { make, updateAttribute, updateKeyedChildren, updateText } from "./elements.js";
 import { Constraints } from "./properties-constraints.js";
 import { sectionsOf, titleOf } from "./properties-sections.js";
 import { showValue } from "./values.js";
@@ -78,7 +78,7 @@ export class Properties {
   hide() {
     this.#isShown = false;
     this.inspection.watch(this, false);
-    this.instrument.overlay.pair([]);
+    this.instrument.overlay.outlineItems([]);
   }
 
   #draw() {
@@ -94,7 +94,7 @@ export class Properties {
     updateText(this.note, this.#hintFor(isLive, tree, error));
     this.note.hidden = !this.note.textContent;
     this.constraints.display(answer, this.filter.value);
-    keyed(
+    updateKeyedChildren(
       this.sections,
       sectionsOf(tree, selection, answer, this.filter.value),
       ({ key }) => key,
@@ -128,7 +128,7 @@ export class Properties {
   /** @param {any} section any: it has its parts @param {import("./properties-sections.js").Section} content */
   #fill(section, { rows, title }) {
     updateText(section.summary, title);
-    keyed(section.list, rows, ({ name }) => name, () => this.#row(), (element, row) => {
+    updateKeyedChildren(section.list, rows, ({ name }) => name, () => this.#row(), (element, row) => {
       element.row = row;
       updateText(element.nameElement, row.label ?? row.name);
       showValue(element.valueElement, row.value);

@@ -75,8 +75,8 @@ export class SourceCode {
     const row = this.#rows[(line ?? 0) - 1];
     if (!row) return;
     this.element.scrollTop = Math.max(0, row.offsetTop - this.element.clientHeight / 3);
-    this.#highlightedRow?.classList.remove("lit");
-    if (isHighlighted) row.classList.add("lit");
+    this.#highlightedRow?.classList.remove("highlighted");
+    if (isHighlighted) row.classList.add("highlighted");
     this.#highlightedRow = row;
   }
 }

@@ -6,7 +6,7 @@
  */
 import { actionWords, lastCalls } from "./source-calls.js";
 import { SourceCode } from "./source-code.js";
-import { keyed, make, updateAttribute, updateText } from "./elements.js";
+import { make, updateAttribute, updateKeyedChildren, updateText } from "./elements.js";
 
 /**
  * The code of the controllers on the screen, beside it. The methods that the last action called are numbered; selecting
@@ -121,7 +121,7 @@ export default class Source {
     if (
       !this.#chosen || (!classes.some(({ type }) => type === this.#chosen) && !this.#files.get(this.#chosen)?.answer)
     ) this.#chosen = classes.at(-1)?.type;
-    keyed(this.tabs, classes, ({ type }) => type, (each) => this.#tab(each), (tab, { type, isFaded }) => {
+    updateKeyedChildren(this.tabs, classes, ({ type }) => type, (each) => this.#tab(each), (tab, { type, isFaded }) => {
       updateAttribute(tab, "aria-selected", String(type === this.#chosen));
       tab.tabIndex = type === this.#chosen ? 0 : -1;
       tab.classList.toggle("faded", Boolean(isFaded));

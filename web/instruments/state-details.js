@@ -7,10 +7,10 @@ import { clockTime, count, seconds } from "./formatting.js";
  * What the details of a state are made from.
  * @typedef {{machine: import("./state-machines.js").Machine, name: string, nameOf: (controller: number) => string |
  *   undefined, isThere: (controller: number) => boolean,
- *   select: (controller: number) => void, seek: (seq: number | undefined) => void}} Matter
+ *   select: (controller: number) => void, seek: (seq: number | undefined) => void}} DetailsContext
  */
 
-/** @param {Matter} context @returns {Node[]} */
+/** @param {DetailsContext} context @returns {Node[]} */
 export function details(context) {
   const { machine, name } = context;
   const state = machine.states.get(name);
@@ -46,7 +46,7 @@ function statusText(machine, { name, visits, total, since }) {
 
 const durationText = (/** @type {number} */ ms) => (ms > 0 ? `in ${seconds(ms)}` : "immediately");
 
-/** @param {Matter} context @param {number[]} children @returns {HTMLElement[]} */
+/** @param {DetailsContext} context @param {number[]} children @returns {HTMLElement[]} */
 function childrenSection({ nameOf, isThere, select }, children) {
   const link = (/** @type {number} */ id) => {
     const name = nameOf(id) ?? `controller ${id}`;
@@ -66,7 +66,7 @@ function childrenSection({ nameOf, isThere, select }, children) {
  * @param {string} title
  * @param {Edge[]} edges
  * @param {(edge: Edge) => string} words
- * @param {Matter} context
+ * @param {DetailsContext} context
  * @returns {HTMLElement[]}
  */
 function transitionsSection(title, edges, words, { seek }) {

@@ -147,7 +147,7 @@ export default class StatePane {
     const { instrument, feed } = this;
     const { controllers } = instrument.tree;
     const seek = (/** @type {number | undefined} */ seq) => instrument.go(seq);
-    /** @type {import("./state-details.js").Matter} */
+    /** @type {import("./state-details.js").DetailsContext} */
     const matter = {
       machine,
       name: chosen,

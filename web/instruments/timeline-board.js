@@ -25,7 +25,7 @@ export class Board extends Emitter {
   /** The selected item, whose effects are highlighted. @type {Item | undefined} */
   selected;
   /** @type {string | undefined} */
-  lit;
+  highlightedCause;
   /** The past moment that is shown. @type {{seq: number, time?: number} | undefined} */
   moment;
   #frame = 0;
@@ -177,7 +177,7 @@ export class Board extends Emitter {
   }
 
   /** Shows everything, unless items would be too close to distinguish. */
-  survey() {
+  fitIfLegible() {
     const { axis, unit } = this.scale;
     const before = unit[axis];
     this.scale.fit(this.visibleWidth);
@@ -228,7 +228,7 @@ export class Board extends Emitter {
       width: width / magnify,
       height: height / magnify,
       colors: this.#colors,
-      lit: this.#hovered?.cause ?? this.lit,
+      highlightedCause: this.#hovered?.cause ?? this.highlightedCause,
       selected: this.selected,
       moment: item && { item, time: this.moment?.time },
     }).draw();

@@ -4,7 +4,7 @@
 import { make } from "./elements.js";
 import { grades, rulesOf } from "./rules.js";
 import { iconButton } from "./icons.js";
-import { becauseOf } from "./timeline-because.js";
+import { causesOf } from "./timeline-causes.js";
 import { describeMessage, formatSessionTime } from "./message-texts.js";
 
 /** The details of one item: its object, its cause, its position, and the reason for it. */
@@ -120,7 +120,7 @@ export class Detail {
         for (const each of facts.querySelectorAll(".because")) each.remove();
         if (!open) return;
         facts.append(
-          ...becauseOf(item, this.track, this.instrument.recording).flatMap((each) =>
+          ...causesOf(item, this.track, this.instrument.recording).flatMap((each) =>
             ["dt", "dd"].map((tag, at) => make(tag, { className: "because" }, each[at]))
           ),
         );

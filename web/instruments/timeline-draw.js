@@ -6,9 +6,9 @@ import { describeMessage, formatSessionTime, isLabelled, states } from "./messag
 /**
  * @typedef {Pick<Lane, "id" | "type" | "depth" | "spans">} Row a lane, or that of the app
  * @typedef {{track: Track, scale: Scale, rows: Row[], left: number, top: number, width: number, height: number,
- *   colors: Record<string, string>, lit?: string, selected?: Item,
+ *   colors: Record<string, string>, highlightedCause?: string, selected?: Item,
  *   moment?: {item: Item, time?: number}}} BoardView
- *   The visible part of a timeline: `lit` is the cause whose effects are highlighted, `moment` the past
+ *   The visible part of a timeline: `highlightedCause` is the cause whose effects are highlighted, `moment` the past
  *   moment shown.
  */
 
@@ -61,7 +61,7 @@ const halfSymbolHeight = 7;
  */
 export class Drawing {
   /** @param {CanvasRenderingContext2D} context @param {BoardView} view */
-  constructor(context, { track, scale, rows, left, top, width, height, colors, lit, selected, moment }) {
+  constructor(context, { track, scale, rows, left, top, width, height, colors, highlightedCause, selected, moment }) {
     this.context = context;
     this.track = track;
     this.scale = scale;
@@ -71,7 +71,7 @@ export class Drawing {
     this.width = width;
     this.height = height;
     this.colors = colors;
-    this.lit = lit;
+    this.highlightedCause = highlightedCause;
     this.selected = selected;
     this.moment = moment;
     this.bottom = this.height - foot;
@@ -169,14 +169,14 @@ export class Drawing {
 
   /** @param {Item} item */
   #alpha(item) {
-    return this.lit === undefined || item.cause === this.lit ? 1 : 0.35;
+    return this.highlightedCause === undefined || item.cause === this.highlightedCause ? 1 : 0.35;
   }
 
   #verticalLines() {
     const { context: c, colors } = this;
     for (const item of this.items) {
       if (item.kind !== "caption" && !isLabelled(item)) continue;
-      const isHighlighted = item.cause !== undefined && item.cause === this.lit;
+      const isHighlighted = item.cause !== undefined && item.cause === this.highlightedCause;
       const x = this.x(item);
       if (!isHighlighted && this.#isAlreadyDrawn(item, x)) continue;
       c.globalAlpha = this.#alpha(item) * (isHighlighted ? 1 : this.isDense ? 0.12 : 0.45);
@@ -194,7 +194,8 @@ export class Drawing {
     const { context: c, colors } = this;
     const [x, y] = [this.x(item), this.y(at) + lane / 2];
     if (y < 0 || y > this.bottom + lane) return;
-    const isHighlighted = this.selected === item || this.lit !== undefined && item.cause === this.lit;
+    const isHighlighted = this.selected === item ||
+      this.highlightedCause !== undefined && item.cause === this.highlightedCause;
     if (!isHighlighted && this.#isAlreadyDrawn(item, x)) return;
     c.globalAlpha = this.#alpha(item);
     c.fillStyle =
@@ -301,7 +302,7 @@ export class Drawing {
       const x = this.x(item) + 0.5;
       if (this.#isAlreadyDrawn(item, x)) continue;
       c.globalAlpha = this.#alpha(item);
-      c.fillStyle = c.strokeStyle = colors[item.cause && item.cause === this.lit ? "--accent" : "--quiet"];
+      c.fillStyle = c.strokeStyle = colors[item.cause && item.cause === this.highlightedCause ? "--accent" : "--quiet"];
       c.beginPath();
       c.arc(x, bottom + 9, 3, 0, 7);
       if (item.message.views || item.message.removed || item.message.controllers) c.fill();

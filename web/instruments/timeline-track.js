@@ -20,7 +20,7 @@ const announcedStates = new Map([
 ]);
 
 /** Kinds that are in no lane. */
-export const apart = new Set(["action", "caption", "process", "commit"]);
+export const kindsWithoutLane = new Set(["action", "caption", "process", "commit"]);
 
 /** An action's unique key in the session. @returns {string | undefined} */
 const causeOf = (
@@ -131,7 +131,7 @@ export class Track {
     if (item.lane) this.#lane(item.lane, message.class);
     if (message.event === "containment" && message.child) this.#lane(message.child, message.childClass);
     if (item.kind === "action" && item.cause) this.#actions.set(item.cause, item);
-    else if (!item.lane && !apart.has(item.kind)) this.hasApp = true;
+    else if (!item.lane && !kindsWithoutLane.has(item.kind)) this.hasApp = true;
     if (item.kind === "caption") this.hasCaptions = true;
     items.push(item);
     return item;

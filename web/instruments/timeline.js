@@ -1,6 +1,6 @@
 // @ts-check
 /** @import { Item } from "./timeline-track.js" */
-import { remember, remembered } from "../page/shell/view-address.js";
+import { addressParameter, setAddressParameters } from "../page/shell/view-address.js";
 import { narrow } from "../page/device/stage.js";
 import { FilterBar, PlaybackBar } from "./timeline-bar.js";
 import { Board } from "./timeline-board.js";
@@ -31,12 +31,12 @@ export default class Timeline {
     this.element = element;
     this.instrument = instrument;
     this.track = new Track();
-    this.view = remembered("happenings") ?? (narrow.matches ? "list" : "lanes");
+    this.view = addressParameter("happenings") ?? (narrow.matches ? "list" : "lanes");
     this.board = new Board(this.track, (id) => instrument.tree.controllers.get(id));
     this.list = new List(this.track, (item) => this.choose(item));
     this.detail = new Detail(instrument, this.track, (item) => this.choose(item));
     this.playbackBar = new PlaybackBar(instrument, { compare: () => this.#compare(), export: () => this.#export() });
-    this.board.scale.axis = remembered("axis") === "time" ? "time" : "order";
+    this.board.scale.axis = addressParameter("axis") === "time" ? "time" : "order";
     this.filters = new FilterBar(this, { view: this.view, axis: this.board.scale.axis });
     this.body = make(
       "div",
@@ -68,8 +68,8 @@ export default class Timeline {
   }
 
   /** Fits all items into the view, if they remain legible. */
-  survey() {
-    if (this.view === "lanes") this.board.survey();
+  fitIfLegible() {
+    if (this.view === "lanes") this.board.fitIfLegible();
   }
 
   #listen() {
@@ -135,7 +135,7 @@ export default class Timeline {
   choose(item) {
     const { board, instrument } = this;
     board.selected = item;
-    board.lit = item?.cause;
+    board.highlightedCause = item?.cause;
     this.detail.display(item);
     this.list.highlight(item, instrument.moment);
     board.update();
@@ -152,7 +152,7 @@ export default class Timeline {
   axis(name) {
     const { board } = this;
     board.scale.axis = name === "time" ? "time" : "order";
-    remember({ axis: name === "time" ? name : undefined });
+    setAddressParameters({ axis: name === "time" ? name : undefined });
     if (name === "time") board.fit();
     board.update();
     const item = board.selected ?? (this.instrument.moment !== undefined && this.track.commit(this.instrument.moment));
@@ -162,7 +162,7 @@ export default class Timeline {
   /** @param {string} name lanes or list */
   showAs(name) {
     this.view = name;
-    remember({ happenings: name === (narrow.matches ? "list" : "lanes") ? undefined : name });
+    setAddressParameters({ happenings: name === (narrow.matches ? "list" : "lanes") ? undefined : name });
     this.#updateVisibility();
     this.#readNewItems();
     if (name !== "list") return;

@@ -129,7 +129,7 @@ const formatters = {
  * @param {(name: string, id: number) => string | undefined} [named] the name of the object with that number
  * @returns {string}
  */
-export function inWords(name, value, named) {
+export function formatMember(name, value, named) {
   const text = format(name, value, named);
   return text.length > maximumLength ? `${text.slice(0, maximumLength - 1)}…` : text;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** @import { Entry } from "./wire-log.js" */
 import { make } from "./elements.js";
-import { formatJSON } from "./pretty.js";
+import { formatJSON } from "./json-formatting.js";
 import { clockTime, size } from "./formatting.js";
 
 /** With touch input, a collapsed message is as high as a finger needs. */

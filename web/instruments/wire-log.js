@@ -62,7 +62,7 @@ export class WireLog {
    * that this page sent.
    * @param {import("./recording.js").Recording} recording
    */
-  precede(recording) {
+  prependHistory(recording) {
     const received = (/** @type {any} */ message) =>
       entryOf(false, message, JSON.stringify(message), message.time ?? 0);
     const moments = recording.moments.filter(({ seq, bytes }) => bytes && seq <= this.#firstSeq);

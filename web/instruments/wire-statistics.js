@@ -36,7 +36,7 @@ export class WireStatistics {
   }
 
   /** Hides the values that only a connection has. @param {boolean} isRecording */
-  leaveOut(isRecording) {
+  hideConnectionValues(isRecording) {
     for (const [name, value] of this.#values) value.parentElement.hidden = isRecording && name !== "commit";
   }
 

@@ -97,7 +97,7 @@ export default class WirePane {
     const isRecording = Boolean(session.recording);
     this.live.hidden = this.spark.element.hidden = isRecording;
     this.absent.hidden = !isRecording;
-    this.statistics.leaveOut(isRecording);
+    this.statistics.hideConnectionValues(isRecording);
     this.log = this.#logOf(session);
     this.statistics.display({ bytes: "–", messages: "–", trip: "–" });
     this.#end = undefined;
@@ -110,16 +110,16 @@ export default class WirePane {
     if (known) return known;
     const log = new WireLog(session);
     this.#logs.set(session, log);
-    this.#precede(log, Boolean(session.recording));
+    this.#prependHistory(log, Boolean(session.recording));
     for (const name of ["message", "told"]) session.on(name, () => this.#scheduleDraw());
     return log;
   }
 
   /** @param {WireLog} log @param {boolean} isRecording */
-  async #precede(log, isRecording) {
+  async #prependHistory(log, isRecording) {
     const { recording, ready } = this.instrument;
     await ready;
-    if (!isRecording) log.precede(recording);
+    if (!isRecording) log.prependHistory(recording);
     if (this.log === log) this.#restart();
   }
 

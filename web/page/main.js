@@ -1,6 +1,6 @@
 // @ts-check
 import { RemoteSession } from "../client/remote-session.js";
-import { asked, isRecording, liveAddress, remembered, setSessions } from "./shell/session-address.js";
+import { addressParameter, isRecording, liveAddress, requestedSessions, setSessions } from "./shell/session-address.js";
 import { Header } from "./shell/header.js";
 import { load } from "./shell/lazy-modules.js";
 import { SessionClock } from "./shell/session-clock.js";
@@ -9,7 +9,7 @@ import { DeviceSession } from "./device/device-session.js";
 import { narrow, Stage } from "./device/stage.js";
 
 /** @import { PageSession } from "./device/device-session.js" */
-/** @import { Wish } from "./shell/session-address.js" */
+/** @import { SessionRequest } from "./shell/session-address.js" */
 
 /** @param {string} id @returns {HTMLElement} which index.html has */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -25,7 +25,7 @@ export class Workspace {
    * The one used last: header, ticker and instruments are for it.
    * @type {DeviceSession | undefined}
    */
-  attended;
+  activeSession;
   /** @type {import("./shell/controls.js").Controls | undefined} */
   controls;
   stage = new Stage(document);
@@ -47,7 +47,7 @@ export class Workspace {
 
   /**
    * Adds a device with its session: a new one, one that exists, or a recorded one.
-   * @param {Wish & {device?: import("../client/viewer.js").Options["device"], recorded?: PageSession}} wish
+   * @param {SessionRequest & {device?: import("../client/viewer.js").Options["device"], recorded?: PageSession}} wish
    * @returns {Promise<DeviceSession>}
    */
   async open({ scene, session: id, clock, branch, recorded, device = this.stage.preferredDevice }) {
@@ -62,17 +62,17 @@ export class Workspace {
     });
     this.addCommands?.(session);
     const deviceSession = new DeviceSession(session, deviceFrame, this);
-    deviceSession.wish = id ? ["session", id] : scene ? ["scene", scene] : undefined;
+    deviceSession.addressRequest = id ? ["session", id] : scene ? ["scene", scene] : undefined;
     this.deviceSessions.push(deviceSession);
     for (const type of ["pointerdown", "focusin"]) {
-      deviceFrame.element.addEventListener(type, () => this.attend(deviceSession), true);
+      deviceFrame.element.addEventListener(type, () => this.activate(deviceSession), true);
     }
     deviceSession.start();
-    if (!this.attended) this.attend(deviceSession);
+    if (!this.activeSession) this.activate(deviceSession);
     deviceSession.deviceState.set("connecting");
     session.on("hello", () => {
       this.updateAddress();
-      this.rail.setCurrent(this.attended?.session.scene);
+      this.rail.setCurrent(this.activeSession?.session.scene);
     });
     try {
       await session.start();
@@ -91,16 +91,17 @@ export class Workspace {
   /** Writes the sessions on the stage into the address. */
   updateAddress() {
     /** @param {DeviceSession} deviceSession @returns {[name: string, id: string][]} */
-    const parameter = ({ session, wish }) => session.id ? [["session", session.id]] : wish ? [wish] : [];
+    const parameter = ({ session, addressRequest }) =>
+      session.id ? [["session", session.id]] : addressRequest ? [addressRequest] : [];
     setSessions(this.deviceSessions.flatMap(parameter));
   }
 
   /** Makes a device session the active one. @param {DeviceSession} deviceSession */
-  attend(deviceSession) {
-    if (this.attended === deviceSession) return;
-    this.attended?.deviceFrame.element.removeAttribute("data-attended");
-    this.attended = deviceSession;
-    deviceSession.deviceFrame.element.setAttribute("data-attended", "");
+  activate(deviceSession) {
+    if (this.activeSession === deviceSession) return;
+    this.activeSession?.deviceFrame.element.removeAttribute("data-active");
+    this.activeSession = deviceSession;
+    deviceSession.deviceFrame.element.setAttribute("data-active", "");
     this.rail.setCurrent(deviceSession.session.scene);
     this.changed(deviceSession);
   }
@@ -141,7 +142,7 @@ export class Workspace {
   }
 
   async #loadAfterFirstPicture() {
-    const opensPanel = ["tab", "timeline", "moment", "select", "present"].some(remembered);
+    const opensPanel = ["tab", "timeline", "moment", "select", "present"].some(addressParameter);
     // The browser paints the screen first.
     if (!opensPanel) await new Promise((resolve) => setTimeout(resolve, 50));
     await Promise.all([load("overlay-buttons"), this.loadControls()]);
@@ -150,25 +151,25 @@ export class Workspace {
     this.addCommands = addCommands;
     for (const { session } of this.deviceSessions) addCommands(session);
     // The console's name for the session of the device that was used last.
-    Object.defineProperty(window, "vitrine", { configurable: true, get: () => this.attended?.session });
+    Object.defineProperty(window, "vitrine", { configurable: true, get: () => this.activeSession?.session });
   }
 
   /** Shows the last action of sessions that are older than this page in the ticker. */
   #reportLastActions() {
     for (const deviceSession of this.deviceSessions) {
-      const { session, wish } = deviceSession;
-      if (!session.id || wish?.[0] === "scene" || session.isRecording) continue;
+      const { session, addressRequest } = deviceSession;
+      if (!session.id || addressRequest?.[0] === "scene" || session.isRecording) continue;
       load("last-action-request").then(({ reportLastAction }) => reportLastAction(deviceSession)).catch(() => {});
     }
   }
 
   /** Updates the page for the new state of a device session. @param {DeviceSession} deviceSession */
   changed(deviceSession) {
-    if (this.attended !== deviceSession) return;
+    if (this.activeSession !== deviceSession) return;
     const { dataset } = document.body;
     dataset.moment = deviceSession.deviceState.now ?? "connecting";
     if (dataset.moment === "live") {
-      this.controls?.attend(deviceSession);
+      this.controls?.activate(deviceSession);
       this.#enableButtons();
       this.#loadDeferredModules();
     }
@@ -176,10 +177,10 @@ export class Workspace {
     document.body.toggleAttribute("data-past", deviceSession.deviceFrame.element.hasAttribute("data-past"));
     document.body.toggleAttribute("data-watching", Boolean(deviceSession.watching));
     this.header.update(deviceSession);
-    deviceMenu.hidden = !deviceSession.accepts && !deviceSession.pastMoment || deviceSession.watching ||
+    deviceMenu.hidden = !deviceSession.acceptsInput && !deviceSession.pastMoment || deviceSession.watching ||
       Boolean(deviceSession.session.isRecording);
-    if ((deviceMenu.inert = !deviceSession.accepts)) deviceMenu.open = false;
-    transport.disabled = !deviceSession.accepts;
+    if ((deviceMenu.inert = !deviceSession.acceptsInput)) deviceMenu.open = false;
+    transport.disabled = !deviceSession.acceptsInput;
     const line = deviceSession.pastActionLine ?? deviceSession.actionReports?.ticker.line ?? this.idle;
     if (line && byId("ticker").firstChild !== line) byId("ticker").replaceChildren(line);
     this.ticked(deviceSession);
@@ -187,7 +188,7 @@ export class Workspace {
 
   /** A device's clock may have changed. @param {DeviceSession} deviceSession */
   ticked(deviceSession) {
-    if (this.attended !== deviceSession) {
+    if (this.activeSession !== deviceSession) {
       return deviceSession.deviceFrame.setTime(deviceSession.session.date, deviceSession.session.timeZone);
     }
     this.rail.pictures?.sessionChanged();
@@ -215,7 +216,7 @@ export class Workspace {
       document.removeEventListener("click", this.#repeatClick, true);
       this.controls = new Controls(this);
       this.#enableButtons();
-      if (this.attended?.deviceState.now === "live") this.controls.attend(this.attended);
+      if (this.activeSession?.deviceState.now === "live") this.controls.activate(this.activeSession);
       return this.controls;
     });
   }
@@ -226,7 +227,7 @@ const workspace = new Workspace();
 const scenes = isRecording
   ? load("recording-page").then(({ replay }) => replay(workspace)).then(() => [])
   : workspace.rail.load();
-const wishes = asked(location);
+const sessionRequests = requestedSessions(location);
 Object.assign(window, { workspace });
 // A page in the back-forward cache must not count as a viewer.
 addEventListener("pagehide", () => {
@@ -238,9 +239,9 @@ addEventListener("pageshow", ({ persisted }) => {
 const addSheet = () => load("narrow-layout").then(({ addPanelSheet }) => addPanelSheet(workspace));
 if (narrow.matches) addSheet();
 else narrow.addEventListener("change", addSheet, { once: true });
-if (wishes.length) {
+if (sessionRequests.length) {
   scenes.catch(() => {});
-  for (const wish of wishes) workspace.open(wish);
+  for (const addressRequest of sessionRequests) workspace.open(addressRequest);
 } else if (!isRecording) {
   scenes.then((list) => {
     if (isOneApp(list)) workspace.open({ scene: list[0].id });

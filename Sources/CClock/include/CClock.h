@@ -19,7 +19,7 @@ void vitrine_clock_start(int64_t wall, int64_t uptime, uint64_t seed);
 void vitrine_clock_stop(void);
 
 /// Whether the session's clock is active.
-bool vitrine_clock_is_standing(void);
+bool vitrine_clock_is_active(void);
 
 /// Session time.
 int64_t vitrine_clock_now(void);

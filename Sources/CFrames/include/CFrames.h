@@ -6,7 +6,7 @@
 void vitrine_watch_frames(int socket);
 
 /// Stops the inspection after the socket was closed, because another file can get its number.
-void vitrine_forget(int socket);
+void vitrine_unwatch_frames(int socket);
 
 /// Called when the request from this socket is being answered and is no upgrade: further input is read and dropped.
 void vitrine_drop_input(int socket);

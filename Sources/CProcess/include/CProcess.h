@@ -86,12 +86,12 @@ void vitrine_ignore_stack_signal(void);
 /// thread calls `begin` first, and `report` after each `vitrine_stack_signal`. Returns 0, or an errno.
 int vitrine_end_with(int socket, int grace, void (*begin)(void), vitrine_stack_report report);
 
-/// Starts a thread that aborts the calling thread, and so the process, when `vitrine_beat` was not called for `seconds`. With 0 it aborts
+/// Starts a thread that aborts the calling thread, and so the process, when `vitrine_report_turn` was not called for `seconds`. With 0 it aborts
 /// nothing from then on.
-void vitrine_watch_beats(int seconds);
+void vitrine_watch_turns(int seconds);
 
 /// Reports to that thread that the loop has turned.
-void vitrine_beat(void);
+void vitrine_report_turn(void);
 
 /// Reports this process's state, such as "READY=1", to the service manager that has started it, if that has asked for it. See sd_notify(3).
 void vitrine_notify(const char *state);

@@ -6,7 +6,7 @@ extension KeyboardAwareViewController {
 
   private var state: State { keyboardOverlap > 0 ? .covered(points: Int(keyboardOverlap)) : .free }
 
-  func observe() -> [any NSObjectProtocol] {
+  func observeNotifications() -> [any NSObjectProtocol] {
     let handlers: [(Notification.Name, @MainActor (KeyboardAwareViewController, KeyboardNotification) -> Void)] = [
       (UIResponder.keyboardWillChangeFrameNotification, { $0.keyboardWillMove($1) }),
       (UIResponder.keyboardDidChangeFrameNotification, { container, _ in container.keyboardDidMove() }),
@@ -26,11 +26,11 @@ extension KeyboardAwareViewController {
     let old = state
     let wasCovered = keyboardOverlap > 0
     keyboardFrame = end
-    if !wasCovered { offsetBefore = scrollView.contentOffset }
+    if !wasCovered { offsetBeforeKeyboard = scrollView.contentOffset }
     guard measureOverlap() else { return }
     StateReport(.began, from: old, to: state, animated: notification.isAnimated, children: [contentViewController])
       .send(by: self)
-    fitInset()
+    updateBottomInset()
     if keyboardOverlap > 0 {
       scrollToFocus(animated: notification.isAnimated)
     } else {
@@ -54,7 +54,7 @@ extension KeyboardAwareViewController {
     guard view.bounds.size != laidOutSize else { return }
     laidOutSize = view.bounds.size
     guard measureOverlap() || keyboardOverlap > 0 else { return }
-    fitInset()
+    updateBottomInset()
     scrollView.layoutIfNeeded()
     scrollToFocus(animated: false)
   }
@@ -70,7 +70,7 @@ extension KeyboardAwareViewController {
   }
 
   /// Sets the bottom inset to the covered height without the safe area, which the scroll view adds itself.
-  func fitInset() {
+  func updateBottomInset() {
     let inset = contentAvoidsKeyboard ? 0 : max(0, keyboardOverlap - view.safeAreaInsets.bottom)
     guard scrollView.contentInset.bottom != inset else { return }
     scrollView.contentInset.bottom = inset
@@ -80,9 +80,9 @@ extension KeyboardAwareViewController {
   private func restoreOffset(animated: Bool) {
     let inset = scrollView.adjustedContentInset
     let last = max(-inset.top, scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
-    var offset = offsetBefore ?? scrollView.contentOffset
+    var offset = offsetBeforeKeyboard ?? scrollView.contentOffset
     offset.y = min(max(offset.y, -inset.top), last)
-    offsetBefore = nil
+    offsetBeforeKeyboard = nil
     scrollView.setContentOffset(offset, animated: animated)
   }
 }

@@ -22,7 +22,7 @@ open class KeyboardAwareViewController: UIViewController, UIScrollViewDelegate {
 
   var keyboardFrame = CGRect.null
   /// The content offset before the keyboard covered the view.
-  var offsetBefore: CGPoint?
+  var offsetBeforeKeyboard: CGPoint?
   var laidOutSize = CGSize.zero
   private var observers: [any NSObjectProtocol] = []
 
@@ -49,7 +49,7 @@ open class KeyboardAwareViewController: UIViewController, UIScrollViewDelegate {
     scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(scrollView)
     addContent()
-    observers = observe()
+    observers = observeNotifications()
   }
 
   open override func viewDidLayoutSubviews() {
@@ -59,7 +59,7 @@ open class KeyboardAwareViewController: UIViewController, UIScrollViewDelegate {
 
   open override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
-    fitInset()
+    updateBottomInset()
   }
 
   /// Scrolls until the first responder is visible, or its text cursor if it is higher than the visible area. Call this when the size of the
@@ -70,7 +70,7 @@ open class KeyboardAwareViewController: UIViewController, UIScrollViewDelegate {
   open func keyboardOverlapDidChange() {}
 
   /// Discards the stored content offset, because a finger scrolls.
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { offsetBefore = nil }
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { offsetBeforeKeyboard = nil }
 
   // MARK: Forwarded to the content
 

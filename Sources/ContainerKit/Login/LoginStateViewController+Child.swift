@@ -5,11 +5,11 @@ extension LoginStateViewController {
 
   private var isLoggedIn: Bool { if case .loggedIn = state { true } else { false } }
   /// True if changes of children are animated.
-  var showsChanges: Bool { viewIfLoaded?.window != nil && UIView.areAnimationsEnabled }
-  var wantedChildren: [UIViewController] { shownViewController.map { [$0] } ?? [] }
+  var animatesChanges: Bool { viewIfLoaded?.window != nil && UIView.areAnimationsEnabled }
+  var currentChildren: [UIViewController] { shownViewController.map { [$0] } ?? [] }
 
   private func reportEnd() {
-    StateReport(.ended, from: nil, to: state, animated: showsChanges, children: wantedChildren).send(by: self)
+    StateReport(.ended, from: nil, to: state, animated: animatesChanges, children: currentChildren).send(by: self)
   }
 
   /// Shows the child for the current state. A change of the state during an exchange is handled after it.
@@ -23,7 +23,7 @@ extension LoginStateViewController {
     new.loadViewIfNeeded()
     new.view.frame = view.bounds
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    guard let old, showsChanges else {
+    guard let old, animatesChanges else {
       old?.remove()
       add(new)
       return exchangeDidEnd()

@@ -132,7 +132,7 @@ open class LoginStateViewController: UIViewController {
   private func changeState(to newState: State) {
     let old = state
     state = newState
-    StateReport(.began, from: old, to: newState, animated: showsChanges, children: wantedChildren).send(by: self)
+    StateReport(.began, from: old, to: newState, animated: animatesChanges, children: currentChildren).send(by: self)
     exchangeChild()
     stateDidChange(from: old)
   }

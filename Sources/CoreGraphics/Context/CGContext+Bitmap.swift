@@ -57,7 +57,7 @@ extension CGContext {
   }
 
   /// Makes this the context of an image with premultiplied pixels. Its members and `data` are those of iOS's image contexts.
-  package func becomeBitmap() {
+  package func configureAsBitmap() {
     let info = CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
     bitmapFormat = PixelFormat(
       width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 0, isGray: false,

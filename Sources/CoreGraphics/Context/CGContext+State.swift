@@ -13,8 +13,8 @@ extension CGContext {
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { state.stroke = CGColor(gray: gray, alpha: alpha) }
 
   public func setLineWidth(_ width: CGFloat) { state.style.width = width.bounded }
-  public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.word }
-  public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.word }
+  public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.svgName }
+  public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.svgName }
   public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = limit.bounded }
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     (state.style.phase, state.style.dashes) = (phase.finite, lengths.map(\.bounded))

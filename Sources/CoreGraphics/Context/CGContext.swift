@@ -163,7 +163,7 @@ extension StrokeStyle {
 }
 
 extension CGLineCap {
-  package var word: String {
+  package var svgName: String {
     switch self {
     case .butt: "butt"
     case .round: "round"
@@ -173,7 +173,7 @@ extension CGLineCap {
 }
 
 extension CGLineJoin {
-  package var word: String {
+  package var svgName: String {
     switch self {
     case .miter: "miter"
     case .round: "round"

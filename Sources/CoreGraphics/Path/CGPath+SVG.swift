@@ -27,7 +27,7 @@ extension CGPath {
   }
 }
 
-/// Reads path data: all commands of SVG 1.1, absolute and relative.
+/// Reads path data: all commands of SVG 1.1 but `T`, absolute and relative. Numbers have no exponents.
 private struct SVGPathReader {
   private var bytes: [UInt8]
   private var index = 0

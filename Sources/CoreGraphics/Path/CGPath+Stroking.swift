@@ -9,7 +9,7 @@ extension CGPath {
     transform: CGAffineTransform = .identity
   ) -> CGPath {
     var style = StrokeStyle(width: lineWidth)
-    (style.cap, style.join, style.miterLimit) = (lineCap.word, lineJoin.word, miterLimit)
+    (style.cap, style.join, style.miterLimit) = (lineCap.svgName, lineJoin.svgName, miterLimit)
     return applying(transform).outline(style)
   }
 

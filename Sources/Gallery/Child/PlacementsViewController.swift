@@ -13,7 +13,7 @@ final class PlacementsViewController: UIViewController {
     super.viewDidLoad()
     title = "Placing a Child"
     view.backgroundColor = .systemBackground
-    placementChoice.changed = { [weak self] in self?.layOutChild() }
+    placementChoice.onChange = { [weak self] in self?.layOutChild() }
     explanationLabel.font = .preferredFont(forTextStyle: .footnote)
     explanationLabel.adjustsFontForContentSizeCategory = true
     explanationLabel.textColor = .secondaryLabel

@@ -23,7 +23,7 @@ final class RenderViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    choice.changed = { [weak self] in self?.render() }
+    choice.onChange = { [weak self] in self?.render() }
     choice.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(choice)
     addChild(stateViewController)

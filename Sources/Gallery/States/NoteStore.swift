@@ -24,5 +24,5 @@ final class NoteStore {
   }
 
   func cache(_ notes: [Note]) { cached = notes }
-  func forget() { cached = nil }
+  func discardCache() { cached = nil }
 }

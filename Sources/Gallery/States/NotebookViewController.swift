@@ -58,7 +58,7 @@ final class NotebookViewController: UIViewController {
   }
 
   private func clearCache() {
-    store.forget()
+    store.discardCache()
     updateContent()
   }
 }

@@ -6,8 +6,8 @@ extension BenchViewController {
 
   private func layOutAsOneColumn(_ area: CGRect) {
     let height = layOutSide(width: area.width, stage: 118, isNarrow: true)
-    side.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
-    let top = side.frame.maxY
+    sideScrollView.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
+    let top = sideScrollView.frame.maxY
     list.layOut(in: CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.height - top))
   }
 
@@ -17,11 +17,11 @@ extension BenchViewController {
     let fixed = isShort ? 0 : layOutSide(width: width, stage: 0, isNarrow: false)
     let stage = isShort ? 118 : max(110, min(300, area.height - fixed))
     let height = layOutSide(width: width, stage: stage, isNarrow: isShort)
-    side.frame = CGRect(x: area.minX, y: area.minY, width: width, height: area.height)
-    side.contentSize = CGSize(width: width, height: height)
+    sideScrollView.frame = CGRect(x: area.minX, y: area.minY, width: width, height: area.height)
+    sideScrollView.contentSize = CGSize(width: width, height: height)
     list.layOut(
       in: CGRect(
-        x: side.frame.maxX, y: area.minY, width: view.bounds.width - side.frame.maxX,
+        x: sideScrollView.frame.maxX, y: area.minY, width: view.bounds.width - sideScrollView.frame.maxX,
         height: view.bounds.maxY - area.minY))
   }
 

@@ -7,7 +7,7 @@ class BenchViewController: UIViewController {
   private let log = CallLog()
   private var quiz = Quiz()
 
-  let side = UIScrollView()
+  let sideScrollView = UIScrollView()
   let card = UIView()
   let rows = [TreeRow(), TreeRow(), TreeRow()]
   let pad = CallPad(pairs: ["C in P", "G in C"])
@@ -34,9 +34,9 @@ class BenchViewController: UIViewController {
     card.backgroundColor = .secondarySystemGroupedBackground
     card.layer.cornerRadius = 14
     for part in rows { card.addSubview(part) }
-    for part in [card, pad, status] { side.addSubview(part) }
+    for part in [card, pad, status] { sideScrollView.addSubview(part) }
     view.addSubview(list.table)
-    view.addSubview(side)
+    view.addSubview(sideScrollView)
     connect()
     setStage()
     updateDisplay()
@@ -47,11 +47,11 @@ class BenchViewController: UIViewController {
       if answer.isAboutCallbacks { self?.notified.insert(answer.subject) }
       self?.scheduleDisplayUpdate()
     }
-    pad.stepped = { [weak self] in self?.perform($1, at: $0) }
-    pad.visited = { [weak self] in self?.perform($0) }
-    pad.predicts = { [weak self] in self?.predict($0) }
-    panel.toggled = { [weak self] choice in self?.changeQuiz { $0.toggle(choice) } }
-    panel.decided = { [weak self] in self?.changeQuiz { $0.checkPrediction() } }
+    pad.onStep = { [weak self] in self?.perform($1, at: $0) }
+    pad.onCoveringCall = { [weak self] in self?.perform($0) }
+    pad.onPredictChange = { [weak self] in self?.predict($0) }
+    panel.onToggle = { [weak self] choice in self?.changeQuiz { $0.toggle(choice) } }
+    panel.onDecide = { [weak self] in self?.changeQuiz { $0.checkPrediction() } }
   }
 
   // MARK: Stage
@@ -87,7 +87,7 @@ class BenchViewController: UIViewController {
     pair.perform(step)
   }
 
-  private func perform(_ visit: Visit) {
+  private func perform(_ visit: CoveringCall) {
     begin(visit.code)
     switch visit {
     case .sheet: present(.pageSheet)
@@ -99,7 +99,7 @@ class BenchViewController: UIViewController {
   private func present(_ style: UIModalPresentationStyle) {
     let covering = M()
     covering.modalPresentationStyle = style
-    covering.dismissIsTapped = { [weak self, weak covering] in
+    covering.onDismissTap = { [weak self, weak covering] in
       self?.log.begin(M.dismissal)
       covering?.dismiss(animated: true)
     }
@@ -153,9 +153,9 @@ class BenchViewController: UIViewController {
   private func updateDisplay() {
     if case .underWay(let number) = quiz.stage { askAfterPause(about: number) }
     waitForMissingEvents()
-    pad.isOpen = quiz.firstKeptBack == nil
+    pad.isOpen = quiz.firstHiddenCall == nil
     updatePanel()
-    if let first = quiz.firstKeptBack { return list.display(log.calls.filter { $0.number < first }) }
+    if let first = quiz.firstHiddenCall { return list.display(log.calls.filter { $0.number < first }) }
     // While results are hidden, the states are not updated either, because they would reveal the callbacks.
     for (row, controller) in zip(rows, stage) { row.configure(controller, among: stage) }
     status.display(warnings: log.warnings, missing: pairs.compactMap(\.missingCode))
@@ -178,7 +178,7 @@ class BenchViewController: UIViewController {
     case .off: break
     case .underWay: panel.wait()
     case .asking(let prediction): panel.ask(prediction)
-    case .judged(let prediction): panel.checkPrediction(prediction, soFar: quiz.soFar)
+    case .checked(let prediction): panel.checkPrediction(prediction, runningScore: quiz.runningScore)
     }
     list.insert(above: quiz.stage == .off ? nil : panel)
   }

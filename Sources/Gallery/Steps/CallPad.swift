@@ -2,9 +2,9 @@ import UIKit
 
 /// The buttons for the calls: adding, removing and manual appearance for the selected pair, and covering the bench.
 final class CallPad: UIView {
-  var stepped: (_ pair: Int, Step) -> Void = { _, _ in }
-  var visited: (Visit) -> Void = { _ in }
-  var predicts: (Bool) -> Void = { _ in }
+  var onStep: (_ pair: Int, Step) -> Void = { _, _ in }
+  var onCoveringCall: (CoveringCall) -> Void = { _ in }
+  var onPredictChange: (Bool) -> Void = { _ in }
 
   private let pairChoice: SegmentedChoice
   private let predictButton = CallPad.button("Predict")
@@ -14,10 +14,10 @@ final class CallPad: UIView {
     pairChoice = SegmentedChoice(pairs)
     super.init(frame: .zero)
     let steps = Step.allCases.map { step in
-      button(step.title) { [weak self] in self.map { $0.stepped($0.pairChoice.chosen, step) } }
+      button(step.title) { [weak self] in self.map { $0.onStep($0.pairChoice.chosen, step) } }
     }
-    let visits = Visit.allCases.map { visit in
-      button(visit.title) { [weak self] in self?.visited(visit) }
+    let visits = CoveringCall.allCases.map { visit in
+      button(visit.title) { [weak self] in self?.onCoveringCall(visit) }
     }
     rows = [Array(steps[0..<3]), Array(steps[3..<6]), Array(steps[6..<9]), visits]
     predictButton.addAction(UIAction { [weak self] _ in self?.togglePredict() }, for: .touchUpInside)
@@ -36,7 +36,7 @@ final class CallPad: UIView {
     predictButton.isSelected.toggle()
     predictButton.backgroundColor = predictButton.isSelected ? .systemBlue : .tertiarySystemFill
     predictButton.setTitleColor(predictButton.isSelected ? .white : nil, for: .normal)
-    predicts(predictButton.isSelected)
+    onPredictChange(predictButton.isSelected)
   }
 
   private func button(_ title: String, _ action: @escaping @MainActor () -> Void) -> UIButton {

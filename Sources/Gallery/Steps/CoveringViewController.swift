@@ -40,14 +40,14 @@ class CoveringViewController: UIViewController {
 final class M: CoveringViewController {
   /// The call that its button makes, as code.
   static let dismissal = "M.dismiss(animated: true)"
-  var dismissIsTapped: () -> Void = {}
+  var onDismissTap: () -> Void = {}
   private let dismissButton = UIButton(type: .system)
   fileprivate override var sentence: String { "Presented. Dismiss it to read what was sent meanwhile." }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     dismissButton.setTitle("Dismiss", for: .normal)
-    dismissButton.addAction(UIAction { [weak self] _ in self?.dismissIsTapped() }, for: .touchUpInside)
+    dismissButton.addAction(UIAction { [weak self] _ in self?.onDismissTap() }, for: .touchUpInside)
     view.addSubview(dismissButton)
   }
 

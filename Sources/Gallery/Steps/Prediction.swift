@@ -22,7 +22,7 @@ struct Prediction: Equatable {
   var guess: [String] { chosen.map { choices[$0] } }
 
   /// The indexes in `guess` of the longest sequence of callbacks that were predicted in the right order.
-  var rightPlaces: Set<Int> {
+  var correctIndexes: Set<Int> {
     let wrong = call.callbacks.difference(from: guess).removals.map { change in
       guard case .remove(let offset, _, _) = change else { return -1 }
       return offset
@@ -34,8 +34,8 @@ struct Prediction: Equatable {
     switch (call.callbacks.count, guess.count) {
     case (0, 0): "Right: nothing comes"
     case (0, _): "Nothing comes"
-    case (let all, rightPlaces.count): "\(rightPlaces.count) of \(all) right"
-    case (let all, let guesses): "\(rightPlaces.count) of \(all) right, \(guesses - rightPlaces.count) wrong"
+    case (let all, correctIndexes.count): "\(correctIndexes.count) of \(all) right"
+    case (let all, let guesses): "\(correctIndexes.count) of \(all) right, \(guesses - correctIndexes.count) wrong"
     }
   }
 

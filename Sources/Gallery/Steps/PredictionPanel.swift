@@ -2,8 +2,8 @@ import UIKit
 
 /// Asks which callbacks a call sends and in which order, and then shows which part of the prediction was right.
 final class PredictionPanel: UIView {
-  var toggled: (Int) -> Void = { _ in }
-  var decided: () -> Void = {}
+  var onToggle: (Int) -> Void = { _ in }
+  var onDecide: () -> Void = {}
 
   private let titleLabel = UILabel()
   private let hintLabel = UILabel()
@@ -23,7 +23,7 @@ final class PredictionPanel: UIView {
     decideButton.setTitleColor(.white, for: .normal)
     decideButton.backgroundColor = .systemBlue
     decideButton.layer.cornerRadius = 10
-    decideButton.addAction(UIAction { [weak self] _ in self?.decided() }, for: .touchUpInside)
+    decideButton.addAction(UIAction { [weak self] _ in self?.onDecide() }, for: .touchUpInside)
     addSubview(decideButton)
   }
 
@@ -39,17 +39,17 @@ final class PredictionPanel: UIView {
       prediction.choices.enumerated().map { index, text in
         let number = prediction.chosen.firstIndex(of: index).map { $0 + 1 }
         let chip = Chip(text, badge: number.map(String.init), color: number == nil ? .tertiarySystemFill : .systemBlue)
-        chip.addAction(UIAction { [weak self] _ in self?.toggled(index) }, for: .touchUpInside)
+        chip.addAction(UIAction { [weak self] _ in self?.onToggle(index) }, for: .touchUpInside)
         return chip
       })
   }
 
-  func checkPrediction(_ prediction: Prediction, soFar: String) {
+  func checkPrediction(_ prediction: Prediction, runningScore: String) {
     titleLabel.text = prediction.score
-    hintLabel.text = soFar
+    hintLabel.text = runningScore
     hintLabel.textColor = .secondaryLabel
     decideButton.isHidden = true
-    let right = prediction.rightPlaces
+    let right = prediction.correctIndexes
     setChips(
       prediction.guess.enumerated().map { index, text in
         let chip =

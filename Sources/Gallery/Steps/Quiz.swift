@@ -5,7 +5,7 @@ struct Quiz {
     /// The call with this number has been made, and more events may follow.
     case underWay(Int)
     case asking(Prediction)
-    case judged(Prediction)
+    case checked(Prediction)
   }
 
   var isOn = false
@@ -25,20 +25,20 @@ struct Quiz {
 
   mutating func checkPrediction() {
     guard case .asking(let prediction) = stage else { return }
-    stage = .judged(prediction)
+    stage = .checked(prediction)
     // A correct prediction of no callbacks counts as one.
-    correctCount += prediction.call.callbacks.isEmpty ? (prediction.isRight ? 1 : 0) : prediction.rightPlaces.count
+    correctCount += prediction.call.callbacks.isEmpty ? (prediction.isRight ? 1 : 0) : prediction.correctIndexes.count
     totalCount += max(1, prediction.call.callbacks.count)
   }
 
-  var soFar: String { "\(correctCount) of \(totalCount) so far" }
+  var runningScore: String { "\(correctCount) of \(totalCount) so far" }
 
   /// The number of the first call whose results are hidden; `nil` if none are.
-  var firstKeptBack: Int? {
+  var firstHiddenCall: Int? {
     switch stage {
     case .underWay(let number): number
     case .asking(let prediction): prediction.call.number
-    case .off, .judged: nil
+    case .off, .checked: nil
     }
   }
 }

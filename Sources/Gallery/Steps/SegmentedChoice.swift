@@ -3,7 +3,7 @@ import UIKit
 /// A control that selects one of a few values, side by side.
 final class SegmentedChoice: UIView {
   private(set) var chosen = 0
-  var changed: () -> Void = {}
+  var onChange: () -> Void = {}
   private let buttons: [UIButton]
 
   init(_ titles: [String]) {
@@ -30,7 +30,7 @@ final class SegmentedChoice: UIView {
   private func choose(_ position: Int) {
     chosen = position
     updateSegments()
-    changed()
+    onChange()
   }
 
   private func updateSegments() {

@@ -22,11 +22,11 @@ class StageController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     nameLabel.frame = CGRect(x: 10, y: 5, width: 20, height: 20)
-    if let innerView = inner?.viewIfLoaded, innerView.superview === view { innerView.frame = slot }
+    if let innerView = inner?.viewIfLoaded, innerView.superview === view { innerView.frame = innerViewFrame }
   }
 
   /// The frame for the view of the inner controller.
-  var slot: CGRect { view.bounds.inset(by: UIEdgeInsets(top: 28, left: 10, bottom: 10, right: 10)) }
+  var innerViewFrame: CGRect { view.bounds.inset(by: UIEdgeInsets(top: 28, left: 10, bottom: 10, right: 10)) }
 }
 
 /// The parent, on the stage from the beginning.

@@ -40,7 +40,7 @@ enum Step: CaseIterable {
     switch self {
     case .addChild: outer.addChild(inner)
     case .addSubview:
-      inner.view.frame = outer.slot
+      inner.view.frame = outer.innerViewFrame
       outer.view.addSubview(inner.view)
     case .didMove: inner.didMove(toParent: outer)
     case .willMove: inner.willMove(toParent: nil)
@@ -54,7 +54,7 @@ enum Step: CaseIterable {
 }
 
 /// A call that covers the bench with a new controller.
-enum Visit: CaseIterable {
+enum CoveringCall: CaseIterable {
   case sheet, fullScreen, push
 
   var title: String {

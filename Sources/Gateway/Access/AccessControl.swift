@@ -32,7 +32,7 @@ struct AccessControl {
 
   /// The redirect for a browser that opened the page with the token in the address. It sets the cookie and removes the token from the
   /// address.
-  func welcome(_ request: Request) -> Response {
+  func redirectWithCookie(_ request: Request) -> Response {
     let rest = request.arguments.filter { !$0.hasPrefix("token=") }.map(Self.percentEncoded).joined(separator: "&")
     var response = Response.text(303, "The token is kept in a cookie from now on.")
     response.headers.append(("location", rest.isEmpty ? "/" : "/?\(rest)"))

@@ -95,11 +95,11 @@ extension Session {
       if number != viewer {
         viewers[number]?.isWatching = true
         viewers[number]?.client = nil
-        lift(fingersOf: number, now)
+        cancelInput(ofViewer: number, now)
         stopWaiting(for: number, now)
       }
-      greet(number)
-      if visible.seq > 0 { send(picture(now, for: number), to: number) }
+      sendHello(number)
+      if visibleScreenState.seq > 0 { send(picture(now, for: number), to: number) }
     }
     var members: JSON = [:]
     if let id = request.id { members[setting: .revoke] = .string(id) }

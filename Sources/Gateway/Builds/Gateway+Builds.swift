@@ -9,7 +9,7 @@ import Wire
 extension Gateway {
   func follow(buildsOn descriptor: Int32) {
     var lines = LineBuffer.text
-    builds = Stream(descriptor, in: loop) { [weak self] bytes in
+    builds = DescriptorStream(descriptor, in: loop) { [weak self] bytes in
       for line in lines.append(bytes) { self?.receive(build: String(decoding: line, as: UTF8.self)) }
     }
   }
@@ -24,7 +24,7 @@ extension Gateway {
     case "same": notifyViewers(of: .ready)
     case "built":
       let begun = loop.now
-      processes.renew { [unowned self] in
+      processes.startNewBuild { [unowned self] in
         loop.logger.info("the new build has started after \(loop.now - begun) ms")
         switchToNewBuild()
       } failed: { [unowned self] reason, output in
@@ -37,7 +37,7 @@ extension Gateway {
   /// Starts to move all sessions to the new build, whose nursery is ready.
   private func switchToNewBuild() {
     thumbnails.appStarted()
-    toMove = sessions.values.sorted { one, other in
+    sessionsToMove = sessions.values.sorted { one, other in
       // Sessions with viewers come first, then the most recently left ones.
       (one.idleSince ?? .max, one.id) > (other.idleSince ?? .max, other.id)
     }
@@ -47,10 +47,10 @@ extension Gateway {
 
   /// Moves the next sessions to the new build: those with viewers at once, and the others one at a time, while no replay is under way.
   private func moveSessions() {
-    toMove.removeAll { sessions[$0.id] !== $0 }
-    while let next = toMove.first, next.idleSince == nil || !moving.contains(where: \.isReplaying) {
-      toMove.removeFirst()
-      moving = moving.filter(\.isReplaying) + [next]
+    sessionsToMove.removeAll { sessions[$0.id] !== $0 }
+    while let next = sessionsToMove.first, next.idleSince == nil || !movingSessions.contains(where: \.isReplaying) {
+      sessionsToMove.removeFirst()
+      movingSessions = movingSessions.filter(\.isReplaying) + [next]
       next.replace()
       let begun = loop.now
       next.whenReplayed { [weak self, unowned next] in

@@ -7,29 +7,29 @@ struct DeflateParameters: Equatable {
   /// The window of the gateway's messages, as a power of two.
   private(set) var windowBits = windowBits
   /// Whether a message of the gateway may refer to earlier ones.
-  private(set) var keepsContext = true
+  private(set) var usesContextTakeover = true
   /// The answer's parameters, which follow the extension's name.
   private(set) var answer = ""
 
   /// Accepts the first offer that can be accepted; `nil` if there is none.
   ///
-  /// - Parameter keepsClientContext: whether the client's messages may refer to earlier ones.
+  /// - Parameter allowsClientContextTakeover: whether the client's messages may refer to earlier ones.
   ///   If not, one `Inflater` reads those of all clients. A server may demand that without being asked (7.1.1.2).
-  init?(accepting offers: ExtensionOffers, keepsClientContext: Bool = false) {
+  init?(accepting offers: ExtensionOffers, allowsClientContextTakeover: Bool = false) {
     let accepted = offers.offers.lazy.filter { $0.name == Self.extensionName }
-      .compactMap { Self($0.parameters, keepsClientContext: keepsClientContext) }.first
-    guard let accepted, offers.mentions > 0 else { return nil }
+      .compactMap { Self($0.parameters, allowsClientContextTakeover: allowsClientContextTakeover) }.first
+    guard let accepted, offers.deflateOfferCount > 0 else { return nil }
     self = accepted
   }
 
   /// An offer with a parameter that is unknown, repeated or out of its range is declined (7.1).
-  private init?(_ parameters: [ExtensionOffers.Parameter], keepsClientContext: Bool) {
+  private init?(_ parameters: [ExtensionOffers.Parameter], allowsClientContextTakeover: Bool) {
     guard Set(parameters.map(\.name)).count == parameters.count else { return nil }
-    var refusesContext = !keepsClientContext
+    var refusesContext = !allowsClientContextTakeover
     for parameter in parameters {
       switch (parameter.name, parameter.value) {
       case ("server_no_context_takeover", nil):
-        keepsContext = false
+        usesContextTakeover = false
         answer += "; server_no_context_takeover"
       case ("client_no_context_takeover", nil): refusesContext = true
       case ("server_max_window_bits", let value?):

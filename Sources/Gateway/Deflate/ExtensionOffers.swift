@@ -18,7 +18,7 @@ struct ExtensionOffers: Equatable {
 
   let offers: [Offer]
   /// How often libwebsockets will find `permessage-deflate` in the header. It splits at each comma and tab, also inside quotes.
-  let mentions: Int
+  let deflateOfferCount: Int
 
   /// `nil` if the header does not match the RFC's grammar.
   init?(_ header: String) {
@@ -31,7 +31,7 @@ struct ExtensionOffers: Equatable {
       offers.append(offer)
     }
     self.offers = offers
-    mentions = header.split { $0 == "," || $0 == "\t" }.count { piece in
+    deflateOfferCount = header.split { $0 == "," || $0 == "\t" }.count { piece in
       piece.prefix { $0 != ";" }.filter { $0 != " " } == DeflateParameters.extensionName
     }
   }

@@ -61,7 +61,7 @@ struct FrameWriter {
       return Frame(bytes: joined)
     }
     deflater = viewerDeflater
-    if !parameters.keepsContext { viewerDeflater.reset() }
+    if !parameters.usesContextTakeover { viewerDeflater.reset() }
     return Frame(bytes: viewerDeflater.deflate(joined).dropLast(Deflater.tail.count), isCompressed: true)
   }
 

@@ -1,9 +1,9 @@
 /// Caches compressed files. When the total size exceeds `limit`, the least recently used entries are removed.
 final class CompressedFiles {
   /// A file with fewer bytes is not compressed, because it fits in one packet anyway.
-  static let least = 256
+  static let minimumSize = 256
   /// A file with more bytes is not compressed, because that would block the event loop.
-  static let most = 4 << 20
+  static let maximumSize = 4 << 20
 
   private struct Entry {
     var validator: String

@@ -6,7 +6,7 @@ import CLibWebSockets
 /// What a client sends behind a request is dropped, because no version of libwebsockets handles it: 4.1 loops forever in `lws_http_action`
 /// when a request with a body was pipelined behind another one, 4.3 closes the connection. So a connection is kept for a further request
 /// only over TLS, where a new one costs two round trips, and only if nothing was sent behind the request.
-final class HTTPExchange: Peer {
+final class HTTPExchange: ConnectionHandler {
   /// The largest piece of a body that is written at once, in bytes.
   private static let chunk = 1 << 15
   /// The time without progress after which the connection is closed, in seconds.
@@ -27,7 +27,7 @@ final class HTTPExchange: Peer {
   init(_ response: Response, to request: Request, on connection: OpaquePointer, in loop: EventLoop) {
     self.response = response
     isHeadRequest = request.method == "HEAD"
-    isKeptAlive = request.allowsAnother && lws_is_ssl(connection) != 0 && response.deferredResponse == nil
+    isKeptAlive = request.allowsKeepAlive && lws_is_ssl(connection) != 0 && response.deferredResponse == nil
     self.connection = connection
     self.loop = loop
     vitrine_drop_input(lws_get_socket_fd(connection))

@@ -22,7 +22,7 @@ struct Request: Equatable {
   /// The value of `X-Forwarded-For`, to which each proxy adds an address; unparsed.
   var forwardedFor = ""
   /// Whether another request may follow on the same connection: this one has no body, and does not ask to close the connection.
-  var allowsAnother = false
+  var allowsKeepAlive = false
 }
 
 extension Request {
@@ -45,7 +45,7 @@ extension Request {
     authorization = Self.header(WSI_TOKEN_HTTP_AUTHORIZATION, connection)
     cookies = Self.header(WSI_TOKEN_HTTP_COOKIE, connection) ?? ""
     forwardedFor = Self.header(WSI_TOKEN_X_FORWARDED_FOR, connection) ?? ""
-    allowsAnother = Self.allowsAnother(method, connection)
+    allowsKeepAlive = Self.allowsKeepAlive(method, connection)
     extensions = Self.header(WSI_TOKEN_EXTENSIONS, connection) ?? ""
     webSocketVersion = Self.header(WSI_TOKEN_VERSION, connection)
     webSocketKey = Self.header(WSI_TOKEN_KEY, connection)
@@ -53,7 +53,7 @@ extension Request {
     subprotocols = protocols.split(separator: ",").map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
   }
 
-  private static func allowsAnother(_ method: String, _ connection: OpaquePointer) -> Bool {
+  private static func allowsKeepAlive(_ method: String, _ connection: OpaquePointer) -> Bool {
     guard method == "GET" || method == "HEAD" else { return false }
     let refused = [WSI_TOKEN_HTTP_CONTENT_LENGTH, WSI_TOKEN_HTTP_TRANSFER_ENCODING, WSI_TOKEN_UPGRADE]
     guard refused.allSatisfy({ lws_hdr_total_length(connection, $0) == 0 }) else { return false }

@@ -27,7 +27,7 @@ struct StaticFiles {
     let type = ContentType.of(path)
     var headers = [("content-type", type), ("cache-control", "no-cache")]
     var content: (tag: String, bytes: [UInt8]?) = (opened.validator, nil)
-    if ContentType.isText(type), (CompressedFiles.least...CompressedFiles.most).contains(opened.size) {
+    if ContentType.isText(type), (CompressedFiles.minimumSize...CompressedFiles.maximumSize).contains(opened.size) {
       headers.append(("vary", "accept-encoding"))
       if let coding = ContentCoding.preferred(by: request.acceptEncoding),
         let bytes = compressed.bytes(of: file, validator: opened.validator, in: coding, read: opened.read)

@@ -13,7 +13,7 @@ final class FileSessionStore: SessionStore {
   private let watchLinkQueue = DispatchQueue(label: "watch links")
   private let retentionQueue = DispatchQueue(label: "retention", qos: .utility)
   private let links: SharedLinks
-  private let clock: AgingClock
+  private let clock: JournalAgeClock
   /// The journals of ended sessions that are still being written, by session.
   private var closing: [String: DispatchGroup] = [:]
   /// The journals that are being written.
@@ -31,7 +31,7 @@ final class FileSessionStore: SessionStore {
     var notes: [String]
   }
 
-  init(_ folder: JournalFolder, _ workers: LoopWorkers, clock: AgingClock = AgingClock()) {
+  init(_ folder: JournalFolder, _ workers: LoopWorkers, clock: JournalAgeClock = JournalAgeClock()) {
     (self.folder, self.workers, links, self.clock) = (folder, workers, SharedLinks(folder), clock)
   }
 

@@ -37,12 +37,12 @@ struct History: Equatable, Sendable {
     case .action(let action): apply(action)
     case .skip(let number, let message):
       explainDamage(byAnswerTo: number)
-      _ = sent.conclude(number, .refused(RefusalReason(code: .actionFailed, message: message)))
+      _ = sent.recordOutcome(number, .refused(RefusalReason(code: .actionFailed, message: message)))
       if let index = indexByNumber[number] { (actions[index].isSkipped, actions[index].skippedOn) = (true, build) }
     case .answer(let number, let seq, let answered, let state, let reason):
       explainDamage(byAnswerTo: number)
       time = max(time, answered ?? 0)
-      _ = sent.conclude(number, seq.map { .answered(seq: $0, time: answered) } ?? .refused(reason ?? .unknown))
+      _ = sent.recordOutcome(number, seq.map { .answered(seq: $0, time: answered) } ?? .refused(reason ?? .unknown))
       if let index = indexByNumber[number] {
         actions[index].recordAnswer(answerAt: answered, state, isRefusal: seq == nil)
       }
@@ -53,7 +53,7 @@ struct History: Equatable, Sendable {
     case .reading(let reading): readings.append(reading)
     case .build(let digest): build = digest
     case .cut(let number):
-      sent.forget(from: number)
+      sent.discard(from: number)
       cut { $0.number >= number }
     case .earlier(let earlier):
       lastNumber = max(lastNumber, earlier.number)
@@ -76,7 +76,7 @@ struct History: Equatable, Sendable {
   }
 
   private mutating func reset() {
-    sent.forget(from: 0)
+    sent.discard(from: 0)
     (actions, indexByNumber, time, readings) = ([], [:], 0, [])
     (firstUnexplained, isDoubtful) = (nil, false)
   }
@@ -129,7 +129,7 @@ extension History {
       isDoubtful = true
       explain(first, "a reset is lost, because the time goes back: the actions before it are left out")
     } else {
-      sent.forget(from: actions.first { Self.time(of: $0) > action.time }?.number ?? .max)
+      sent.discard(from: actions.first { Self.time(of: $0) > action.time }?.number ?? .max)
       cut { Self.time(of: $0) > action.time }
       isDoubtful = true
       explain(

@@ -53,7 +53,7 @@ struct HistoryReader {
 
   private mutating func apply(_ record: JournalRecord, endingAt end: Int) {
     if case .reset = record, let history {
-      let earlier = EarlierNumbers(number: history.lastNumber, viewer: history.lastViewer)
+      let earlier = UsedNumbers(number: history.lastNumber, viewer: history.lastViewer)
       reset = ResetMark(end: end, earlier: earlier, build: history.build)
     }
     history?.apply(record)

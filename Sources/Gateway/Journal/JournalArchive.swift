@@ -87,7 +87,7 @@ extension JournalSummary {
     if let scene { object[setting: .scene] = .string(scene) }
     if let app { object[setting: .app] = .string(app) }
     if let created { object[setting: .created] = .string(created) }
-    object[setting: .last] = .string(Calendar.text(changed))
+    object[setting: .last] = .string(WallClock.text(changed))
     object[setting: .size] = .integer(size)
     object[setting: .state] = .string(state)
     return object
@@ -97,7 +97,7 @@ extension JournalSummary {
   package var state: String { isOpen ? "running" : "ended" }
 
   /// The time of its last line.
-  package var lastLine: String { Calendar.text(changed) }
+  package var lastLine: String { WallClock.text(changed) }
 }
 
 extension History {

@@ -36,7 +36,7 @@ struct ResetMark: Sendable {
   /// The position after its line.
   var end: Int
   /// The numbers of the last action and viewer before it, and the build.
-  var earlier: EarlierNumbers
+  var earlier: UsedNumbers
   var build: String?
 
   /// The records that replace everything before.
@@ -47,7 +47,7 @@ struct ResetMark: Sendable {
 }
 
 /// The last numbers of actions and viewers before a reset. Later numbers follow them.
-struct EarlierNumbers: Equatable, Sendable {
+struct UsedNumbers: Equatable, Sendable {
   var number: Int
   var viewer: Int
 }

@@ -18,7 +18,7 @@ enum JournalRecord: Equatable, Sendable {
   /// The actions from this number on are discarded.
   case cut(Int)
   /// In a compacted journal: the last used numbers before its first line.
-  case earlier(EarlierNumbers)
+  case earlier(UsedNumbers)
   /// In a compacted journal: the answers to a client's actions.
   case sent(client: String, [SentActions.Answer])
 }
@@ -112,7 +112,7 @@ extension JournalRecord {
       guard let number = json[.number]?.integer, let viewer = json[.viewer]?.integer,
         (0...Session.largestJournaledNumber).contains(number), (0...Session.largestNumber).contains(viewer)
       else { return nil }
-      self = .earlier(EarlierNumbers(number: number, viewer: viewer))
+      self = .earlier(UsedNumbers(number: number, viewer: viewer))
     case "sent":
       guard let client = json[.client]?.string, let values = json[.values]?.array else { return nil }
       let answers = values.compactMap(SentActions.Answer.init)

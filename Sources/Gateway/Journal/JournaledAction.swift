@@ -45,7 +45,7 @@ struct JournaledAction: Equatable, Sendable {
   }
 
   /// Ends the skipping if the action crashed another build.
-  mutating func allow(on build: String?) {
+  mutating func endSkipping(on build: String?) {
     guard let build else { return }
     guard let fatal = skippedOn, fatal != build else { return }
     (isSkipped, skippedOn) = (false, nil)
@@ -74,7 +74,7 @@ extension JournaledAction {
   }
 
   /// The same members, and its number, by which the session can be restarted before it.
-  var numbered: JSON {
+  var numberedSummary: JSON {
     var object = summary
     object[setting: .number] = .integer(number)
     return object

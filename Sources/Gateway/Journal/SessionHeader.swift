@@ -47,29 +47,29 @@ extension SessionHeader {
     watch = json[.watch]?.string.flatMap { SessionID.isValid($0) ? $0 : nil } ?? ""
     branch = json[.branch].flatMap(Origin.init)
     guard version > 1 else {
-      wall = Calendar.milliseconds(created).flatMap { Self.walls.contains($0) ? $0 : nil } ?? 0
+      wall = WallClock.milliseconds(created).flatMap { Self.wallTimes.contains($0) ? $0 : nil } ?? 0
       return
     }
     guard let clock = json[.clock]?.string.flatMap(ClockKind.init(rawValue:)),
-      let seed = json[.seed]?.integer, let wall = json[.wall]?.integer, Self.walls.contains(wall)
+      let seed = json[.seed]?.integer, let wall = json[.wall]?.integer, Self.wallTimes.contains(wall)
     else { return nil }
     (self.clock, self.seed, self.wall) = (clock, seed, wall)
   }
 
   /// Sets the kind of clock, the seed and the calendar time of a new session.
   /// - Parameter now: the machine's calendar time. If it is outside the range that a header can have, the nearest valid time is used.
-  mutating func begin(_ kind: ClockKind, now: Int = Calendar.now) {
+  mutating func begin(_ kind: ClockKind, now: Int = WallClock.now) {
     clock = kind
     switch kind {
     case .live:
-      (seed, wall) = (Int.random(in: 1..<1 << 53), min(max(now, Self.walls.lowerBound), Self.walls.upperBound))
-    case .virtual: (seed, wall) = (1, Self.virtualWall)
+      (seed, wall) = (Int.random(in: 1..<1 << 53), min(max(now, Self.wallTimes.lowerBound), Self.wallTimes.upperBound))
+    case .virtual: (seed, wall) = (1, Self.virtualStartTime)
     }
   }
 
   /// The range of calendar times at a session's start: up to the year 2109. In nanoseconds they fit into 64 bits.
-  static let walls = 0...4_398_046_511_104
+  static let wallTimes = 0...4_398_046_511_104
 
   /// 2007-01-09T09:41:00Z.
-  static let virtualWall = 1_168_335_660_000
+  static let virtualStartTime = 1_168_335_660_000
 }

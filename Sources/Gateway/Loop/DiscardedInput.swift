@@ -6,7 +6,7 @@ import Glibc
 ///
 /// If the last descriptor were closed with unread input, the system would reset the connection, and the client could lose the end of the
 /// answer.
-final class DiscardedInput: DescriptorPeer {
+final class DiscardedInput: DescriptorHandler {
   /// The time that the client has for closing, in seconds.
   private static let closeTimeout: Int32 = 2
 

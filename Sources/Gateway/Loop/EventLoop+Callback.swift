@@ -28,7 +28,7 @@ func eventLoopCallback(
 extension EventLoop {
   /// Lets a connection write as soon as the current event has been handled, so that all messages of the event can be in one frame. This
   /// saves the library's wait for a writable socket.
-  func askToWrite(_ peer: any WebSocketPeer, on connection: OpaquePointer) {
+  func askToWrite(_ peer: any WebSocketHandler, on connection: OpaquePointer) {
     if isHandling { writers.append((peer, connection)) } else { lws_callback_on_writable(connection) }
   }
 
@@ -37,50 +37,50 @@ extension EventLoop {
     guard !writers.isEmpty else { return }
     let waiting = writers
     writers.removeAll(keepingCapacity: waiting.count <= 64)
-    for (peer, connection) in waiting where peers[connection] === peer { peer.writeAtOnce() }
+    for (peer, connection) in waiting where connectionHandlers[connection] === peer { peer.writeAtOnce() }
   }
 
   /// Returns 0 to continue and -1 to close, as libwebsockets defines it.
   fileprivate func handle(
     _ reason: lws_callback_reasons, _ connection: OpaquePointer, _ bytes: UnsafeRawBufferPointer
   ) -> Int32 {
-    let peer = peers[connection]
+    let peer = connectionHandlers[connection]
     switch reason {
-    case LWS_CALLBACK_RAW_RX_FILE: return callbackResult((peer as? any DescriptorPeer)?.readable())
-    case LWS_CALLBACK_RAW_WRITEABLE_FILE: return callbackResult((peer as? any DescriptorPeer)?.writeable())
-    case LWS_CALLBACK_RAW_CLOSE_FILE: (peer as? any DescriptorPeer)?.closed()
+    case LWS_CALLBACK_RAW_RX_FILE: return callbackResult((peer as? any DescriptorHandler)?.readable())
+    case LWS_CALLBACK_RAW_WRITEABLE_FILE: return callbackResult((peer as? any DescriptorHandler)?.writeable())
+    case LWS_CALLBACK_RAW_CLOSE_FILE: (peer as? any DescriptorHandler)?.closed()
 
     case LWS_CALLBACK_HTTP: return request(connection, path: bytes)
     case LWS_CALLBACK_HTTP_WRITEABLE: return callbackResult((peer as? HTTPExchange)?.writeable())
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return upgrade(connection, to: bytes)
 
     case LWS_CALLBACK_CONFIRM_EXTENSION_OKAY:
-      return confirmsDeflation((peer as? any WebSocketPeer)?.deflation) ? 0 : 1
-    case LWS_CALLBACK_ESTABLISHED: (peer as? any WebSocketPeer)?.opened()
+      return confirmsDeflation((peer as? any WebSocketHandler)?.deflation) ? 0 : 1
+    case LWS_CALLBACK_ESTABLISHED: (peer as? any WebSocketHandler)?.opened()
     case LWS_CALLBACK_RECEIVE:
       guard vitrine_has_unmasked_frame(lws_get_socket_fd(connection)) == 0 else {
-        (peer as? any WebSocketPeer)?.setCloseReason(1002, Self.unmasked, on: connection)
+        (peer as? any WebSocketHandler)?.setCloseReason(1002, Self.unmasked, on: connection)
         return -1
       }
-      return callbackResult((peer as? any WebSocketPeer)?.received(bytes, Fragment(connection)))
-    case LWS_CALLBACK_SERVER_WRITEABLE: return callbackResult((peer as? any WebSocketPeer)?.writeable())
+      return callbackResult((peer as? any WebSocketHandler)?.received(bytes, Fragment(connection)))
+    case LWS_CALLBACK_SERVER_WRITEABLE: return callbackResult((peer as? any WebSocketHandler)?.writeable())
     // The reason after the two bytes of the code must be UTF-8, too.
     case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-      (peer as? any WebSocketPeer)?.clientCloses()
+      (peer as? any WebSocketHandler)?.clientCloses()
       return callbackResult(UTF8Check.isValid(bytes.dropFirst(2)))
-    case LWS_CALLBACK_CLOSED: (peer as? any WebSocketPeer)?.closed()
+    case LWS_CALLBACK_CLOSED: (peer as? any WebSocketHandler)?.closed()
 
     case LWS_CALLBACK_WSI_DESTROY:
-      peers[connection] = nil
-      visitors.remove(connection)
-      if let socket = watchedSockets.removeValue(forKey: connection) { vitrine_forget(socket) }
+      connectionHandlers[connection] = nil
+      clients.remove(connection)
+      if let socket = watchedSockets.removeValue(forKey: connection) { vitrine_unwatch_frames(socket) }
     default: break
     }
     return 0
   }
 
   /// Called when a response was written and its connection stays open for another request.
-  func endExchange(on connection: OpaquePointer) { peers[connection] = nil }
+  func endExchange(on connection: OpaquePointer) { connectionHandlers[connection] = nil }
 
   private func callbackResult(_ shouldContinue: Bool?) -> Int32 { shouldContinue == false ? -1 : 0 }
 
@@ -88,7 +88,7 @@ extension EventLoop {
     guard let server else { return -1 }
     let request = Request(connection, path: String(decoding: path, as: UTF8.self))
     let exchange = HTTPExchange(server.answer(request, connection), to: request, on: connection, in: self)
-    peers[connection] = exchange
+    connectionHandlers[connection] = exchange
     return callbackResult(exchange.start())
   }
 
@@ -101,7 +101,7 @@ extension EventLoop {
     if lws_hdr_total_length(connection, WSI_TOKEN_UPGRADE) == 9 {
       switch server.upgrade(request, connection) {
       case .accept(let peer):
-        peers[connection] = peer
+        connectionHandlers[connection] = peer
         return 0
       case .refuse(let refusal): response = refusal
       }

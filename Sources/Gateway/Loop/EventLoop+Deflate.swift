@@ -29,7 +29,7 @@ extension EventLoop {
   func addDeflateParameters(
     _ answer: UnsafeMutablePointer<lws_process_html_args>, to connection: OpaquePointer
   ) -> Int32 {
-    guard let parameters = (peers[connection] as? any WebSocketPeer)?.deflation else { return 0 }
+    guard let parameters = (connectionHandlers[connection] as? any WebSocketHandler)?.deflation else { return 0 }
     let end = Array("\(DeflateParameters.extensionName)\r\n".utf8)
     let rest = Array("\(parameters.answer)\r\n".utf8)
     guard let next = answer.pointee.p, answer.pointee.max_len > rest.count,

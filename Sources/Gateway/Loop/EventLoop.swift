@@ -5,7 +5,7 @@ import Logging
 
 /// The gateway's single event loop, on libwebsockets, in one thread: it waits for sockets, pipes, signals and timers.
 ///
-/// The object of a connection is found in `peers` by the connection's address.
+/// The object of a connection is found in `connectionHandlers` by the connection's address.
 /// libwebsockets refers to no Swift object but this one, which outlives it.
 final class EventLoop {
   /// The limit of a message at `/echo`, in bytes, and the size at which `/live` closes the connection.
@@ -17,9 +17,9 @@ final class EventLoop {
   let logger: Logger
   private(set) var context: OpaquePointer?
   private(set) var vhost: OpaquePointer?
-  var peers: [OpaquePointer: any Peer] = [:]
+  var connectionHandlers: [OpaquePointer: any ConnectionHandler] = [:]
   var server: (any Server)?
-  var visitors = Visitors()
+  var clients = ClientConnections()
   /// The sockets that `CFrames` watches.
   var watchedSockets: [OpaquePointer: Int32] = [:]
   let metrics = Metrics()
@@ -32,7 +32,7 @@ final class EventLoop {
   private(set) lazy var deflater = Deflater(windowBits: DeflateParameters.windowBits)
   private lazy var inflater = Inflater()
   /// The connections that have requested to write while an event is handled.
-  var writers: [(peer: any WebSocketPeer, connection: OpaquePointer)] = []
+  var writers: [(peer: any WebSocketHandler, connection: OpaquePointer)] = []
   var isHandling = false
   private var scratch = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -107,10 +107,10 @@ final class EventLoop {
   /// Closes connections whose clients do not mask their frames. libwebsockets does not report all frames: it answers a ping by itself.
   private func closeUnmasked() {
     while case let descriptor = vitrine_next_unmasked(), descriptor >= 0 {
-      let found = peers.first {
-        $0.value is any WebSocketPeer && lws_get_socket_fd($0.key) == descriptor
+      let found = connectionHandlers.first {
+        $0.value is any WebSocketHandler && lws_get_socket_fd($0.key) == descriptor
       }
-      (found?.value as? any WebSocketPeer)?.close(code: 1002, reason: Self.unmasked)
+      (found?.value as? any WebSocketHandler)?.close(code: 1002, reason: Self.unmasked)
     }
   }
 
@@ -122,10 +122,10 @@ final class EventLoop {
   }
 
   /// Adds a descriptor to the loop, which closes it in the end. Returns false if that failed; the descriptor is closed then.
-  func adopt(_ peer: any DescriptorPeer) -> Bool {
+  func adopt(_ peer: any DescriptorHandler) -> Bool {
     guard let connection = vitrine_lws_adopt_file(vhost, peer.descriptor, Self.internalProtocol) else { return false }
     peer.connection = connection
-    peers[connection] = peer
+    connectionHandlers[connection] = peer
     return true
   }
 

@@ -4,7 +4,7 @@ import CProcess
 import Glibc
 
 /// The listening socket. It is bound here, because libwebsockets listens on every address for the `iface` 127.0.0.1.
-final class Listener: DescriptorPeer {
+final class Listener: DescriptorHandler {
   let descriptor: Int32
   let port: Int
   var connection: OpaquePointer?
@@ -47,7 +47,7 @@ final class Listener: DescriptorPeer {
         let client = ClientAddress(peerOf: accepted)
         vitrine_watch_frames(accepted)
         guard let connection = vitrine_lws_adopt_socket(loop.vhost, accepted) else {
-          vitrine_forget(accepted)
+          vitrine_unwatch_frames(accepted)
           continue
         }
         loop.watchedSockets[connection] = accepted

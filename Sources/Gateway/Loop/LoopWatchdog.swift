@@ -10,17 +10,17 @@ final class LoopWatchdog {
   /// - Parameter seconds: how long the loop may hang; 0 for ever.
   init(seconds: Int, in loop: EventLoop) {
     self.loop = loop
-    if seconds > 0 { vitrine_watch_beats(Int32(seconds)) }
+    if seconds > 0 { vitrine_watch_turns(Int32(seconds)) }
     beat()
   }
 
   func end() {
     timer.cancel()
-    vitrine_watch_beats(0)
+    vitrine_watch_turns(0)
   }
 
   private func beat() {
-    vitrine_beat()
+    vitrine_report_turn()
     SystemManager.notify("WATCHDOG=1")
     timer.schedule(after: Self.interval)
   }

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// Runs work that may wait for a disk on other threads, and returns its result on the loop's thread.
-final class LoopWorkers: DescriptorPeer {
+final class LoopWorkers: DescriptorHandler {
   let descriptor: Int32
   var connection: OpaquePointer?
   private let finished: Finished

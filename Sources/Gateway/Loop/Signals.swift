@@ -2,7 +2,7 @@ import CProcess
 import Glibc
 
 /// Receives signals through a descriptor of the loop.
-final class Signals: DescriptorPeer {
+final class Signals: DescriptorHandler {
   let descriptor: Int32
   var connection: OpaquePointer?
   private let onSignal: (Int32) -> Void

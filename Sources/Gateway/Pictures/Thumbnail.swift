@@ -11,7 +11,7 @@ final class Thumbnail {
   }
 
   /// The timeout in milliseconds.
-  static let patience = 5000
+  static let responseTimeout = 5000
   /// The process's name in the log.
   private static let session = "thumbnail"
 
@@ -36,7 +36,7 @@ final class Thumbnail {
     process.onLine = { [weak self] in self?.receive($0) }
     process.onSocketClosed = { [weak self] in self?.end(because: "its process has ended") }
     process.write(launch)
-    timer.schedule(after: Self.patience)
+    timer.schedule(after: Self.responseTimeout)
   }
 
   /// Ends the process without a result.
@@ -45,7 +45,7 @@ final class Thumbnail {
   private var launch: [UInt8] {
     let launch = LaunchMessage(
       session: Self.session, scene: scene, device: Device().json, wantsEvents: false, clock: .virtual, seed: 1,
-      wall: Double(SessionHeader.virtualWall))
+      wall: Double(SessionHeader.virtualStartTime))
     return launch.json.line
   }
 
@@ -69,7 +69,7 @@ final class Thumbnail {
     process?.write(DeliveredQuestion(QuestionRequest(id: id, .svg(prefix: nil)), by: Session.nobody).json.line)
   }
 
-  private func timePassed() { end(because: "it took more than \(Self.patience / 1000) seconds", isBusy: true) }
+  private func timePassed() { end(because: "it took more than \(Self.responseTimeout / 1000) seconds", isBusy: true) }
 
   private func end(because reason: String, isBusy: Bool = false) {
     end(with: first.map(Outcome.unsettled) ?? .failed(reason), isBusy: isBusy)

@@ -3,7 +3,7 @@ import Glibc
 
 /// Decides about each fork of an app's process, and of all processes that it starts. A fork waits until the gateway has answered. See
 /// seccomp_unotify(2).
-final class ForkRequests: DescriptorPeer {
+final class ForkRequests: DescriptorHandler {
   let descriptor: Int32
   var connection: OpaquePointer?
   private let decide: () -> ForkDecision

@@ -12,7 +12,7 @@ final class Nursery {
   private static let maximumFailures = 3
 
   /// A fork that a session has requested.
-  struct Birth {
+  struct PendingFork {
     let session: String
     let descriptors: [Int32]
     /// Called when the request was sent to the nursery.
@@ -31,13 +31,13 @@ final class Nursery {
   private(set) var isReady = false
   private var isStopping = false
   private var failures = 0
-  private var socket: Stream?
-  private var log: Stream?
+  private var socket: DescriptorStream?
+  private var log: DescriptorStream?
   private var lines = LineBuffer.messages
   private var logLines = LineBuffer.text
   private var outputTail = LogTail()
   private var budget = OutputBudget()
-  private var waiting: [Birth] = []
+  private var waiting: [PendingFork] = []
   private var startFailure: String?
   private lazy var readyTimer = LoopTimer(in: loop) { [weak self] in self?.readyTimePassed() }
   private lazy var restartTimer = LoopTimer(in: loop) { [weak self] in self?.start() }
@@ -57,7 +57,7 @@ final class Nursery {
   }
 
   /// Forks a process now, or when the nursery is ready.
-  func fork(_ birth: Birth) {
+  func fork(_ birth: PendingFork) {
     guard isReady, let socket else {
       waiting.append(birth)
       if pid == nil, failures >= Self.maximumFailures { start() }
@@ -79,12 +79,12 @@ final class Nursery {
     close(sockets[1])
     close(pipe[1])
     (lines, logLines, outputTail, startFailure) = (.messages, .text, LogTail(), nil)
-    socket = Stream(sockets[0], in: loop) { [weak self] in
+    socket = DescriptorStream(sockets[0], in: loop) { [weak self] in
       self?.received($0)
     } onEnd: { [weak self] in
       self?.kill()
     }
-    log = Stream(pipe[0], in: loop) { [weak self] in self?.printed($0) }
+    log = DescriptorStream(pipe[0], in: loop) { [weak self] in self?.printed($0) }
     guard started > 0 else { return failed(String(cString: strerror(-started))) }
     pid = started
     limits.impose(on: started)
@@ -96,7 +96,7 @@ final class Nursery {
   func exited(_ exit: Exit) {
     log?.drain()
     socket?.drain()
-    if case let rest = logLines.dequeueRest(), !rest.isEmpty {
+    if case let rest = logLines.dequeueIncompleteLine(), !rest.isEmpty {
       logger.info("\(String(decoding: rest, as: UTF8.self))")
     }
     let wasReady = isReady
@@ -120,7 +120,7 @@ final class Nursery {
   }
 
   /// Stops the nursery because another one replaces it. Returns the forks that it has not begun.
-  func retire() -> [Birth] {
+  func retire() -> [PendingFork] {
     socket?.drain()
     stop()
     log?.close()

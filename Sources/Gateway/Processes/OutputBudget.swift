@@ -14,7 +14,7 @@ struct OutputBudget {
   private var remainingLines = burst * linesPerSecond
   private var countedAt: Int?
   /// The number of lines that were omitted since the last notice.
-  private(set) var leftOut = 0
+  private(set) var omittedLineCount = 0
   /// Whether the remainder of an omitted line may still come.
   private var isWithinOmittedLine = false
 
@@ -40,7 +40,7 @@ struct OutputBudget {
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return Division(before: rest) }
       division.before = rest[...end]
       rest = rest[(end + 1)...]
-      (isWithinOmittedLine, leftOut) = (false, leftOut + 1)
+      (isWithinOmittedLine, omittedLineCount) = (false, omittedLineCount + 1)
     }
     let lines = Self.countLines(rest)
     // One read can have more lines than may ever be passed on at once. Its first lines are passed on.
@@ -59,9 +59,9 @@ struct OutputBudget {
 
   /// A line with the number of omitted lines; empty if none was omitted.
   mutating func notice() -> [UInt8] {
-    guard leftOut > 0 else { return [] }
-    defer { leftOut = 0 }
-    let count = "\(leftOut) \(leftOut == 1 ? "line was" : "lines were")"
+    guard omittedLineCount > 0 else { return [] }
+    defer { omittedLineCount = 0 }
+    let count = "\(omittedLineCount) \(omittedLineCount == 1 ? "line was" : "lines were")"
     let limits = "\(Self.bytesPerSecond >> 10) KiB or \(Self.linesPerSecond) lines a second"
     return Array("\(count) left out: the app prints more than \(limits)\n".utf8)
   }
@@ -79,7 +79,7 @@ struct OutputBudget {
 
   private mutating func omit(_ bytes: ArraySlice<UInt8>) {
     guard let last = bytes.last else { return }
-    leftOut += Self.countLines(bytes)
+    omittedLineCount += Self.countLines(bytes)
     isWithinOmittedLine = last != UInt8(ascii: "\n")
   }
 

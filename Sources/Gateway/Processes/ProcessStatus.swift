@@ -27,7 +27,7 @@ struct ProcessStatus: Equatable {
   }
 
   /// The CPU time that a process has used, in milliseconds; `nil` if there is no such process.
-  static func computingTime(of process: Int32) -> Int? {
+  static func cpuTime(of process: Int32) -> Int? {
     guard let fields = fields(of: process), fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12])
     else { return nil }
     return (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK))
@@ -49,7 +49,7 @@ struct ProcessStatus: Equatable {
   }
 
   /// The number of processes that the system has ended since it started because memory was short.
-  static var killsForMemory: Int {
+  static var outOfMemoryKills: Int {
     let line = contents(of: "/proc/vmstat")?.split(separator: "\n").first { $0.hasPrefix("oom_kill ") }
     return line.flatMap { Int($0.dropFirst("oom_kill ".count)) } ?? 0
   }

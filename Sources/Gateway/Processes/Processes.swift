@@ -14,7 +14,7 @@ final class Processes {
   private var unconfirmed: [String: [SessionProcess]] = [:]
 
   /// The number of processes that the system had ended for lack of memory at the last check.
-  private var killsForMemory = ProcessStatus.killsForMemory
+  private var outOfMemoryKills = ProcessStatus.outOfMemoryKills
 
   init(_ executable: String, limits: AppLimits = AppLimits(), in loop: EventLoop) {
     (self.loop, self.limits) = (loop, limits)
@@ -26,7 +26,7 @@ final class Processes {
   /// - Parameters:
   /// - renewed: called when the new nursery has replaced the old one.
   /// - failed: called with the reason and the output if the new build cannot be started. The old nursery is then used further.
-  func renew(renewed: @escaping () -> Void, failed: @escaping (_ reason: String, _ output: String) -> Void) {
+  func startNewBuild(renewed: @escaping () -> Void, failed: @escaping (_ reason: String, _ output: String) -> Void) {
     _ = next?.retire()
     let new = Nursery(nursery.executable, limits: limits, in: loop)
     let (ready, failing) = (nursery.onReady, nursery.onFailure)
@@ -64,7 +64,7 @@ final class Processes {
       return process
     }
     nursery.fork(
-      Nursery.Birth(session: session, descriptors: descriptors) { [weak self] in
+      Nursery.PendingFork(session: session, descriptors: descriptors) { [weak self] in
         self?.unconfirmed[session, default: []].append(process)
       } failed: {
         process.failed($0)
@@ -113,7 +113,7 @@ final class Processes {
   }
 
   /// Whether any child process remains.
-  var areLeft: Bool { vitrine_has_children() != 0 }
+  var hasRunningChildren: Bool { vitrine_has_children() != 0 }
 
   func stop() {
     nursery.stop()
@@ -144,7 +144,7 @@ final class Processes {
     case .exited:
       guard let pid = Self.pid(message) else { return }
       var exit = Exit(status: message[.status]?.integer ?? 0, signal: message[.signal]?.integer ?? 0)
-      exit.wasForMemory = exit.signal == SIGKILL && running[pid]?.isCondemned == false && hasNewOutOfMemoryKill()
+      exit.isOutOfMemory = exit.signal == SIGKILL && running[pid]?.isKilledByGateway == false && hasNewOutOfMemoryKill()
       exited(pid, exit)
     default: loop.logger.warning("the nursery wrote a message of unknown type")
     }
@@ -152,9 +152,9 @@ final class Processes {
 
   /// Whether the system has ended a process for lack of memory since the last check.
   private func hasNewOutOfMemoryKill() -> Bool {
-    let before = killsForMemory
-    killsForMemory = ProcessStatus.killsForMemory
-    return killsForMemory > before
+    let before = outOfMemoryKills
+    outOfMemoryKills = ProcessStatus.outOfMemoryKills
+    return outOfMemoryKills > before
   }
 
   /// A valid process id. Numbers that mean a group or every process are rejected.

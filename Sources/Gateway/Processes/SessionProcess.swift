@@ -10,8 +10,8 @@ final class SessionProcess {
 
   private let loop: EventLoop
   private let logger: Logger
-  private var socket: Stream?
-  private var log: Stream?
+  private var socket: DescriptorStream?
+  private var log: DescriptorStream?
   private var lines = LineBuffer.messages
   private var logLines = LineBuffer.text
   private var pid: Int32?
@@ -19,8 +19,8 @@ final class SessionProcess {
   private var isStopped = false
   private var whenExited: (() -> Void)?
   /// Whether the gateway has decided to kill it.
-  private(set) var isCondemned = false
-  private var isAhead = false
+  private(set) var isKilledByGateway = false
+  private var isFollowedByMessage = false
   private var budget = OutputBudget()
   /// Answers its requests to fork.
   private var forks: ForkRequests?
@@ -34,7 +34,7 @@ final class SessionProcess {
   /// Receives its output, and whether a message that is not an event follows directly.
   var onLog: ([UInt8], Bool) -> Void = { _, _ in }
   /// Receives output that is omitted because it is too much.
-  var onExcess: ([UInt8]) -> Void = { _ in }
+  var onOmittedOutput: ([UInt8]) -> Void = { _ in }
   var onSocketClosed: () -> Void = {}
   var onExit: (Exit) -> Void = { _ in }
   /// Called with the reason if no process can be started.
@@ -52,14 +52,14 @@ final class SessionProcess {
     var sockets: [Int32] = [-1, -1]
     var pipe: [Int32] = [-1, -1]
     guard vitrine_channel(&sockets, &pipe) == 0 else { return nil }
-    socket = Stream(sockets[0], in: loop) { [weak self] in
+    socket = DescriptorStream(sockets[0], in: loop) { [weak self] in
       self?.received(descriptors: $0)
     } onBytes: { [weak self] in
       self?.received($0)
     } onEnd: { [weak self] in
       self?.ended()
     }
-    log = Stream(pipe[0], in: loop) { [weak self] in self?.printed($0) }
+    log = DescriptorStream(pipe[0], in: loop) { [weak self] in self?.printed($0) }
     return [sockets[1], pipe[1]]
   }
 
@@ -69,18 +69,18 @@ final class SessionProcess {
   func stop(isBusy: Bool) {
     guard !isStopped else { return }
     isStopped = true
-    (onLine, onLog, onExcess) = ({ _ in }, { _, _ in }, { _ in })
+    (onLine, onLog, onOmittedOutput) = ({ _ in }, { _, _ in }, { _ in })
     (onSocketClosed, onExit, onFailure) = ({}, { _ in }, { _ in })
     socket?.close()
     guard !hasExited else { return finish() }
     if isBusy { return kill() }
-    proceed()
+    resumeExecution()
     graceTimer.schedule(after: Self.grace)
   }
 
   func forked(_ pid: Int32) {
     self.pid = pid
-    if isCondemned { kill() }
+    if isKilledByGateway { kill() }
   }
 
   func exited(_ exit: Exit) {
@@ -112,7 +112,7 @@ final class SessionProcess {
   }
 
   /// Asks the process to print the stack of its main thread.
-  func askForStack() -> StackRequest {
+  func askForStack() -> StackRequestResult {
     guard let pid, !hasExited else { return .impossible }
     guard let status = ProcessStatus(of: pid) else { return .impossible }
     if status.isStopped { return .isStopped }
@@ -121,12 +121,12 @@ final class SessionProcess {
   }
 
   /// The CPU time that it has used, in milliseconds.
-  var computingTime: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.computingTime) }
+  var cpuTime: Int? { hasExited ? nil : pid.flatMap(ProcessStatus.cpuTime) }
 
-  /// Stops it until `proceed()`: a later process of the session uses its folder meanwhile.
+  /// Stops it until `resumeExecution()`: a later process of the session uses its folder meanwhile.
   func suspend() { signal(SIGSTOP) }
 
-  func proceed() { signal(SIGCONT) }
+  func resumeExecution() { signal(SIGCONT) }
 
   /// Whether the nursery has reported its process id.
   var isForked: Bool { pid != nil }
@@ -137,7 +137,7 @@ final class SessionProcess {
   private func signal(_ number: Int32) { if let pid, !hasExited { Glibc.kill(pid, number) } }
 
   func kill() {
-    isCondemned = true
+    isKilledByGateway = true
     if let pid, !hasExited { Glibc.kill(pid, SIGKILL) }
   }
 
@@ -150,7 +150,7 @@ final class SessionProcess {
   private func ended() {
     log?.drain()
     forwardNotice()
-    if case let rest = logLines.dequeueRest(), !rest.isEmpty { write(toLog: rest) }
+    if case let rest = logLines.dequeueIncompleteLine(), !rest.isEmpty { write(toLog: rest) }
     onSocketClosed()
   }
 
@@ -158,9 +158,9 @@ final class SessionProcess {
   private func received(_ bytes: [UInt8]) {
     for line in lines.append(bytes) where line != Self.forksLine {
       if !line.starts(with: Session.eventStart) {
-        isAhead = true
+        isFollowedByMessage = true
         log?.drain()
-        isAhead = false
+        isFollowedByMessage = false
       }
       onLine(line)
     }
@@ -181,11 +181,11 @@ final class SessionProcess {
 
   private func printed(_ bytes: [UInt8]) {
     let division = budget.divide(bytes, now: loop.now)
-    if !division.before.isEmpty { onExcess(Array(division.before)) }
+    if !division.before.isEmpty { onOmittedOutput(Array(division.before)) }
     if !division.passed.isEmpty { forwardOutput(division.passed) }
     // The omitted output may contain a report about the stack.
-    if !division.after.isEmpty { onExcess(Array(division.after)) }
-    if budget.leftOut > 0, !isNoticeDue {
+    if !division.after.isEmpty { onOmittedOutput(Array(division.after)) }
+    if budget.omittedLineCount > 0, !isNoticeDue {
       isNoticeDue = true
       noticeTimer.schedule(after: 1000)
     }
@@ -199,7 +199,7 @@ final class SessionProcess {
 
   private func forwardOutput(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
-    onLog(bytes, isAhead)
+    onLog(bytes, isFollowedByMessage)
     for line in logLines.append(bytes) where !line.isEmpty { write(toLog: line) }
   }
 
@@ -209,7 +209,7 @@ final class SessionProcess {
 }
 
 /// The result of asking a process for its stack.
-enum StackRequest {
+enum StackRequestResult {
   /// The process will print a report.
   case asked
   /// A signal has stopped the process, so that it cannot answer.

@@ -106,26 +106,26 @@ struct AnchoredActions {
   mutating func count(_ action: JournaledAction) { report.count += 1 }
 
   /// Records that the app has refused an action that it performed originally.
-  mutating func note(_ action: JournaledAction, refusedBecause reason: String) {
+  mutating func recordRefusal(_ action: JournaledAction, refusedBecause reason: String) {
     let was = action.anchor?.description ?? "the app"
     report.missing.append(.init(action, was: was, now: reason))
   }
 
   /// The action for the current screen; `nil` if it is skipped.
-  mutating func resolve(_ action: JournaledAction, in mirror: Mirror) -> JournaledAction? {
+  mutating func resolve(_ action: JournaledAction, in tree: ScreenTree) -> JournaledAction? {
     report.count += 1
     if case .touch(let step) = action.action, step.phase != .began { return movedTouch(action, step) }
     guard let anchor = action.anchor else { return action }
-    guard let (view, confidence) = mirror.find(anchor) else {
+    guard let (view, confidence) = tree.find(anchor) else {
       return skip(action, anchor, because: "nothing like it is on the screen")
     }
-    if action.action.targetsEditedText, mirror.editedView != view {
+    if action.action.targetsEditedText, tree.editedView != view {
       return skip(action, anchor, because: "it is not being edited")
     }
-    if confidence != .exact, let now = mirror.anchor(of: view) {
+    if confidence != .exact, let now = tree.anchor(of: view) {
       report.moved.append(.init(action, was: "\(anchor)", now: "\(now)"))
     }
-    return retargeted(to: view, action, anchor, in: mirror)
+    return retargeted(to: view, action, anchor, in: tree)
   }
 
   private mutating func skip(_ action: JournaledAction, _ anchor: Anchor, because reason: String)
@@ -153,10 +153,10 @@ struct AnchoredActions {
     return action.with(.touch(step))
   }
 
-  private mutating func retargeted(to view: Int, _ action: JournaledAction, _ anchor: Anchor, in mirror: Mirror)
+  private mutating func retargeted(to view: Int, _ action: JournaledAction, _ anchor: Anchor, in tree: ScreenTree)
     -> JournaledAction
   {
-    let point = anchor.point.flatMap { mirror.point(at: $0, of: view) }
+    let point = anchor.point.flatMap { tree.point(at: $0, of: view) }
     switch action.action {
     case .tap(_, let at): return action.with(.tap(view: view, at: at == nil ? nil : point))
     case .adjust(_, let steps): return action.with(.adjust(view: view, by: steps))

@@ -5,9 +5,9 @@ import Wire
 struct Outline {
   private(set) var text = ""
 
-  init(_ mirror: Mirror) {
+  init(_ tree: ScreenTree) {
     var snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot, at: 0)
+    tree.addSnapshot(to: &snapshot, at: 0)
     self.init(snapshot)
   }
 

@@ -14,7 +14,7 @@ package final class Replay {
   }
 
   private let history: History
-  private let appProcess: AppLine
+  private let appProcess: SynchronousAppProcess
   private var screenState = ScreenState(epoch: "")
   private var number = 0
   private var anchored = AnchoredActions()
@@ -28,7 +28,7 @@ package final class Replay {
   /// Reads the journal and launches the app, up to its first screen.
   package init(_ path: String, _ options: Options) throws(ReplayError) {
     history = try Self.history(path)
-    appProcess = try AppLine(options.app)
+    appProcess = try SynchronousAppProcess(options.app)
     build = ExecutableDigest.of(options.app)
     guard appProcess.app.name == history.header.app else {
       throw .otherApp(path, of: history.header.app, found: appProcess.app.name)
@@ -85,9 +85,9 @@ package final class Replay {
         continue
       }
       if action.anchor != nil { try advance(to: lastActionTime) }
-      guard let found = anchored.resolve(action, in: screenState.mirror) else { continue }
+      guard let found = anchored.resolve(action, in: screenState.tree) else { continue }
       do { try perform(found) } catch ReplayError.refused(_, let reason) {
-        anchored.note(action, refusedBecause: reason)
+        anchored.recordRefusal(action, refusedBecause: reason)
       }
     }
   }
@@ -156,5 +156,5 @@ package final class Replay {
   }
 
   /// The outline of controllers and views, one indented line each.
-  package var outline: String { Outline(screenState.mirror).text }
+  package var outline: String { Outline(screenState.tree).text }
 }

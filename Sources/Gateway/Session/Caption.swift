@@ -64,15 +64,15 @@ extension Session {
     // During a replay it is unknown after which commit the caption belongs.
     captions.append((process?.isReplaying == true ? .max : screenState.seq, message))
     if process?.isReplaying != true { recordedCaptions = captions.count }
-    if captions.count > Self.mostCaptions { dropOldCaptions() }
+    if captions.count > Self.maximumCaptions { dropOldCaptions() }
     sendAll(message)
   }
 
   /// The maximum number of captions that a session stores for the history of its next process.
-  static let mostCaptions = 2000
+  static let maximumCaptions = 2000
 
   private mutating func dropOldCaptions() {
-    let count = captions.count - Self.mostCaptions / 2
+    let count = captions.count - Self.maximumCaptions / 2
     captions.removeFirst(count)
     recordedCaptions = max(0, recordedCaptions - count)
   }

@@ -4,7 +4,7 @@ import Wire
 /// of its type.
 ///
 /// ```
-///  idle ── `makeCheckpoint` ──▶ first commit ── some actions ──▶ answered ── as long a pause ──▶ some actions … ──▶ held
+///  idle ── `makeCheckpoint` ──▶ first commit ── some actions ──▶ answered ── as long a pause ──▶ some actions … ──▶ suspended
 ///                                                                                                                    │
 ///                    a replay continues with it (`useCheckpoint`) ◀──────── its first actions are the same ──────────┤
 ///                                                                                                                    │
@@ -17,7 +17,7 @@ final class Checkpoint {
     /// It receives no further actions before this time.
     case pausing(until: Int)
     /// It has replayed all actions that it was to replay, and is stopped.
-    case held
+    case suspended
   }
 
   /// The state machine for its process. It has only the actions that were delivered last.
@@ -82,7 +82,7 @@ struct Checkpoints {
   /// The number of actions that are delivered at a time.
   static let batch = 32
   /// The longest time without an answer, in milliseconds.
-  static let patience = 20_000
+  static let responseTimeout = 20_000
   /// The delay before another one is tried after one was refused or has failed, in milliseconds.
   static let retryTime = 60_000
 }

@@ -5,13 +5,13 @@ struct Exit: Equatable {
   var status = 0
   var signal = 0
   /// Whether the system ended it because memory was short.
-  var wasForMemory = false
+  var isOutOfMemory = false
 
   /// Whether a signal from outside ended it, so that the app is not at fault.
-  var isFromOutside: Bool { !wasForMemory && [1, 2, 9, 15].contains(signal) }
+  var isFromOutside: Bool { !isOutOfMemory && [1, 2, 9, 15].contains(signal) }
 
   var description: String {
-    if wasForMemory { return "The app process used too much memory, and the system ended it" }
+    if isOutOfMemory { return "The app process used too much memory, and the system ended it" }
     return signal != 0 ? "The app process died of signal \(signal)" : "The app process exited with status \(status)"
   }
 }

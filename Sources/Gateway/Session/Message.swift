@@ -9,7 +9,7 @@ struct Message: Equatable {
     /// Dropped, too. A viewer that reads several messages in a frame receives it up to some milliseconds later.
     case event
     /// Never dropped.
-    case word
+    case undroppable
   }
 
   let kind: Kind
@@ -32,7 +32,7 @@ struct Message: Equatable {
     var object = JSON.Object()
     object[.type] = .string(type.rawValue)
     for (key, value) in members.object?.members ?? [] { object[key] = value }
-    self.init(.word, JSON.object(object).bytes, isCompressible: type != .hello)
+    self.init(.undroppable, JSON.object(object).bytes, isCompressible: type != .hello)
   }
 
   /// - Parameter readsStyles: whether the viewer reads abbreviated commits.

@@ -6,7 +6,7 @@ struct ScreenState {
   let epoch: String
   /// The digest of the process's executable, if it is known.
   var build: String?
-  private(set) var mirror = Mirror()
+  private(set) var tree = ScreenTree()
   /// The number of the last commit; 0 before the first.
   private(set) var seq = 0
   /// The session time of the last commit, in milliseconds.
@@ -30,9 +30,9 @@ struct ScreenState {
     seq = number
     time = commit[.time]?.sessionTime ?? time
     if writesPlain {
-      plainCommit = mirror.applyAndExpand(commit)?.bytes ?? bytes
+      plainCommit = tree.applyAndExpand(commit)?.bytes ?? bytes
     } else {
-      mirror.apply(commit)
+      tree.apply(commit)
     }
     recent.append(bytes, plain: writesPlain ? plainCommit : nil, seq: number)
     return true
@@ -59,7 +59,7 @@ struct ScreenState {
   }
 
   /// The digest of the screen and of the callbacks so far.
-  mutating func digest() -> StateDigest { StateDigest(screen: mirror.digest(), callbacks: callbacks.value) }
+  mutating func digest() -> StateDigest { StateDigest(screen: tree.digest(), callbacks: callbacks.value) }
 
   /// Records that the last commit answers the action of this number.
   mutating func recordAnswer(to number: Int) { answers.append((number, seq)) }
@@ -76,7 +76,7 @@ struct ScreenState {
     message[.type] = .string(MessageType.snapshot.rawValue)
     message[.seq] = .integer(seq)
     message[.time] = .number(now)
-    mirror.addSnapshot(to: &message, at: now, readsStyles: readsStyles)
+    tree.addSnapshot(to: &message, at: now, readsStyles: readsStyles)
     return .object(message)
   }
 }

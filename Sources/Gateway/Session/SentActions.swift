@@ -50,7 +50,7 @@ struct SentActions: Equatable, Sendable {
   }
 
   /// The outcome of an action that a restart has discarded before it was answered.
-  static let forgotten = RefusalReason(
+  static let discardedByRestart = RefusalReason(
     code: .actionFailed, message: "the session was restarted from scratch before the action was answered")
 
   private var outcomes: [ActionKey: Outcome] = [:]
@@ -73,7 +73,7 @@ struct SentActions: Equatable, Sendable {
   }
 
   /// Records the first answer to an action, and returns the viewer that waits for it.
-  mutating func conclude(_ number: Int, _ outcome: Outcome) -> Int? {
+  mutating func recordOutcome(_ number: Int, _ outcome: Outcome) -> Int? {
     guard let name = waiting.removeValue(forKey: number) else { return nil }
     defer { outcomes[name] = outcome }
     if case .waiting(let viewer) = outcomes[name] { return viewer }
@@ -90,9 +90,9 @@ struct SentActions: Equatable, Sendable {
 
   /// Records a failure for each unanswered action from a number on. Returns the waiting viewers, with the actions' ids.
   @discardableResult
-  mutating func forget(from number: Int, upTo last: Int = .max) -> [(viewer: Int, id: String)] {
+  mutating func discard(from number: Int, upTo last: Int = .max) -> [(viewer: Int, id: String)] {
     waiting.filter { $0.key >= number && $0.key <= last }.sorted { $0.key < $1.key }.compactMap { number, name in
-      conclude(number, .refused(Self.forgotten)).map { ($0, name.id) }
+      recordOutcome(number, .refused(Self.discardedByRestart)).map { ($0, name.id) }
     }
   }
 }

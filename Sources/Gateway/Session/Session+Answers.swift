@@ -21,12 +21,12 @@ extension Session {
     if let answered {
       compare(answered)
       journalAnswer(answered, seq: screenState.seq, at: (commit[.began] ?? commit[.time])?.sessionTime, now)
-      conclude(answered, .answered(seq: screenState.seq, time: commit[.time]?.sessionTime))
+      recordOutcome(answered, .answered(seq: screenState.seq, time: commit[.time]?.sessionTime))
     }
     stepReplay(after: message, now)
     deliverReplay()
     sendProgress(now)
-    pump(now)
+    deliverAcceptedActions(now)
   }
 
   mutating func receive(error: JSON, bytes: [UInt8], now: Int) {
@@ -39,14 +39,14 @@ extension Session {
     recordTime(of: error, answers: true, now)
     // In a replay, answers repeat the recorded ones.
     guard !actions[answered].isAnswered else {
-      process?.steps?.actions.note(
+      process?.steps?.actions.recordRefusal(
         actions[answered], refusedBecause: error[.message]?.string ?? "it was refused")
       return
     }
     let reason = RefusalReason(error) ?? .unknown
     journalAnswer(answered, seq: nil, at: error[.time]?.sessionTime, because: reason, now)
-    send(Message(.word, bytes), to: actions[answered].viewer)
-    conclude(answered, .refused(reason))
+    send(Message(.undroppable, bytes), to: actions[answered].viewer)
+    recordOutcome(answered, .refused(reason))
   }
 
   /// Handles the end of a replay.
@@ -57,12 +57,12 @@ extension Session {
     guard screenState.seq > 0 else { return add(.warn("the app sent `live` before its first commit")) }
     guard !repeatWithoutCheckpoint(now) else { return }
     process?.isReplaying = false
-    concludeReplay()
+    finishReplay()
     until = nil
     // An action that was not answered during the replay will not be answered.
     inFlight = []
-    reached = TimeReached(time: message[.time]?.sessionTime ?? reached.time, now: now)
-    pump(now)
+    lastKnownTime = LastKnownTime(time: message[.time]?.sessionTime ?? lastKnownTime.time, now: now)
+    deliverAcceptedActions(now)
   }
 
   /// Finds the action that a commit or an error answers, and returns its index. Answers come in order, so those before it count as
@@ -75,11 +75,11 @@ extension Session {
     if message[.seq] != nil { screenState.recordAnswer(to: actions[index].number) }
     for passed in inFlight[..<found] where !actions[passed].isAnswered {
       actions[passed].recordAnswer(answerAt: nil)
-      conclude(passed, .answered(seq: screenState.seq, time: nil))
+      recordOutcome(passed, .answered(seq: screenState.seq, time: nil))
     }
     process?.progress?.applied += found + 1 - inFlight.startIndex
     inFlight.removeFirst(found + 1 - inFlight.startIndex)
-    faults[actions[index].number] = nil
+    crashCounts[actions[index].number] = nil
     return index
   }
 
@@ -90,14 +90,14 @@ extension Session {
     guard !actions[index].isAnswered else { return }
     let state = build == nil || seq == nil ? nil : screenState.digest()
     actions[index].recordAnswer(answerAt: time, state, isRefusal: seq == nil)
-    strikes = 0
+    crashPoints = 0
     liveSince = liveSince ?? now
     let number = actions[index].number
     if let accepted = acceptedAt.removeValue(forKey: number) { add(.answered(after: now - accepted)) }
     let isNamed = actions[index].request.client != nil
-    appendRemark(
+    appendProcessRecord(
       .answer(number: number, seq: seq, time: time, state: state, reason: isNamed ? reason : nil),
       "the answer to action \(number) could not be written")
-    reached.recordWrittenTime(now)
+    lastKnownTime.recordWrittenTime(now)
   }
 }

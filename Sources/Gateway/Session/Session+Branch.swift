@@ -1,7 +1,7 @@
 import Wire
 
 /// A past commit of a session, from which another session can branch.
-struct Moment: Equatable {
+struct BranchPoint: Equatable {
   /// The journal's records up to the commit, without the header.
   var records: [JournalRecord]
   /// The commit's number.
@@ -10,12 +10,12 @@ struct Moment: Equatable {
 
 extension Session {
   /// Whether viewers have a screen, or the session has crashed.
-  var isSettled: Bool { isPublished || previousScreenState != nil || state == .crashed }
+  var hasFinishedStarting: Bool { isPublished || previousScreenState != nil || state == .crashed }
 
   /// The branch point at a commit that viewers have seen: every action that was answered up to it, and the session's `time`. `nil` if some
   /// of these actions are no longer known.
-  func moment(_ seq: Int, at time: Double) -> Moment? {
-    let answers = visible.answers.prefix { $0.seq <= seq }
+  func moment(_ seq: Int, at time: Double) -> BranchPoint? {
+    let answers = visibleScreenState.answers.prefix { $0.seq <= seq }
     let indices = Dictionary(actions.indices.map { (actions[$0].number, $0) }) { $1 }
     // After a reset, the earlier actions are unknown.
     guard answers.allSatisfy({ indices[$0.number] != nil }) else { return nil }
@@ -31,7 +31,7 @@ extension Session {
     let last = count > 0 ? actions[count - 1].number : 0
     records += readings.filter { $0.number <= last }.map(JournalRecord.reading)
     if time > 0 { records.append(.time(time)) }
-    return Moment(records: records, seq: seq)
+    return BranchPoint(records: records, seq: seq)
   }
 
   /// The records of an action and its answer. An action without an answer is not repeated: a later one had overtaken it.

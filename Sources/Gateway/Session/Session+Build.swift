@@ -25,11 +25,11 @@ extension Session {
       if process != nil { add(.stop(isBusy: true)) }
     } else if state == .live, isPublished, let process, process.endingSince == nil {
       previous = PreviousBuild(self)
-      add(.keepProcess)
+      add(.suspendProcess)
     } else if process != nil {
       add(.stop(isBusy: !inFlight.isEmpty))
     }
-    (strikes, faults, newBuild) = (0, [:], nil)
+    (crashPoints, crashCounts, newBuild) = (0, [:], nil)
     begin(.recovering, now)
   }
 
@@ -37,7 +37,7 @@ extension Session {
   mutating func endTrial() {
     guard previous != nil else { return }
     previous = nil
-    add(.endKeptProcess)
+    add(.killSuspendedProcess)
   }
 
   /// Continues with the process of the previous build, and reports to viewers why the new build is not used.
@@ -46,17 +46,17 @@ extension Session {
     previous = nil
     (state, process, screenState, build) = (old.state, old.process, old.screenState, old.build)
     // It was suspended, and could not answer.
-    if process?.stall == nil { process?.heardAt = now }
+    if process?.stall == nil { process?.lastProgressAt = now }
     (isPublished, previousScreenState, questions) = (old.isPublished, old.previousScreenState, old.questions)
     // Actions that were accepted meanwhile are performed now.
     actions = old.actions + actions.dropFirst(old.actions.count)
     (next, inFlight, waiting, until) = (old.next, old.inFlight, old.waiting, old.until)
-    (reached, faults) = (old.reached, old.faults)
-    (strikes, liveSince) = (old.strikes, old.liveSince)
-    (report, difference, crash, late) = (old.report, old.difference, old.crash, old.late)
+    (lastKnownTime, crashCounts) = (old.lastKnownTime, old.crashCounts)
+    (crashPoints, liveSince) = (old.crashPoints, old.liveSince)
+    (report, difference, crash, messagesAfterReplay) = (old.report, old.difference, old.crash, old.messagesAfterReplay)
     let newCaptions = captions.dropFirst(old.captions.count).map { (seq: screenState.seq, message: $0.message) }
     (captions, recordedCaptions) = (old.captions + newCaptions, old.recordedCaptions)
-    add(.useKeptProcess)
+    add(.resumeSuspendedProcess)
     var all = JSON(members: [.state: .string(BuildState.crashed.rawValue)])
     for (key, value) in members.object?.members ?? [] { all[setting: key] = value }
     let message = Message(.build, all)
@@ -64,7 +64,7 @@ extension Session {
     add(.warn("the new build is not used: \(members[.message]?.string ?? "")"))
     sendAll(.state(state))
     sendAll(message)
-    pump(now)
+    deliverAcceptedActions(now)
   }
 
   /// Returns to the previous build if the new build has not responded for too long.
@@ -76,7 +76,7 @@ extension Session {
     }
     let location = process.stall?.function.map { ": it is in \($0)" } ?? ""
     members[setting: .message] = .string(
-      "The new build has not responded for \((now - process.heardAt) / 1000) s\(location)")
+      "The new build has not responded for \((now - process.lastProgressAt) / 1000) s\(location)")
     addReplayedAction(to: &members)
     add(.stop(isBusy: true))
     returnToPreviousBuild(members, now)
@@ -85,11 +85,11 @@ extension Session {
   /// The time at which a new build that does not respond is abandoned.
   var trialDeadline: Int? {
     guard previous != nil, let process, process.endingSince == nil, !process.isReportingCrash else { return nil }
-    return process.heardAt + Self.trialTime * (process.stall?.hasReport == true ? 1 : 2)
+    return process.lastProgressAt + Self.trialTime * (process.stall?.hasReport == true ? 1 : 2)
   }
 
   /// Adds the action that the new build was replaying, if that is known.
   func addReplayedAction(to members: inout JSON) {
-    if screenState.seq > 0, let head = inFlight.first { members[setting: .action] = actions[head].numbered }
+    if screenState.seq > 0, let head = inFlight.first { members[setting: .action] = actions[head].numberedSummary }
   }
 }

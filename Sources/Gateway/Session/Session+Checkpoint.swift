@@ -13,9 +13,9 @@ extension Session {
       return isQuiet && checkpoints.notBefore < .max && next >= Checkpoints.minimum ? idleAt : nil
     }
     switch current.state {
-    case .busy(let since): return since + Checkpoints.patience
+    case .busy(let since): return since + Checkpoints.responseTimeout
     case .pausing(let until): return isQuiet ? max(until, idleAt) : nil
-    case .held: return isQuiet && next - Checkpoints.margin - current.goal >= Checkpoints.step ? idleAt : nil
+    case .suspended: return isQuiet && next - Checkpoints.margin - current.goal >= Checkpoints.step ? idleAt : nil
     }
   }
 
@@ -31,9 +31,9 @@ extension Session {
     guard let due = checkpointDeadline, now >= due else { return }
     guard let current = checkpoints.current else { return makeCheckpoint(now) }
     switch current.state {
-    case .busy: failCheckpoint("it has not answered for \(Checkpoints.patience / 1000) s", now)
+    case .busy: failCheckpoint("it has not answered for \(Checkpoints.responseTimeout / 1000) s", now)
     case .pausing: deliverBatch(to: current, now)
-    case .held:
+    case .suspended:
       current.goal = next - Checkpoints.margin
       add(.continueCheckpoint)
       deliverBatch(to: current, now)
@@ -44,7 +44,7 @@ extension Session {
     var session = Session(History(header: header), title: title, makeEpoch: makeEpoch)
     session.state = .recovering
     (session.build, session.screenState.build, session.writesPlain) = (build, build, writesPlain)
-    session.process = Process(isReplaying: true, startedAt: now, heardAt: now)
+    session.process = Process(isReplaying: true, startedAt: now, lastProgressAt: now)
     let launch = checkpointLaunch
     checkpoints.current = Checkpoint(session, launch, goal: next - Checkpoints.margin, now: now)
     add(.makeCheckpoint(launch: launch.json.line))
@@ -117,9 +117,9 @@ extension Session {
   }
 
   private mutating func suspendAtGoal(_ checkpoint: Checkpoint) {
-    checkpoint.state = .held
+    checkpoint.state = .suspended
     checkpoint.session.actions = []
-    add(.holdCheckpoint(actions: checkpoint.count))
+    add(.suspendCheckpoint(actions: checkpoint.count))
   }
 
   /// Ends the checkpoint with a warning. Another one is made after some time or, with `isFinal`, only when the session has another process.
@@ -182,7 +182,7 @@ extension Session {
     }
     (screenState, process) = (current.session.screenState, current.session.process)
     process?.startedAt = now
-    process?.heardAt = now
+    process?.lastProgressAt = now
     process?.continuesCheckpoint = true
     recordedCaptions = captions.count { $0.seq < screenState.seq }
     add(.useCheckpoint(actions: current.count, of: end))

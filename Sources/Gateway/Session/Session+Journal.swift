@@ -42,7 +42,7 @@ extension Session {
   }
 
   /// Appends a record of what the process has reported. A pending restart, which would discard it, postpones it.
-  mutating func appendRemark(_ record: JournalRecord, _ text: String) {
+  mutating func appendProcessRecord(_ record: JournalRecord, _ text: String) {
     let entry = Entry(record: record, write: .warning(text))
     if unwritten.isRestarting { unwritten.postponed.append(entry) } else { unwritten.turn.append(entry) }
   }
@@ -70,7 +70,7 @@ extension Session {
       case .warning(let text): if let failure { add(.warn("\(text): \(failure)")) }
       }
     }
-    pump(now)
+    deliverAcceptedActions(now)
   }
 
   /// Requests an action's acceptance: it is accepted when the journal has it.
@@ -80,7 +80,7 @@ extension Session {
     }
     lastNumber += 1
     var action = JournaledAction(number: lastNumber, time: time(now), viewer: viewer, request: request)
-    action.anchor = visible.mirror.anchor(of: request.action)
+    action.anchor = visibleScreenState.tree.anchor(of: request.action)
     appendBuild()
     action.build = journaledBuild
     append(.action(action), .action(action))
@@ -94,7 +94,7 @@ extension Session {
 
   /// Appends the build of the following actions, if it has changed.
   private mutating func appendBuild() {
-    guard let build = visible.build, build != journaledBuild else { return }
+    guard let build = visibleScreenState.build, build != journaledBuild else { return }
     append(.build(build), .build)
     journaledBuild = build
   }

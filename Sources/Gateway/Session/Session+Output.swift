@@ -2,12 +2,12 @@ import Wire
 
 /// The process's output, sent as events, one for each line.
 extension Session {
-  /// `isAhead` means that a message that is not an event follows directly. Its time is the best one for the output.
-  mutating func receive(log bytes: [UInt8], isAhead: Bool = false, now: Int) {
+  /// `isFollowedByMessage` means that a message that is not an event follows directly. Its time is the best one for the output.
+  mutating func receive(log bytes: [UInt8], isFollowedByMessage: Bool = false, now: Int) {
     guard process != nil else { return }
     appendToLog(bytes, now)
     let lines = process?.output.append(bytes) ?? []
-    if isAhead { process?.ahead += lines } else { sendOutput(lines, at: outputTime(now)) }
+    if isFollowedByMessage { process?.ahead += lines } else { sendOutput(lines, at: outputTime(now)) }
   }
 
   /// Handles output that is omitted because it is too much.
@@ -30,7 +30,7 @@ extension Session {
   mutating func endOutput(_ now: Int) { sendOutput(process?.output.end() ?? [], at: outputTime(now)) }
 
   /// Records an event, and sends it to subscribers.
-  mutating func tell(_ event: Message) {
+  mutating func publishEvent(_ event: Message) {
     record(event)
     guard isPublished else { return }
     let subscribed = viewers.filter(\.value.wantsEvents).keys.sorted()
@@ -53,7 +53,7 @@ extension Session {
         .type: .string(MessageType.event.rawValue), .time: .number(time),
         .event: .string(EventKind.output.rawValue), .text: .string(PlainText.of(line)),
       ])
-      tell(Message(.event, event.bytes))
+      publishEvent(Message(.event, event.bytes))
     }
   }
 }

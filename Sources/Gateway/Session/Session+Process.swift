@@ -9,7 +9,7 @@ extension Session {
     /// The time of the request to start it.
     var startedAt: Int
     /// Whether a line of it has been received.
-    var hasSpoken = false
+    var hasSentLine = false
     var log = LogTail()
     var output = OutputLines()
     /// Output lines that wait for the message before which they were printed.
@@ -20,7 +20,7 @@ extension Session {
     var isSocketClosed = false
     var exit: Exit?
     /// When it last made progress, by a commit or another answer.
-    var heardAt: Int
+    var lastProgressAt: Int
     /// Whether it was asked whether it responds, and has not answered yet.
     var isProbed = false
     /// Set while it does not respond.
@@ -39,32 +39,32 @@ extension Session {
   /// Starts or restores the session: the first call after `init`.
   mutating func start(now: Int) {
     idleSince = now
-    lift(now)
+    cancelInput(now)
     launch(now)
   }
 
   /// Handles a line from the process.
   mutating func receive(line: [UInt8], now: Int) {
-    process?.hasSpoken = true
+    process?.hasSentLine = true
     // An event is passed on unparsed, because events are the most frequent messages.
     if line.starts(with: Self.eventStart), line.last == UInt8(ascii: "}") {
       process?.lastEvent = line
       if process?.steps != nil, let event = try? JSON(parsing: line), isClockMove(event) { return }
       screenState.apply(event: line)
-      return tell(Message(.event, line))
+      return publishEvent(Message(.event, line))
     }
     guard let message = try? JSON(parsing: line), let type = message[.type]?.string else {
       let text = String(decoding: line.prefix(200), as: UTF8.self)
       return add(.warn("the app wrote a line that is not a message: \(text)"))
     }
     reportOutput(ahead: message, now)
-    if MessageType(rawValue: type) != .event { heard(now) }
+    if MessageType(rawValue: type) != .event { recordProgress(now) }
     switch MessageType(rawValue: type) {
     case .pong: break
     case .commit: receive(commit: message, bytes: line, now: now)
     case .event:
       screenState.apply(event: message)
-      tell(Message(.event, line))
+      publishEvent(Message(.event, line))
     case .why, .svg, .inspect, .source: pass(on: message, line)
     case .error where message[.action] == nil: pass(on: message, line)
     case .error: receive(error: message, bytes: line, now: now)
@@ -81,11 +81,11 @@ extension Session {
     questions.answer()
     defer { askNext() }
     guard let viewer = message[.viewer]?.integer else { return }
-    if viewer == Self.nobody { receivePicture(message) } else { send(Message(.word, line), to: viewer) }
+    if viewer == Self.nobody { receivePicture(message) } else { send(Message(.undroppable, line), to: viewer) }
   }
 
   /// Delivers newly accepted actions to the process.
-  mutating func pump(_ now: Int) {
+  mutating func deliverAcceptedActions(_ now: Int) {
     guard screenState.seq > 0, let process, process.endingSince == nil, !process.isReplaying else { return }
     if state != .live { becomeLive(now) }
     while next < actions.count {
@@ -96,9 +96,9 @@ extension Session {
 
   private mutating func deliver(_ index: Int, _ now: Int) {
     // From now on the session time depends on the action. It is known again when the action is answered.
-    holdTime(now)
-    guard let action = onThisBuild(index) else { return }
-    if inFlight.isEmpty, process?.isProbed != true { process?.heardAt = now }
+    captureTime(now)
+    guard let action = actionForCurrentBuild(index) else { return }
+    if inFlight.isEmpty, process?.isProbed != true { process?.lastProgressAt = now }
     inFlight.append(index)
     add(.deliver(action.delivery()))
   }
@@ -111,16 +111,16 @@ extension Session {
     build = newestBuild
     screenState.build = build
     waiting = AnchoredActions()
-    for index in actions.indices where actions[index].skippedOn != nil { actions[index].allow(on: build) }
+    for index in actions.indices where actions[index].skippedOn != nil { actions[index].endSkipping(on: build) }
     next = replayEnd
     inFlight = []
     let replayed = actions[..<next].indices.filter { !actions[$0].isSkipped }
-    let replays = !replayed.isEmpty || reached.time > 0 || until != nil
-    (recordedCaptions, questions, report) = (0, Questions(), nil)
+    let replays = !replayed.isEmpty || lastKnownTime.time > 0 || until != nil
+    (recordedCaptions, questions, report) = (0, QuestionQueue(), nil)
     difference = nil
     let count = continueCheckpoint(upTo: next, now)
     if count == 0 {
-      process = Process(isReplaying: replays, startedAt: now, heardAt: now)
+      process = Process(isReplaying: replays, startedAt: now, lastProgressAt: now)
       add(.start(launch: launchMessage(replays: replays).json.line))
       for reading in readings { add(.deliver(reading.json.line)) }
     }
@@ -154,7 +154,7 @@ extension Session {
     process?.replay?.time = time
     guard replay.left.count == now.count else { return }
     process?.replay = nil
-    deliverLive(max(time, reached.time))
+    deliverLive(max(time, lastKnownTime.time))
   }
 
   /// The time at which a replay performs an action.
@@ -180,13 +180,13 @@ extension Session {
     guard !isPublished else { return }
     isPublished = true
     previousScreenState = nil
-    let snapshots = [true, false].map { Message.snapshot(screenState, at: reached.time, readsStyles: $0) }
+    let snapshots = [true, false].map { Message.snapshot(screenState, at: lastKnownTime.time, readsStyles: $0) }
     for number in viewers.keys.sorted() {
       if viewers[number]?.sentEpoch == screenState.epoch {
         send(.state(state), to: number)
       } else {
         viewers[number]?.sentEpoch = screenState.epoch
-        greet(number)
+        sendHello(number)
       }
       send(snapshots[viewers[number]?.readsStyles == false ? 1 : 0], to: number)
     }
@@ -198,7 +198,7 @@ extension Session {
     // If actions have to be replayed, progress counts from their first answer.
     if next == actions.count { liveSince = now }
     record(.state(state))
-    recordLate()
+    recordMessagesAfterReplay()
     endTrial()
     publish()
     sendReport()

@@ -5,7 +5,7 @@ extension Session {
   mutating func receive(reading message: JSON) {
     guard var reading = Reading(message) else { return add(.warn("the app wrote a reading without a key or a value")) }
     reading.number = inFlight.first.map { actions[$0].number } ?? actions.last { $0.isAnswered }?.number ?? 0
-    appendRemark(.reading(reading), "what the app has read could not be written into the journal")
+    appendProcessRecord(.reading(reading), "what the app has read could not be written into the journal")
     readings.append(reading)
   }
 }

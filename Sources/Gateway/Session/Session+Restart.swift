@@ -43,7 +43,7 @@ extension Session {
       if let device { header.device = device }
       discardActions(from: 0, upTo: last)
       captions = caption.map { [(0, $0.message)] } ?? []
-      reached = TimeReached(time: 0)
+      lastKnownTime = LastKnownTime(time: 0)
     case .without(let number):
       guard let index = actions.firstIndex(where: { $0.number == number }) else { return }
       let wasAnswered = actions[index].isAnswered
@@ -52,12 +52,12 @@ extension Session {
       if !wasAnswered { fail(index, because: reason) }
     case .before(let number):
       discardActions(from: number, upTo: last)
-      reached = TimeReached(time: actions.lastAnswer, now: now)
+      lastKnownTime = LastKnownTime(time: actions.lastAnswer, now: now)
     }
     endOutput(now)
     if process != nil { add(.stop(isBusy: head != nil)) }
     endTrial()
-    (strikes, newBuild) = (0, nil)
+    (crashPoints, newBuild) = (0, nil)
     begin(actions.isEmpty && mode != .resume ? .starting : .recovering, now)
   }
 
@@ -88,7 +88,7 @@ extension Session {
   /// Whether a process was started just now and has sent nothing yet. Each start needs a process, so hundreds of restarts would block all
   /// sessions.
   private func isStarting(_ now: Int) -> Bool {
-    guard let process, !process.hasSpoken, process.endingSince == nil else { return false }
+    guard let process, !process.hasSentLine, process.endingSince == nil else { return false }
     return now - process.startedAt < Self.restartInterval
   }
 
@@ -97,8 +97,8 @@ extension Session {
     var times: [Int] = []
     if let idleSince { times.append(idleSince + Self.idleTime) }
     if let since = process?.endingSince {
-      times.append(since + Self.verdictDelay)
-    } else if state == .live, let due = reached.markDue {
+      times.append(since + Self.exitStatusTimeout)
+    } else if state == .live, let due = lastKnownTime.markDue {
       times.append(due)
     }
     if let due = stallDeadline { times.append(due) }
@@ -108,8 +108,8 @@ extension Session {
   }
 
   mutating func tick(now: Int) {
-    concludeIfKnown(now)
-    noticeStall(now)
+    handleEndIfKnown(now)
+    detectStall(now)
     abandonTrial(now)
     tickCheckpoint(now)
     if state == .live { markTime(ifDue: now) }
@@ -127,15 +127,15 @@ extension Session {
     let waiting = inFlight.map { actions[$0] } + actions[min(next, actions.count)...]
     for action in waiting where action.number >= number && !action.isSkipped && !action.isAnswered {
       refuse(
-        Refusal(code: .actionFailed, message: SentActions.forgotten.message, action: action.request.id),
+        Refusal(code: .actionFailed, message: SentActions.discardedByRestart.message, action: action.request.id),
         to: action.viewer)
     }
-    for (viewer, id) in sent.forget(from: number, upTo: last) {
-      sendOutcome(.refused(SentActions.forgotten), of: id, to: viewer)
+    for (viewer, id) in sent.discard(from: number, upTo: last) {
+      sendOutcome(.refused(SentActions.discardedByRestart), of: id, to: viewer)
     }
     actions.removeAll { $0.number >= number }
     readings.removeAll { $0.number >= number }
     until = nil
-    faults = [:]
+    crashCounts = [:]
   }
 }

@@ -26,16 +26,16 @@ extension Session {
   }
 
   /// After how many milliseconds without an answer a process counts as stalled.
-  static let patience = 3000
+  static let stallTimeout = 3000
   /// The time to wait for a report about the stack, in milliseconds.
   static let reportTime = 1500
   /// The maximum number of further requests for the stack, if it shows no function of the app.
-  static let mostRepetitions = 2
+  static let maximumRepetitions = 2
   /// The time between two checks of the CPU time of a process that owes nothing, in milliseconds.
   static let probeInterval = 2000
   /// The CPU time in milliseconds from which on the process is asked whether it responds. An endless loop gets little CPU time on a busy
   /// machine.
-  static let suspiciousTime = 20
+  static let probeThreshold = 20
 
   /// Whether the process owes an answer: its first commit, the end of its replay, or the answer to an action or a probe.
   private var owesAnswer: Bool {
@@ -47,27 +47,27 @@ extension Session {
   var stallDeadline: Int? {
     guard owesAnswer, let process else { return nil }
     guard let stall = process.stall else {
-      return process.isReportingCrash ? nil : process.heardAt + Self.patience
+      return process.isReportingCrash ? nil : process.lastProgressAt + Self.stallTimeout
     }
     return stall.message == nil ? stall.askedAt + Self.reportTime : nil
   }
 
-  mutating func noticeStall(_ now: Int) {
+  mutating func detectStall(_ now: Int) {
     guard let due = stallDeadline, now >= due, let process else { return }
     guard process.stall == nil else { return sendStall(now) }
-    self.process?.stall = Stall(since: process.heardAt, askedAt: now)
+    self.process?.stall = Stall(since: process.lastProgressAt, askedAt: now)
     add(.askForStack)
   }
 
   /// Handles the result of asking for the stack.
-  mutating func askedForStack(_ result: StackRequest, now: Int) {
+  mutating func askedForStack(_ result: StackRequestResult, now: Int) {
     guard process?.stall != nil, result != .asked else { return }
     sendStall(now, isStopped: result == .isStopped)
   }
 
   /// Records that the process has made progress.
-  mutating func heard(_ now: Int) {
-    process?.heardAt = now
+  mutating func recordProgress(_ now: Int) {
+    process?.lastProgressAt = now
     process?.isProbed = false
     guard let stall = process?.stall else { return }
     process?.stall = nil
@@ -82,7 +82,7 @@ extension Session {
     output += bytes
     if let report = StackReport(in: output) {
       // A stack that was taken between two functions may show none of the app's, and the next one does.
-      guard report.function == nil, let count = process?.stall?.repetitions, count < Self.mostRepetitions else {
+      guard report.function == nil, let count = process?.stall?.repetitions, count < Self.maximumRepetitions else {
         return sendStall(now, report)
       }
       process?.stall?.output = []
@@ -96,9 +96,9 @@ extension Session {
 
   /// Asks a process that has used CPU time without owing an answer whether it responds, because it may be in an endless loop of a timer.
   mutating func probe(computed: Int, _ now: Int) {
-    guard computed >= Self.suspiciousTime, state == .live, canAnswer, !owesAnswer else { return }
+    guard computed >= Self.probeThreshold, state == .live, canAnswer, !owesAnswer else { return }
     process?.isProbed = true
-    process?.heardAt = now
+    process?.lastProgressAt = now
     add(.deliver(JSON(members: [.type: .string(MessageType.ping.rawValue)]).line))
   }
 
@@ -129,12 +129,12 @@ extension Session {
 
   /// The action that the process is performing, or the last one before.
   private var headOrLast: (json: JSON, isHead: Bool)? {
-    if let head = inFlight.first, process?.isReplaying == false { return (actions[head].numbered, true) }
+    if let head = inFlight.first, process?.isReplaying == false { return (actions[head].numberedSummary, true) }
     return lastAction.map { ($0, false) }
   }
 
   /// The last action that was performed.
-  var lastAction: JSON? { actions.last { $0.isAnswered && !$0.isSkipped }?.numbered }
+  var lastAction: JSON? { actions.last { $0.isAnswered && !$0.isSkipped }?.numberedSummary }
 }
 
 /// What a process reports about its stack.

@@ -1,7 +1,7 @@
 import Wire
 
 /// A session time in milliseconds, the time at which the gateway received it, and the time that the journal has.
-struct TimeReached: Equatable {
+struct LastKnownTime: Equatable {
   private(set) var time: Double
   private(set) var now: Int
   private var writtenTime: Double
@@ -28,46 +28,46 @@ struct TimeReached: Equatable {
 /// crash a replay continues there, too.
 extension Session {
   /// The limit to which an action can advance the session time: 100 years, in milliseconds.
-  static let lastAdvance = 3_155_760_000_000.0
+  static let latestAdvanceTime = 3_155_760_000_000.0
 
   func time(_ now: Int) -> Double {
-    guard state == .live, inFlight.isEmpty else { return reached.time }
+    guard state == .live, inFlight.isEmpty else { return lastKnownTime.time }
     let end = min(now, process?.endingSince ?? now)
-    let rate = screenState.mirror.rate ?? (header.clock == .live ? 1 : 0)
-    let passed = Double(max(0, end - reached.now)) * rate
-    let time = ((reached.time + passed) * 1e6).rounded() / 1e6
+    let rate = screenState.tree.rate ?? (header.clock == .live ? 1 : 0)
+    let passed = Double(max(0, end - lastKnownTime.now)) * rate
+    let time = ((lastKnownTime.time + passed) * 1e6).rounded() / 1e6
     return min(max(time, SessionTimes.bounds.lowerBound), SessionTimes.bounds.upperBound)
   }
 
-  mutating func holdTime(_ now: Int) { reached.move(to: time(now), now) }
+  mutating func captureTime(_ now: Int) { lastKnownTime.move(to: time(now), now) }
 
   /// Records the time of a commit or an error.
   mutating func recordTime(of message: JSON, answers: Bool, _ now: Int) {
     guard process?.isReplaying == false, let time = message[.time]?.sessionTime else { return }
     // An action that moves the clock and crashes begins again at its original time.
     guard answers || inFlight.first.map({ !actions[$0].action.kind.movesClock }) ?? true else { return }
-    reached.move(to: time, now)
+    lastKnownTime.move(to: time, now)
     guard !answers else { return }
-    reached.askForMark()
+    lastKnownTime.askForMark()
     markTime(ifDue: now)
   }
 
   /// Writes the time into the journal if its mark is due.
   mutating func markTime(ifDue now: Int) {
-    guard let due = reached.markDue, now >= due else { return }
+    guard let due = lastKnownTime.markDue, now >= due else { return }
     markTime(now)
   }
 
   private mutating func markTime(_ now: Int) {
-    guard !reached.isWritten else { return }
-    reached.recordWrittenTime(now)
-    appendRemark(.time(reached.time), "the session's time could not be written")
+    guard !lastKnownTime.isWritten else { return }
+    lastKnownTime.recordWrittenTime(now)
+    appendProcessRecord(.time(lastKnownTime.time), "the session's time could not be written")
   }
 
   /// Stops the time at the end of a process and records it. After a fault of the process the time is not advanced beyond its last message,
   /// because what happened then may crash it again.
   mutating func stopTime(_ now: Int, isFault: Bool = false) {
-    if !isFault { holdTime(now) }
+    if !isFault { captureTime(now) }
     markTime(now)
   }
 }

@@ -3,11 +3,11 @@ import Wire
 /// Viewers join, act and leave.
 extension Session {
   /// The screen that viewers see, also one that joins now.
-  var visible: ScreenState { isPublished ? screenState : previousScreenState ?? screenState }
+  var visibleScreenState: ScreenState { isPublished ? screenState : previousScreenState ?? screenState }
 
   /// The message with the current screen, for a viewer.
   func picture(_ now: Int, for viewer: Int? = nil) -> Message {
-    .snapshot(visible, at: time(now), readsStyles: viewer.flatMap { viewers[$0]?.readsStyles } ?? true)
+    .snapshot(visibleScreenState, at: time(now), readsStyles: viewer.flatMap { viewers[$0]?.readsStyles } ?? true)
   }
 
   /// Adds a viewer and returns its number.
@@ -18,16 +18,16 @@ extension Session {
     if !hello.styles { writesPlain = true }
     viewers[number] = Viewer(
       wantsEvents: hello.events, isWatching: isWatching(hello),
-      client: isWatching(hello) ? nil : hello.client ?? ClientToken.make(), sentEpoch: visible.epoch,
+      client: isWatching(hello) ? nil : hello.client ?? ClientToken.make(), sentEpoch: visibleScreenState.epoch,
       readsStyles: hello.styles)
-    greet(number)
-    if !isSettled {
+    sendHello(number)
+    if !hasFinishedStarting {
       // Who joins during a replay gets the screen at its end, and none of those that lead to it.
-    } else if hello.epoch == visible.epoch, let since = hello.since,
-      let missed = visible.commits(after: since, readsStyles: hello.styles)
+    } else if hello.epoch == visibleScreenState.epoch, let since = hello.since,
+      let missed = visibleScreenState.commits(after: since, readsStyles: hello.styles)
     {
       for commit in missed { send(Message(.screen, commit), to: number) }
-    } else if visible.seq > 0 {
+    } else if visibleScreenState.seq > 0 {
       send(picture(now, for: number), to: number)
     }
     if let crash { send(crash, to: number) }
@@ -48,7 +48,7 @@ extension Session {
     guard viewers.removeValue(forKey: viewer) != nil else { return }
     if viewers.isEmpty { idleSince = now }
     questions.remove(of: viewer)
-    lift(fingersOf: viewer, now)
+    cancelInput(ofViewer: viewer, now)
     stopWaiting(for: viewer, now)
     sendViewerCount(except: viewer)
   }
@@ -84,7 +84,7 @@ extension Session {
       return askNext()
     } else {
       refusal.message =
-        "a viewer's questions wait at most \(Questions.maximumCount) at a time, and in \(Questions.maximumBytes >> 10) KiB"
+        "a viewer's questions wait at most \(QuestionQueue.maximumCount) at a time, and in \(QuestionQueue.maximumBytes >> 10) KiB"
     }
     refuse(refusal, to: viewer)
   }
@@ -100,16 +100,16 @@ extension Session {
   mutating func refuse(_ refusal: Refusal, to viewer: Int) { send(.error(refusal), to: viewer) }
 
   /// Sends a hello, and the current caption.
-  mutating func greet(_ viewer: Int) {
+  mutating func sendHello(_ viewer: Int) {
     send(hello(to: viewer), to: viewer)
     if let caption { send(caption.message, to: viewer) }
   }
 
   private func hello(to viewer: Int) -> Message {
     var members = JSON(members: [.protocol: .string(Names.subprotocol)])
-    for (key, value) in naming(for: viewer).object?.members ?? [] { members[setting: key] = value }
+    for (key, value) in idMembers(for: viewer).object?.members ?? [] { members[setting: key] = value }
     let rest = JSON(members: [
-      .epoch: .string(visible.epoch), .viewer: .integer(viewer), .seq: .integer(visible.seq),
+      .epoch: .string(visibleScreenState.epoch), .viewer: .integer(viewer), .seq: .integer(visibleScreenState.seq),
       .scene: .string(header.scene), .title: .string(title), .clock: .string(header.clock.rawValue),
       .wall: .integer(header.wall), .state: .string(state.rawValue), .viewers: .integer(viewers.count),
     ])
@@ -130,11 +130,11 @@ extension Session {
     }
     guard !isRepeated(request, from: viewer) else { return }
     guard state != .crashed else { throw refusal(.crashed, "the session waits for a restart") }
-    if let target = request.action.target, !visible.mirror.contains(view: target) {
+    if let target = request.action.target, !visibleScreenState.tree.contains(view: target) {
       throw refusal(.unknownView, "there is no view \(target)")
     }
-    if case .advance(let by) = request.action, time(now) + by > Self.lastAdvance {
-      throw refusal(.badMessage, "a session's time is not moved beyond \(Int(Self.lastAdvance)) milliseconds")
+    if case .advance(let by) = request.action, time(now) + by > Self.latestAdvanceTime {
+      throw refusal(.badMessage, "a session's time is not moved beyond \(Int(Self.latestAdvanceTime)) milliseconds")
     }
     // Replayed actions do not count for the limit.
     if let loss { throw refusal(.unavailable, "the journal could not be written: \(loss)") }

@@ -22,7 +22,7 @@ extension Session {
   func isWatching(_ hello: Hello) -> Bool { hello.goal == .session(header.watch) }
 
   /// The members of a hello with the session's ids, and with the viewer's rights.
-  func naming(for viewer: Int) -> JSON {
+  func idMembers(for viewer: Int) -> JSON {
     if viewers[viewer]?.isWatching == true { return JSON(members: [.session: .string(header.watch), .watching: true]) }
     var names = JSON(members: [.session: .string(link), .watch: .string(header.watch)])
     if let branch = header.branch { names[setting: .branch] = branch.json }

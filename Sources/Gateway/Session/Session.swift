@@ -52,14 +52,14 @@ struct Session {
   var next = 0
   var inFlight: ArraySlice<Int> = []
   /// The last known session time.
-  var reached: TimeReached
+  var lastKnownTime: LastKnownTime
 
-  var questions = Questions()
+  var questions = QuestionQueue()
 
   /// The number of crashes of each pending action, by its number.
-  var faults: [Int: Int] = [:]
+  var crashCounts: [Int: Int] = [:]
   /// Points for crashes without progress.
-  var strikes = 0
+  var crashPoints = 0
   /// When the process became live with nothing to replay, or answered its first new action.
   var liveSince: Int?
   /// The message about a crash, while the session waits for a restart.
@@ -88,7 +88,7 @@ struct Session {
   /// The commit at which the replay of a branch ends, until the branch is live.
   var until: Int?
   /// Messages sent during a replay: they follow it in the history.
-  var late: [Message] = []
+  var messagesAfterReplay: [Message] = []
 
   /// The current caption.
   var caption: Caption?
@@ -122,17 +122,17 @@ struct Session {
     /// End the process; kill it at once if it is busy.
     case stop(isBusy: Bool)
     /// Suspend the process.
-    case keepProcess
+    case suspendProcess
     /// Kill the suspended process.
-    case endKeptProcess
+    case killSuspendedProcess
     /// Resume the suspended process, which is the session's again.
-    case useKeptProcess
+    case resumeSuspendedProcess
     /// Start a checkpoint's process and send it this line.
     case makeCheckpoint(launch: [UInt8])
     /// Send a line to the checkpoint's process.
     case deliverToCheckpoint([UInt8])
     /// Suspend the checkpoint's process, which has replayed so many actions.
-    case holdCheckpoint(actions: Int)
+    case suspendCheckpoint(actions: Int)
     /// Let the checkpoint's process continue, for more actions.
     case continueCheckpoint
     /// Kill the checkpoint's process.
@@ -163,7 +163,7 @@ struct Session {
     self.makeEpoch = makeEpoch
     actions = history.actions
     readings = history.readings
-    reached = TimeReached(time: history.time)
+    lastKnownTime = LastKnownTime(time: history.time)
     lastNumber = history.lastNumber
     sent = history.sent
     lastViewer = history.lastViewer
@@ -200,7 +200,7 @@ struct Session {
 /// Time limits in milliseconds, and other limits of a session.
 extension Session {
   /// How long to wait for a dead process's exit status and last output.
-  static let verdictDelay = 250
+  static let exitStatusTimeout = 250
   /// The longest delay of a time mark after its commit.
   static let markTime = 1000
   /// How long a session without viewers runs.
@@ -212,7 +212,7 @@ extension Session {
   /// The largest number that is read from a journal: a larger one is damage, and would leave none for the actions that follow.
   static let largestJournaledNumber = 1 << 52
   /// The limit of crashes without progress: one before the session is live counts 4, one soon after 1.
-  static let maximumStrikes = 20
+  static let maximumCrashPoints = 20
   /// How long a session is live until earlier crashes do not count any more.
   static let steadyTime = 5000
 }

@@ -1,7 +1,7 @@
 import CLibWebSockets
 
 /// `/echo`, with `--diagnostics`: sends each message back, compressed if it was, for WebSocket test suites.
-final class EchoConnection: WebSocketPeer {
+final class EchoConnection: WebSocketHandler {
   private static let largest = EventLoop.largestMessage * 4
 
   let deflation: DeflateParameters?
@@ -68,7 +68,7 @@ final class EchoConnection: WebSocketPeer {
   }
 
   private func deflate(_ bytes: [UInt8]) -> [UInt8]? {
-    if deflation?.keepsContext == false { deflater?.reset() }
+    if deflation?.usesContextTakeover == false { deflater?.reset() }
     return deflater?.deflate(bytes).dropLast(Deflater.tail.count)
   }
 

@@ -2,7 +2,7 @@ import CLibWebSockets
 import Wire
 
 /// A viewer's WebSocket connection: complete messages of limited size come in; messages go out through its outbox.
-final class LiveConnection: WebSocketPeer {
+final class LiveConnection: WebSocketHandler {
   /// The time that a client has to send its hello, in milliseconds.
   static let helloTime = 30_000
   /// The time that a client has to complete the closing handshake, in seconds.
@@ -62,7 +62,7 @@ final class LiveConnection: WebSocketPeer {
   func send(_ message: Message) {
     guard closing == nil, !isCut else { return }
     outbox.push(message, due: delays.due(now: loop.now))
-    if outbox.isBeyondHelp { close(code: 1008, reason: "messages are not being read") }
+    if outbox.isOverflowing { close(code: 1008, reason: "messages are not being read") }
     guard frames.isBatching, message.kind == .event else { return askToWrite() }
     guard !areEventsWaiting else { return }
     areEventsWaiting = true
@@ -224,7 +224,7 @@ final class LiveConnection: WebSocketPeer {
     case .success(let session):
       let viewer = session.join(hello, self)
       (membership, client) = ((session, viewer), session.client(of: viewer))
-      loop.visitors.set(connection, isSilent: false)
+      loop.clients.set(connection, hasNoSession: false)
       if let build = gateway.build { send(build) }
     case .failure(let refusal):
       refuse(refusal)

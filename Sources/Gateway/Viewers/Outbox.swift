@@ -6,8 +6,8 @@
 struct Outbox {
   static let maximumCount = 512
   static let maximumBytes = 1 << 20
-  static let maximumWords = 8192
-  static let maximumWordBytes = 8 << 20
+  static let maximumUndroppableCount = 8192
+  static let maximumUndroppableBytes = 8 << 20
 
   enum Next: Equatable {
     case message(Message)
@@ -36,16 +36,16 @@ struct Outbox {
 
   var isEmpty: Bool { queue.isEmpty && !wantsSnapshot }
 
-  var isBeyondHelp: Bool {
-    undroppable.count > Self.maximumWords
-      || undroppable.count > 1 && undroppable.bytes > Self.maximumWordBytes
+  var isOverflowing: Bool {
+    undroppable.count > Self.maximumUndroppableCount
+      || undroppable.count > 1 && undroppable.bytes > Self.maximumUndroppableBytes
   }
 
   /// The size of the next message, and the time from which it may be sent; `nil` if none waits, or only a fresh snapshot.
   var next: (bytes: Int, due: Int)? { queue.first.map { ($0.message.bytes.count, $0.due) } }
 
   mutating func push(_ message: Message, due: Int = 0) {
-    if message.kind == .word {
+    if message.kind == .undroppable {
       undroppable.add(message)
       return queue.append(Entry(message: message, due: due))
     }
@@ -63,13 +63,13 @@ struct Outbox {
       return wantsSnapshot ? .freshSnapshot : nil
     }
     queue.removeFirst()
-    if message.kind == .word { undroppable.remove(message) } else { droppable.remove(message) }
+    if message.kind == .undroppable { undroppable.remove(message) } else { droppable.remove(message) }
     return .message(message)
   }
 
   private mutating func dropDroppable() {
     wantsSnapshot = true
     droppable = Waiting()
-    for entry in queue.removeAll() where entry.message.kind == .word { queue.append(entry) }
+    for entry in queue.removeAll() where entry.message.kind == .undroppable { queue.append(entry) }
   }
 }

@@ -22,19 +22,19 @@ package struct CacheFolder: Sendable {
   /// The folder of one project. A hash of the path distinguishes projects with the same name.
   package func project(_ project: Project) -> String {
     let name = SettingExpansion.apply("rfc1034identifier", to: project.name)
-    return path.appending(path: "projects/\(name)-\(Self.digits(of: project.path))")
+    return path.appending(path: "projects/\(name)-\(Self.hashDigits(of: project.path))")
   }
 
   /// SwiftPM's build folder for a toolchain and a checkout of Vitrine. Vitrine's modules are compiled there once for all projects.
   package func builds(toolchain: String, vitrine: String) -> String {
-    path.appending(path: "builds/\(toolchain)-\(Self.digits(of: vitrine))")
+    path.appending(path: "builds/\(toolchain)-\(Self.hashDigits(of: vitrine))")
   }
 
   /// The FNV-1a hash of a text, as eight hexadecimal digits.
-  static func digits(of text: String) -> String {
+  static func hashDigits(of text: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    let hashDigits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
+    return String(repeating: "0", count: 8 - hashDigits.count) + hashDigits
   }
 }

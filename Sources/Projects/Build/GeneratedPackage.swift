@@ -46,7 +46,7 @@ package struct GeneratedPackage {
           module: target.moduleName, sources: target.sources + (try writeDataModels(of: target)),
           output: folder.appending(path: module.path + "/Rewritten"),
           interfaces: indices.sorted { $0.key < $1.key }.map(\.value),
-          defines: target.swift.conditions + (target.isOfPackage ? ["SWIFT_PACKAGE"] : []),
+          defines: target.swift.conditions + (target.isInSwiftPackage ? ["SWIFT_PACKAGE"] : []),
           imports: implied, isTest: isTest, renamed: aliases))
       if let index = report.index { indices[target.moduleName] = index }
       let importsUIKit = report.files.contains { $0.imports.contains { $0.module == "UIKit" && !$0.isConditional } }

@@ -44,7 +44,7 @@ package struct PackageBuild {
       throw Failure(description: "\(package.project.name) could not be built")
     }
     try package.folder.write(toFile: lastProject, atomically: true, encoding: .utf8)
-    loop?.wasPlanned(since: begun)
+    loop?.recordSwiftPMBuild(since: begun)
     return try body(debug)
   }
 

@@ -9,7 +9,7 @@ package struct PackageResolver {
 
   /// Fetches a package if necessary, and returns its folder; `nil` if it cannot be fetched.
   package func resolve(_ package: RemotePackage) -> String? {
-    let hash = CacheFolder.digits(of: package.address + package.requirement)
+    let hash = CacheFolder.hashDigits(of: package.address + package.requirement)
     let folder = cache.path.appending(path: "packages/\(package.name)-\(hash)")
     if let found = checkout(of: package, in: folder) { return found }
     let manifest = """

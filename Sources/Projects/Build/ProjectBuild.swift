@@ -68,7 +68,7 @@ package struct ProjectBuild {
   }
 
   /// Builds all modules of a project without an app, and their tests.
-  package func libraries() throws {
+  package func buildLibraries() throws {
     let project = try readProject()
     var modules: [Target] = []
     for target in project.targets where target.kind == .module {
@@ -139,7 +139,7 @@ package struct ProjectBuild {
   // MARK: Reports
 
   private func reportOthers(than target: Target, in project: Project) {
-    project.notes.forEach(log)
+    project.omissions.forEach(log)
     let others = project.targets.filter { $0.kind == .application && $0.name != target.name }.map(\.name)
     if request.target == nil, !others.isEmpty {
       log("\(target.name) is opened. --target opens another app: \(others.joined(separator: ", "))")

@@ -35,8 +35,8 @@ package final class GeneratedBuilds {
   }
 
   /// Records that SwiftPM has built the package.
-  func wasPlanned(since begun: ContinuousClock.Instant) {
-    build?.wasPlanned(since: begun)
+  func recordSwiftPMBuild(since begun: ContinuousClock.Instant) {
+    build?.recordSwiftPMBuild(since: begun)
     built = current
   }
 

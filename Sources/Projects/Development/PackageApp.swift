@@ -49,7 +49,7 @@ package final class PackageApp: DevelopedApp {
   // MARK: Choosing the build
   /// The build that changed files require.
 
-  enum Need: Equatable {
+  enum RequiredBuild: Equatable {
     case nothing
     /// Runs the commands of the plan that depend on these files.
     case commands(Set<String>)
@@ -57,14 +57,14 @@ package final class PackageApp: DevelopedApp {
     case planning
   }
 
-  private func need(of changes: FileChanges?) -> Need {
+  private func need(of changes: FileChanges?) -> RequiredBuild {
     guard let changes, !changes.isIncomplete, !build.needsPlanning else { return .planning }
     build.readPlan()
     guard let plan = build.plan else { return .planning }
     return Self.need(of: build.named(changes), plan)
   }
 
-  static func need(of changes: FileChanges, _ plan: BuildPlan) -> Need {
+  static func need(of changes: FileChanges, _ plan: BuildPlan) -> RequiredBuild {
     var files: Set<String> = []
     for path in changes.paths {
       if isDescription(path) { return .planning }

@@ -45,11 +45,11 @@ final class PlannedBuild {
     guard pid > 0, ChildProcess.wait(pid) == 0 else {
       throw PackageBuild.Failure(description: "\(product) could not be built")
     }
-    wasPlanned(since: begun)
+    recordSwiftPMBuild(since: begun)
   }
 
   /// Records that SwiftPM has built: its plan may be different and has to be read again.
-  func wasPlanned(since begun: ContinuousClock.Instant) {
+  func recordSwiftPMBuild(since begun: ContinuousClock.Instant) {
     plan = nil
     needsPlanning = false
     pending = []

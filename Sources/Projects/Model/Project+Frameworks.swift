@@ -18,7 +18,7 @@ extension Project {
   mutating func addFrameworks(ofProjects paths: [String], visited: inout Set<String>) {
     for path in paths where visited.insert(path).inserted {
       guard Files.exists(path) else {
-        notes.append("The project \(path), which is named by another one, is missing.")
+        omissions.append("The project \(path), which is named by another one, is missing.")
         continue
       }
       do {
@@ -30,7 +30,7 @@ extension Project {
         for package in other.packages where !packages.contains(package) { packages.append(package) }
         for package in other.remotePackages where !remotePackages.contains(package) { remotePackages.append(package) }
         addFrameworks(ofProjects: file.referencedProjects, visited: &visited)
-      } catch { notes.append("\(error)") }
+      } catch { omissions.append("\(error)") }
     }
   }
 

@@ -22,12 +22,12 @@ extension Project {
         }
         if let folder = resolve(package) { return folder }
         if let folder = project.enclosingPackage(named: package.name) {
-          project.notes.append(
+          project.omissions.append(
             "The package \(package.name) cannot be fetched from \(package.address); the one in \(folder), which contains the project, is taken."
           )
           return folder
         }
-        project.notes.append("The package \(package.name) cannot be fetched from \(package.address).")
+        project.omissions.append("The package \(package.name) cannot be fetched from \(package.address).")
         return nil
       }
     }
@@ -38,7 +38,7 @@ extension Project {
       do { contents = try SwiftPackageReader.read(folder, try describe(folder), isDebug: isDebug) } catch {
         // An error in a local package of the project must be fixed. A fetched package with an error is left out.
         if packages.contains(where: { $0.path == folder }) { throw error }
-        notes.append("\(error)")
+        omissions.append("\(error)")
         continue
       }
       // Vitrine itself is always available.
@@ -47,13 +47,13 @@ extension Project {
       let isRoot = folder == path
       for target in contents.targets where isRoot || target.kind == .module {
         guard self.target(target.name) == nil else {
-          notes.append("The target \(target.name) of the package \(contents.name) is left out: the name is taken.")
+          omissions.append("The target \(target.name) of the package \(contents.name) is left out: the name is taken.")
           continue
         }
         targets.append(target)
       }
       pending += contents.folders + fetch(contents.remotes, into: &self)
-      notes += contents.notes
+      omissions += contents.omissions
     }
     connect(products)
   }
@@ -88,7 +88,7 @@ extension Project {
     }
     for product in unavailable.sorted(by: { $0.name < $1.name }) {
       let origin = product.package.map { " of the package \($0)" } ?? ""
-      notes.append("The library \(product.name)\(origin) is not available.")
+      omissions.append("The library \(product.name)\(origin) is not available.")
     }
   }
 }

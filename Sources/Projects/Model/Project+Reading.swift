@@ -51,7 +51,7 @@ extension Project {
     for member in contents.projects {
       // Files that CocoaPods generates are not in repositories.
       guard Files.exists(member) else {
-        project.notes.append("The workspace names \(member), which is missing.")
+        project.omissions.append("The workspace names \(member), which is missing.")
         continue
       }
       do {
@@ -60,7 +60,7 @@ extension Project {
         inner += file.referencedProjects
         project.targets += read.targets
         project.schemes += read.schemes
-        project.notes += read.notes
+        project.omissions += read.omissions
         for package in read.remotePackages where !project.remotePackages.contains(package) {
           project.remotePackages.append(package)
         }
@@ -73,7 +73,7 @@ extension Project {
       project.packages.append(package)
     }
     if project.targets.isEmpty, let problem { throw problem }
-    if let problem { project.notes.append("\(problem)") }
+    if let problem { project.omissions.append("\(problem)") }
     var visited = Set(contents.projects)
     project.addFrameworks(ofProjects: inner, visited: &visited)
     project.connectLinkedProducts()

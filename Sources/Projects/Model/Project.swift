@@ -8,7 +8,7 @@ package struct Project: Sendable {
   package var remotePackages: [RemotePackage] = []
   package var schemes: [Scheme] = []
   /// Sentences about the parts of the project that are left out.
-  package var notes: [String] = []
+  package var omissions: [String] = []
 
   /// The app to open: the target or scheme with a name, or without a name the app that a scheme runs, or else the first app.
   package func application(named name: String? = nil) throws(ProjectError) -> Target {
@@ -21,14 +21,14 @@ package struct Project: Sendable {
         return target
       }
       if let scheme = schemes.first(where: { $0.name == name }),
-        let target = applications.first(where: { $0.name == scheme.runs })
+        let target = applications.first(where: { $0.name == scheme.runTarget })
       {
         return target
       }
       let names = applications.map(\.name).joined(separator: ", ")
       throw ProjectError(path, "there is no target \(name). The applications are: \(names.isEmpty ? "none" : names)")
     }
-    let run = schemes.compactMap(\.runs)
+    let run = schemes.compactMap(\.runTarget)
     guard let target = applications.first(where: { run.contains($0.name) }) ?? applications.first else {
       let names = targets.map { "\($0.name) (\($0.kind.name))" }.joined(separator: ", ")
       throw ProjectError(path, "the project has no iOS application\(names.isEmpty ? "" : ", only \(names)")")
@@ -66,7 +66,7 @@ package struct Project: Sendable {
 package struct Scheme: Equatable, Sendable {
   package let name: String
   /// The name of the target that the scheme runs.
-  package var runs: String?
+  package var runTarget: String?
   package var configuration: String?
   package var tests: [String] = []
 }

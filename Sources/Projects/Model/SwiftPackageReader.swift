@@ -18,7 +18,7 @@ package enum SwiftPackageReader {
     var folders: [String] = []
     /// Packages with an address on which the package depends.
     var remotes: [RemotePackage] = []
-    var notes: [String] = []
+    var omissions: [String] = []
   }
 
   static func read(_ folder: String, _ description: Data, isDebug: Bool = true) throws(ProjectError) -> Contents {
@@ -39,12 +39,12 @@ package enum SwiftPackageReader {
       let type = entry["type"]?.string ?? "regular"
       guard let targetName = entry["name"]?.string else { continue }
       guard let kind = kind(type) else {
-        contents.notes.append("\(manifest): the target \(targetName) is left out: it is of type \(type).")
+        contents.omissions.append("\(manifest): the target \(targetName) is left out: it is of type \(type).")
         continue
       }
       var target = Target(name: targetName, kind: kind, moduleName: SettingExpansion.identifier(targetName))
       target.swift = options(entry, languageMode: mode)
-      target.isOfPackage = true
+      target.isInSwiftPackage = true
       if isDebug { target.swift.conditions.append("DEBUG") } else { target.swift.isOptimized = true }
       addDependencies(entry, to: &target)
       try addFiles(entry, of: folder, to: &target)

@@ -59,7 +59,7 @@ package struct Target: Sendable {
   package var linkedProducts: [String] = []
   package var packageProducts: [PackageProduct] = []
   /// Whether the target belongs to a Swift package, so that `SWIFT_PACKAGE` is defined for its sources.
-  package var isOfPackage = false
+  package var isInSwiftPackage = false
   /// The name of the app in whose process tests run.
   package var hostApplication: String?
   package var swift = SwiftOptions()

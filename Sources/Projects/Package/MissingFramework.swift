@@ -49,7 +49,7 @@ package struct MissingFramework: Equatable, Sendable {
       guard framework.state == .missing || framework.state == .unknown else { continue }
       var uses: [String: Use] = [:]
       for (file, _) in occurrences {
-        for name in framework.ownNames(among: file.names) where uses[name] == nil {
+        for name in framework.prefixedNames(among: file.names) where uses[name] == nil {
           uses[name] = Use(name: name, location: try firstLine(of: name, in: file.source))
         }
       }
@@ -74,7 +74,7 @@ package struct MissingFramework: Equatable, Sendable {
 
 extension Framework {
   /// The names that look like the framework's own: they begin with one of its prefixes and an uppercase letter. They are sorted.
-  func ownNames(among names: Set<String>) -> [String] {
+  func prefixedNames(among names: Set<String>) -> [String] {
     names.subtracting([self.name]).filter { name in
       prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
     }.sorted()

@@ -9,7 +9,7 @@ extension Project {
       guard Files.exists(podfile), let text = try? Files.text(podfile) else { continue }
       let specs = Self.localPods(text, of: folder).compactMap { path -> Podspec? in
         do { return try Podspec(path) } catch {
-          notes.append("\(error)")
+          omissions.append("\(error)")
           return nil
         }
       }

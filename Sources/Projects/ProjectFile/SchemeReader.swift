@@ -17,7 +17,7 @@ enum SchemeReader {
           if tag == "LaunchAction" { scheme.configuration = attributes["buildConfiguration"] }
         case "BuildableReference":
           guard let target = attributes["BlueprintName"] else { return }
-          if section == "LaunchAction", scheme.runs == nil { scheme.runs = target }
+          if section == "LaunchAction", scheme.runTarget == nil { scheme.runTarget = target }
           if section == "TestAction", attributes["BuildableName"]?.hasSuffix(".xctest") == true {
             scheme.tests.append(target)
           }

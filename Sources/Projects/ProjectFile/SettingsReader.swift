@@ -18,7 +18,7 @@ struct SettingsReader {
   }
 
   /// Sentences about xcconfig files that are missing.
-  var notes: [String] {
+  var omissions: [String] {
     let owners = [project.file.root] + project.file.objects("targets", of: project.file.root)
     var seen: Set<String> = []
     return owners.compactMap(configuration).compactMap { configuration in
@@ -55,7 +55,7 @@ struct SettingsReader {
 
   private func includedFile(of configuration: ProjectObject) throws(ProjectError) -> [BuildSettings.Assignment] {
     guard let path = try path(of: configuration) else { return [] }
-    // CocoaPods generates such files, and repositories do not contain them. `notes` reports the missing file.
+    // CocoaPods generates such files, and repositories do not contain them. `omissions` reports the missing file.
     guard Files.exists(path) else { return [] }
     return try XCConfigFile.read(path)
   }

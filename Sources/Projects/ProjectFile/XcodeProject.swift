@@ -34,10 +34,10 @@ struct XcodeProject {
       let target = try target(object)
       project.targets.append(target)
       if case .other(let kind) = target.kind {
-        project.notes.append("The target \(target.name) is left out: it is \(kind).")
+        project.omissions.append("The target \(target.name) is left out: it is \(kind).")
       }
     }
-    project.notes += SettingsReader(project: self).notes
+    project.omissions += SettingsReader(project: self).omissions
     project.packages = packages
     project.remotePackages = file.objects("packageReferences", of: file.root).compactMap(RemotePackage.init(reference:))
     return project

@@ -1,9 +1,9 @@
 /// The current clause of an `#if` while source lines are read.
 struct ConditionalClause {
   /// Whether this clause or an earlier one of the `#if` contains `canImport`.
-  private(set) var asksForModules = false
+  private(set) var usesCanImport = false
   /// False if the clause is for another system, such as macOS, or if an earlier clause is for iOS.
-  private(set) var isOfThisSystem = true
+  private(set) var appliesToIOS = true
   /// Whether the condition of this clause or an earlier one is true for an iOS app.
   private var isDecided = false
 
@@ -11,8 +11,8 @@ struct ConditionalClause {
   /// - Parameter line: The line with the condition, such as `#if os(iOS) && DEBUG`, or `true` for `#else`.
   mutating func begin(_ line: Substring) {
     let value = Self.value(line)
-    asksForModules = asksForModules || line.contains("canImport")
-    isOfThisSystem = !isDecided && value != false
+    usesCanImport = usesCanImport || line.contains("canImport")
+    appliesToIOS = !isDecided && value != false
     if value == true { isDecided = true }
   }
 

@@ -58,9 +58,9 @@ enum ImportScanner {
         clauses[clauses.count - 1].begin(tokens.first == "#else" ? "true" : line)
       case "#endif": _ = clauses.popLast()
       default:
-        guard let module = module(tokens), clauses.allSatisfy(\.isOfThisSystem) else { continue }
+        guard let module = module(tokens), clauses.allSatisfy(\.appliesToIOS) else { continue }
         found.append(
-          .init(module: module, file: file, line: index + 1, isConditional: clauses.contains(where: \.asksForModules)))
+          .init(module: module, file: file, line: index + 1, isConditional: clauses.contains(where: \.usesCanImport)))
       }
     }
     return found

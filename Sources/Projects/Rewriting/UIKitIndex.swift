@@ -11,7 +11,7 @@ struct UIKitIndex {
   /// Generates the index if necessary, and returns its path.
   func file() throws -> String {
     let folder = cache.path.appending(path: "rewriter")
-    let index = folder.appending(path: "UIKit-\(CacheFolder.digits(of: vitrine)).json")
+    let index = folder.appending(path: "UIKit-\(CacheFolder.hashDigits(of: vitrine)).json")
     let key = index + ".key"
     let frameworks = vitrine.appending(path: "Sources/Frameworks")
     // The index includes the frameworks, because apps also inherit from their classes.
@@ -49,6 +49,6 @@ struct UIKitIndex {
       let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
       text += "\(path) \(time) \(attributes?[.size] ?? 0)\n"
     }
-    return CacheFolder.digits(of: text) + " "
+    return CacheFolder.hashDigits(of: text) + " "
   }
 }

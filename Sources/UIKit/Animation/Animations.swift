@@ -9,7 +9,7 @@ import Wire
 ///      │                     │                                       └─► cut short ─► next turn: completion(false)
 ///      └─ nothing changed ───┴─ in no window ─► next turn: completion(true)
 /// ```
-/// An animation that a gesture controls (see `HeldAnimations`) pauses at the gesture's fraction until the gesture ends.
+/// An animation that a gesture controls (see `InteractiveAnimations`) pauses at the gesture's fraction until the gesture ends.
 /// Models have their new values at once. The animations only define what viewers see meanwhile.
 @MainActor
 package final class Animations {
@@ -40,14 +40,14 @@ package final class Animations {
   // MARK: For code that waits for the end
 
   /// A description of each endless animation, for a person to read.
-  package var endless: [String] {
-    let animations = running.filter { $0.isEndless && !$0.block.isHeld && !$0.isPaused }
-    return CADisplayLink.sentences + animations.map(\.sentence)
+  package var endlessAnimationDescriptions: [String] {
+    let animations = running.filter { $0.isEndless && !$0.block.isSuspended && !$0.isPaused }
+    return CADisplayLink.settlingErrorDescriptions + animations.map(\.settlingErrorDescription)
   }
 
   /// Whether an animation runs that will end by itself.
   package var isFiniteRunning: Bool {
-    (newAnimations + running).contains { $0.timing.span != nil && !$0.isOver && !$0.block.isHeld && !$0.isPaused }
+    (newAnimations + running).contains { $0.timing.span != nil && !$0.isOver && !$0.block.isSuspended && !$0.isPaused }
   }
 
   /// Whether an animation that will end by itself began in a span of session time, or is about to begin.
@@ -118,10 +118,10 @@ package final class Animations {
   }
 
   /// Runs an animation that a layer starts by itself. Surrounding blocks do not affect it, but a controlling gesture does.
-  func runAlone(_ timing: AnimationTiming, completion: ((Bool) -> Void)?, changes: () -> Void) {
+  func runIndependently(_ timing: AnimationTiming, completion: ((Bool) -> Void)?, changes: () -> Void) {
     let (wereEnabled, outer) = (Self.areEnabled, driver)
     Self.areEnabled = true
-    if driver is AnimatorMotion { driver = nil }
+    if driver is PropertyAnimatorDriver { driver = nil }
     let alone: UIView.AnimationOptions = [
       .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions, .allowUserInteraction,
     ]
@@ -130,16 +130,16 @@ package final class Animations {
   }
 
   /// Makes a driver control the blocks that the closure makes.
-  func held(by driver: any AnimationDriver, _ changes: () -> Void) {
+  func performControlled(by driver: any AnimationDriver, _ changes: () -> Void) {
     let outer = self.driver
     self.driver = driver
     changes()
     self.driver = outer
   }
 
-  /// Hands an animator that is about to start to the current driver, if its type is `HeldAnimations`. Returns whether it is.
-  func driverAdopts(_ animator: UIViewPropertyAnimator) -> Bool {
-    guard let heldAnimations = driver as? HeldAnimations else { return false }
+  /// Hands an animator that is about to start to the current driver, if its type is `InteractiveAnimations`. Returns whether it is.
+  func handOverToDriver(_ animator: UIViewPropertyAnimator) -> Bool {
+    guard let heldAnimations = driver as? InteractiveAnimations else { return false }
     heldAnimations.adopt(animator)
     return true
   }
@@ -173,11 +173,11 @@ package final class Animations {
     let from = continues ? view.presented(member, of: old) : old
     if continues || !new.isAdditive {
       // The animation's own block continues.
-      for other in others { cut(other, finished: other.block === scope.block) }
+      for other in others { stop(other, finished: other.block === scope.block) }
     }
-    let keys = AnimatedValue.keyframes(from: from, to: new).map(AnimationKeys.init(even:))
+    let keys = AnimatedValue.keyframes(from: from, to: new).map(AnimationKeyframes.init(even:))
     let animation = make(member, of: view, from: from, to: new, keys: keys, in: scope)
-    if scope.block.isHeld { driver?.record(animation, was: old) }
+    if scope.block.isSuspended { driver?.record(animation, original: old) }
   }
 
   /// Animates what viewers see while the model stays unchanged: `to` is the model's value.
@@ -191,19 +191,19 @@ package final class Animations {
   }
 
   /// Animates a view's member along keyframes. The last value is the model's.
-  func animateOnScreen(_ member: ViewMember, of view: UIView, along keys: AnimationKeys) {
+  func animateOnScreen(_ member: ViewMember, of view: UIView, along keys: AnimationKeyframes) {
     guard let scope, !scope.timing.isImmediate else { return }
     let others = view.runningAnimations.filter { $0.member == member }
     if scope.options.contains(.beginFromCurrentState) || !keys.last.isAdditive {
-      for other in others { cut(other, finished: other.block === scope.block) }
+      for other in others { stop(other, finished: other.block === scope.block) }
     }
     let animation = make(member, of: view, from: keys.first, to: keys.last, keys: keys, in: scope)
-    if scope.block.isHeld { driver?.record(animation, was: keys.first) }
+    if scope.block.isSuspended { driver?.record(animation, original: keys.first) }
   }
 
   /// Animates a view's member along keyframes, with a timing other than the block's. The last value is the model's.
   func animateOnScreen(
-    _ member: ViewMember, of view: UIView, along keys: AnimationKeys, lasting timing: AnimationTiming
+    _ member: ViewMember, of view: UIView, along keys: AnimationKeyframes, lasting timing: AnimationTiming
   ) {
     guard var scope, !timing.isImmediate else { return }
     scope.timing = timing
@@ -212,15 +212,15 @@ package final class Animations {
 
   @discardableResult
   func make(
-    _ member: ViewMember, of mover: any AnimatableObject, from: AnimatedValue, to: AnimatedValue,
-    keys: AnimationKeys? = nil, in scope: AnimationScope
+    _ member: ViewMember, of animatedObject: any AnimatableObject, from: AnimatedValue, to: AnimatedValue,
+    keys: AnimationKeyframes? = nil, in scope: AnimationScope
   ) -> ViewAnimation {
     lastKey += 1
     let animation = ViewAnimation(
-      key: lastKey, of: mover, member: member, from: from, to: to, keys: keys, timing: scope.timing,
+      key: lastKey, of: animatedObject, member: member, from: from, to: to, keys: keys, timing: scope.timing,
       allowsInteraction: scope.options.contains(.allowUserInteraction), block: scope.block)
     scope.block.add(animation)
-    mover.runningAnimations.append(animation)
+    animatedObject.runningAnimations.append(animation)
     newAnimations.append(animation)
     CommitCycle.current.schedule()
     return animation
@@ -241,8 +241,8 @@ package final class Animations {
         scheduleCompletion(animation.block)
       } else {
         animation.hasBegun = true
-        if !animation.block.isHeld, animation.playback.begin == nil {
-          let speed = animation.mover?.layerSpeed ?? 1
+        if !animation.block.isSuspended, animation.playback.begin == nil {
+          let speed = animation.animatedObject?.layerSpeed ?? 1
           if speed > 0 { animation.playback.run(from: now, speed: speed) }
         }
         animation.view?.setNeedsCommit()
@@ -258,18 +258,18 @@ package final class Animations {
     let animations = begun
     begun = []
     // A lingering animation moves nothing. It only keeps the leaving view of a transition invisible until the end.
-    for animation in animations where !animation.lingers { Events.current.animation(animation) }
+    for animation in animations where !animation.showsHiddenView { Events.current.animation(animation) }
   }
 
   // MARK: Ending
 
   /// Ends an animation early, because it was replaced or removed, or because its view has left the window.
-  func cut(_ animation: ViewAnimation, finished: Bool = false) {
+  func stop(_ animation: ViewAnimation, finished: Bool = false) {
     guard !animation.isOver else { return }
-    animation.isCut = !finished
+    animation.wasInterrupted = !finished
     remove(animation, finished: finished)
     if animation.sentPlayback != nil, let view = animation.view {
-      view.cutAnimationKeys.append(animation.key)
+      view.stoppedAnimationKeys.append(animation.key)
       view.setNeedsCommit()
     }
     scheduleCompletion(animation.block)
@@ -279,8 +279,8 @@ package final class Animations {
   private func remove(_ animation: ViewAnimation, finished: Bool) {
     animation.isOver = true
     // Some members are sent only while they are animated: 3D geometry, and an invisible border, shadow or line.
-    if animation.isSentWhileMoving { animation.view?.setNeedsCommit() }
-    animation.mover?.runningAnimations.removeAll { $0 === animation }
+    if animation.isSentOnlyWhileAnimated { animation.view?.setNeedsCommit() }
+    animation.animatedObject?.runningAnimations.removeAll { $0 === animation }
     animation.block.remove(animation, finished: finished)
   }
 
@@ -296,20 +296,20 @@ package final class Animations {
   func run(_ animation: ViewAnimation, speed: Double) {
     let now = SessionClock.shared.now
     animation.playback.run(from: now, speed: speed)
-    if let end = animation.end, end <= now { return cut(animation, finished: true) }
+    if let end = animation.end, end <= now { return stop(animation, finished: true) }
     animation.view?.setNeedsCommit()
   }
 
   /// Replaces the remaining part of an animation by a new animation in the same block.
   func replace(_ old: ViewAnimation, from: AnimatedValue, to: AnimatedValue, timing: AnimationTiming) {
-    if let mover = old.mover, from != to, !timing.isImmediate {
+    if let animatedObject = old.animatedObject, from != to, !timing.isImmediate {
       let options: UIView.AnimationOptions = old.allowsInteraction ? .allowUserInteraction : []
       let rest = make(
-        old.member, of: mover, from: from, to: to,
+        old.member, of: animatedObject, from: from, to: to,
         in: AnimationScope(block: old.block, timing: timing, options: options))
       rest.isAbsolute = old.isAbsolute
     }
-    cut(old, finished: true)
+    stop(old, finished: true)
   }
 
   /// Called when a driver has released these blocks: completes those that are over.

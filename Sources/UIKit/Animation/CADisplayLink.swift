@@ -56,7 +56,7 @@ public final class CADisplayLink: NSObject {
   }
 
   /// A description of each running link, for an error that lists what keeps a session from settling.
-  package static var sentences: [String] {
+  package static var settlingErrorDescriptions: [String] {
     running.isEmpty ? [] : ["a CADisplayLink that is neither paused nor invalidated"]
   }
 

@@ -6,10 +6,10 @@ final class KeyframeBlock {
   private final class MemberMotion {
     weak var view: UIView?
     let member: ViewMember
-    var keys: AnimationKeys
+    var keys: AnimationKeyframes
 
     init(_ view: UIView, _ member: ViewMember, from value: AnimatedValue) {
-      (self.view, self.member, keys) = (view, member, AnimationKeys(from: value))
+      (self.view, self.member, keys) = (view, member, AnimationKeyframes(from: value))
     }
   }
 
@@ -46,7 +46,7 @@ final class KeyframeBlock {
   }
 
   /// Extends the keyframes to the end of the animation, and returns them for each member that was changed.
-  func drainKeys() -> [(view: UIView, member: ViewMember, keys: AnimationKeys)] {
+  func closeKeyframes() -> [(view: UIView, member: ViewMember, keys: AnimationKeyframes)] {
     motions.compactMap { motion in
       motion.keys.close()
       return motion.view.map { ($0, motion.member, motion.keys) }

@@ -39,7 +39,7 @@ struct Transition {
     Animations.current.run(AnimationTiming(duration: duration, curve: options.curve), options: once) { finished in
       end()
       for animation in lingering {
-        Animations.current.cut(animation)
+        Animations.current.stop(animation)
         animation.view?.setNeedsCommit()
       }
       completion?(finished)
@@ -78,7 +78,7 @@ struct Transition {
       let endless = AnimationTiming(duration: 0, delay: .infinity)
       lingering = animations.animateOnScreen(.alpha, of: view, from: .number(0), to: .number(alpha), timing: endless)
     }
-    lingering?.lingers = true
+    lingering?.showsHiddenView = true
     animations.animateOnScreen(.alpha, of: view, from: .number(2 * alpha), to: .number(alpha), timing: timing)
     return lingering
   }
@@ -91,10 +91,10 @@ struct Transition {
       var eye = CATransform3DIdentity
       eye.m34 = -1 / (Self.eyeDistance * size)
       let projected = CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, 0), eye)
-      return .space(CATransform3DConcat(projected, container.ownTransform3D))
+      return .space(CATransform3DConcat(projected, container.centeredTransform3D))
     }
-    let (pieces, restingValue) = (12, AnimatedValue.space(container.ownTransform3D))
-    var keys = AnimationKeys(from: restingValue)
+    let (pieces, restingValue) = (12, AnimatedValue.space(container.centeredTransform3D))
+    var keys = AnimationKeyframes(from: restingValue)
     for piece in 1...pieces {
       let (begin, end) = (Double(piece - 1) / Double(2 * pieces), Double(piece) / Double(2 * pieces))
       keys.animate(to: rotated(.pi / 2 * CGFloat(piece) / CGFloat(pieces)), from: begin, until: end)

@@ -56,7 +56,7 @@ extension UIView {
     var timing = AnimationTiming(duration: duration, delay: delay)
     if timing.duration > 0 {
       timing.curve = .spring(
-        Spring(dampingRatio: dampingRatio, velocity: velocity, restingIn: timing.duration))
+        Spring(dampingRatio: dampingRatio, velocity: velocity, settlingIn: timing.duration))
     }
     Animations.current.run(
       timing.repeating(by: options), options: options, completion: completion, changes: animations)

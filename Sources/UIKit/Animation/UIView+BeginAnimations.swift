@@ -85,9 +85,9 @@ extension UIView {
         guard let transition = Transition(of: view, options: options, duration: duration) else { continue }
         let after = Transition.Content(of: view)
         let lingering = transition.play(entering: after.entering(since: before), leaving: before.leaving(to: after))
-        animation.block.whenEnded {
+        animation.block.addEndHandler {
           for animation in lingering {
-            Animations.current.cut(animation)
+            Animations.current.stop(animation)
             animation.view?.setNeedsCommit()
           }
         }

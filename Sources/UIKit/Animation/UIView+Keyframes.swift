@@ -59,7 +59,7 @@ extension Animations {
       self.keyframes = keyframes
       changes()
       self.keyframes = outer
-      for (view, member, keys) in keyframes.drainKeys() { animateOnScreen(member, of: view, along: keys) }
+      for (view, member, keys) in keyframes.closeKeyframes() { animateOnScreen(member, of: view, along: keys) }
     }
   }
 }

@@ -5,11 +5,11 @@ extension UIView {
   package var presentedAlpha: CGFloat { min(max(presentedNumbers(.alpha, .number(alpha))[0], 0), 1) }
   package var presentedTransform: CGAffineTransform {
     if runningAnimations.contains(where: { $0.member == .depth }),
-      case .space(let numbers) = presented(.depth, of: .space(ownTransform3D))
+      case .space(let numbers) = presented(.depth, of: .space(centeredTransform3D))
     {
       return CATransform3DGetAffineTransform(CATransform3D(numbers: numbers))
     }
-    if moves(.pose) { return presented(.pose).posed }
+    if animates(.pose) { return presented(.pose).composedTransform }
     let parts = presentedNumbers(.transform, .transform(drawnTransform))
     return CGAffineTransform(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5])
   }
@@ -32,7 +32,7 @@ extension UIView {
   /// The background colour with the current values of running animations; `nil` if nothing is painted.
   package var presentedBackgroundColor: UIColor? {
     guard runningAnimations.contains(where: { $0.member == .background }) else { return backgroundColor }
-    guard case .colour(let colour, _) = presented(.background, of: .colour(backgroundColor, in: shownTraits)) else {
+    guard case .colour(let colour, _) = presented(.background, of: .colour(backgroundColor, in: effectiveTraits)) else {
       return nil
     }
     return UIColor(light: colour, dark: colour)
@@ -48,7 +48,7 @@ extension UIView {
   func animateChange(
     _ member: ViewMember, from old: @autoclosure () -> AnimatedValue, to new: @autoclosure () -> AnimatedValue
   ) {
-    if answersForActions, actsByItself(member, from: old()) { return }
+    if overridesLayerActions, runsCustomAction(member, from: old()) { return }
     animateInBlock(member, from: old(), to: new())
   }
 
@@ -63,7 +63,7 @@ extension UIView {
 
   /// The transform to the superview that hit tests use. It follows a property animator's animations; otherwise it is the model's.
   var touchTransform: CGAffineTransform {
-    guard runningAnimations.contains(where: \.block.isTouchedWherePresented) else { return toSuperview }
+    guard runningAnimations.contains(where: \.block.hitTestsPresentedFrames) else { return toSuperview }
     let (frame, origin) = (presentedUntransformedFrame, presentedBoundsOrigin)
     return CGAffineTransform(translationX: -origin.x - frame.width / 2, y: -origin.y - frame.height / 2)
       .concatenating(presentedTransform)
@@ -71,47 +71,47 @@ extension UIView {
   }
 
   /// Whether touches pass through the view and its subviews because it is animated without `allowUserInteraction`.
-  var isClosedByAnimation: Bool { runningAnimations.contains { !$0.allowsInteraction } }
+  var isBlockedByAnimation: Bool { runningAnimations.contains { !$0.allowsInteraction } }
 
   /// Whether the view is still visible as the leaving view of a transition, though it is hidden already.
-  var lingers: Bool { runningAnimations.contains(where: \.lingers) }
+  var showsHiddenView: Bool { runningAnimations.contains(where: \.showsHiddenView) }
 
-  func cutAnimations(_ member: ViewMember? = nil) {
+  func stopAnimations(_ member: ViewMember? = nil) {
     for animation in runningAnimations where member == nil || animation.member == member {
-      Animations.current.cut(animation)
+      Animations.current.stop(animation)
     }
   }
 
   /// Called when the view has left its window: ends the animations of the layers in it.
-  func layersLeave() {
-    storedLayer?.sublayersLeave()
-    for subview in storedSubviews { subview.layersLeave() }
+  func layersDidLeaveScreen() {
+    storedLayer?.sublayersDidLeaveScreen()
+    for subview in storedSubviews { subview.layersDidLeaveScreen() }
   }
 
-  func cutAnimationsOfSubtree() {
-    cutAnimations()
-    for subview in storedSubviews { subview.cutAnimationsOfSubtree() }
+  func stopAnimationsOfSubtree() {
+    stopAnimations()
+    for subview in storedSubviews { subview.stopAnimationsOfSubtree() }
   }
 
   /// Returns the changes of this view's animations that viewers have not received yet.
   func drainUnsentAnimations() -> JSON? {
     let animations = ownAndLayerAnimations
-    guard !animations.isEmpty || !cutAnimationKeys.isEmpty else { return nil }
-    var changes: [JSON] = cutAnimationKeys.map { JSON(members: [.key: .integer($0), .removed: true]) }
-    cutAnimationKeys = []
+    guard !animations.isEmpty || !stoppedAnimationKeys.isEmpty else { return nil }
+    var changes: [JSON] = stoppedAnimationKeys.map { JSON(members: [.key: .integer($0), .removed: true]) }
+    stoppedAnimationKeys = []
     changes += animations.compactMap { $0.drainUnsent() }
     return changes.isEmpty ? nil : .array(changes)
   }
 
   /// The view's own animations, and those of its layers.
   private var ownAndLayerAnimations: [ViewAnimation] {
-    guard let layers = storedLayer?.layersBelow, !layers.isEmpty else { return runningAnimations }
+    guard let layers = storedLayer?.viewlessDescendants, !layers.isEmpty else { return runningAnimations }
     return runningAnimations + layers.flatMap(\.runningAnimations)
   }
 
   /// Called when viewers have removed the view, so that its animations are sent again if it returns.
-  func forgetSentAnimations() {
-    cutAnimationKeys = []
+  func markAnimationsUnsent() {
+    stoppedAnimationKeys = []
     for animation in ownAndLayerAnimations { animation.sentPlayback = nil }
   }
 }

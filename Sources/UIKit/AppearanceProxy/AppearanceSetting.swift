@@ -78,7 +78,7 @@ struct AppearanceSetting {
 
   private static let byState = [
     AppearanceSetting(each: \UISegmentedControl.attributes), AppearanceSetting(each: \UIButton.parts.titleColors),
-    AppearanceSetting(each: \UIButton.parts.shadowColors), AppearanceSetting(each: \UIButton.parts.grounds),
+    AppearanceSetting(each: \UIButton.parts.shadowColors), AppearanceSetting(each: \UIButton.parts.backgroundImages),
     AppearanceSetting(each: \UISlider.images.thumb), AppearanceSetting(each: \UISlider.images.minimumTrack),
     AppearanceSetting(each: \UISlider.images.maximumTrack), AppearanceSetting(each: \UIStepper.images),
     AppearanceSetting(each: \UINavigationBar.backgroundImages), AppearanceSetting(each: \UIToolbar.backgroundImages),

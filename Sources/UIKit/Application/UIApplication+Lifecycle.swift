@@ -18,7 +18,7 @@ extension UIApplication {
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
-    if hasMainStoryboard { (delegate.ownWindow ?? storyboardWindow)?.makeKeyAndVisible() }
+    if hasMainStoryboard { (delegate.delegateWindow ?? storyboardWindow)?.makeKeyAndVisible() }
     connectScene(for: delegate)
     if let sceneDelegate = scene.delegate {
       scene.activationState = .foregroundInactive
@@ -34,9 +34,9 @@ extension UIApplication {
     guard let name = AppBundle.info("UIMainStoryboardFile", isTablet: isTablet) as? String, !name.isEmpty else {
       return false
     }
-    let window = delegate.ownWindow ?? UIWindow(frame: UIScreen.main.bounds)
+    let window = delegate.delegateWindow ?? UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = firstController(ofStoryboard: name)
-    delegate.ownWindow = window
+    delegate.delegateWindow = window
     storyboardWindow = window
     return true
   }

@@ -62,7 +62,7 @@ extension UIApplication {
   public var statusBarStyle: UIStatusBarStyle {
     get { scene.statusBarManager?.statusBarStyle ?? .default }
     set {
-      ownStatusBarStyle = newValue
+      appStatusBarStyle = newValue
       keyWindow?.setNeedsCommit()
     }
   }
@@ -70,7 +70,7 @@ extension UIApplication {
   public var isStatusBarHidden: Bool {
     get { scene.statusBarManager?.isStatusBarHidden ?? false }
     set {
-      ownStatusBarIsHidden = newValue
+      appHidesStatusBar = newValue
       keyWindow?.setNeedsCommit()
     }
   }

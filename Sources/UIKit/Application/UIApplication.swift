@@ -14,9 +14,9 @@ open class UIApplication: UIResponder {
   /// `inactive` until an app has been launched; `active` in a process without an app, such as a test's.
   open internal(set) var applicationState = State.active
   /// The status bar style that the app has set. It is used if the Info.plist does not leave the status bar to controllers.
-  var ownStatusBarStyle: UIStatusBarStyle?
+  var appStatusBarStyle: UIStatusBarStyle?
   /// Whether the app has hidden the status bar. It is used if the Info.plist does not leave the status bar to controllers.
-  var ownStatusBarIsHidden: Bool?
+  var appHidesStatusBar: Bool?
   open internal(set) weak var keyWindow: UIWindow? {
     didSet { if keyWindow !== oldValue { CommitCycle.current.keyboard.update() } }
   }

@@ -13,7 +13,7 @@ extension _UIApplicationDelegateWindow {
   }
 
   /// The property `window` that the delegate declares, or the default.
-  var ownWindow: UIWindow? {
+  var delegateWindow: UIWindow? {
     get { window }
     set { window = newValue }
   }

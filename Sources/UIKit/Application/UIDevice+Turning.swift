@@ -4,12 +4,14 @@
 //   size, animated
 extension UIDevice {
   /// The duration of rotating the interface by 90 degrees.
-  static let turnDuration: TimeInterval = 0.4
+  static let rotationDuration: TimeInterval = 0.4
 
   /// Turns the device to an orientation, and rotates the interface if that is allowed.
   func turn(to newOrientation: UIDeviceOrientation) {
     orientation = newOrientation
-    guard newOrientation.isValidInterfaceOrientation, let front, front.shouldAutorotate else { return }
+    guard newOrientation.isValidInterfaceOrientation, let frontController, frontController.shouldAutorotate else {
+      return
+    }
     let wanted = newOrientation.interfaceOrientation
     if allowedOrientations.contains(wanted.mask) { turnInterface(to: wanted) }
   }
@@ -18,12 +20,12 @@ extension UIDevice {
   var allowedOrientations: UIInterfaceOrientationMask {
     let window = UIApplication.shared.keyWindow
     let app = UIApplication.shared.delegate?.application(.shared, supportedInterfaceOrientationsFor: window) ?? .all
-    return app.intersection(front?.supportedInterfaceOrientations ?? .all)
+    return app.intersection(frontController?.supportedInterfaceOrientations ?? .all)
   }
 
   /// Rotates the interface to an allowed orientation of the mask, unless it has one already. Returns whether it has one now.
   @discardableResult
-  func turnsInterface(into wanted: UIInterfaceOrientationMask) -> Bool {
+  func rotateInterfaceIfNeeded(into wanted: UIInterfaceOrientationMask) -> Bool {
     let possible = allowedOrientations.intersection(wanted)
     if possible.contains(interfaceOrientation.mask) { return true }
     let choices: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
@@ -37,7 +39,7 @@ extension UIDevice {
     if orientation.interfaceOrientation != wanted { orientation = wanted.deviceOrientation }
     let size = UIScreen.main.bounds.size
     guard (size.width > size.height) != wanted.isLandscape else { return }
-    UIScreen.main.resize(to: CGSize(width: size.height, height: size.width), duration: UIDevice.turnDuration)
+    UIScreen.main.resize(to: CGSize(width: size.height, height: size.width), duration: UIDevice.rotationDuration)
   }
 }
 

@@ -24,7 +24,7 @@ extension UIWindow {
   }
 
   /// Makes the highest other window that can become key the key window, when this window leaves the screen.
-  func passKeysOn() {
+  func yieldKeyStatus() {
     guard isKeyWindow else { return }
     UIApplication.shared.keyWindow = nil
     resignKeyAndNotify()
@@ -33,14 +33,14 @@ extension UIWindow {
 }
 
 extension UIWindow {
-  var ownScene: UIWindowScene? {
+  var storedWindowScene: UIWindowScene? {
     get { sceneObject as? UIWindowScene }
     set { sceneObject = newValue }
   }
 
   /// Adds a new window to the app's scene.
-  func joinScene() { windowScene = UIApplication.shared.scene }
+  func addToAppScene() { windowScene = UIApplication.shared.scene }
   /// Whether the window is the key window.
   var hasKeyStatus: Bool { UIApplication.shared.keyWindow === self }
-  var nextOfWindow: UIResponder? { windowScene ?? UIApplication.shared }
+  var nextResponderOfWindow: UIResponder? { windowScene ?? UIApplication.shared }
 }

@@ -16,8 +16,8 @@ open class UIWindowScene: UIScene, TraitHolder {
 
   /// The trait overrides for all windows of the scene.
   public var traitOverrides: UITraitOverrides {
-    get { shownOverrides }
-    set { shownOverrides = newValue }
+    get { effectiveOverrides }
+    set { effectiveOverrides = newValue }
   }
 
   func overridesChanged() { for window in windows { window.setNeedsTraitUpdate() } }
@@ -39,7 +39,7 @@ open class UIWindowScene: UIScene, TraitHolder {
     _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {
     guard let wanted = (geometryPreferences as? GeometryPreferences.iOS)?.interfaceOrientations else { return }
-    guard !UIDevice.current.turnsInterface(into: wanted) else { return }
+    guard !UIDevice.current.rotateInterfaceIfNeeded(into: wanted) else { return }
     errorHandler?(GeometryError(wanted: wanted, allowed: UIDevice.current.allowedOrientations))
   }
 

@@ -2,11 +2,11 @@
 @MainActor
 enum ConstraintWatch {
   /// Whether a list has requested notifications. Without a request, no superviews are searched.
-  static var isWanted = false
+  static var hasObservers = false
 
   /// Notifies the cells around a view of a change of its constraints.
   static func changed(near view: UIView?) {
-    guard isWanted else { return }
+    guard hasObservers else { return }
     var next = view
     while let view = next {
       (view.storedSuperview as? any SelfSizingCell)?.constraintsChanged(in: view)

@@ -69,8 +69,8 @@ struct ContentRows {
   var vertical: Pair?
 
   struct Pair {
-    let most: LayoutRow
-    let least: LayoutRow
+    let upperRow: LayoutRow
+    let lowerRow: LayoutRow
     var length: CGFloat
     var hugging: UILayoutPriority
     var resistance: UILayoutPriority
@@ -81,5 +81,5 @@ struct ContentRows {
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  var rows: [LayoutRow] { [horizontal, vertical].compactMap(\.self).flatMap { [$0.most, $0.least] } }
+  var rows: [LayoutRow] { [horizontal, vertical].compactMap(\.self).flatMap { [$0.upperRow, $0.lowerRow] } }
 }

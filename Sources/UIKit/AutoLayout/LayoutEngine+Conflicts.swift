@@ -7,8 +7,8 @@ extension LayoutEngine {
   func resolve(_ conflict: Conflict) {
     let members = conflict.constraints.map { ($0, constraintOfRow[$0]?.constraint) }
     // The app's newest constraint is broken; without one, the newest of all.
-    let byAge = members.filter { $0.1 != nil }.sorted { ($0.1?.age ?? 0) < ($1.1?.age ?? 0) }
-    let newestAppConstraint = byAge.last { $0.1?.isSystems == false }
+    let byAge = members.filter { $0.1 != nil }.sorted { ($0.1?.sequenceNumber ?? 0) < ($1.1?.sequenceNumber ?? 0) }
+    let newestAppConstraint = byAge.last { $0.1?.isSystemConstraint == false }
     guard let (row, constraint) = newestAppConstraint ?? byAge.last ?? members.last else { return }
     attempt { try solver.break(row) }
     setNeedsSolution()

@@ -67,13 +67,13 @@ extension LayoutEngine {
     }
     let box = box(of: view)
     if box.baselines == nil {
-      box.baselines = (makeKnown("firstBaseline"), makeKnown("lastBaseline"))
+      box.baselines = (makeNamedVariable("firstBaseline"), makeNamedVariable("lastBaseline"))
       measureBaselines(of: view, box)
     }
     return (LinearExpression(box.baselines!.first), LinearExpression(box.baselines!.last))
   }
 
-  func makeKnown(_ name: String) -> Variable { solver.makeVariable { name } }
+  func makeNamedVariable(_ name: String) -> Variable { solver.makeVariable { name } }
 
   /// Returns the alignment rectangle along an axis, in the coordinates of the holder.
   private func span(
@@ -135,7 +135,7 @@ extension LayoutEngine {
     guard view.scrollsContent else { return LinearExpression() }
     let box = box(of: view)
     if box.origin == nil {
-      box.origin = (makeKnown("contentOffset.x"), makeKnown("contentOffset.y"))
+      box.origin = (makeNamedVariable("contentOffset.x"), makeNamedVariable("contentOffset.y"))
       fixOrigin(of: view, box)
     }
     return LinearExpression(axis == .horizontal ? box.origin!.x : box.origin!.y)

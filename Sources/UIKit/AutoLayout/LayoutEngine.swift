@@ -70,7 +70,7 @@ final class LayoutEngine {
   }
 
   /// Removes the box of a released view or guide.
-  func forget(_ id: ObjectIdentifier) {
+  func removeBox(_ id: ObjectIdentifier) {
     // Another object may have the same address already.
     guard let box = boxes[id], box.item == nil else { return }
     boxes[id] = nil
@@ -93,7 +93,7 @@ final class LayoutEngine {
   }
 
   /// Creates the constraints' rows again, because an item's baseline or direction has changed.
-  func reread(_ constraints: [NSLayoutConstraint]) {
+  func recreateRows(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints where constraint.row != nil {
       drop(constraint)
       add(constraint)
@@ -128,7 +128,7 @@ final class LayoutEngine {
   /// - Parameter isExplicit: True if a constraint or a content size changed; false if only a frame changed.
   private func changed(near view: UIView?, isExplicit: Bool = false) {
     isDirty = true
-    view?.recordLayoutBelow()
+    view?.markLayoutNeededBelow()
     if isExplicit, !isFitting { ConstraintWatch.changed(near: view) }
   }
 
@@ -219,12 +219,12 @@ final class LayoutEngine {
     if constraint.relatesAxes { return constraintsAcrossAxes.append(WeakConstraint(constraint: constraint)) }
     guard let row = addRow(of: constraint) else { return }
     installations += 1
-    constraint.age = installations
+    constraint.sequenceNumber = installations
     constraint.row = row
   }
 
   /// Raises an exception if a constraint in the hierarchy relates a horizontal with a vertical attribute.
-  func checkPairs(below top: UIView) {
+  func checkAxisMismatches(below top: UIView) {
     guard !constraintsAcrossAxes.isEmpty else { return }
     constraintsAcrossAxes.removeAll { $0.constraint?.isActive != true }
     for case let constraint? in constraintsAcrossAxes.map(\.constraint)

@@ -7,7 +7,7 @@ final class LayoutRecord {
   private var slots: [NSLayoutConstraint?] = []
   private var emptySlotCount = 0
   /// The constraints of the view or its guides that are installed on an ancestor.
-  private(set) var mentions: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  private(set) var outerConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
   var guides: [UILayoutGuide] = []
   var hugging = Priorities()
   var resistance = Priorities()
@@ -28,7 +28,7 @@ final class LayoutRecord {
 
   var constraints: [NSLayoutConstraint] { emptySlotCount == 0 ? slots.map { $0! } : slots.compactMap(\.self) }
 
-  func hold(_ constraint: NSLayoutConstraint) {
+  func installConstraint(_ constraint: NSLayoutConstraint) {
     constraint.slot = slots.count
     slots.append(constraint)
   }
@@ -44,16 +44,18 @@ final class LayoutRecord {
     for (index, constraint) in slots.enumerated() { constraint?.slot = index }
   }
 
-  func mention(_ constraint: NSLayoutConstraint) { mentions[ObjectIdentifier(constraint)] = constraint }
-  func forgetMention(of constraint: NSLayoutConstraint) { mentions[ObjectIdentifier(constraint)] = nil }
+  func addOuterConstraint(_ constraint: NSLayoutConstraint) {
+    outerConstraints[ObjectIdentifier(constraint)] = constraint
+  }
+  func removeOuterConstraint(of constraint: NSLayoutConstraint) { outerConstraints[ObjectIdentifier(constraint)] = nil }
 
   private let view: ObjectIdentifier
   init(of view: UIView) { self.view = ObjectIdentifier(view) }
 
   // Removes the view's constraints and its box from the engine.
   isolated deinit {
-    for constraint in constraints { constraint.holderIsGone() }
-    LayoutEngine.shared.forget(view)
+    for constraint in constraints { constraint.holderWasReleased() }
+    LayoutEngine.shared.removeBox(view)
   }
 }
 

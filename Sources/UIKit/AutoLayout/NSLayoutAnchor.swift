@@ -9,7 +9,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   init(_ term: LayoutTerm) { self.term = term }
 
   /// A name for messages.
-  open var name: String { term.attribute.word }
+  open var name: String { term.attribute.layoutAttributeName }
   open var item: AnyObject? { term.item }
 
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { relate(.equal, anchor) }

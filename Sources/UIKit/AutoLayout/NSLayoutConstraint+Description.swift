@@ -59,7 +59,7 @@ extension NSLayoutConstraint {
 
 extension LayoutTerm {
   fileprivate var equationName: String {
-    let name = "\(item?.layoutDescription ?? "(gone)").\(attribute.word)"
+    let name = "\(item?.layoutDescription ?? "(gone)").\(attribute.layoutAttributeName)"
     return end.map { "(\($0.equationName) - \(name))" } ?? name
   }
 
@@ -75,7 +75,7 @@ extension LayoutTerm {
 }
 
 extension NSLayoutConstraint.Attribute {
-  var word: String { "\(self)" }
+  var layoutAttributeName: String { "\(self)" }
 }
 
 extension UIView {

@@ -75,9 +75,9 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
   }
   private let rowOwner = LayoutRowOwner()
   /// The number of the constraint in the order of installation: a newer one has a greater number.
-  var age = 0
+  var sequenceNumber = 0
   /// Whether UIKit created the constraint. A conflict breaks the app's constraints rather than these.
-  var isSystems = false
+  var isSystemConstraint = false
 
   /// A name for the constraint in messages.
   open var identifier: String?
@@ -218,8 +218,8 @@ extension NSLayoutConstraint {
   func activate(in holder: UIView) {
     if holder.window != nil { checkAxes() }
     self.holder = holder
-    holder.layoutRecord.hold(self)
-    for view in itemViews where view !== holder { view.layoutRecord.mention(self) }
+    holder.layoutRecord.installConstraint(self)
+    for view in itemViews where view !== holder { view.layoutRecord.addOuterConstraint(self) }
     LayoutEngine.shared.add(self)
   }
 
@@ -227,14 +227,14 @@ extension NSLayoutConstraint {
     guard let holder else { return }
     holder.storedLayoutRecord?.release(self)
     self.holder = nil
-    forgetMentions()
+    removeOuterConstraints()
     LayoutEngine.shared.remove(self, from: holder)
   }
 
   private var itemViews: [UIView] { (first.items + (second?.items ?? [])).compactMap(\.layoutView) }
 
-  func forgetMentions() {
-    for view in itemViews { view.storedLayoutRecord?.forgetMention(of: self) }
+  func removeOuterConstraints() {
+    for view in itemViews { view.storedLayoutRecord?.removeOuterConstraint(of: self) }
   }
 
   /// The nearest view that contains all items of the constraint, or is one of them.

@@ -49,7 +49,7 @@ open class UILayoutGuide: NSObject {
     return "<\(type(of: self)): \(address)\(identifier.isEmpty ? "" : " - \"\(identifier)\"")>"
   }
 
-  @MainActor deinit { LayoutEngine.shared.forget(ObjectIdentifier(self)) }
+  @MainActor deinit { LayoutEngine.shared.removeBox(ObjectIdentifier(self)) }
 
   /// The distances of the guide's edges from those of its owner, if they alone determine its frame; `nil` if constraints do.
   var insetsInOwner: UIEdgeInsets? { nil }

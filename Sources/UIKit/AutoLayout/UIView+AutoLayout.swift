@@ -12,11 +12,11 @@ extension UIView {
   }
 
   /// The direction that `semanticContentAttribute` requires, or else that of the traits.
-  var shownLayoutDirection: UIUserInterfaceLayoutDirection {
+  var effectiveLayoutDirection: UIUserInterfaceLayoutDirection {
     guard semanticContentAttribute == .unspecified, TraitRecord.hasOverrides else {
       return UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
-    return shownTraits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    return effectiveTraits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
   var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -42,7 +42,7 @@ extension UIView {
   // MARK: Installing constraints
 
   /// Installs a constraint on this view. Raises an exception if the constraint has items outside of the view.
-  func hold(_ constraint: NSLayoutConstraint) {
+  func installConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
     constraint.deactivate()
     guard constraint.commonAncestor?.isDescendant(of: self) == true else {
@@ -57,7 +57,7 @@ extension UIView {
   func dropConstraintsToOutside() { deactivateConstraints(leadingOutOf: self) }
 
   private func deactivateConstraints(leadingOutOf root: UIView) {
-    for constraint in (storedLayoutRecord?.mentions ?? [:]).values
+    for constraint in (storedLayoutRecord?.outerConstraints ?? [:]).values
     where constraint.holder?.isDescendant(of: root) == false { constraint.deactivate() }
     for subview in storedSubviews { subview.deactivateConstraints(leadingOutOf: root) }
   }
@@ -74,7 +74,7 @@ extension UIView {
   func detachGuide(_ guide: UILayoutGuide) {
     guard guide.owner === self else { return }
     let record = layoutRecord
-    for constraint in record.constraints + record.mentions.values where constraint.refers(of: guide) {
+    for constraint in record.constraints + record.outerConstraints.values where constraint.refers(of: guide) {
       constraint.deactivate()
     }
     storedLayoutRecord?.guides.removeAll { $0 === guide }
@@ -119,7 +119,7 @@ extension UIView {
   /// Called when the layout direction has changed.
   func directionChanged() {
     if let record = storedLayoutRecord {
-      LayoutEngine.shared.reread(
+      LayoutEngine.shared.recreateRows(
         record.constraints.filter { $0.first.attribute.isDirectional || $0.second?.attribute.isDirectional == true })
     }
     setNeedsCommit()
@@ -127,7 +127,7 @@ extension UIView {
   }
 
   /// Marks this view and its ancestors, because views below it need layout.
-  func recordLayoutBelow() {
+  func markLayoutNeededBelow() {
     guard !layoutNeededBelow else { return }
     layoutNeededBelow = true
     markAncestorsForLayout()
@@ -177,9 +177,9 @@ extension NSLayoutConstraint {
   }
 
   /// Called when the view on which the constraint was installed has been released.
-  func holderIsGone() {
+  func holderWasReleased() {
     holder = nil
-    forgetMentions()
+    removeOuterConstraints()
     LayoutEngine.shared.drop(self)
   }
 }

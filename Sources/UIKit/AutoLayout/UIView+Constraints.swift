@@ -10,7 +10,7 @@ extension UIView {
       superview.constraintsNeedUpdateBelow = true
       top = superview
     }
-    recordLayoutBelow()
+    markLayoutNeededBelow()
   }
 
   /// Updates the constraints of this view and its descendants where that was requested. Requests made meanwhile are handled, too, up to a
@@ -51,6 +51,6 @@ extension UIView {
     while let superview = top.storedSuperview { top = superview }
     if top.constraintsNeedUpdate || top.constraintsNeedUpdateBelow { top.updateConstraintsOfSubtree() }
     LayoutEngine.shared.solve()
-    LayoutEngine.shared.checkPairs(below: top)
+    LayoutEngine.shared.checkAxisMismatches(below: top)
   }
 }

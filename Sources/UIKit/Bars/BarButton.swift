@@ -30,14 +30,14 @@ final class BarButton: UIControl {
     titleLabel.font = font
     titleLabel.textColor = titleTextColor
     showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
-    followMenu()
+    updateMenuPress()
     setNeedsLayout()
     setNeedsCommit()
   }
 
   private var attributes: [NSAttributedString.Key: Any] {
     let state: UIControl.State = isEnabled ? isHighlighted ? .highlighted : .normal : .disabled
-    return item.attributes(for: state, on: item.shownBy?.titleAttributes(of: item, for: state) ?? [:])
+    return item.attributes(for: state, on: item.barItemObserver?.titleAttributes(of: item, for: state) ?? [:])
   }
 
   private var font: UIFont { item.font(in: traitCollection, attributes) }

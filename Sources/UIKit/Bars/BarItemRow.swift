@@ -30,7 +30,7 @@ final class BarItemRow {
     var itemViews: [ObjectIdentifier: UIView] = [:]
     items = newItems.filter { !$0.isHidden }
     for item in newItems {
-      item.shownBy = observer
+      item.barItemObserver = observer
       item.applyAppearanceRules(on: bar)
     }
     for item in items where !item.isSpace {
@@ -39,7 +39,7 @@ final class BarItemRow {
         (view as? BarButton)?.updateContent()
         itemViews[key] = view
       } else if itemViews[key] == nil {
-        let view = item.customView.map(BarHolder.init) ?? BarButton(item)
+        let view = item.customView.map(CustomViewContainer.init) ?? BarButton(item)
         bar?.addSubview(view)
         itemViews[key] = view
         change.added.append(view)
@@ -51,7 +51,7 @@ final class BarItemRow {
   }
 
   private func isUsable(_ view: UIView, for item: UIBarButtonItem) -> Bool {
-    if let container = view as? BarHolder {
+    if let container = view as? CustomViewContainer {
       return container.content === item.customView && container.content.superview === container
     }
     return item.customView == nil
@@ -74,7 +74,7 @@ final class BarItemRow {
       guard let view = views[ObjectIdentifier(item)] else { return .space(width: 0) }
       let available = CGSize(width: bar?.bounds.width ?? 0, height: UINavigationBar.height)
       var width = view.sizeThatFits(available).width
-      if view is BarHolder { width = (item.width > 0 ? item.width : width) + 2 * BarButton.padding }
+      if view is CustomViewContainer { width = (item.width > 0 ? item.width : width) + 2 * BarButton.padding }
       return .view(view, width: UIScreen.main.roundedUp(width))
     }
   }
@@ -102,7 +102,7 @@ extension [BarItemRow.Part] {
 
 extension UIView {
   /// Sets the frame. In an animation block, the change is not animated if the bounds were empty.
-  func settle(_ newFrame: CGRect) {
+  func updateFrame(_ newFrame: CGRect) {
     if bounds.isEmpty { UIView.performWithoutAnimation { frame = newFrame } } else { frame = newFrame }
   }
 }

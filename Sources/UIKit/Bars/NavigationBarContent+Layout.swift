@@ -11,7 +11,7 @@ extension NavigationBarContent {
     guard bounds.width > 0 else { return }
     let row = CGRect(
       x: readsRightToLeft ? safeAreaInsets.right : safeAreaInsets.left,
-      y: bounds.height - searchPart - largeTitlePart - UINavigationBar.height,
+      y: bounds.height - visibleSearchHeight - visibleLargeTitleHeight - UINavigationBar.height,
       width: max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right), height: UINavigationBar.height)
     arrangeTitle(in: row, between: arrangeItems(in: row))
     setFrame(
@@ -24,7 +24,7 @@ extension NavigationBarContent {
     top = row.minY - (item.showsPrompt ? UINavigationBar.promptHeight : 0)
   }
 
-  private func setFrame(_ view: UIView, _ rect: CGRect) { view.settle(mirrored(rect)) }
+  private func setFrame(_ view: UIView, _ rect: CGRect) { view.updateFrame(mirrored(rect)) }
 
   /// Lays out the items. Returns the space for the title, from the last item on the left to the first on the right.
   private func arrangeItems(in row: CGRect) -> ClosedRange<CGFloat> {
@@ -72,28 +72,28 @@ extension NavigationBarContent {
     let middle = UIScreen.main.rounded(row.midX - width / 2)
     let x = max(limits.lowerBound, min(middle, limits.upperBound - width))
     let frame = CGRect(x: x, y: row.minY, width: width, height: row.height)
-    if let titleHolder { setFrame(titleHolder, frame) }
-    let shift = bar?.shownAppearance?.titlePositionAdjustment ?? .zero
+    if let titleViewContainer { setFrame(titleViewContainer, frame) }
+    let shift = bar?.currentAppearance?.titlePositionAdjustment ?? .zero
     setFrame(titleLabel, frame.offsetBy(dx: shift.horizontal, dy: shift.vertical))
     // The small title fades in as the large one shrinks.
-    titleLabel.alpha = max(0, 1 - largeTitlePart / NavigationBarContent.smallTitleFadeHeight)
+    titleLabel.alpha = max(0, 1 - visibleLargeTitleHeight / NavigationBarContent.smallTitleFadeHeight)
   }
 
   private var wantedTitleWidth: CGFloat {
-    guard let titleHolder else { return titleLabel.intrinsicContentSize.width }
+    guard let titleViewContainer else { return titleLabel.intrinsicContentSize.width }
     return UIScreen.main.roundedUp(
-      titleHolder.sizeThatFits(CGSize(width: bounds.width, height: UINavigationBar.height)).width)
+      titleViewContainer.sizeThatFits(CGSize(width: bounds.width, height: UINavigationBar.height)).width)
   }
 
   /// Lays out the search bar at the bottom, and hides the row above it if the search requires that.
   private func arrangeSearch(_ row: CGRect) {
     guard item.searchController != nil else { return }
-    let part = searchPart
-    searchContainer.settle(CGRect(x: 0, y: bounds.height - part, width: bounds.width, height: part))
+    let part = visibleSearchHeight
+    searchContainer.updateFrame(CGRect(x: 0, y: bounds.height - part, width: bounds.width, height: part))
     searchContainer.setNeedsLayout()
     searchContainer.layoutIfNeeded()
     let isRowHidden = item.searchHidesRow
-    for view in [titleHolder, backButton, promptLabel] + leftRow.shownViews + rightRow.shownViews {
+    for view in [titleViewContainer, backButton, promptLabel] + leftRow.shownViews + rightRow.shownViews {
       view?.alpha = isRowHidden ? 0 : 1
       view?.isUserInteractionEnabled = !isRowHidden
     }
@@ -104,11 +104,11 @@ extension NavigationBarContent {
   private func arrangeLargeTitle(below row: CGRect) {
     let font: UIFont = largeTitleLabel.font
     let height = UIScreen.main.roundedUp(font.lineHeight)
-    largeTitleContainer.settle(CGRect(x: 0, y: row.maxY, width: bounds.width, height: largeTitlePart))
+    largeTitleContainer.updateFrame(CGRect(x: 0, y: row.maxY, width: bounds.width, height: visibleLargeTitleHeight))
     setFrame(
       largeTitleLabel,
       CGRect(
-        x: row.minX + barMargin, y: largeTitlePart - height - NavigationBarContent.largeTitleBottomMargin,
+        x: row.minX + barMargin, y: visibleLargeTitleHeight - height - NavigationBarContent.largeTitleBottomMargin,
         width: max(0, row.width - 2 * barMargin), height: height))
   }
 

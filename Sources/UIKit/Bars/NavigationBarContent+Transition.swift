@@ -62,7 +62,7 @@ extension NavigationBarContent {
   private func shifts(
     title: CGFloat, backTitle: CGFloat, largeTitle: CGFloat, beside other: NavigationBarContent
   ) -> [Shift] {
-    var shifts = [Shift(view: titleHolder ?? titleLabel, distance: title)]
+    var shifts = [Shift(view: titleViewContainer ?? titleLabel, distance: title)]
     if !largeTitleContainer.bounds.isEmpty { shifts.append(Shift(view: largeTitleLabel, distance: largeTitle)) }
     if let backButton {
       shifts.append(Shift(view: backButton.titleLabel, distance: backTitle))
@@ -73,7 +73,7 @@ extension NavigationBarContent {
   }
 
   private var titleStart: CGFloat? {
-    titleLabel.alpha > 0 && titleHolder == nil ? mirrored(titleLabel.frame).minX : nil
+    titleLabel.alpha > 0 && titleViewContainer == nil ? mirrored(titleLabel.frame).minX : nil
   }
 
   private var backTitleStart: CGFloat? {

@@ -16,7 +16,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
   private(set) lazy var leftRow = BarItemRow(on: self)
   private(set) lazy var rightRow = BarItemRow(on: self)
   let titleLabel = BarTitleLabel()
-  private(set) var titleHolder: BarHolder?
+  private(set) var titleViewContainer: CustomViewContainer?
   let promptLabel = UILabel()
   /// The container of the large title, which collapses behind the row.
   let largeTitleContainer = UIView()
@@ -43,12 +43,12 @@ final class NavigationBarContent: UIView, BarItemObserver {
   func barItemChanged() { bar?.itemChanged() }
   func view(of item: UIBarButtonItem) -> UIView? { leftRow.view(of: item) ?? rightRow.view(of: item) }
   func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
-    bar?.shownAppearance?.attributes(of: item, for: state) ?? [:]
+    bar?.currentAppearance?.attributes(of: item, for: state) ?? [:]
   }
 
   var showsLargeTitle: Bool { bar?.showsLargeTitle(of: item) ?? false }
-  var largeTitlePart: CGFloat { bar?.largeTitlePart(of: item) ?? 0 }
-  var searchPart: CGFloat { bar?.searchPart(of: item) ?? 0 }
+  var visibleLargeTitleHeight: CGFloat { bar?.visibleLargeTitleHeight(of: item) ?? 0 }
+  var visibleSearchHeight: CGFloat { bar?.visibleSearchHeight(of: item) ?? 0 }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -104,7 +104,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
   /// Sorts the subviews for assistive technology.
   private func putInReadingOrder() {
     let views =
-      [promptLabel, backButton] + leftRow.shownViews + [titleHolder, titleLabel] + rightRow.shownViews.reversed()
+      [promptLabel, backButton] + leftRow.shownViews + [titleViewContainer, titleLabel] + rightRow.shownViews.reversed()
     for view in views + [largeTitleContainer] { view.map(bringSubviewToFront) }
     if searchContainer.superview != nil { bringSubviewToFront(searchContainer) }
   }
@@ -122,12 +122,12 @@ final class NavigationBarContent: UIView, BarItemObserver {
   private func refreshTitleView() {
     let current = item.titleView
     titleLabel.isHidden = current != nil
-    if let titleHolder, titleHolder.content === current, current?.superview === titleHolder {
+    if let titleViewContainer, titleViewContainer.content === current, current?.superview === titleViewContainer {
       return
     }
-    titleHolder?.removeFromSuperview()
-    titleHolder = current.map(BarHolder.init)
-    if let titleHolder { addSubview(titleHolder) }
+    titleViewContainer?.removeFromSuperview()
+    titleViewContainer = current.map(CustomViewContainer.init)
+    if let titleViewContainer { addSubview(titleViewContainer) }
   }
 
   private func refreshBackButton(_ isPermitted: Bool) -> BarItemRow.Change {
@@ -136,7 +136,7 @@ final class NavigationBarContent: UIView, BarItemObserver {
       let button = backButton ?? makeBackButton()
       if backButton == nil { change.added.append(button) }
       backButton = button
-      button.configure(backItem, on: bar, bar?.shownAppearance?.attributesOfBackButton)
+      button.configure(backItem, on: bar, bar?.currentAppearance?.attributesOfBackButton)
     } else if let backButton {
       change.removed.append(backButton)
       self.backButton = nil

@@ -19,7 +19,7 @@ protocol PaintedBar: UIView {
   var contentIsAtEdge: Bool { get }
 
   var barBackground: BarBackground { get set }
-  var line: UIView { get }
+  var hairline: UIView { get }
 }
 
 extension PaintedBar {
@@ -30,7 +30,7 @@ extension PaintedBar {
   }
 
   /// The app's appearance for the current state; `nil` if it has set none.
-  var shownAppearance: Kind? {
+  var currentAppearance: Kind? {
     let standard = (isCompactHeight ? customAppearance(.compact) : nil) ?? customAppearance(.standard)
     return contentIsAtEdge ? edgeAppearance ?? standard : standard
   }
@@ -52,21 +52,21 @@ extension PaintedBar {
     setNeedsCommit()
     backdropBlur = blursBackdrop ? UIView.materialBlur : nil
     if isTransparent {
-      line.backgroundColor = nil
+      hairline.backgroundColor = nil
       return paint(nil)
     }
-    guard let appearance = shownAppearance else {
-      line.backgroundColor = plainBackgroundImage != nil && plainShadowImage != nil ? nil : .separator
+    guard let appearance = currentAppearance else {
+      hairline.backgroundColor = plainBackgroundImage != nil && plainShadowImage != nil ? nil : .separator
       return paint(plainBackgroundImage == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil)
     }
-    line.backgroundColor = appearance.shadowColor
+    hairline.backgroundColor = appearance.shadowColor
     paint(appearance.hasDefaultBackground ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.fillColor)
   }
 
   /// Whether the content behind the bar is blurred. A `backgroundColor` of the app's is drawn without a blur.
   private var blursBackdrop: Bool {
     guard !isTransparent, barBackground.customColour == nil else { return false }
-    guard let appearance = shownAppearance else { return isTranslucent && plainBackgroundImage == nil }
+    guard let appearance = currentAppearance else { return isTranslucent && plainBackgroundImage == nil }
     return appearance.hasDefaultBackground ? isTranslucent : appearance.backgroundEffect != nil
   }
 
@@ -78,7 +78,7 @@ extension PaintedBar {
 
   func describeBackground(into members: inout ViewMembers) {
     guard !isTransparent else { return }
-    let appearance = shownAppearance
+    let appearance = currentAppearance
     let image = appearance == nil ? plainBackgroundImage : appearance?.backgroundImage
     image?.describe(
       into: &members, in: bounds, mode: appearance?.backgroundImageContentMode ?? .scaleToFill, clips: true, tint: nil)

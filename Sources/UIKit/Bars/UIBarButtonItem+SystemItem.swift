@@ -9,7 +9,7 @@ extension UIBarButtonItem {
 
 extension UIBarButtonItem.SystemItem {
   /// The title of a system item that is drawn as text; `nil` for one with a symbol.
-  var word: String? {
+  var defaultTitle: String? {
     switch self {
     case .done: "Done"
     case .cancel: "Cancel"
@@ -43,7 +43,7 @@ extension UIBarButtonItem.SystemItem {
     case .fastForward: "Fast-forward"
     case .close: "Close"
     case .flexibleSpace, .fixedSpace: nil
-    case .done, .cancel, .edit, .save, .undo, .redo: word
+    case .done, .cancel, .edit, .save, .undo, .redo: defaultTitle
     }
   }
 

@@ -12,14 +12,14 @@ open class UIBarButtonItem: UIBarItem {
   private(set) var systemItem: SystemItem?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofButtonItem }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfButtonItem }
   }
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     systemItem = SystemItem(nibName: coder.nibElement?["systemItem"])
-    title = systemItem?.word
+    title = systemItem?.defaultTitle
     if systemItem?.isEmphasized == true { style = .done }
   }
 
@@ -28,7 +28,7 @@ open class UIBarButtonItem: UIBarItem {
     self.systemItem = systemItem
     self.primaryAction = primaryAction
     self.menu = menu
-    title = systemItem.word
+    title = systemItem.defaultTitle
     if systemItem.isEmphasized { style = .done }
   }
 

@@ -1,6 +1,6 @@
 // The properties of bar items that key-value coding finds by their Objective-C names.
 extension UIBarItem {
-  static var ofBarItem: [ObjectiveCMember] {
+  static var membersOfBarItem: [ObjectiveCMember] {
     [
       .key("title", \UIBarItem.title), .key("image", \UIBarItem.image), .key("enabled", \UIBarItem.isEnabled),
       .key("tag", \UIBarItem.tag), .key("accessibilityIdentifier", \UIBarItem.accessibilityIdentifier),
@@ -10,7 +10,7 @@ extension UIBarItem {
 }
 
 extension UIBarButtonItem {
-  static var ofButtonItem: [ObjectiveCMember] {
+  static var membersOfButtonItem: [ObjectiveCMember] {
     [
       .key("tintColor", \UIBarButtonItem.tintColor), .key("width", \UIBarButtonItem.width),
       .key("customView", \UIBarButtonItem.customView), .key("hidden", \UIBarButtonItem.isHidden),
@@ -19,7 +19,7 @@ extension UIBarButtonItem {
 }
 
 extension UINavigationItem {
-  static var ofNavigationItem: [ObjectiveCMember] {
+  static var membersOfNavigationItem: [ObjectiveCMember] {
     [
       .key("title", \UINavigationItem.title), .key("prompt", \UINavigationItem.prompt),
       .key("titleView", \UINavigationItem.titleView),

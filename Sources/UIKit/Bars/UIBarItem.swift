@@ -5,12 +5,12 @@ import Introspection
 @preconcurrency @MainActor
 open class UIBarItem: NSObject, ObjectiveCMembers {
   /// The object that displays the item, and is notified of its changes.
-  weak var shownBy: (any BarItemObserver)?
+  weak var barItemObserver: (any BarItemObserver)?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
 
-  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofBarItem } }
+  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { membersOfBarItem } }
 
   deinit { AssociatedObjects.forget(self) }
 
@@ -28,7 +28,7 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
   /// The accessibility label, if it is not the title.
   open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
 
-  func changed() { shownBy?.barItemChanged() }
+  func changed() { barItemObserver?.barItemChanged() }
 
   /// Reports a change. `name` is the key of an observable property.
   func changed(_ name: String) {
@@ -51,4 +51,4 @@ extension BarItemObserver {
   func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] { [:] }
 }
 
-extension UIBarItem: ForgetsAssociatedObjects {}
+extension UIBarItem: AssociatedObjectOwner {}

@@ -11,7 +11,7 @@ extension UINavigationBar {
   }
 
   /// Returns the visible height of the search bar.
-  func searchPart(of item: UINavigationItem?) -> CGFloat {
+  func visibleSearchHeight(of item: UINavigationItem?) -> CGFloat {
     guard let item else { return 0 }
     return item.searchCollapses ? min(searchExtent, item.searchHeight) : item.searchHeight
   }
@@ -27,7 +27,7 @@ extension UINavigationBar {
   }
 
   /// Returns the visible height of the item's large title; 0 if its title is not large, or hidden by a search.
-  func largeTitlePart(of item: UINavigationItem?) -> CGFloat {
+  func visibleLargeTitleHeight(of item: UINavigationItem?) -> CGFloat {
     showsLargeTitle(of: item) && item?.searchHidesRow != true ? largeTitleExtent : 0
   }
 
@@ -35,11 +35,11 @@ extension UINavigationBar {
   func itemChanged(animated: Bool = false) {
     if animated, window != nil { content?.updateFading() } else { content?.setNeedsLayout() }
     setNeedsLayout()
-    recordBarHeight()
+    invalidateHeightIfNeeded()
   }
 
   /// Requests a new frame from the bar's owner if the preferred height has changed.
-  func recordBarHeight() {
+  func invalidateHeightIfNeeded() {
     let height = preferredHeight(for: topItem)
     guard height != lastPreferredHeight else { return }
     lastPreferredHeight = height

@@ -20,17 +20,17 @@ extension UINavigationBar {
       content.update()
     }
     exchange(old, by: change)
-    layOutLine()
+    layOutHairline()
     paint()
     setNeedsLayout()
-    recordBarHeight()
+    invalidateHeightIfNeeded()
   }
 
   /// Returns the bar's final height. The owner may set it later in the same block, and until then the row must not move vertically.
   private func height(after old: NavigationBarContent?) -> CGFloat {
     guard let top = old?.top, let item = topItem else { return bounds.height }
     let prompt = item.showsPrompt ? UINavigationBar.promptHeight : 0
-    return top + prompt + UINavigationBar.height + largeTitlePart(of: item) + searchPart(of: item)
+    return top + prompt + UINavigationBar.height + visibleLargeTitleHeight(of: item) + visibleSearchHeight(of: item)
   }
 
   private func exchange(_ old: NavigationBarContent?, by change: Change) {

@@ -21,7 +21,7 @@ open class UINavigationBar: UIView {
   /// The content that is being removed.
   var leavingContent: NavigationBarContent?
   var lastPreferredHeight = UINavigationBar.height
-  let line = UIView()
+  let hairline = UIView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -35,10 +35,10 @@ open class UINavigationBar: UIView {
   }
 
   private func prepare() {
-    line.backgroundColor = .separator
+    hairline.backgroundColor = .separator
     // The hairline follows the bar's bottom edge in the animation that sets the bar's frame.
-    line.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
-    addSubview(line)
+    hairline.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    addSubview(hairline)
     paint()
   }
 
@@ -138,7 +138,7 @@ open class UINavigationBar: UIView {
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
   /// The colour of the hairline; `nil` if there is none.
-  var lineColour: UIColor? { line.backgroundColor }
+  var hairlineColour: UIColor? { hairline.backgroundColor }
 
   /// The height of a large title, which grows with its font.
   private(set) var largeTitleHeight = UINavigationBar.largeTitleHeight
@@ -152,7 +152,7 @@ open class UINavigationBar: UIView {
     largeTitleHeight = max(UINavigationBar.largeTitleHeight, UIScreen.main.roundedUp(lineHeight + 10))
     guard largeTitleHeight != old else { return }
     if wasFullyVisible { largeTitleExtent = largeTitleHeight }
-    recordBarHeight()
+    invalidateHeightIfNeeded()
   }
 
   /// The visible height of the large title. As it shrinks, the small title fades in.
@@ -179,14 +179,14 @@ open class UINavigationBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     content?.frame = bounds
-    layOutLine()
+    layOutHairline()
   }
 
-  func layOutLine() {
+  func layOutHairline() {
     let thickness = 1 / UIScreen.main.scale
-    line.frame = CGRect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
+    hairline.frame = CGRect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
     // A fully visible large title has no hairline below it.
-    line.alpha = largeTitlePart(of: topItem) < largeTitleHeight ? 1 : 0
+    hairline.alpha = visibleLargeTitleHeight(of: topItem) < largeTitleHeight ? 1 : 0
   }
 
   override func describe() -> ViewMembers {

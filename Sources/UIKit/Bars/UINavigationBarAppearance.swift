@@ -85,7 +85,7 @@ extension UINavigationBar: PaintedBar {
   func attributes(large: Bool) -> [NSAttributedString.Key: Any] {
     let barAttributes = large ? largeTitleTextAttributes : titleTextAttributes
     let appearanceAttributes =
-      large ? shownAppearance?.largeTitleTextAttributes : shownAppearance?.titleTextAttributes
+      large ? currentAppearance?.largeTitleTextAttributes : currentAppearance?.titleTextAttributes
     return (barAttributes ?? [:]).merging(appearanceAttributes ?? [:]) { $1 }
   }
 }

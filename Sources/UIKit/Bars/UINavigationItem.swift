@@ -24,7 +24,7 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
   weak var bar: UINavigationBar?
   private var storedTitle: String?
 
-  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofNavigationItem } }
+  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { membersOfNavigationItem } }
 
   public init(title: String) {
     storedTitle = title
@@ -66,7 +66,7 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
   /// An item whose title, tint and style the back button uses. Its other properties have no effect.
   open var backBarButtonItem: UIBarButtonItem? {
     didSet {
-      backBarButtonItem?.shownBy = self
+      backBarButtonItem?.barItemObserver = self
       if backBarButtonItem !== oldValue { changed() }
     }
   }
@@ -147,10 +147,10 @@ open class UINavigationItem: NSObject, ObjectiveCMembers {
 
   /// The search controller, whose search bar is shown below the title.
   open var searchController: UISearchController? {
-    get { ownSearchController }
+    get { storedSearchController }
     set { replaceSearchController(with: newValue) }
   }
-  /// The search controller. The folder ViewController/Search declares `ownSearchController`, which casts it to its type.
+  /// The search controller. The folder ViewController/Search declares `storedSearchController`, which casts it to its type.
   var searchObject: UIResponder?
   /// Whether the search bar collapses as the content is scrolled, before a large title does.
   open var hidesSearchBarWhenScrolling = true {

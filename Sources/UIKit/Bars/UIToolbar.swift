@@ -8,7 +8,7 @@ open class UIToolbar: UIView {
   private static let height: CGFloat = 44
   private static let heightInController: CGFloat = 49
 
-  let line = UIView()
+  let hairline = UIView()
   private lazy var row = BarItemRow(on: self)
   private var storedItems: [UIBarButtonItem]?
 
@@ -24,8 +24,8 @@ open class UIToolbar: UIView {
   }
 
   private func prepare() {
-    line.autoresizingMask = .flexibleWidth
-    addSubview(line)
+    hairline.autoresizingMask = .flexibleWidth
+    addSubview(hairline)
     paint()
   }
 
@@ -110,7 +110,7 @@ open class UIToolbar: UIView {
   }
 
   func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
-    shownAppearance?.attributes(of: item, for: state) ?? [:]
+    currentAppearance?.attributes(of: item, for: state) ?? [:]
   }
 
   /// Returns the size without the safe area inset.
@@ -125,7 +125,7 @@ open class UIToolbar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
+    hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     for view in row.setItems(storedItems ?? [], for: self).removed { view.removeFromSuperview() }
     arrange()
   }
@@ -155,7 +155,7 @@ open class UIToolbar: UIView {
     var x = left
     for part in parts {
       if case .view(let view, let width) = part {
-        view.settle(mirrored(CGRect(x: UIScreen.main.rounded(x), y: 0, width: width, height: height)))
+        view.updateFrame(mirrored(CGRect(x: UIScreen.main.rounded(x), y: 0, width: width, height: height)))
       }
       x += part.isFlexible ? flexibleSpaceWidth : part.width
     }

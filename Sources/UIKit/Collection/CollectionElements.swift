@@ -9,7 +9,7 @@ struct CollectionElement: Hashable, Comparable {
 /// The views that a collection currently uses, and those that wait for reuse.
 @MainActor
 final class CollectionElements {
-  var alive: [CollectionElement: UICollectionReusableView] = [:]
+  var inUse: [CollectionElement: UICollectionReusableView] = [:]
   /// Registered classes, by kind and identifier. `factories` has closures for nibs, `returned` and `spare` the reusable views.
   private var classes: [String: UICollectionReusableView.Type] = [:]
   private var factories: [String: () -> UICollectionReusableView?] = [:]
@@ -37,8 +37,8 @@ final class CollectionElements {
     -> UICollectionReusableView
   {
     let view = dequeue(kind, identifier, frame: attributes?.frame ?? .zero)
-    view.forgetAttributes()
-    if let attributes { Animations.current.withoutAnimation { view.adoptAttributes(attributes) } }
+    view.discardAppliedAttributes()
+    if let attributes { Animations.current.withoutAnimation { view.applyAttributes(attributes) } }
     return view
   }
 
@@ -50,7 +50,7 @@ final class CollectionElements {
     }
     if let view = dequeue(name, from: \.returned) ?? dequeue(name, from: \.spare) {
       view.prepareForReuse()
-      view.forgetItem()
+      view.resetItemState()
       return view
     }
     if let view = factories[name]?() {
@@ -78,8 +78,8 @@ final class CollectionElements {
     return view
   }
 
-  func offer(_ view: UICollectionReusableView) { viewToReconfigure = view }
-  func endOffer() { viewToReconfigure = nil }
+  func beginReconfiguring(_ view: UICollectionReusableView) { viewToReconfigure = view }
+  func endReconfiguring() { viewToReconfigure = nil }
 
   /// Returns a view for reuse. It stays in the hierarchy until the layout pass has ended, because it may be requested again.
   func returnForReuse(_ view: UICollectionReusableView) {
@@ -99,7 +99,7 @@ final class CollectionElements {
   /// Stores a view for reuse after its removal has been animated.
   func recycle(_ view: UICollectionReusableView) {
     view.removeFromSuperview()
-    view.forgetAttributes()
+    view.discardAppliedAttributes()
     view.alpha = 1
     if let name = registrationNames[ObjectIdentifier(view)] { spare[name, default: []].append(view) }
   }

@@ -43,21 +43,21 @@ extension UICollectionView {
   }
 
   /// Returns the attributes last applied to an element, in the layout's coordinates.
-  func appliedInLayout(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
-    flipped(elements.alive[element]?.applied)
+  func appliedLayoutAttributes(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    flipped(elements.inUse[element]?.applied)
   }
 
   /// Returns the attributes of the elements in a rectangle, in the coordinates on the screen.
-  func shownElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+  func elementAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let flip else { return collectionViewLayout.layoutAttributesForElements(in: rect) }
     return collectionViewLayout.layoutAttributesForElements(in: flip(rect))?.compactMap(flipped)
   }
 
-  func shownItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+  func cellAttributes(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
     flipped(collectionViewLayout.layoutAttributesForItem(at: path))
   }
 
-  func shownEdge(_ kind: String, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+  func supplementaryAttributes(_ kind: String, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
     flipped(collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path))
   }
 
@@ -66,19 +66,19 @@ extension UICollectionView {
   /// Invalidates the layout if the reading direction has changed, because all elements move.
   func updateDirection() {
     let flips = collectionViewLayout.scrollsSideways && readsRightToLeft && preparedBounds.width != bounds.width
-    guard readsRightToLeft != preparedFromRight || flips else { return }
+    guard readsRightToLeft != preparedRightToLeft || flips else { return }
     needsPrepare = true
     collectionViewLayout.markInvalid()
   }
 
   /// Adjusts the content offset after a layout, so that content that begins at the right keeps its distance from there.
   /// `before` is the offset before the content size changed, which may have moved it.
-  func preserveOffsetAcross(from before: CGPoint) {
+  func adjustOffsetAfterLayout(from before: CGPoint) {
     let isFromRight = readsRightToLeft && (collectionViewLayout.scrollsSideways || flip != nil)
     let spare = super.contentSize.width - bounds.width + adjustedContentInset.right
-    let old = spareAtRight
-    preparedFromRight = readsRightToLeft
-    spareAtRight = isFromRight && bounds.width > 0 ? spare : nil
+    let old = offsetOfRightEnd
+    preparedRightToLeft = readsRightToLeft
+    offsetOfRightEnd = isFromRight && bounds.width > 0 ? spare : nil
     let distance = spare + adjustedContentInset.left
     guard distance > 0 || old != nil, bounds.width > 0 else { return }
     switch (isFromRight, old) {

@@ -69,9 +69,9 @@ final class CollectionScroller: UIScrollViewDelegate {
     if mustReposition, isSideways { view.contentOffset = view.clamped(offset(at: distance)) }
   }
 
-  func leave() { view.removeFromSuperview() }
+  func remove() { view.removeFromSuperview() }
 
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { collection?.scrolledAcross() }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { collection?.scrolledOrthogonally() }
 
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -91,7 +91,7 @@ final class CollectionScroller: UIScrollViewDelegate {
 }
 
 extension UICollectionView {
-  func scrolledAcross() {
+  func scrolledOrthogonally() {
     needsPrepare = true
     setNeedsLayout()
   }
@@ -110,7 +110,7 @@ extension UICollectionView {
     for (number, scroller) in scrollers where !wanted.contains(number) {
       scrollers[number] = nil
       for view in scroller.view.storedSubviews where view is UICollectionReusableView { view.removeFromSuperview() }
-      scroller.leave()
+      scroller.remove()
     }
   }
 
@@ -120,7 +120,7 @@ extension UICollectionView {
   }
 
   /// Converts attributes to the coordinates of the view that contains the element.
-  func inContainer(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+  func convertedToContainer(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard let number = attributes.scroller, let geometry = collectionViewLayout.scroller(number),
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes
     else { return attributes }

@@ -19,7 +19,7 @@ struct FlowSection {
 
 /// Computes the sections of a flow layout, with y along the scroll direction.
 @MainActor
-struct FlowSource {
+struct FlowSectionSolver {
   private let layout: UICollectionViewFlowLayout
   private let view: UICollectionView
   private let knownSizes: [IndexPath: CGSize]

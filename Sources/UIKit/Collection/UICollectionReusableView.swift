@@ -3,9 +3,9 @@ import Wire
 /// A reusable element of a collection: a header, a footer or a cell.
 open class UICollectionReusableView: UIView {
   /// Called before the view is reused for another item. A list cell resets its outline and swipe state.
-  func forgetItem() {}
+  func resetItemState() {}
   /// Receives the item's state in an outline.
-  func adoptOutline(_ outline: OutlineState?) {}
+  func applyOutline(_ outline: OutlineState?) {}
   /// Whether a tap expands or collapses the item.
   var opensOutline: Bool { false }
 
@@ -37,8 +37,8 @@ open class UICollectionReusableView: UIView {
 
   func fitting(_ attributes: UICollectionViewLayoutAttributes, content: UIView) -> UICollectionViewLayoutAttributes {
     // Constraints to the view's own edges count, too.
-    let content = holdsConstraints ? self : content
-    guard content.isLaidOutByConstraints || content.holdsConstraints,
+    let content = hasInstalledConstraints ? self : content
+    guard content.isLaidOutByConstraints || content.hasInstalledConstraints,
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes
     else { return attributes }
     let size = content.systemLayoutSizeFitting(
@@ -49,7 +49,7 @@ open class UICollectionReusableView: UIView {
   }
 
   /// Applies the attributes that have changed since the last call.
-  func adoptAttributes(_ attributes: UICollectionViewLayoutAttributes) {
+  func applyAttributes(_ attributes: UICollectionViewLayoutAttributes) {
     let old = applied
     if let old, attributes.isEqual(old) { return }
     applied = attributes.copy() as? UICollectionViewLayoutAttributes
@@ -68,10 +68,10 @@ open class UICollectionReusableView: UIView {
   }
 
   /// Discards the record of applied attributes, so that all are applied to the next element.
-  func forgetAttributes() { applied = nil }
+  func discardAppliedAttributes() { applied = nil }
 }
 
 extension UIView {
   /// Whether any active constraint is installed on the view, for example between its edges and those of its subviews.
-  var holdsConstraints: Bool { storedLayoutRecord?.constraints.isEmpty == false }
+  var hasInstalledConstraints: Bool { storedLayoutRecord?.constraints.isEmpty == false }
 }

@@ -3,7 +3,7 @@ extension UICollectionView {
   func layoutChanged(from old: UICollectionViewLayout) {
     if old !== collectionViewLayout {
       old.owner = nil
-      for scroller in scrollers.values { scroller.leave() }
+      for scroller in scrollers.values { scroller.remove() }
       scrollers = [:]
     }
     collectionViewLayout.owner = self
@@ -12,7 +12,7 @@ extension UICollectionView {
 
   func change(to layout: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?) {
     let old = collectionViewLayout
-    let views = Array(elements.alive.values)
+    let views = Array(elements.inUse.values)
     let change = {
       for view in views { view.willTransition(from: old, to: layout) }
       old.prepareForTransition(to: layout)
@@ -49,7 +49,7 @@ extension UICollectionView {
 
   func reconfigure(_ paths: [IndexPath]) {
     guard batchDepth > 0 else { return reconfigureNow(paths) }
-    toReconfigure += paths
+    pathsToReconfigure += paths
   }
 
   /// Lets the data source configure the existing cells again, and measures them.
@@ -57,10 +57,10 @@ extension UICollectionView {
     guard let dataSource else { return }
     var cells: [(UICollectionViewCell, IndexPath)] = []
     for path in paths {
-      guard let old = elements.alive[CollectionElement(path: path)] as? UICollectionViewCell else { continue }
-      elements.offer(old)
+      guard let old = elements.inUse[CollectionElement(path: path)] as? UICollectionViewCell else { continue }
+      elements.beginReconfiguring(old)
       let cell = dataSource.collectionView(self, cellForItemAt: path)
-      elements.endOffer()
+      elements.endReconfiguring()
       guard cell === old else {
         fatalError(
           "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must dequeue the existing cell"
@@ -74,13 +74,13 @@ extension UICollectionView {
   /// Requests the preferred sizes of cells. All of them are measured before the layout is computed again.
   private func measure(_ cells: [(cell: UICollectionViewCell, path: IndexPath)]) {
     let (offset, shift) = (contentOffset, shifted)
-    let discarded = cells.filter { collectionViewLayout.forgetSize(of: $0.path) }
+    let discarded = cells.filter { collectionViewLayout.discardSize(of: $0.path) }
     if !discarded.isEmpty { layoutInvalidated() }
     let selfSizing = cells.compactMap { cell, path in
-      layoutAttributesForItem(at: path).flatMap { collectionViewLayout.asksSize($0) ? (cell, $0) : nil }
+      layoutAttributesForItem(at: path).flatMap { collectionViewLayout.measuresView($0) ? (cell, $0) : nil }
     }
     let resized = selfSizing.filter { cell, attributes in
-      collectionViewLayout.adoptPreferred(cell.preferredLayoutAttributesFitting(attributes), instead: attributes)
+      collectionViewLayout.applyPreferredSize(cell.preferredLayoutAttributesFitting(attributes), instead: attributes)
     }
     if !resized.isEmpty { layoutInvalidated() }
     // Before the sizes were known the content may have been shorter, and its end further up.
@@ -93,19 +93,19 @@ extension UICollectionView {
   /// Called when the content of a cell has changed: the next layout pass measures it again.
   func contentChanged(of cell: UICollectionViewCell) {
     guard selfSizingInvalidation != .disabled, !isLayingOut, !needsCount, !needsReload, storedWindow != nil,
-      elements.alive.values.contains(where: { $0 === cell })
+      elements.inUse.values.contains(where: { $0 === cell })
     else { return }
-    toMeasure.insert(ObjectIdentifier(cell))
+    cellsToMeasure.insert(ObjectIdentifier(cell))
     setNeedsLayout()
   }
 
-  func measureChanged() {
-    guard !toMeasure.isEmpty else { return }
-    let changed = toMeasure
-    toMeasure = []
+  func measureChangedCells() {
+    guard !cellsToMeasure.isEmpty else { return }
+    let changed = cellsToMeasure
+    cellsToMeasure = []
     guard !needsCount, !needsReload, update == nil else { return }
     measure(
-      elements.alive.sorted { $0.key < $1.key }.compactMap { element, view in
+      elements.inUse.sorted { $0.key < $1.key }.compactMap { element, view in
         guard changed.contains(ObjectIdentifier(view)), let cell = view as? UICollectionViewCell else { return nil }
         return (cell, element.path)
       })
@@ -113,14 +113,14 @@ extension UICollectionView {
 
   /// Called when items were expanded, collapsed or moved: updates the outline state of all cells.
   func outlineChanged() {
-    for (element, view) in elements.alive where element.kind == nil {
-      view.adoptOutline(outlineSource?.outlineState(at: element.path))
+    for (element, view) in elements.inUse where element.kind == nil {
+      view.applyOutline(outlineSource?.outlineState(at: element.path))
     }
   }
 
   func editingChanged() {
     listSwipe?.close()
-    for cell in elements.alive.values {
+    for cell in elements.inUse.values {
       (cell as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
       cell.setNeedsLayout()
       cell.setNeedsCommit()

@@ -48,9 +48,9 @@ extension UICollectionView {
     let hasChanged = (insets.left, insets.right) != (laidOutSafeArea.left, laidOutSafeArea.right)
     laidOutSafeArea = insets
     guard hasChanged else { return }
-    collectionViewLayout.forgetSizes()
+    collectionViewLayout.discardSizes()
     layoutInvalidated()
-    for view in elements.alive.values { view.setNeedsLayout() }
+    for view in elements.inUse.values { view.setNeedsLayout() }
   }
 
   /// Changes the content size until the next layout pass, which requests it from the layout.
@@ -67,7 +67,7 @@ extension UICollectionView {
     collectionViewLayout.prepare()
     let point = contentOffset
     contentSize = collectionViewLayout.collectionViewContentSize
-    preserveOffsetAcross(from: point)
+    adjustOffsetAfterLayout(from: point)
   }
 
   func layoutElementsIfNeeded() { if !isLayingOut, needsReload || needsPrepare || needsLayout { layoutIfNeeded() } }
@@ -76,7 +76,7 @@ extension UICollectionView {
   /// cell prefers another size than the layout estimated, the layout is computed again.
   func layoutElements() {
     guard !isLayingOut else { return isLayoutDueAfter = true }
-    measureChanged()
+    measureChangedCells()
     updateDirection()
     recordSafeArea()
     isLayingOut = true
@@ -92,7 +92,7 @@ extension UICollectionView {
     if needsReload {
       needsReload = false
       _ = countedItems
-      for element in elements.alive.keys.sorted() { endDisplaying(element) }
+      for element in elements.inUse.keys.sorted() { endDisplaying(element) }
     }
     for _ in 0..<Self.maximumPasses {
       prepareIfNeeded()
@@ -112,10 +112,10 @@ extension UICollectionView {
   /// Lays out the visible elements. Returns whether all sizes equalled their estimates.
   private func layOutElements() -> Bool {
     let preparedRect = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
-    let attributes = (shownElements(in: preparedRect) ?? []).filter { !$0.isHidden }
+    let attributes = (elementAttributes(in: preparedRect) ?? []).filter { !$0.isHidden }
     layOutScrollers(attributes)
     let wanted = Dictionary(attributes.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
-    for element in elements.alive.keys.sorted() where wanted[element] == nil { endDisplaying(element) }
+    for element in elements.inUse.keys.sorted() where wanted[element] == nil { endDisplaying(element) }
     var matchesEstimate = true
     for (element, attributes) in wanted.sorted(by: { $0.key < $1.key }) {
       matchesEstimate = layOut(element, attributes) && matchesEstimate
@@ -124,20 +124,20 @@ extension UICollectionView {
   }
 
   private func layOut(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    if let view = elements.alive[element] {
+    if let view = elements.inUse[element] {
       // A finger moves this item.
       if let movement, movement.cell === view { return true }
-      view.adoptAttributes(inContainer(attributes))
-      if attributes.stick != nil { view.setNeedsCommit() }
+      view.applyAttributes(convertedToContainer(attributes))
+      if attributes.stickyRange != nil { view.setNeedsCommit() }
       // Its preferred size was for another width.
-      return !(collectionViewLayout.asksAnew(attributes) && updateSize(view, attributes))
+      return !(collectionViewLayout.measuresVisibleView(attributes) && updateSize(view, attributes))
     }
     guard counts.indices.contains(element.path.section) else { return true }
     var matchesEstimate = true
     let isInBlock = Animations.current.isInBlock
     Animations.current.withoutAnimation {
       matchesEstimate = requestView(element, attributes)
-      if isInBlock { elements.alive[element]?.layoutSubtree() }
+      if isInBlock { elements.inUse[element]?.layoutSubtree() }
     }
     update?.animateInsertion(element, attributes)
     return matchesEstimate
@@ -153,14 +153,14 @@ extension UICollectionView {
       view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.path)
     } else {
       guard element.path.item < counts[element.path.section] else { return true }
-      let cell = dataSource.collectionView(self, cellForItemAt: pathInData(element.path))
+      let cell = dataSource.collectionView(self, cellForItemAt: dataSourcePath(element.path))
       cell.isSelected = selected.contains(element.path)
       view = cell
     }
     view.collection = self
-    elements.alive[element] = view
-    view.adoptAttributes(inContainer(attributes))
-    view.adoptOutline(outlineSource?.outlineState(at: element.path))
+    elements.inUse[element] = view
+    view.applyAttributes(convertedToContainer(attributes))
+    view.applyOutline(outlineSource?.outlineState(at: element.path))
     let matchesEstimate = !updateSize(view, attributes)
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
@@ -174,12 +174,13 @@ extension UICollectionView {
 
   /// Passes the size that a view prefers to the layout. Returns whether it differs from the layout's estimate.
   private func updateSize(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    guard collectionViewLayout.asksSize(attributes) else { return false }
-    return collectionViewLayout.adoptPreferred(view.preferredLayoutAttributesFitting(attributes), instead: attributes)
+    guard collectionViewLayout.measuresView(attributes) else { return false }
+    return collectionViewLayout.applyPreferredSize(
+      view.preferredLayoutAttributesFitting(attributes), instead: attributes)
   }
 
   func endDisplaying(_ element: CollectionElement) {
-    guard let view = elements.alive.removeValue(forKey: element) else { return }
+    guard let view = elements.inUse.removeValue(forKey: element) else { return }
     if update?.animateExit(view, element) != true { elements.returnForReuse(view) }
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
@@ -192,7 +193,7 @@ extension UICollectionView {
   /// Orders the elements' views by z-index and reading order. Subviews that the app has added keep their positions.
   private func orderElements() {
     var ranks: [ObjectIdentifier: (Int, Int)] = [:]
-    for (rank, entry) in elements.alive.sorted(by: { $0.key < $1.key }).enumerated() {
+    for (rank, entry) in elements.inUse.sorted(by: { $0.key < $1.key }).enumerated() {
       guard entry.value.storedSuperview === self else { continue }
       let (z, isSupplementary) = (entry.value.applied?.zIndex ?? 0, entry.key.kind == nil ? 0 : 1)
       ranks[ObjectIdentifier(entry.value)] = (2 * z + isSupplementary, rank)
@@ -214,17 +215,18 @@ extension UICollectionView {
 
   func dequeueCell(_ identifier: String, at path: IndexPath) -> UICollectionViewCell {
     prepareIfNeeded()
-    let attributes = shownItem(at: path)
-    guard let cell = elements.dequeue(nil, identifier, attributes.map(inContainer)) as? UICollectionViewCell else {
+    let attributes = cellAttributes(at: path)
+    guard let cell = elements.dequeue(nil, identifier, attributes.map(convertedToContainer)) as? UICollectionViewCell
+    else {
       fatalError("NSInternalInconsistencyException: the class registered for \(identifier) is not a cell class")
     }
     return cell
   }
 
-  func dequeueEdge(_ kind: String, _ identifier: String, at path: IndexPath) -> UICollectionReusableView {
+  func dequeueSupplementaryView(_ kind: String, _ identifier: String, at path: IndexPath) -> UICollectionReusableView {
     prepareIfNeeded()
-    let attributes = shownEdge(kind, at: path)
-    return elements.dequeue(kind, identifier, attributes.map(inContainer))
+    let attributes = supplementaryAttributes(kind, at: path)
+    return elements.dequeue(kind, identifier, attributes.map(convertedToContainer))
   }
 
   // MARK: For layouts
@@ -238,27 +240,28 @@ extension UICollectionView {
   }
 
   /// Returns the length across the scroll direction for which the layout was prepared.
-  func breadthLaidOut(_ direction: UICollectionViewFlowLayout.ScrollDirection) -> CGFloat {
+  func preparedBreadth(_ direction: UICollectionViewFlowLayout.ScrollDirection) -> CGFloat {
     direction == .vertical ? preparedBounds.width : preparedBounds.height
   }
 
   /// Returns the range in which the page pins an element to the edge of the visible area; `nil` if it is not pinned.
-  func stickOfElement(_ view: UIView) -> JSON? {
-    guard let element = elements.alive.first(where: { $0.value === view })?.key, let kind = element.kind,
-      let pinning = collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)?.stick
+  func stickyRangeOfElement(_ view: UIView) -> JSON? {
+    guard let element = elements.inUse.first(where: { $0.value === view })?.key, let kind = element.kind,
+      let pinning = collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)?
+        .stickyRange
     else { return nil }
-    var stick = JSON.Object()
-    stick[collectionViewLayout.scrollsSideways ? .x : .y] = .array([
+    var stickyRange = JSON.Object()
+    stickyRange[collectionViewLayout.scrollsSideways ? .x : .y] = .array([
       .points(pinning.lowerBound), .points(pinning.upperBound),
     ])
-    return .object(stick)
+    return .object(stickyRange)
   }
 
   func offset(ofItem path: IndexPath, at position: ScrollPosition) -> CGPoint? {
     guard let rect = layoutAttributesForItem(at: path)?.frame else { return nil }
     let visibleBounds = bounds.inset(by: adjustedContentInset)
     let inset = adjustedContentInset
-    var offset = offsetShowing(rect)
+    var offset = offsetRevealing(rect)
     if position.contains(.top) { offset.y = rect.minY - inset.top }
     if position.contains(.centeredVertically) { offset.y = rect.midY - visibleBounds.height / 2 - inset.top }
     if position.contains(.bottom) { offset.y = rect.maxY - visibleBounds.height - inset.top }

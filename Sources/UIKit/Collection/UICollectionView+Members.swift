@@ -1,4 +1,4 @@
 // The members of collections that can be used by their Objective-C names.
 extension UICollectionView {
-  static var ofCollection: [ObjectiveCMember] { [.call("reloadData", UICollectionView.reloadData)] }
+  static var membersOfCollection: [ObjectiveCMember] { [.call("reloadData", UICollectionView.reloadData)] }
 }

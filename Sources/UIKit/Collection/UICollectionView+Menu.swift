@@ -2,8 +2,8 @@ import Introspection
 
 extension UICollectionView {
   /// Installs the long press for context menus, if the delegate provides menus.
-  func offerMenu() {
-    itemMenu?.leave()
+  func installContextMenu() {
+    itemMenu?.uninstall()
     itemMenu = nil
     guard let delegate,
       ImplementedMethods.has(delegate, "collectionView", "contextMenuConfigurationForItemsAt:")
@@ -19,7 +19,7 @@ extension UICollectionView {
     guard let delegate = itemDelegate,
       let configuration = delegate.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
     else { return nil }
-    let cell = path.flatMap { elements.alive[CollectionElement(path: $0)] }
+    let cell = path.flatMap { elements.inUse[CollectionElement(path: $0)] }
     let source = cell.map { convert($0.bounds, from: $0) } ?? CGRect(origin: point, size: .zero)
     let opening = ContextMenuOpening(configuration: configuration, source: source)
     opening.highlightPreview = { [weak self, weak cell] in
@@ -47,7 +47,7 @@ extension UICollectionView {
 
   /// Returns the item at a point. Uses the cells' positions on the screen, which differ from those of the layout in an orthogonal section.
   func indexPathOfElement(at point: CGPoint) -> IndexPath? {
-    elements.alive.first { $0.key.kind == nil && $0.value.bounds.contains($0.value.convert(point, from: self)) }?.key
+    elements.inUse.first { $0.key.kind == nil && $0.value.bounds.contains($0.value.convert(point, from: self)) }?.key
       .path
   }
 }

@@ -22,7 +22,7 @@ extension UICollectionView {
   func beginMovement(ofItemAt path: IndexPath) -> Bool {
     layoutElementsIfNeeded()
     guard movement == nil, let dataSource, countedItems.indices.contains(path.section),
-      let cell = elements.alive[CollectionElement(path: path)] as? UICollectionViewCell,
+      let cell = elements.inUse[CollectionElement(path: path)] as? UICollectionViewCell,
       dataSource.collectionView(self, canMoveItemAt: path)
     else { return false }
     movement = CollectionMovement(cell, at: path)
@@ -30,7 +30,7 @@ extension UICollectionView {
     return true
   }
 
-  func moveMoved(to position: CGPoint) {
+  func updateMovement(to position: CGPoint) {
     guard let movement else { return }
     movement.target = position
     positionMovedItem()
@@ -64,7 +64,7 @@ extension UICollectionView {
       dataSource?.collectionView(self, moveItemAt: movement.source, to: movement.path)
       needsCount = true
     }
-    movement.cell.forgetAttributes()
+    movement.cell.discardAppliedAttributes()
     layoutInvalidated()
     UIView.animate(withDuration: 0.2) {
       movement.cell.transform = .identity
@@ -95,11 +95,11 @@ extension UICollectionView {
     guard (0..<counts[target.section]).contains(target.item) else { return }
     var batch = CollectionBatch()
     batch.movedRows[movement.path] = target
-    let map = batch.map(from: old, to: counts, words: Self.words)
+    let map = batch.map(from: old, to: counts, nouns: Self.nouns)
     collectionViewLayout.itemsMoved(map.row)
     self.counts = counts
-    elements.alive = Dictionary(
-      elements.alive.map { element, view in
+    elements.inUse = Dictionary(
+      elements.inUse.map { element, view in
         guard element.kind == nil, let path = map.row(element.path) else { return (element, view) }
         return (CollectionElement(path: path), view)
       }, uniquingKeysWith: { first, _ in first })
@@ -110,7 +110,7 @@ extension UICollectionView {
   }
 
   /// Returns an item's index path in the data source, which differs from the one in the collection while an item is moved.
-  func pathInData(_ path: IndexPath) -> IndexPath {
+  func dataSourcePath(_ path: IndexPath) -> IndexPath {
     guard let movement, movement.path != movement.source else { return path }
     if path == movement.path { return movement.source }
     var item = path.item

@@ -14,9 +14,9 @@ extension UICollectionView {
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
     let around = bounds.insetBy(dx: -1.5 * bounds.width, dy: -1.5 * bounds.height)
-    let near = (shownElements(in: around) ?? [])
+    let near = (elementAttributes(in: around) ?? [])
       .filter { $0.representedElementKind == nil }.map(\.indexPath).sorted()
-    let visible = Set(elements.alive.keys.filter { $0.kind == nil }.map(\.path))
+    let visible = Set(elements.inUse.keys.filter { $0.kind == nil }.map(\.path))
     let change = prefetched.update(near: near, visible: visible)
     if !change.begun.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: change.begun) }
     if !change.cancelled.isEmpty {

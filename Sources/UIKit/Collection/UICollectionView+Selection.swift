@@ -64,11 +64,11 @@ extension UICollectionView {
     if !selectsSeveral || path == nil { for other in selected where other != path { deselect(other) } }
     guard let path else { return }
     selected.insert(path)
-    (elements.alive[CollectionElement(path: path)] as? UICollectionViewCell)?.isSelected = true
+    (elements.inUse[CollectionElement(path: path)] as? UICollectionViewCell)?.isSelected = true
   }
 
   func deselect(_ path: IndexPath) {
     selected.remove(path)
-    (elements.alive[CollectionElement(path: path)] as? UICollectionViewCell)?.isSelected = false
+    (elements.inUse[CollectionElement(path: path)] as? UICollectionViewCell)?.isSelected = false
   }
 }

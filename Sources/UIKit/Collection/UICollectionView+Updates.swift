@@ -2,8 +2,8 @@ typealias CollectionBatch = BatchUpdate<Bool>
 
 // Updates work as in a table: see `UITableView+Updates.swift`.
 extension UICollectionView {
-  static var words: CollectionBatch.Words {
-    CollectionBatch.Words(row: "item", rows: "items", view: "collection view")
+  static var nouns: CollectionBatch.Nouns {
+    CollectionBatch.Nouns(row: "item", rows: "items", view: "collection view")
   }
 
   /// Overload for a closure that does not escape: see `UITableView.performBatchUpdates(_:completion:)`.
@@ -32,8 +32,8 @@ extension UICollectionView {
     let batch = batch
     self.batch = CollectionBatch()
     let completeAfterCommit = { if let completion { CommitCycle.current.afterCommit { completion(true) } } }
-    let reconfigured = toReconfigure
-    toReconfigure = []
+    let reconfigured = pathsToReconfigure
+    pathsToReconfigure = []
     guard !needsCount, !needsReload else {
       // The counts from before the updates are no longer valid.
       needsCount = true
@@ -42,7 +42,7 @@ extension UICollectionView {
     }
     let old = counts
     needsCount = true
-    let map = batch.map(from: old, to: countedItems, words: Self.words)
+    let map = batch.map(from: old, to: countedItems, nouns: Self.nouns)
     collectionViewLayout.itemsMoved { batch.reloadedRows[$0] == nil ? map.row($0) : nil }
     collectionViewLayout.sectionsMoved { batch.reloadedSections[$0] == nil ? map.section($0) : nil }
     let update = CollectionUpdate(batch, map, of: self)
@@ -84,9 +84,9 @@ final class CollectionUpdate {
 
   /// Assigns the views of remaining elements to their new index paths, and updates the selection.
   func moveRemainingViews() {
-    let alive = view.elements.alive
+    let inUse = view.elements.inUse
     var staying: [CollectionElement: UICollectionReusableView] = [:]
-    for (element, reusable) in alive.sorted(by: { $0.key < $1.key }) {
+    for (element, reusable) in inUse.sorted(by: { $0.key < $1.key }) {
       if let new = newPath(of: element) {
         staying[CollectionElement(kind: element.kind, path: new)] = reusable
       } else if batch.reloadedRows[element.path] != nil, element.kind == nil {
@@ -100,7 +100,7 @@ final class CollectionUpdate {
         leaving.append((reusable, view.flipped(last)))
       }
     }
-    view.elements.alive = staying
+    view.elements.inUse = staying
     view.selected = Set(view.selected.compactMap(map.row))
   }
 
@@ -114,7 +114,7 @@ final class CollectionUpdate {
 
   /// Animates a new view from the layout's initial attributes to its position, or fades it in there.
   func animateInsertion(_ element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes) {
-    guard Animations.current.isInBlock, let reusable = view.elements.alive[element] else { return }
+    guard Animations.current.isInBlock, let reusable = view.elements.inUse[element] else { return }
     let isReloaded = batch.reloadedRows.keys.contains { map.row($0) == element.path }
     guard !attributes.isDecoration, !isReloaded else { return }
     let layout = view.collectionViewLayout
@@ -125,19 +125,19 @@ final class CollectionUpdate {
     let alpha = reusable.alpha
     Animations.current.withoutAnimation {
       if let first = view.flipped(first) {
-        reusable.adoptAttributes(view.inContainer(first))
+        reusable.applyAttributes(view.convertedToContainer(first))
       } else {
         reusable.alpha = 0
       }
     }
-    if first == nil { reusable.alpha = alpha } else { reusable.adoptAttributes(view.inContainer(attributes)) }
+    if first == nil { reusable.alpha = alpha } else { reusable.applyAttributes(view.convertedToContainer(attributes)) }
   }
 
   /// Animates a view to its new position outside of the visible area. Returns false if nothing is animated.
   func animateExit(_ reusable: UICollectionReusableView, _ element: CollectionElement) -> Bool {
     guard Animations.current.isInBlock else { return false }
     let position =
-      element.kind.map { view.shownEdge($0, at: element.path) } ?? view.shownItem(at: element.path)
+      element.kind.map { view.supplementaryAttributes($0, at: element.path) } ?? view.cellAttributes(at: element.path)
     leaving.append((reusable, position))
     return true
   }
@@ -145,7 +145,7 @@ final class CollectionUpdate {
   func animateRemovals() {
     for (reusable, last) in leaving {
       view.sendSubviewToBack(reusable)
-      if let last { reusable.adoptAttributes(last) } else { reusable.alpha = 0 }
+      if let last { reusable.applyAttributes(last) } else { reusable.alpha = 0 }
     }
   }
 

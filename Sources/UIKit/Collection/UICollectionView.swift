@@ -23,7 +23,7 @@ open class UICollectionView: UIScrollView {
   }
   override func delegateChanged() {
     itemDelegate = (self as UIScrollView).delegate as? any UICollectionViewDelegate
-    offerMenu()
+    installContextMenu()
     layoutInvalidated()
   }
   private(set) weak var itemDelegate: (any UICollectionViewDelegate)?
@@ -43,7 +43,7 @@ open class UICollectionView: UIScrollView {
   }
 
   open var allowsSelection = true {
-    didSet { for view in elements.alive.values { view.setNeedsCommit() } }
+    didSet { for view in elements.inUse.values { view.setNeedsCommit() } }
   }
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
@@ -62,12 +62,12 @@ open class UICollectionView: UIScrollView {
   var (isLayingOut, isLayoutDueAfter) = (false, false)
   var preparedBounds = CGRect.null
   /// Whether the layout was prepared for right-to-left; and the x offset that shows the right end of content that begins there.
-  var (preparedFromRight, spareAtRight) = (false, CGFloat?.none)
+  var (preparedRightToLeft, offsetOfRightEnd) = (false, CGFloat?.none)
   var selected: Set<IndexPath> = []
   var batch = CollectionBatch()
   var batchDepth = 0
   /// The items to reconfigure after the batch, by their index paths before it.
-  var toReconfigure: [IndexPath] = []
+  var pathsToReconfigure: [IndexPath] = []
   var update: CollectionUpdate?
   /// The cell under a finger.
   weak var pressed: UICollectionViewCell?
@@ -78,7 +78,7 @@ open class UICollectionView: UIScrollView {
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.apply() } }
   public typealias SelfSizingInvalidation = UITableView.SelfSizingInvalidation
   /// The cells whose content has changed, and which are measured again.
-  var toMeasure: Set<ObjectIdentifier> = []
+  var cellsToMeasure: Set<ObjectIdentifier> = []
   /// Recognizes swipes over the rows of a list that has swipe actions.
   var listSwipe: (any RowSwipe)?
   override func willBeginScrolling() { listSwipe?.close() }
@@ -90,7 +90,7 @@ open class UICollectionView: UIScrollView {
   var scrollers: [Int: CollectionScroller] = [:]
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofCollection }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfCollection }
   }
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -168,48 +168,48 @@ open class UICollectionView: UIScrollView {
   { dequeueCell(identifier, at: indexPath) }
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView { dequeueEdge(elementKind, identifier, at: indexPath) }
+  ) -> UICollectionReusableView { dequeueSupplementaryView(elementKind, identifier, at: indexPath) }
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     layoutElementsIfNeeded()
-    return elements.alive[CollectionElement(path: indexPath)] as? UICollectionViewCell
+    return elements.inUse[CollectionElement(path: indexPath)] as? UICollectionViewCell
   }
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
-  { elements.alive[CollectionElement(kind: elementKind, path: indexPath)] }
+  { elements.inUse[CollectionElement(kind: elementKind, path: indexPath)] }
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
-      elements.alive[CollectionElement(kind: elementKind, path: $0)]
+      elements.inUse[CollectionElement(kind: elementKind, path: $0)]
     }
   }
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     layoutElementsIfNeeded()
-    return elements.alive.filter { $0.key.kind == elementKind && isInViewport($0.value) }.map(\.key.path).sorted()
+    return elements.inUse.filter { $0.key.kind == elementKind && isInViewport($0.value) }.map(\.key.path).sorted()
   }
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
     prepareIfNeeded()
-    return shownEdge(kind, at: indexPath)
+    return supplementaryAttributes(kind, at: indexPath)
   }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    elements.alive.first { $0.value === cell }?.key.path
+    elements.inUse.first { $0.value === cell }?.key.path
   }
 
   open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
   open var indexPathsForVisibleItems: [IndexPath] {
     layoutElementsIfNeeded()
-    return elements.alive.filter { $0.key.kind == nil && isInViewport($0.value) }.map(\.key.path).sorted()
+    return elements.inUse.filter { $0.key.kind == nil && isInViewport($0.value) }.map(\.key.path).sorted()
   }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()
     let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
-    return shownElements(in: around)?
+    return elementAttributes(in: around)?
       .first { $0.representedElementKind == nil && $0.frame.contains(point) }?.indexPath
   }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return shownItem(at: indexPath)
+    return cellAttributes(at: indexPath)
   }
 
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
@@ -262,7 +262,7 @@ open class UICollectionView: UIScrollView {
   /// Begins to move an item. Returns false if it has no cell, or must not be moved.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(ofItemAt: indexPath) }
   /// Moves the item to a position in the collection's coordinates.
-  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { moveMoved(to: targetPosition) }
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMovement(to: targetPosition) }
   open func endInteractiveMovement() { endMovement(moves: true) }
   open func cancelInteractiveMovement() { endMovement(moves: false) }
   open var hasUncommittedUpdates: Bool { movement != nil || batchDepth > 0 }
@@ -275,11 +275,11 @@ open class UICollectionView: UIScrollView {
   /// Called when the text size or the layout direction has changed, and with it the sizes of cells.
   override func textTraitsChanged() {
     super.textTraitsChanged()
-    collectionViewLayout.forgetSizes()
+    collectionViewLayout.discardSizes()
     collectionViewLayout.invalidateLayout()
   }
 
-  override func describedStick(of subview: UIView) -> JSON? { stickOfElement(subview) }
+  override func describedStickyRange(of subview: UIView) -> JSON? { stickyRangeOfElement(subview) }
 
   override func describe() -> ViewMembers {
     var members = super.describe()

@@ -13,7 +13,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var backgroundView: UIView? { didSet { replace(oldValue, with: backgroundView) } }
   /// A view in front of the background view while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? { didSet { replace(oldValue, with: selectedBackgroundView) } }
-  let configuring = CellConfiguring()
+  let configurationStore = CellConfigurationStore()
 
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
@@ -49,16 +49,16 @@ open class UICollectionViewCell: UICollectionReusableView {
   func stateChanged() {
     selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
     setNeedsCommit()
-    configuring.stateChanged(of: self)
+    configurationStore.stateChanged(of: self)
   }
 
   // MARK: Configurations
 
   /// The content of the cell. Setting it replaces the content view by the configuration's view.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    get { configuring.content }
+    get { configurationStore.content }
     set {
-      configuring.set(content: newValue, in: self)
+      configurationStore.set(content: newValue, in: self)
       collection?.contentChanged(of: self)
     }
   }
@@ -69,14 +69,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the content configuration is updated automatically for the cell's state.
   open var automaticallyUpdatesContentConfiguration = true
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    get { configuring.background }
-    set { configuring.set(background: newValue, in: self) }
+    get { configurationStore.background }
+    set { configurationStore.set(background: newValue, in: self) }
   }
   open var automaticallyUpdatesBackgroundConfiguration = true
   open var configurationState: UICellConfigurationState { state }
-  open func setNeedsUpdateConfiguration() { configuring.setNeedsUpdate(in: self) }
+  open func setNeedsUpdateConfiguration() { configurationStore.setNeedsUpdate(in: self) }
   /// Called before the layout when the state has changed. An override calls super, which calls the handler.
-  open func updateConfiguration(using state: UICellConfigurationState) { configuring.update(self, state) }
+  open func updateConfiguration(using state: UICellConfigurationState) { configurationStore.update(self, state) }
   public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
     Void
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
@@ -85,11 +85,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   // MARK: Layout
 
   open override func layoutSubviews() {
-    configuring.updateIfNeeded(self)
+    configurationStore.updateIfNeeded(self)
     super.layoutSubviews()
     for view in [backgroundView, selectedBackgroundView] { view?.frame = bounds }
     layOutContentView()
-    configuring.layOut(in: self)
+    configurationStore.layOut(in: self)
   }
 
   /// Sets the content view's frame. It fills the cell; a list cell leaves space for accessories.
@@ -98,7 +98,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
-    configuring.updateIfNeeded(self)
+    configurationStore.updateIfNeeded(self)
     return fitting(layoutAttributes, content: contentView)
   }
 

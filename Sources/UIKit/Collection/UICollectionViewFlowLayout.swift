@@ -54,12 +54,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     super.prepare()
     guard let collectionView else { return sections = [] }
     defer { mirror = collectionView.mirror(contentSize) }
-    let breadth = FlowSource.breadth(of: collectionView, scrollDirection)
+    let breadth = FlowSectionSolver.breadth(of: collectionView, scrollDirection)
     guard isStale || width != breadth else { return }
     isStale = false
     // The preferred sizes depend on the width.
     if width >= 0, width != breadth { knownSizes = [:] }
-    let source = FlowSource(self, collectionView, knownSizes, breadth)
+    let source = FlowSectionSolver(self, collectionView, knownSizes, breadth)
     var start: CGFloat = 0
     sections = (0..<collectionView.numberOfSections).map { number in
       let section = source.section(number, from: start)
@@ -129,7 +129,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       frame.origin.y = min(max(wanted, distance.lowerBound), distance.upperBound)
       attributes.zIndex = 10
       // The page itself pins elements to the left or the top edge.
-      if isHeader, mirror == nil || !scrollsSideways { attributes.stick = distance }
+      if isHeader, mirror == nil || !scrollsSideways { attributes.stickyRange = distance }
     }
     attributes.frame = onScreen(frame)
     return attributes
@@ -155,7 +155,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     let breadth = scrollDirection == .vertical ? newBounds.width : newBounds.height
-    return breadth != (collectionView?.breadthLaidOut(scrollDirection) ?? breadth) || sectionHeadersPinToVisibleBounds
+    return breadth != (collectionView?.preparedBreadth(scrollDirection) ?? breadth) || sectionHeadersPinToVisibleBounds
       || sectionFootersPinToVisibleBounds
   }
 
@@ -178,17 +178,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     isStale = context.invalidateFlowLayoutDelegateMetrics || context.invalidateFlowLayoutAttributes
   }
 
-  override func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+  override func measuresView(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     estimatedItemSize != .zero && attributes.representedElementKind == nil
   }
-  override func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    asksSize(attributes) && knownSizes[attributes.indexPath] == nil
+  override func measuresVisibleView(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    measuresView(attributes) && knownSizes[attributes.indexPath] == nil
   }
   override func markInvalid() { isStale = true }
   override var scrollsSideways: Bool { scrollDirection == .horizontal }
   override var mirrorsItself: Bool { true }
-  override func forgetSize(of item: IndexPath) -> Bool { knownSizes.removeValue(forKey: item) != nil }
-  override func forgetSizes() { knownSizes = [:] }
+  override func discardSize(of item: IndexPath) -> Bool { knownSizes.removeValue(forKey: item) != nil }
+  override func discardSizes() { knownSizes = [:] }
 
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
@@ -198,10 +198,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       && knownSizes[preferredAttributes.indexPath] == nil
   }
 
-  override func adoptPreferred(
+  override func applyPreferredSize(
     _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
   ) -> Bool {
-    let hasChanged = super.adoptPreferred(preferred, instead: original)
+    let hasChanged = super.applyPreferredSize(preferred, instead: original)
     // Records a size even if it equals the estimate, so that the cell is not asked again.
     if hasChanged || shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original) {
       knownSizes[preferred.indexPath] = preferred.size

@@ -100,7 +100,7 @@ open class UICollectionViewLayout: NSObject {
     faded(layoutAttributesForItem(at: itemIndexPath))
   }
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    faded(collectionView?.appliedInLayout(CollectionElement(path: itemIndexPath)))
+    faded(collectionView?.appliedLayoutAttributes(CollectionElement(path: itemIndexPath)))
   }
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
@@ -110,7 +110,7 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    faded(collectionView?.appliedInLayout(CollectionElement(kind: elementKind, path: elementIndexPath)))
+    faded(collectionView?.appliedLayoutAttributes(CollectionElement(kind: elementKind, path: elementIndexPath)))
   }
 
   private func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
@@ -144,7 +144,9 @@ open class UICollectionViewLayout: NSObject {
   // MARK: For the collection
 
   /// Applies the preferred size of a view, if the layout supports self-sizing. Returns whether the layout has become invalid.
-  func adoptPreferred(_ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes)
+  func applyPreferredSize(
+    _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
+  )
     -> Bool
   {
     guard preferred.size != original.size,
@@ -159,9 +161,9 @@ open class UICollectionViewLayout: NSObject {
   func itemsMoved(_ newPath: (IndexPath) -> IndexPath?) {}
   func sectionsMoved(_ newIndex: (Int) -> Int?) {}
   /// Discards the measured size of an item. Returns whether there was one.
-  func forgetSize(of item: IndexPath) -> Bool { false }
+  func discardSize(of item: IndexPath) -> Bool { false }
   /// Discards all measured sizes.
-  func forgetSizes() {}
+  func discardSizes() {}
   /// Marks all sizes and positions as invalid. A mere change of the offset does not call it.
   func markInvalid() {}
   var scrollsSideways: Bool { false }
@@ -174,9 +176,9 @@ open class UICollectionViewLayout: NSObject {
   /// The background colour behind a list's elements.
   var listBackground: UIColor? { nil }
   /// Returns whether a view is measured. An app's own layout may use the size of every view.
-  func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { !attributes.isDecoration }
+  func measuresView(_ attributes: UICollectionViewLayoutAttributes) -> Bool { !attributes.isDecoration }
   /// Returns whether a view that is already visible is measured again.
-  func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
+  func measuresVisibleView(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
   /// Returns the geometry of an orthogonally scrolling section; `nil` for other sections.
   func scroller(_ number: Int) -> CollectionScroller.Geometry? { nil }
 
@@ -202,7 +204,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// The change of the content size at the invalidation. The layout replaces it when it is asked for its content size.
   open var contentSizeAdjustment = CGSize.zero
   /// Whether only the content offset has changed.
-  var isOfOffset = false
+  var isOffsetChange = false
 
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths

@@ -27,7 +27,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var zIndex = 0
   open var isHidden = false
   /// The range in which the element is pinned to the edge of the visible area.
-  var stick: ClosedRange<CGFloat>?
+  var stickyRange: ClosedRange<CGFloat>?
   /// Whether the width and the height are fixed for a self-sizing view.
   var (fixesWidth, fixesHeight) = (false, false)
   /// The number of the orthogonally scrolling part that contains the element.
@@ -68,7 +68,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       && center == other.center && size == other.size && transform == other.transform
       && nonAffineTransform == other.nonAffineTransform
       && alpha == other.alpha
-      && zIndex == other.zIndex && isHidden == other.isHidden && stick == other.stick
+      && zIndex == other.zIndex && isHidden == other.isHidden && stickyRange == other.stickyRange
       && elementStyle?.equals(other.elementStyle) ?? (other.elementStyle == nil)
   }
 
@@ -97,7 +97,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       isDecoration, fixesWidth, fixesHeight, scroller
     )
     copy.elementStyle = elementStyle
-    (copy.transform, copy.alpha, copy.zIndex, copy.isHidden, copy.stick) = (transform, alpha, zIndex, isHidden, stick)
+    (copy.transform, copy.alpha, copy.zIndex, copy.isHidden, copy.stickyRange) = (
+      transform, alpha, zIndex, isHidden, stickyRange
+    )
     copy.nonAffineTransform = nonAffineTransform
     return copy
   }

@@ -49,7 +49,7 @@ extension UIView {
     var members = JSON.Object()
     for member in ViewMember.ofViews { members[member.rawValue] = committed[member] }
     addPresentedValues(to: &members)
-    let layers = storedLayer?.layersBelow.filter { !$0.runningAnimations.isEmpty } ?? []
+    let layers = storedLayer?.viewlessDescendants.filter { !$0.runningAnimations.isEmpty } ?? []
     if !layers.isEmpty, let sentLayers = members[ViewMember.layers.rawValue]?.array {
       members[ViewMember.layers.rawValue] = .array(sentLayers.map { $0.withPresentedValues(layers) })
     }
@@ -77,14 +77,14 @@ extension AnimatableObject {
   fileprivate func addPresentedValues(to members: inout JSON.Object) {
     guard !runningAnimations.isEmpty else { return }
     for member in Set(runningAnimations.map(\.member)) { addPresentedValue(member, to: &members) }
-    if moves(.frame, .center, .size) {
+    if animates(.frame, .center, .size) {
       let parts = presented(.frame).components
       members[ViewMember.frame.rawValue] = .points(
         untransformedPresentedFrame(CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])))
     }
-    addSeenEdge(to: &members)
-    addSeenShape(to: &members)
-    addSeenGradient(to: &members)
+    addPresentedBorderAndShadow(to: &members)
+    addPresentedShape(to: &members)
+    addPresentedGradient(to: &members)
   }
 
   private func addPresentedValue(_ member: ViewMember, to members: inout JSON.Object) {
@@ -96,8 +96,8 @@ extension AnimatableObject {
       members[member.rawValue] = .points(
         CGPoint(x: insets[0] + presentedOrigin[0] - modelOrigin[0], y: insets[1] + presentedOrigin[1] - modelOrigin[1]))
     case .alpha: members[member.rawValue] = .points(min(max(presented(.alpha).components[0], 0), 1))
-    case .pose: members[ViewMember.transform.rawValue] = .transform(presented(.pose).posed)
-    case .transform where moves(.pose): break
+    case .pose: members[ViewMember.transform.rawValue] = .transform(presented(.pose).composedTransform)
+    case .transform where animates(.pose): break
     case .origin, .transform, .depth, .radius, .background: members[member.rawValue] = presented(member).described
     default: break
     }

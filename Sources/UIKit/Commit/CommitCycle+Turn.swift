@@ -18,11 +18,11 @@ extension CommitCycle {
     Events.current.reportLayouts()
     // Events are sent before the commit. The containment checker runs only when no pending work could still correct a state.
     if context.usesMainLoop, isAtRest { context[ContainmentChecker.slot].check() }
-    if !holdsCommits { writer?.describeChanges(of: { windows }, answering: action) }
-    let commit = holdsCommits ? nil : writer?.commit(of: windows, answering: action)
+    if !defersCommits { writer?.describeChanges(of: { windows }, answering: action) }
+    let commit = defersCommits ? nil : writer?.commit(of: windows, answering: action)
     animations.reportBegun()
-    if !holdsCommits {
-      for layer in changes.enteredLayers { layer.becomesSeen() }
+    if !defersCommits {
+      for layer in changes.enteredLayers { layer.markDisplayed() }
       changes.enteredLayers = []
     }
     if let commit { writer?.send(commit) }
@@ -51,7 +51,7 @@ extension CommitCycle {
   }
 
   /// Retains a visible window until the main queue's next turn. After that it is released with its last strong reference.
-  func holdUntilNextTurn(_ window: UIWindow) {
+  func retainUntilNextTurn(_ window: UIWindow) {
     // The nursery must not use the main queue.
     guard context.usesMainLoop else { return }
     DispatchQueue.main.async(execute: uncheckedOnMainActor { withExtendedLifetime(window) {} })
@@ -60,8 +60,8 @@ extension CommitCycle {
   /// Removes the views of a released window from the screen. If they appear again, they are sent as new views.
   func recordEnd(of window: UIWindow) {
     for view in window.storedSubviews {
-      view.cutAnimationsOfSubtree()
-      view.layersLeave()
+      view.stopAnimationsOfSubtree()
+      view.layersDidLeaveScreen()
       if view.committed != nil { writer?.forget(view) }
     }
     schedule()

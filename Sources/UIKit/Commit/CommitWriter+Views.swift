@@ -23,7 +23,7 @@ extension CommitWriter {
   func writeWindows(_ windows: [UIWindow], into part: inout CommitPart) {
     var previous = 0
     for window in windows {
-      if window.committed == nil || window.isMisplaced {
+      if window.committed == nil || window.positionNeedsCommit {
         writePosition(window, parent: 0, after: previous, into: &part)
       }
       previous = window.assignedID
@@ -42,8 +42,8 @@ extension CommitWriter {
     let views = dirty
     dirty = []
     for superview in parents where superview.committed != nil { writeChildOrder(of: superview, into: &part) }
-    for view in views where view.dirtyIn != 0 || descriptions[ObjectIdentifier(view)] != nil {
-      view.dirtyIn = 0
+    for view in views where view.dirtyCycleNumber != 0 || descriptions[ObjectIdentifier(view)] != nil {
+      view.dirtyCycleNumber = 0
       if view.committed != nil, isShown(view) { describe(view, into: &part) }
     }
     descriptions = [:]
@@ -54,7 +54,7 @@ extension CommitWriter {
   private func writeChildOrder(of superview: UIView, into part: inout CommitPart) {
     var previous = 0
     for view in superview.storedSubviews {
-      if view.isMisplaced || view.committed == nil {
+      if view.positionNeedsCommit || view.committed == nil {
         writePosition(view, parent: superview.assignedID, after: previous, into: &part)
       }
       previous = view.assignedID
@@ -64,16 +64,16 @@ extension CommitWriter {
   /// Writes a view's position with its changes, and all members and subviews of a new view.
   private func writePosition(_ view: UIView, parent: Int, after previous: Int, into part: inout CommitPart) {
     assignID(to: view)
-    view.isMisplaced = false
+    view.positionNeedsCommit = false
     view.sentParentID = parent
-    if view.committed == nil, bringBack(view) {
+    if view.committed == nil, restoreFromCache(view) {
       part.appendPlacement(placement(of: view, parent: parent, after: previous))
       describeSubtree(of: view, into: &part)
       return
     }
     let type = view.committed == nil ? JSON.string(classes.name(of: view)) : nil
     if type != nil {
-      forgetKept(view)
+      discardCached(view)
       views[view.assignedID] = WeakView(view: view)
     }
     describe(view, into: &part, as: type, at: (parent, previous))
@@ -100,7 +100,7 @@ extension CommitWriter {
   private func describe(
     _ view: UIView, into part: inout CommitPart, as type: JSON? = nil, at position: (parent: Int, previous: Int)? = nil
   ) {
-    view.dirtyIn = 0
+    view.dirtyCycleNumber = 0
     let now = descriptions.removeValue(forKey: ObjectIdentifier(view))?.members ?? view.describedInItsTraits
     let changes = now.changes(from: view.committed ?? ViewMembers())
     view.committed = now
@@ -183,7 +183,7 @@ extension CommitWriter {
     // The innermost views are first, because a cached subtree must not contain other removed views.
     for index in reusable.indices { reusable[index].depth = sentDepth(of: reusable[index].view) }
     reusable.sort { $0.depth > $1.depth }
-    for (view, _) in reusable where view.committed != nil { writeKept(view, into: &part) }
+    for (view, _) in reusable where view.committed != nil { writeCached(view, into: &part) }
   }
 
   /// The number of a view's superviews in the hierarchy that viewers have received.

@@ -32,7 +32,7 @@ final class CommitWriter {
   /// The controllers that viewers have received, by id.
   var listedControllers: [Int: UIViewController] = [:]
   var styles = StyleTable()
-  var keptSubtrees = KeptSubtrees()
+  var viewerCache = ViewerCache()
   private var sentScreen: JSON?
   var sentWindows: [SentWindow] = []
 
@@ -88,10 +88,10 @@ final class CommitWriter {
       if titlesAreStale { readTitles(in: windows()) }
       for view in pendingViews(of: windows()) where descriptions[ObjectIdentifier(view)] == nil {
         assignID(to: view)
-        view.dirtyIn = 0
+        view.dirtyCycleNumber = 0
         let members = view.describedInItsTraits
         // A view that changes while it is described is described again.
-        if view.dirtyIn == 0 || isLastRound { descriptions[ObjectIdentifier(view)] = (view, members) }
+        if view.dirtyCycleNumber == 0 || isLastRound { descriptions[ObjectIdentifier(view)] = (view, members) }
       }
       guard dirty.count > dirtyCount || titlesAreStale else { return }
     }
@@ -120,11 +120,11 @@ final class CommitWriter {
       guard let window = view.storedWindow else { return false }
       return windows.contains { $0 === window }
     }
-    for window in windows where window.committed == nil || window.isMisplaced { list(window) }
+    for window in windows where window.committed == nil || window.positionNeedsCommit { list(window) }
     for superview in misplacedParents(where: isShown) where superview.committed != nil {
-      for view in superview.storedSubviews where view.isMisplaced || view.committed == nil { list(view) }
+      for view in superview.storedSubviews where view.positionNeedsCommit || view.committed == nil { list(view) }
     }
-    for view in dirty where view.dirtyIn != 0 && view.committed != nil && isShown(view) { list(view) }
+    for view in dirty where view.dirtyCycleNumber != 0 && view.committed != nil && isShown(view) { list(view) }
     return views
   }
 
@@ -132,7 +132,7 @@ final class CommitWriter {
   /// children.
   func misplacedParents(where isShown: (UIView) -> Bool) -> [UIView] {
     var parents: [ObjectIdentifier: (view: UIView, depth: Int)] = [:]
-    for view in dirty where view.isMisplaced && isShown(view) {
+    for view in dirty where view.positionNeedsCommit && isShown(view) {
       guard let superview = view.storedSuperview, parents[ObjectIdentifier(superview)] == nil else { continue }
       parents[ObjectIdentifier(superview)] = (superview, superview.depth)
     }
@@ -153,7 +153,7 @@ final class CommitWriter {
     defer { isWriting = false }
     var part = CommitPart()
     styles.beginCommit()
-    keptSubtrees.beginCommit()
+    viewerCache.beginCommit()
     writeWindows(windows, into: &part)
     writeViews(into: &part)
     writeRemovals(into: &part)

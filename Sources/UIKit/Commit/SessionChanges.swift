@@ -40,7 +40,7 @@ extension CommitCycle {
   }
 
   /// Records that a layer without a view has appeared on the screen. After this turn's commit it counts as visible.
-  func recordEntered(_ layer: CALayer) {
+  func recordEnteredScreen(_ layer: CALayer) {
     changes.enteredLayers.append(layer)
     schedule()
   }

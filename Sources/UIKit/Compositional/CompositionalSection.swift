@@ -14,17 +14,17 @@ struct CompositionalSection {
   }
 
   var items: [Element] = []
-  var edges: [(kind: String, path: IndexPath, element: Element)] = []
+  var supplementaries: [(kind: String, path: IndexPath, element: Element)] = []
   /// The frame of the whole section, and of the part with its groups.
   var frame = CGRect.zero
   var body = CGRect.zero
   var scroller: CollectionScroller.Geometry?
   var list: ListStyle?
-  var rows: ListRows?
+  var rows: ListRowHandlers?
   var visibleItemsInvalidation: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   func element(_ kind: String, _ path: IndexPath) -> Element? {
-    edges.first { $0.kind == kind && $0.path == path }?.element
+    supplementaries.first { $0.kind == kind && $0.path == path }?.element
   }
 
   /// Returns the section with left and right exchanged. An orthogonal section is mirrored within its own content.
@@ -39,9 +39,9 @@ struct CompositionalSection {
       inner.width = mirror(scroller.frame).minX + content.maxX
     }
     for index in items.indices { copy.items[index].frame = inner(items[index].frame) }
-    for (index, edge) in edges.enumerated() {
+    for (index, edge) in supplementaries.enumerated() {
       let isInside = scroller != nil && items.indices.contains(edge.path.item) && edge.path.item > 0
-      copy.edges[index].element.frame = (isInside ? inner : mirror)(edge.element.frame)
+      copy.supplementaries[index].element.frame = (isInside ? inner : mirror)(edge.element.frame)
     }
     return copy
   }
@@ -62,7 +62,7 @@ struct SectionSolver {
   let outerInsets: UIEdgeInsets
   /// The sizes that cells, and supplementary views by kind, have determined.
   let known: (IndexPath) -> CGSize?
-  let knownEdges: (String, IndexPath) -> CGSize?
+  let knownSupplementarySizes: (String, IndexPath) -> CGSize?
 
   private var insets: UIEdgeInsets {
     var insets = section.contentInsets.absolute(false)
@@ -89,7 +89,7 @@ struct SectionSolver {
     result.frame = along(from: start, to: cursor)
     for item in section.decorationItems {
       let area = result.frame.inset(by: item.contentInsets.absolute(false))
-      result.edges.append(
+      result.supplementaries.append(
         (
           item.elementKind, IndexPath(item: 0, section: number),
           .init(frame: area, zIndex: item.zIndex, isDecoration: true)
@@ -170,7 +170,7 @@ struct SectionSolver {
         fixesHeight: size?.heightDimension.isEstimated != true))
     for item in solved.item?.supplementaryItems ?? [] {
       let badge = item.layoutSize.size(in: frame.size)
-      result.edges.append(
+      result.supplementaries.append(
         (
           item.elementKind, IndexPath(item: index, section: number),
           .init(frame: item.containerAnchor.frame(of: badge, in: frame), zIndex: item.zIndex)
@@ -181,7 +181,7 @@ struct SectionSolver {
   // MARK: Headers and footers
 
   private func isAtEnd(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
-    isSideways ? item.alignment.isBehind : item.alignment.isBelow
+    isSideways ? item.alignment.isAtTrailingEdge : item.alignment.isBelow
   }
 
   private func layOutBoundaryItems(
@@ -194,19 +194,19 @@ struct SectionSolver {
     let width = max(0, container.width - side.left - side.right)
     for item in items {
       var size = item.layoutSize.size(in: CGSize(width: width, height: container.height))
-      if let knownSize = knownEdges(item.elementKind, path) {
+      if let knownSize = knownSupplementarySizes(item.elementKind, path) {
         if item.layoutSize.widthDimension.isEstimated { size.width = knownSize.width }
         if item.layoutSize.heightDimension.isEstimated { size.height = knownSize.height }
       }
       let length = isSideways ? size.width : size.height
       var x = side.left + (width - size.width) / 2
-      if item.alignment.isBefore { x = side.left }
-      if item.alignment.isBehind { x = side.left + width - size.width }
+      if item.alignment.isAtLeadingEdge { x = side.left }
+      if item.alignment.isAtTrailingEdge { x = side.left + width - size.width }
       let origin = isSideways ? CGPoint(x: cursor, y: 0) : CGPoint(x: x, y: cursor)
       let shift = item.extendsBoundary || !isAtEnd(item) ? 0 : -length
       let frame = CGRect(origin: origin, size: size).offsetBy(
         dx: item.offset.x + (isSideways ? shift : 0), dy: item.offset.y + (isSideways ? 0 : shift))
-      result.edges.append(
+      result.supplementaries.append(
         (
           item.elementKind, path,
           .init(

@@ -41,7 +41,7 @@ final class ListAccessoryControl: UIControl {
     switch accessory.kind {
     case .outline(let style): accessory.action != nil || style != .header
     case .edit: true
-    case .sign: accessory.action != nil
+    case .tableAccessory: accessory.action != nil
     case .multiselect, .reorder, .label, .view: false
     }
   }
@@ -89,7 +89,7 @@ final class ListAccessoryControl: UIControl {
 
   private var contentWidth: CGFloat {
     switch accessory.kind {
-    case .sign(let type): CellAccessory.width(of: type)
+    case .tableAccessory(let type): CellAccessory.width(of: type)
     case .outline: 13
     case .edit, .multiselect: 22
     case .reorder: 20
@@ -142,18 +142,18 @@ final class ListAccessoryControl: UIControl {
     let (x, y) = (bounds.width / 2, bounds.height / 2)
     let tint = accessory.appearance.tint ?? tintColor
     switch accessory.kind {
-    case .sign(let type):
+    case .tableAccessory(let type):
       let area = CGRect(x: 0, y: 0, width: bounds.width + 16, height: bounds.height)
       return CellAccessory.shapes(
         type, in: area, tint: tint ?? .systemBlue, mirroredIn: readsRightToLeft ? bounds.width : nil)
     case .outline: return [chevron(x, y, tint ?? .systemBlue)]
     case .edit(let style):
-      return CellAccessory.editSign(
+      return CellAccessory.editControlMark(
         style, x, y, fill: accessory.appearance.background, stroke: accessory.appearance.tint)
     case .multiselect:
-      return CellAccessory.choice(isChosen, x, y, tint: accessory.appearance.background ?? tint ?? .systemBlue)
+      return CellAccessory.selectionMark(isChosen, x, y, tint: accessory.appearance.background ?? tint ?? .systemBlue)
     case .reorder:
-      let lines = CellAccessory.grip(left: x - 10, y, tint: accessory.appearance.tint)
+      let lines = CellAccessory.reorderMark(left: x - 10, y, tint: accessory.appearance.tint)
       return accessory.appearance.hasLine ?? followsAnother ? lines + [lineBefore] : lines
     case .label, .view: return []
     }

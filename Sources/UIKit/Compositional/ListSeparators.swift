@@ -6,7 +6,7 @@ final class ListSeparators {
 
   /// - Parameter start: The leading edge of the content, where separators begin unless they are configured otherwise.
   func layOut(in cell: UICollectionViewListCell, _ list: ListStyle?, from start: CGFloat, to end: CGFloat) {
-    guard let list, list.showsSeparators, !list.isEdge else {
+    guard let list, list.showsSeparators, !list.isHeaderOrFooter else {
       (top, bottom) = (line(top, in: cell, nil, nil), line(bottom, in: cell, nil, nil))
       return
     }

@@ -121,7 +121,7 @@ final class SwipedRow {
     guard let view = actions else { return }
     move(to: 0, in: cell)
     actions = nil
-    view.leave { [weak self, weak cell] in
+    view.removeAnimated { [weak self, weak cell] in
       guard let self, !isOpen else { return }
       clips = false
       cell?.setNeedsCommit()

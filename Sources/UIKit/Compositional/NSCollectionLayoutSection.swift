@@ -57,7 +57,7 @@ open class NSCollectionLayoutSection: NSObject {
   /// The edges to which the section's insets are relative.
   open var contentInsetsReference = UIContentInsetsReference.automatic
   var list: ListStyle?
-  var rows: ListRows?
+  var rows: ListRowHandlers?
   /// The space above a list's header.
   var headerPadding: CGFloat = 0
 

@@ -97,6 +97,6 @@ public enum NSRectAlignment: Int, Sendable {
 
   var isAbove: Bool { self == .top || self == .topLeading || self == .topTrailing }
   var isBelow: Bool { self == .bottom || self == .bottomLeading || self == .bottomTrailing }
-  var isBefore: Bool { self == .leading || self == .topLeading || self == .bottomLeading }
-  var isBehind: Bool { self == .trailing || self == .topTrailing || self == .bottomTrailing }
+  var isAtLeadingEdge: Bool { self == .leading || self == .topLeading || self == .bottomLeading }
+  var isAtTrailingEdge: Bool { self == .trailing || self == .topTrailing || self == .bottomTrailing }
 }

@@ -41,7 +41,7 @@ public struct UICellAccessory {
   }
 
   enum Kind {
-    case sign(UITableViewCell.AccessoryType)
+    case tableAccessory(UITableViewCell.AccessoryType)
     case outline(OutlineDisclosureOptions.Style)
     case edit(UITableViewCell.EditingStyle)
     case multiselect
@@ -66,7 +66,7 @@ public struct UICellAccessory {
 
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
-  ) -> UICellAccessory { UICellAccessory(.sign(.disclosureIndicator), displayed, options.appearance) }
+  ) -> UICellAccessory { UICellAccessory(.tableAccessory(.disclosureIndicator), displayed, options.appearance) }
 
   /// A chevron that expands or collapses the item, or calls the handler instead if there is one.
   public static func outlineDisclosure(
@@ -78,11 +78,13 @@ public struct UICellAccessory {
 
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
-  ) -> UICellAccessory { UICellAccessory(.sign(.checkmark), displayed, options.appearance) }
+  ) -> UICellAccessory { UICellAccessory(.tableAccessory(.checkmark), displayed, options.appearance) }
 
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(), actionHandler: ActionHandler? = nil
-  ) -> UICellAccessory { UICellAccessory(.sign(.detailButton), displayed, options.appearance, action: actionHandler) }
+  ) -> UICellAccessory {
+    UICellAccessory(.tableAccessory(.detailButton), displayed, options.appearance, action: actionHandler)
+  }
 
   /// A minus that reveals the trailing swipe actions, or calls the handler instead if there is one.
   public static func delete(

@@ -38,14 +38,14 @@ struct ListStyle: Equatable {
   var separators: UIListSeparatorConfiguration
   var rowPosition = RowPosition()
   /// Whether the first item of the section is its header.
-  var isFirstHeader = false
+  var isFirstItemHeader = false
   /// Whether the element is a header or a footer, which has no background and no separators.
-  var isEdge = false
+  var isHeaderOrFooter = false
   var isFooter = false
 }
 
 /// The app's closures that return the separators and the swipe actions of a row.
-struct ListRows {
+struct ListRowHandlers {
   var separators: UICollectionLayoutListConfiguration.ItemSeparatorHandler?
   var leading: UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?
   var trailing: UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?
@@ -77,8 +77,9 @@ extension NSCollectionLayoutSection {
     section.list = ListStyle(
       appearance: configuration.appearance, showsSeparators: configuration.showsSeparators,
       backgroundColor: configuration.backgroundColor ?? (isPlain ? .systemBackground : .systemGroupedBackground),
-      separators: configuration.separatorConfiguration, isFirstHeader: configuration.headerMode == .firstItemInSection)
-    section.rows = ListRows(
+      separators: configuration.separatorConfiguration,
+      isFirstItemHeader: configuration.headerMode == .firstItemInSection)
+    section.rows = ListRowHandlers(
       separators: configuration.itemSeparatorHandler, leading: configuration.leadingSwipeActionsConfigurationProvider,
       trailing: configuration.trailingSwipeActionsConfigurationProvider)
     return section

@@ -11,7 +11,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var sections: [CompositionalSection] = []
   /// The sizes that cells, and supplementary views by kind, have determined.
   private var known: [IndexPath: CGSize] = [:]
-  private var knownEdges: [String: [IndexPath: CGSize]] = [:]
+  private var knownSupplementarySizes: [String: [IndexPath: CGSize]] = [:]
   private var isStale = true
   private var preparedSize = CGSize.zero
   private var mirror: CollectionMirror?
@@ -54,8 +54,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override var mirrorsItself: Bool { true }
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   override func markInvalid() { isStale = true }
-  override func forgetSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
-  override func forgetSizes() { (known, knownEdges) = ([:], [:]) }
+  override func discardSize(of item: IndexPath) -> Bool { known.removeValue(forKey: item) != nil }
+  override func discardSizes() { (known, knownSupplementarySizes) = ([:], [:]) }
   override var offersSwipes: Bool { sections.contains { $0.rows?.leading != nil || $0.rows?.trailing != nil } }
   override func makeSwipe(of collection: UICollectionView) -> (any RowSwipe)? { ListSwipe(of: collection) }
   override func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
@@ -71,7 +71,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let collectionView else { return sections = [] }
     let available = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
     if available.width != preparedSize.width || scrollsSideways && available.height != preparedSize.height {
-      (known, knownEdges) = ([:], [:])
+      (known, knownSupplementarySizes) = ([:], [:])
     }
     guard isStale || available != preparedSize else { return }
     (isStale, preparedSize) = (false, available)
@@ -98,7 +98,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       section: section, number: number, count: view.numberOfItems(inSection: number), container: available,
       isSideways: scrollsSideways, environment: environment,
       outerInsets: outerInsets(section.contentInsetsReference, in: view), known: { self.known[$0] },
-      knownEdges: { self.knownEdges[$0]?[$1] })
+      knownSupplementarySizes: { self.knownSupplementarySizes[$0]?[$1] })
     return solver.solve(from: start)
   }
 
@@ -143,7 +143,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
           found.append(attributes)
         }
       }
-      for edge in section.edges {
+      for edge in section.supplementaries {
         let attributes = attributes(of: edge.element, edge.kind, edge.path)
         if edge.element.isPinned || attributes.frame.intersects(edge.path.item > 0 ? visibleArea : rect) {
           found.append(attributes)
@@ -196,8 +196,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if var list = section.list {
       list.rowPosition = RowPosition(isFirst: indexPath.item == 0, isLast: indexPath.item == section.items.count - 1)
       // If the first item is a header, it has no background, and the rows begin after it.
-      if list.isFirstHeader {
-        list.isEdge = indexPath.item == 0
+      if list.isFirstItemHeader {
+        list.isHeaderOrFooter = indexPath.item == 0
         list.rowPosition.isFirst = indexPath.item == 1
       }
       if let handler = section.rows?.separators { list.separators = handler(indexPath, list.separators) }
@@ -230,7 +230,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     attributes.frame = element.frame
     attributes.zIndex = element.zIndex
     attributes.list = element.isDecoration ? nil : section.list
-    attributes.list?.isEdge = true
+    attributes.list?.isHeaderOrFooter = true
     attributes.list?.isFooter = kind == UICollectionView.elementKindSectionFooter
     (attributes.fixesWidth, attributes.fixesHeight) = (element.fixesWidth, element.fixesHeight)
     if section.scroller != nil, section.items.indices.contains(path.item), path.item > 0 {
@@ -255,11 +255,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let start = min(max(wanted, distance.lowerBound), distance.upperBound)
     guard scrollsSideways else {
       attributes.frame.origin.y = start
-      return attributes.stick = element.isFooter ? nil : distance
+      return attributes.stickyRange = element.isFooter ? nil : distance
     }
     attributes.frame.origin.x = mirror.map { $0.width - start - length } ?? start
     // The page itself pins elements to the left or the top edge.
-    if !element.isFooter, mirror == nil { attributes.stick = distance }
+    if !element.isFooter, mirror == nil { attributes.stickyRange = distance }
   }
 
   override func scroller(_ number: Int) -> CollectionScroller.Geometry? {
@@ -271,46 +271,46 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     if newBounds.size != collectionView.preparedBounds.size { return true }
-    return sections.contains { $0.edges.contains { $0.element.isPinned } }
+    return sections.contains { $0.supplementaries.contains { $0.element.isPinned } }
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let wasStale = isStale
     super.invalidateLayout(with: context)
     // If only the offset changes, pinned elements move and everything else stays.
-    if !wasStale, context.isOfOffset { isStale = false }
+    if !wasStale, context.isOffsetChange { isStale = false }
   }
 
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext
   {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    context.isOfOffset = newBounds.size == collectionView?.preparedBounds.size
+    context.isOffsetChange = newBounds.size == collectionView?.preparedBounds.size
     return context
   }
 
-  override func asksSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+  override func measuresView(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     !attributes.isDecoration && !(attributes.fixesWidth && attributes.fixesHeight) && !isKnown(attributes)
   }
 
-  override func asksAnew(_ attributes: UICollectionViewLayoutAttributes) -> Bool { asksSize(attributes) }
+  override func measuresVisibleView(_ attributes: UICollectionViewLayoutAttributes) -> Bool { measuresView(attributes) }
 
   private func isKnown(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard let kind = attributes.representedElementKind else { return known[attributes.indexPath] != nil }
-    return knownEdges[kind]?[attributes.indexPath] != nil
+    return knownSupplementarySizes[kind]?[attributes.indexPath] != nil
   }
 
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-  ) -> Bool { asksSize(originalAttributes) }
+  ) -> Bool { measuresView(originalAttributes) }
 
-  override func adoptPreferred(
+  override func applyPreferredSize(
     _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
   ) -> Bool {
-    guard asksSize(original) else { return false }
-    let hasChanged = super.adoptPreferred(preferred, instead: original)
+    guard measuresView(original) else { return false }
+    let hasChanged = super.applyPreferredSize(preferred, instead: original)
     if let kind = preferred.representedElementKind {
-      knownEdges[kind, default: [:]][preferred.indexPath] = preferred.size
+      knownSupplementarySizes[kind, default: [:]][preferred.indexPath] = preferred.size
     } else {
       known[preferred.indexPath] = preferred.size
     }
@@ -323,7 +323,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   override func sectionsMoved(_ newIndex: (Int) -> Int?) {
-    knownEdges = knownEdges.mapValues { sizes in
+    knownSupplementarySizes = knownSupplementarySizes.mapValues { sizes in
       Dictionary(
         sizes.compactMap { path, size in
           newIndex(path.section).map { (IndexPath(item: path.item, section: $0), size) }

@@ -48,10 +48,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     guard let list else { return .cell() }
     switch list.appearance {
-    case .plain: return !list.isEdge ? .cell() : list.isFooter ? .plainFooter() : .plainHeader()
-    case .grouped, .insetGrouped: return !list.isEdge ? .cell() : list.isFooter ? .groupedFooter() : .groupedHeader()
+    case .plain: return !list.isHeaderOrFooter ? .cell() : list.isFooter ? .plainFooter() : .plainHeader()
+    case .grouped, .insetGrouped:
+      return !list.isHeaderOrFooter ? .cell() : list.isFooter ? .groupedFooter() : .groupedHeader()
     case .sidebar, .sidebarPlain:
-      return !list.isEdge ? .sidebarCell() : list.isFooter ? .groupedFooter() : .sidebarHeader()
+      return !list.isHeaderOrFooter ? .sidebarCell() : list.isFooter ? .groupedFooter() : .sidebarHeader()
     }
   }
   open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
@@ -71,7 +72,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// Sets background and corners as in a table of the list's style.
   private func applyListStyle() {
     guard let list else { return }
-    if !hasCustomBackground, list.isEdge {
+    if !hasCustomBackground, list.isHeaderOrFooter {
       isApplyingListStyle = true
       backgroundColor = list.appearance == .plain ? .secondarySystemBackground : nil
       isApplyingListStyle = false
@@ -101,7 +102,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Outline
 
-  override func adoptOutline(_ outline: OutlineState?) { self.outline = outline }
+  override func applyOutline(_ outline: OutlineState?) { self.outline = outline }
 
   override func addListState(to state: inout UICellConfigurationState) {
     state.isSwiped = swiped.isOpen
@@ -115,7 +116,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   /// Closes the swipe actions and clears the outline state, before the cell is reused for another item.
-  override func forgetItem() {
+  override func resetItemState() {
     if swiped.isOpen { UIView.performWithoutAnimation { swiped.hide(in: self) } }
     guard outline != nil else { return }
     outline = nil
@@ -149,7 +150,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     func width(_ accessoryControls: [ListAccessoryControl]) -> CGFloat {
       accessoryControls.reduce(0) { $0 + $1.width + 8 } + (accessoryControls.isEmpty ? 0 : 8)
     }
-    let sides = safeSides
+    let sides = safeAreaSides
     return (
       sides.leading + width(visibleControls(true)) + CGFloat(indentationLevel) * indentationWidth,
       sides.trailing + width(visibleControls(false))
@@ -157,9 +158,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   /// The distance of content, accessories and separators from the cell's ends because of the safe area.
-  private var safeSides: (leading: CGFloat, trailing: CGFloat) {
+  private var safeAreaSides: (leading: CGFloat, trailing: CGFloat) {
     guard let collection, storedSuperview == nil || storedSuperview === collection else { return (0, 0) }
-    return collection.safeSides(of: frame)
+    return collection.safeAreaSides(of: frame)
   }
 
   override func layOutContentView() {
@@ -177,7 +178,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
       control.isHidden = true
       control.isChosen = isSelected
     }
-    let sides = safeSides
+    let sides = safeAreaSides
     var x = 16 + sides.leading
     for control in leading {
       layOutAccessory(control, x: x)
@@ -200,7 +201,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private func layOutSeparators() {
-    var (start, end) = (TableMetrics.inset + accessoryInsets.left, bounds.width - safeSides.trailing)
+    var (start, end) = (TableMetrics.inset + accessoryInsets.left, bounds.width - safeAreaSides.trailing)
     if let text = (contentView as? UIListContentView)?.textStart { start = accessoryInsets.left + text }
     if let separatorGuide {
       let frame = mirrored(separatorGuide.layoutFrame)
@@ -213,8 +214,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
-    configuring.updateIfNeeded(self)
-    guard !holdsConstraints, let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+    configurationStore.updateIfNeeded(self)
+    guard !hasInstalledConstraints, let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
       return super.preferredLayoutAttributesFitting(layoutAttributes)
     }
     guard contentView.isLaidOutByConstraints || contentView is any UIContentView else { return layoutAttributes }
@@ -228,7 +229,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    if isSelected || isHighlighted, selectedBackgroundView == nil, configuring.background == nil {
+    if isSelected || isHighlighted, selectedBackgroundView == nil, configurationStore.background == nil {
       members[.background] = .colour(.systemGray4)
     }
     if isTappable, selectedBackgroundView == nil { members[.press] = .colour(.systemGray4) }

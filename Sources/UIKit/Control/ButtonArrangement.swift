@@ -12,7 +12,7 @@ struct ButtonArrangement {
   var insets = UIEdgeInsets.zero
   var horizontal = UIControl.ContentHorizontalAlignment.center
   var vertical = UIControl.ContentVerticalAlignment.center
-  var isTurned = false
+  var isRightToLeft = false
 
   struct Frames {
     var image = CGRect.zero
@@ -29,7 +29,7 @@ struct ButtonArrangement {
   private var isColumn: Bool { placement.contains(.top) || placement.contains(.bottom) }
   private var gap: CGFloat { image.width > 0 && texts.height > 0 ? imagePadding : 0 }
   private var isImageLast: Bool {
-    isColumn ? placement.contains(.bottom) : placement.contains(.trailing) != isTurned
+    isColumn ? placement.contains(.bottom) : placement.contains(.trailing) != isRightToLeft
   }
 
   var size: CGSize {

@@ -13,7 +13,7 @@ final class SegmentView: UIControl {
   }
   var width: CGFloat = 0
   var contentOffset = CGSize.zero
-  var isAllowed = true
+  var isSegmentEnabled = true
   /// Whether a separator is drawn between this segment and the one before.
   var showsSeparator = false {
     didSet { if showsSeparator != oldValue { separatorView.alpha = showsSeparator ? 1 : 0 } }
@@ -49,7 +49,7 @@ final class SegmentView: UIControl {
   /// Updates the segment from the control's properties.
   func updateContent() {
     guard let control else { return }
-    isEnabled = control.isEnabled && isAllowed
+    isEnabled = control.isEnabled && isSegmentEnabled
     isSelected = isChosen && !control.isMomentary
     let state: State = !isEnabled ? .disabled : isSelected ? .selected : .normal
     let font = UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
@@ -118,17 +118,17 @@ extension UISegmentedControl {
     let flexible = zip(segments, widths).reduce(0) { $0 + ($1.0.width > 0 ? 0 : $1.1) }
     // Segments without a given width share the available width in proportion to their widths.
     let factor = flexible > 0 ? max(0, bounds.width - fixed) / flexible : 1
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var x: CGFloat = 0
     let selectedIndex = isMomentary ? Self.noSegment : selectedSegmentIndex
-    plate.backgroundColor = selectedSegmentTintColor ?? .dynamic(0xFFFFFF, 0x636366)
-    plate.isHidden = selectedIndex == Self.noSegment
-    plate.alpha = isEnabled ? 1 : 0.5
+    selectedSegmentBackground.backgroundColor = selectedSegmentTintColor ?? .dynamic(0xFFFFFF, 0x636366)
+    selectedSegmentBackground.isHidden = selectedIndex == Self.noSegment
+    selectedSegmentBackground.alpha = isEnabled ? 1 : 0.5
     for (index, segment) in segments.enumerated() {
       let width = segment.width > 0 ? segment.width : widths[index] * factor
-      let frame = CGRect(x: isTurned ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
+      let frame = CGRect(x: isRightToLeft ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
       UIView.performWithoutAnimation { segment.frame = frame }
-      if index == selectedIndex { plate.frame = frame.insetBy(dx: 2, dy: 2) }
+      if index == selectedIndex { selectedSegmentBackground.frame = frame.insetBy(dx: 2, dy: 2) }
       segment.showsSeparator = index > 0 && index != selectedIndex && index - 1 != selectedIndex
       x += width
     }

@@ -5,7 +5,7 @@ import Introspection
 enum TouchOverrides {
   /// Returns whether a view's class overrides `touchesBegan` or a similar method, or a control's class a tracking method.
   static func overridesTouchHandling(_ type: UIView.Type) -> Bool {
-    inViews.isAnyOverridden(in: type) || type is UIControl.Type && inControls.isAnyOverridden(in: type)
+    viewTouches.isAnyOverridden(in: type) || type is UIControl.Type && controlTracking.isAnyOverridden(in: type)
   }
 
   // MARK: Touches that pass through
@@ -19,7 +19,7 @@ enum TouchOverrides {
       view.alpha >= 0.01
     else { return false }
     // While an animation disables the view's touches, hit tests fail. The value that was sent last remains valid.
-    guard !view.isClosedByAnimation else { return view.committed?[.through] == true }
+    guard !view.isBlockedByAnimation else { return view.committed?[.through] == true }
     let uncoveredSamples = view.samples.filter { point in !view.storedSubviews.contains { $0.frame.contains(point) } }
     return !uncoveredSamples.isEmpty && uncoveredSamples.allSatisfy { view.hitTest($0, with: nil) == nil }
   }
@@ -31,8 +31,8 @@ enum TouchOverrides {
 
   // MARK: Touches that are handled
 
-  static let inViews = OverriddenMethods(3, of: UIView.self, in: TouchedView.self, unlike: PlainView.self)
-  static let inControls = OverriddenMethods(
+  static let viewTouches = OverriddenMethods(3, of: UIView.self, in: TouchedView.self, unlike: PlainView.self)
+  static let controlTracking = OverriddenMethods(
     3, of: UIControl.self, in: TrackingControl.self, unlike: PlainControl.self)
 
   private class PlainView: UIView {}

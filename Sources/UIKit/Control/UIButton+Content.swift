@@ -7,7 +7,7 @@ struct ButtonParts {
   var titleColors: [UIControl.State: UIColor] = [:]
   var shadowColors: [UIControl.State: UIColor] = [:]
   var images: [UIControl.State: UIImage] = [:]
-  var grounds: [UIControl.State: UIImage] = [:]
+  var backgroundImages: [UIControl.State: UIImage] = [:]
   var symbols: [UIControl.State: UIImage.SymbolConfiguration] = [:]
 }
 
@@ -48,7 +48,7 @@ extension UIButton {
   }
 
   /// Sets the label's text, colour and line breaks for the current state.
-  func write(into label: UILabel) {
+  func writeTitle(into label: UILabel) {
     if let configuration {
       let mode = configuration.titleLineBreakMode
       if label.lineBreakMode != mode { label.lineBreakMode = mode }
@@ -65,7 +65,7 @@ extension UIButton {
 
   private var titleSize: CGSize {
     guard shownText != nil, let label = titleLabel else { return .zero }
-    write(into: label)
+    writeTitle(into: label)
     return label.intrinsicContentSize
   }
 
@@ -90,18 +90,18 @@ extension UIButton {
   var shownInsets: UIEdgeInsets {
     guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
     return UIEdgeInsets(
-      top: insets.top, left: isTurned ? insets.trailing : insets.leading, bottom: insets.bottom,
-      right: isTurned ? insets.leading : insets.trailing)
+      top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading, bottom: insets.bottom,
+      right: isRightToLeft ? insets.leading : insets.trailing)
   }
 
-  private var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// - Parameters:
   ///   - width: the width of the button, or of its content if the insets have been subtracted already; 0 for a title in one line.
   ///   - isInner: whether the insets have been subtracted.
   func arrangement(width: CGFloat, isInner: Bool = false) -> ButtonArrangement {
     var arrangement = ButtonArrangement(title: titleSize, image: imageSize, subtitle: subtitleSize)
-    arrangement.isTurned = isTurned
+    arrangement.isRightToLeft = isRightToLeft
     if !isInner { arrangement.insets = shownInsets }
     arrangement.horizontal = effectiveContentHorizontalAlignment
     arrangement.vertical = contentVerticalAlignment
@@ -122,13 +122,13 @@ extension UIButton {
 
   private func horizontalTitleAlignment(of configuration: Configuration) -> ContentHorizontalAlignment {
     switch configuration.titleAlignment {
-    case .leading: return isTurned ? .right : .left
-    case .trailing: return isTurned ? .left : .right
+    case .leading: return isRightToLeft ? .right : .left
+    case .trailing: return isRightToLeft ? .left : .right
     case .center: return .center
     case .automatic:
       // Beside an image, texts begin at their leading edge.
-      if configuration.imagePlacement.contains(.leading), currentImage != nil { return isTurned ? .right : .left }
-      if configuration.imagePlacement.contains(.trailing), currentImage != nil { return isTurned ? .left : .right }
+      if configuration.imagePlacement.contains(.leading), currentImage != nil { return isRightToLeft ? .right : .left }
+      if configuration.imagePlacement.contains(.trailing), currentImage != nil { return isRightToLeft ? .left : .right }
       return effectiveContentHorizontalAlignment
     }
   }
@@ -180,7 +180,7 @@ extension UIButton {
   /// Called when the menu or its selection has changed. A button that displays the selection gets the selected action's title.
   func menuChanged() {
     setNeedsCommit()
-    followMenu()
+    updateMenuPress()
     guard changesSelectionAsPrimaryAction, let menu else { return }
     let selectedAction = menu.leaves.first { $0.state == .on } ?? menu.leaves.first
     guard let selectedAction else { return }

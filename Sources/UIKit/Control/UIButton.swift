@@ -19,7 +19,7 @@ open class UIButton: UIControl {
   private var isUpdating = false
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofButton }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfButton }
   }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -139,7 +139,7 @@ open class UIButton: UIControl {
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
   open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
   /// Sets the image that fills the button behind its content.
-  open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.grounds[state] = image } }
+  open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgroundImages[state] = image } }
   open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {
     change { $0.symbols[state] = configuration }
   }
@@ -154,7 +154,7 @@ open class UIButton: UIControl {
   open func titleColor(for state: State) -> UIColor? { parts.titleColors[state] }
   open func titleShadowColor(for state: State) -> UIColor? { parts.shadowColors[state] }
   open func image(for state: State) -> UIImage? { parts.images[state] }
-  open func backgroundImage(for state: State) -> UIImage? { parts.grounds[state] }
+  open func backgroundImage(for state: State) -> UIImage? { parts.backgroundImages[state] }
   open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
     parts.symbols[state]
   }
@@ -164,7 +164,7 @@ open class UIButton: UIControl {
   open var currentTitleColor: UIColor { shownTitleColor }
   open var currentTitleShadowColor: UIColor? { parts.shadowColors[state] ?? parts.shadowColors[.normal] }
   open var currentImage: UIImage? { shownImage }
-  open var currentBackgroundImage: UIImage? { parts.grounds[state] ?? parts.grounds[.normal] }
+  open var currentBackgroundImage: UIImage? { parts.backgroundImages[state] ?? parts.backgroundImages[.normal] }
   open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     parts.symbols[state] ?? parts.symbols[.normal]
   }
@@ -225,7 +225,7 @@ open class UIButton: UIControl {
     if let spinner, showsSpinner {
       spinner.color = configuration?.activityIndicatorColorTransformer?(currentTitleColor) ?? currentTitleColor
       spinner.startAnimating()
-      spinner.settle(CGRect(center: CGPoint(x: frame.midX, y: frame.midY), size: CGSize(width: 20, height: 20)))
+      spinner.updateFrame(CGRect(center: CGPoint(x: frame.midX, y: frame.midY), size: CGSize(width: 20, height: 20)))
     }
     guard !showsSpinner, let image = currentImage, let view = imageView else {
       storedImageView?.image = nil
@@ -240,7 +240,7 @@ open class UIButton: UIControl {
       appliedImageAlpha = imageAlpha
       view.alpha = imageAlpha
     }
-    view.settle(frame.inset(by: imageEdgeInsets))
+    view.updateFrame(frame.inset(by: imageEdgeInsets))
   }
 
   /// Whether an image without a highlighted variant is dimmed in the highlighted state. It has no effect with a configuration.
@@ -255,9 +255,9 @@ open class UIButton: UIControl {
 
   private func layOutTitle(_ frame: CGRect) {
     guard let label = titleLabel else { return }
-    write(into: label)
+    writeTitle(into: label)
     if let shadow = currentTitleShadowColor { label.shadowColor = shadow }
-    label.settle(frame.inset(by: titleEdgeInsets))
+    label.updateFrame(frame.inset(by: titleEdgeInsets))
   }
 
   private func layOutSubtitle(_ frame: CGRect) {
@@ -271,7 +271,7 @@ open class UIButton: UIControl {
       addSubview(label)
     }
     label.attributedText = text
-    label.settle(frame)
+    label.updateFrame(frame)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -1,6 +1,6 @@
 // The members of controls that Objective-C APIs, such as key-value coding, find by name.
 extension UIControl {
-  static var ofControl: [ObjectiveCMember] {
+  static var membersOfControl: [ObjectiveCMember] {
     [
       .key("enabled", \UIControl.isEnabled), .key("selected", \UIControl.isSelected),
       .key("highlighted", \UIControl.isHighlighted),
@@ -9,17 +9,19 @@ extension UIControl {
 }
 
 extension UIButton {
-  static var ofButton: [ObjectiveCMember] {
+  static var membersOfButton: [ObjectiveCMember] {
     [.key(readOnly: "titleLabel", \UIButton.titleLabel), .key(readOnly: "imageView", \UIButton.imageView)]
   }
 }
 
 extension UISwitch {
-  static var ofSwitch: [ObjectiveCMember] { [.key("on", \UISwitch.isOn), .key("onTintColor", \UISwitch.onTintColor)] }
+  static var membersOfSwitch: [ObjectiveCMember] {
+    [.key("on", \UISwitch.isOn), .key("onTintColor", \UISwitch.onTintColor)]
+  }
 }
 
 extension UISlider {
-  static var ofSlider: [ObjectiveCMember] {
+  static var membersOfSlider: [ObjectiveCMember] {
     [
       .key("value", \UISlider.value), .key("minimumValue", \UISlider.minimumValue),
       .key("maximumValue", \UISlider.maximumValue),
@@ -28,27 +30,27 @@ extension UISlider {
 }
 
 extension UIStepper {
-  static var ofStepper: [ObjectiveCMember] { [.key("value", \UIStepper.value)] }
+  static var membersOfStepper: [ObjectiveCMember] { [.key("value", \UIStepper.value)] }
 }
 
 extension UISegmentedControl {
-  static var ofSegments: [ObjectiveCMember] {
+  static var membersOfSegments: [ObjectiveCMember] {
     [.key("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex)]
   }
 }
 
 extension UIProgressView {
-  static var ofProgress: [ObjectiveCMember] { [.key("progress", \UIProgressView.progress)] }
+  static var membersOfProgress: [ObjectiveCMember] { [.key("progress", \UIProgressView.progress)] }
 }
 
 extension UIPageControl {
-  static var ofPages: [ObjectiveCMember] {
+  static var membersOfPages: [ObjectiveCMember] {
     [.key("currentPage", \UIPageControl.currentPage), .key("numberOfPages", \UIPageControl.numberOfPages)]
   }
 }
 
 extension UIRefreshControl {
-  static var ofRefresh: [ObjectiveCMember] {
+  static var membersOfRefresh: [ObjectiveCMember] {
     [
       .call("beginRefreshing", UIRefreshControl.beginRefreshing),
       .call("endRefreshing", UIRefreshControl.endRefreshing),

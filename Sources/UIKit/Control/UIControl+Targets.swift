@@ -16,26 +16,26 @@ extension UIControl {
 
   func add(_ target: Any?, _ action: Selector, _ events: Event) {
     // A method of an object is called once for an event, even if it is added several times.
-    if let index = registered.firstIndex(where: { $0.target?.isSame(target, action) == true }) {
-      registered[index].events.formUnion(events)
+    if let index = registrations.firstIndex(where: { $0.target?.isSame(target, action) == true }) {
+      registrations[index].events.formUnion(events)
     } else {
-      registered.append(Registration(events: events, handler: .target(TargetAction(target, action))))
+      registrations.append(Registration(events: events, handler: .target(TargetAction(target, action))))
     }
     setNeedsCommit()
   }
 
   func unregister(for events: Event, where isRemoved: (Registration) -> Bool) {
-    for index in registered.indices where isRemoved(registered[index]) {
-      registered[index].events.subtract(events)
+    for index in registrations.indices where isRemoved(registrations[index]) {
+      registrations[index].events.subtract(events)
     }
-    registered.removeAll { $0.events.isEmpty }
+    registrations.removeAll { $0.events.isEmpty }
     setNeedsCommit()
   }
 
   /// The registered targets that are hashable, as every NSObject is. `NSNull` represents the responder chain.
   public var allTargets: Set<AnyHashable> {
     Set(
-      registered.compactMap(\.target).filter(\.isAlive).compactMap { target in
+      registrations.compactMap(\.target).filter(\.isAlive).compactMap { target in
         target.hasTarget ? target.target as? AnyHashable : AnyHashable(UIControl.responderChain)
       })
   }
@@ -43,17 +43,17 @@ extension UIControl {
   private static let responderChain = NSNull()
 
   /// The events for which at least one action is registered.
-  public var allControlEvents: Event { registered.reduce(into: []) { $0.formUnion($1.events) } }
+  public var allControlEvents: Event { registrations.reduce(into: []) { $0.formUnion($1.events) } }
 
   /// Returns the names of the target's methods for an event; `nil` if there are none.
   public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
-    let names = registered.filter { !$0.events.isDisjoint(with: controlEvent) }.compactMap(\.target)
+    let names = registrations.filter { !$0.events.isDisjoint(with: controlEvent) }.compactMap(\.target)
       .filter { $0.isFor(target, nil) && (target != nil || !$0.hasTarget) }.map(\.action.description)
     return names.isEmpty ? nil : names
   }
 
   /// Calls the body. Actions that are sent meanwhile receive this event.
-  func during(_ event: UIEvent?, _ body: () -> Void) {
+  func withCurrentEvent(_ event: UIEvent?, _ body: () -> Void) {
     let outer = currentEvent
     currentEvent = event
     body()

@@ -41,14 +41,14 @@ open class UIControl: UIView {
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
   public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
 
-  var registered: [Registration] = []
+  var registrations: [Registration] = []
   /// The event that is being handled. Actions receive it.
   weak var currentEvent: UIEvent?
   /// The control's menu while it is open. The folder Menu declares `shownMenu`, which casts it to its type.
   weak var menuView: UIView?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofControl }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfControl }
   }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -81,10 +81,10 @@ open class UIControl: UIView {
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
   /// The horizontal alignment, with leading and trailing resolved to left and right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     switch contentHorizontalAlignment {
-    case .leading: return isTurned ? .right : .left
-    case .trailing: return isTurned ? .left : .right
+    case .leading: return isRightToLeft ? .right : .left
+    case .trailing: return isRightToLeft ? .left : .right
     default: return contentHorizontalAlignment
     }
   }
@@ -94,7 +94,7 @@ open class UIControl: UIView {
   /// Registers an action for events. It replaces an earlier action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
-    registered.append(Registration(events: controlEvents, handler: .action(action)))
+    registrations.append(Registration(events: controlEvents, handler: .action(action)))
     setNeedsCommit()
   }
 
@@ -122,7 +122,7 @@ open class UIControl: UIView {
   /// Calls a closure with each action, or target and method, and its events, until the closure sets its last argument to true.
   open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
     var stop = false
-    for registration in registered {
+    for registration in registrations {
       let target = registration.target.map { ($0.target, $0.action) }
       iterator(registration.action, target, registration.events, &stop)
       if stop { return }
@@ -131,7 +131,7 @@ open class UIControl: UIView {
 
   /// Calls the actions and methods that are registered for any of the events, in the order of their registration.
   open func sendActions(for controlEvents: Event) {
-    for registration in registered where !registration.events.isDisjoint(with: controlEvents) {
+    for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
       switch registration.handler {
       case .action(let action): sendAction(action)
       case .target(let target):
@@ -193,7 +193,7 @@ open class UIControl: UIView {
 
   func offeredMenuChanged() {
     setNeedsCommit()
-    followMenu()
+    updateMenuPress()
   }
   /// The long press that opens the menu; `nil` if a tap opens it, or if there is no menu.
   var menuPress: UILongPressGestureRecognizer?
@@ -242,16 +242,16 @@ open class UIControl: UIView {
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    during(event) { beginTracking(touches, event) }
+    withCurrentEvent(event) { beginTracking(touches, event) }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    during(event) { continueTracking(touches, event) }
+    withCurrentEvent(event) { continueTracking(touches, event) }
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    during(event) { endTracking(touches, event) }
+    withCurrentEvent(event) { endTracking(touches, event) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    during(event) { cancelTracking(event) }
+    withCurrentEvent(event) { cancelTracking(event) }
   }
 
   // MARK: Accessibility

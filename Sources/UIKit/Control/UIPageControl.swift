@@ -14,7 +14,7 @@ open class UIPageControl: UIControl {
   private var images: [Int: UIImage] = [:]
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofPages }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfPages }
   }
 
   public override init(frame: CGRect) {

@@ -16,7 +16,7 @@ open class UIProgressView: UIView {
   }
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofProgress }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfProgress }
   }
 
   public override init(frame: CGRect) {
@@ -69,9 +69,9 @@ open class UIProgressView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width * CGFloat(storedProgress)
-    let isTurned = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     track.frame = bounds
-    bar.frame = CGRect(x: isTurned ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
+    bar.frame = CGRect(x: isRightToLeft ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
     track.backgroundColor = trackTintColor ?? .systemFill
     bar.backgroundColor = progressTintColor ?? tintColor
     (track.layer.contents, bar.layer.contents) = (trackImage, progressImage)

@@ -5,7 +5,7 @@ import Wire
 open class UIRefreshControl: UIControl {
   static let height: CGFloat = 60
   /// The distance by which the content must be pulled to begin a refresh, in points.
-  static let reach: CGFloat = 80
+  static let triggerDistance: CGFloat = 80
 
   private let spokes = RefreshSpokes(frame: .zero)
   private let spinner = UIActivityIndicatorView(style: .medium)
@@ -13,7 +13,7 @@ open class UIRefreshControl: UIControl {
   weak var scrollView: UIScrollView?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofRefresh }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfRefresh }
   }
 
   public override init(frame: CGRect) {
@@ -79,7 +79,7 @@ open class UIRefreshControl: UIControl {
   func display(pull: CGFloat) {
     guard !isRefreshing else { return }
     alpha = min(1, max(0, pull / Self.height))
-    spokes.count = Int((min(1, pull / Self.reach) * 8).rounded(.down))
+    spokes.count = Int((min(1, pull / Self.triggerDistance) * 8).rounded(.down))
   }
 
   open override func layoutSubviews() {

@@ -8,10 +8,10 @@ extension UIScrollView {
   /// Whether a finger is pulling the content down beyond its top edge.
   var isPulled: Bool { refreshControl != nil && userScroll == .finger && contentOffset.y < -adjustedContentInset.top }
 
-  var ownRefreshControl: UIRefreshControl? { refreshObject as? UIRefreshControl }
+  var storedRefreshControl: UIRefreshControl? { refreshObject as? UIRefreshControl }
 
   func replaceRefreshControl(with new: UIRefreshControl?) {
-    let old = ownRefreshControl
+    let old = storedRefreshControl
     guard old !== new else { return }
     refreshObject = new
     if let old {
@@ -47,11 +47,11 @@ extension UIScrollView {
   func refreshEnded() {
     setRefreshInset(0)
     guard userScroll == .idle, contentOffset.y < -adjustedContentInset.top else { return }
-    glide(to: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top))
+    animateScroll(to: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top))
   }
 
   /// Handles a reported scroll beyond the top as a pull. Returns false for other scrolls.
-  func pullsDown(to offset: CGPoint, _ phase: ScrollPhase?) -> Bool {
+  func handlePull(to offset: CGPoint, _ phase: ScrollPhase?) -> Bool {
     let top = -adjustedContentInset.top
     guard refreshControl != nil, offset.y < top else { return false }
     follow(to: CGPoint(x: clamped(offset).x, y: offset.y))
@@ -65,7 +65,7 @@ extension UIScrollView {
     guard let refreshControl, !refreshControl.isRefreshing else { return }
     let pull = -adjustedContentInset.top - contentOffset.y
     refreshControl.display(pull: pull)
-    if pull >= UIRefreshControl.reach { refreshControl.begin() }
+    if pull >= UIRefreshControl.triggerDistance { refreshControl.begin() }
   }
 
   fileprivate func pullEnded() {
@@ -75,7 +75,7 @@ extension UIScrollView {
     var target = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
     delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
-    if contentOffset.y < -adjustedContentInset.top { glide(to: target) }
+    if contentOffset.y < -adjustedContentInset.top { animateScroll(to: target) }
   }
 
   fileprivate func drag(by distance: CGFloat) {

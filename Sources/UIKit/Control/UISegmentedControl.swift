@@ -9,7 +9,7 @@ open class UISegmentedControl: UIControl {
   public enum Segment: Int, Sendable { case any, left, center, right, alone }
 
   var segments: [SegmentView] = []
-  let plate = UIView()
+  let selectedSegmentBackground = UIView()
   private var storedIndex = UISegmentedControl.noSegment
   var attributes: [State: [NSAttributedString.Key: Any]] = [:] { didSet { changed(false) } }
 
@@ -22,7 +22,7 @@ open class UISegmentedControl: UIControl {
   }
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofSegments }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfSegments }
   }
 
   public override init(frame: CGRect) {
@@ -44,12 +44,12 @@ open class UISegmentedControl: UIControl {
   private func addParts() {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 9
-    plate.isUserInteractionEnabled = false
-    plate.layer.cornerRadius = 7
-    plate.layer.shadowOpacity = 0.12
-    plate.layer.shadowRadius = 4
-    plate.layer.shadowOffset = CGSize(width: 0, height: 3)
-    addSubview(plate)
+    selectedSegmentBackground.isUserInteractionEnabled = false
+    selectedSegmentBackground.layer.cornerRadius = 7
+    selectedSegmentBackground.layer.shadowOpacity = 0.12
+    selectedSegmentBackground.layer.shadowRadius = 4
+    selectedSegmentBackground.layer.shadowOffset = CGSize(width: 0, height: 3)
+    addSubview(selectedSegmentBackground)
   }
 
   private func segment(of item: Any) -> SegmentView {
@@ -118,8 +118,8 @@ open class UISegmentedControl: UIControl {
     change(segment) { $0.contentOffset = offset }
   }
   open func contentOffsetForSegment(at segment: Int) -> CGSize { segments[segment].contentOffset }
-  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isAllowed = enabled } }
-  open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isAllowed }
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isSegmentEnabled = enabled } }
+  open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isSegmentEnabled }
   open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
   }

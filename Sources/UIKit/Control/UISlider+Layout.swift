@@ -1,8 +1,8 @@
 extension UISlider {
-  private var isTurned: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Returns the position of a value in the range, from 0 to 1.
-  func part(of value: Float) -> Float {
+  func fraction(of value: Float) -> Float {
     maximumValue > minimumValue ? (value - minimumValue) / (maximumValue - minimumValue) : 0
   }
 
@@ -18,28 +18,28 @@ extension UISlider {
     return minimumValue + position * (maximumValue - minimumValue)
   }
 
-  func ownTrackRect(_ bounds: CGRect) -> CGRect {
+  func defaultTrackRect(_ bounds: CGRect) -> CGRect {
     let left = minimumValueImageRect(forBounds: bounds).width
     let right = maximumValueImageRect(forBounds: bounds).width
     let (leading, trailing) = (left > 0 ? left + 15 : 2, right > 0 ? right + 15 : 2)
     return CGRect(
-      x: bounds.minX + (isTurned ? trailing : leading), y: UIScreen.main.rounded(bounds.midY - 2),
+      x: bounds.minX + (isRightToLeft ? trailing : leading), y: UIScreen.main.rounded(bounds.midY - 2),
       width: max(0, bounds.width - leading - trailing), height: 4)
   }
 
-  func ownThumbRect(_ track: CGRect, _ value: Float) -> CGRect {
+  func defaultThumbRect(_ track: CGRect, _ value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: UISlider.thumbSize, height: UISlider.thumbSize)
     // The thumb's edge extends 2 points beyond the track's end.
     let (start, available) = (track.minX - 2, track.width + 4 - size.width)
-    let position = CGFloat(part(of: value))
+    let position = CGFloat(fraction(of: value))
     return CGRect(
-      x: start + (isTurned ? 1 - position : position) * available, y: track.midY - size.height / 2,
+      x: start + (isRightToLeft ? 1 - position : position) * available, y: track.midY - size.height / 2,
       width: size.width, height: size.height)
   }
 
   func imageRect(_ image: UIImage?, isLeft: Bool, _ bounds: CGRect) -> CGRect {
     guard let size = image?.size else { return .zero }
-    let x = isLeft != isTurned ? bounds.minX : bounds.maxX - size.width
+    let x = isLeft != isRightToLeft ? bounds.minX : bounds.maxX - size.width
     return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
@@ -50,7 +50,7 @@ extension UISlider {
     let left = CGRect(x: track.minX, y: track.minY, width: middle - track.minX, height: track.height)
     // The tracks overlap, so that no gap is visible where they meet.
     (minimumTrack.frame, maximumTrack.frame) = (
-      isTurned ? CGRect(x: middle, y: track.minY, width: track.maxX - middle, height: track.height) : left, track
+      isRightToLeft ? CGRect(x: middle, y: track.minY, width: track.maxX - middle, height: track.height) : left, track
     )
     minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
     maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill

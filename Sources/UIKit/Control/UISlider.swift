@@ -19,7 +19,7 @@ open class UISlider: UIControl {
   private var initialValue: Float = 0
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofSlider }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfSlider }
   }
 
   public override init(frame: CGRect) {
@@ -120,9 +120,9 @@ open class UISlider: UIControl {
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     imageRect(maximumValueImage, isLeft: false, bounds)
   }
-  open func trackRect(forBounds bounds: CGRect) -> CGRect { ownTrackRect(bounds) }
+  open func trackRect(forBounds bounds: CGRect) -> CGRect { defaultTrackRect(bounds) }
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    ownThumbRect(rect, value)
+    defaultThumbRect(rect, value)
   }
 
   open override func layoutSubviews() {
@@ -190,7 +190,7 @@ open class UISlider: UIControl {
   override var defaultAccessibilityTraits: UIAccessibilityTraits {
     isEnabled ? .adjustable : [.adjustable, .notEnabled]
   }
-  override var defaultAccessibilityValue: String? { "\(Int((part(of: storedValue) * 100).rounded()))%" }
+  override var defaultAccessibilityValue: String? { "\(Int((fraction(of: storedValue) * 100).rounded()))%" }
   open override func accessibilityIncrement() { step(by: 0.1) }
   open override func accessibilityDecrement() { step(by: -0.1) }
 

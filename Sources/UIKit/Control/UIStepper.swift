@@ -12,7 +12,7 @@ open class UIStepper: UIControl {
   var images: [String: UIImage] = [:] { didSet { stateChanged() } }
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofStepper }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfStepper }
   }
 
   public override init(frame: CGRect) {

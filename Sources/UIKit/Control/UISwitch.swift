@@ -16,7 +16,7 @@ open class UISwitch: UIControl {
   private var wasDragged = false
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofSwitch }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfSwitch }
   }
 
   public override init(frame: CGRect) {

@@ -10,7 +10,7 @@ final class CalendarGrid: WeekGrid {
   func display(_ month: Date) {
     guard let owner else { return }
     for day in days { day.removeFromSuperview() }
-    days = showMonth(of: month, in: owner.ownCalendar).map { CalendarDay($0, in: owner) }
+    days = showMonth(of: month, in: owner.effectiveCalendar).map { CalendarDay($0, in: owner) }
     for day in days { addSubview(day) }
   }
 
@@ -28,7 +28,7 @@ private final class CalendarDay: UIControl {
 
   init(_ date: Date, in owner: UICalendarView) {
     super.init(frame: .zero)
-    let (calendar, components) = (owner.ownCalendar, owner.components(of: date))
+    let (calendar, components) = (owner.effectiveCalendar, owner.components(of: date))
     let isSelected = owner.selectionBehavior?.contains(components) ?? false
     let isToday = calendar.isDateInToday(date)
     let range = owner.availableDateRange
@@ -59,7 +59,7 @@ private final class CalendarDay: UIControl {
     formatterForLabel.setLocalizedDateFormatFromTemplate("EEEEMMMMd")
     accessibilityLabel = formatterForLabel.string(from: date)
     addAction(
-      UIAction { [weak owner] _ in owner?.selectionBehavior?.touch(components) }, for: .touchUpInside)
+      UIAction { [weak owner] _ in owner?.selectionBehavior?.toggleSelection(components) }, for: .touchUpInside)
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }

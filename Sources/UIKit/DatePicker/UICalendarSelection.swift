@@ -11,7 +11,7 @@ open class UICalendarSelection: NSObject {
   /// Returns whether the delegate allows the selection of a day.
   func allows(_ date: DateComponents) -> Bool { true }
   /// Selects or deselects a day after a tap, if the delegate allows it, and notifies the delegate.
-  func touch(_ date: DateComponents) {}
+  func toggleSelection(_ date: DateComponents) {}
   /// Updates the calendar view after the delegate allows other days than before.
   open func updateSelectableDates() { view?.reload() }
 }
@@ -50,7 +50,7 @@ open class UICalendarSelectionSingleDate: UICalendarSelection {
   override func contains(_ date: DateComponents) -> Bool { selectedDate?.isSameDay(as: date) ?? false }
   override func allows(_ date: DateComponents) -> Bool { delegate?.dateSelection(self, canSelectDate: date) ?? true }
 
-  override func touch(_ date: DateComponents) {
+  override func toggleSelection(_ date: DateComponents) {
     let new = contains(date) ? nil : date
     guard delegate?.dateSelection(self, canSelectDate: new) ?? true else { return }
     selectedDate = new
@@ -96,7 +96,7 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
     contains(date) || delegate?.multiDateSelection(self, canSelectDate: date) ?? true
   }
 
-  override func touch(_ date: DateComponents) {
+  override func toggleSelection(_ date: DateComponents) {
     if contains(date) {
       guard delegate?.multiDateSelection(self, canDeselectDate: date) ?? true else { return }
       selectedDates.removeAll { $0.isSameDay(as: date) }

@@ -132,7 +132,7 @@ open class UICalendarView: UIView {
   }
 
   open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
-    guard let date = ownCalendar.date(from: dateComponents) else { return }
+    guard let date = effectiveCalendar.date(from: dateComponents) else { return }
     display(min(max(date, availableDateRange.start), availableDateRange.end))
   }
 
@@ -141,7 +141,7 @@ open class UICalendarView: UIView {
 
   // MARK: Months
 
-  var ownCalendar: Calendar {
+  var effectiveCalendar: Calendar {
     var result = calendar
     result.locale = locale
     if let timeZone { result.timeZone = timeZone }
@@ -149,19 +149,19 @@ open class UICalendarView: UIView {
   }
 
   func components(of date: Date, _ parts: Set<Calendar.Component> = [.era, .year, .month, .day]) -> DateComponents {
-    var components = ownCalendar.dateComponents(parts, from: date)
-    components.calendar = ownCalendar
+    var components = effectiveCalendar.dateComponents(parts, from: date)
+    components.calendar = effectiveCalendar
     return components
   }
 
   private func changeMonth(by count: Int) {
-    if let next = ownCalendar.date(byAdding: .month, value: count, to: month), isMonthAvailable(next) {
+    if let next = effectiveCalendar.date(byAdding: .month, value: count, to: month), isMonthAvailable(next) {
       display(next)
     }
   }
 
   private func isMonthAvailable(_ date: Date) -> Bool {
-    guard let interval = ownCalendar.dateInterval(of: .month, for: date) else { return false }
+    guard let interval = effectiveCalendar.dateInterval(of: .month, for: date) else { return false }
     return interval.start <= availableDateRange.end && interval.end > availableDateRange.start
   }
 
@@ -175,12 +175,12 @@ open class UICalendarView: UIView {
 
   func reload() {
     let formatter = DateFormatter()
-    (formatter.calendar, formatter.locale, formatter.timeZone) = (ownCalendar, locale, ownCalendar.timeZone)
+    (formatter.calendar, formatter.locale, formatter.timeZone) = (effectiveCalendar, locale, effectiveCalendar.timeZone)
     formatter.setLocalizedDateFormatFromTemplate("yMMMM")
     title.text = formatter.string(from: month)
     previousButton.isEnabled =
-      ownCalendar.date(byAdding: .month, value: -1, to: month).map(isMonthAvailable) ?? false
-    nextButton.isEnabled = ownCalendar.date(byAdding: .month, value: 1, to: month).map(isMonthAvailable) ?? false
+      effectiveCalendar.date(byAdding: .month, value: -1, to: month).map(isMonthAvailable) ?? false
+    nextButton.isEnabled = effectiveCalendar.date(byAdding: .month, value: 1, to: month).map(isMonthAvailable) ?? false
     grid.display(month)
     setNeedsLayout()
   }

@@ -175,7 +175,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   /// The snapshot without its reload and reconfigure requests.
-  var settled: Self {
+  var withoutReloadRequests: Self {
     var copy = self
     copy.reloadedItemIdentifiers = []
     copy.reconfiguredItemIdentifiers = []

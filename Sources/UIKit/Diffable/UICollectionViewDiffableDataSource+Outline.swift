@@ -24,7 +24,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
   }
 
   /// Returns the outline of a section; without one, the section's items as a flat outline.
-  func ownSnapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+  func outlineSnapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     if let outline = outlines[section] { return outline }
     var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
     if currentSnapshot.indexOfSection(section) != nil {
@@ -48,7 +48,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
 
   /// Updates the outlines to a snapshot of all sections. Visible items that it lacks are removed. If the visible items still differ, the
   /// outline becomes a flat list of the snapshot's items.
-  func followOutlines(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
+  func updateOutlines(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
     for (section, outline) in outlines {
       guard snapshot.indexOfSection(section) != nil else {
         outlines[section] = nil
@@ -112,7 +112,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     after.deleteItems(below)
     after.insertFollowing(item, below)
     let affectedSections = from == to ? [from] : [from, to]
-    let oldOutlines = affectedSections.map(ownSnapshot)
+    let oldOutlines = affectedSections.map(outlineSnapshot)
     for (section, outline) in zip(affectedSections, oldOutlines) where outlines[section] != nil {
       outlines[section] = outline.moved(item, with: subtree, as: after.itemIdentifiers(inSection: section))
     }

@@ -38,9 +38,9 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    followOutlines(snapshot)
+    updateOutlines(snapshot)
     pendingMove = nil
-    guard let collectionView else { return currentSnapshot = snapshot.settled }
+    guard let collectionView else { return currentSnapshot = snapshot.withoutReloadRequests }
     guard animatingDifferences else {
       return UIView.performWithoutAnimation { update(collectionView, to: snapshot, completion) }
     }
@@ -51,9 +51,9 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    followOutlines(snapshot)
+    updateOutlines(snapshot)
     pendingMove = nil
-    currentSnapshot = snapshot.settled
+    currentSnapshot = snapshot.withoutReloadRequests
     collectionView?.reloadData()
     if let completion { CommitCycle.current.afterCommit { completion() } }
   }
@@ -61,7 +61,7 @@ open class UICollectionViewDiffableDataSource<
   // MARK: Outlines
 
   open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
-    ownSnapshot(for: section)
+    outlineSnapshot(for: section)
   }
 
   /// Applies the outline of a section. A section that does not exist is appended.
@@ -88,7 +88,7 @@ open class UICollectionViewDiffableDataSource<
   ) {
     let change = SnapshotDifference(from: currentSnapshot, to: snapshot)
     collection.performBatchUpdates {
-      self.currentSnapshot = snapshot.settled
+      self.currentSnapshot = snapshot.withoutReloadRequests
       collection.deleteSections(change.deletedSections)
       collection.insertSections(change.insertedSections)
       collection.reloadSections(change.reloadedSections)

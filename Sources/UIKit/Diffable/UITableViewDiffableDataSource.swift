@@ -29,7 +29,7 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    guard let tableView else { return currentSnapshot = snapshot.settled }
+    guard let tableView else { return currentSnapshot = snapshot.withoutReloadRequests }
     guard animatingDifferences else {
       return UIView.performWithoutAnimation { update(tableView, to: snapshot, completion) }
     }
@@ -40,7 +40,7 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    currentSnapshot = snapshot.settled
+    currentSnapshot = snapshot.withoutReloadRequests
     tableView?.reloadData()
     if let completion { CommitCycle.current.afterCommit { completion() } }
   }
@@ -52,7 +52,7 @@ open class UITableViewDiffableDataSource<
     let change = SnapshotDifference(from: currentSnapshot, to: snapshot)
     let animation = defaultRowAnimation
     table.performBatchUpdates {
-      self.currentSnapshot = snapshot.settled
+      self.currentSnapshot = snapshot.withoutReloadRequests
       table.deleteSections(change.deletedSections, with: animation)
       table.insertSections(change.insertedSections, with: animation)
       table.reloadSections(change.reloadedSections, with: animation)

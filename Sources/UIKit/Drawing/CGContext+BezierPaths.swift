@@ -5,7 +5,7 @@ extension CGContext {
 
   func stroke(_ path: UIBezierPath) {
     var style = StrokeStyle(width: path.lineWidth.bounded)
-    (style.cap, style.join) = (path.lineCapStyle.word, path.lineJoinStyle.word)
+    (style.cap, style.join) = (path.lineCapStyle.svgName, path.lineJoinStyle.svgName)
     style.miterLimit = path.miterLimit.bounded
     (style.dashes, style.phase) = (path.dashes.map(\.bounded), path.dashPhase.finite)
     stroke(path.cgPath, style)

@@ -5,17 +5,17 @@ extension JSON {
   /// An entry of the member `shapes`; `nil` if nothing would be visible.
   static func shape(
     _ path: CGPath, fill: UIColor.Components?, isEvenOdd: Bool = false,
-    stroke: (colour: UIColor.Components, style: StrokeStyle)?, isMoving: Bool = false
+    stroke: (colour: UIColor.Components, style: StrokeStyle)?, isAnimated: Bool = false
   ) -> JSON? {
     let d = path.svg
     guard !d.isEmpty else { return nil }
     var shape = JSON.Object()
     shape[.d] = .string(d)
-    if let fill, fill.alpha > 0 || isMoving {
+    if let fill, fill.alpha > 0 || isAnimated {
       shape[.fill] = .string(fill.hex)
       if isEvenOdd { shape[.rule] = "evenodd" }
     }
-    if let (colour, style) = stroke, style.width > 0 && colour.alpha > 0 || isMoving {
+    if let (colour, style) = stroke, style.width > 0 && colour.alpha > 0 || isAnimated {
       shape[.stroke] = .string(colour.hex)
       style.describe(into: &shape)
     }

@@ -116,7 +116,7 @@ extension UIFontDescriptor {
 
   private static func font(_ font: Font, adding attributes: [AttributeName: Any]) -> Font {
     var font = font
-    let size = attributes[.size].flatMap(TextNumber.double) ?? font.size
+    let size = attributes[.size].flatMap(AnyNumber.double) ?? font.size
     for key in [AttributeName.family, .name] {
       if let name = attributes[key] as? String { font = self.font(named: name, size: size) }
     }
@@ -126,8 +126,8 @@ extension UIFontDescriptor {
     }
     if let traits = attributes[.traits] as? [TraitKey: Any] {
       if let weight = traits[.weight] as? UIFont.Weight { font.weight = weight.css }
-      if let weight = traits[.weight].flatMap(TextNumber.double) { font.weight = UIFont.Weight(weight).css }
-      if let slant = traits[.slant].flatMap(TextNumber.double) { font.isItalic = slant > 0 }
+      if let weight = traits[.weight].flatMap(AnyNumber.double) { font.weight = UIFont.Weight(weight).css }
+      if let slant = traits[.slant].flatMap(AnyNumber.double) { font.isItalic = slant > 0 }
     }
     return font
   }

@@ -29,7 +29,7 @@ public func UIGraphicsPopContext() { DrawingStack.pop() }
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let bounds = CGRect(x: 0, y: 0, width: size.width.bounded, height: size.height.bounded)
   let context = CGContext(bounds: bounds)
-  context.becomeBitmap()
+  context.configureAsBitmap()
   if opaque { context.fill(bounds) }
   DrawingStack.images.append((context, scale > 0 ? scale : withoutIsolationCheck { UIScreen.main.scale }))
   DrawingStack.push(context)

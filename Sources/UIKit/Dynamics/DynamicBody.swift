@@ -76,13 +76,13 @@ final class DynamicBody {
     read()
   }
 
-  var placed: PositionedShape { shape.placed(at: position, angle: angle) }
+  var positioned: PositionedShape { shape.positioned(at: position, angle: angle) }
 
   /// Converts an offset from the center of the unrotated body to a position.
   func point(at offset: Vector) -> Vector { position + offset.rotated(by: angle) }
 
   /// The velocity of a point at an arm from the center.
-  func velocity(at arm: Vector) -> Vector { velocity + arm.turned(by: angularVelocity) }
+  func velocity(at arm: Vector) -> Vector { velocity + arm.tangentialVelocity(by: angularVelocity) }
 
   func apply(impulse: Vector, at arm: Vector) {
     velocity += impulse * inverseMass

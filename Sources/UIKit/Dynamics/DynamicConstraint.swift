@@ -30,7 +30,7 @@ struct Softness {
 
 /// The second end of a constraint: a fixed point, or a point of a body.
 @MainActor
-enum DynamicEnd {
+enum ConstraintEnd {
   case anchor(Vector)
   case body(DynamicBody, offset: Vector)
 
@@ -55,8 +55,8 @@ enum DynamicEnd {
 
 /// Limits the distance of two points along a line: a rod, a spring, a rope, or an axis.
 struct AxisConstraint: DynamicConstraint {
-  let one: DynamicEnd
-  let other: DynamicEnd
+  let one: ConstraintEnd
+  let other: ConstraintEnd
   /// The direction in which the distance is measured; `nil` for that of the line between the ends.
   let axis: Vector?
   /// The allowed distances.
@@ -69,7 +69,7 @@ struct AxisConstraint: DynamicConstraint {
   private var (pulls, pushes) = (true, true)
 
   init(
-    _ one: DynamicEnd, _ other: DynamicEnd, axis: Vector? = nil, range: ClosedRange<Double>,
+    _ one: ConstraintEnd, _ other: ConstraintEnd, axis: Vector? = nil, range: ClosedRange<Double>,
     softness: Softness = Softness()
   ) {
     (self.one, self.other, self.axis, self.range, self.softness) = (one, other, axis, range, softness)
@@ -105,7 +105,7 @@ struct AxisConstraint: DynamicConstraint {
 struct PointConstraint: DynamicConstraint {
   private var parts: [AxisConstraint]
 
-  init(_ one: DynamicEnd, _ other: DynamicEnd, softness: Softness = Softness()) {
+  init(_ one: ConstraintEnd, _ other: ConstraintEnd, softness: Softness = Softness()) {
     parts = [Vector(1, 0), Vector(0, 1)].map { AxisConstraint(one, other, axis: $0, range: 0...0, softness: softness) }
   }
 

@@ -23,7 +23,7 @@ extension Vector {
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
   func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
   /// The velocity that a rotation gives to a point at this arm from the center.
-  func turned(by angularVelocity: Double) -> Vector { perpendicular * angularVelocity }
+  func tangentialVelocity(by angularVelocity: Double) -> Vector { perpendicular * angularVelocity }
 
   func rotated(by angle: Double) -> Vector {
     let (cosine, sine) = (cos(angle), sin(angle))
@@ -131,7 +131,7 @@ enum DynamicShape {
     }
   }
 
-  func placed(at position: Vector, angle: Double) -> PositionedShape {
+  func positioned(at position: Vector, angle: Double) -> PositionedShape {
     switch self {
     case .circle(let radius): .circle(center: position, radius: radius)
     case .polygon(let corners):

@@ -122,7 +122,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   // MARK: Constraints
 
-  override var actedItems: [any UIDynamicItem] { items }
+  override var affectedItems: [any UIDynamicItem] { items }
 
   /// Rods that are shorter than this are treated as pins, because they have no direction.
   private static let shortestRod = 0.5
@@ -132,8 +132,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       angle.isFinite
     else { return [] }
     let otherBody = other.flatMap(world.body)
-    let end = DynamicEnd.body(body, offset: offset)
-    let start = otherBody.map { DynamicEnd.body($0, offset: otherOffset) } ?? .anchor(Vector(anchorPoint))
+    let end = ConstraintEnd.body(body, offset: offset)
+    let start = otherBody.map { ConstraintEnd.body($0, offset: otherOffset) } ?? .anchor(Vector(anchorPoint))
     let softness = Softness(frequency: Double(frequency), damping: Double(damping))
     let length = Double(length)
     var constraints: [any DynamicConstraint] = []

@@ -94,12 +94,12 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
   }
 
-  override func enter(_ animator: UIDynamicAnimator?) {
+  override func setAnimator(_ animator: UIDynamicAnimator?) {
     if animator == nil { (reportedContacts, substepContacts, stepContacts) = ([], [], []) }
-    super.enter(animator)
+    super.setAnimator(animator)
   }
 
-  override var actedItems: [any UIDynamicItem] { items }
+  override var affectedItems: [any UIDynamicItem] { items }
 
   override func contacts(in world: DynamicWorld) -> [DynamicContact] {
     var found: [DynamicContact] = []
@@ -147,7 +147,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   private func collide(in world: DynamicWorld, _ found: (Contact, [DynamicContact]) -> Void) {
     let bodies = items.compactMap(world.body)
-    let shapes = bodies.map(\.placed)
+    let shapes = bodies.map(\.positioned)
     if collisionMode.contains(.items) {
       for (index, body) in bodies.enumerated() {
         for other in bodies.indices.dropFirst(index + 1) where body.inverseMass + bodies[other].inverseMass > 0 {

@@ -36,21 +36,21 @@ open class UIDynamicAnimator: NSObject {
     guard !allBehaviors.contains(where: { $0 === behavior }) else { return }
     behavior.dynamicAnimator?.removeBehavior(behavior)
     behaviors.append(behavior)
-    behavior.enter(self)
+    behavior.setAnimator(self)
     behaviorsChanged()
   }
 
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard behaviors.contains(where: { $0 === behavior }) else { return }
     behaviors.removeAll { $0 === behavior }
-    behavior.enter(nil)
+    behavior.setAnimator(nil)
     behaviorsChanged()
   }
 
   open func removeAllBehaviors() {
     let removed = behaviors
     behaviors = []
-    for behavior in removed { behavior.enter(nil) }
+    for behavior in removed { behavior.setAnimator(nil) }
     behaviorsChanged()
   }
 
@@ -107,11 +107,11 @@ open class UIDynamicAnimator: NSObject {
   /// Called when behaviors, their items or their values have changed.
   func behaviorsChanged() {
     let all = allBehaviors
-    world.setItems(all.flatMap(\.actedItems))
+    world.setItems(all.flatMap(\.affectedItems))
     var properties: [ObjectIdentifier: DynamicProperties] = [:]
     for behavior in all { behavior.apply(to: &properties) }
     for body in world.bodies { body.update(properties[ObjectIdentifier(body.item)] ?? DynamicProperties()) }
-    for behavior in all { behavior.entered(world) }
+    for behavior in all { behavior.didCreateBodies(world) }
     world.wake()
     if world.bodies.isEmpty { pause() } else { resume() }
   }

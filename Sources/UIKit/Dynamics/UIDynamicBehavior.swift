@@ -17,14 +17,14 @@ open class UIDynamicBehavior: NSObject {
       return
     }
     childBehaviors.append(behavior)
-    if let dynamicAnimator { behavior.enter(dynamicAnimator) }
+    if let dynamicAnimator { behavior.setAnimator(dynamicAnimator) }
     changed()
   }
 
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard childBehaviors.contains(where: { $0 === behavior }) else { return }
     childBehaviors.removeAll { $0 === behavior }
-    behavior.enter(nil)
+    behavior.setAnimator(nil)
     changed()
   }
 
@@ -37,7 +37,7 @@ open class UIDynamicBehavior: NSObject {
   var all: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.all) }
 
   /// The items that this behavior affects itself, without its child behaviors.
-  var actedItems: [any UIDynamicItem] { [] }
+  var affectedItems: [any UIDynamicItem] { [] }
 
   func addForces(in world: DynamicWorld) {}
   func constraints(in world: DynamicWorld) -> [any DynamicConstraint] { [] }
@@ -48,14 +48,14 @@ open class UIDynamicBehavior: NSObject {
   /// Changes the physical properties of items.
   func apply(to properties: inout [ObjectIdentifier: DynamicProperties]) {}
   /// Called after the animator has created the bodies.
-  func entered(_ world: DynamicWorld) {}
+  func didCreateBodies(_ world: DynamicWorld) {}
   /// Called after each step, to notify delegates.
   func stepEnded() {}
 
-  func enter(_ animator: UIDynamicAnimator?) {
+  func setAnimator(_ animator: UIDynamicAnimator?) {
     willMove(to: animator)
     dynamicAnimator = animator
-    for child in childBehaviors { child.enter(animator) }
+    for child in childBehaviors { child.setAnimator(animator) }
   }
 
   /// Called when items or values have changed: resumes the animation.

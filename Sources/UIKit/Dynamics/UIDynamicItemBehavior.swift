@@ -93,13 +93,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     pending[ObjectIdentifier(item)] = (known.velocity + velocity, known.angular + angular)
   }
 
-  override var actedItems: [any UIDynamicItem] { items }
+  override var affectedItems: [any UIDynamicItem] { items }
   override func apply(to all: inout [ObjectIdentifier: DynamicProperties]) {
     for item in items {
       for change in changes { change.apply(&all[ObjectIdentifier(item), default: DynamicProperties()]) }
     }
   }
-  override func entered(_ world: DynamicWorld) {
+  override func didCreateBodies(_ world: DynamicWorld) {
     for (item, added) in pending {
       guard let body = world.bodies.first(where: { ObjectIdentifier($0.item) == item }) else { continue }
       body.velocity += added.velocity

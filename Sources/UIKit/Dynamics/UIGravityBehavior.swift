@@ -41,7 +41,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
     changed()
   }
 
-  override var actedItems: [any UIDynamicItem] { items }
+  override var affectedItems: [any UIDynamicItem] { items }
   override func addForces(in world: DynamicWorld) {
     let acceleration = Vector(gravityDirection) * Self.accelerationUnit
     for body in items.compactMap(world.body) { body.force += acceleration * body.mass }

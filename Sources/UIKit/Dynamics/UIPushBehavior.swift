@@ -60,7 +60,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     changed()
   }
 
-  override var actedItems: [any UIDynamicItem] { items }
+  override var affectedItems: [any UIDynamicItem] { items }
   override func addForces(in world: DynamicWorld) {
     guard active else { return }
     let push = Vector(pushDirection) * Self.forceUnit

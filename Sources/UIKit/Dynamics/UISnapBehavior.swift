@@ -16,7 +16,7 @@ open class UISnapBehavior: UIDynamicBehavior {
     (self.item, snapPoint) = (item, point)
   }
 
-  override var actedItems: [any UIDynamicItem] { [item] }
+  override var affectedItems: [any UIDynamicItem] { [item] }
   override func constraints(in world: DynamicWorld) -> [any DynamicConstraint] {
     guard let body = world.body(of: item) else { return [] }
     let damping = Self.minimumDamping + (1 - Self.minimumDamping) * min(max(Double(self.damping), 0), 1)

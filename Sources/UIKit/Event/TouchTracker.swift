@@ -73,7 +73,7 @@ final class TouchTracker {
     // A view without multiple touch ignores a second finger.
     touch.isTaken =
       isShutOut || view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
-      || view?.isKeptFrom([touch], event) == true
+      || view?.isBlockedByScrollView([touch], event) == true
     down.append((name, touch))
     if !isSingleTap { Events.current.touch(.began, at: point, on: view) }
     send(touch)

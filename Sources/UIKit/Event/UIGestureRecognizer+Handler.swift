@@ -36,7 +36,7 @@ extension UIGestureRecognizer {
   }
 }
 
-extension UIGestureRecognizer: ForgetsAssociatedObjects {}
+extension UIGestureRecognizer: AssociatedObjectOwner {}
 
 extension UIGestureRecognizer {
   /// What the app has registered for new states.

@@ -1,7 +1,7 @@
 extension UIView {
   /// Returns the deepest visible view that takes touches at a point. Later siblings are above earlier ones.
   func hitTestSubviews(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !isClosedByAnimation,
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !isBlockedByAnimation,
       self.point(inside: point, with: event)
     else { return nil }
     for subview in storedSubviews.reversed() {

@@ -55,7 +55,7 @@ struct Action {
 
   /// Adjusts a value step by step, as assistive technology does.
   static func adjust(_ target: UIView, by steps: Int) throws(Refusal) {
-    try requireSeen(target)
+    try requireVisible(target)
     let adjustable = sequence(first: target, next: \.storedSuperview).first { $0.isAdjustable }
     guard let adjustable else {
       throw Refusal(code: .notAdjustable, message: "\(target.shortName) has no value that goes up and down")
@@ -74,7 +74,7 @@ struct Action {
 
   /// Scrolls a scroll view as a person's finger would.
   static func scroll(_ target: UIView, _ report: ScrollReport) throws(Refusal) {
-    try requireSeen(target)
+    try requireVisible(target)
     guard let scrollView = target as? UIScrollView else {
       throw Refusal(code: .notScrollable, message: "\(target.shortName) does not scroll")
     }
@@ -83,7 +83,7 @@ struct Action {
   }
 
   /// Refuses the action if the view or a superview is hidden or transparent.
-  static func requireSeen(_ target: UIView) throws(Refusal) {
+  static func requireVisible(_ target: UIView) throws(Refusal) {
     for view in sequence(first: target, next: \.storedSuperview) where view.isHidden || view.alpha < 0.01 {
       throw refusal(target, view, view.isHidden ? "hidden" : "transparent")
     }

@@ -263,8 +263,8 @@ final class AppSession {
   /// Runs all work that is due now if the clock is paused, so that the answer to an action includes its immediate effects.
   private func endInstant() {
     guard pacing.isPaused else { return }
-    CommitCycle.current.holdsCommits = true
-    defer { CommitCycle.current.holdsCommits = false }
+    CommitCycle.current.defersCommits = true
+    defer { CommitCycle.current.defersCommits = false }
     do throws(ClockFault) { try SessionClock.shared.advance(by: .zero) } catch { Log.write(error.sentence) }
   }
 

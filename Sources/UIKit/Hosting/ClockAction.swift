@@ -46,7 +46,7 @@ struct ClockAction {
   /// `nil` if the action concerns the screen.
   init?(_ delivered: DeliveredAction) {
     action = delivered.request.action
-    guard action.kind.isOfClock else { return nil }
+    guard action.kind.controlsClock else { return nil }
     isReplayed = delivered.time != nil
   }
 
@@ -69,7 +69,7 @@ struct ClockAction {
       case .step where !isReplayed: try clock.step()
       case .settle where !isReplayed:
         try clock.runUntilIdle(
-          atMost: Self.idleTimeout, pending: { Animations.current.endless })
+          atMost: Self.idleTimeout, pending: { Animations.current.endlessAnimationDescriptions })
       default: break
       }
     } catch {
@@ -84,7 +84,7 @@ extension ClockFault {
   var code: ErrorCode {
     switch self {
     case .negative: .badMessage
-    case .runaway, .restless: .neverSettles
+    case .runaway, .neverIdle: .neverSettles
     }
   }
 
@@ -94,7 +94,7 @@ extension ClockFault {
     case .negative(let duration): "time does not go back: advance by \(duration)"
     case .runaway(let source):
       "the main loop found new work \(SessionClock.turnsPerInstant) times without time passing; the last came from \(source)"
-    case .restless(let what): "it never settles: \(what.joined(separator: "; "))"
+    case .neverIdle(let what): "it never settles: \(what.joined(separator: "; "))"
     }
   }
 }

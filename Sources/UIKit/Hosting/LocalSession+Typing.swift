@@ -5,7 +5,7 @@ import Wire
 extension LocalSession {
   /// Types the text key by key. `\n` is the return key, and `\u{8}` deletes a character.
   package func type(_ text: String, by viewer: Int = 0) -> String? { perform(.type(text), viewer) }
-  package func paste(_ text: String, by viewer: Int = 0) -> String? { perform(.paste(text, goesOn: false), viewer) }
+  package func paste(_ text: String, by viewer: Int = 0) -> String? { perform(.paste(text, hasMore: false), viewer) }
 
   /// Sets the marked text of an input method. If `isOver` is true, the composition ends with this text.
   package func compose(_ text: String?, isOver: Bool = false, by viewer: Int = 0) -> String? {

@@ -151,7 +151,7 @@ package final class LocalSession {
     view.assignedID = 0
     view.committed = nil
     view.kept = nil
-    for layer in view.storedLayer?.layersBelow ?? [] { layer.number = 0 }
+    for layer in view.storedLayer?.viewlessDescendants ?? [] { layer.number = 0 }
     for subview in view.storedSubviews { resetNumbers(subview) }
   }
 

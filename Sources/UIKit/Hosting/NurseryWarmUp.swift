@@ -30,7 +30,7 @@ enum NurseryWarmUp {
     window.rootViewController = UINavigationController(rootViewController: table)
     window.makeKeyAndVisible()
     cycle.settle()
-    if let cell = table.tableView.visibleCells.last { table.tableView.touched(cell) }
+    if let cell = table.tableView.visibleCells.last { table.tableView.handleTap(cell) }
     cycle.runTurn(answering: ActionOrigin(id: "", viewer: 0))
     table.tableView.userScrolled(.init(offset: CGPoint(x: 0, y: 200)))
     table.tableView.reloadData()

@@ -9,7 +9,7 @@ enum StatusBarTap {
     guard let nearest = views.min(by: { $0.top < $1.top }) else { return }
     let isPhone = nearest.view.traitCollection.userInterfaceIdiom == .phone
     guard !isPhone || views.count == 1 else { return }
-    nearest.view.userWantsTop()
+    nearest.view.scrollToTopFromStatusBar()
   }
 
   /// The scroll views with `scrollsToTop` that a touch would hit, with the y coordinates of their top edges in the window.

@@ -14,12 +14,12 @@ struct Tap {
   }
 
   func perform() throws(Action.Refusal) {
-    try Action.requireSeen(target)
+    try Action.requireVisible(target)
     guard let receiver = target.nearestTappable else { return touchInertView() }
     for view in sequence(first: receiver, next: \.storedSuperview) where !view.isUserInteractionEnabled {
       throw Action.refusal(target, view, "closed to touches")
     }
-    for view in sequence(first: receiver, next: \.storedSuperview) where view.isClosedByAnimation {
+    for view in sequence(first: receiver, next: \.storedSuperview) where view.isBlockedByAnimation {
       throw Action.refusal(target, view, "being animated, without allowUserInteraction")
     }
     let points = points

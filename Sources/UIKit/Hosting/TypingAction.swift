@@ -22,7 +22,7 @@ struct TypingAction {
     do throws(Keyboard.NoInput) {
       switch action {
       case .type(let text): try keyboard.type(text, by: viewer)
-      case .paste(let text, let goesOn): try paste(text, goesOn, keyboard)
+      case .paste(let text, let hasMore): try paste(text, hasMore, keyboard)
       case .endComposition(let text): try keyboard.endComposition(text, by: viewer)
       case .compose(let text, let selection):
         let end = NSRange(location: text.utf16.count, length: 0)
@@ -36,16 +36,16 @@ struct TypingAction {
       default: break
       }
     } catch {
-      throw Action.Refusal(code: .noInput, message: keyboard.whoIsFirst)
+      throw Action.Refusal(code: .noInput, message: keyboard.missingInputReason)
     }
   }
 
   /// Collects the parts of a pasted text, and pastes the whole text with the last part. If the parts exceed the limit, they are discarded,
   /// and only the following parts are pasted.
-  private func paste(_ text: String, _ goesOn: Bool, _ keyboard: Keyboard) throws(Keyboard.NoInput) {
+  private func paste(_ text: String, _ hasMore: Bool, _ keyboard: Keyboard) throws(Keyboard.NoInput) {
     let whole = (keyboard.pasting[viewer] ?? "") + text
-    keyboard.pasting[viewer] = goesOn && whole.utf8.count <= Self.longestPaste ? whole : nil
-    if !goesOn { try keyboard.paste(whole, by: viewer) }
+    keyboard.pasting[viewer] = hasMore && whole.utf8.count <= Self.longestPaste ? whole : nil
+    if !hasMore { try keyboard.paste(whole, by: viewer) }
   }
 }
 
@@ -82,7 +82,7 @@ extension Keyboard {
   }
 
   /// The reason why no responder accepts typing.
-  var whoIsFirst: String {
+  var missingInputReason: String {
     guard UIApplication.shared.keyWindow != nil else { return "no window is the key window" }
     guard let responder else { return "nobody is first responder" }
     return

@@ -27,7 +27,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.forget(object as AnyObject) }
 
 /// An object that calls `AssociatedObjects.forget` in its `deinit`.
-protocol ForgetsAssociatedObjects: AnyObject {}
+protocol AssociatedObjectOwner: AnyObject {}
 
 /// The values associated with objects.
 enum AssociatedObjects {
@@ -47,7 +47,7 @@ enum AssociatedObjects {
   private nonisolated(unsafe) static var limit = 64
 
   private static func reportsDeinit(_ object: AnyObject) -> Bool {
-    object is any ForgetsAssociatedObjects
+    object is any AssociatedObjectOwner
   }
 
   static func set(_ object: AnyObject, _ key: UInt, _ value: AssociatedValue?) {

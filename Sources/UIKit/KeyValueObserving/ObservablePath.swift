@@ -40,7 +40,7 @@ extension ObservablePath where Root: UIView {
       ObservablePath(\Root.alpha, "alpha"), ObservablePath(\Root.isHidden, "hidden"),
       ObservablePath(\Root.backgroundColor, "backgroundColor"),
       ObservablePath(\Root.safeAreaInsets, "safeAreaInsets") { view in
-        view.beginTellingSafeArea()
+        view.beginNotifyingSafeArea()
         return view
       },
       ObservablePath(\Root.layer.bounds, "layer.bounds") { $0.layer },
@@ -81,7 +81,7 @@ extension ObservablePath where Root: UIViewController {
       ObservablePath(\Root.view.frame, "view.frame") { $0.view },
       ObservablePath(\Root.view.bounds, "view.bounds") { $0.view },
       ObservablePath(\Root.view.safeAreaInsets, "view.safeAreaInsets") { controller in
-        controller.view.beginTellingSafeArea()
+        controller.view.beginNotifyingSafeArea()
         return controller.view
       },
       ObservablePath(\Root.navigationItem.title, "navigationItem.title") { $0.navigationItem },

@@ -4,7 +4,7 @@ extension HandledKeys {
     self.init()
     guard let first else { return }
     // A view's `input` tells viewers that its text is edited; they send every key to the app then.
-    isAll = isFirstResponder && !(first is any TextHost)
+    includesAllKeys = isFirstResponder && !(first is any TextHost)
     guard !isFirstResponder else { return }
     let commands = sequence(first: first, next: \.next).flatMap { $0.keyCommands ?? [] } + UIMenuSystem.main.keyCommands
     names = Set(commands.compactMap(\.plainKey)).sorted()

@@ -13,7 +13,7 @@ extension Keyboard {
     if let menu = window.openMenu { return menu.close() }
     if first?.accessibilityPerformEscape() == true { return }
     let top = window.topmostPresented
-    if let search = search(around: first) ?? (top?.responderInFront as? UIViewController)?.activeSearch {
+    if let search = search(around: first) ?? (top?.frontResponder as? UIViewController)?.activeSearch {
       return search.isActive = false
     }
     if let alert = top as? UIAlertController, let cancel = alert.cancelAction { return alert.choose(cancel) }

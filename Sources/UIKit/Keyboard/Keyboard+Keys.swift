@@ -98,7 +98,7 @@ extension Keyboard {
     guard let window = UIApplication.shared.keyWindow else { return nil }
     if let first = window.firstResponder { return first }
     guard let root = window.rootViewController else { return window }
-    return root.responderInFront
+    return root.frontResponder
   }
 
   private func command(

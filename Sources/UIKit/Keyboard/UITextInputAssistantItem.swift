@@ -27,7 +27,7 @@ extension UIView {
   public var inputAssistantItem: UITextInputAssistantItem {
     if let item = extras?.inputAssistant as? UITextInputAssistantItem { return item }
     let item = UITextInputAssistantItem()
-    madeExtras.inputAssistant = item
+    extrasForWriting.inputAssistant = item
     return item
   }
 }

@@ -81,12 +81,12 @@ open class CAGradientLayer: CALayer {
 
 extension AnimatableObject {
   /// Adds the gradient with the current values of its animations, for a picture.
-  func addSeenGradient(to members: inout JSON.Object) {
-    guard moves(.colors, .locations, .startPoint, .endPoint),
+  func addPresentedGradient(to members: inout JSON.Object) {
+    guard animates(.colors, .locations, .startPoint, .endPoint),
       var gradient = members[ViewMember.gradient.rawValue]?.object
     else { return }
-    if moves(.startPoint) { gradient[.start] = presented(.startPoint).described }
-    if moves(.endPoint) { gradient[.end] = presented(.endPoint).described }
+    if animates(.startPoint) { gradient[.start] = presented(.startPoint).described }
+    if animates(.endPoint) { gradient[.end] = presented(.endPoint).described }
     let stopLocations = presented(.locations).components
     if case .colours(let colours) = presented(.colors), colours.count == stopLocations.count {
       gradient[.stops] = .array(zip(stopLocations, colours).map { [.points($0), .string($1.hex)] })

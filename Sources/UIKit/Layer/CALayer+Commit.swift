@@ -9,9 +9,9 @@ extension CALayer {
       if maskedCorners != .all { members[.corners] = .array(maskedCorners.clockwise.map(JSON.bool)) }
       if cornerCurve == .continuous { members[.curve] = "continuous" }
     }
-    let mover: any AnimatableObject = owner ?? self
-    if borderWidth.bounded > 0 || mover.moves(.borderWidth), let colour = borderColor,
-      colour.alpha > 0 || mover.moves(.borderColor)
+    let animatedObject: any AnimatableObject = owner ?? self
+    if borderWidth.bounded > 0 || animatedObject.animates(.borderWidth), let colour = borderColor,
+      colour.alpha > 0 || animatedObject.animates(.borderColor)
     {
       members[.border] = [.points(borderWidth.bounded), .string(colour.value.hex)]
     }
@@ -24,16 +24,16 @@ extension CALayer {
     }
     drawnImage?.describe(into: &members, in: bounds, mode: contentsGravity.mode, clips: masksToBounds, tint: nil)
     describe(into: &members)
-    let layers = ownSublayers.filter { !$0.isHidden }.map(\.described)
+    let layers = viewlessSublayers.filter { !$0.isHidden }.map(\.described)
     if !layers.isEmpty { members[.layers] = .array(layers) }
   }
 
   private var shadow: JSON? {
-    let moves = (owner ?? self as any AnimatableObject).moves(.shadowColor)
-    guard shadowOpacity > 0 || moves, let colour = shadowColor else { return nil }
+    let animates = (owner ?? self as any AnimatableObject).animates(.shadowColor)
+    guard shadowOpacity > 0 || animates, let colour = shadowColor else { return nil }
     var faded = colour.value
     faded.alpha *= CGFloat(min(max(shadowOpacity, 0), 1))
-    guard let written = JSON.colour(faded) ?? (moves ? .string(faded.hex) : nil) else { return nil }
+    guard let written = JSON.colour(faded) ?? (animates ? .string(faded.hex) : nil) else { return nil }
     var shadow: JSON.Object = JSON.Object()
     shadow[.offset] = .points(CGPoint(x: shadowOffset.width.finite, y: shadowOffset.height.finite))
     shadow[.radius] = .points(shadowRadius.bounded)

@@ -31,7 +31,7 @@ extension CALayer {
     host?.recordLayerDisplay(self)
   }
 
-  func displayOwnIfNeeded() {
+  func displayContentIfNeeded() {
     if let owner { return owner.displayIfNeeded() }
     guard displayIsNeeded, bounds.width > 0, bounds.height > 0 else { return }
     displayIsNeeded = false
@@ -49,16 +49,16 @@ extension CALayer {
   }
 
   /// Lays out this layer, then its sublayers.
-  func layoutOwnIfNeeded() {
+  func layoutSubtreeIfNeeded() {
     if let owner { return owner.layoutIfNeeded() }
     if layoutIsNeeded {
       layoutIsNeeded = false
       layoutSublayers()
     }
-    for layer in ownSublayers { layer.layoutOwnIfNeeded() }
+    for layer in viewlessSublayers { layer.layoutSubtreeIfNeeded() }
   }
 
-  func renderOwn(in context: CGContext) {
+  func renderSubtree(in context: CGContext) {
     if let owner { return owner.render(in: context) }
     let images = ImageTable()
     guard var members = ImageTable.collecting(into: images, { described.object }) else { return }
@@ -98,7 +98,7 @@ extension CALayer {
     guard !isHidden, opacity > 0, toSuperlayer.isInvertible else { return nil }
     let localPoint = point.applying(toSuperlayer.inverted())
     if masksToBounds, !contains(localPoint) { return nil }
-    for layer in order.reversed() { if let hit = layer.hitTest(localPoint) { return hit } }
+    for layer in orderedSublayers.reversed() { if let hit = layer.hitTest(localPoint) { return hit } }
     return contains(localPoint) ? self : nil
   }
 }

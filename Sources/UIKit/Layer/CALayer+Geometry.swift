@@ -3,7 +3,7 @@ import Foundation
 // The frame and the bounds of a layer without a view.
 extension CALayer {
   /// Sets position and size so that the transformed layer fills the frame.
-  func setOwnFrame(_ newValue: CGRect) {
+  func setStoredFrame(_ newValue: CGRect) {
     let (at, old) = (position, bounds)
     if newValue.size != frame.size { sizeWillChange() }
     let size = CGRect(origin: .zero, size: newValue.size)
@@ -14,7 +14,7 @@ extension CALayer {
   }
 
   /// Sets the bounds without moving the anchor point.
-  func setOwnBounds(_ newValue: CGRect) {
+  func setStoredBounds(_ newValue: CGRect) {
     let (anchor, at, old) = (values.anchor, position, bounds)
     let origin = CGPoint(x: at.x - anchor.x * newValue.width, y: at.y - anchor.y * newValue.height)
     let frame = CGRect(origin: origin, size: newValue.size).validated

@@ -2,7 +2,7 @@ import Foundation
 
 // A layer stores any value for any key, and its own properties by their names. The parts of a transform have key paths, too.
 extension CALayer {
-  func setOwn(_ value: Any?, forKeyPath path: String) {
+  func storeValue(_ value: Any?, forKeyPath path: String) {
     let number =
       (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? value as? CGFloat
       ?? (value as? Double).map { CGFloat($0) } ?? (value as? Float).map { CGFloat($0) }
@@ -32,7 +32,7 @@ extension CALayer {
     case "contents": contents = value
     case "contentsRect": if let rect = value as? CGRect ?? (value as? NSValue)?.cgRectValue { contentsRect = rect }
     case "name": name = value as? String
-    default: keyed[path] = value
+    default: customValues[path] = value
     }
   }
 
@@ -65,7 +65,7 @@ extension CALayer {
     return true
   }
 
-  func ownValue(forKeyPath path: String) -> Any? {
+  func storedPropertyValue(forKeyPath path: String) -> Any? {
     if path.hasPrefix("transform."), let number = transform.part(path) { return NSNumber(value: Double(number)) }
     func number(_ value: CGFloat) -> NSNumber { NSNumber(value: Double(value)) }
     switch (path, self as? CAShapeLayer) {
@@ -109,7 +109,7 @@ extension CALayer {
     case ("shadowOffset", _): return NSValue(cgSize: shadowOffset)
     case ("shadowOffset.width", _): return number(shadowOffset.width)
     case ("shadowOffset.height", _): return number(shadowOffset.height)
-    default: return keyed[path] ?? Self.defaultValue(forKey: path)
+    default: return customValues[path] ?? Self.defaultValue(forKey: path)
     }
   }
 

@@ -31,14 +31,14 @@ extension CALayer {
     (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
     (contents, contentsGravity, name) = (other.contents, other.contentsGravity, other.name)
     (contentsRect, contentsCenter) = (other.contentsRect, other.contentsCenter)
-    keyed = other.keyed
+    customValues = other.customValues
   }
 
   private func becomePresentation(of layer: CALayer) {
-    let mover: any AnimatableObject = layer.view ?? layer
+    let animatedObject: any AnimatableObject = layer.view ?? layer
     values = layer.view.map(Values.init(presented:)) ?? Values(presented: layer)
-    for member in Set(mover.runningAnimations.map(\.member)) where layer.part(member) != nil {
-      setPart(member, to: mover.presented(member))
+    for member in Set(animatedObject.runningAnimations.map(\.member)) where layer.part(member) != nil {
+      setPart(member, to: animatedObject.presented(member))
     }
     presented = layer
     isPresentation = true
@@ -52,22 +52,22 @@ extension CALayer {
   }
 
   /// Whether the transform is affine and about the center, so that it can be decomposed into translation, rotation and scale.
-  var isPosed: Bool {
-    let flat = owner.map { $0.describedDepth == nil } ?? !hasDepth
+  var isDecomposable: Bool {
+    let flat = owner.map { $0.describedTransform3D == nil } ?? !hasDepth
     return flat && anchorOffset.dx == 0 && anchorOffset.dy == 0
   }
 
-  var shownBackground: AnimatedValue {
-    if let owner { return .colour(owner.backgroundColor, in: owner.shownTraits) }
+  var effectiveBackgroundColor: AnimatedValue {
+    if let owner { return .colour(owner.backgroundColor, in: owner.effectiveTraits) }
     let clear = UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0)
     return .colour(values.backgroundColor?.value ?? clear, of: nil)
   }
 }
 
 extension CALayer: AnimatableObject {
-  var stageObject: AnyObject? { host }
+  var commitViewObject: AnyObject? { host }
   var layerNumber: Int? { isHidden ? 0 : number }
-  var layerSpeed: Double { CALayer.hasOtherTimes ? effectiveSpeed : 1 }
+  var layerSpeed: Double { CALayer.hasCustomTiming ? effectiveSpeed : 1 }
 
   func value(of member: ViewMember) -> AnimatedValue {
     if let owner { return owner.value(of: member) }
@@ -81,7 +81,7 @@ extension CALayer: AnimatableObject {
     case .depth: return .space(values.depth ?? CATransform3DMakeAffineTransform(values.transform))
     case .alpha: return .number(values.opacity)
     case .radius: return .number(values.cornerRadius)
-    case .background: return shownBackground
+    case .background: return effectiveBackgroundColor
     default:
       guard let part = part(member) else { preconditionFailure("\(member) cannot be animated") }
       return part
@@ -90,7 +90,7 @@ extension CALayer: AnimatableObject {
 
   /// Sends running animations again to viewers that had removed the layer.
   func resendAnimations() {
-    for layer in [self] + layersBelow {
+    for layer in [self] + viewlessDescendants {
       for animation in layer.runningAnimations { animation.sentPlayback = nil }
     }
   }
@@ -101,7 +101,7 @@ extension CALayer.Values {
     frame = view.storedFrame
     boundsOrigin = view.boundsOrigin
     transform = view.storedTransform
-    (depth, anchor) = (view.storedDepth, view.ownAnchor)
+    (depth, anchor) = (view.storedTransform3D, view.layerAnchorPoint)
     opacity = view.alpha
     cornerRadius = view.storedCornerRadius
     isHidden = view.isHidden
@@ -123,15 +123,15 @@ extension CALayer.Values {
   @MainActor init(presented layer: CALayer) {
     self = layer.values
     frame = layer.untransformedPresentedFrame(frame)
-    if layer.moves(.origin) {
+    if layer.animates(.origin) {
       let origin = layer.presented(.origin).components
       boundsOrigin = CGPoint(x: origin[0], y: origin[1])
     }
-    if layer.moves(.transform), case .transform(let presentedTransform) = layer.presented(.transform) {
+    if layer.animates(.transform), case .transform(let presentedTransform) = layer.presented(.transform) {
       transform = presentedTransform
     }
-    if layer.moves(.pose) { transform = layer.presented(.pose).posed }
-    if layer.moves(.depth), case .space(let numbers) = layer.presented(.depth) {
+    if layer.animates(.pose) { transform = layer.presented(.pose).composedTransform }
+    if layer.animates(.depth), case .space(let numbers) = layer.presented(.depth) {
       let presentedTransform = CATransform3D(numbers: numbers)
       (transform, depth) = (
         CATransform3DGetAffineTransform(presentedTransform),
@@ -140,7 +140,7 @@ extension CALayer.Values {
     }
     opacity = min(max(layer.presented(.alpha).components[0], 0), 1)
     cornerRadius = layer.presented(.radius).components[0]
-    if layer.moves(.background), case .colour(let presentedColour, _) = layer.presented(.background) {
+    if layer.animates(.background), case .colour(let presentedColour, _) = layer.presented(.background) {
       backgroundColor = CGColor(presentedColour)
     }
   }
@@ -150,10 +150,10 @@ extension AnimatedValue {
   /// Decomposes a transform into translation, rotation, and the scale along each axis.
   static func pose(_ t: CGAffineTransform) -> AnimatedValue {
     let x = hypot(t.a, t.b)
-    return .fine([t.tx, t.ty, atan2(t.b, t.a), x, x > 0 ? (t.a * t.d - t.b * t.c) / x : hypot(t.c, t.d)])
+    return .preciseNumbers([t.tx, t.ty, atan2(t.b, t.a), x, x > 0 ? (t.a * t.d - t.b * t.c) / x : hypot(t.c, t.d)])
   }
 
-  var posed: CGAffineTransform {
+  var composedTransform: CGAffineTransform {
     let (parts, sine, cosine) = (components, sin(components[2]), cos(components[2]))
     return CGAffineTransform(
       parts[3] * cosine, parts[3] * sine, -parts[4] * sine, parts[4] * cosine, parts[0], parts[1])

@@ -21,4 +21,4 @@ extension CALayer {
   var host: UIView? { sequence(first: self, next: \.storedSuperlayer).lazy.compactMap(\.view).first }
 }
 
-extension CALayer: ForgetsAssociatedObjects {}
+extension CALayer: AssociatedObjectOwner {}

@@ -38,7 +38,7 @@ extension CALayer {
     set { SessionContext.current[layersWithChangedTimeSlot].value = newValue }
   }
   /// Whether a timing property of any layer was ever changed.
-  private(set) static var hasOtherTimes = false
+  private(set) static var hasCustomTiming = false
 
   private var time: LayerTime { LayerTime(begin: beginTime, offset: timeOffset, speed: Double(speed)) }
 
@@ -63,7 +63,7 @@ extension CALayer {
   /// Schedules an update at the end of the turn, because the three timing properties are usually set together.
   func timeChanged() {
     guard !isPresentation else { return }
-    CALayer.hasOtherTimes = true
+    CALayer.hasCustomTiming = true
     if !CALayer.layersWithChangedTime.contains(where: { $0 === self }) { CALayer.layersWithChangedTime.append(self) }
     CommitCycle.current.schedule()
   }
@@ -84,8 +84,8 @@ extension CALayer {
 
   private func updateTime(_ now: Duration, _ mediaTime: CFTimeInterval, _ updatedLayers: inout Set<ObjectIdentifier>) {
     guard updatedLayers.insert(ObjectIdentifier(self)).inserted else { return }
-    let mover: any AnimatableObject = view ?? self
-    let moving = mover.runningAnimations.filter { $0.hasBegun && !$0.block.isHeld }
+    let animatedObject: any AnimatableObject = view ?? self
+    let moving = animatedObject.runningAnimations.filter { $0.hasBegun && !$0.block.isSuspended }
     if !moving.isEmpty {
       let superlayerChain = superlayerChain
       let shift =
@@ -106,7 +106,7 @@ extension CALayer {
 
 extension UIView {
   /// The speed of the view's layer relative to the clock.
-  var speedOfLayer: Double { CALayer.hasOtherTimes ? layer.effectiveSpeed : 1 }
+  var speedOfLayer: Double { CALayer.hasCustomTiming ? layer.effectiveSpeed : 1 }
 }
 
 extension Animations {

@@ -73,5 +73,5 @@ extension CALayerContentsGravity {
 
 extension UIColor {
   /// The colour for a view's traits.
-  @MainActor func cgColor(in view: UIView) -> CGColor { CGColor(components(for: view.shownTraits)) }
+  @MainActor func cgColor(in view: UIView) -> CGColor { CGColor(components(for: view.effectiveTraits)) }
 }

@@ -11,24 +11,24 @@ open class CALayer: NSObject, ObjectiveCMembers {
   weak var view: UIView?
   weak var storedSuperlayer: CALayer?
   /// The sublayers without a view, from back to front.
-  var ownSublayers: [CALayer] = []
+  var viewlessSublayers: [CALayer] = []
   /// The subview directly below this layer in a view's layer; `nil` if the layer is below all subviews.
   weak var anchor: UIView?
   /// The values of a layer without a view, and of a presentation layer.
   var values = Values()
   /// The animations of `add(_:forKey:)`, in the order in which they were added.
-  var addedAnimations: [Running] = []
+  var addedAnimations: [AddedAnimation] = []
   /// The running animations of a layer without a view.
   var runningAnimations: [ViewAnimation] = []
   /// The layer's number on the wire; 0 before its first commit.
   var number = 0
   /// True once the layer was on the screen at the end of a turn, until it leaves the screen.
-  var wasSeen = false
+  var wasDisplayed = false
   var isPresentation = false
   /// The layer of which this one is a presentation.
   weak var presented: CALayer?
   /// Values that were set by keys for which the layer has no property.
-  var keyed: [String: Any] = [:]
+  var customValues: [String: Any] = [:]
   /// The timing that viewers have received.
   var sentTime = LayerTime()
 
@@ -63,14 +63,14 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var frame: CGRect {
     get { geometry.transformed(by: owner?.storedTransform ?? values.transform) }
     set {
-      if let owner { owner.frame = newValue } else { setOwnFrame(newValue) }
+      if let owner { owner.frame = newValue } else { setStoredFrame(newValue) }
     }
   }
 
   open var bounds: CGRect {
     get { owner?.bounds ?? CGRect(origin: values.boundsOrigin, size: values.frame.size) }
     set {
-      if let owner { owner.bounds = newValue } else { setOwnBounds(newValue) }
+      if let owner { owner.bounds = newValue } else { setStoredBounds(newValue) }
     }
   }
 
@@ -88,7 +88,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
 
   /// The point of the transform and of `position`, as a fraction of the size. Setting it keeps the position, so the frame moves.
   open var anchorPoint: CGPoint {
-    get { owner?.ownAnchor ?? values.anchor }
+    get { owner?.layerAnchorPoint ?? values.anchor }
     set { setAnchor(newValue) }
   }
   /// The distance of the transform's point from the layer's plane, in points towards the viewer.
@@ -100,16 +100,16 @@ open class CALayer: NSObject, ObjectiveCMembers {
 
   /// The three-dimensional transform. Viewers draw it as a projection, with its perspective.
   open var transform: CATransform3D {
-    get { shownTransform }
+    get { anchoredTransform3D }
     set {
       let old = transform
-      setShownTransform(newValue)
+      setAnchoredTransform3D(newValue)
       if owner == nil, transform != old { propertyChanged("transform", from: old) }
     }
   }
   /// The transform of all sublayers about the layer's middle, such as a common perspective.
   open var sublayerTransform = CATransform3DIdentity {
-    didSet { if sublayerTransform != oldValue { contentTurned() } }
+    didSet { if sublayerTransform != oldValue { sublayerTransformChanged() } }
   }
 
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
@@ -250,7 +250,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   /// Marks the whole layer, whatever the rectangle is.
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }
   open func needsDisplay() -> Bool { owner?.needsDisplay ?? displayIsNeeded }
-  open func displayIfNeeded() { displayOwnIfNeeded() }
+  open func displayIfNeeded() { displayContentIfNeeded() }
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Draws the content, by the delegate or by `draw(in:)`.
   open func display() {
@@ -258,7 +258,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
   }
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
   /// Draws the layer and its sublayers into a context.
-  open func render(in ctx: CGContext) { renderOwn(in: ctx) }
+  open func render(in ctx: CGContext) { renderSubtree(in: ctx) }
 
   // MARK: Layout
 
@@ -269,7 +269,7 @@ open class CALayer: NSObject, ObjectiveCMembers {
     host?.layersNeedLayout()
   }
   open func needsLayout() -> Bool { owner?.needsLayout ?? layoutIsNeeded }
-  open func layoutIfNeeded() { layoutOwnIfNeeded() }
+  open func layoutIfNeeded() { layoutSubtreeIfNeeded() }
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
   open func preferredFrameSize() -> CGSize { bounds.size }
 
@@ -277,27 +277,27 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var name: String?
   // Key-value coding: a layer stores a value for any key, and has its properties under their names.
   open class func defaultValue(forKey key: String) -> Any? { nil }
-  open func setValue(_ value: Any?, forKey key: String) { setOwn(value, forKeyPath: key) }
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setOwn(value, forKeyPath: keyPath) }
-  open func value(forKey key: String) -> Any? { ownValue(forKeyPath: key) }
-  open func value(forKeyPath keyPath: String) -> Any? { ownValue(forKeyPath: keyPath) }
+  open func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKeyPath: key) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { storeValue(value, forKeyPath: keyPath) }
+  open func value(forKey key: String) -> Any? { storedPropertyValue(forKeyPath: key) }
+  open func value(forKeyPath keyPath: String) -> Any? { storedPropertyValue(forKeyPath: keyPath) }
 
   // MARK: Hierarchy
 
   open var superlayer: CALayer? { view?.storedSuperview?.layer ?? storedSuperlayer }
   /// The sublayers from back to front, including the layers of a view's subviews.
   open var sublayers: [CALayer]? {
-    get { order.isEmpty ? nil : order }
+    get { orderedSublayers.isEmpty ? nil : orderedSublayers }
     set { replaceSublayers(with: newValue ?? []) }
   }
-  open func addSublayer(_ layer: CALayer) { insert(layer, at: order.count) }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: orderedSublayers.count) }
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, offset: 0) }
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, offset: 1) }
-  open func removeFromSuperlayer() { leave() }
+  open func removeFromSuperlayer() { removeFromParent() }
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     insert(newLayer, beside: oldLayer, offset: 1)
-    oldLayer.leave()
+    oldLayer.removeFromParent()
   }
 
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { converted(p, to: l) }
@@ -341,8 +341,8 @@ open class CALayer: NSObject, ObjectiveCMembers {
   func describe(into members: inout ViewMembers) {}
 
   /// Returns the model value of a member that only some layers draw; `nil` if this layer does not draw it.
-  func part(_ member: ViewMember) -> AnimatedValue? { edge(member) }
-  func setPart(_ member: ViewMember, to value: AnimatedValue) { setEdge(member, to: value) }
+  func part(_ member: ViewMember) -> AnimatedValue? { borderOrShadowValue(member) }
+  func setPart(_ member: ViewMember, to value: AnimatedValue) { setBorderOrShadow(member, to: value) }
 
   /// Copies the visible properties of another layer.
   func copy(_ other: CALayer) { copyAppearance(of: other) }

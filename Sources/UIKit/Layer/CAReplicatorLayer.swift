@@ -52,7 +52,7 @@ open class CAReplicatorLayer: CALayer {
 
   open override var sublayers: [CALayer]? {
     get {
-      let originals = order.filter { layer in !copies.contains { $0 === layer } }
+      let originals = orderedSublayers.filter { layer in !copies.contains { $0 === layer } }
       return originals.isEmpty ? nil : originals
     }
     set { super.sublayers = newValue }
@@ -91,7 +91,7 @@ open class CAReplicatorLayer: CALayer {
     for copy in copies { copy.removeFromSuperlayer() }
     copies = []
     guard instanceCount > 1 else { return }
-    let originals = ownSublayers
+    let originals = viewlessSublayers
     var transform = CATransform3DIdentity
     for number in 1..<min(instanceCount, 1000) {
       transform = CATransform3DConcat(transform, instanceTransform)
@@ -99,7 +99,7 @@ open class CAReplicatorLayer: CALayer {
       instance.frame = bounds
       instance.transform = transform
       copies.append(instance)
-      insert(instance, at: order.count)
+      insert(instance, at: orderedSublayers.count)
       for layer in originals { add(layer, to: instance, number) }
     }
   }
@@ -150,7 +150,7 @@ extension CALayer {
   }
 }
 
-extension CALayer.Running {
+extension CALayer.AddedAnimation {
   /// Returns the delayed animation for a copy. If its begin has passed, it continues at its current time.
   fileprivate func delayed(by delay: CFTimeInterval) -> CAAnimation {
     let copy = animation.copied()

@@ -57,8 +57,8 @@ open class CAShapeLayer: CALayer {
     super.describe(into: &members)
     guard let path, !path.isEmpty else { return }
     // The animated value may differ from the model's default.
-    let mover: any AnimatableObject = owner ?? self
-    let (fills, strokes) = (mover.moves(.fillColor), mover.moves(.strokeColor, .lineWidth))
+    let animatedObject: any AnimatableObject = owner ?? self
+    let (fills, strokes) = (animatedObject.animates(.fillColor), animatedObject.animates(.strokeColor, .lineWidth))
     let clear = UIColor.Components(red: 0, green: 0, blue: 0, alpha: 0)
     var stroke = StrokeStyle(width: lineWidth.bounded)
     stroke.cap = lineCap.rawValue
@@ -66,13 +66,13 @@ open class CAShapeLayer: CALayer {
     stroke.miterLimit = miterLimit.bounded
     stroke.dashes = (lineDashPattern ?? []).map { CGFloat($0.doubleValue).bounded }
     stroke.phase = lineDashPhase.finite
-    if strokeStart > 0 || strokeEnd < 1 || mover.moves(.strokeStart, .strokeEnd) {
+    if strokeStart > 0 || strokeEnd < 1 || animatedObject.animates(.strokeStart, .strokeEnd) {
       let start = min(strokeStart.bounded, 1)
       stroke.trim = (start, max(start, min(strokeEnd.bounded, 1)))
     }
     let shape = JSON.shape(
       path, fill: fillColor?.value ?? (fills ? clear : nil), isEvenOdd: fillRule == .evenOdd,
-      stroke: (strokeColor?.value ?? (strokes ? clear : nil)).map { ($0, stroke) }, isMoving: fills || strokes)
+      stroke: (strokeColor?.value ?? (strokes ? clear : nil)).map { ($0, stroke) }, isAnimated: fills || strokes)
     if let shape { members[.shapes] = [shape] }
   }
 
@@ -114,20 +114,20 @@ open class CAShapeLayer: CALayer {
 
 extension AnimatableObject {
   /// Adds a shape's stroke and fill with the current values of their animations, for a picture.
-  func addSeenShape(to members: inout JSON.Object) {
+  func addPresentedShape(to members: inout JSON.Object) {
     let parts: [ViewMember] = [.strokeStart, .strokeEnd, .strokeColor, .fillColor, .lineWidth, .lineDashPhase, .path]
-    guard parts.contains(where: { moves($0) }), let shapes = members[ViewMember.shapes.rawValue]?.array,
+    guard parts.contains(where: { animates($0) }), let shapes = members[ViewMember.shapes.rawValue]?.array,
       var shape = shapes.first?.object
     else { return }
     func seen(_ member: ViewMember, _ name: String) {
-      if moves(member) { shape[name] = presented(member).described }
+      if animates(member) { shape[name] = presented(member).described }
     }
     seen(.strokeColor, "stroke")
     seen(.fillColor, "fill")
     seen(.lineWidth, "width")
     seen(.lineDashPhase, "phase")
     seen(.path, "d")
-    if moves(.strokeStart, .strokeEnd) {
+    if animates(.strokeStart, .strokeEnd) {
       let start = min(max(presented(.strokeStart).components[0], 0), 1)
       let end = min(max(presented(.strokeEnd).components[0], start), 1)
       shape[.trim] = [.points(start), .points(end)]

@@ -66,8 +66,8 @@ extension UIView {
     get { storedCornerConfiguration ?? .corners(radius: .fixed(layer.cornerRadius)) }
     set {
       guard newValue != storedCornerConfiguration else { return }
-      madeExtras.layoutFollower = newValue
-      newValue.layoutEnded(of: self)
+      extrasForWriting.layoutObserver = newValue
+      newValue.layoutDidEnd(of: self)
       setNeedsLayout()
     }
   }
@@ -114,11 +114,11 @@ extension UIView {
     return max(0, container.cornerRadii[index] - max(horizontal, vertical))
   }
 
-  private var storedCornerConfiguration: UICornerConfiguration? { extras?.layoutFollower as? UICornerConfiguration }
+  private var storedCornerConfiguration: UICornerConfiguration? { extras?.layoutObserver as? UICornerConfiguration }
 }
 
-extension UICornerConfiguration: LayoutFollower {
-  func layoutEnded(of view: UIView) {
+extension UICornerConfiguration: LayoutObserver {
+  func layoutDidEnd(of view: UIView) {
     let radii = view.cornerRadii
     view.layer.maskedCorners = zip(CACornerMask.clockwiseCorners, radii).reduce(into: []) {
       if $1.1 > 0 { $0.insert($1.0) }

@@ -10,7 +10,7 @@ extension UIView {
   }
 
   /// Created on first use, because most views never need it.
-  var ownLayer: CALayer {
+  var layerCreatedOnDemand: CALayer {
     if let storedLayer { return storedLayer }
     let layer = ClassFactory.instance(of: Self.layerClass as? CALayer.Type ?? CALayer.self)
     layer.view = self
@@ -23,7 +23,7 @@ extension UIView {
   /// Lets a layer of the app's class display its content itself. Returns false if the layer has no class of its own.
   func displayByLayer() -> Bool {
     guard let storedLayer, type(of: storedLayer) != CALayer.self else { return false }
-    shownTraits.asCurrent { storedLayer.display() }
+    effectiveTraits.asCurrent { storedLayer.display() }
     return true
   }
 }

@@ -14,7 +14,7 @@ final class ItemMenu {
     list.addGestureRecognizer(press)
   }
 
-  func leave() { list?.removeGestureRecognizer(press) }
+  func uninstall() { list?.removeGestureRecognizer(press) }
 }
 
 /// The long press that opens a context menu. The long press of a drag interaction may be recognized simultaneously.

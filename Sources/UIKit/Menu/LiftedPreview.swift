@@ -132,10 +132,10 @@ final class LiftedPreview: UIView {
 
   // MARK: The preview controller
 
-  func appeared() { controller?.endAppearanceTransition() }
-  func willLeave() { controller?.beginAppearanceTransition(false, animated: true) }
+  func didShowPreview() { controller?.endAppearanceTransition() }
+  func willHidePreview() { controller?.beginAppearanceTransition(false, animated: true) }
 
-  func didLeave() {
+  func didHidePreview() {
     guard let controller else { return }
     controller.view.removeFromSuperview()
     controller.endAppearanceTransition()

@@ -80,7 +80,7 @@ final class MenuOverlay: UIView {
       lift?.moveToLiftedFrame(in: openFrame)
       animator?.runAnimations()
     } completion: { [lift] _ in
-      lift?.appeared()
+      lift?.didShowPreview()
       animator?.complete()
     }
   }
@@ -100,7 +100,7 @@ final class MenuOverlay: UIView {
     (isUserInteractionEnabled, accessibilityViewIsModal) = (false, false)
     let rect = window.flatMap { opening?.dismissalPreview()?.frame(in: $0) }
     opening?.willEnd(animator)
-    lift.willLeave()
+    lift.willHidePreview()
     UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) { [self] in
       panel.alpha = 0
       panel.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
@@ -109,7 +109,7 @@ final class MenuOverlay: UIView {
       animator.runAnimations()
     } completion: { [self] _ in
       removeFromSuperview()
-      lift.didLeave()
+      lift.didHidePreview()
       animator.complete()
     }
   }
@@ -123,7 +123,7 @@ final class MenuOverlay: UIView {
   /// Discards the loaded elements of uncached deferred elements in a menu and its submenus.
   private func discardLoadedElements(of menu: UIMenu?) {
     for child in menu?.children ?? [] {
-      (child as? UIDeferredMenuElement)?.forget()
+      (child as? UIDeferredMenuElement)?.discardUncachedElements()
       discardLoadedElements(of: child as? UIMenu)
     }
   }
@@ -185,7 +185,7 @@ final class MenuOverlay: UIView {
       for other in group.leaves { other.state = other === leaf ? .on : .off }
     }
     if leaf.attributes.contains(.keepsMenuPresented) { updateContent() } else { close() }
-    (sender as? UIButton)?.chose(leaf)
+    (sender as? UIButton)?.selectMenuAction(leaf)
     leaf.perform(from: handler, sender: sender)
   }
 
@@ -194,7 +194,7 @@ final class MenuOverlay: UIView {
   private func handler(of leaf: any UIMenuLeaf) -> UIResponder? {
     guard let command = leaf as? UICommand, let window else { return nil }
     let startResponders = [
-      window.firstResponder, sender as? UIResponder, origin?.nearestController?.responderInFront ?? window,
+      window.firstResponder, sender as? UIResponder, origin?.nearestController?.frontResponder ?? window,
     ]
     return startResponders.lazy.compactMap { command.receiver(from: $0) }.first
   }
@@ -256,25 +256,25 @@ enum MenuLine {
     var isDestructive = false
     var isMenu = false
     var isBack = false
-    let act: @MainActor () -> Void
+    let onSelect: @MainActor () -> Void
   }
 }
 
 extension MenuLine.Entry {
-  init(title: String, isBack: Bool, act: @escaping @MainActor () -> Void) {
-    (self.title, self.isBack, self.act) = (title, isBack, act)
+  init(title: String, isBack: Bool, onSelect: @escaping @MainActor () -> Void) {
+    (self.title, self.isBack, self.onSelect) = (title, isBack, onSelect)
   }
 
-  @MainActor init(_ leaf: any UIMenuLeaf, act: @escaping @MainActor () -> Void) {
+  @MainActor init(_ leaf: any UIMenuLeaf, onSelect: @escaping @MainActor () -> Void) {
     (title, subtitle, image, state) = (leaf.title, (leaf as? UIMenuElement)?.subtitle, leaf.image, leaf.state)
     isEnabled = !leaf.attributes.contains(.disabled)
     isDestructive = leaf.attributes.contains(.destructive)
-    self.act = act
+    self.onSelect = onSelect
   }
 
-  @MainActor init(_ menu: UIMenu, act: @escaping @MainActor () -> Void) {
+  @MainActor init(_ menu: UIMenu, onSelect: @escaping @MainActor () -> Void) {
     (title, subtitle, image, isMenu) = (menu.title, menu.subtitle, menu.image, true)
     isDestructive = menu.options.contains(.destructive)
-    self.act = act
+    self.onSelect = onSelect
   }
 }

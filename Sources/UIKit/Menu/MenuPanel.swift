@@ -141,7 +141,7 @@ final class MenuRow: UIControl {
     separatorView.frame = CGRect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
   }
 
-  override func touchedUpInside() { entry.act() }
+  override func touchedUpInside() { entry.onSelect() }
   override var roleOfClass: ViewRole? { .entry }
   override var defaultAccessibilityLabel: String? { entry.title }
 

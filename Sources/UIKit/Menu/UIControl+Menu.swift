@@ -48,7 +48,7 @@ extension UIControl: UIContextMenuInteractionDelegate {}
 
 extension UIButton {
   /// Called when an action of the menu was selected. If the button displays the menu's selection, updates it.
-  func chose(_ leaf: any UIMenuLeaf) {
+  func selectMenuAction(_ leaf: any UIMenuLeaf) {
     guard changesSelectionAsPrimaryAction, let menu, menu.leaves.contains(where: { $0 === leaf }) else { return }
     for other in menu.leaves { other.state = other === leaf ? .on : .off }
     menuChanged()
@@ -57,7 +57,7 @@ extension UIButton {
 
 extension UIControl {
   /// Adds the long press that opens the menu. If a tap opens it, or if there is no menu, removes the long press.
-  func followMenu() {
+  func updateMenuPress() {
     guard hasContextMenu, !showsMenuAsPrimaryAction else {
       if let menuPress { removeGestureRecognizer(menuPress) }
       menuPress = nil

@@ -98,5 +98,5 @@ open class UIDeferredMenuElement: UIMenuElement {
   }
 
   /// Discards loaded elements that are not cached. Called when the menu has closed.
-  func forget() { if !isCached { cachedElements = nil } }
+  func discardUncachedElements() { if !isCached { cachedElements = nil } }
 }

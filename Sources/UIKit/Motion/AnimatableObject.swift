@@ -5,8 +5,8 @@ import Wire
 protocol AnimatableObject: AnyObject {
   /// The running animations, in the order in which they were made.
   var runningAnimations: [ViewAnimation] { get set }
-  /// The view in whose messages viewers receive this object; `nil` if they do not receive it. `stage` is the same with its type.
-  var stageObject: AnyObject? { get }
+  /// The view in whose messages viewers receive this object; `nil` if they do not receive it. `commitView` is the same with its type.
+  var commitViewObject: AnyObject? { get }
   /// The layer's number in that view's messages; `nil` for the view itself.
   var layerNumber: Int? { get }
   /// The speed of the layer's time relative to the clock.
@@ -27,14 +27,14 @@ extension AnimatableObject {
   func presented(_ member: ViewMember) -> AnimatedValue { presented(member, of: value(of: member)) }
 
   /// Returns whether an animation of one of these members is running.
-  func moves(_ members: ViewMember...) -> Bool { runningAnimations.contains { members.contains($0.member) } }
+  func animates(_ members: ViewMember...) -> Bool { runningAnimations.contains { members.contains($0.member) } }
 
   /// Returns the presented frame without the transform: `frame` with the animations of the center and the size.
   func untransformedPresentedFrame(_ frame: CGRect) -> CGRect {
     var middle = AnimatedValue.point(CGPoint(x: frame.midX, y: frame.midY))
     var size = AnimatedValue.numbers([frame.width, frame.height])
     (middle, size) = (presented(.center, of: middle), presented(.size, of: size))
-    guard moves(.center, .size) else { return frame }
+    guard animates(.center, .size) else { return frame }
     return CGRect(
       center: CGPoint(x: middle.components[0], y: middle.components[1]),
       size: CGSize(width: size.components[0], height: size.components[1]))

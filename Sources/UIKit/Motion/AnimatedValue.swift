@@ -5,7 +5,7 @@ enum AnimatedValue: Equatable {
   /// Animations of numbers are additive: each adds its remaining difference to the model's value.
   case numbers([CGFloat])
   /// Numbers whose animations are additive as well, but which are sent with six decimal digits.
-  case fine([CGFloat])
+  case preciseNumbers([CGFloat])
   /// The six numbers of an affine transform, sent with more digits.
   case transform(CGAffineTransform)
   /// The sixteen numbers of a 3D transform, row by row.
@@ -28,14 +28,14 @@ enum AnimatedValue: Equatable {
 
   var isAdditive: Bool {
     switch self {
-    case .numbers, .fine, .transform, .space: true
+    case .numbers, .preciseNumbers, .transform, .space: true
     case .colour, .colours, .path: false
     }
   }
 
   var components: [CGFloat] {
     switch self {
-    case .numbers(let numbers), .fine(let numbers), .space(let numbers): numbers
+    case .numbers(let numbers), .preciseNumbers(let numbers), .space(let numbers): numbers
     case .transform(let t): [t.a, t.b, t.c, t.d, t.tx, t.ty]
     case .colour(let colour, _): colour.parts
     case .colours(let colours): colours.flatMap(\.parts)
@@ -47,7 +47,7 @@ enum AnimatedValue: Equatable {
   func with(_ parts: [CGFloat]) -> AnimatedValue {
     switch self {
     case .numbers: .numbers(parts)
-    case .fine: .fine(parts)
+    case .preciseNumbers: .preciseNumbers(parts)
     case .space: .space(parts)
     case .transform: .transform(CGAffineTransform(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5]))
     case .colour:
@@ -64,7 +64,7 @@ enum AnimatedValue: Equatable {
   }
 
   /// Interpolates component by component, without regard to meaning.
-  func straight(to end: AnimatedValue, at progress: Double) -> AnimatedValue {
+  func interpolatedByComponents(to end: AnimatedValue, at progress: Double) -> AnimatedValue {
     if case .numbers = self {} else if case .space = self {} else { return interpolated(to: end, at: progress) }
     return with(zip(components, end.components).map { $0 + ($1 - $0) * progress })
   }
@@ -78,7 +78,7 @@ enum AnimatedValue: Equatable {
   var described: JSON {
     switch self {
     case .numbers(let numbers): numbers.count == 1 ? .points(numbers[0]) : .array(numbers.map(JSON.points))
-    case .fine(let numbers): .array(numbers.map { .number(($0 * 1e6).rounded() / 1e6) })
+    case .preciseNumbers(let numbers): .array(numbers.map { .number(($0 * 1e6).rounded() / 1e6) })
     case .transform(let transform): .transform(transform)
     case .space(let numbers): .space(CATransform3D(numbers: numbers))
     case .colour(let colour, _): .string(colour.hex)

@@ -9,9 +9,9 @@ final class AnimationBlock {
   private var isFinished = true
   private var isClosed = false
   /// True while a gesture or a transition controls the animations. The block then ends when that releases it, unless one was cut short.
-  var isHeld = false
+  var isSuspended = false
   /// Whether hit tests use the visible frames of the block's views, and not their final frames.
-  var isTouchedWherePresented = false
+  var hitTestsPresentedFrames = false
 
   init(number: Int, completion: ((Bool) -> Void)?) {
     self.number = number
@@ -27,12 +27,12 @@ final class AnimationBlock {
   }
 
   /// Adds a closure that is called after the completion.
-  func whenEnded(_ body: @escaping () -> Void) { watchers.append(body) }
+  func addEndHandler(_ body: @escaping () -> Void) { watchers.append(body) }
 
   /// Called when the closure with the changes has returned.
   func close() { isClosed = true }
 
-  var isOver: Bool { isClosed && animations.isEmpty && !(isHeld && isFinished) }
+  var isOver: Bool { isClosed && animations.isEmpty && !(isSuspended && isFinished) }
 
   func complete() {
     let body = completion

@@ -22,7 +22,7 @@ struct Spring: Hashable, Sendable {
 
   /// The spring of a damping ratio that settles within a given time. UIKit's formula is not published; here it has settled at a thousandth
   /// of the distance.
-  init(dampingRatio: Double, velocity: Double, restingIn duration: Double) {
+  init(dampingRatio: Double, velocity: Double, settlingIn duration: Double) {
     let ratio = Self.clamped(dampingRatio, 0.01, 10)
     let velocity = Self.clamped(velocity, -1000, 1000)
     // A stiffer spring settles earlier, so bisection finds the stiffness.

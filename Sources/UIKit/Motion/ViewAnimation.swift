@@ -5,13 +5,13 @@ import Wire
 final class ViewAnimation {
   /// Unique in the process, in the order in which animations were made.
   let key: Int
-  private(set) weak var mover: (any AnimatableObject)?
+  private(set) weak var animatedObject: (any AnimatableObject)?
   let member: ViewMember
   let from: AnimatedValue
   /// The last value. It may change while the closure of the animation block runs.
   var to: AnimatedValue
   /// The keyframes, if there are more than the two ends.
-  let keys: AnimationKeys?
+  let keys: AnimationKeyframes?
   let timing: AnimationTiming
   let allowsInteraction: Bool
   let block: AnimationBlock
@@ -27,32 +27,32 @@ final class ViewAnimation {
   /// The indexes of the components that the animation changes; `nil` for all.
   var parts: [Int]?
   /// Whether the model's value is visible during the delay.
-  var isLate = false
+  var showsModelDuringDelay = false
   /// Whether the view remains visible during the animation although it is hidden.
-  var lingers = false
+  var showsHiddenView = false
   /// True if the animation was removed before its end.
-  var isCut = false
+  var wasInterrupted = false
   let className: String
 
   init(
-    key: Int, of mover: any AnimatableObject, member: ViewMember, from: AnimatedValue, to: AnimatedValue,
-    keys: AnimationKeys?,
+    key: Int, of animatedObject: any AnimatableObject, member: ViewMember, from: AnimatedValue, to: AnimatedValue,
+    keys: AnimationKeyframes?,
     timing: AnimationTiming, allowsInteraction: Bool, block: AnimationBlock
   ) {
     self.keys = keys
     self.key = key
-    self.mover = mover
+    self.animatedObject = animatedObject
     self.member = member
     self.from = from
     self.to = to
     self.timing = timing
     self.allowsInteraction = allowsInteraction
     self.block = block
-    className = String(describing: type(of: mover))
+    className = String(describing: type(of: animatedObject))
   }
 
   /// True for an animation that changes nothing visible and only takes time.
-  var isSilent: Bool { member == .animations }
+  var changesNothingVisible: Bool { member == .animations }
 
   /// True for an animation that has begun and whose time is paused.
   var isPaused: Bool { hasBegun && playback.begin == nil }
@@ -77,7 +77,7 @@ final class ViewAnimation {
 
   /// Returns the visible value after this animation is applied to `base`, the value below it.
   func added(to base: AnimatedValue, at now: Duration) -> AnimatedValue {
-    if isLate, playback.elapsed(at: now).inSeconds < timing.delay { return base }
+    if showsModelDuringDelay, playback.elapsed(at: now).inSeconds < timing.delay { return base }
     let currentValue = value(at: now)
     if let parts {
       var mixed = base.components
@@ -95,7 +95,9 @@ final class ViewAnimation {
   /// Returns an entry for the view's `animations` with the changes that viewers have not received; `nil` if there are none.
   func drainUnsent() -> JSON? {
     // A layer that is not drawn has no number.
-    guard hasBegun, sentPlayback != playback, !isSilent, mover?.layerNumber != 0 else { return nil }
+    guard hasBegun, sentPlayback != playback, !changesNothingVisible, animatedObject?.layerNumber != 0 else {
+      return nil
+    }
     defer { sentPlayback = playback }
     guard let sentPlayback else { return described }
     var entry = JSON.Object()
@@ -107,7 +109,7 @@ final class ViewAnimation {
   private var described: JSON {
     var entry = JSON.Object()
     entry[.key] = .integer(key)
-    if let number = mover?.layerNumber { entry[.layer] = .integer(number) }
+    if let number = animatedObject?.layerNumber { entry[.layer] = .integer(number) }
     entry[.member] = .string(member.rawValue)
     entry[.from] = from.described
     entry[.to] = to.described
@@ -118,7 +120,7 @@ final class ViewAnimation {
     entry[.curve] = timing.curve.described
     timing.describeRepetition(in: &entry)
     if isAdditive { entry[.additive] = true }
-    if isLate { entry[.late] = true }
+    if showsModelDuringDelay { entry[.late] = true }
     if let parts { entry[.parts] = .array(parts.map(JSON.integer)) }
     return .object(entry)
   }

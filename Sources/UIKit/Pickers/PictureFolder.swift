@@ -3,12 +3,12 @@ import Foundation
 /// The folder with the pictures that the user can pick: the value of the environment variable `VITRINE_PICTURES`, or else `Pictures` in the
 /// home folder.
 struct PictureFolder {
-  static let variable = "VITRINE_PICTURES"
+  static let environmentVariable = "VITRINE_PICTURES"
 
   let url: URL
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String = NSHomeDirectory()) {
-    let configuredPath = environment[PictureFolder.variable].flatMap { $0.isEmpty ? nil : $0 }
+    let configuredPath = environment[PictureFolder.environmentVariable].flatMap { $0.isEmpty ? nil : $0 }
     url = URL(fileURLWithPath: configuredPath ?? home + "/Pictures", isDirectory: true)
   }
 

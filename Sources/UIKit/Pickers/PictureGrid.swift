@@ -29,7 +29,8 @@ final class PictureGrid: UICollectionViewController, UICollectionViewDelegateFlo
     var empty = UIContentUnavailableConfiguration.empty()
     empty.image = UIImage(systemName: "photo.on.rectangle")
     empty.text = "No Photos"
-    empty.secondaryText = "Put pictures into \(folder.url.path), or set \(PictureFolder.variable) to a folder."
+    empty.secondaryText =
+      "Put pictures into \(folder.url.path), or set \(PictureFolder.environmentVariable) to a folder."
     contentUnavailableConfiguration = empty
   }
 

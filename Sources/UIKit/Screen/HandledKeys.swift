@@ -4,14 +4,14 @@ import Wire
 /// viewers, which use other keys for commands of their own.
 struct HandledKeys: Equatable {
   /// Whether a first responder that accepts no text receives every key.
-  var isAll = false
+  var includesAllKeys = false
   /// The keys of the key commands in the responder chain, by the names that browsers have for keys, sorted.
   var names: [String] = []
 
   init() {}
 
   func describe(into screen: inout JSON.Object) {
-    if isAll {
+    if includesAllKeys {
       screen[.keys] = true
     } else if !names.isEmpty {
       screen[.keys] = .array(names.map(JSON.string))

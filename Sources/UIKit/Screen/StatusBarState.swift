@@ -5,7 +5,7 @@ import Wire
 struct StatusBarState: Equatable {
   var isHidden = false
   var style = UIStatusBarStyle.default
-  var hidesHome = false
+  var hidesHomeIndicator = false
 
   init() {}
 
@@ -15,6 +15,6 @@ struct StatusBarState: Equatable {
     } else if style != .default {
       screen[.status] = style == .lightContent ? "light" : "dark"
     }
-    if hidesHome { screen[.home] = false }
+    if hidesHomeIndicator { screen[.home] = false }
   }
 }

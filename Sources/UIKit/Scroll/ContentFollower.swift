@@ -12,7 +12,7 @@ extension ContentFollower {
   /// Follows a scroll view instead of the previous one.
   func follow(_ scrollView: UIScrollView?, insteadOf followed: inout WeakScrollView?) {
     guard followed?.view !== scrollView else { return }
-    followed?.view?.leave(self)
+    followed?.view?.removeFollower(self)
     followed = scrollView.map(WeakScrollView.init)
     scrollView?.follow(self)
   }

@@ -7,17 +7,17 @@ extension UIScrollView {
       let hasMore = contentSize.width + inset.left + inset.right > bounds.width
       return hasMore && (vector.x < 0 || contentOffset.x > -inset.left)
     }
-    if isHeldBySheet { return false }
+    if defersToSheet { return false }
     let hasMore = contentSize.height + inset.top + inset.bottom > bounds.height
     return hasMore && (vector.y < 0 || contentOffset.y > -inset.top)
   }
 
   /// Whether a drag upwards first enlarges the sheet, because the content is at its top and the sheet can grow.
-  var isHeldBySheet: Bool {
+  var defersToSheet: Bool {
     let inset = adjustedContentInset
     guard contentOffset.y <= -inset.top, contentSize.width + inset.left + inset.right <= bounds.width else {
       return false
     }
-    return sequence(first: self as UIView, next: \.storedSuperview).dropFirst().contains(where: \.holdsScrolling)
+    return sequence(first: self as UIView, next: \.storedSuperview).dropFirst().contains(where: \.interceptsUpwardDrags)
   }
 }

@@ -30,7 +30,7 @@ extension UIScrollView {
   }
 
   /// Returns the nearest page: the offset rounded to a multiple of the view's size.
-  func onPage(_ offset: CGPoint) -> CGPoint {
+  func alignedToPage(_ offset: CGPoint) -> CGPoint {
     func page(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
       length > 0 ? (value / length).rounded() * length : value
     }
@@ -42,7 +42,7 @@ extension UIScrollView {
   }
 
   /// Returns the nearest offset at which a rectangle of the content is visible.
-  func offsetShowing(_ rect: CGRect) -> CGPoint {
+  func offsetRevealing(_ rect: CGRect) -> CGPoint {
     let inset = adjustedContentInset
     var offset = contentOffset
     offset.y = min(offset.y, rect.minY - inset.top)

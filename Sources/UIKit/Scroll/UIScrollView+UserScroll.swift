@@ -32,7 +32,7 @@ extension UIScrollView {
     let wanted = CGPoint(
       x: report.offset.x - inset.left + missedShift.x, y: report.offset.y - inset.top + missedShift.y)
     dragKeyboard(report, to: wanted)
-    if pullsDown(to: wanted, report.phase) { return }
+    if handlePull(to: wanted, report.phase) { return }
     let offset = clamped(wanted)
     switch report.phase {
     case nil:
@@ -80,7 +80,7 @@ extension UIScrollView {
   /// Rounds an offset close to a page to that page, because a viewer's pixels may be slightly off.
   private func snappedToPage(_ offset: CGPoint) -> CGPoint {
     guard isPagingEnabled else { return offset }
-    let page = onPage(offset)
+    let page = alignedToPage(offset)
     return max(abs(page.x - offset.x), abs(page.y - offset.y)) < 1.25 ? page : offset
   }
 
@@ -126,7 +126,7 @@ extension UIScrollView {
       abs(speed) < 300 ? 0 : (speed > 0 ? 0.5 : -0.5) * length
     }
     let offset = contentOffset
-    return onPage(
+    return alignedToPage(
       CGPoint(x: offset.x + flick(velocity.x, bounds.width), y: offset.y + flick(velocity.y, bounds.height)))
   }
 
@@ -159,7 +159,7 @@ extension UIScrollView {
   }
 
   /// Scrolls to the top after a tap on the status bar, if the delegate allows it.
-  func userWantsTop() {
+  func scrollToTopFromStatusBar() {
     guard delegate?.scrollViewShouldScrollToTop(self) != false else { return }
     stopMotion()
     if userScroll == .momentum { endDecelerating() }
@@ -175,7 +175,7 @@ extension UIScrollView {
   }
 
   /// Scrolls with an animation that calls the delegate only for each step.
-  func glide(to goal: CGPoint) {
+  func animateScroll(to goal: CGPoint) {
     stopMotion()
     guard Animations.areEnabled, storedWindow != nil else { return contentOffset = goal }
     animate(to: { goal }) {}
@@ -228,7 +228,7 @@ extension UIScrollView {
     let pull = max(0, -inset.top - boundsOrigin.y)
     let origin = CGPoint(x: -inset.left, y: -inset.top - (isScrollEnabled ? pull : 0))
     members[.origin] = origin == .zero ? nil : .points(origin)
-    guard isScrollEnabled, !isHeldBySheet else {
+    guard isScrollEnabled, !defersToSheet else {
       if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
       return members
     }

@@ -25,7 +25,7 @@ open class UIScrollView: UIView {
   private var followers: [WeakFollower] = []
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofScrollView }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfScrollView }
   }
 
   public override init(frame: CGRect) {
@@ -90,7 +90,7 @@ open class UIScrollView: UIView {
 
   /// Scrolls as little as needed to show a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    let offset = offsetShowing(rect)
+    let offset = offsetRevealing(rect)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
@@ -107,7 +107,7 @@ open class UIScrollView: UIView {
   override func wasHidden() { endFingerScroll() }
   override var scrollsContent: Bool { true }
   override func scrollsContent(along vector: CGPoint) -> Bool { scrolls(along: vector) }
-  override var movesItsContent: Bool { motion != nil || isDecelerating }
+  override var isContentMoving: Bool { motion != nil || isDecelerating }
   /// The safe area insets of the content: those that the scroll view has not added to its content inset.
   override var safeAreaInsetsForContent: UIEdgeInsets {
     safeAreaInsets.subtracting(adjustedContentInset.subtracting(contentInset))
@@ -157,10 +157,10 @@ open class UIScrollView: UIView {
 
   /// A control above the content, which is revealed by pulling the content down.
   open var refreshControl: UIRefreshControl? {
-    get { ownRefreshControl }
+    get { storedRefreshControl }
     set { replaceRefreshControl(with: newValue) }
   }
-  /// The refresh control. `ownRefreshControl` in folder Control returns it with its type.
+  /// The refresh control. `storedRefreshControl` in folder Control returns it with its type.
   var refreshObject: UIView?
   /// The part of the top inset that a running refresh needs.
   var refreshInset: CGFloat = 0 { didSet { setNeedsLayout() } }
@@ -219,7 +219,7 @@ open class UIScrollView: UIView {
     followers.removeAll { $0.follower == nil || $0.follower === follower }
     followers.append(WeakFollower(follower: follower))
   }
-  func leave(_ follower: any ContentFollower) { followers.removeAll { $0.follower === follower } }
+  func removeFollower(_ follower: any ContentFollower) { followers.removeAll { $0.follower === follower } }
   func notifyFollowers() { for entry in followers { entry.follower?.contentMoved() } }
 
   // MARK: Layout and commit
@@ -245,7 +245,7 @@ open class UIScrollView: UIView {
     // Content that was at the top or at the leading edge stays there.
     let (wasAtTop, wasAtLeft) = (contentOffset.y == -lastAdjustedInset.top, contentOffset.x == -lastAdjustedInset.left)
     lastAdjustedInset = inset
-    forgetSafeAreaBelow()
+    invalidateSafeAreaOfSubviews()
     if wasAtTop { contentOffset.y = -inset.top }
     if wasAtLeft { contentOffset.x = -inset.left }
     setNeedsCommit()

@@ -27,7 +27,7 @@ final class CommitCycle {
   }
 
   /// While true, turns only lay out and run pending closures. Their changes are part of a later commit.
-  var holdsCommits = false
+  var defersCommits = false
 
   /// Closures that are called when the main loop is idle. Each returns whether it has requested another turn.
   var idleChecks: [@MainActor () -> Bool] = []

@@ -25,7 +25,7 @@ final class Events {
 
   /// Emits an event for a log line.
   func log(_ text: String) {
-    observeLog(text)
+    deliverLog(text)
     emit(.log) { $0[.text] = .string(text) }
   }
 

@@ -9,7 +9,7 @@ package enum ClockFault: Error, Equatable {
   /// The main loop had new work too many times without time passing. The text names the source of the work, if known.
   case runaway(String)
   /// The session was not idle within the time limit. The texts describe the pending work.
-  case restless([String])
+  case neverIdle([String])
 }
 
 /// The clock of a session and of its whole process: Date, Dispatch, Timer, RunLoop and Task.sleep use it. Once started it is paused while
@@ -22,7 +22,7 @@ package final class SessionClock {
   nonisolated static let turnsPerInstant = 10_000
 
   /// Whether the session's clock has replaced the machine's clock in this process.
-  package var isVirtual: Bool { vitrine_clock_is_standing() }
+  package var isVirtual: Bool { vitrine_clock_is_active() }
 
   /// The time since the start of the clock.
   package var now: Duration { .nanoseconds(vitrine_clock_now()) }
@@ -90,11 +90,11 @@ package final class SessionClock {
       let (end, far) = ((now + limit).inNanoseconds, now + reach)
       try drain()
       while case let next = vitrine_clock_next_of_app(), Self.isRelevant(next, before: far) {
-        guard next <= end else { throw .restless(pending() + [Self.described(next)]) }
+        guard next <= end else { throw .neverIdle(pending() + [Self.described(next)]) }
         try moveTowards(next)
       }
       let endless = pending()
-      if !endless.isEmpty { throw .restless(endless) }
+      if !endless.isEmpty { throw .neverIdle(endless) }
     }
   }
 

@@ -50,7 +50,7 @@ struct StackRow {
     let constraint = NSLayoutConstraint(first, key.relation, second, multiplier: key.multiplier, constant: constant)
     constraint.priority = key.priority
     constraint.identifier = key.name.rawValue
-    constraint.isSystems = true
+    constraint.isSystemConstraint = true
     return constraint
   }
 }

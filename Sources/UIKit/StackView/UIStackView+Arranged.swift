@@ -2,7 +2,7 @@ import Foundation
 
 // The arranged views of a stack, and their changes.
 extension UIStackView {
-  func arrange(_ view: UIView, at index: Int?) {
+  func insertArranged(_ view: UIView, at index: Int?) {
     if let index, index < 0 || index > arranged.count {
       fatalError(
         "NSInternalInconsistencyException: Index out of bounds for arranged subview: index = \(index) expected to be less than or equal to \(arranged.count)"
@@ -24,14 +24,14 @@ extension UIStackView {
     arrangementChanged()
   }
 
-  func disarrange(_ view: UIView) {
+  func removeArranged(_ view: UIView) {
     guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
     arranged.remove(at: index)
     customSpacings[ObjectIdentifier(view)] = nil
     arrangementChanged()
   }
 
-  func space(_ spacing: CGFloat, _ view: UIView) {
+  func setSpacing(_ spacing: CGFloat, _ view: UIView) {
     guard arranged.contains(where: { $0 === view }) else { return }
     let customSpacing = spacing == UIStackView.spacingUseDefault ? nil : spacing
     guard customSpacings[ObjectIdentifier(view)] != customSpacing else { return }
@@ -52,7 +52,7 @@ extension UIStackView {
     guard Animations.current.scope != nil else { return }
     layoutIfNeeded()
     guard view.isHidden else { return }
-    view.runningAnimations.last { $0.member == .frame }?.lingers = true
+    view.runningAnimations.last { $0.member == .frame }?.showsHiddenView = true
   }
 
   func contentSizeOfArrangedChanged(in superview: UIView?) { superview?.contentSizeChanged(of: self) }
@@ -91,7 +91,7 @@ extension UIStackView {
     notifiedBaselines = now
     for view in sequence(first: self as UIView, next: \.storedSuperview) {
       let constraints = view.storedLayoutRecord?.constraints ?? []
-      LayoutEngine.shared.reread(constraints.filter { $0.refersToBaseline(throughStackAround: self) })
+      LayoutEngine.shared.recreateRows(constraints.filter { $0.refersToBaseline(throughStackAround: self) })
     }
   }
 }

@@ -1,6 +1,6 @@
 // The members of stacks that can be used by their Objective-C names.
 extension UIStackView {
-  static var ofStack: [ObjectiveCMember] {
+  static var membersOfStack: [ObjectiveCMember] {
     [
       .key("axis", \UIStackView.axis), .key("spacing", \UIStackView.spacing),
       .key("alignment", \UIStackView.alignment), .key("distribution", \UIStackView.distribution),

@@ -52,7 +52,7 @@ open class UIStackView: UIView {
   }
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofStack }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfStack }
   }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -68,13 +68,13 @@ open class UIStackView: UIView {
   open var arrangedSubviews: [UIView] { arranged }
 
   /// Appends a view, and adds it as a subview if it is none yet.
-  open func addArrangedSubview(_ view: UIView) { arrange(view, at: nil) }
+  open func addArrangedSubview(_ view: UIView) { insertArranged(view, at: nil) }
 
   /// Stops arranging a view. It remains a subview, which the app hides or removes separately.
-  open func removeArrangedSubview(_ view: UIView) { disarrange(view) }
+  open func removeArrangedSubview(_ view: UIView) { removeArranged(view) }
 
   /// Inserts a view among the arranged ones. Raises an exception for an index after their end.
-  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) { arrange(view, at: stackIndex) }
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) { insertArranged(view, at: stackIndex) }
 
   // MARK: Arrangement
 
@@ -84,7 +84,7 @@ open class UIStackView: UIView {
   open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { arrangementChanged() } } }
 
   /// Sets the spacing after one arranged view, which replaces `spacing` there.
-  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) { space(spacing, arrangedSubview) }
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) { setSpacing(spacing, arrangedSubview) }
 
   /// Returns the custom spacing after a view; `spacingUseDefault` if it has none.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
@@ -112,7 +112,7 @@ open class UIStackView: UIView {
 
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
-    disarrange(subview)
+    removeArranged(subview)
   }
 
   /// The baseline view of the first view in a column, and of the tallest view in a row.

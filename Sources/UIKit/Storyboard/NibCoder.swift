@@ -25,7 +25,7 @@ extension NSCoder {
   /// Applies the file's values if the element's own class is `type`. Each UIKit view class calls it at the end of its `init?(coder:)`.
   @MainActor func fill(_ view: UIView, at type: UIView.Type) {
     guard let coder = self as? NibCoder, !coder.isFilled else { return }
-    guard coder.loader.ownClass(of: coder.element) == type else { return }
+    guard coder.loader.uikitClass(of: coder.element) == type else { return }
     coder.isFilled = true
     coder.loader.fill(view, from: coder.element)
   }

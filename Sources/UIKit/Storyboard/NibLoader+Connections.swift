@@ -29,9 +29,9 @@ extension NibLoader {
     guard let name = element["property"], let value = destination(element) else { return }
     if let outlet = declaredOutlet(name, of: source) {
       if !outlet.connect(source, value) {
-        report("the outlet \(name) of \(type(of: source)) is a \(outlet.wanted), and no \(type(of: value))", element)
+        report("the outlet \(name) of \(type(of: source)) is a \(outlet.valueType), and no \(type(of: value))", element)
       }
-    } else if KeyValueCoding.canSet(source, name) || !connectOwn(name, of: source, to: value) {
+    } else if KeyValueCoding.canSet(source, name) || !connectBuiltInOutlet(name, of: source, to: value) {
       set(value, forKey: name, of: source, element)
     }
   }
@@ -71,7 +71,7 @@ extension NibLoader {
     let all = collections[CollectionKey(owner: ObjectIdentifier(source), name: name)] ?? []
     guard let outlet = declaredOutlet(name, of: source) else { return set(all, forKey: name, of: source, element) }
     if !outlet.connect(source, all) {
-      report("the outlet \(name) of \(type(of: source)) is a \(outlet.wanted), and no array of these", element)
+      report("the outlet \(name) of \(type(of: source)) is a \(outlet.valueType), and no array of these", element)
     }
   }
 
@@ -80,7 +80,7 @@ extension NibLoader {
   }
 
   /// Connects an outlet of a UIKit class, such as `dataSource`. Returns false if the class has no such outlet.
-  private func connectOwn(_ name: String, of source: AnyObject, to value: AnyObject) -> Bool {
+  private func connectBuiltInOutlet(_ name: String, of source: AnyObject, to value: AnyObject) -> Bool {
     switch (name, source) {
     case ("view", let source as UIViewController): source.view = value as? UIView
     case ("dataSource", let source as UITableView): source.dataSource = value as? any UITableViewDataSource
@@ -128,30 +128,30 @@ extension NibLoader {
   struct Connection {
     fileprivate enum Effect {
       case action(AnyObject?, Selector)
-      case work(@MainActor () -> Void)
+      case handler(@MainActor () -> Void)
     }
 
     fileprivate let effect: Effect
 
     init(target: AnyObject?, action: Selector) { effect = .action(target, action) }
-    init(work: @escaping @MainActor () -> Void) { effect = .work(work) }
+    init(handler: @escaping @MainActor () -> Void) { effect = .handler(handler) }
   }
 
   func attach(_ source: AnyObject, _ element: XibElement, _ connection: Connection) {
     switch (source, connection.effect) {
     case (let control as UIControl, .action(let target, let action)):
       control.addTarget(target, action: action, for: events(element, of: control))
-    case (let control as UIControl, .work(let work)):
-      control.addAction(UIAction { _ in work() }, for: events(element, of: control))
+    case (let control as UIControl, .handler(let handler)):
+      control.addAction(UIAction { _ in handler() }, for: events(element, of: control))
     case (let item as UIBarButtonItem, .action(let target, let action)):
       (item.target, item.action) = (target, action)
-    case (let item as UIBarButtonItem, .work(let work)):
+    case (let item as UIBarButtonItem, .handler(let handler)):
       let (title, image) = (item.title, item.image)
-      item.primaryAction = UIAction(title: title ?? "", image: image) { _ in work() }
+      item.primaryAction = UIAction(title: title ?? "", image: image) { _ in handler() }
       (item.title, item.image) = (title, image)
     case (let recognizer as UIGestureRecognizer, .action(let target, let action)):
       if let target { recognizer.addTarget(target, action: action) }
-    case (let recognizer as UIGestureRecognizer, .work(let work)): recognizer.onChange.append { _ in work() }
+    case (let recognizer as UIGestureRecognizer, .handler(let handler)): recognizer.onChange.append { _ in handler() }
     default: report("a \(type(of: source)) sends no actions", element)
     }
   }

@@ -21,7 +21,7 @@ extension NibLoader {
     constraint.identifier = element["identifier"]
     register(constraint, element)
     guard let variations, let viewElement = element.parent?.parent else { return constraint.isActive = true }
-    variations.part(of: view, viewElement).add(constraint, element)
+    variations.viewVariations(of: view, viewElement).add(constraint, element)
   }
 
   private func item(_ element: XibElement, _ key: String) -> AnyObject? {

@@ -6,7 +6,8 @@ extension NibLoader {
       let value = runtimeValue(attribute)
       if let outlet = declaredOutlet(path, of: object) {
         if !outlet.connect(object, value) {
-          report("\(path) of \(type(of: object)) is a \(outlet.wanted), and no \(attribute["type"] ?? "")", attribute)
+          report(
+            "\(path) of \(type(of: object)) is a \(outlet.valueType), and no \(attribute["type"] ?? "")", attribute)
         }
       } else if !set(value, forKeyPath: path, of: object) {
         report(

@@ -49,7 +49,7 @@ extension NibLoader {
     }
     let makeCell = makeViewFactory(of: cell)
     cell.isDeferred = true
-    table.rows.makers[identifier] = { makeCell() as? UITableViewCell }
+    table.rows.cellFactories[identifier] = { makeCell() as? UITableViewCell }
   }
 
   /// Returns a closure that creates the view of a nested nib, such as a prototype cell. It retains no objects of this nib, because they

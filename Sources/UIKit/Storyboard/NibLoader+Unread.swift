@@ -26,7 +26,7 @@ extension NibLoader {
   }
 
   private func checkCondition(_ variation: XibElement) {
-    for trait in NibTraitCondition(variation["key"] ?? "").unknown {
+    for trait in NibTraitCondition(variation["key"] ?? "").unsupportedTraits {
       report("variations by \(trait) are not supported", variation)
     }
   }

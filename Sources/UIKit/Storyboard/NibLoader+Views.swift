@@ -7,9 +7,9 @@ extension NibLoader {
     fillAppearance(view, element)
     fillLayout(view, element)
     addSubviews(to: view, element)
-    fillKind(view, element)
+    fillClassSpecificProperties(view, element)
     collectConstraints(of: view, element)
-    if element.child("variation") != nil { _ = variations?.part(of: view, element) }
+    if element.child("variation") != nil { _ = variations?.viewVariations(of: view, element) }
     for guide in element.children("viewLayoutGuide") { registerGuide(guide, of: view) }
     fillRuntimeAttributes(view, element)
   }
@@ -93,11 +93,11 @@ extension NibLoader {
   }
 
   /// Applies an element's properties to a bar that a container controller has created and positions.
-  func fillOwnBar(_ bar: UIView, _ element: XibElement) {
+  func fillContainerBar(_ bar: UIView, _ element: XibElement) {
     register(bar, element)
     if let name = element["customClass"] { report("a container's bar cannot be a \(name)", element) }
     fillAppearance(bar, element)
-    fillKind(bar, element)
+    fillClassSpecificProperties(bar, element)
     fillRuntimeAttributes(bar, element)
   }
 
@@ -105,7 +105,7 @@ extension NibLoader {
   func fillVaried(_ view: UIView, _ element: XibElement) {
     fillAppearance(view, element)
     fillLayout(view, element)
-    fillKind(view, element)
+    fillClassSpecificProperties(view, element)
   }
 
   func registerGuide(_ element: XibElement, of view: UIView) {
@@ -122,7 +122,7 @@ extension NibLoader {
   }
 
   /// Applies the properties of the view's class. The element's name does not determine them, because a custom class may be more specific.
-  private func fillKind(_ view: UIView, _ element: XibElement) {
+  private func fillClassSpecificProperties(_ view: UIView, _ element: XibElement) {
     switch view {
     case let view as UILabel: fillLabel(view, element)
     case let view as UITextField: fillTextField(view, element)

@@ -49,14 +49,14 @@ final class NibLoader {
   func addSubview(_ child: XibElement, to view: UIView, _ element: XibElement) {
     let subview = makeView(child)
     guard let variations else { return view.addFromNib(subview) }
-    variations.part(of: view, element).add(subview, child.id)
+    variations.viewVariations(of: view, element).add(subview, child.id)
   }
 
   /// Returns the UIKit class that the element's name denotes.
-  func ownClass(of element: XibElement) -> UIView.Type? { NibClasses.views[element.name] }
+  func uikitClass(of element: XibElement) -> UIView.Type? { NibClasses.views[element.name] }
 
   func makeView(_ element: XibElement) -> UIView {
-    var systemClass: UIView.Type? = ownClass(of: element)
+    var systemClass: UIView.Type? = uikitClass(of: element)
     if systemClass == nil { systemClass = NibClasses.byName(element.name) as? UIView.Type }
     if systemClass == nil {
       element.isDeferred = true

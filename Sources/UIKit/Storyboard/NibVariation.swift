@@ -16,7 +16,7 @@ struct NibTraitCondition {
   var specificity: Int { parts.count }
 
   /// The names of traits in the key that Vitrine does not support.
-  var unknown: [String] { parts.filter { NibTraitCondition.values($0.name) == nil }.map(\.name) }
+  var unsupportedTraits: [String] { parts.filter { NibTraitCondition.values($0.name) == nil }.map(\.name) }
 
   @MainActor
   func matches(_ traits: UITraitCollection) -> Bool {

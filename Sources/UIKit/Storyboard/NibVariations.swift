@@ -15,10 +15,10 @@ final class NibVariations {
   var loader: NibLoader { NibLoader(file, storyboard, scene: scene) }
 
   /// Returns the variations of one view, and creates them if they do not exist yet.
-  func part(of view: UIView, _ element: XibElement) -> ViewVariations {
+  func viewVariations(of view: UIView, _ element: XibElement) -> ViewVariations {
     if let known = view.extras?.variations as? ViewVariations { return known }
     let variations = ViewVariations(view, element, self)
-    view.madeExtras.variations = variations
+    view.extrasForWriting.variations = variations
     records.append(Record(view: variations))
     return variations
   }

@@ -47,7 +47,7 @@ final class SegueTemplate {
     guard let destination = makeDestination(sender) else { return }
     setPresentationStyle(destination)
     let segue = make(from: controller, to: destination)
-    segue.work = { [self, weak controller] in
+    segue.handler = { [self, weak controller] in
       if let controller { perform(from: controller, to: destination, sender) }
     }
     controller.prepare(for: segue, sender: sender)
@@ -153,7 +153,7 @@ final class SegueTemplate {
       return StoryboardProblem.report("\(location): no controller has the unwind action \(action)")
     }
     let segue = make(from: source, to: target)
-    segue.work = { [unowned segue] in source.unwind(for: segue, towards: target) }
+    segue.handler = { [unowned segue] in source.unwind(for: segue, towards: target) }
     source.prepare(for: segue, sender: sender)
     ObjectiveCRuntime.send(Selector(action), to: target, [segue])
     segue.perform()

@@ -25,11 +25,11 @@ public struct StoryboardOutlet {
   let name: String
   /// Sets the owner's property to the value. Returns false if the owner or the value has another type.
   let connect: (_ owner: AnyObject, _ value: Any?) -> Bool
-  let wanted: Any.Type
+  let valueType: Any.Type
 
   /// Creates an outlet for an optional property: `var titleLabel: UILabel!`, weak or not, or `var buttons: [UIButton]!`.
   public init<Owner: AnyObject, Value>(_ name: String, _ property: ReferenceWritableKeyPath<Owner, Value?>) {
-    (self.name, wanted) = (name, Value.self)
+    (self.name, valueType) = (name, Value.self)
     connect = { owner, value in
       guard let owner = owner as? Owner else { return false }
       guard let value else {
@@ -44,7 +44,7 @@ public struct StoryboardOutlet {
 
   /// Creates an outlet for a property that is not optional.
   public init<Owner: AnyObject, Value>(_ name: String, _ property: ReferenceWritableKeyPath<Owner, Value>) {
-    (self.name, wanted) = (name, Value.self)
+    (self.name, valueType) = (name, Value.self)
     connect = { owner, value in
       guard let owner = owner as? Owner, let value, let value = StoryboardOutlet.cast(value, Value.self) else {
         return false

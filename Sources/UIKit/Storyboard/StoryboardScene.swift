@@ -101,11 +101,13 @@ final class StoryboardScene {
       (controller as? UICollectionViewController)?.clearsSelectionOnViewWillAppear = flag
     }
     if let tabs = controller as? UITabBarController, let barElement = element.child(key: "tabBar") {
-      loader.fillOwnBar(tabs.tabBar, barElement)
+      loader.fillContainerBar(tabs.tabBar, barElement)
     }
     guard let navigation = controller as? UINavigationController else { return }
-    if let barElement = element.child(key: "navigationBar") { loader.fillOwnBar(navigation.navigationBar, barElement) }
-    if let barElement = element.child(key: "toolbar") { loader.fillOwnBar(navigation.toolbar, barElement) }
+    if let barElement = element.child(key: "navigationBar") {
+      loader.fillContainerBar(navigation.navigationBar, barElement)
+    }
+    if let barElement = element.child(key: "toolbar") { loader.fillContainerBar(navigation.toolbar, barElement) }
     if let flag = element.bool("hidesBarsOnTap") { navigation.hidesBarsOnTap = flag }
     if let flag = element.bool("hidesBarsOnSwipe") { navigation.hidesBarsOnSwipe = flag }
     if let flag = element.bool("hidesBarsWhenVerticallyCompact") { navigation.hidesBarsWhenVerticallyCompact = flag }
@@ -177,7 +179,7 @@ final class StoryboardScene {
   /// Returns the segue with an identifier, even if its source object has not been created yet.
   func segue(_ identifier: String, of controller: UIViewController) -> SegueTemplate? {
     if let known = segues.first(where: { $0.identifier == identifier }) { return known }
-    let segue = element.downward.first { $0.name == "segue" && $0["identifier"] == identifier }
+    let segue = element.selfAndDescendants.first { $0.name == "segue" && $0["identifier"] == identifier }
     return segue.map { SegueTemplate($0, self, controller, source: nil) }
   }
 }

@@ -5,7 +5,7 @@ open class UIStoryboardSegue: NSObject {
   public let source: UIViewController
   public let destination: UIViewController
   /// Performs the transition that the storyboard, or the app's `performHandler`, defines.
-  var work: (() -> Void)?
+  var handler: (() -> Void)?
 
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     (self.identifier, self.source, self.destination) = (identifier, source, destination)
@@ -16,15 +16,15 @@ open class UIStoryboardSegue: NSObject {
     performHandler: @escaping () -> Void
   ) {
     self.init(identifier: identifier, source: source, destination: destination)
-    work = performHandler
+    handler = performHandler
   }
 
   /// Performs the segue. A custom segue class overrides this method and does not call `super`.
-  open func perform() { work?() }
+  open func perform() { handler?() }
 }
 
 extension UIViewController {
-  func performSegueNow(_ identifier: String, _ sender: Any?) {
+  func performStoryboardSegue(_ identifier: String, _ sender: Any?) {
     guard let segue = storyboardScene?.segue(identifier, of: self) else {
       StoryboardProblem.stop(
         "NSInvalidArgumentException: Receiver (\(self)) has no segue with identifier '\(identifier)'")
@@ -48,7 +48,7 @@ extension UIViewController {
   }
 
   /// Dismisses the controllers that are presented over the target, and pops its navigation stack to it.
-  func unwindNow(towards target: UIViewController) {
+  func performUnwind(towards target: UIViewController) {
     var presenter = target
     while presenter.storedPresented == nil, let parent = presenter.parent { presenter = parent }
     if presenter.storedPresented != nil { presenter.dismiss(animated: true) }

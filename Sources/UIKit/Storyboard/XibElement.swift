@@ -101,5 +101,5 @@ final class XibElement {
   }
 
   /// The element and all its descendants, in the order of the file.
-  var downward: [XibElement] { [self] + children.flatMap(\.downward) }
+  var selfAndDescendants: [XibElement] { [self] + children.flatMap(\.selfAndDescendants) }
 }

@@ -12,7 +12,7 @@ final class XibFile {
   init(path: String, bundle: Bundle?, root: XibElement) {
     (self.path, self.bundle, self.root) = (path, bundle, root)
     elements = Dictionary(
-      root.downward.compactMap { element in element.id.map { ($0, element) } },
+      root.selfAndDescendants.compactMap { element in element.id.map { ($0, element) } },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -30,7 +30,7 @@ final class XibFile {
   }
 
   /// Whether any value in the file depends on traits.
-  private(set) lazy var hasVariations = root.downward.contains { $0.name == "variation" }
+  private(set) lazy var hasVariations = root.selfAndDescendants.contains { $0.name == "variation" }
 
   // MARK: Problems
 

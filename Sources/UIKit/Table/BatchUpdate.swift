@@ -4,7 +4,7 @@
 /// after it.
 struct BatchUpdate<Animation> {
   /// The nouns that messages use for a row or an item, and for its view.
-  struct Words {
+  struct Nouns {
     var row: String
     var rows: String
     var view: String
@@ -54,8 +54,8 @@ extension BatchUpdate {
   }
 
   /// Returns the map from old to new index paths. Stops with UIKit's message if the counts do not agree with the updates.
-  func map(from old: [Int], to new: [Int], words: Words) -> Map {
-    checkBounds(old, new, words)
+  func map(from old: [Int], to new: [Int], nouns: Nouns) -> Map {
+    checkBounds(old, new, nouns)
     let sections = mapSections(old.count, new.count)
     var map = Map(
       sections: sections, removedRows: [:], addedRows: [:], moved: [:], reloaded: Set(reloadedSections.keys))
@@ -68,7 +68,7 @@ extension BatchUpdate {
     for path in insertedRows.keys { map.addedRows[path.section, default: []].append(path.row) }
     map.removedRows = map.removedRows.mapValues { $0.sorted() }
     map.addedRows = map.addedRows.mapValues { $0.sorted() }
-    checkCounts(old, new, sections, words)
+    checkCounts(old, new, sections, nouns)
     return map
   }
 
@@ -81,11 +81,11 @@ extension BatchUpdate {
     }
   }
 
-  private func checkCounts(_ old: [Int], _ new: [Int], _ sections: [Int?], _ words: Words) {
+  private func checkCounts(_ old: [Int], _ new: [Int], _ sections: [Int?], _ nouns: Nouns) {
     let (added, removed) = (insertedSections.count, deletedSections.count)
     guard new.count == old.count + added - removed else {
       raise(
-        "Invalid update: invalid number of sections. The number of sections contained in the \(words.view) after the update (\(new.count)) must be equal to the number of sections contained in the \(words.view) before the update (\(old.count)), plus or minus the number of sections inserted or deleted (\(added) inserted, \(removed) deleted)."
+        "Invalid update: invalid number of sections. The number of sections contained in the \(nouns.view) after the update (\(new.count)) must be equal to the number of sections contained in the \(nouns.view) before the update (\(old.count)), plus or minus the number of sections inserted or deleted (\(added) inserted, \(removed) deleted)."
       )
     }
     let inserted = Dictionary(grouping: insertedRows.keys, by: \.section).mapValues(\.count)
@@ -97,12 +97,12 @@ extension BatchUpdate {
       let (i, d, mi, mo) = (inserted[to] ?? 0, deleted[from] ?? 0, movedIn[to] ?? 0, movedOut[from] ?? 0)
       guard new[to] != old[from] + i - d + mi - mo else { continue }
       raise(
-        "Invalid update: invalid number of \(words.rows) in section \(to). The number of \(words.rows) contained in an existing section after the update (\(new[to])) must be equal to the number of \(words.rows) contained in that section before the update (\(old[from])), plus or minus the number of \(words.rows) inserted or deleted from that section (\(i) inserted, \(d) deleted) and plus or minus the number of \(words.rows) moved into or out of that section (\(mi) moved in, \(mo) moved out)."
+        "Invalid update: invalid number of \(nouns.rows) in section \(to). The number of \(nouns.rows) contained in an existing section after the update (\(new[to])) must be equal to the number of \(nouns.rows) contained in that section before the update (\(old[from])), plus or minus the number of \(nouns.rows) inserted or deleted from that section (\(i) inserted, \(d) deleted) and plus or minus the number of \(nouns.rows) moved into or out of that section (\(mi) moved in, \(mo) moved out)."
       )
     }
   }
 
-  private func checkBounds(_ old: [Int], _ new: [Int], _ words: Words) {
+  private func checkBounds(_ old: [Int], _ new: [Int], _ nouns: Nouns) {
     func has(_ path: IndexPath, _ counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.row)
     }
@@ -116,13 +116,13 @@ extension BatchUpdate {
     for path in (Array(deletedRows.keys) + reloadedRows.keys + movedRows.keys).sorted() where !has(path, old) {
       let count = old.indices.contains(path.section) ? old[path.section] : 0
       raise(
-        "attempt to delete \(words.row) \(path.row) from section \(path.section) which only contains \(count) \(words.rows) before the update"
+        "attempt to delete \(nouns.row) \(path.row) from section \(path.section) which only contains \(count) \(nouns.rows) before the update"
       )
     }
     for path in (Array(insertedRows.keys) + movedRows.values).sorted() where !has(path, new) {
       let count = new.indices.contains(path.section) ? new[path.section] : 0
       raise(
-        "attempt to insert \(words.row) \(path.row) into section \(path.section), but there are only \(count) \(words.rows) in section \(path.section) after the update"
+        "attempt to insert \(nouns.row) \(path.row) into section \(path.section), but there are only \(count) \(nouns.rows) in section \(path.section) after the update"
       )
     }
   }

@@ -55,7 +55,7 @@ enum CellAccessory {
 /// The editing controls.
 extension CellAccessory {
   /// Returns a circle with a minus, or with a plus for `.insert`.
-  static func editSign(
+  static func editControlMark(
     _ style: UITableViewCell.EditingStyle, _ x: CGFloat, _ y: CGFloat, fill: UIColor? = nil, stroke: UIColor? = nil
   ) -> [JSON] {
     let isInsertion = style == .insert
@@ -75,7 +75,7 @@ extension CellAccessory {
   }
 
   /// Returns a circle. If the row is selected, it is filled and contains a checkmark.
-  static func choice(_ isChosen: Bool, _ x: CGFloat, _ y: CGFloat, tint: UIColor) -> [JSON] {
+  static func selectionMark(_ isChosen: Bool, _ x: CGFloat, _ y: CGFloat, tint: UIColor) -> [JSON] {
     let circle = JSON.string(SVGPath.circle(x, y, 11))
     guard isChosen else {
       return [JSON(members: [.d: circle, .stroke: .colour(.tertiaryLabel) ?? .null, .width: 1.5])]
@@ -88,7 +88,7 @@ extension CellAccessory {
   }
 
   /// Returns the reorder control: three horizontal lines.
-  static func grip(left: CGFloat, _ y: CGFloat, tint: UIColor? = nil) -> [JSON] {
+  static func reorderMark(left: CGFloat, _ y: CGFloat, tint: UIColor? = nil) -> [JSON] {
     [-5, 0, 5].map { dy in
       JSON(members: [
         .d: .string(SVGPath.line([(left, y + dy), (left + 20, y + dy)])),

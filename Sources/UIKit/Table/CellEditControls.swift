@@ -10,7 +10,7 @@ final class CellEditControl: UIControl {
     super.init(frame: frame)
     let action = UIAction { [weak self] _ in
       guard let self, let cell = superview as? UITableViewCell else { return }
-      if isChosen == nil { cell.table?.usedEditControl(of: cell) } else { cell.table?.touched(cell) }
+      if isChosen == nil { cell.table?.editControlTapped(of: cell) } else { cell.table?.handleTap(cell) }
     }
     addAction(action, for: .touchUpInside)
   }
@@ -22,7 +22,7 @@ final class CellEditControl: UIControl {
   override func describe() -> ViewMembers {
     var members = super.describe()
     if let isChosen { return describedSelectionMark(members, isChosen) }
-    members[.shapes] = .array(CellAccessory.editSign(style, centerX, bounds.height / 2))
+    members[.shapes] = .array(CellAccessory.editControlMark(style, centerX, bounds.height / 2))
     members[.role] = "button"
     let name = (superview as? UITableViewCell)?.readableText
     members[.label] = .string([style == .insert ? "Insert" : "Remove", name].compactMap(\.self).joined(separator: " "))
@@ -33,7 +33,7 @@ final class CellEditControl: UIControl {
   /// Describes the control as a selection mark, which is filled and has a checkmark if the row is selected.
   private func describedSelectionMark(_ plain: ViewMembers, _ isChosen: Bool) -> ViewMembers {
     var members = plain
-    members[.shapes] = .array(CellAccessory.choice(isChosen, centerX, bounds.height / 2, tint: tintColor))
+    members[.shapes] = .array(CellAccessory.selectionMark(isChosen, centerX, bounds.height / 2, tint: tintColor))
     members[.selected] = isChosen ? true : nil
     members[.label] = .string((superview as? UITableViewCell)?.readableText ?? "")
     return members
@@ -41,7 +41,7 @@ final class CellEditControl: UIControl {
 }
 
 /// The reorder control of a row.
-final class CellGrip: UIView {
+final class CellReorderControl: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     let pan = UIPanGestureRecognizer()
@@ -58,7 +58,7 @@ final class CellGrip: UIView {
   override func describe() -> ViewMembers {
     var members = super.describe()
     let (left, y) = (readsRightToLeft ? 16 : bounds.width - 16 - 20, bounds.height / 2)
-    members[.shapes] = .array(CellAccessory.grip(left: left, y))
+    members[.shapes] = .array(CellAccessory.reorderMark(left: left, y))
     let name = (superview as? UITableViewCell)?.readableText
     members[.label] = .string(["Reorder", name].compactMap(\.self).joined(separator: " "))
     return members

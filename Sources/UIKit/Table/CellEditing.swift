@@ -12,16 +12,16 @@ final class CellEditing {
   private(set) var actions: SwipeActionsView?
   /// How far the content is shifted to reveal the actions, in points; positive for actions at the trailing edge.
   private(set) var shift: CGFloat = 0
-  private var isMultiple = false
+  private var isMultipleSelection = false
   private var control: CellEditControl?
-  private var reorderControl: CellGrip?
+  private var reorderControl: CellReorderControl?
 
   /// Whether the row clips its shifted content. It does so until the actions have been removed.
   private(set) var clips = false
 
   var isConfirming: Bool { actions != nil }
   /// The width of the controls at the leading edge.
-  var leading: CGFloat { isOn && (style != .none || isMultiple || indents) ? TableMetrics.editControl : 0 }
+  var leading: CGFloat { isOn && (style != .none || isMultipleSelection || indents) ? TableMetrics.editControl : 0 }
   /// The width of the reorder control at the trailing edge.
   var trailing: CGFloat { isOn && showsReorderControl ? TableMetrics.reorderControl : 0 }
   private var showsReorderControl: Bool { canMove }
@@ -33,7 +33,7 @@ final class CellEditing {
     return mask
   }
 
-  func turn(_ on: Bool, in cell: UITableViewCell) {
+  func applyEditing(_ on: Bool, in cell: UITableViewCell) {
     let hasChanged = on != isOn
     if hasChanged { cell.willTransition(to: stateMask(on, on && isConfirming)) }
     defer { if hasChanged { cell.didTransition(to: stateMask(isOn, isConfirming)) } }
@@ -45,12 +45,17 @@ final class CellEditing {
   }
 
   func set(
-    _ style: UITableViewCell.EditingStyle, canMove: Bool, indents: Bool, isMultiple: Bool, in cell: UITableViewCell
+    _ style: UITableViewCell.EditingStyle, canMove: Bool, indents: Bool, isMultipleSelection: Bool,
+    in cell: UITableViewCell
   ) {
-    guard (style, canMove, indents, isMultiple) != (self.style, self.canMove, self.indents, self.isMultiple) else {
+    guard
+      (style, canMove, indents, isMultipleSelection) != (
+        self.style, self.canMove, self.indents, self.isMultipleSelection
+      )
+    else {
       return
     }
-    (self.style, self.canMove, self.indents, self.isMultiple) = (style, canMove, indents, isMultiple)
+    (self.style, self.canMove, self.indents, self.isMultipleSelection) = (style, canMove, indents, isMultipleSelection)
     cell.setNeedsLayout()
   }
 
@@ -86,7 +91,7 @@ final class CellEditing {
     layOutActions(in: cell)
     view.layoutIfNeeded()
     actions = nil
-    view.leave { [weak self, weak cell] in
+    view.removeAnimated { [weak self, weak cell] in
       guard let self, !isConfirming else { return }
       clips = false
       cell?.setNeedsCommit()
@@ -110,16 +115,16 @@ final class CellEditing {
   }
 
   private func layOutEditControl(in cell: UITableViewCell) {
-    guard isOn, style != .none || isMultiple else {
+    guard isOn, style != .none || isMultipleSelection else {
       return control = removeControl(control, to: -TableMetrics.editControl, in: cell)
     }
     let frame = CGRect(
-      x: cell.safeSides.leading - shift, y: 0, width: TableMetrics.editControl + 4, height: cell.bounds.height)
+      x: cell.safeAreaSides.leading - shift, y: 0, width: TableMetrics.editControl + 4, height: cell.bounds.height)
     let view =
       control ?? insert(CellEditControl(), in: cell, from: cell.mirrored(frame.offsetBy(dx: -frame.width, dy: 0)))
     control = view
     view.style = style
-    view.isChosen = isMultiple ? cell.isSelected : nil
+    view.isChosen = isMultipleSelection ? cell.isSelected : nil
     view.alpha = 1
     view.frame = cell.mirrored(frame)
   }
@@ -130,8 +135,10 @@ final class CellEditing {
     }
     let width = TableMetrics.reorderControl
     let frame = CGRect(
-      x: cell.bounds.width - cell.safeSides.trailing - width - shift, y: 0, width: width, height: cell.bounds.height)
-    let view = reorderControl ?? insert(CellGrip(), in: cell, from: cell.mirrored(frame.offsetBy(dx: width, dy: 0)))
+      x: cell.bounds.width - cell.safeAreaSides.trailing - width - shift, y: 0, width: width, height: cell.bounds.height
+    )
+    let view =
+      reorderControl ?? insert(CellReorderControl(), in: cell, from: cell.mirrored(frame.offsetBy(dx: width, dy: 0)))
     reorderControl = view
     view.alpha = 1
     view.frame = cell.mirrored(frame)

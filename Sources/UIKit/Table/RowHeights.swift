@@ -4,26 +4,26 @@
 /// are found in logarithmic time, and rows that were never measured take no memory but a number for each chunk.
 struct RowHeights {
   let count: Int
-  let usual: CGFloat
+  let estimatedHeight: CGFloat
   /// The heights of chunks with any known height; NaN for an unknown one.
   private var chunks: [Int: [CGFloat]] = [:]
   private var extraHeights: FenwickTree
 
   private static let chunkSize = 128
 
-  init(count: Int, usual: CGFloat) {
-    (self.count, self.usual) = (count, max(0, usual))
+  init(count: Int, estimatedHeight: CGFloat) {
+    (self.count, self.estimatedHeight) = (count, max(0, estimatedHeight))
     extraHeights = FenwickTree(count: (count + Self.chunkSize - 1) / Self.chunkSize)
   }
 
-  var total: CGFloat { CGFloat(count) * usual + extraHeights.total }
+  var total: CGFloat { CGFloat(count) * estimatedHeight + extraHeights.total }
 
   func known(_ row: Int) -> CGFloat? {
     guard let height = chunks[row / Self.chunkSize]?[row % Self.chunkSize], !height.isNaN else { return nil }
     return height
   }
 
-  func height(_ row: Int) -> CGFloat { known(row) ?? usual }
+  func height(_ row: Int) -> CGFloat { known(row) ?? estimatedHeight }
 
   mutating func set(_ height: CGFloat, of row: Int) {
     let (chunk, position) = (row / Self.chunkSize, row % Self.chunkSize)
@@ -34,21 +34,22 @@ struct RowHeights {
   /// Returns the y at which a row begins; for the row after the last one, the end of the rows.
   func start(of row: Int) -> CGFloat {
     let (chunk, position) = (row / Self.chunkSize, row % Self.chunkSize)
-    return CGFloat(row) * usual + extraHeights.sum(before: chunk) + extraHeightInChunk(chunk, before: position)
+    return CGFloat(row) * estimatedHeight + extraHeights.sum(before: chunk)
+      + extraHeightInChunk(chunk, before: position)
   }
 
   private func extraHeightInChunk(_ chunk: Int, before position: Int) -> CGFloat {
     guard let heights = chunks[chunk] else { return 0 }
-    return heights[..<position].reduce(0) { $1.isNaN ? $0 : $0 + $1 - usual }
+    return heights[..<position].reduce(0) { $1.isNaN ? $0 : $0 + $1 - estimatedHeight }
   }
 
   /// Returns the first row that ends after `y`; `count` if none does.
   func row(endingBehind y: CGFloat) -> Int {
-    let size = CGFloat(Self.chunkSize) * usual
+    let size = CGFloat(Self.chunkSize) * estimatedHeight
     let chunk = extraHeights.lastIndex { index, extra in CGFloat(index) * size + extra <= y }
     let first = max(0, chunk) * Self.chunkSize
-    guard chunks[max(0, chunk)] != nil || usual <= 0 else {
-      let behind = ((y - start(of: first)) / usual).rounded(.down)
+    guard chunks[max(0, chunk)] != nil || estimatedHeight <= 0 else {
+      let behind = ((y - start(of: first)) / estimatedHeight).rounded(.down)
       return max(first, min(first + Int(max(0, behind)), count))
     }
     var (row, end) = (first, start(of: first))

@@ -52,7 +52,7 @@ final class SwipeActionsView: UIView {
     }
   }
 
-  func leave(_ then: @escaping () -> Void) {
+  func removeAnimated(_ then: @escaping () -> Void) {
     guard Animations.current.isInBlock else {
       removeFromSuperview()
       return then()

@@ -11,9 +11,9 @@ struct TableGeometry {
     var top: CGFloat = 0
     var header: CGFloat = 0
     /// Whether the height of the header or footer is an estimate, because the delegate was not asked for its view yet.
-    var asksHeader = false
-    var asksFooter = false
-    var rows = RowHeights(count: 0, usual: 0)
+    var hasEstimatedHeader = false
+    var hasEstimatedFooter = false
+    var rows = RowHeights(count: 0, estimatedHeight: 0)
     var footer: CGFloat = 0
     var height: CGFloat { top + header + rows.total + footer }
   }
@@ -70,21 +70,21 @@ struct TableGeometry {
   }
 
   mutating func setHeader(_ height: CGFloat, of number: Int) {
-    sections[number].asksHeader = false
+    sections[number].hasEstimatedHeader = false
     guard sections[number].header != height else { return }
     sections[number].header = height
     updatePositions(from: number)
   }
 
   mutating func setFooter(_ height: CGFloat, of number: Int) {
-    sections[number].asksFooter = false
+    sections[number].hasEstimatedFooter = false
     guard sections[number].footer != height else { return }
     sections[number].footer = height
     updatePositions(from: number)
   }
 
   /// Copies the known heights of another geometry. The closure returns the new index path of each row, or `nil` to skip it.
-  mutating func adopt(_ old: TableGeometry, _ newPath: (IndexPath) -> IndexPath?) {
+  mutating func copyHeights(_ old: TableGeometry, _ newPath: (IndexPath) -> IndexPath?) {
     for (number, section) in old.sections.enumerated() {
       for (row, height) in section.rows.known {
         guard let new = newPath(IndexPath(row: row, section: number)), has(new),
@@ -97,10 +97,10 @@ struct TableGeometry {
   }
 
   /// Returns a geometry with other numbers of rows, and without known heights.
-  func counting(_ counts: [Int]) -> TableGeometry {
+  func withRowCounts(_ counts: [Int]) -> TableGeometry {
     let resized = zip(sections, counts).map { section, count in
       var section = section
-      section.rows = RowHeights(count: count, usual: section.rows.usual)
+      section.rows = RowHeights(count: count, estimatedHeight: section.rows.estimatedHeight)
       return section
     }
     return TableGeometry(top: starts[0], sections: resized, tail: tail)

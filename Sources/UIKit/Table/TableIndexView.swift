@@ -25,7 +25,7 @@ final class TableIndexView: UIControl {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  func paint() {
+  func updateColors() {
     guard let table else { return }
     label.textColor = table.sectionIndexColor ?? table.tintColor
     let background = isTracking ? table.sectionIndexTrackingBackgroundColor : nil
@@ -34,7 +34,7 @@ final class TableIndexView: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    paint()
+    updateColors()
     let titles = displayedTitles
     label.text = titles.joined(separator: "\n")
     let height = label.sizeThatFits(CGSize(width: bounds.width, height: 0)).height
@@ -67,7 +67,7 @@ final class TableIndexView: UIControl {
 
   override func stateChanged() {
     super.stateChanged()
-    paint()
+    updateColors()
   }
 
   private func follow(_ touch: UITouch) {
@@ -137,7 +137,7 @@ extension UITableView {
       x: bounds.maxX - contentSides(of: bounds).trailing - TableIndexView.width, y: visibleBounds.minY,
       width: TableIndexView.width, height: max(0, visibleBounds.height))
     indexView.frame = mirrored(rect)
-    indexView.paint()
+    indexView.updateColors()
   }
 
   func scrollToSection(ofIndexTitle title: String, at index: Int) {
@@ -145,8 +145,8 @@ extension UITableView {
     let section = dataSource.tableView(self, sectionForSectionIndexTitle: title, at: index)
     // A negative section means the content above all sections, such as a search bar.
     guard section >= 0 else { return contentOffset.y = -adjustedContentInset.top }
-    guard section < counted.sections.count else { return }
-    if counted.sections[section].rows.count > 0 {
+    guard section < currentGeometry.sections.count else { return }
+    if currentGeometry.sections[section].rows.count > 0 {
       scrollToRow(at: IndexPath(row: 0, section: section), at: .top, animated: false)
     } else {
       contentOffset = clamped(CGPoint(x: contentOffset.x, y: rect(forSection: section).minY - adjustedContentInset.top))

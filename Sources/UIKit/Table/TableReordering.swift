@@ -118,9 +118,9 @@ extension UITableView {
     var batch = TableBatch()
     batch.movedRows[reordering.path] = target
     let old = geometry
-    let map = batch.map(from: old.counts, to: counts, words: Self.words)
-    geometry = old.counting(counts)
-    geometry.adopt(old, map.row)
+    let map = batch.map(from: old.counts, to: counts, nouns: Self.nouns)
+    geometry = old.withRowCounts(counts)
+    geometry.copyHeights(old, map.row)
     rows.cells = Dictionary(uniqueKeysWithValues: rows.cells.map { (map.row($0.key) ?? $0.key, $0.value) })
     selected = Set(selected.compactMap(map.row))
     reordering.path = target

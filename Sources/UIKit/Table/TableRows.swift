@@ -7,16 +7,16 @@ final class TableRows {
   /// Whether headers and footers have to be requested again.
   var reloadsHeadersAndFooters = false
   /// The existing cell of the row that is being reconfigured, which the next dequeue returns.
-  var offered: UITableViewCell?
+  var cellToReconfigure: UITableViewCell?
   private var classes: [String: UITableViewCell.Type] = [:]
   /// Closures that make the cells of a storyboard or a nib.
-  var makers: [String: () -> UITableViewCell?] = [:]
+  var cellFactories: [String: () -> UITableViewCell?] = [:]
   /// Cells returned for reuse in this pass, in the rows' order. They are still in the hierarchy: an unchanged row gets its cell back.
   private var returned: [String: [UITableViewCell]] = [:]
   /// Reusable cells from previous passes, which are not in the hierarchy.
   private var spare: [String: [UITableViewCell]] = [:]
-  var edgeClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  var edgeMakers: [String: () -> UITableViewHeaderFooterView?] = [:]
+  var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  var headerFooterFactories: [String: () -> UITableViewHeaderFooterView?] = [:]
   private var spareHeaderFooters: [String: [UITableViewHeaderFooterView]] = [:]
   /// The header and the footer view of the first section without a title. They are made when sections are counted, and used when visible.
   private var samples: [Bool: (section: Int, view: UIView?)] = [:]
@@ -24,7 +24,7 @@ final class TableRows {
   var leaving: Set<ObjectIdentifier> = []
 
   func register(_ cellClass: UITableViewCell.Type?, _ identifier: String) {
-    makers[identifier] = nil
+    cellFactories[identifier] = nil
     classes[identifier] = cellClass
   }
 
@@ -34,32 +34,34 @@ final class TableRows {
   }
 
   func dequeue(_ identifier: String) -> UITableViewCell? {
-    if let cell = offered, cell.reuseIdentifier == identifier {
-      offered = nil
+    if let cell = cellToReconfigure, cell.reuseIdentifier == identifier {
+      cellToReconfigure = nil
       return cell
     }
     if let cell = dequeue(identifier, from: \.returned) ?? dequeue(identifier, from: \.spare) {
       cell.prepareForReuse()
       return cell
     }
-    if let make = makers[identifier] { return make() }
+    if let make = cellFactories[identifier] { return make() }
     return classes[identifier].map { UITableViewCell.instance(of: $0, reuseIdentifier: identifier) }
   }
 
-  func dequeueEdge(_ identifier: String) -> UITableViewHeaderFooterView? {
+  func dequeueSupplementaryView(_ identifier: String) -> UITableViewHeaderFooterView? {
     if let view = spareHeaderFooters[identifier]?.popLast() {
       view.prepareForReuse()
       view.setNeedsUpdateConfiguration()
       return view
     }
-    if let view = edgeMakers[identifier]?() {
+    if let view = headerFooterFactories[identifier]?() {
       view.reuseIdentifier = identifier
       return view
     }
-    return edgeClasses[identifier].map { UITableViewHeaderFooterView.instance(of: $0, reuseIdentifier: identifier) }
+    return headerFooterClasses[identifier].map {
+      UITableViewHeaderFooterView.instance(of: $0, reuseIdentifier: identifier)
+    }
   }
 
-  func forgetSamples() { samples = [:] }
+  func discardSamples() { samples = [:] }
 
   /// Returns the sample view, which `make` makes at most once while sections are counted.
   func sample(isHeader: Bool, section: Int, make: () -> UIView?) -> UIView? {

@@ -1,7 +1,7 @@
 // Counting: the numbers, heights and titles that data source and delegate return before any row has a view.
 extension UITableView {
   /// The geometry, counted again if a reload is pending.
-  var counted: TableGeometry {
+  var currentGeometry: TableGeometry {
     if needsCount {
       count()
       updateContentSize()
@@ -18,7 +18,7 @@ extension UITableView {
       dataSource.tableView(self, numberOfRowsInSection: $0)
     }
     let heights = RowEstimate(of: self, counts)
-    rows.forgetSamples()
+    rows.discardSamples()
     let sections = counts.enumerated().map { number, count in
       section(number, rows: heights.rows(count, section: number))
     }
@@ -40,7 +40,8 @@ extension UITableView {
     let padding = sectionHeaderTopPadding < 0 ? TableMetrics.headerPadding(style) : sectionHeaderTopPadding
     let top = header.height > 0 ? padding : 0
     return TableGeometry.Section(
-      top: top, header: header.height, asksHeader: header.isEstimate, asksFooter: footer.isEstimate, rows: rows,
+      top: top, header: header.height, hasEstimatedHeader: header.isEstimate, hasEstimatedFooter: footer.isEstimate,
+      rows: rows,
       footer: footer.height)
   }
 
@@ -58,10 +59,10 @@ extension UITableView {
     guard tableDelegate != nil else { return (standardHeight(number, isHeader: isHeader, hasView: false), false) }
     let estimate = isHeader ? estimatedHeaderHeight(number) : estimatedFooterHeight(number)
     if estimate > 0 { return (estimate, true) }
-    let sample = rows.sample(isHeader: isHeader, section: number) { self.viewOfApp(number, isHeader: isHeader) }
+    let sample = rows.sample(isHeader: isHeader, section: number) { self.viewFromDelegate(number, isHeader: isHeader) }
     guard let sample else { return (standardHeight(number, isHeader: isHeader, hasView: false), true) }
     let standard = standardHeight(number, isHeader: isHeader, hasView: true)
-    return (bounds.width > 0 ? sample.fittingHeightOfEdge(width: bounds.width) ?? standard : standard, true)
+    return (bounds.width > 0 ? sample.fittingHeaderFooterHeight(width: bounds.width) ?? standard : standard, true)
   }
 
   private func estimatedHeaderHeight(_ number: Int) -> CGFloat {
@@ -72,7 +73,7 @@ extension UITableView {
     tableDelegate?.tableView(self, estimatedHeightForFooterInSection: number) ?? estimatedSectionFooterHeight
   }
 
-  func viewOfApp(_ number: Int, isHeader: Bool) -> UIView? {
+  func viewFromDelegate(_ number: Int, isHeader: Bool) -> UIView? {
     isHeader
       ? tableDelegate?.tableView(self, viewForHeaderInSection: number)
       : tableDelegate?.tableView(self, viewForFooterInSection: number)
@@ -102,7 +103,7 @@ extension UITableView {
 @MainActor
 private struct RowEstimate {
   private let table: UITableView
-  private let usual: CGFloat
+  private let estimatedHeight: CGFloat
   private let requestsAllHeights: Bool
   private let estimate: CGFloat
 
@@ -117,16 +118,18 @@ private struct RowEstimate {
     self.estimate = estimate
     requestsAllHeights = estimate == 0 || estimate < 0 && isFromDelegate
     let fixed = isFromDelegate ? -1 : table.rowHeight
-    usual = fixed >= 0 ? fixed : estimate > 0 ? estimate : TableMetrics.rowHeight
+    estimatedHeight = fixed >= 0 ? fixed : estimate > 0 ? estimate : TableMetrics.rowHeight
   }
 
   func rows(_ count: Int, section: Int) -> RowHeights {
-    var rows = RowHeights(count: count, usual: usual)
+    var rows = RowHeights(count: count, estimatedHeight: estimatedHeight)
     guard requestsAllHeights, let delegate = table.tableDelegate else { return rows }
     for row in 0..<count {
       let delegateHeight = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
       // Without an estimate, rows do not size themselves.
-      if delegateHeight >= 0 || estimate == 0 { rows.set(delegateHeight < 0 ? usual : delegateHeight, of: row) }
+      if delegateHeight >= 0 || estimate == 0 {
+        rows.set(delegateHeight < 0 ? estimatedHeight : delegateHeight, of: row)
+      }
     }
     return rows
   }

@@ -30,9 +30,9 @@ extension UITableView {
       cell.shouldIndentWhileEditing = indents
       cell.edit.set(
         selectsInEditing ? .none : style, canMove: canMove && enableReorderControl(cell), indents: indents,
-        isMultiple: selectsInEditing && canEdit, in: cell)
+        isMultipleSelection: selectsInEditing && canEdit, in: cell)
     }
-    if cell.edit.isConfirming, confirming != path { cell.edit.hideActions(in: cell) }
+    if cell.edit.isConfirming, swipedPath != path { cell.edit.hideActions(in: cell) }
     if cell.isEditing != (canEdit || canMove) { cell.setEditing(canEdit || canMove, animated: animated) }
     cell.setNeedsCommit()
   }
@@ -43,18 +43,18 @@ extension UITableView {
     return true
   }
 
-  func usedEditControl(of cell: UITableViewCell) {
+  func editControlTapped(of cell: UITableViewCell) {
     layoutRowsIfNeeded()
     guard let path = indexPath(for: cell) else { return }
     switch cell.editingStyle {
     case .insert: dataSource?.tableView(self, commit: .insert, forRowAt: path)
     case .delete:
-      if confirming == path { closeSwipe(animated: true) } else { openSwipe(path) }
+      if swipedPath == path { closeSwipe(animated: true) } else { openSwipe(path) }
     case .none: break
     }
   }
 
-  func usedAccessory(of cell: UITableViewCell) {
+  func accessoryTapped(of cell: UITableViewCell) {
     layoutRowsIfNeeded()
     guard let path = indexPath(for: cell) else { return }
     rows.cells[path]?.accessorySegue?()

@@ -12,8 +12,8 @@ extension UITableView {
   func register(
     edge type: UITableViewHeaderFooterView.Type?, _ make: (() -> UITableViewHeaderFooterView?)?, _ identifier: String
   ) {
-    rows.edgeClasses[identifier] = type
-    rows.edgeMakers[identifier] = make
+    rows.headerFooterClasses[identifier] = type
+    rows.headerFooterFactories[identifier] = make
   }
 
   /// Lays out the headers and footers of the visible sections. Returns whether all heights equalled their estimates.
@@ -40,7 +40,7 @@ extension UITableView {
     let floats = isHeader && style == .plain
     let section = geometry.sections[number]
     let span = isHeader ? geometry.header(number) : geometry.footer(number)
-    let asks = isHeader ? section.asksHeader : section.asksFooter
+    let asks = isHeader ? section.hasEstimatedHeader : section.hasEstimatedFooter
     let old = rows[keyPath: views][number]
     let isInViewport =
       (span.height > 0 || asks) && (floats || span.end >= range.lowerBound && span.y <= range.upperBound)
@@ -60,7 +60,7 @@ extension UITableView {
       Animations.current.withoutAnimation {
         view.frame = frame
         notifyWillDisplay(view, number, isHeader: isHeader)
-        addPart(view)
+        insertTableSubview(view)
       }
     }
     if floats { view.setNeedsCommit() }
@@ -68,7 +68,7 @@ extension UITableView {
   }
 
   private func makeView(_ number: Int, isHeader: Bool, _ old: UIView?) -> UIView? {
-    rows.dequeueSample(isHeader: isHeader, section: number) ?? viewOfApp(number, isHeader: isHeader)
+    rows.dequeueSample(isHeader: isHeader, section: number) ?? viewFromDelegate(number, isHeader: isHeader)
       ?? titleView(dataSource?.title(of: number, in: self, isHeader: isHeader), isHeader: isHeader, old: old)
   }
 
@@ -102,7 +102,7 @@ extension UITableView {
 
   /// Records the fitting height of a header or footer, unless the app has set one. Returns whether the height is unchanged.
   private func recordHeight(_ number: Int, _ view: UIView, isHeader: Bool, was height: CGFloat) -> Bool {
-    let asks = isHeader ? geometry.sections[number].asksHeader : geometry.sections[number].asksFooter
+    let asks = isHeader ? geometry.sections[number].hasEstimatedHeader : geometry.sections[number].hasEstimatedFooter
     let configuredHeight =
       isHeader
       ? tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
@@ -112,7 +112,7 @@ extension UITableView {
     let sides = contentSides(of: bounds)
     let isInset = view is UITableViewHeaderFooterView
     let width = max(0, bounds.width - (isInset ? sides.leading + sides.trailing : 0))
-    guard let fitting = view.fittingHeightOfEdge(width: width) ?? (asks ? standard : nil) else { return true }
+    guard let fitting = view.fittingHeaderFooterHeight(width: width) ?? (asks ? standard : nil) else { return true }
     return setHeight(fitting, number, isHeader: isHeader, was: height)
   }
 
@@ -130,14 +130,14 @@ extension UITableView {
   }
 
   /// The range of y in which the page keeps the section index at the top of the visible area.
-  var stickOfIndex: JSON {
+  var stickyRangeOfIndex: JSON {
     JSON(members: [
       .y: [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]
     ])
   }
 
   /// Returns the range of y in which the page floats a header at the top of the visible area; `nil` for other views.
-  func stickOfHeader(_ view: UIView) -> JSON? {
+  func stickyRangeOfHeader(_ view: UIView) -> JSON? {
     guard style == .plain, let number = rows.headers.first(where: { $0.value === view })?.key,
       number < geometry.sections.count
     else { return nil }
@@ -182,7 +182,7 @@ extension UIView {
     return UIScreen.main.roundedUp(size.height)
   }
 
-  func fittingHeightOfEdge(width: CGFloat) -> CGFloat? {
+  func fittingHeaderFooterHeight(width: CGFloat) -> CGFloat? {
     if let view = self as? UITableViewHeaderFooterView {
       return view.configuredHeight(width: width) ?? view.contentView.constrainedHeight(width: width)
     }

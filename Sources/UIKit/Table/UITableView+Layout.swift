@@ -12,7 +12,7 @@ extension UITableView {
     needsReload = true
     needsCount = true
     selected = []
-    confirming = nil
+    swipedPath = nil
     setNeedsLayout()
   }
 
@@ -22,7 +22,7 @@ extension UITableView {
   func layoutRows() {
     // A layout that is requested during a pass, for example by the content size, is done after it.
     guard !isLayingOutRows else { return isLayoutDueAfter = true }
-    measureChanged()
+    measureChangedCells()
     isLayingOutRows = true
     defer {
       isLayingOutRows = false
@@ -48,7 +48,7 @@ extension UITableView {
     }
     rows.endPass()
     removeUnusedCells()
-    orderParts()
+    orderTableSubviews()
     layOutIndex()
   }
 
@@ -144,7 +144,7 @@ extension UITableView {
     cell.frame = frame(of: path)
     if cell.isHighlighted, pressed !== cell { cell.setHighlighted(false, animated: false) }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    addPart(cell)
+    insertTableSubview(cell)
     return matchesEstimate
   }
 
@@ -169,7 +169,7 @@ extension UITableView {
     let configuredHeight = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     let height = configuredHeight >= 0 ? configuredHeight : cell.fittingHeight
     geometry.setHeight(height, of: path)
-    return height == rows.usual
+    return height == rows.estimatedHeight
   }
 
   // MARK: Position of the visible content

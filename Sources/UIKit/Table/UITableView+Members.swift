@@ -1,6 +1,6 @@
 // The members of tables that can be used by their Objective-C names.
 extension UITableView {
-  static var ofTable: [ObjectiveCMember] {
+  static var membersOfTable: [ObjectiveCMember] {
     [
       .call("reloadData", UITableView.reloadData), .key("rowHeight", \UITableView.rowHeight),
       .key("editing", \UITableView.isEditing), .key("tableHeaderView", \UITableView.tableHeaderView),

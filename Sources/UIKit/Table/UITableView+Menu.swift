@@ -2,8 +2,8 @@ import Introspection
 
 extension UITableView {
   /// Installs the long press for context menus, if the delegate provides menus.
-  func offerMenu() {
-    itemMenu?.leave()
+  func installContextMenu() {
+    itemMenu?.uninstall()
     itemMenu = nil
     guard let delegate, ImplementedMethods.has(delegate, "tableView", "contextMenuConfigurationForRowAt:") else {
       return

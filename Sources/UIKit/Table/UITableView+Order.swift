@@ -7,7 +7,7 @@ extension UITableView {
   }
 
   /// Inserts a cell, header or footer above the others, and below the subviews that the app has added above them.
-  func addPart(_ view: UIView) {
+  func insertTableSubview(_ view: UIView) {
     guard view.storedSuperview !== self else { return }
     let parts = parts
     let last = storedSubviews.lastIndex { $0 !== view && parts.contains(ObjectIdentifier($0)) }
@@ -15,7 +15,7 @@ extension UITableView {
   }
 
   /// Orders cells, headers and footers from top to bottom, with as few moves as possible. Other subviews stay where they are.
-  func orderParts() {
+  func orderTableSubviews() {
     let parts = parts
     let old = storedSubviews
     var sorted = old.enumerated().filter { parts.contains(ObjectIdentifier($0.element)) }.sorted { a, b in

@@ -4,14 +4,14 @@ extension UITableView {
     guard selfSizingInvalidation != .disabled, !isLayingOutRows, !needsCount, !needsReload, storedWindow != nil,
       rows.cells.values.contains(where: { $0 === cell })
     else { return }
-    toMeasure.insert(ObjectIdentifier(cell))
+    cellsToMeasure.insert(ObjectIdentifier(cell))
     setNeedsLayout()
   }
 
-  func measureChanged() {
-    guard !toMeasure.isEmpty else { return }
-    let changed = toMeasure
-    toMeasure = []
+  func measureChangedCells() {
+    guard !cellsToMeasure.isEmpty else { return }
+    let changed = cellsToMeasure
+    cellsToMeasure = []
     guard !needsCount, !needsReload, batchDepth == 0, update == nil else { return }
     let hasChangedHeight = rows.cells.contains { path, cell in
       guard changed.contains(ObjectIdentifier(cell)), geometry.has(path),

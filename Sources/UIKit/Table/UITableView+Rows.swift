@@ -16,13 +16,15 @@ extension UITableView {
     return geometry.rows(in: bounds.minY...max(bounds.minY, bounds.maxY)).filter { rows.cells[$0] != nil }
   }
 
-  func rect(ofRow indexPath: IndexPath) -> CGRect { counted.has(indexPath) ? rect(geometry.row(indexPath)) : .zero }
+  func rect(ofRow indexPath: IndexPath) -> CGRect {
+    currentGeometry.has(indexPath) ? rect(geometry.row(indexPath)) : .zero
+  }
 
   func rect(_ span: TableGeometry.Span) -> CGRect {
     CGRect(x: 0, y: span.y, width: bounds.width, height: span.height)
   }
 
   func row(at point: CGPoint) -> IndexPath? {
-    counted.rows(in: point.y...point.y).last { rect(geometry.row($0)).contains(point) }
+    currentGeometry.rows(in: point.y...point.y).last { rect(geometry.row($0)).contains(point) }
   }
 }

@@ -5,7 +5,7 @@ extension UITableView {
     // The rows may have changed since the cell was laid out: then it belongs to another row, or to none.
     layoutRowsIfNeeded()
     guard pressed == nil, let path = indexPath(for: cell) else { return }
-    if confirming != nil { return closeSwipe(animated: true) }
+    if swipedPath != nil { return closeSwipe(animated: true) }
     guard selectsByTouch, tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
     pressed = cell
     cell.setHighlighted(true, animated: false)
@@ -29,7 +29,7 @@ extension UITableView {
   }
 
   /// Handles a tap for which no touch was reported, as in `press` followed by `choosePressed`.
-  func touched(_ cell: UITableViewCell) {
+  func handleTap(_ cell: UITableViewCell) {
     press(cell)
     choosePressed(cell)
   }
@@ -105,7 +105,7 @@ extension UITableView {
     let available = bounds.height - inset.top - inset.bottom
     let y: CGFloat
     switch position {
-    case .none: return offsetShowing(rect)
+    case .none: return offsetRevealing(rect)
     case .top: y = rect.minY
     case .middle: y = rect.midY - available / 2
     case .bottom: y = rect.maxY - available
@@ -114,10 +114,10 @@ extension UITableView {
     return CGPoint(x: contentOffset.x, y: min(max(y, 0), end) - inset.top)
   }
 
-  func replaceEdgeView(_ old: UIView?, with new: UIView?) {
+  func replaceTableHeaderFooter(_ old: UIView?, with new: UIView?) {
     if old !== new {
       old?.removeFromSuperview()
-      if let new { addPart(new) }
+      if let new { insertTableSubview(new) }
     }
     // Also for the same view, because setting it again announces a new height.
     needsCount = true

@@ -13,7 +13,7 @@ struct TableSides: Equatable {
 extension UITableView {
   /// Records the side insets. If they have changed, all rows are measured again.
   func recordSides() {
-    let sides = safeSides(of: bounds)
+    let sides = safeAreaSides(of: bounds)
     let new = TableSides(
       leading: sides.leading, trailing: sides.trailing, insetsContentViews: insetsContentViewsToSafeArea)
     guard new != countedSides else { return }
@@ -29,19 +29,19 @@ extension UITableView {
 
   /// Returns the side insets of the content view in a row or header with this frame.
   func contentSides(of frame: CGRect) -> (leading: CGFloat, trailing: CGFloat) {
-    insetsContentViewsToSafeArea ? safeSides(of: frame) : (0, 0)
+    insetsContentViewsToSafeArea ? safeAreaSides(of: frame) : (0, 0)
   }
 }
 
 extension UITableViewCell {
   /// The distances of content, accessory and separator from the row's ends because of the safe area.
-  var safeSides: (leading: CGFloat, trailing: CGFloat) { table?.contentSides(of: frame) ?? (0, 0) }
+  var safeAreaSides: (leading: CGFloat, trailing: CGFloat) { table?.contentSides(of: frame) ?? (0, 0) }
 
   /// The distances of labels and image from the content view's ends. They include the safe area if the content view reaches under it.
   var labelMargins: NSDirectionalEdgeInsets {
     var margins = directionalContentMargins
     guard let table, !table.insetsContentViewsToSafeArea else { return margins }
-    let sides = table.safeSides(of: frame)
+    let sides = table.safeAreaSides(of: frame)
     margins.leading += sides.leading
     margins.trailing += sides.trailing
     return margins

@@ -36,7 +36,7 @@ extension UITableView {
     guard !isLeading, style == .delete, ImplementedMethods.has(dataSource, "tableView", "commit:") else { return nil }
     let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
     let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, finish in
-      guard let self, let path = confirming else { return finish(false) }
+      guard let self, let path = swipedPath else { return finish(false) }
       self.dataSource?.tableView(self, commit: .delete, forRowAt: path)
       finish(true)
     }
@@ -48,8 +48,8 @@ extension UITableView {
     guard let cell = rows.cells[path], let configuration = swipeActions(path, isLeading: isLeading) else {
       return false
     }
-    if confirming != nil { closeSwipe(animated: true) }
-    confirming = path
+    if swipedPath != nil { closeSwipe(animated: true) }
+    swipedPath = path
     let view = SwipeActionsView(configuration, isLeading: isLeading) { [weak self, weak cell] action, source in
       guard let self, let cell else { return }
       perform(action, of: cell, from: source)
@@ -68,8 +68,8 @@ extension UITableView {
   }
 
   func closeSwipe(animated: Bool) {
-    guard let path = confirming else { return }
-    confirming = nil
+    guard let path = swipedPath else { return }
+    swipedPath = nil
     if let cell = rows.cells[path] {
       let close = {
         cell.edit.hideActions(in: cell)
@@ -95,11 +95,11 @@ extension UITableView {
   /// Performs a swipe action. The row stays open until the action calls its completion handler.
   private func perform(_ action: UIContextualAction, of cell: UITableViewCell, from source: UIView) {
     layoutRowsIfNeeded()
-    guard confirming != nil, cell.edit.isConfirming else { return }
+    guard swipedPath != nil, cell.edit.isConfirming else { return }
     action.handler(action, source) { [weak self, weak cell] _ in
       guard let self, let cell, cell.edit.isConfirming else { return }
       // The row may have been removed meanwhile, and the app's change may not be laid out yet.
-      if confirming == nil {
+      if swipedPath == nil {
         cell.edit.hideActions(in: cell)
       } else {
         closeSwipe(animated: true)
@@ -115,12 +115,12 @@ extension UITableView {
     guard !storedIsEditing, abs(vector.x) > abs(vector.y), let path = indexPathForRow(at: point),
       let cell = rows.cells[path]
     else { return false }
-    if confirming == path, cell.edit.isConfirming { return true }
+    if swipedPath == path, cell.edit.isConfirming { return true }
     return prepareSwipe(path, isLeading: (vector.x > 0) != readsRightToLeft)
   }
 
   func swipe(by pan: UIPanGestureRecognizer, from start: CGFloat) {
-    guard let path = confirming, let cell = rows.cells[path], let actions = cell.edit.actions else { return }
+    guard let path = swipedPath, let cell = rows.cells[path], let actions = cell.edit.actions else { return }
     let reach = actions.reach(of: pan, in: self, from: start, width: cell.bounds.width)
     switch pan.state {
     case .began, .changed:
@@ -153,7 +153,7 @@ final class SwipePan: UIPanGestureRecognizer {
     axis = .x
     onChange.append { [weak self] _ in
       guard let self, let table = self.table else { return }
-      if state == .began { start = table.confirming.flatMap { table.rows.cells[$0]?.edit.shift } ?? 0 }
+      if state == .began { start = table.swipedPath.flatMap { table.rows.cells[$0]?.edit.shift } ?? 0 }
       table.swipe(by: self, from: start)
     }
   }

@@ -12,8 +12,8 @@ extension UITableView {
   public enum SelfSizingInvalidation: Int, Sendable { case disabled, enabled, enabledIncludingConstraints }
 
   /// The separator inset that the app has set, measured from the rows' edges; `nil` if it has set none.
-  var setSeparatorInset: UIEdgeInsets? {
-    guard var inset = ownSeparatorInset else { return nil }
+  var resolvedSeparatorInset: UIEdgeInsets? {
+    guard var inset = customSeparatorInset else { return nil }
     if separatorInsetReference == .fromAutomaticInsets { inset.left += sideMargin }
     return inset
   }

@@ -5,7 +5,7 @@ typealias TableBatch = BatchUpdate<UITableView.RowAnimation>
 //   counts before ─► the app changes its data, and reports its changes ─► counts after: do they agree?
 //     remaining rows keep their cells, which move to their new positions; the others appear and disappear with the given animations
 extension UITableView {
-  static var words: TableBatch.Words { TableBatch.Words(row: "row", rows: "rows", view: "table view") }
+  static var nouns: TableBatch.Nouns { TableBatch.Nouns(row: "row", rows: "rows", view: "table view") }
 
   /// Overload for a closure that does not escape. On iOS the parameter is optional and does not escape, which Swift code cannot declare.
   /// The closure has returned when the method returns.
@@ -21,7 +21,7 @@ extension UITableView {
 
   func beginBatch() {
     // The old counts are needed for comparison, before the app changes its data.
-    if batchDepth == 0 { _ = counted }
+    if batchDepth == 0 { _ = currentGeometry }
     batchDepth += 1
   }
 
@@ -48,11 +48,11 @@ extension UITableView {
     }
     let old = geometry
     count()
-    let reconfigured = toReconfigure
-    toReconfigure = []
-    let map = batch.map(from: old.counts, to: geometry.counts, words: Self.words)
+    let reconfigured = pathsToReconfigure
+    pathsToReconfigure = []
+    let map = batch.map(from: old.counts, to: geometry.counts, nouns: Self.nouns)
     let visiblePaths = Set(rows.cells.keys)
-    geometry.adopt(old) { path in
+    geometry.copyHeights(old) { path in
       // Visible rows are measured again.
       batch.reloadedRows[path] != nil || visiblePaths.contains(path) ? nil : map.row(path)
     }
@@ -63,7 +63,7 @@ extension UITableView {
   }
 
   func reconfigure(_ paths: [IndexPath]) {
-    if batchDepth > 0 { toReconfigure += paths } else { reconfigureNow(paths) }
+    if batchDepth > 0 { pathsToReconfigure += paths } else { reconfigureNow(paths) }
   }
 
   /// Lets the data source configure the existing cells again, and records their new heights.
@@ -71,9 +71,9 @@ extension UITableView {
     guard let dataSource else { return }
     for path in paths {
       guard let old = rows.cells[path] else { continue }
-      rows.offered = old
+      rows.cellToReconfigure = old
       let cell = dataSource.tableView(self, cellForRowAt: path)
-      rows.offered = nil
+      rows.cellToReconfigure = nil
       guard cell === old else {
         fatalError(
           "NSInternalInconsistencyException: Attempted to dequeue a different cell for index path \(path) that is being reconfigured; it must dequeue the existing cell"
@@ -139,9 +139,9 @@ final class TableUpdate {
       }
     }
     table.selected = Set(table.selected.compactMap(map.row))
-    if let confirming = table.confirming {
-      table.confirming = map.row(confirming)
-      if table.confirming == nil { table.tableDelegate?.tableView(table, didEndEditingRowAt: nil) }
+    if let swipedPath = table.swipedPath {
+      table.swipedPath = map.row(swipedPath)
+      if table.swipedPath == nil { table.tableDelegate?.tableView(table, didEndEditingRowAt: nil) }
     }
     rows.headers = remainingViews(rows.headers)
     rows.footers = remainingViews(rows.footers)

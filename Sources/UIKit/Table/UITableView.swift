@@ -26,7 +26,7 @@ open class UITableView: UIScrollView {
   }
   override func delegateChanged() {
     tableDelegate = (self as UIScrollView).delegate as? any UITableViewDelegate
-    offerMenu()
+    installContextMenu()
     setNeedsReload()
     setNeedsCommit()
   }
@@ -60,13 +60,13 @@ open class UITableView: UIScrollView {
   open var separatorEffect: UIVisualEffect?
   /// The insets of the lines below the rows, for cells without insets of their own.
   open var separatorInset: UIEdgeInsets {
-    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
+    get { customSeparatorInset ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0) }
     set {
-      ownSeparatorInset = newValue
+      customSeparatorInset = newValue
       for cell in rows.cells.values { cell.setNeedsLayout() }
     }
   }
-  var ownSeparatorInset: UIEdgeInsets?
+  var customSeparatorInset: UIEdgeInsets?
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { for cell in rows.cells.values { cell.setNeedsLayout() } }
   }
@@ -91,8 +91,8 @@ open class UITableView: UIScrollView {
   open var allowsSelectionDuringEditing = false { didSet { for cell in rows.cells.values { cell.setNeedsCommit() } } }
   /// A view behind the rows, which does not scroll.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
-  open var tableHeaderView: UIView? { didSet { replaceEdgeView(oldValue, with: tableHeaderView) } }
-  open var tableFooterView: UIView? { didSet { replaceEdgeView(oldValue, with: tableFooterView) } }
+  open var tableHeaderView: UIView? { didSet { replaceTableHeaderFooter(oldValue, with: tableHeaderView) } }
+  open var tableFooterView: UIView? { didSet { replaceTableHeaderFooter(oldValue, with: tableFooterView) } }
 
   /// True if the next layout requests all cells from the data source again.
   var needsReload = true
@@ -107,7 +107,7 @@ open class UITableView: UIScrollView {
   var batch = TableBatch()
   var batchDepth = 0
   /// The rows to reconfigure after the batch, by their index paths before it.
-  var toReconfigure: [IndexPath] = []
+  var pathsToReconfigure: [IndexPath] = []
   /// The update that is being animated.
   var update: TableUpdate?
   var reordering: TableReordering?
@@ -120,12 +120,12 @@ open class UITableView: UIScrollView {
   var dragging: ListDragging?
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled { didSet { selfSizingInvalidation.apply() } }
   /// The cells whose content has changed, and which are measured again.
-  var toMeasure: Set<ObjectIdentifier> = []
+  var cellsToMeasure: Set<ObjectIdentifier> = []
   /// The static rows of a storyboard, for a table view controller. `staticRows` in folder Storyboard returns them with their type.
   var staticRowsObject: AnyObject?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofTable }
+    super.objectiveCMembers + withoutIsolationCheck { membersOfTable }
   }
 
   public init(frame: CGRect, style: Style) {
@@ -159,10 +159,10 @@ open class UITableView: UIScrollView {
   /// The least number of rows with which the table has an index.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
   /// The colour of the index's titles; `nil` for the tint colour.
-  open var sectionIndexColor: UIColor? { didSet { indexView?.paint() } }
-  open var sectionIndexBackgroundColor: UIColor? { didSet { indexView?.paint() } }
+  open var sectionIndexColor: UIColor? { didSet { indexView?.updateColors() } }
+  open var sectionIndexBackgroundColor: UIColor? { didSet { indexView?.updateColors() } }
   /// The background of the index while a finger is on it.
-  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexView?.paint() } }
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexView?.updateColors() } }
   open func reloadSectionIndexTitles() { updateIndex() }
   var indexView: TableIndexView?
 
@@ -213,14 +213,14 @@ open class UITableView: UIScrollView {
   /// The size of all rows. It is also correct between a reload and the next layout pass.
   open override var contentSize: CGSize {
     get {
-      _ = counted
+      _ = currentGeometry
       return super.contentSize
     }
     set { super.contentSize = newValue }
   }
 
-  open var numberOfSections: Int { counted.sections.count }
-  open func numberOfRows(inSection section: Int) -> Int { counted.sections[section].rows.count }
+  open var numberOfSections: Int { currentGeometry.sections.count }
+  open func numberOfRows(inSection section: Int) -> Int { currentGeometry.sections[section].rows.count }
 
   // MARK: Editing
 
@@ -232,7 +232,7 @@ open class UITableView: UIScrollView {
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
   var storedIsEditing = false
   /// The row whose swipe actions are open, such as the Delete button that confirms a deletion.
-  var confirming: IndexPath?
+  var swipedPath: IndexPath?
 
   // MARK: Layout
 
@@ -265,7 +265,7 @@ open class UITableView: UIScrollView {
   }
   /// Registers a nib whose top level contains one cell.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    rows.makers[identifier] = nib.map { nib in { nib.firstView() } }
+    rows.cellFactories[identifier] = nib.map { nib in { nib.firstView() } }
   }
 
   /// Returns a reusable cell that is no longer visible, or a new one; `nil` if no class or nib is registered for the identifier.
@@ -292,7 +292,7 @@ open class UITableView: UIScrollView {
   }
   /// Returns a reusable header or footer that is no longer visible, or a new one; `nil` if no class or nib is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-    rows.dequeueEdge(identifier)
+    rows.dequeueSupplementaryView(identifier)
   }
 
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
@@ -303,17 +303,17 @@ open class UITableView: UIScrollView {
     rows.footers[section] as? UITableViewHeaderFooterView
   }
 
-  open func rect(forSection section: Int) -> CGRect { rect(counted.section(section)) }
-  open func rectForHeader(inSection section: Int) -> CGRect { rect(counted.header(section)) }
-  open func rectForFooter(inSection section: Int) -> CGRect { rect(counted.footer(section)) }
+  open func rect(forSection section: Int) -> CGRect { rect(currentGeometry.section(section)) }
+  open func rectForHeader(inSection section: Int) -> CGRect { rect(currentGeometry.header(section)) }
+  open func rectForFooter(inSection section: Int) -> CGRect { rect(currentGeometry.footer(section)) }
   open func rectForRow(at indexPath: IndexPath) -> CGRect { rect(ofRow: indexPath) }
 
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { row(at: point) }
-  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { counted.rows(in: rect.minY...rect.maxY) }
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { currentGeometry.rows(in: rect.minY...rect.maxY) }
 
   /// Scrolls to a row. The target is corrected when rows in between are measured.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    _ = counted
+    _ = currentGeometry
     checkRow(indexPath)
     scroll(toRow: indexPath, at: scrollPosition, animated: animated)
   }
@@ -332,8 +332,8 @@ open class UITableView: UIScrollView {
     hitTestFloating(point, event) ?? super.hitTest(point, with: event)
   }
 
-  override func describedStick(of subview: UIView) -> JSON? {
-    subview === indexView ? stickOfIndex : stickOfHeader(subview)
+  override func describedStickyRange(of subview: UIView) -> JSON? {
+    subview === indexView ? stickyRangeOfIndex : stickyRangeOfHeader(subview)
   }
 
   override func describe() -> ViewMembers {

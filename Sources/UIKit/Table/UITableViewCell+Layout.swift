@@ -33,7 +33,7 @@ extension UITableViewCell: ConfiguredCell {
     showSelectionBackground()
     storedImageView?.isHighlighted = showsSelection
     setNeedsCommit()
-    configuring.stateChanged(of: self)
+    configurationStore.stateChanged(of: self)
   }
 
   /// The background of a selected row, if the app has set one.
@@ -60,7 +60,7 @@ extension UITableViewCell: ConfiguredCell {
       applyDefaultBackground(table.style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
     }
     marginsChanged()
-    configuring.setNeedsUpdate(in: self)
+    configurationStore.setNeedsUpdate(in: self)
   }
 
   func replaceBackground(_ old: UIView?, with new: UIView?) {
@@ -90,7 +90,7 @@ extension UITableViewCell: ConfiguredCell {
 
   // MARK: Subviews created on first use
 
-  var madeTextLabel: UILabel? {
+  var lazyTextLabel: UILabel? {
     if let label = labels.text { return label }
     guard !(contentView is any UIContentView) else { return nil }
     let label = CellLabels.title(style)
@@ -101,7 +101,7 @@ extension UITableViewCell: ConfiguredCell {
     return label
   }
 
-  var madeDetailLabel: UILabel? {
+  var lazyDetailLabel: UILabel? {
     if let label = labels.detail { return label }
     guard !(contentView is any UIContentView), let label = CellLabels.detail(style) else { return nil }
     labels.detail = label
@@ -110,7 +110,7 @@ extension UITableViewCell: ConfiguredCell {
     return label
   }
 
-  var madeImageView: UIImageView? {
+  var lazyImageView: UIImageView? {
     if let storedImageView { return storedImageView }
     guard !(contentView is any UIContentView) else { return nil }
     let view = UIImageView(frame: .zero)
@@ -126,7 +126,7 @@ extension UITableViewCell: ConfiguredCell {
   func layOutContent() {
     showSelectionBackground()
     for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
-    configuring.layOut(in: self)
+    configurationStore.layOut(in: self)
     let content = layOutContentView()
     for view in [accessoryView, editingAccessoryView] { view?.isHidden = view !== currentAccessoryView }
     if let view = currentAccessoryView {
@@ -175,7 +175,7 @@ extension UITableViewCell: ConfiguredCell {
   }
 
   private func contentFrame(in width: CGFloat) -> (minX: CGFloat, width: CGFloat) {
-    let sides = safeSides
+    let sides = safeAreaSides
     let leading = edit.leading + sides.leading
     let beside = (table?.indexWidth ?? 0) + (accessoryWidth == 0 ? 0 : accessoryWidth + 16)
     return (leading - edit.shift, max(0, width - leading - edit.trailing - beside - sides.trailing))
@@ -249,7 +249,7 @@ extension UITableViewCell: ConfiguredCell {
     let width = CellAccessory.width(of: type) + 16
     button.frame = mirrored(
       CGRect(
-        x: bounds.width - edit.shift - (table?.indexWidth ?? 0) - safeSides.trailing - width - 8, y: 0, width: 38,
+        x: bounds.width - edit.shift - (table?.indexWidth ?? 0) - safeAreaSides.trailing - width - 8, y: 0, width: 38,
         height: bounds.height))
     if accessoryButton == nil { addSubview(button) }
     accessoryButton = button
@@ -258,8 +258,8 @@ extension UITableViewCell: ConfiguredCell {
   // MARK: Separator
 
   var shownSeparatorInset: UIEdgeInsets {
-    if let ownSeparatorInset { return ownSeparatorInset }
-    if let inset = table?.setSeparatorInset { return inset }
+    if let customSeparatorInset { return customSeparatorInset }
+    if let inset = table?.resolvedSeparatorInset { return inset }
     return UIEdgeInsets(top: 0, left: textStart, bottom: 0, right: 0)
   }
 
@@ -282,7 +282,7 @@ extension UITableViewCell: ConfiguredCell {
     let line = separator ?? UITableViewCellSeparatorView()
     line.backgroundColor = table.separatorColor
     let hairline = 1 / UIScreen.main.scale
-    let (sides, endsGroup) = (safeSides, rowPosition.isLast && table.style == .grouped)
+    let (sides, endsGroup) = (safeAreaSides, rowPosition.isLast && table.style == .grouped)
     let left = endsGroup ? 0 : separatorInset.left + edit.leading + sides.leading
     let right = endsGroup ? separatorInset.right : separatorInset.right + sides.trailing
     line.frame = mirrored(
@@ -302,11 +302,11 @@ extension UITableViewCell: ConfiguredCell {
     if isTappable {
       if selectionStyle != .none, selectionBackground == nil { members[.press] = .colour(.systemGray4) }
     }
-    if showsSelection, selectionBackground == nil, configuring.background == nil {
+    if showsSelection, selectionBackground == nil, configurationStore.background == nil {
       members[.background] = .colour(.systemGray4)
     }
     if isSelected || accessoryType == .checkmark { members[.selected] = true }
-    let used = edit.shift + edit.trailing + (table?.indexWidth ?? 0) + safeSides.trailing
+    let used = edit.shift + edit.trailing + (table?.indexWidth ?? 0) + safeAreaSides.trailing
     let area = CGRect(x: 0, y: 0, width: bounds.width - used, height: bounds.height)
     let shapes = CellAccessory.shapes(
       currentAccessoryType, in: area, tint: tintColor, mirroredIn: readsRightToLeft ? bounds.width : nil)
@@ -321,7 +321,7 @@ final class CellAccessoryButton: UIControl {
     super.init(frame: frame)
     let action = UIAction { [weak self] _ in
       guard let cell = self?.superview as? UITableViewCell else { return }
-      cell.table?.usedAccessory(of: cell)
+      cell.table?.accessoryTapped(of: cell)
     }
     addAction(action, for: .touchUpInside)
   }

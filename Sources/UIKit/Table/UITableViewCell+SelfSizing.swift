@@ -1,6 +1,6 @@
 extension UITableView.SelfSizingInvalidation {
   @MainActor func apply() {
-    if self == .enabledIncludingConstraints { ConstraintWatch.isWanted = true }
+    if self == .enabledIncludingConstraints { ConstraintWatch.hasObservers = true }
   }
 }
 

@@ -22,12 +22,12 @@ open class UITableViewCell: UIView {
   var rowPosition = RowPosition()
   let groupCorners = GroupCorners()
   var separator: UIView?
-  var ownSeparatorInset: UIEdgeInsets?
+  var customSeparatorInset: UIEdgeInsets?
   var storedContentView: UIView = CellContentView()
   var storedImageView: UIImageView?
   var accessoryButton: CellAccessoryButton?
   let edit = CellEditing()
-  let configuring = CellConfiguring()
+  let configurationStore = CellConfigurationStore()
   /// Perform the segues that a storyboard connects with a selection of the row, and with its accessory.
   var selectionSegue: (() -> Void)?
   var accessorySegue: (() -> Void)?
@@ -64,11 +64,11 @@ open class UITableViewCell: UIView {
   /// The view that contains a cell's own subviews. A content configuration installs its view there.
   open var contentView: UIView { storedContentView }
   /// The title. It is created on first use.
-  open var textLabel: UILabel? { madeTextLabel }
+  open var textLabel: UILabel? { lazyTextLabel }
   /// The image before the labels. It is created on first use.
-  open var imageView: UIImageView? { madeImageView }
+  open var imageView: UIImageView? { lazyImageView }
   /// The label of the second text; `nil` in styles without one.
-  open var detailTextLabel: UILabel? { madeDetailLabel }
+  open var detailTextLabel: UILabel? { lazyDetailLabel }
 
   /// A view behind the content, as large as the cell.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
@@ -105,8 +105,8 @@ open class UITableViewCell: UIView {
   open var separatorInset: UIEdgeInsets {
     get { shownSeparatorInset }
     set {
-      if newValue != ownSeparatorInset { setNeedsLayout() }
-      ownSeparatorInset = newValue
+      if newValue != customSeparatorInset { setNeedsLayout() }
+      customSeparatorInset = newValue
     }
   }
 
@@ -130,9 +130,9 @@ open class UITableViewCell: UIView {
 
   /// The content of the cell. Setting it replaces the content view by the configuration's view.
   open var contentConfiguration: (any UIContentConfiguration)? {
-    get { configuring.content }
+    get { configurationStore.content }
     set {
-      configuring.set(content: newValue, in: self)
+      configurationStore.set(content: newValue, in: self)
       table?.contentChanged(of: self)
     }
   }
@@ -145,17 +145,17 @@ open class UITableViewCell: UIView {
   /// The default content of a cell in this style.
   open func defaultContentConfiguration() -> UIListContentConfiguration { styleConfiguration }
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    get { configuring.background }
-    set { configuring.set(background: newValue, in: self) }
+    get { configurationStore.background }
+    set { configurationStore.set(background: newValue, in: self) }
   }
   open var automaticallyUpdatesBackgroundConfiguration = true
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     table?.style == .plain || table == nil ? .listPlainCell() : .listGroupedCell()
   }
   open var configurationState: UICellConfigurationState { state }
-  open func setNeedsUpdateConfiguration() { configuring.setNeedsUpdate(in: self) }
+  open func setNeedsUpdateConfiguration() { configurationStore.setNeedsUpdate(in: self) }
   /// Called before the layout when the state has changed. An override calls super, which calls the handler.
-  open func updateConfiguration(using state: UICellConfigurationState) { configuring.update(self, state) }
+  open func updateConfiguration(using state: UICellConfigurationState) { configurationStore.update(self, state) }
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
@@ -166,7 +166,7 @@ open class UITableViewCell: UIView {
     set { setEditing(newValue, animated: false) }
   }
   /// Called by the table, inside its animation if there is one.
-  open func setEditing(_ editing: Bool, animated: Bool) { edit.turn(editing, in: self) }
+  open func setEditing(_ editing: Bool, animated: Bool) { edit.applyEditing(editing, in: self) }
   /// The editing controls that a cell shows.
   public struct StateMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -189,7 +189,7 @@ open class UITableViewCell: UIView {
 
   /// Lays out the content, accessories and editing controls.
   open override func layoutSubviews() {
-    configuring.updateIfNeeded(self)
+    configurationStore.updateIfNeeded(self)
     super.layoutSubviews()
     layOutContent()
   }
@@ -199,8 +199,8 @@ open class UITableViewCell: UIView {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    configuring.updateIfNeeded(self)
-    guard !holdsConstraints else {
+    configurationStore.updateIfNeeded(self)
+    guard !hasInstalledConstraints else {
       // There are constraints to the row's own edges.
       layOutContentView()
       return super.systemLayoutSizeFitting(
@@ -218,7 +218,7 @@ open class UITableViewCell: UIView {
   override var isTappable: Bool {
     guard let table else { return false }
     return (table.isEditing ? table.allowsSelectionDuringEditing : table.allowsSelection) || table.selectsInEditing
-      || table.confirming != nil
+      || table.swipedPath != nil
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

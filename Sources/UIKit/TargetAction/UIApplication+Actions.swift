@@ -15,7 +15,7 @@ extension UIApplication {
   }
 
   private func receiver(of action: Selector, from sender: Any?) -> Any? {
-    let front = keyWindow?.rootObject?.responderInFront ?? keyWindow ?? self
+    let front = keyWindow?.rootObject?.frontResponder ?? keyWindow ?? self
     let starts = [keyWindow?.firstResponder, sender as? UIResponder, front]
     return starts.lazy.compactMap { $0?.target(forAction: action, withSender: sender) }.first { _ in true }
   }

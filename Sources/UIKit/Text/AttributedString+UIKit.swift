@@ -161,10 +161,10 @@ extension AttributedString {
     self.init()
     nsStr.enumerateAttributes(in: NSRange(location: 0, length: nsStr.length)) { attributes, range, _ in
       func number(_ key: NSAttributedString.Key) -> CGFloat? {
-        attributes[key].flatMap(TextNumber.double).map { CGFloat($0) }
+        attributes[key].flatMap(AnyNumber.double).map { CGFloat($0) }
       }
       func line(_ key: NSAttributedString.Key) -> NSUnderlineStyle? {
-        attributes[key].flatMap(TextNumber.double).map { NSUnderlineStyle(rawValue: Int($0)) }
+        attributes[key].flatMap(AnyNumber.double).map { NSUnderlineStyle(rawValue: Int($0)) }
       }
       var container = AttributeContainer()
       container[Scope.FontAttribute.self] = attributes[.font] as? UIFont

@@ -27,14 +27,14 @@ struct TextPaint: Hashable {
     strikethrough = TextPaint.line(attributes[.strikethroughStyle])
     strikethroughColor = attributes[.strikethroughColor] as? UIColor
     shadow = attributes[.shadow] as? NSShadow
-    strokeWidth = attributes[.strokeWidth].flatMap(TextNumber.double)
+    strokeWidth = attributes[.strokeWidth].flatMap(AnyNumber.double)
     strokeColor = attributes[.strokeColor] as? UIColor
-    obliqueness = attributes[.obliqueness].flatMap(TextNumber.double)
+    obliqueness = attributes[.obliqueness].flatMap(AnyNumber.double)
     attachment = attributes[.attachment] as? NSTextAttachment
   }
 
   private static func line(_ value: Any?) -> NSUnderlineStyle? {
-    guard let raw = value.flatMap(TextNumber.double), raw > 0, raw < 0x1_0000 else { return nil }
+    guard let raw = value.flatMap(AnyNumber.double), raw > 0, raw < 0x1_0000 else { return nil }
     return NSUnderlineStyle(rawValue: Int(raw))
   }
 }
@@ -82,9 +82,9 @@ struct PaintedText {
 extension TextStyle {
   fileprivate init(_ attributes: [NSAttributedString.Key: Any], font: Font, attributesID: Int) {
     let font = (attributes[.font] as? UIFont)?.textFont ?? font
-    let kern = attributes[.kern].flatMap(TextNumber.double) ?? attributes[.tracking].flatMap(TextNumber.double) ?? 0
+    let kern = attributes[.kern].flatMap(AnyNumber.double) ?? attributes[.tracking].flatMap(AnyNumber.double) ?? 0
     self.init(
-      font: font, kern: kern, rise: attributes[.baselineOffset].flatMap(TextNumber.double) ?? 0,
+      font: font, kern: kern, rise: attributes[.baselineOffset].flatMap(AnyNumber.double) ?? 0,
       attributesID: attributesID)
   }
 }

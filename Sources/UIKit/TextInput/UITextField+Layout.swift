@@ -163,14 +163,14 @@ extension UITextField {
   }
 
   func layOutContent() {
-    drawnIn = nil
+    lastTextRect = nil
     let isPlaceholder = showsPlaceholder
     let rect =
       isEditing && !isPlaceholder
       ? editingRect(forBounds: bounds)
       : isPlaceholder ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
     if isPlaceholder { drawPlaceholder(in: rect) } else if !isEditing { drawText(in: rect) }
-    let frame = (drawnIn ?? rect).validated
+    let frame = (lastTextRect ?? rect).validated
     if content.frame != frame { content.frame = frame }
     backgroundView?.frame = bounds
     layOut(leftView, shownLeftView, leftViewRect(forBounds: bounds))

@@ -178,9 +178,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { ownRightViewRect(bounds) }
 
   /// Draws the text, or its placeholder, in a rectangle. A subclass may pass another rectangle to super.
-  open func drawText(in rect: CGRect) { drawnIn = rect }
-  open func drawPlaceholder(in rect: CGRect) { drawnIn = rect }
-  var drawnIn: CGRect?
+  open func drawText(in rect: CGRect) { lastTextRect = rect }
+  open func drawPlaceholder(in rect: CGRect) { lastTextRect = rect }
+  var lastTextRect: CGRect?
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -208,10 +208,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   // MARK: First responder
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
-  override func mayBecomeFirst() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
-  override func becameFirst() { beginEditing() }
-  override func mayResignFirst() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
-  override func resignedFirst() { finishEditing() }
+  override func shouldBecomeFirstResponder() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+  override func didBecomeFirstResponder() { beginEditing() }
+  override func shouldResignFirstResponder() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+  override func didResignFirstResponder() { finishEditing() }
 
   // MARK: Touches
 

@@ -176,7 +176,9 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   // MARK: First responder
 
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
-  override func mayBecomeFirst() -> Bool { !isEditable || delegate?.textViewShouldBeginEditing(self) ?? true }
+  override func shouldBecomeFirstResponder() -> Bool {
+    !isEditable || delegate?.textViewShouldBeginEditing(self) ?? true
+  }
   @discardableResult open override func becomeFirstResponder() -> Bool {
     let was = isFirstResponder
     guard super.becomeFirstResponder() else { return false }
@@ -184,8 +186,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     if !was { beginEditing() }
     return true
   }
-  override func mayResignFirst() -> Bool { !isEditable || delegate?.textViewShouldEndEditing(self) ?? true }
-  override func resignedFirst() { finishEditing() }
+  override func shouldResignFirstResponder() -> Bool { !isEditable || delegate?.textViewShouldEndEditing(self) ?? true }
+  override func didResignFirstResponder() { finishEditing() }
 
   override var isTappable: Bool { isEditable }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches, event) }

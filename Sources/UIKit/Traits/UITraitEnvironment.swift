@@ -37,7 +37,7 @@ final class TraitRecord {
   /// A controller's overrides by its parent.
   var byParent = TraitValues()
   /// The limits of the content size category for this object and its descendants.
-  var (leastContentSize, mostContentSize): (UIContentSizeCategory?, UIContentSizeCategory?)
+  var (minimumContentSize, maximumContentSize): (UIContentSizeCategory?, UIContentSizeCategory?)
   fileprivate(set) var registrations: [TraitRegistration] = []
 
   func applied(to inherited: UITraitCollection) -> UITraitCollection {
@@ -48,12 +48,12 @@ final class TraitRecord {
   }
 
   private func bounded(_ size: UIContentSizeCategory) -> UIContentSizeCategory {
-    let atLeast = leastContentSize.map { max($0, size) } ?? size
-    return mostContentSize.map { min($0, atLeast) } ?? atLeast
+    let atLeast = minimumContentSize.map { max($0, size) } ?? size
+    return maximumContentSize.map { min($0, atLeast) } ?? atLeast
   }
 
   var hasOverrides: Bool {
-    leastContentSize != nil || mostContentSize != nil || !(overrides.isEmpty && system.isEmpty && byParent.isEmpty)
+    minimumContentSize != nil || maximumContentSize != nil || !(overrides.isEmpty && system.isEmpty && byParent.isEmpty)
   }
 }
 
@@ -75,7 +75,7 @@ extension TraitHolder {
     return record
   }
 
-  var shownOverrides: UITraitOverrides {
+  var effectiveOverrides: UITraitOverrides {
     get { UITraitOverrides(values: traitRecord?.overrides ?? TraitValues()) }
     set {
       guard newValue.values != (traitRecord?.overrides ?? TraitValues()) else { return }
@@ -87,7 +87,7 @@ extension TraitHolder {
 
   /// `unspecified` removes the override.
   func overrideStyle(_ style: UIUserInterfaceStyle) {
-    shownOverrides.values.style = style == .unspecified ? nil : style
+    effectiveOverrides.values.style = style == .unspecified ? nil : style
   }
 
   /// Changes UIKit's own overrides.

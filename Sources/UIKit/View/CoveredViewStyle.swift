@@ -16,7 +16,7 @@ extension UIView {
     set {
       guard newValue != extras?.coveredViewStyle else { return }
       let (transform, radius) = (drawnTransform, drawnCornerRadius)
-      madeExtras.coveredViewStyle = newValue
+      extrasForWriting.coveredViewStyle = newValue
       setNeedsCommit()
       if drawnTransform != transform {
         animateInBlock(.transform, from: .transform(transform), to: .transform(drawnTransform))

@@ -67,7 +67,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   init(format: UIGraphicsImageRendererFormat, bounds: CGRect) {
     (self.format, self.bounds) = (format, bounds)
     cgContext = CGContext(bounds: bounds)
-    cgContext.becomeBitmap()
+    cgContext.configureAsBitmap()
     if format.opaque {
       cgContext.setFillColor(CGColor(gray: 0, alpha: 1))
       cgContext.fill(bounds)

@@ -16,7 +16,7 @@ extension UILabel {
   }
 
   /// The attributed text, or the plain text with the label's font, colour and paragraph style.
-  var ownAttributedText: NSAttributedString? {
+  var effectiveAttributedText: NSAttributedString? {
     switch content {
     case .none: nil
     case .styled(let text): text
@@ -25,10 +25,10 @@ extension UILabel {
   }
 
   private var labelAttributes: [NSAttributedString.Key: Any] {
-    [.font: font!, .foregroundColor: textColor!, .paragraphStyle: NSParagraphStyle(values: ownParagraph)]
+    [.font: font!, .foregroundColor: textColor!, .paragraphStyle: NSParagraphStyle(values: labelParagraphValues)]
   }
 
-  var ownParagraph: NSParagraphStyle.Values {
+  var labelParagraphValues: NSParagraphStyle.Values {
     NSParagraphStyle.Values(alignment: textAlignment, lineBreakMode: lineBreakMode)
   }
 
@@ -47,7 +47,7 @@ extension UILabel {
     guard case .styled(let text) = content, text.length > 0 else { return }
     let copy = NSMutableAttributedString(attributedString: text)
     text.enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: text.length)) { value, range, _ in
-      let style = NSMutableParagraphStyle(values: (value as? NSParagraphStyle)?.values ?? ownParagraph)
+      let style = NSMutableParagraphStyle(values: (value as? NSParagraphStyle)?.values ?? labelParagraphValues)
       change(style)
       copy.addAttribute(.paragraphStyle, value: NSParagraphStyle(values: style.values), range: range)
     }

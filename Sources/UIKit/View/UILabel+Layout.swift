@@ -30,7 +30,7 @@ extension UILabel {
   /// The text with the drawing attributes of each of its runs.
   var preparedText: PaintedText? {
     if let painted { return painted }
-    let paragraph = ownParagraph.paragraph
+    let paragraph = labelParagraphValues.paragraph
     switch content {
     case .none: return nil
     case .plain(let text):
@@ -95,7 +95,7 @@ extension UILabel {
 
   // MARK: Sizes
 
-  func ownTextRect(_ bounds: CGRect, _ lines: Int) -> CGRect {
+  func defaultTextRect(_ bounds: CGRect, _ lines: Int) -> CGRect {
     guard let fitted = fitted(in: bounds.size, lines: lines) else {
       return CGRect(x: bounds.minX, y: bounds.minY, width: 0, height: 0)
     }
@@ -154,7 +154,7 @@ extension UILabel {
     let drawing = drawingArea(in: size)
     guard let fitted = fitted(in: drawing.size, lines: numberOfLines) else { return nil }
     let rect = textRect(forBounds: drawing, limitedToNumberOfLines: numberOfLines)
-    let defaultRect = ownTextRect(drawing, numberOfLines)
+    let defaultRect = defaultTextRect(drawing, numberOfLines)
     // Lines are aligned in the available width. If an override of `textRect` moved the rectangle, they move with it.
     return (
       fitted,
@@ -165,8 +165,8 @@ extension UILabel {
   /// Returns the rectangle that `drawText(in:)` passes to `super` for bounds of this size.
   func drawingArea(in size: CGSize) -> CGRect {
     let bounds = CGRect(origin: .zero, size: size)
-    drawnIn = nil
+    lastTextRect = nil
     drawText(in: bounds)
-    return drawnIn ?? bounds
+    return lastTextRect ?? bounds
   }
 }

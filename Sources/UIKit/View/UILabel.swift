@@ -22,7 +22,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text in the format of the module `Text`.
   var painted: PaintedText?
   /// The rectangle that `drawText(in:)` was called with.
-  var drawnIn: CGRect?
+  var lastTextRect: CGRect?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
     super.objectiveCMembers + withoutIsolationCheck { ofLabel }
@@ -57,7 +57,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   /// The text with attributes. Setting it sets the label's font, colour and alignment from its first character.
   open var attributedText: NSAttributedString? {
-    get { ownAttributedText }
+    get { effectiveAttributedText }
     set {
       content = newValue.map { .styled(NSAttributedString(attributedString: $0)) } ?? .none
       if let attributes = newValue?.firstAttributes { adopt(attributes) }
@@ -145,11 +145,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   /// Returns the rectangle of the text in a rectangle: as large as its lines, vertically centered. It also determines the natural size.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-    ownTextRect(bounds, numberOfLines)
+    defaultTextRect(bounds, numberOfLines)
   }
 
   /// Draws the text in a rectangle of the label. A subclass may override it with another rectangle.
-  open func drawText(in rect: CGRect) { drawnIn = rect }
+  open func drawText(in rect: CGRect) { lastTextRect = rect }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
 

@@ -177,18 +177,18 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   open var canBecomeFirstResponder: Bool { false }
   /// Whether this responder agrees to resign.
   open var canResignFirstResponder: Bool { true }
-  open var isFirstResponder: Bool { isFirstOfWindow }
+  open var isFirstResponder: Bool { isFirstResponderOfWindow }
   /// Requests to become the window's first responder, which gets its key events. The current one must resign first.
   /// An override calls `super`.
-  @discardableResult open func becomeFirstResponder() -> Bool { becomeFirst() }
+  @discardableResult open func becomeFirstResponder() -> Bool { makeFirstResponder() }
   /// Resigns first responder. Returning false refuses. An override calls `super`.
-  @discardableResult open func resignFirstResponder() -> Bool { resignFirst() }
+  @discardableResult open func resignFirstResponder() -> Bool { resignAsFirstResponder() }
 
   // Hooks for text input, which consults and notifies its delegate.
-  func mayBecomeFirst() -> Bool { true }
-  func becameFirst() {}
-  func mayResignFirst() -> Bool { true }
-  func resignedFirst() {}
+  func shouldBecomeFirstResponder() -> Bool { true }
+  func didBecomeFirstResponder() {}
+  func shouldResignFirstResponder() -> Bool { true }
+  func didResignFirstResponder() {}
 
   // MARK: Keyboard
 
@@ -257,10 +257,10 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
   /// The responder that gets key events for this one if nothing is first responder: for a controller, the innermost visible child.
-  var responderInFront: UIResponder { self }
+  var frontResponder: UIResponder { self }
 
   /// The view that connects this responder to a window.
   var viewOfResponder: UIView? { next?.viewOfResponder }
 }
 
-extension UIResponder: ForgetsAssociatedObjects {}
+extension UIResponder: AssociatedObjectOwner {}

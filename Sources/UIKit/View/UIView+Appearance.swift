@@ -6,14 +6,14 @@ extension UIView {
     guard new != old else { return }
     storedAlpha = new
     setNeedsCommit()
-    viewController?.wasCovered("alpha")
+    viewController?.recordVisibilityChange("alpha")
     animateChange(.alpha, from: .number(old), to: .number(new))
     KeyValueObservers.notifyChange(of: self, "alpha")
   }
 
   func hiddenChanged() {
     setNeedsCommit()
-    viewController?.wasCovered("isHidden")
+    viewController?.recordVisibilityChange("isHidden")
     storedSuperview?.hiddenChanged(of: self)
     if isHidden { wasHidden() }
     KeyValueObservers.notifyChange(of: self, "hidden")
@@ -22,7 +22,7 @@ extension UIView {
   func backgroundChanged(from old: UIColor?) {
     setNeedsCommit()
     animateChange(
-      .background, from: .colour(old, in: shownTraits), to: .colour(backgroundColor, in: shownTraits))
+      .background, from: .colour(old, in: effectiveTraits), to: .colour(backgroundColor, in: effectiveTraits))
     KeyValueObservers.notifyChange(of: self, "backgroundColor")
   }
 

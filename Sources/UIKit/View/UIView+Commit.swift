@@ -4,8 +4,8 @@ extension UIView {
   /// Marks that the view's members on the wire may have changed.
   func setNeedsCommit() {
     let cycle = CommitCycle.current
-    guard dirtyIn != cycle.number else { return }
-    dirtyIn = cycle.number
+    guard dirtyCycleNumber != cycle.number else { return }
+    dirtyCycleNumber = cycle.number
     cycle.recordDirty(self)
     extras?.masked?.setNeedsCommit()
   }
@@ -16,8 +16,8 @@ extension UIView {
     members[.frame] = .points(storedFrame)
     if boundsOrigin != .zero { members[.origin] = .points(boundsOrigin) }
     if !drawnTransform.isIdentity { members[.transform] = .transform(drawnTransform) }
-    if let depth = describedDepth { members[.depth] = depth }
-    if isHidden, !lingers { members[.hidden] = true }
+    if let depth = describedTransform3D { members[.depth] = depth }
+    if isHidden, !showsHiddenView { members[.hidden] = true }
     if clipsContent || (extras?.coveredViewStyle?.cornerRadius ?? 0) > 0 { members[.clip] = true }
     if alpha < 1 { members[.alpha] = .points(alpha) }
     if let backgroundColor, let colour = JSON.colour(backgroundColor) { members[.background] = colour }
@@ -37,7 +37,7 @@ extension UIView {
     if isTappable { members[.tappable] = true }
     if !storedRecognizers.isEmpty { members[.pan] = describedPan }
     if wantsFingers { members[.fingers] = true }
-    if let stick = storedSuperview?.describedStick(of: self) { members[.stick] = stick }
+    if let stick = storedSuperview?.describedStickyRange(of: self) { members[.stick] = stick }
     return members
   }
 }

@@ -14,23 +14,23 @@ extension UIView {
     needsDisplay = false
     if displayByLayer() { return }
     let context = CGContext(bounds: bounds)
-    shownTraits.asCurrent { DrawingStack.drawing(in: context) { draw(bounds) } }
+    effectiveTraits.asCurrent { DrawingStack.drawing(in: context) { draw(bounds) } }
     storeDrawing(context)
   }
 
   /// Stores a recorded drawing.
   func storeDrawing(_ context: CGContext) {
     if context.isEmpty, extras?.drawn == nil { return }
-    madeExtras.drawn = context.isEmpty ? nil : context.image()
+    extrasForWriting.drawn = context.isEmpty ? nil : context.image()
     setNeedsCommit()
   }
 
   /// Redraws after a change of traits, if the view draws.
-  func drawAnewInTraits() { if extras?.drawn != nil { markNeedsDisplay() } }
+  func redrawForTraits() { if extras?.drawn != nil { markNeedsDisplay() } }
 
   // MARK: Snapshots
 
-  func ownSnapshot(of rect: CGRect, _ afterUpdates: Bool) -> UIView? {
+  func makeSnapshot(of rect: CGRect, _ afterUpdates: Bool) -> UIView? {
     guard rect.width > 0, rect.height > 0, let image = picture(of: rect, afterUpdates) else { return nil }
     let snapshot = UIView(frame: CGRect(origin: .zero, size: rect.size))
     snapshot.layer.contents = image

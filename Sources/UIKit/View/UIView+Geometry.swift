@@ -23,7 +23,7 @@ extension UIView {
     if newBounds.origin != boundsOrigin {
       let old = boundsOrigin
       boundsOrigin = newBounds.origin
-      forgetSafeAreaBelow()
+      invalidateSafeAreaOfSubviews()
       geometryDidChange()
       setNeedsCommit()
       markNeedsLayout()
@@ -43,7 +43,7 @@ extension UIView {
     guard newValue != storedTransform else { return }
     let old = storedTransform
     storedTransform = newValue
-    forgetSafeArea()
+    invalidateSafeArea()
     setNeedsCommit()
     animateChange(.transform, from: .transform(old), to: .transform(newValue))
     KeyValueObservers.notifyChange(of: self, "transform")
@@ -61,7 +61,7 @@ extension UIView {
     guard newFrame != storedFrame else { return }
     let old = storedFrame
     storedFrame = newFrame
-    forgetSafeArea()
+    invalidateSafeArea()
     geometryDidChange()
     setNeedsCommit()
     animateChange(.frame, from: .rect(old), to: .rect(newFrame))

@@ -21,7 +21,7 @@ extension UIView {
   /// 3. The hierarchy changes.
   /// 4. The view gets `didMove`.
   func insert(_ view: UIView, at index: Int?) {
-    if view.storedWindow !== storedWindow { view.resignWithin() }
+    if view.storedWindow !== storedWindow { view.resignFirstResponderInSubtree() }
     precondition(view !== self && !isDescendant(of: view), "Can't add self as subview")
     if view.storedSuperview === self {
       return restack(view, at: min(index ?? storedSubviews.count, storedSubviews.count - 1))
@@ -41,10 +41,10 @@ extension UIView {
     UIView.hierarchyGeneration += 1
     storedSubviews.insert(view, at: min(index ?? storedSubviews.count, storedSubviews.count))
     view.storedSuperview = self
-    view.forgetSafeArea()
+    view.invalidateSafeArea()
     view.geometryDidChange()
-    addControllers(view.controllerCount)
-    view.isMisplaced = true
+    addToControllerCount(view.controllerCount)
+    view.positionNeedsCommit = true
     view.setNeedsCommit()
     let windowChanged = view.storedWindow !== storedWindow
     if windowChanged { view.setWindow(storedWindow) }
@@ -61,8 +61,8 @@ extension UIView {
     appearance.finish()
   }
 
-  func leaveSuperview() {
-    resignWithin()
+  func detachFromSuperview() {
+    resignFirstResponderInSubtree()
     moveCount += 1
     guard let superview = storedSuperview else { return }
     if controllerCount > 0 { recordControllersRemoved() }
@@ -86,12 +86,12 @@ extension UIView {
     superview.willRemoveSubview(self)
     UIView.hierarchyGeneration += 1
     dropConstraintsToOutside()
-    superview.storedLayer?.subviewLeaves(self)
+    superview.storedLayer?.subviewWillBeRemoved(self)
     superview.storedSubviews.removeAll { $0 === self }
-    superview.addControllers(-controllerCount)
+    superview.addToControllerCount(-controllerCount)
     superview.subviewsChanged()
     storedSuperview = nil
-    forgetSafeArea()
+    invalidateSafeArea()
     geometryDidChange()
     CommitCycle.current.recordRemoval(of: self)
   }
@@ -99,7 +99,7 @@ extension UIView {
   /// The number of insertions and removals in all view hierarchies so far.
   static var hierarchyGeneration = 0
 
-  func addControllers(_ count: Int) {
+  func addToControllerCount(_ count: Int) {
     guard count != 0 else { return }
     for view in sequence(first: self, next: \.storedSuperview) { view.controllerCount += count }
   }
@@ -109,7 +109,7 @@ extension UIView {
     guard old != index else { return }
     storedSubviews.remove(at: old)
     storedSubviews.insert(view, at: index)
-    view.isMisplaced = true
+    view.positionNeedsCommit = true
     view.setNeedsCommit()
   }
 
@@ -117,7 +117,7 @@ extension UIView {
     guard index1 != index2 else { return }
     storedSubviews.swapAt(index1, index2)
     for index in [index1, index2] {
-      storedSubviews[index].isMisplaced = true
+      storedSubviews[index].positionNeedsCommit = true
       storedSubviews[index].setNeedsCommit()
     }
   }
@@ -126,11 +126,11 @@ extension UIView {
   func setWindow(_ window: UIWindow?) {
     // Animations end, because the view is not visible any more.
     if storedWindow != nil {
-      cutAnimations()
-      storedLayer?.sublayersLeave()
+      stopAnimations()
+      storedLayer?.sublayersDidLeaveScreen()
     }
     storedWindow = window
-    if window != nil { storedLayer?.sublayersEnter() }
+    if window != nil { storedLayer?.sublayersDidEnterScreen() }
     if needsDisplay, window != nil { CommitCycle.current.recordDisplay(self) }
     if window != nil { applyAppearanceRules() }
     for subview in storedSubviews { subview.setWindow(window) }
@@ -143,7 +143,7 @@ extension UIView {
 
   func notifyDidMoveToWindow() {
     didMoveToWindow()
-    becomeFirstIfWanted()
+    becomePendingFirstResponder()
     for subview in storedSubviews { subview.notifyDidMoveToWindow() }
   }
 

@@ -112,7 +112,7 @@ extension UIView {
   func layoutOnce() {
     guard TraitRecord.hasOverrides else { return layoutInCurrentTraits() }
     // The superviews have been laid out, so their traits do not change any more in this pass.
-    shownTraits.asCurrent { layoutInCurrentTraits() }
+    effectiveTraits.asCurrent { layoutInCurrentTraits() }
   }
 
   private func layoutInCurrentTraits() {
@@ -134,7 +134,7 @@ extension UIView {
         solveConstraints()
         Events.current.recordLayout(of: self)
         layoutSubviews()
-        extras?.layoutFollower?.layoutEnded(of: self)
+        extras?.layoutObserver?.layoutDidEnd(of: self)
         controller?.layOutContentUnavailable()
         controller?.send(.viewDidLayoutSubviews, by: .layoutCallbacks)
       }
@@ -143,7 +143,7 @@ extension UIView {
     }
     guard layoutNeededBelow else { return }
     layoutNeededBelow = false
-    storedLayer?.layoutSublayersInNeed()
+    storedLayer?.layoutSublayersIfNeeded()
     layOutMarkedSubviews()
   }
 }

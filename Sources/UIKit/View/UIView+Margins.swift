@@ -1,7 +1,7 @@
 extension UIView {
   /// The app's margins, or the default. A controller's view has at least the system's minimum. The safe area is added if it is respected.
   var effectiveMargins: UIEdgeInsets {
-    var margins = ownDirectionalMargins?.absolute(readsRightToLeft) ?? ownMargins ?? standardMargins
+    var margins = storedDirectionalMargins?.absolute(readsRightToLeft) ?? storedLayoutMargins ?? standardMargins
     if let viewController, viewController.viewRespectsSystemMinimumLayoutMargins {
       let least = viewController.systemMinimumLayoutMargins.absolute(readsRightToLeft)
       margins.top = max(margins.top, least.top)

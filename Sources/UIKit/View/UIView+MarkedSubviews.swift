@@ -8,7 +8,7 @@ extension UIView {
 
   var subviewsToLayOut: [ObjectIdentifier]? {
     get { extras?.subviewsToLayOut }
-    set { if newValue != nil || extras != nil { madeExtras.subviewsToLayOut = newValue } }
+    set { if newValue != nil || extras != nil { extrasForWriting.subviewsToLayOut = newValue } }
   }
 
   /// Whether the view is marked, and has not left its superview during the pass.

@@ -6,7 +6,7 @@ extension UIView {
   /// How far the superview's insets reach into the view, but no more than those, plus the controller's additional insets.
   var cachedSafeAreaInsets: UIEdgeInsets {
     if let cachedSafeArea { return cachedSafeArea }
-    let insets = overlapWithSuperviews.adding(viewController?.coveredInsets ?? .zero)
+    let insets = overlapWithSuperviews.adding(viewController?.addedSafeAreaInsets ?? .zero)
     cachedSafeArea = insets
     return insets
   }
@@ -20,7 +20,7 @@ extension UIView {
       bottom: overlap(outer.bottom, visible.maxY - frame.maxY), right: overlap(outer.right, visible.maxX - frame.maxX))
   }
 
-  func forgetSafeArea() {
+  func invalidateSafeArea() {
     // A window uses the screen's insets, and caches none.
     guard cachedSafeArea != nil || self is UIWindow else { return }
     cachedSafeArea = nil
@@ -28,9 +28,9 @@ extension UIView {
     safeAreaMayHaveChanged()
     if !safeAreaIsStale {
       safeAreaIsStale = true
-      recordLayoutBelow()
+      markLayoutNeededBelow()
     }
-    forgetSafeAreaBelow()
+    invalidateSafeAreaOfSubviews()
   }
 
   /// Notifies once after each change, in the layout pass. Only the app's own classes and observers need it.
@@ -49,7 +49,7 @@ extension UIView {
   }
 
   /// Prepares notifications for a first observer: the current insets do not count as a change.
-  func beginTellingSafeArea() {
+  func beginNotifyingSafeArea() {
     guard TypeOrigin.isSystem(type(of: self)), !KeyValueObservers.hasObserver(of: self, "safeAreaInsets") else {
       return
     }
@@ -57,14 +57,14 @@ extension UIView {
   }
 
   /// Returns the parts of the safe area at the leading and trailing sides of a frame in this view.
-  func safeSides(of frame: CGRect) -> (leading: CGFloat, trailing: CGFloat) {
+  func safeAreaSides(of frame: CGRect) -> (leading: CGFloat, trailing: CGFloat) {
     let (outer, visible) = (safeAreaInsetsForContent, bounds)
     let left = min(outer.left, max(0, outer.left - (frame.minX - visible.minX)))
     let right = min(outer.right, max(0, outer.right - (visible.maxX - frame.maxX)))
     return readsRightToLeft ? (right, left) : (left, right)
   }
 
-  func forgetSafeAreaBelow() {
-    for subview in storedSubviews { subview.forgetSafeArea() }
+  func invalidateSafeAreaOfSubviews() {
+    for subview in storedSubviews { subview.invalidateSafeArea() }
   }
 }

@@ -2,14 +2,14 @@ extension UIView {
   /// Whether the tint is drawn normally or dimmed.
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
-  var shownTintMode: TintAdjustmentMode {
-    sequence(first: self, next: \.storedSuperview).lazy.map(\.ownTintMode).first { $0 != .automatic } ?? .normal
+  var effectiveTintMode: TintAdjustmentMode {
+    sequence(first: self, next: \.storedSuperview).lazy.map(\.storedTintMode).first { $0 != .automatic } ?? .normal
   }
 
-  var shownTint: UIColor {
+  var effectiveTintColor: UIColor {
     let nearestTint = sequence(first: self, next: \.storedSuperview).lazy.compactMap(\.storedTintColor).first
     let tint = nearestTint ?? AssetIndex.accent ?? .systemBlue
-    return shownTintMode == .dimmed ? tint.dimmed : tint
+    return effectiveTintMode == .dimmed ? tint.dimmed : tint
   }
 }
 

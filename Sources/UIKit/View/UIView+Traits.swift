@@ -7,7 +7,7 @@ import Introspection
 // Each of these can have overrides for itself and its descendants. The current traits are computed from the ancestors.
 // Objects that observe changes are notified before the next layout, in a traversal of the branches that are marked as changed.
 extension UIView: TraitHolder {
-  var shownTraits: UITraitCollection {
+  var effectiveTraits: UITraitCollection {
     let window = storedWindow
     // Nothing has changed in the window since the last notification.
     if let notifiedTraits, let window, !window.traitsAreStale, !window.traitsAreStaleBelow { return notifiedTraits }
@@ -94,7 +94,7 @@ extension UIView: TraitHolder {
   private func adoptTraits(_ new: UITraitCollection, expected: UITraitCollection) -> Bool {
     let old = notifiedTraits ?? expected
     notifiedTraits = new
-    drawAnewInTraits()
+    redrawForTraits()
     extras?.variations?.apply(new)
     guard old !== new, old != new else { return false }
     traitsChanged(from: old, to: new)
@@ -125,15 +125,15 @@ extension UIView: TraitHolder {
     defer { UIView.viewBeingDescribed = outer }
     let current = UITraitCollection.current
     guard TraitRecord.hasOverrides || current.userInterfaceStyle != UIScreen.main.style else { return describe() }
-    return shownTraits.asCurrent { describe() }
+    return effectiveTraits.asCurrent { describe() }
   }
 }
 
 extension UIView {
   /// The trait overrides for the view and its descendants.
   public var traitOverrides: UITraitOverrides {
-    get { shownOverrides }
-    set { shownOverrides = newValue }
+    get { effectiveOverrides }
+    set { effectiveOverrides = newValue }
   }
 
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { unregister(registration) }
@@ -143,16 +143,16 @@ extension UIView {
 
   /// The limits of the content size category for the view and its descendants.
   public var minimumContentSizeCategory: UIContentSizeCategory? {
-    get { traitRecord?.leastContentSize }
+    get { traitRecord?.minimumContentSize }
     set {
-      ownTraitRecord.leastContentSize = newValue
+      ownTraitRecord.minimumContentSize = newValue
       contentSizeRangeChanged()
     }
   }
   public var maximumContentSizeCategory: UIContentSizeCategory? {
-    get { traitRecord?.mostContentSize }
+    get { traitRecord?.maximumContentSize }
     set {
-      ownTraitRecord.mostContentSize = newValue
+      ownTraitRecord.maximumContentSize = newValue
       contentSizeRangeChanged()
     }
   }
@@ -165,5 +165,5 @@ extension UIView {
 
 extension UITraitCollection {
   /// The tint of the view that is being drawn.
-  var tint: UIColor? { withoutIsolationCheck { UIView.viewBeingDescribed?.shownTint } }
+  var tint: UIColor? { withoutIsolationCheck { UIView.viewBeingDescribed?.effectiveTintColor } }
 }

@@ -29,15 +29,15 @@ open class UIView: UIResponder {
   /// How many views at and below this one are a controller's `view`. A search for controllers skips branches without one.
   var controllerCount = 0
   var storedTintColor: UIColor?
-  var ownTintMode = TintAdjustmentMode.automatic
+  var storedTintMode = TintAdjustmentMode.automatic
   /// Trait overrides and registrations for changes of traits.
   var traitRecord: TraitRecord?
   /// The traits of the last notification; `nil` before the view has been in a window.
   var notifiedTraits: UITraitCollection?
   var traitsAreStale = true
   var traitsAreStaleBelow = false
-  var ownMargins: UIEdgeInsets?
-  var ownDirectionalMargins: NSDirectionalEdgeInsets?
+  var storedLayoutMargins: UIEdgeInsets?
+  var storedDirectionalMargins: NSDirectionalEdgeInsets?
   /// Auto Layout's data about the view, untyped; `storedLayoutRecord` in the folder AutoLayout is the typed property.
   var layoutObject: AnyObject?
   var cachedSafeArea: UIEdgeInsets?
@@ -54,19 +54,19 @@ open class UIView: UIResponder {
   var constraintsNeedUpdate = false
   var constraintsNeedUpdateBelow = false
   /// The number of the commit cycle in which this view is marked as changed; 0 if it is not.
-  var dirtyIn = 0
-  var isMisplaced = false
+  var dirtyCycleNumber = 0
+  var positionNeedsCommit = false
   /// The members that viewers have received; set while the view is on the wire.
   var committed: ViewMembers?
   /// What viewers still store of a view that is not on the wire, untyped; `kept` in the folder Commit is the typed property.
-  var keptObject: AnyObject?
+  var cachedObject: AnyObject?
   var assignedID = 0
   /// The id of the parent that viewers have received.
   var sentParentID = 0
   /// The running animations, in the order of their creation.
   var runningAnimations: [ViewAnimation] = []
   /// The keys of animations that viewers have received and that were removed before their end.
-  var cutAnimationKeys: [Int] = []
+  var stoppedAnimationKeys: [Int] = []
   /// Counts insertions and removals of this view, because a callback in between may request another one.
   var moveCount = 0
   /// The view's gesture recognizers, untyped; `storedRecognizers` in the folder Event is the typed property.
@@ -129,8 +129,8 @@ open class UIView: UIResponder {
 
   /// The point of the transform and of `center`, as a fraction of the size.
   open var anchorPoint: CGPoint {
-    get { ownAnchor }
-    set { ownAnchor = newValue }
+    get { layerAnchorPoint }
+    set { layerAnchorPoint = newValue }
   }
 
   open var autoresizingMask: AutoresizingMask = [] {
@@ -155,7 +155,7 @@ open class UIView: UIResponder {
   var clipsContent: Bool { clipsToBounds }
   open var backgroundColor: UIColor? { didSet { if backgroundColor != oldValue { backgroundChanged(from: oldValue) } } }
   /// The view's layer, which stores how it is drawn.
-  open var layer: CALayer { ownLayer }
+  open var layer: CALayer { layerCreatedOnDemand }
   /// The class of the layer.
   open class var layerClass: AnyClass { standardLayerClass }
   /// How content of a different size is positioned and scaled in the view.
@@ -171,33 +171,33 @@ open class UIView: UIResponder {
   /// A promise of the app that the view is opaque.
   open var isOpaque: Bool {
     get { extras?.isOpaque ?? true }
-    set { madeExtras.isOpaque = newValue }
+    set { extrasForWriting.isOpaque = newValue }
   }
   /// Has no effect: each drawing begins empty.
   open var clearsContextBeforeDrawing: Bool {
     get { extras?.clearsContext ?? true }
-    set { madeExtras.clearsContext = newValue }
+    set { extrasForWriting.clearsContext = newValue }
   }
   /// Pixels per point. A drawing is recorded as vectors, and sharp at any scale.
   open var contentScaleFactor: CGFloat {
     get { extras?.contentScale ?? (window?.screen ?? .main).scale }
-    set { madeExtras.contentScale = newValue }
+    set { extrasForWriting.contentScale = newValue }
   }
   /// A view whose alpha channel masks this view. It must have no superview.
   open var mask: UIView? {
     get { extras?.mask }
     set {
       extras?.mask?.extras?.masked = nil
-      madeExtras.mask = newValue
-      newValue?.madeExtras.masked = self
+      extrasForWriting.mask = newValue
+      newValue?.extrasForWriting.masked = self
       layer.mask = newValue?.layer
     }
   }
   /// Returns a view with a snapshot of this one.
-  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { ownSnapshot(of: bounds, afterUpdates) }
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { makeSnapshot(of: bounds, afterUpdates) }
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-  ) -> UIView? { ownSnapshot(of: rect, afterUpdates) }
+  ) -> UIView? { makeSnapshot(of: rect, afterUpdates) }
   /// Draws the view into the current graphics context.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
@@ -206,7 +206,7 @@ open class UIView: UIResponder {
 
   /// The tint colour, the view's own or inherited; system blue if no superview has one.
   open var tintColor: UIColor! {
-    get { shownTint }
+    get { effectiveTintColor }
     set {
       storedTintColor = newValue
       notifyTintColorChanged()
@@ -214,9 +214,9 @@ open class UIView: UIResponder {
   }
   /// Whether the tint is dimmed in this view and its subviews, as behind an alert.
   open var tintAdjustmentMode: TintAdjustmentMode {
-    get { shownTintMode }
+    get { effectiveTintMode }
     set {
-      ownTintMode = newValue
+      storedTintMode = newValue
       notifyTintColorChanged()
     }
   }
@@ -261,7 +261,7 @@ open class UIView: UIResponder {
   /// The name under which the view's state is saved. Without one, it is not saved.
   open var restorationIdentifier: String? {
     get { extras?.restorationIdentifier }
-    set { if newValue != nil || extras != nil { madeExtras.restorationIdentifier = newValue } }
+    set { if newValue != nil || extras != nil { extrasForWriting.restorationIdentifier = newValue } }
   }
   /// Writes the view's state. It is called when the app enters the background, if the app's delegate wants that.
   open func encodeRestorableState(with coder: NSCoder) {}
@@ -277,7 +277,7 @@ open class UIView: UIResponder {
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, offset: 1) }
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
-  open func removeFromSuperview() { leaveSuperview() }
+  open func removeFromSuperview() { detachFromSuperview() }
   open func bringSubviewToFront(_ view: UIView) { restack(view, at: storedSubviews.count - 1) }
   open func sendSubviewToBack(_ view: UIView) { restack(view, at: 0) }
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
@@ -308,11 +308,11 @@ open class UIView: UIResponder {
   /// Sets the subviews' frames, from their constraints if they have some. The view's own size is final when this is called.
   open func layoutSubviews() {
     layOutSubviewsByConstraints()
-    storedLayer?.sublayersMayNeedLayout()
+    storedLayer?.layoutSublayersAfterView()
   }
   open func layoutSublayers(of layer: CALayer) {}
   /// Returns `NSNull` outside of animation blocks, so that the view's own layer has no implicit animations.
-  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { ownAction }
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { actionOfAnimationBlock }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Resizes the view to fit; the upper left corner stays.
   open func sizeToFit() { resize(to: sizeThatFits(bounds.size)) }
@@ -325,14 +325,14 @@ open class UIView: UIResponder {
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set {
-      (ownMargins, ownDirectionalMargins) = (newValue, nil)
+      (storedLayoutMargins, storedDirectionalMargins) = (newValue, nil)
       marginsChanged()
     }
   }
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(effectiveMargins, readsRightToLeft) }
     set {
-      (ownMargins, ownDirectionalMargins) = (nil, newValue)
+      (storedLayoutMargins, storedDirectionalMargins) = (nil, newValue)
       marginsChanged()
     }
   }
@@ -350,7 +350,7 @@ open class UIView: UIResponder {
     didSet { if semanticContentAttribute != oldValue { directionChanged() } }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    shownLayoutDirection
+    effectiveLayoutDirection
   }
 
   // MARK: Auto Layout
@@ -361,7 +361,7 @@ open class UIView: UIResponder {
   }
   /// The constraints that the view owns. Their items are this view or its descendants.
   open var constraints: [NSLayoutConstraint] { storedLayoutRecord?.constraints ?? [] }
-  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  open func addConstraint(_ constraint: NSLayoutConstraint) { installConstraint(constraint) }
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
@@ -423,12 +423,12 @@ open class UIView: UIResponder {
   open var layoutGuides: [UILayoutGuide] { storedLayoutRecord?.guides ?? [] }
 
   /// The window's traits with the overrides on the path to this view.
-  open var traitCollection: UITraitCollection { shownTraits }
+  open var traitCollection: UITraitCollection { effectiveTraits }
   /// Called when the traits have changed from these. An override calls `super`.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The style of this view and its subviews, independent of the superviews.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { shownOverrides.userInterfaceStyle }
+    get { effectiveOverrides.userInterfaceStyle }
     set { setStyle(newValue) }
   }
 
@@ -465,7 +465,7 @@ open class UIView: UIResponder {
   func describe() -> ViewMembers { describedMembers }
 
   /// Returns the range in which a subview floats at the edge of the visible area while the content scrolls.
-  func describedStick(of subview: UIView) -> JSON? { nil }
+  func describedStickyRange(of subview: UIView) -> JSON? { nil }
 
   /// Whether touches on the view itself, outside of its subviews, go to the views behind it.
   var passesTouches: Bool { false }
@@ -496,11 +496,11 @@ open class UIView: UIResponder {
   /// Whether a drag along a vector would scroll the content.
   func scrollsContent(along vector: CGPoint) -> Bool { false }
   /// Whether the content is being scrolled by an animation or by momentum.
-  var movesItsContent: Bool { false }
+  var isContentMoving: Bool { false }
   /// Whether a scroll view around this view may take a touch from it.
   var losesTouchesToScrolling: Bool { true }
   /// Whether the view handles an upward drag itself before scroll views in it scroll.
-  var holdsScrolling: Bool { false }
+  var interceptsUpwardDrags: Bool { false }
   /// The margins that this cell's content view preserves; `nil` if the view is no cell, or if its list determines no margins.
   var contentMarginsOfCell: NSDirectionalEdgeInsets? { nil }
   /// Whether a subview is the content view of this cell.

@@ -41,21 +41,21 @@ open class UIWindow: UIView {
 
   /// The scene that the window belongs to.
   open var windowScene: UIWindowScene? {
-    get { ownScene }
-    set { ownScene = newValue }
+    get { storedWindowScene }
+    set { storedWindowScene = newValue }
   }
-  /// The window's scene, untyped; `ownScene` in the folder Application is the typed property.
+  /// The window's scene, untyped; `storedWindowScene` in the folder Application is the typed property.
   weak var sceneObject: UIResponder?
   open var screen: UIScreen { .main }
 
   private func prepare() {
     storedWindow = self
-    joinScene()
+    addToAppScene()
     isHidden = true
   }
 
   /// The duration of the animated size change that is in progress; 0 without one.
-  private(set) var turnDuration: TimeInterval = 0
+  private(set) var rotationDuration: TimeInterval = 0
   /// Whether a root controller's view has been in the window.
   var hasShownRoot = false
 
@@ -66,7 +66,7 @@ open class UIWindow: UIView {
 
   open var windowLevel = Level.normal {
     didSet {
-      isMisplaced = true
+      positionNeedsCommit = true
       setNeedsCommit()
     }
   }
@@ -74,10 +74,10 @@ open class UIWindow: UIView {
   /// The controller whose view fills the window.
   /// If it is set while the window is visible, the old one disappears and the new one appears.
   open var rootViewController: UIViewController? {
-    get { ownRoot }
+    get { storedRootController }
     set { replaceRoot(with: newValue) }
   }
-  /// The root view controller, untyped; `ownRoot` in the folder ViewController is the typed property.
+  /// The root view controller, untyped; `storedRootController` in the folder ViewController is the typed property.
   var rootObject: UIResponder?
 
   open override var isHidden: Bool {
@@ -117,12 +117,12 @@ open class UIWindow: UIView {
     return members
   }
 
-  open override var next: UIResponder? { nextOfWindow }
+  open override var next: UIResponder? { nextResponderOfWindow }
   open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeArea }
 
   /// Retains a key and visible window without an owner until the main queue's next turn, so that its root can present at once.
   private func retainIfKeyAndVisible() {
-    if isKeyWindow, !isHidden { CommitCycle.current.holdUntilNextTurn(self) }
+    if isKeyWindow, !isHidden { CommitCycle.current.retainUntilNextTurn(self) }
   }
 
   private func becomeVisible() {
@@ -136,7 +136,7 @@ open class UIWindow: UIView {
   private func hide() {
     CommitCycle.current.remove(self)
     NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
-    passKeysOn()
+    yieldKeyStatus()
     removeRootView()
     CommitCycle.current.schedule()
   }
@@ -145,18 +145,18 @@ open class UIWindow: UIView {
 
   open override var frame: CGRect {
     get { super.frame }
-    set { changingSize(to: newValue.size) { super.frame = newValue } }
+    set { performSizeChange(to: newValue.size) { super.frame = newValue } }
   }
 
   open override var bounds: CGRect {
     get { super.bounds }
-    set { changingSize(to: newValue.size) { super.bounds = newValue } }
+    set { performSizeChange(to: newValue.size) { super.bounds = newValue } }
   }
 
   /// Sets the window's size to the screen's. With a duration the change is animated, as in a rotation of the device.
   func fillScreen(duration: TimeInterval) {
-    turnDuration = duration
-    defer { turnDuration = 0 }
+    rotationDuration = duration
+    defer { rotationDuration = 0 }
     frame = UIScreen.main.bounds
   }
 }

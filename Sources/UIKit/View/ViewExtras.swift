@@ -17,7 +17,7 @@ final class ViewExtras {
   /// The blur of the content behind the view, as a standard deviation in points.
   var backdropBlur: CGFloat?
   /// A value that has to be applied again after each layout pass: the configuration of the corners.
-  var layoutFollower: (any LayoutFollower)?
+  var layoutObserver: (any LayoutObserver)?
   /// How the view is drawn behind a full-height sheet.
   var coveredViewStyle: CoveredViewStyle?
   /// The nib's variations for traits.
@@ -30,8 +30,8 @@ final class ViewExtras {
 
 /// A value that determines properties of a view from its size, after each layout pass.
 @MainActor
-protocol LayoutFollower {
-  func layoutEnded(of view: UIView)
+protocol LayoutObserver {
+  func layoutDidEnd(of view: UIView)
 }
 
 /// An object that depends on traits.
@@ -42,28 +42,28 @@ protocol TraitDependent: AnyObject {
 
 extension UIView {
   /// Created when a value is first stored.
-  var madeExtras: ViewExtras {
+  var extrasForWriting: ViewExtras {
     if let extras { return extras }
     let newExtras = ViewExtras()
     extras = newExtras
     return newExtras
   }
 
-  var storedDepth: CATransform3D? {
+  var storedTransform3D: CATransform3D? {
     get { extras?.depth }
-    set { if newValue != nil || extras != nil { madeExtras.depth = newValue } }
+    set { if newValue != nil || extras != nil { extrasForWriting.depth = newValue } }
   }
 
   // MARK: Anchor
 
   // The stored transform acts about the center. A transform with another anchor point is converted.
 
-  var ownAnchor: CGPoint {
+  var layerAnchorPoint: CGPoint {
     get { extras?.anchor ?? CGPoint(x: 0.5, y: 0.5) }
     set {
-      guard newValue != ownAnchor, newValue.x.isFinite, newValue.y.isFinite else { return }
+      guard newValue != layerAnchorPoint, newValue.x.isFinite, newValue.y.isFinite else { return }
       let (position, transform) = (anchoredCenter, anchoredTransform)
-      madeExtras.anchor = newValue
+      extrasForWriting.anchor = newValue
       anchoredCenter = position
       anchoredTransform = transform
     }
@@ -71,7 +71,7 @@ extension UIView {
 
   /// The vector from the center to the anchor point.
   private var anchorOffset: CGVector {
-    let anchor = ownAnchor
+    let anchor = layerAnchorPoint
     return CGVector(dx: (anchor.x - 0.5) * storedFrame.width, dy: (anchor.y - 0.5) * storedFrame.height)
   }
 
@@ -96,8 +96,8 @@ extension UIView {
   }
 
   private func setPlaneTransform(_ transform: CGAffineTransform) {
-    guard storedDepth != nil else { return setTransform(transform) }
-    ownTransform3D = CATransform3DMakeAffineTransform(transform)
+    guard storedTransform3D != nil else { return setTransform(transform) }
+    centeredTransform3D = CATransform3DMakeAffineTransform(transform)
   }
 }
 

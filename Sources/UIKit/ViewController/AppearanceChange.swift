@@ -26,7 +26,7 @@ struct AppearanceChange {
     isEntering = newWindow != nil && oldWindow !== newWindow && hasControllers
     hasAppearanceInProgress =
       oldWindow == nil && newWindow == nil && hasControllers
-      && view.controllersInside().contains { $0.appearance.isMidway }
+      && view.controllersInside().contains { $0.appearance.isTransitioning }
     isMovingWithinWindow = oldWindow != nil && oldWindow === newWindow && hasControllers
   }
 
@@ -56,7 +56,7 @@ struct AppearanceChange {
 
   func finish() {
     guard view.storedWindow == nil else { return }
-    if hasAppearanceInProgress { forEachController { $0.settleOutOfWindow() } }
+    if hasAppearanceInProgress { forEachController { $0.completeAppearanceOutsideWindow() } }
     // A view that a callback removed before it entered has not appeared.
     if isEntering {
       forEachController {
@@ -118,13 +118,15 @@ extension UIViewController {
 
   /// True if the parent has begun to appear or disappear as well, and will forward its `viewDid…` to this controller.
   fileprivate var isCompletedByParent: Bool {
-    guard let storedParent, storedParent.appearance.isMidway else { return false }
+    guard let storedParent, storedParent.appearance.isTransitioning else { return false }
     return storedParent.forwards(to: self)
   }
 
   /// Completes an open appearance or disappearance outside of every window, because the parent can no longer complete it.
-  func settleOutOfWindow() {
-    guard appearance.isMidway, receivesCallbacks, !isCompletedByParent, storedView?.storedWindow == nil else { return }
+  func completeAppearanceOutsideWindow() {
+    guard appearance.isTransitioning, receivesCallbacks, !isCompletedByParent, storedView?.storedWindow == nil else {
+      return
+    }
     changeAppearance(false, animated: false, by: .leavingWhileAppearing)
     completeAppearance()
   }
@@ -142,11 +144,11 @@ extension UIViewController {
     if hasOpenTransition {
       // A transition of UIKit's records its own reason.
       guard appBeganAppearance else { return }
-      keepsSilent(
-        callbacks, by: .openBeginWaits,
+      recordMissingCallbacks(
+        callbacks, by: .openBeginDelays,
         "\(shortName) got nothing: a begin of its own is open, and its end is waited for")
     } else if let storedParent {
-      keepsSilent(
+      recordMissingCallbacks(
         callbacks, by: .forwardedManually,
         "\(shortName) got nothing: \(storedParent.shortName) forwards appearance by hand, and has not called begin")
     }
@@ -154,13 +156,13 @@ extension UIViewController {
 
   fileprivate func recordWaitForParent() {
     guard let storedParent else { return }
-    keepsSilent(
+    recordMissingCallbacks(
       .appearance, by: .waitsForParent,
       "\(shortName) got nothing yet: its parent \(storedParent.shortName) is not visible, and it will appear with it")
   }
 
   fileprivate func recordMoveWithinWindow() {
-    keepsSilent(
+    recordMissingCallbacks(
       .appearance + .disappearance, by: .movedWithinWindow, "\(shortName) got nothing: its view moved within one window"
     )
   }

@@ -22,7 +22,7 @@ enum AppearanceState: String {
   }
 
   /// True after a `viewWill…` without its `viewDid…`.
-  var isMidway: Bool { self == .appearing || self == .disappearing }
+  var isTransitioning: Bool { self == .appearing || self == .disappearing }
 
   var isVisible: Bool { self == .appearing || self == .appeared }
 }

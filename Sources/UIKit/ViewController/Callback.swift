@@ -103,12 +103,12 @@ extension [Callback.Kind] {
 extension UIViewController {
   /// Records a callback with its rule, and then calls the controller's method.
   func send(_ callback: Callback, by rule: Rule) {
-    explain([callback.kind], Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now))
+    storeExplanation([callback.kind], Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now))
     Events.current.callback(callback, to: self, by: rule)
-    let outer = (announced, reachedBases)
-    (announced, reachedBases) = (callback.kind, [])
+    let outer = (callbackBeingSent, calledBaseImplementations)
+    (callbackBeingSent, calledBaseImplementations) = (callback.kind, [])
     callback.call(on: self)
     ContainmentChecker.current.sent(callback, to: self)
-    (announced, reachedBases) = outer
+    (callbackBeingSent, calledBaseImplementations) = outer
   }
 }

@@ -45,14 +45,14 @@ private final class ControllerObservations {
 
 extension Events {
   /// Delivers an event to the observers. The event is not created if there are none.
-  func observed(_ event: @autoclosure () -> ControllerEvent) {
+  func deliverToObservers(_ event: @autoclosure () -> ControllerEvent) {
     let observations = ControllerObservations.current
     guard !observations.isEmpty else { return }
     let event = event()
     for observation in observations.all { observation.handler(event) }
   }
 
-  func observeLog(_ text: String) { observed(.log(text)) }
+  func deliverLog(_ text: String) { deliverToObservers(.log(text)) }
 }
 
 extension ControllerEvent {

@@ -3,7 +3,7 @@ import Wire
 
 extension Events {
   func callback(_ callback: Callback, to controller: UIViewController, by rule: Rule) {
-    observed(.sent(callback, to: controller, by: rule))
+    deliverToObservers(.sent(callback, to: controller, by: rule))
     emit(.callback) { event in
       event[.controller] = .integer(controller.assignedID)
       event[.class] = .string(String(describing: type(of: controller)))
@@ -19,7 +19,7 @@ extension Events {
 
   /// Records expected callbacks that are not sent.
   func silence(_ callbacks: [Callback.Kind], of controller: UIViewController, _ explanation: Explanation) {
-    observed(.notSent(callbacks, from: controller, explanation))
+    deliverToObservers(.notSent(callbacks, from: controller, explanation))
     emit(.silence) { event in
       event[.controller] = .integer(controller.assignedID)
       event[.class] = .string(String(describing: type(of: controller)))
@@ -50,7 +50,7 @@ extension Events {
 
   /// Records a broken rule as an event. A warning is also logged to the console.
   func breach(_ breach: RuleViolation) {
-    observed(.found(breach))
+    deliverToObservers(.found(breach))
     guard sink != nil || breach.severity == .warning else { return }
     let location = breach.site?.location
     if breach.severity == .warning {

@@ -13,14 +13,14 @@ struct Explanation {
 
 extension UIViewController {
   /// Records that expected callbacks are not sent, and writes the events.
-  func keepsSilent(_ callbacks: [Callback.Kind], by rule: Rule, _ sentence: @autoclosure () -> String) {
+  func recordMissingCallbacks(_ callbacks: [Callback.Kind], by rule: Rule, _ sentence: @autoclosure () -> String) {
     let explanation = Explanation(rule: rule, sentence: sentence(), time: SessionClock.shared.now)
-    explain(callbacks, explanation)
+    storeExplanation(callbacks, explanation)
     Events.current.silence(callbacks, of: self, explanation)
   }
 
   /// Stores the last explanation of each callback. The first one also registers the controller, so that queries find it by its number.
-  func explain(_ callbacks: [Callback.Kind], _ explanation: Explanation) {
+  func storeExplanation(_ callbacks: [Callback.Kind], _ explanation: Explanation) {
     if explanations.isEmpty { CommitCycle.current.register(self) }
     for callback in callbacks { explanations[callback] = explanation }
     guard !explanation.isSilence else { return }

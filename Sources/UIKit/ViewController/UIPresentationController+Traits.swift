@@ -6,7 +6,7 @@ extension UIPresentationController {
   }
 
   /// Removes the presentation's traits when the controller is no longer presented.
-  func forgetPresentedTraits() {
+  func removePresentedTraits() {
     guard overrideTraitCollection != nil else { return }
     storedPresented?.storeOverride(nil)
   }

@@ -31,10 +31,10 @@ extension UIView {
 
 extension UIViewController {
   /// The insets that this controller adds to its view's safe area: those of its container, and its own.
-  var coveredInsets: UIEdgeInsets { containerSafeAreaInsets.adding(additionalSafeAreaInsets) }
+  var addedSafeAreaInsets: UIEdgeInsets { containerSafeAreaInsets.adding(additionalSafeAreaInsets) }
 
   func safeAreaChanged() {
-    storedView?.forgetSafeArea()
+    storedView?.invalidateSafeArea()
     storedView?.markNeedsLayout()
   }
 }

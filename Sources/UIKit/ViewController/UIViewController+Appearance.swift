@@ -15,7 +15,7 @@ extension UIViewController {
 
   func end() {
     guard hasOpenTransition else {
-      keepsSilent(
+      recordMissingCallbacks(
         [.viewDidAppear, .viewDidDisappear], by: .unbalancedEnd, "\(shortName) got nothing: no begin was open")
       return Log.write("Unbalanced calls to begin/end appearance transitions for \(self).")
     }
@@ -55,7 +55,8 @@ extension UIViewController {
       // A child that is forwarded to twice got its callback the first time.
       guard rule == .beginSendsWill else { return }
       let callbacks: [Callback.Kind] = isAppearing ? [.viewWillAppear] : [.viewWillDisappear]
-      return keepsSilent(callbacks, by: .nothingTwice, "\(shortName) got nothing: it is \(appearance.rawValue) already")
+      return recordMissingCallbacks(
+        callbacks, by: .noDuplicates, "\(shortName) got nothing: it is \(appearance.rawValue) already")
     }
     if isAppearing {
       loadViewIfNeeded()
@@ -90,12 +91,12 @@ extension UIViewController {
       appearance = .disappeared
       CommitCycle.current.recordControllers()
       send(.viewDidDisappear(appearsAnimated), by: rule ?? appearanceRule)
-      storedPresented?.activePresentation?.presenterLeft()
+      storedPresented?.activePresentation?.presenterDidDisappear()
     case .appeared, .disappeared: return
     }
     for child in children where forwards(to: child) { child.completeAppearance() }
-    if appearance == .appeared { storedPresented?.activePresentation?.presenterReturned() }
-    if appearance == .appeared { hasAppeared() }
+    if appearance == .appeared { storedPresented?.activePresentation?.presenterDidAppear() }
+    if appearance == .appeared { appearanceDidComplete() }
   }
 
   /// Sends `viewIsAppearing` once for each appearance: in the layout pass, or before `viewDidAppear` if there was no layout.
@@ -124,20 +125,21 @@ extension UIViewController {
   }
 
   /// Records that a change of `isHidden` or `alpha` sends no appearance callbacks. `what` is the name of the property.
-  func wasCovered(_ what: String) {
+  func recordVisibilityChange(_ what: String) {
     guard storedView?.storedWindow != nil else { return }
-    keepsSilent(
+    recordMissingCallbacks(
       .appearance + .disappearance, by: .coveredOrHidden, "\(shortName) got nothing: \(what) is no matter of appearance"
     )
   }
 
   private func recordMissingForwarding(by parent: UIViewController) {
     if hasOpenTransition {
-      keepsSilent(
-        .appearance + .disappearance, by: .openBeginWaits, "\(shortName) got nothing: a begin of its own is open")
+      recordMissingCallbacks(
+        .appearance + .disappearance, by: .openBeginDelays, "\(shortName) got nothing: a begin of its own is open")
     } else {
       let what = storedView == nil ? "its view is not loaded" : "its view is not in \(parent.shortName)'s"
-      keepsSilent(.appearance + .disappearance, by: parent.ruleOfUnseenChildren, "\(shortName) got nothing: \(what)")
+      recordMissingCallbacks(
+        .appearance + .disappearance, by: parent.ruleForChildrenOutsideView, "\(shortName) got nothing: \(what)")
     }
   }
 }

@@ -24,14 +24,14 @@ extension UIViewController {
     checker.added(child)
     Events.current.containment("addChild", self, child: child)
     CommitCycle.current.recordControllers()
-    child.send(.willMove(self), by: ruleOfAdding)
+    child.send(.willMove(self), by: ruleForAddingChild)
     // UIKit's own containers complete the removal themselves.
-    guard ruleOfAdding == .addChildCallsWillMove else { return }
-    child.keepsSilent(
+    guard ruleForAddingChild == .addChildCallsWillMove else { return }
+    child.recordMissingCallbacks(
       [.didMove], by: .containersDidMove,
       "\(child.shortName) got nothing yet: didMove(toParent:) is \(shortName)'s own call")
     if child.storedView?.storedWindow == nil {
-      child.keepsSilent(
+      child.recordMissingCallbacks(
         .appearance, by: .viewNotInWindow,
         "\(child.shortName) got nothing: addChild alone puts no view into a window")
     }
@@ -41,31 +41,31 @@ extension UIViewController {
     guard let parent = storedParent else { return }
     parent.storedChildren.removeAll { $0 === self }
     storedParent = nil
-    if traitRecord?.byParent.isEmpty == false { parent.forgetOverride(ofFormerChild: self) }
+    if traitRecord?.byParent.isEmpty == false { parent.removeOverride(ofFormerChild: self) }
     Events.current.containment("removeFromParent", parent, child: self)
     CommitCycle.current.recordControllers()
     // A presentation in this controller's context ends with the removal.
     if storedPresented?.activePresentation?.isInContext == true { abandonPresented() }
     ContainmentChecker.current.removed(self, from: parent)
     if move != .fromParent {
-      keepsSilent(
+      recordMissingCallbacks(
         [.willMove], by: .containersWillMove,
         "\(shortName) got nothing: removeFromParent() leaves willMove(toParent: nil) to the container")
     }
     move = .fromParent
     parent.childWasRemoved(self)
-    send(.didMove(nil), by: parent.ruleOfRemoving)
+    send(.didMove(nil), by: parent.ruleForRemovingChild)
     move = nil
-    settleOutOfWindow()
+    completeAppearanceOutsideWindow()
   }
 
   /// The base implementation of `willMove` and `didMove`. Containers and UIKit call it.
   func moved(_ callback: Callback) {
-    reached(callback.kind)
+    recordBaseCall(callback.kind)
     ContainmentChecker.current.moved(self, by: callback)
-    if announced != callback.kind {
+    if callbackBeingSent != callback.kind {
       let rule = callback.kind == .willMove ? Rule.containersWillMove : .containersDidMove
-      explain([callback.kind], Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now))
+      storeExplanation([callback.kind], Explanation(rule: rule, sentence: nil, time: SessionClock.shared.now))
       Events.current.callback(callback, to: self, by: rule)
     }
     switch callback {

@@ -18,14 +18,14 @@ extension UIViewController {
     storedView?.setNeedsLayout()
   }
 
-  func askForContentUnavailable() {
+  func setNeedsContentUnavailableUpdate() {
     let record = contentUnavailability ?? ContentUnavailability()
     contentUnavailability = record
     record.needsUpdate = true
     storedView?.setNeedsLayout()
   }
 
-  var stateOfContentUnavailable: UIContentUnavailableConfigurationState {
+  var contentUnavailableState: UIContentUnavailableConfigurationState {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     state.searchText = navigationItem.searchController?.searchBar.text
     return state

@@ -14,7 +14,7 @@ extension UIViewController {
     }
     if loading == .awaitsViewDidLoad {
       loading = .finished
-      send(.viewDidLoad, by: wasViewSetByApp ? .viewOfOnesOwn : rule)
+      send(.viewDidLoad, by: wasViewSetByApp ? .viewSetByApp : rule)
     }
     return self.storedView ?? storedView
   }
@@ -37,15 +37,15 @@ extension UIViewController {
     }
     if let storedView {
       storedView.viewController = nil
-      storedView.forgetSafeArea()
-      storedView.addControllers(-1)
+      storedView.invalidateSafeArea()
+      storedView.addToControllerCount(-1)
     }
     storedView = newView
-    newView?.forgetSafeArea()
+    newView?.invalidateSafeArea()
     if loading != .inLoadView { loading = newView == nil ? .none : .awaitsViewDidLoad }
     if let newView {
       newView.viewController = self
-      newView.addControllers(1)
+      newView.addToControllerCount(1)
     }
     CommitCycle.current.recordControllers()
   }

@@ -1,6 +1,6 @@
 // The methods and properties of controllers that are found by their Objective-C names.
 extension UIViewController {
-  static var ofController: [ObjectiveCMember] {
+  static var controllerMembers: [ObjectiveCMember] {
     [
 
       // A key path would read the view before it is set, and so load it.
@@ -21,7 +21,7 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  static var ofNavigation: [ObjectiveCMember] {
+  static var navigationMembers: [ObjectiveCMember] {
     [
       .call("popViewControllerAnimated:", UINavigationController.popViewController(animated:)),
       .call("popToRootViewControllerAnimated:", UINavigationController.popToRootViewController(animated:)),

@@ -5,22 +5,23 @@ import Rules
 //   window ─► root.viewWillTransition(to:with:) ─► super: each child with its new size ─► the size changes, with the alongside animations
 extension UIViewController {
   /// Sends the callbacks for a new size, if it differs.
-  func changesSize(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+  func sendSizeTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     guard let storedView, storedView.bounds.size != size else { return }
     send(.viewWillTransition(size, coordinator), by: .sizeTransition)
   }
 
   /// The base implementation: forwards to the children and to the presented controller.
-  func forwardSize(_ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+  func forwardSizeTransition(_ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in storedChildren where child.isViewLoaded {
-      child.changesSize(
+      child.sendSizeTransition(
         to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
     }
     storedPresented?.activePresentation?.adapt(to: size, with: coordinator)
     storedPresented?.activePresentation?.viewWillTransition(to: size, with: coordinator)
   }
 
-  func forwardTraits(_ traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
+  func forwardTraitTransition(_ traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
+  {
     for child in storedChildren { child.send(.willTransition(traits, coordinator), by: .traitTransition) }
     storedPresented?.activePresentation?.willTransition(to: traits, with: coordinator)
   }
@@ -41,7 +42,7 @@ extension UIViewController {
 
 /// A change of a window's size, as the coordinator of the controllers' callbacks sees it.
 @MainActor
-final class SizeChange: Coordinated {
+final class SizeChangeContext: CoordinatedTransition {
   let containerView: UIView
   let duration: TimeInterval
   private let root: UIViewController

@@ -1,7 +1,7 @@
 extension UIViewController: TraitHolder {
   /// The traits of the view's superview, with this controller's overrides. Without a superview they begin with the expected traits.
   var traitsOfController: UITraitCollection {
-    let above = storedView?.storedSuperview?.shownTraits
+    let above = storedView?.storedSuperview?.effectiveTraits
     return traitRecord?.applied(to: above ?? expectedTraits) ?? above ?? expectedTraits
   }
 
@@ -37,7 +37,7 @@ extension UIViewController: TraitHolder {
   }
 
   /// Removes a parent's overrides for a child that has been removed.
-  func forgetOverride(ofFormerChild child: UIViewController) {
+  func removeOverride(ofFormerChild child: UIViewController) {
     child.traitRecord?.byParent = TraitValues()
     child.overridesChanged()
   }
@@ -51,8 +51,8 @@ extension UIViewController: TraitHolder {
 extension UIViewController {
   /// The trait overrides for the controller, its view and all descendants.
   public var traitOverrides: UITraitOverrides {
-    get { shownOverrides }
-    set { shownOverrides = newValue }
+    get { effectiveOverrides }
+    set { effectiveOverrides = newValue }
   }
 
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) { unregister(registration) }

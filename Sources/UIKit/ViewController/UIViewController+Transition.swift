@@ -5,8 +5,8 @@ extension UIViewController {
   var runningTransition: ControllerTransition? { ControllerTransition.running.last { $0.involves(self) } }
 
   /// The transition in which this controller or an ancestor participates.
-  var transitionAround: ControllerTransition? {
-    sequence(first: self, next: \.storedParent).lazy.compactMap { $0.runningTransition ?? $0.transitionInside }.first
+  var enclosingTransition: ControllerTransition? {
+    sequence(first: self, next: \.storedParent).lazy.compactMap { $0.runningTransition ?? $0.childTransition }.first
   }
 
   func swapChildren(

@@ -25,7 +25,7 @@ open class UIViewController: UIResponder {
   /// True between `willMove` and `didMove`.
   var move: Move?
   /// The callback that is being sent. Its event is already written.
-  var announced: Callback.Kind?
+  var callbackBeingSent: Callback.Kind?
   /// The last explanation for each callback: why it was sent, or why not.
   var explanations: [Callback.Kind: Explanation] = [:]
   var storedPresented: UIViewController?
@@ -54,8 +54,8 @@ open class UIViewController: UIResponder {
   let assignedID = CommitCycle.current.nextControllerID()
 
   /// The containment checker's record, and the base implementations that the current callback has reached.
-  var storedWatch: ContainmentWatch?
-  var reachedBases: ReachedBases = []
+  var storedContainmentRecord: ContainmentRecord?
+  var calledBaseImplementations: CalledBaseImplementations = []
 
   enum Move { case toParent, fromParent }
   enum Loading { case none, inLoadView, awaitsViewDidLoad, finished }
@@ -75,7 +75,7 @@ open class UIViewController: UIResponder {
   }
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofController }
+    super.objectiveCMembers + withoutIsolationCheck { controllerMembers }
   }
 
   public required init?(coder: NSCoder) {
@@ -100,14 +100,14 @@ open class UIViewController: UIResponder {
   var storyboardObject: AnyObject?
   open var storyboard: UIStoryboard? { storyboardScene?.storyboard ?? storedParent?.storyboard }
   /// Performs a segue by its identifier. It raises an exception if there is none.
-  open func performSegue(withIdentifier identifier: String, sender: Any?) { performSegueNow(identifier, sender) }
+  open func performSegue(withIdentifier identifier: String, sender: Any?) { performStoryboardSegue(identifier, sender) }
   /// Returns whether a segue that a touch triggers is performed.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Called before a segue. The destination exists, and its view is not loaded yet: pass its data here.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   /// Called during an unwind segue from a later controller.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
-    unwindNow(towards: subsequentVC)
+    performUnwind(towards: subsequentVC)
   }
 
   // MARK: State
@@ -145,11 +145,11 @@ open class UIViewController: UIResponder {
 
   // MARK: Appearance
 
-  open func viewWillAppear(_ animated: Bool) { reached(.viewWillAppear) }
-  open func viewIsAppearing(_ animated: Bool) { reached(.viewIsAppearing) }
-  open func viewDidAppear(_ animated: Bool) { reached(.viewDidAppear) }
-  open func viewWillDisappear(_ animated: Bool) { reached(.viewWillDisappear) }
-  open func viewDidDisappear(_ animated: Bool) { reached(.viewDidDisappear) }
+  open func viewWillAppear(_ animated: Bool) { recordBaseCall(.viewWillAppear) }
+  open func viewIsAppearing(_ animated: Bool) { recordBaseCall(.viewIsAppearing) }
+  open func viewDidAppear(_ animated: Bool) { recordBaseCall(.viewDidAppear) }
+  open func viewWillDisappear(_ animated: Bool) { recordBaseCall(.viewWillDisappear) }
+  open func viewDidDisappear(_ animated: Bool) { recordBaseCall(.viewDidDisappear) }
   /// Called when the view updates its constraints. An override calls `super`.
   open func updateViewConstraints() { storedView?.updateConstraints() }
   open func viewWillLayoutSubviews() {}
@@ -160,8 +160,8 @@ open class UIViewController: UIResponder {
     get { contentUnavailability?.configuration }
     set { setContentUnavailable(newValue) }
   }
-  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { stateOfContentUnavailable }
-  open func setNeedsUpdateContentUnavailableConfiguration() { askForContentUnavailable() }
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { contentUnavailableState }
+  open func setNeedsUpdateContentUnavailableConfiguration() { setNeedsContentUnavailableUpdate() }
   /// Called before layout after a request. An override sets the configuration.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
   open func viewSafeAreaInsetsDidChange() {}
@@ -198,18 +198,18 @@ open class UIViewController: UIResponder {
 
   /// The coordinator of the current transition in which this controller or an ancestor participates.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    transitionAround.flatMap { $0.isAnimated ? $0.coordinator : nil }
+    enclosingTransition.flatMap { $0.isAnimated ? $0.coordinator : nil }
   }
 
   // MARK: Keys
 
   /// The key commands that `addKeyCommand` has added.
   var addedKeyCommands: [UIKeyCommand] = []
-  override var responderInFront: UIResponder {
-    storedPresented?.responderInFront ?? shownController?.responderInFront ?? self
+  override var frontResponder: UIResponder {
+    storedPresented?.frontResponder ?? frontmostChild?.frontResponder ?? self
   }
   /// The child that a container shows in front of all others.
-  var shownController: UIViewController? { nil }
+  var frontmostChild: UIViewController? { nil }
 
   /// Whether an unwind segue with this action ends at this controller. By default it does if the controller has the method.
   open func canPerformUnwindSegueAction(
@@ -283,18 +283,18 @@ open class UIViewController: UIResponder {
   open var providesPresentationContextTransitionStyle = false
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// The presentation controller. Before a presentation it is created for the style that is set.
-  open var presentationController: UIPresentationController? { presentationAround }
+  open var presentationController: UIPresentationController? { enclosingPresentation }
   open var sheetPresentationController: UISheetPresentationController? {
-    presentationAround as? UISheetPresentationController
+    enclosingPresentation as? UISheetPresentationController
   }
   open var popoverPresentationController: UIPopoverPresentationController? {
-    presentationAround as? UIPopoverPresentationController
-      ?? presentationAround?.adaptedFrom as? UIPopoverPresentationController
+    enclosingPresentation as? UIPopoverPresentationController
+      ?? enclosingPresentation?.adaptedFrom as? UIPopoverPresentationController
   }
 
   /// Shows a controller in the nearest container that implements this method, or else presents it.
-  open func show(_ vc: UIViewController, sender: Any?) { showByAncestor(vc, sender: sender) }
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailByAncestor(vc, sender: sender) }
+  open func show(_ vc: UIViewController, sender: Any?) { forwardShow(vc, sender: sender) }
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { forwardShowDetail(vc, sender: sender) }
 
   // MARK: Size
 
@@ -313,20 +313,20 @@ open class UIViewController: UIResponder {
   ) -> CGSize { sizeOfChild(container, in: parentSize) }
   /// Called before the view's size changes. An override calls `super`, which forwards to the children.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-    forwardSize(size, with: coordinator)
+    forwardSizeTransition(size, with: coordinator)
   }
   /// Called before the traits change. An override calls `super`, which forwards to the children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    forwardTraits(newCollection, with: coordinator)
+    forwardTraitTransition(newCollection, with: coordinator)
   }
   open var traitCollection: UITraitCollection { traitsOfController }
   /// Called when the traits have changed from these. An override calls `super`.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The style of this controller's view and its descendants, independent of the ancestors.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { shownOverrides.userInterfaceStyle }
+    get { effectiveOverrides.userInterfaceStyle }
     set { setStyle(newValue) }
   }
   /// Overrides traits for a child. `nil`, or the child's removal, ends the override.
@@ -350,11 +350,11 @@ open class UIViewController: UIResponder {
   }
   /// Reads the supported orientations again, and rotates the interface if it has another one.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
-    UIDevice.current.turnsInterface(into: UIDevice.current.allowedOrientations)
+    UIDevice.current.rotateInterfaceIfNeeded(into: UIDevice.current.allowedOrientations)
   }
   /// Rotates the interface to the device's orientation. This method is from before iOS 16.
   open class func attemptRotationToDeviceOrientation() {
-    UIDevice.current.turnsInterface(into: UIDevice.current.allowedOrientations)
+    UIDevice.current.rotateInterfaceIfNeeded(into: UIDevice.current.allowedOrientations)
   }
   /// Called when the system is short of memory.
   open func didReceiveMemoryWarning() {}
@@ -448,7 +448,7 @@ open class UIViewController: UIResponder {
   /// The tab that created this controller.
   weak var storedTab: UITab?
   /// The tab that was created for this controller.
-  var ownTab: UITab?
+  var implicitTab: UITab?
 
   /// Whether bottom bars are hidden while this controller is in a navigation controller's stack.
   open var hidesBottomBarWhenPushed = false
@@ -465,22 +465,24 @@ open class UIViewController: UIResponder {
   // MARK: For containers of UIKit's own
 
   /// The rules that explain `willMove` of an added child and `didMove` of a removed one.
-  var ruleOfAdding: Rule { .addChildCallsWillMove }
-  var ruleOfRemoving: Rule { .removeFromParentCallsDidMove }
+  var ruleForAddingChild: Rule { .addChildCallsWillMove }
+  var ruleForRemovingChild: Rule { .removeFromParentCallsDidMove }
   /// Returns this class's own presentation controller for a style; `nil` to use UIKit's.
-  func ownPresentation(of style: UIModalPresentationStyle, presenter: UIViewController?) -> UIPresentationController? {
+  func presentationProvidedByClass(of style: UIModalPresentationStyle, presenter: UIViewController?)
+    -> UIPresentationController?
+  {
     nil
   }
   /// Whether this controller is presented as a search is: over the nearest controller of the app's that defines a context.
   var isPresentedOverPresenter: Bool { false }
   /// The rule that explains why a child gets no callback while its view is outside of this controller's view.
-  var ruleOfUnseenChildren: Rule { .forwardedToViewsInside }
+  var ruleForChildrenOutsideView: Rule { .forwardedToViewsInside }
   /// Called directly before `viewWillAppear`.
   func prepareToAppear() {}
   /// The running transition between children of this container.
-  var transitionInside: ControllerTransition? { nil }
+  var childTransition: ControllerTransition? { nil }
   /// Called after this controller and its children got `viewDidAppear`.
-  func hasAppeared() {}
+  func appearanceDidComplete() {}
   /// Called after a child was removed.
   func childWasRemoved(_ child: UIViewController) {}
 }

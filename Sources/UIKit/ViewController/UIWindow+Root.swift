@@ -1,10 +1,10 @@
 import Foundation
 
 extension UIWindow {
-  var ownRoot: UIViewController? { rootObject as? UIViewController }
+  var storedRootController: UIViewController? { rootObject as? UIViewController }
 
   func replaceRoot(with new: UIViewController?) {
-    let old = ownRoot
+    let old = storedRootController
     guard new !== old else { return }
     rootObject = new
     CommitCycle.current.recordControllers()
@@ -49,16 +49,16 @@ extension UIWindow {
   }
 
   /// Changes the window's size. Before that the controllers get `viewWillTransition`; their alongside animations run with the change.
-  func changingSize(to size: CGSize, _ change: @escaping () -> Void) {
+  func performSizeChange(to size: CGSize, _ change: @escaping () -> Void) {
     guard size != bounds.size else { return change() }
     setNeedsTraitUpdate()
     guard !isHidden, let root = rootViewController, root.storedView?.storedWindow != nil else { return change() }
-    let duration = turnDuration
-    let coordinator = TransitionCoordinator(of: SizeChange(of: self, root: root, duration: duration))
+    let duration = rotationDuration
+    let coordinator = TransitionCoordinator(of: SizeChangeContext(of: self, root: root, duration: duration))
     let old = notifiedTraits ?? traitCollection
     let traits = traitRecord?.applied(to: .traits(of: size)) ?? .traits(of: size)
     if traits != old { root.send(.willTransition(traits, coordinator), by: .traitTransition) }
-    root.changesSize(to: size, with: coordinator)
+    root.sendSizeTransition(to: size, with: coordinator)
     guard duration > 0 else {
       change()
       coordinator.runAlongside()

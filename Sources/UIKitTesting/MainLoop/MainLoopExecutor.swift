@@ -24,9 +24,11 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   private struct QueuedJob {
     let job: UnownedJob
     /// The job's task, the task that created it, and so on.
-    let line: [UInt64]
+    let ancestry: [UInt64]
 
-    func isRelated(to other: QueuedJob) -> Bool { line.contains(other.line[0]) || other.line.contains(line[0]) }
+    func isRelated(to other: QueuedJob) -> Bool {
+      ancestry.contains(other.ancestry[0]) || other.ancestry.contains(ancestry[0])
+    }
   }
 
   /// The test that has reserved the list. `task` becomes `nil` when it has ended, because the runtime then releases it.
@@ -63,9 +65,9 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
     tasks.record(task, createdBy: vitrine_task_running(job.address))
     let isOnMain = tasks.comesFromMain(task, isOnMain: Thread.isMainThread)
     if isOnMain, !vitrine_task_is_child(job.address) { return .queue }
-    let line = tasks.line(of: task)
-    guard tasks.isOfTest(line) else { return isOnMain ? .queue : .loop }
-    pendingJobs.append(QueuedJob(job: job, line: line))
+    let ancestry = tasks.ancestry(of: task)
+    guard tasks.isOfTest(ancestry) else { return isOnMain ? .queue : .loop }
+    pendingJobs.append(QueuedJob(job: job, ancestry: ancestry))
     return .list
   }
 
@@ -98,7 +100,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   private func dequeueNext() -> QueuedJob? {
     let index = pendingJobs.firstIndex { body in
       if let reservation, !body.isRelated(to: reservation.body) { return false }
-      return runningJob.map { body.line.contains($0.line[0]) } ?? true
+      return runningJob.map { body.ancestry.contains($0.ancestry[0]) } ?? true
     }
     guard let index else { return nil }
     let body = pendingJobs.remove(at: index)
@@ -109,7 +111,7 @@ final class MainLoopExecutor: SerialExecutor, @unchecked Sendable {
   // MARK: Reserving the list
 
   /// Reserves the list: other tests wait until `release`, or until this test has ended.
-  func hold() {
+  func reserveList() {
     lock.withLock {
       reservation = runningJob.map { Reservation(body: $0, task: $0.job.task) }
     }

@@ -14,11 +14,11 @@ struct TaskAncestry {
   }
 
   /// Returns the task, its creator, the creator's creator and so on.
-  func line(of task: UInt64) -> [UInt64] {
+  func ancestry(of task: UInt64) -> [UInt64] {
     Array(sequence(first: task) { creators[$0].flatMap { $0 == 0 ? nil : $0 } })
   }
 
-  func isOfTest(_ line: [UInt64]) -> Bool { line.count > 1 && line.last == TaskAncestry.main }
+  func isOfTest(_ ancestry: [UInt64]) -> Bool { ancestry.count > 1 && ancestry.last == TaskAncestry.main }
 
   /// Returns whether the task's first job was enqueued on the main thread.
   mutating func comesFromMain(_ task: UInt64, isOnMain: Bool) -> Bool {

@@ -49,9 +49,9 @@ do throws(ClockFault) {
     try clock.runUntilIdle(atMost: .seconds(60))
   case "motion":
     let window = moveOnce()
-    try clock.runUntilIdle(atMost: .seconds(60), pending: { Animations.current.endless })
+    try clock.runUntilIdle(atMost: .seconds(60), pending: { Animations.current.endlessAnimationDescriptions })
     moveForEver(window)
-    try clock.runUntilIdle(atMost: .seconds(60), pending: { Animations.current.endless })
+    try clock.runUntilIdle(atMost: .seconds(60), pending: { Animations.current.endlessAnimationDescriptions })
   case "steps":
     waitInEveryWay()
     while try clock.step() { record("step") }

@@ -18,7 +18,7 @@ extension FuzzTarget {
 
   @MainActor private static func load(_ bytes: [UInt8]) {
     guard let root = try? XibParser.parse(Data(bytes)) else { return }
-    let isStoryboard = root["initialViewController"] != nil || root.downward.contains { $0.name == "scenes" }
+    let isStoryboard = root["initialViewController"] != nil || root.selfAndDescendants.contains { $0.name == "scenes" }
     var pipe: [Int32] = [-1, -1]
     precondition(Glibc.pipe(&pipe) == 0)
     let copy = vitrine_fork()

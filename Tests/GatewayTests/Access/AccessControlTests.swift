@@ -38,12 +38,12 @@ import Testing
 
   @Test func `the page's address loses the token, and the browser keeps it in a cookie`() {
     let control = AccessControl(token: token, port: 80, isSecure: true)
-    let response = control.welcome(request(["scene=a b&c", "token=\(token)", "x"]))
+    let response = control.redirectWithCookie(request(["scene=a b&c", "token=\(token)", "x"]))
     let headers = Dictionary(response.headers.map { ($0.name, $0.value) }) { $1 }
     #expect(response.status == 303)
     #expect(headers["location"] == "/?scene=a%20b%26c&x")
     #expect(headers["set-cookie"] == "vitrine-token-80=\(token); Path=/; HttpOnly; SameSite=Lax; Secure")
-    let plain = AccessControl(token: token, port: 8080, isSecure: false).welcome(request(["token=\(token)"]))
+    let plain = AccessControl(token: token, port: 8080, isSecure: false).redirectWithCookie(request(["token=\(token)"]))
     #expect(plain.headers.contains { $0.name == "location" && $0.value == "/" })
     #expect(
       plain.headers.contains {

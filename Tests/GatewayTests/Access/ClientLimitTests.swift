@@ -36,18 +36,18 @@ import Testing
   @Test func `the silent connection that is the oldest is known, also by its network`() throws {
     let connections = (1...4).map { OpaquePointer(bitPattern: $0 * 16)! }
     let (a, b) = (try #require(ClientAddress("192.0.2.7")), try #require(ClientAddress("192.0.2.8")))
-    var visitors = Visitors()
-    for (connection, client) in zip(connections, [a, b, a, b]) { visitors.add(connection, client, isExempt: false) }
-    #expect(visitors.silentCount == 4 && visitors.oldestSilent == connections[0])
-    #expect(visitors.silent(of: b) == [connections[1], connections[3]])
-    visitors.set(connections[0], isSilent: false)
-    visitors.set(connections[0], isSilent: false)
-    #expect(visitors.silentCount == 3 && visitors.oldestSilent == connections[1])
-    visitors.remove(connections[1])
-    visitors.remove(connections[0])
-    visitors.remove(connections[0])
-    #expect(visitors.silentCount == 2 && visitors.count == 2 && visitors.silent(of: b) == [connections[3]])
-    visitors.change(connections[3], to: a, isExempt: true)
-    #expect(visitors.silent(of: a) == [connections[2], connections[3]])
+    var clients = ClientConnections()
+    for (connection, client) in zip(connections, [a, b, a, b]) { clients.add(connection, client, isExempt: false) }
+    #expect(clients.countWithoutSession == 4 && clients.oldestWithoutSession == connections[0])
+    #expect(clients.silent(of: b) == [connections[1], connections[3]])
+    clients.set(connections[0], hasNoSession: false)
+    clients.set(connections[0], hasNoSession: false)
+    #expect(clients.countWithoutSession == 3 && clients.oldestWithoutSession == connections[1])
+    clients.remove(connections[1])
+    clients.remove(connections[0])
+    clients.remove(connections[0])
+    #expect(clients.countWithoutSession == 2 && clients.count == 2 && clients.silent(of: b) == [connections[3]])
+    clients.change(connections[3], to: a, isExempt: true)
+    #expect(clients.silent(of: a) == [connections[2], connections[3]])
   }
 }

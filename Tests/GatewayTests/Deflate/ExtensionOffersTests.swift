@@ -10,7 +10,7 @@ import Testing
         .init(name: "a", parameters: [.init(name: "b"), .init(name: "c", value: "1"), .init(name: "d", value: "2")]),
         .init(name: "permessage-deflate", parameters: [.init(name: "x")]), .init(name: "e"),
       ])
-    #expect(offers.mentions == 1)
+    #expect(offers.deflateOfferCount == 1)
     #expect(ExtensionOffers("")?.offers == [])
     #expect(ExtensionOffers("a;b=\"\\1\"")?.offers.first?.parameters == [.init(name: "b", value: "1")])
   }
@@ -23,16 +23,16 @@ import Testing
 
   /// libwebsockets does not know quotes, and splits at a tab.
   @Test func `offers are counted as libwebsockets counts them`() throws {
-    func mentions(_ header: String) throws -> Int { try #require(ExtensionOffers(header)).mentions }
-    #expect(try mentions("permessage-deflate, permessage-deflate; client_max_window_bits") == 2)
-    #expect(try mentions("a, permessage-deflatee, permessage-deflate\t;b") == 1)
-    #expect(try mentions("permessage-deflate ;a,\tpermessage-deflate") == 2)
-    #expect(try mentions("a;b=permessage-deflate") == 0)
+    func deflateOfferCount(_ header: String) throws -> Int { try #require(ExtensionOffers(header)).deflateOfferCount }
+    #expect(try deflateOfferCount("permessage-deflate, permessage-deflate; client_max_window_bits") == 2)
+    #expect(try deflateOfferCount("a, permessage-deflatee, permessage-deflate\t;b") == 1)
+    #expect(try deflateOfferCount("permessage-deflate ;a,\tpermessage-deflate") == 2)
+    #expect(try deflateOfferCount("a;b=permessage-deflate") == 0)
   }
 
-  private func answer(_ header: String, keepsClientContext: Bool = false) -> String? {
+  private func answer(_ header: String, allowsClientContextTakeover: Bool = false) -> String? {
     ExtensionOffers(header).flatMap {
-      DeflateParameters(accepting: $0, keepsClientContext: keepsClientContext)?.answer
+      DeflateParameters(accepting: $0, allowsClientContextTakeover: allowsClientContextTakeover)?.answer
     }
   }
 
@@ -46,8 +46,8 @@ import Testing
       answer("permessage-deflate; server_max_window_bits=15; client_max_window_bits=\"15\"")
         == "; server_max_window_bits=12" + noTakeover)
     #expect(answer("permessage-deflate; server_max_window_bits=9") == "; server_max_window_bits=9" + noTakeover)
-    #expect(answer("permessage-deflate", keepsClientContext: true) == "")
-    #expect(answer("permessage-deflate; client_no_context_takeover", keepsClientContext: true) == noTakeover)
+    #expect(answer("permessage-deflate", allowsClientContextTakeover: true) == "")
+    #expect(answer("permessage-deflate; client_no_context_takeover", allowsClientContextTakeover: true) == noTakeover)
   }
 
   @Test(arguments: [

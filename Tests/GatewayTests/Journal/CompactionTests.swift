@@ -99,7 +99,7 @@ import Wire
       SentActions.Answer(id: "a", outcome: .answered(seq: 1, time: nil)),
       SentActions.Answer(id: "b", outcome: .refused(.unknown)),
     ]
-    for record in [JournalRecord.sent(client: client, answers), .earlier(EarlierNumbers(number: 5, viewer: 6))] {
+    for record in [JournalRecord.sent(client: client, answers), .earlier(UsedNumbers(number: 5, viewer: 6))] {
       #expect(JournalRecord(try JSON(parsing: record.json.text)) == record)
     }
     #expect(JournalRecord(["type": "sent", "client": "c", "values": [["id": "a"]]]) == nil)

@@ -60,7 +60,7 @@ import Wire
     session.restart(.afresh(), by: 1, now: 11)
     session.tick(now: Session.idleTime * 2)
     for case .start(let launch) in acknowledge() {
-      #expect((try? JSON(parsing: launch))?["wall"]?.integer.map(SessionHeader.walls.contains) == true)
+      #expect((try? JSON(parsing: launch))?["wall"]?.integer.map(SessionHeader.wallTimes.contains) == true)
     }
     return history
   }

@@ -50,7 +50,7 @@ extension SessionHeader {
     header.watch = Bool.random(using: &random) ? random.id() : ""
     header.clock = ClockKind.allCases.randomElement(using: &random)!
     header.seed = .random(in: 1...1 << 53, using: &random)
-    header.wall = .random(in: SessionHeader.walls, using: &random)
+    header.wall = .random(in: SessionHeader.wallTimes, using: &random)
     if Bool.random(using: &random) {
       header.branch = Origin(session: random.id(), seq: .random(in: 1...1 << 53, using: &random))
     }

@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test func `a jump of the machine's calendar makes no journal older`() {
-    var reading: AgingClock.Reading = (calendar: 1000, steady: 50)
-    let clock = AgingClock { reading }
+    var reading: JournalAgeClock.Reading = (calendar: 1000, steady: 50)
+    let clock = JournalAgeClock { reading }
     func gone() -> [Int] { deleted(RetentionLimits(age: 300), journals([600, 800, 1000]), now: clock.now) }
     #expect(gone() == [600])
     // Forward by a year, and back to before the start: time passes by 100 s, and by another 200 s.

@@ -9,7 +9,7 @@ import Testing
 private final class StreamPair {
   let loop: EventLoop
   private(set) var received: [[UInt8]] = [[], []]
-  private var streams: [Stream] = []
+  private var streams: [DescriptorStream] = []
   private let expected: Int
 
   /// - Parameter expected: the bytes that each stream reads before the loop ends.
@@ -23,7 +23,7 @@ private final class StreamPair {
     try #require(vitrine_channel(&sockets, &pipe) == 0)
     pipe.forEach { close($0) }
     for (index, socket) in sockets.enumerated() {
-      let stream = Stream(socket, in: loop) { [unowned self] in receive($0, at: index) }
+      let stream = DescriptorStream(socket, in: loop) { [unowned self] in receive($0, at: index) }
       streams.append(try #require(stream))
     }
   }

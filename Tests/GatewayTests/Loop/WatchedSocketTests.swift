@@ -35,7 +35,7 @@ import Testing
     #expect(read() == nil && errno == EAGAIN)
     close(writer)
     #expect(read() == "")
-    vitrine_forget(reader)
+    vitrine_unwatch_frames(reader)
     close(reader)
   }
 
@@ -43,7 +43,7 @@ import Testing
     write("GET / HTTP/1.1\r\n\r\n")
     #expect(read() == "GET / HTTP/1.1\r\n\r\n")
     vitrine_drop_input(reader)
-    vitrine_forget(reader)
+    vitrine_unwatch_frames(reader)
     write("of another file")
     #expect(read() == "of another file" && vitrine_has_more_input(reader) == 0)
     for socket in [reader, writer] { close(socket) }

@@ -17,27 +17,27 @@ import Testing
     var budget = OutputBudget()
     let line = bytes(String(repeating: "x", count: 1023) + "\n")
     for _ in 0..<256 { #expect(budget.admit(line, now: 0) == line) }
-    #expect(budget.admit(line, now: 0) == [] && budget.leftOut == 1)
-    #expect(budget.admit(line, now: 15) == [] && budget.leftOut == 2)
+    #expect(budget.admit(line, now: 0) == [] && budget.omittedLineCount == 1)
+    #expect(budget.admit(line, now: 15) == [] && budget.omittedLineCount == 2)
     let more = budget.admit(line, now: 1000)
     #expect(more == bytes("2 lines were left out: the app prints more than 64 KiB or 1000 lines a second\n") + line)
-    #expect(budget.leftOut == 0)
+    #expect(budget.omittedLineCount == 0)
   }
 
   @Test func `of short lines so many a second are passed on`() {
     var budget = OutputBudget()
     let lines = [UInt8](repeating: 10, count: 500)
     for _ in 0..<8 { #expect(budget.admit(lines, now: 0) == lines) }
-    #expect(budget.admit(lines, now: 499) == [] && budget.leftOut == 500)
-    #expect(budget.admit(lines, now: 500).suffix(500) == lines && budget.leftOut == 0)
+    #expect(budget.admit(lines, now: 499) == [] && budget.omittedLineCount == 500)
+    #expect(budget.admit(lines, now: 500).suffix(500) == lines && budget.omittedLineCount == 0)
   }
 
   @Test func `of a read with more lines than are allowed at once the first ones are passed on`() {
     var budget = OutputBudget()
     let lines = bytes(String(repeating: "line\n", count: 5000)) + bytes("begun")
-    #expect(budget.admit(lines, now: 0) == Array(lines.prefix(4000 * 5)) && budget.leftOut == 1000)
-    #expect(budget.admit(bytes(" and ended\n"), now: 0) == [] && budget.leftOut == 1001)
-    #expect(budget.admit(lines, now: 999) == [] && budget.leftOut == 6001)
+    #expect(budget.admit(lines, now: 0) == Array(lines.prefix(4000 * 5)) && budget.omittedLineCount == 1000)
+    #expect(budget.admit(bytes(" and ended\n"), now: 0) == [] && budget.omittedLineCount == 1001)
+    #expect(budget.admit(lines, now: 999) == [] && budget.omittedLineCount == 6001)
     #expect(budget.admit(bytes(" and ended\n"), now: 999) == [])
     let more = budget.admit(lines, now: 1000)
     #expect(more.starts(with: bytes("6002 lines were left out:")) && more.suffix(1000 * 5) == lines.prefix(1000 * 5))
@@ -66,7 +66,7 @@ import Testing
   @Test func `a line longer than all that is allowed at once is left out whole`() {
     var budget = OutputBudget()
     #expect(budget.admit([UInt8](repeating: 120, count: 300 << 10), now: 0) == [])
-    #expect(budget.admit(bytes("tail\n"), now: 10) == [] && budget.leftOut == 1)
+    #expect(budget.admit(bytes("tail\n"), now: 10) == [] && budget.omittedLineCount == 1)
     #expect(budget.admit(bytes("ok\n"), now: 10).suffix(3) == bytes("ok\n"))
   }
 
@@ -92,11 +92,11 @@ import Testing
     #expect(stopped.isStopped && !stopped.reportsStack)
     let other = ProcessStatus("State:\tR (running)\nSigCgt:\tffffffffffffffff\n")
     #expect(!other.isStopped && other.reportsStack)
-    #expect(ProcessStatus(of: -5) == nil && ProcessStatus.computingTime(of: -5) == nil)
+    #expect(ProcessStatus(of: -5) == nil && ProcessStatus.cpuTime(of: -5) == nil)
   }
 
   @Test func `the computing time of this process`() throws {
-    #expect(try #require(ProcessStatus.computingTime(of: getpid())) >= 0)
+    #expect(try #require(ProcessStatus.cpuTime(of: getpid())) >= 0)
   }
 }
 

@@ -146,7 +146,7 @@ import Wire
       var none = sigset_t()
       sigemptyset(&none)
       pthread_sigmask(SIG_SETMASK, &none, nil)
-      vitrine_watch_beats(1)
+      vitrine_watch_turns(1)
       while true { sleep(1) }
     }
   }

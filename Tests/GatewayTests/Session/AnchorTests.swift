@@ -5,8 +5,8 @@ import Wire
 
 @Suite struct AnchorTests {
   /// A controller's view with buttons in a row, 100 points each, and a field.
-  private func screen(_ titles: [String], controller: String = "Shop", identifiers: [Int: String] = [:]) -> Mirror {
-    var mirror = Mirror()
+  private func screen(_ titles: [String], controller: String = "Shop", identifiers: [Int: String] = [:]) -> ScreenTree {
+    var tree = ScreenTree()
     var views: [JSON] = [
       ["id": 1, "type": "UIWindow", "parent": 0, "after": 0, "frame": [0, 0, 400, 800]],
       ["id": 2, "type": "UIView", "parent": 1, "after": 0, "frame": [0, 100, 400, 700]],
@@ -21,12 +21,12 @@ import Wire
       if let identifier = identifiers[index] { button[setting: .identifier] = .string(identifier) }
       views.append(button)
     }
-    mirror.apply(["views": .array(views), "controllers": [["id": 1, "type": .string(controller), "view": 2]]])
-    return mirror
+    tree.apply(["views": .array(views), "controllers": [["id": 1, "type": .string(controller), "view": 2]]])
+    return tree
   }
 
-  private func anchor(_ index: Int, in mirror: Mirror) throws -> Anchor {
-    try #require(mirror.anchor(of: .tap(view: 10 + index, at: nil)))
+  private func anchor(_ index: Int, in tree: ScreenTree) throws -> Anchor {
+    try #require(tree.anchor(of: .tap(view: 10 + index, at: nil)))
   }
 
   @Test func `an anchor says what a person would, and is read from a journal as it was written`() throws {
@@ -45,8 +45,8 @@ import Wire
 
   @Test func `the same thing is found wherever it is, and what only resembles it is said to`() throws {
     let before = screen(["Buy", "Sell", "Ask"])
-    func found(_ index: Int, in mirror: Mirror) throws -> String? {
-      try mirror.find(anchor(index, in: before)).map { "\($0.view) \($0.confidence)" }
+    func found(_ index: Int, in tree: ScreenTree) throws -> String? {
+      try tree.find(anchor(index, in: before)).map { "\($0.view) \($0.confidence)" }
     }
     #expect(try found(0, in: before) == "10 exact")
     #expect(try found(0, in: screen(["Ask", "Sell", "Buy"])) == "12 exact")
@@ -79,28 +79,28 @@ import Wire
   }
 
   @Test func `points and transforms go both ways`() throws {
-    var mirror = screen(["Buy", "Sell"])
-    mirror.apply([
+    var tree = screen(["Buy", "Sell"])
+    tree.apply([
       "views": [
         ["id": 2, "origin": [0, 40], "transform": [0, 1, -1, 0, 5, 6]],
         ["id": 11, "transform": [2, 0, 0, 2, 0, 0]],
       ]
     ])
-    let point = try #require(mirror.point(at: .init(x: 0.25, y: 0.75), of: 11))
-    let fraction = try #require(mirror.fraction(of: point, in: 11))
+    let point = try #require(tree.point(at: .init(x: 0.25, y: 0.75), of: 11))
+    let fraction = try #require(tree.fraction(of: point, in: 11))
     #expect(abs(fraction.x - 0.25) < 1e-9 && abs(fraction.y - 0.75) < 1e-9)
-    mirror.apply(["views": [["id": 2, "transform": .null, "origin": [0, -40]]]])
-    let newPoint = try #require(mirror.point(at: .init(x: 0.25, y: 0.75), of: 11))
-    #expect(mirror.views(at: newPoint) == [11, 2, 1])
+    tree.apply(["views": [["id": 2, "transform": .null, "origin": [0, -40]]]])
+    let newPoint = try #require(tree.point(at: .init(x: 0.25, y: 0.75), of: 11))
+    #expect(tree.views(at: newPoint) == [11, 2, 1])
     // Both cover the point then; the one with the greater `z` is in front, although it was added first.
-    mirror.apply(["views": [["id": 10, "frame": [-400, -400, 2000, 2000], "z": 1]]])
-    #expect(mirror.views(at: newPoint) == [10, 2, 1])
+    tree.apply(["views": [["id": 10, "frame": [-400, -400, 2000, 2000], "z": 1]]])
+    #expect(tree.views(at: newPoint) == [10, 2, 1])
   }
 
   @Test func `a finger goes on beside where it began, and what began nowhere is left out`() throws {
-    func touch(_ number: Int, _ phase: TouchPhase, _ x: Double, in mirror: Mirror) -> JournaledAction {
+    func touch(_ number: Int, _ phase: TouchPhase, _ x: Double, in tree: ScreenTree) -> JournaledAction {
       var touch = action(number, .touch(.init(phase, at: .init(x: x, y: 125))))
-      touch.anchor = mirror.anchor(of: touch.action)
+      touch.anchor = tree.anchor(of: touch.action)
       return touch
     }
     let (before, after) = (screen(["Buy", "Sell"]), screen(["Ask", "Offer", "Sell"]))

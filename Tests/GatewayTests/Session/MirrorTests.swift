@@ -6,10 +6,10 @@ import Wire
 @Suite struct MirrorTests {
   /// The views of a snapshot as `id<parent>after`, with their labels.
   private func outline(_ commits: String...) throws -> [String] {
-    var mirror = Mirror()
-    for commit in commits { mirror.apply(try JSON(parsing: commit)) }
+    var tree = ScreenTree()
+    for commit in commits { tree.apply(try JSON(parsing: commit)) }
     var snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot, at: 0)
+    tree.addSnapshot(to: &snapshot, at: 0)
     return (snapshot["views"]?.array ?? []).map { view in
       "\(view["id"]!.text)<\(view["parent"]!.text)>\(view["after"]!.text)"
         + (view["label"].map { " \($0.string ?? "null")" } ?? "")
@@ -57,13 +57,13 @@ import Wire
   }
 
   @Test func `controllers, classes and the screen add up`() throws {
-    var mirror = Mirror()
+    var tree = ScreenTree()
     for commit in [
       #"{"screen":{"dark":false},"classes":{"A":"B"},"controllers":[{"id":2,"type":"A"},{"id":1,"type":"A","title":"x"}]}"#,
       #"{"screen":{"dark":true},"classes":{"C":"A"},"controllers":[{"id":2,"removed":true},{"id":1,"title":null,"state":"appeared"}]}"#,
-    ] { mirror.apply(try JSON(parsing: commit)) }
+    ] { tree.apply(try JSON(parsing: commit)) }
     var snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot, at: 0)
+    tree.addSnapshot(to: &snapshot, at: 0)
     #expect(
       JSON.object(snapshot).text
         == #"{"screen":{"dark":true},"classes":{"A":"B","C":"A"},"views":[],"controllers":[{"id":1,"type":"A","state":"appeared"}]}"#
@@ -71,9 +71,9 @@ import Wire
   }
 
   /// The keys of the animations that a snapshot at a time has.
-  private func running(_ mirror: Mirror, at time: Double) -> [Int] {
+  private func running(_ tree: ScreenTree, at time: Double) -> [Int] {
     var snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot, at: time)
+    tree.addSnapshot(to: &snapshot, at: time)
     return (snapshot["views"]?.array ?? []).flatMap {
       ($0["animations"]?.array ?? []).compactMap { $0["key"]?.integer }
     }
@@ -85,78 +85,78 @@ import Wire
   }
 
   @Test func `a snapshot has the animations that still run, as they were written`() throws {
-    var mirror = Mirror()
+    var tree = ScreenTree()
     let fade =
       #"{"key":7,"member":"alpha","from":0,"to":1,"begin":1500,"duration":300,"delay":20.5,"curve":[0.42,0,0.58,1],"new":true}"#
-    mirror.apply(try commit(at: 1500, fade))
+    tree.apply(try commit(at: 1500, fade))
     var snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot, at: 1500)
+    tree.addSnapshot(to: &snapshot, at: 1500)
     #expect(snapshot["views"]?.array?.first?["animations"]?.text == "[\(fade)]")
-    #expect(running(mirror, at: 1820.25) == [7] && running(mirror, at: 1820.5) == [])
+    #expect(running(tree, at: 1820.25) == [7] && running(tree, at: 1820.5) == [])
   }
 
   @Test func `an animation runs for all its repetitions, there and back, or for ever`() throws {
-    var mirror = Mirror()
-    mirror.apply(
+    var tree = ScreenTree()
+    tree.apply(
       try commit(
         at: 0,
         #"{"key":1,"begin":0,"duration":100,"repeat":3},{"key":2,"begin":0,"duration":100,"repeat":2,"autoreverse":true},"#
           + #"{"key":3,"begin":0,"duration":100,"repeat":-1}"#))
-    #expect(running(mirror, at: 299) == [1, 2, 3])
-    #expect(running(mirror, at: 300) == [2, 3])
-    #expect(running(mirror, at: 400) == [3])
-    #expect(running(mirror, at: 86_400_000) == [3])
+    #expect(running(tree, at: 299) == [1, 2, 3])
+    #expect(running(tree, at: 300) == [2, 3])
+    #expect(running(tree, at: 400) == [3])
+    #expect(running(tree, at: 86_400_000) == [3])
   }
 
   @Test func `animations add up, and go when they are removed or their view is`() throws {
-    var mirror = Mirror()
-    mirror.apply(try commit(at: 0, #"{"key":1,"begin":0,"duration":900},{"key":2,"begin":0,"duration":900}"#))
-    mirror.apply(
+    var tree = ScreenTree()
+    tree.apply(try commit(at: 0, #"{"key":1,"begin":0,"duration":900},{"key":2,"begin":0,"duration":900}"#))
+    tree.apply(
       try commit(at: 100, #"{"key":3,"begin":100,"duration":900},{"key":1,"removed":true},{"removed":true},7"#))
-    #expect(running(mirror, at: 100) == [2, 3])
-    mirror.apply(try JSON(parsing: #"{"time":150,"views":[{"id":1,"alpha":0.5,"transform":[1,0,0,1,0,0.5]}]}"#))
-    #expect(running(mirror, at: 150) == [2, 3])
-    mirror.apply(["removed": [1]])
-    #expect(running(mirror, at: 150) == [])
+    #expect(running(tree, at: 100) == [2, 3])
+    tree.apply(try JSON(parsing: #"{"time":150,"views":[{"id":1,"alpha":0.5,"transform":[1,0,0,1,0,0.5]}]}"#))
+    #expect(running(tree, at: 150) == [2, 3])
+    tree.apply(["removed": [1]])
+    #expect(running(tree, at: 150) == [])
   }
 
   @Test func `what is held is in a snapshot as it stands, until it has been let go and is over`() throws {
-    var mirror = Mirror()
+    var tree = ScreenTree()
     func entries(at time: Double) -> String? {
       var snapshot = JSON.Object()
-      mirror.addSnapshot(to: &snapshot, at: time)
+      tree.addSnapshot(to: &snapshot, at: time)
       return snapshot["views"]?.array?.first?["animations"]?.text
     }
-    mirror.apply(try commit(at: 0, #"{"key":1,"at":0,"duration":300,"delay":100}"#))
-    mirror.apply(try commit(at: 86_400_000, #"{"key":1,"at":120},{"key":2,"at":120}"#))
+    tree.apply(try commit(at: 0, #"{"key":1,"at":0,"duration":300,"delay":100}"#))
+    tree.apply(try commit(at: 86_400_000, #"{"key":1,"at":120},{"key":2,"at":120}"#))
     #expect(entries(at: 86_400_000) == #"[{"key":1,"at":120,"duration":300,"delay":100}]"#)
-    mirror.apply(try commit(at: 86_400_000, #"{"key":1,"begin":86400000,"speed":2}"#))
+    tree.apply(try commit(at: 86_400_000, #"{"key":1,"begin":86400000,"speed":2}"#))
     #expect(entries(at: 86_400_139) == #"[{"key":1,"at":120,"duration":300,"delay":100,"begin":86400000,"speed":2}]"#)
     #expect(entries(at: 86_400_140) == nil)
-    mirror.apply(try commit(at: 86_400_000, #"{"key":1,"begin":null,"speed":null,"at":80}"#))
-    mirror.apply(try commit(at: 86_400_200, #"{"key":1,"begin":86400200,"speed":-0.5,"reversed":true}"#))
+    tree.apply(try commit(at: 86_400_000, #"{"key":1,"begin":null,"speed":null,"at":80}"#))
+    tree.apply(try commit(at: 86_400_200, #"{"key":1,"begin":86400200,"speed":-0.5,"reversed":true}"#))
     #expect(entries(at: 86_400_359) != nil && entries(at: 86_400_360) == nil)
   }
 
   @Test func `the clock of the last commit that told it is in the snapshot, and tells how fast time passes`() throws {
-    var mirror = Mirror()
-    #expect(mirror.rate == nil)
+    var tree = ScreenTree()
+    #expect(tree.rate == nil)
     for (clock, rate) in [
       (#"{"rate":1,"paused":false}"#, 1.0), (#"{"rate":0.25,"paused":false}"#, 0.25),
       (#"{"rate":0.25,"paused":true}"#, 0),
     ] {
-      mirror.apply(["clock": try JSON(parsing: clock)])
-      mirror.apply(["views": []])
+      tree.apply(["clock": try JSON(parsing: clock)])
+      tree.apply(["views": []])
       var snapshot = JSON.Object()
-      mirror.addSnapshot(to: &snapshot, at: 0)
-      #expect(snapshot["clock"]?.text == clock && mirror.rate == rate)
+      tree.addSnapshot(to: &snapshot, at: 0)
+      #expect(snapshot["clock"]?.text == clock && tree.rate == rate)
     }
   }
 
   /// Moves, insertions and removals at random, against arrays of children: seed 7.
   @Test func `random commits come to the same tree as a naive one`() {
     var random = SmallRandom(state: 7)
-    var mirror = Mirror()
+    var tree = ScreenTree()
     var naive: [Int: [Int]] = [0: []]
     func below(_ id: Int) -> [Int] { [id] + (naive[id] ?? []).flatMap(below) }
     func order(_ id: Int) -> [String] {
@@ -172,7 +172,7 @@ import Wire
       if !isNew, random.next(6) == 0 {
         for removed in below(id) { naive[removed] = nil }
         for key in naive.keys { naive[key]?.removeAll { $0 == id } }
-        mirror.apply(["removed": [.integer(id)]])
+        tree.apply(["removed": [.integer(id)]])
       } else {
         let parents = existing.filter { isNew || !below(id).contains($0) }
         let parent = parents[random.next(parents.count)]
@@ -181,7 +181,7 @@ import Wire
         let index = random.next(siblings.count + 1)
         naive[parent]!.insert(id, at: index)
         naive[id] = naive[id] ?? []
-        mirror.apply([
+        tree.apply([
           "views": [
             [
               "id": .integer(id), "type": "V", "parent": .integer(parent),
@@ -192,7 +192,7 @@ import Wire
       }
       guard step % 50 == 0 else { continue }
       var snapshot = JSON.Object()
-      mirror.addSnapshot(to: &snapshot, at: 0)
+      tree.addSnapshot(to: &snapshot, at: 0)
       let views = (snapshot["views"]?.array ?? []).map {
         "\($0["id"]!.text)<\($0["parent"]!.text)>\($0["after"]!.text)"
       }

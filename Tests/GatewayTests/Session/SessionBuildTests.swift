@@ -74,10 +74,10 @@ import Wire
   @Test func `a new build that does not respond is given up after ten seconds, with its place`() throws {
     var (stage, _) = moving()
     _ = stage.commit()
-    #expect(stage.pass(Session.patience) == ["ask for the stack"])
+    #expect(stage.pass(Session.stallTimeout) == ["ask for the stack"])
     let report = "*** Main thread at App/List.swift:12, in ListViewController.reload()\n*** End of its calls\n"
     #expect(stage.print(report).last == "1 ← state recovering stalled")
-    #expect(stage.pass(Session.trialTime - Session.patience - 1).isEmpty)
+    #expect(stage.pass(Session.trialTime - Session.stallTimeout - 1).isEmpty)
     #expect(
       stage.pass(1) == [
         "kill", "use the kept one",
@@ -91,7 +91,7 @@ import Wire
 
   @Test func `a new build that does not even say where it is is given up after twenty seconds`() {
     var (stage, _) = moving()
-    _ = stage.commit() + stage.pass(Session.patience) + stage.pass(Session.trialTime * 2 - Session.patience - 1)
+    _ = stage.commit() + stage.pass(Session.stallTimeout) + stage.pass(Session.trialTime * 2 - Session.stallTimeout - 1)
     #expect(stage.pass(1).contains("warn: the new build is not used: The new build has not responded for 20 s"))
   }
 

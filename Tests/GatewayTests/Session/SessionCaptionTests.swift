@@ -35,11 +35,11 @@ import Wire
 
   @Test func `a session keeps the last thousands of captions, not all`() {
     var stage = makeStage()
-    for number in 1...(3 * Session.mostCaptions) { _ = stage.say(caption("\(number)", waits: false)) }
-    #expect(stage.session.captions.count <= Session.mostCaptions)
+    for number in 1...(3 * Session.maximumCaptions) { _ = stage.say(caption("\(number)", waits: false)) }
+    #expect(stage.session.captions.count <= Session.maximumCaptions)
     #expect(stage.session.recordedCaptions == stage.session.captions.count)
     let last = stage.session.captions.last.map { String(decoding: $0.message.bytes, as: UTF8.self) }
-    #expect(last?.contains("\"\(3 * Session.mostCaptions)\"") == true)
+    #expect(last?.contains("\"\(3 * Session.maximumCaptions)\"") == true)
   }
 
   @Test func `who joins later reads what stands, after the hello`() {

@@ -176,7 +176,7 @@ import Wire
       _ = stage.pass(Checkpoints.idleTime)
       let effects =
         isSilent
-        ? stage.pass(Checkpoints.patience)
+        ? stage.pass(Checkpoints.responseTimeout)
         : stage.play { $0.changeCheckpoint($1) { $0.socketClosed(now: $1) } }
       #expect(effects.last == "kill the checkpoint")
       #expect(stage.pass(Checkpoints.retryTime - 1).isEmpty)

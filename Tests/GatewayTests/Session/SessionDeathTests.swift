@@ -33,8 +33,8 @@ import Wire
   @Test func `a process that vanished without a word counts as ended from outside, after a short wait`() {
     var stage = live()
     #expect(stage.die(nil).isEmpty)
-    #expect(stage.session.deadline == Session.verdictDelay)
-    #expect(stage.pass(Session.verdictDelay) == recovery)
+    #expect(stage.session.deadline == Session.exitStatusTimeout)
+    #expect(stage.pass(Session.exitStatusTimeout) == recovery)
   }
 
   @Test func `a report that comes before the socket closes is waited with`() {

@@ -69,7 +69,7 @@ import Wire
     #expect(stage.journal.lines.last == #"{"type":"reset"}"#)
     _ = stage.acknowledge()
     #expect(stage.journal.lines.last == #"{"type":"reset"}"#)
-    #expect(stage.session.reached.time == 0)
+    #expect(stage.session.lastKnownTime.time == 0)
   }
 
   @Test func `a restart that could not be written changes nothing, and what was said meanwhile is journaled`() {

@@ -38,7 +38,7 @@ import Wire
     }
     _ = stage.act("a1", .advance(by: 0))
     #expect(times { $0.receive(log: Array("at 0\n".utf8), now: $1) } == ["at 0 0"])
-    #expect(times { $0.receive(log: Array("at 1\nat 2\n".utf8), isAhead: true, now: $1) } == [])
+    #expect(times { $0.receive(log: Array("at 1\nat 2\n".utf8), isFollowedByMessage: true, now: $1) } == [])
     let commit = Array(#"{"type":"commit","seq":2,"time":1000}"#.utf8)
     #expect(times { $0.receive(line: commit, now: $1) } == ["at 1 1000", "at 2 1000", "commit 1000"])
     let event = Array(#"{"type":"event","time":1500,"event":"log","text":"log"}"#.utf8)

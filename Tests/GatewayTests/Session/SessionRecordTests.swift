@@ -41,7 +41,7 @@ import Wire
     var stage = live()
     _ = stage.tap("a1") + stage.commit("a1") + stage.die(.kill)
     stage.recorded = []
-    _ = stage.play { session, _ in session.record(Message(.word, Array(#"{"type":"viewers","count":7}"#.utf8))) }
+    _ = stage.play { session, _ in session.record(Message(.undroppable, Array(#"{"type":"viewers","count":7}"#.utf8))) }
     _ = stage.commit() + stage.commit("a1") + stage.goLive()
     #expect(stage.recorded == ["commit 1", "commit 2 a1", "state live", "viewers 7"])
   }
@@ -73,7 +73,7 @@ import Wire
 
   @Test func `the title names the session as it was asked for`() {
     let stage = live()
-    let title = stage.session.historyTitle(stage.session.visible, as: "b", seq: 4, from: 2)
+    let title = stage.session.historyTitle(stage.session.visibleScreenState, as: "b", seq: 4, from: 2)
     #expect(
       title.text
         == #"{"type":"history","session":"b","epoch":"e1","scene":"movies","title":"Movies","clock":"live","wall":1000,"seq":4,"from":2}"#

@@ -30,8 +30,8 @@ import Wire
   @Test func `an action without an answer is looked into after three seconds, and its report is told`() {
     var stage = live()
     _ = stage.pass(60_000) + stage.tap("a")
-    #expect(stage.session.stallDeadline == 60_000 + Session.patience)
-    #expect(stage.pass(Session.patience - 1).isEmpty)
+    #expect(stage.session.stallDeadline == 60_000 + Session.stallTimeout)
+    #expect(stage.pass(Session.stallTimeout - 1).isEmpty)
     #expect(stage.pass(1) == ["ask for the stack"])
     let expected = [
       "count a stall",
@@ -47,7 +47,7 @@ import Wire
 
   @Test func `without a report viewers are told all the same`() {
     var stage = live()
-    _ = stage.tap("a") + stage.pass(Session.patience)
+    _ = stage.tap("a") + stage.pass(Session.stallTimeout)
     #expect(stage.pass(Session.reportTime).last == "1 ← state live stalled")
     // A report that arrives late is told nevertheless.
     let messages = stage.print(Self.report)
@@ -57,31 +57,31 @@ import Wire
   @Test func `a stack without a function of the app is asked for again, and told if the next ones have none either`() {
     let systemStack = "*** Main thread\n0 poll in libc.so.6\n*** End of its calls\n"
     var found = live()
-    _ = found.tap("a") + found.pass(Session.patience)
+    _ = found.tap("a") + found.pass(Session.stallTimeout)
     #expect(found.print(systemStack) == ["ask for the stack"])
     #expect(found.print(Self.report).last == "1 ← state live stalled")
     var never = live()
-    _ = never.tap("a") + never.pass(Session.patience)
-    for _ in 0..<Session.mostRepetitions { #expect(never.print(systemStack) == ["ask for the stack"]) }
+    _ = never.tap("a") + never.pass(Session.stallTimeout)
+    for _ in 0..<Session.maximumRepetitions { #expect(never.print(systemStack) == ["ask for the stack"]) }
     #expect(never.print(systemStack).last == "1 ← state live stalled")
   }
 
   @Test func `a report in pieces between other output is found`() {
     var stage = live()
-    _ = stage.tap("a") + stage.pass(Session.patience)
+    _ = stage.tap("a") + stage.pass(Session.stallTimeout)
     let bytes = Self.report.dropLast()
     for byte in bytes.dropLast() { #expect(stage.play { $0.receive(excess: [byte], now: $1) }.isEmpty) }
     #expect(stage.play { $0.receive(excess: Array(bytes.suffix(1)), now: $1) }.last == "1 ← state live stalled")
     // More output arrives at once than the gateway keeps.
     var flood = live()
-    _ = flood.tap("a") + flood.pass(Session.patience)
+    _ = flood.tap("a") + flood.pass(Session.stallTimeout)
     let lines = [UInt8](repeating: 10, count: 60_000)
     #expect(flood.print(lines + bytes + lines).last == "1 ← state live stalled")
   }
 
   @Test func `a process that a signal has stopped has no report`() {
     var stage = live()
-    _ = stage.tap("a") + stage.pass(Session.patience)
+    _ = stage.tap("a") + stage.pass(Session.stallTimeout)
     let lines = stage.play { $0.askedForStack(.isStopped, now: $1) }
     #expect(lines.contains("warn: The app's process was stopped by a signal") && lines.last == "1 ← state live stalled")
   }
@@ -89,8 +89,8 @@ import Wire
   @Test func `an app that answers in time, one that owes nothing and one whose crash is reported are left alone`() {
     var stage = live()
     #expect(stage.pass(60_000).isEmpty)
-    _ = stage.tap("a") + stage.pass(Session.patience - 1) + stage.tap("b") + stage.commit("a")
-    #expect(stage.pass(Session.patience - 1).isEmpty)
+    _ = stage.tap("a") + stage.pass(Session.stallTimeout - 1) + stage.tap("b") + stage.commit("a")
+    #expect(stage.pass(Session.stallTimeout - 1).isEmpty)
     _ = stage.print("*** Signal 5: Backtracing from 0x1...")
     #expect(stage.pass(60_000).isEmpty)
   }
@@ -102,13 +102,13 @@ import Wire
     #expect(stage.write(["type": "pong"]).isEmpty && stage.pass(60_000).isEmpty)
     #expect(stage.play { $0.probe(computed: 100, $1) } == ["app ← ping"])
     #expect(stage.play { $0.probe(computed: 100, $1) }.isEmpty)
-    #expect(stage.pass(Session.patience) == ["ask for the stack"])
+    #expect(stage.pass(Session.stallTimeout) == ["ask for the stack"])
   }
 
   @Test func `a start and a replay that take long are looked into`() {
     var stage = Stage()
     _ = stage.start() + stage.join()
-    #expect(stage.pass(Session.patience) == ["ask for the stack"])
+    #expect(stage.pass(Session.stallTimeout) == ["ask for the stack"])
     #expect(stage.pass(Session.reportTime).last == "1 ← state starting stalled")
     #expect(stage.commit().contains("1 ← state starting"))
   }

@@ -34,7 +34,7 @@ import Testing
 
   @Test func `in a loop of a timer the last action is left out, and those that wait are performed`() {
     var stage = live()
-    _ = stage.tap("a3") + stage.pass(Session.patience)
+    _ = stage.tap("a3") + stage.pass(Session.stallTimeout)
     #expect(stage.say(.restart(.without(2))) == ["kill"] + recovery)
     _ = stage.commit() + stage.commit("a1")
     #expect(stage.goLive().last == "app ← action 3")

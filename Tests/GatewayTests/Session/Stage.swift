@@ -187,8 +187,8 @@ struct Stage {
       }
       if case .answered = effect { return nil }
       if case .stop = effect { (seq, liveAt) = (0, nil) }
-      if case .keepProcess = effect { (kept, seq, liveAt) = ((seq, liveAt), 0, nil) }
-      if case .useKeptProcess = effect { (seq, liveAt) = kept }
+      if case .suspendProcess = effect { (kept, seq, liveAt) = ((seq, liveAt), 0, nil) }
+      if case .resumeSuspendedProcess = effect { (seq, liveAt) = kept }
       if case .makeCheckpoint = effect { checkpointSeq = 0 }
       if case .useCheckpoint = effect { seq = checkpointSeq }
       if case .deliver(let line) = effect, let message = try? JSON(parsing: line), message["type"] == "live" {
@@ -211,15 +211,15 @@ struct Stage {
     case .stop(let isBusy): return isBusy ? "kill" : "stop"
     case .pictureAnswered(let id, let text): return "\(id): \(text ?? "none")"
     case .end: return "end"
-    case .keepProcess: return "keep"
-    case .endKeptProcess: return "kill the kept one"
-    case .useKeptProcess: return "use the kept one"
+    case .suspendProcess: return "keep"
+    case .killSuspendedProcess: return "kill the kept one"
+    case .resumeSuspendedProcess: return "use the kept one"
     case .warn(let text): return "warn: \(text)"
     case .makeCheckpoint: return "make a checkpoint"
     case .deliverToCheckpoint(let line):
       let time = (try? JSON(parsing: line))?["time"].map { " at \($0.text)" } ?? ""
       return "checkpoint ← \(summary(line))\(time)"
-    case .holdCheckpoint(let count): return "hold the checkpoint of \(count)"
+    case .suspendCheckpoint(let count): return "hold the checkpoint of \(count)"
     case .continueCheckpoint: return "continue the checkpoint"
     case .endCheckpoint: return "kill the checkpoint"
     case .useCheckpoint(let count, let all): return "use the checkpoint of \(count) for \(all)"

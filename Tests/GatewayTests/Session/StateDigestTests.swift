@@ -11,13 +11,13 @@ import Wire
   }
 
   private func digest(_ commits: JSON...) -> UInt64 {
-    var mirror = Mirror()
+    var tree = ScreenTree()
     for commit in commits {
-      mirror.apply(commit)
+      tree.apply(commit)
       // Whether it is asked for in between makes no difference.
-      if commit["asks"] != nil { _ = mirror.digest() }
+      if commit["asks"] != nil { _ = tree.digest() }
     }
-    return mirror.digest()
+    return tree.digest()
   }
 
   @Test(
@@ -51,23 +51,23 @@ import Wire
   /// Changes at random, seed 11: the digest that is kept is the one of the whole screen.
   @Test func `the digest that follows changes is that of a screen from nothing`() {
     var random = SmallRandom(state: 11)
-    var mirror = Mirror()
+    var tree = ScreenTree()
     for step in 1...1500 {
       let id = 1 + random.next(40)
       switch random.next(8) {
-      case 0: mirror.apply(["removed": [.integer(id)]])
-      case 1, 2: mirror.apply(["views": [["id": .integer(id), "text": .string("\(random.next(3))")]]])
-      case 3: mirror.apply(["controllers": [["id": .integer(id), "type": "A", "state": .string("\(random.next(2))")]]])
+      case 0: tree.apply(["removed": [.integer(id)]])
+      case 1, 2: tree.apply(["views": [["id": .integer(id), "text": .string("\(random.next(3))")]]])
+      case 3: tree.apply(["controllers": [["id": .integer(id), "type": "A", "state": .string("\(random.next(2))")]]])
       default:
         let parent = random.next(40)
-        guard parent == 0 || parent != id && mirror.contains(view: parent) else { continue }
-        mirror.apply(["views": [Self.view(id, after: random.next(40), ["parent": .integer(parent)])]])
+        guard parent == 0 || parent != id && tree.contains(view: parent) else { continue }
+        tree.apply(["views": [Self.view(id, after: random.next(40), ["parent": .integer(parent)])]])
       }
-      if random.next(5) == 0 { _ = mirror.digest() }
+      if random.next(5) == 0 { _ = tree.digest() }
       guard step % 25 == 0 else { continue }
       var snapshot = JSON.Object()
-      mirror.addSnapshot(to: &snapshot, at: 0)
-      #expect(digest(.object(snapshot)) == mirror.digest(), "after step \(step)")
+      tree.addSnapshot(to: &snapshot, at: 0)
+      #expect(digest(.object(snapshot)) == tree.digest(), "after step \(step)")
     }
   }
 

@@ -30,19 +30,19 @@ import Wire
   }
 
   @Test(arguments: try Vector.all()) func `a snapshot has what the messages result in`(vector: Vector) throws {
-    var mirror = Mirror()
-    for message in vector.messages { mirror.apply(message) }
+    var tree = ScreenTree()
+    for message in vector.messages { tree.apply(message) }
     var snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot, at: try #require(vector.messages.last?[.time]?.double))
+    tree.addSnapshot(to: &snapshot, at: try #require(vector.messages.last?[.time]?.double))
     let views = try #require(snapshot[.views]?.array)
     #expect(views.map(\.sorted) == vector.views.map(\.sorted))
   }
 
   @Test(arguments: try Vector.all()) func `viewers that do not read styles come to the same`(vector: Vector) throws {
-    var (mirror, plain) = (Mirror(), Mirror())
+    var (tree, plain) = (ScreenTree(), ScreenTree())
     var snapshot = JSON.Object()
     for message in vector.messages {
-      let full = mirror.applyAndExpand(message) ?? message
+      let full = tree.applyAndExpand(message) ?? message
       for name in ["styles", "styled", "kept", "forgotten"] { #expect(full[name] == nil, "\(full.text)") }
       for view in full[.views]?.array ?? [] {
         #expect(view[.style] == nil && view[.then] == nil, "\(view.text)")
@@ -115,33 +115,33 @@ import Wire
     let vectors = try Vector.all()
     #expect(vectors.count >= 9)
     let vector = try #require(vectors.first { $0.name.hasPrefix("views that left") })
-    var mirror = Mirror()
-    for message in vector.messages.prefix(2) { mirror.apply(message) }
-    mirror.apply(try JSON(parsing: #"{"styles":{"12":{"hidden":true},"5":{"alpha":0.5}}}"#))
+    var tree = ScreenTree()
+    for message in vector.messages.prefix(2) { tree.apply(message) }
+    tree.apply(try JSON(parsing: #"{"styles":{"12":{"hidden":true},"5":{"alpha":0.5}}}"#))
     var snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot, at: 0)
+    tree.addSnapshot(to: &snapshot, at: 0)
     #expect(snapshot[.styles]?.text == #"{"5":{"alpha":0.5},"12":{"hidden":true}}"#)
     #expect(
       snapshot[.keptViews]?.array?.map { "\($0["id"]!.text)<\($0["parent"]!.text)>\($0["after"]!.text)" } == [
         "10<0>0", "11<10>0", "12<10>11", "30<0>0", "31<30>0", "32<30>31",
       ])
-    #expect(!mirror.contains(view: 10) && !mirror.contains(view: 31))
-    for message in vector.messages.dropFirst(2) { mirror.apply(message) }
+    #expect(!tree.contains(view: 10) && !tree.contains(view: 31))
+    for message in vector.messages.dropFirst(2) { tree.apply(message) }
     snapshot = JSON.Object()
-    mirror.addSnapshot(to: &snapshot, at: 0)
+    tree.addSnapshot(to: &snapshot, at: 0)
     #expect(snapshot[.keptViews] == nil)
-    #expect(mirror.contains(view: 31))
+    #expect(tree.contains(view: 31))
   }
 
   @Test func `the digest of a screen does not depend on the way to it`() throws {
     for vector in try Vector.all() {
-      var (mirror, direct) = (Mirror(), Mirror())
+      var (tree, direct) = (ScreenTree(), ScreenTree())
       for message in vector.messages {
-        mirror.apply(message)
-        _ = mirror.digest()
+        tree.apply(message)
+        _ = tree.digest()
       }
       direct.apply(JSON(members: [.views: .array(vector.views)]))
-      #expect(mirror.digest() == direct.digest(), "\(vector.name)")
+      #expect(tree.digest() == direct.digest(), "\(vector.name)")
     }
   }
 }

@@ -82,7 +82,7 @@ export async function live(page) {
   await page.waitFor(() => Boolean(window.vitrine));
   // The controls, the console's commands and the input are loaded soon after the first picture.
   await page.evaluate(() =>
-    Promise.all([document.fonts.ready, workspace.completed, workspace.attended.loadInput()]).then(() => undefined)
+    Promise.all([document.fonts.ready, workspace.completed, workspace.activeSession.loadInput()]).then(() => undefined)
   );
   return page;
 }

@@ -9,7 +9,7 @@ import type { Renderer } from "../../../web/page/rendering/renderer.js";
 declare global {
   /** The page's own, made by `main.js`. The tests use it once a device session is attended and the controls are loaded. */
   var workspace: Workspace & {
-    attended: DeviceSession & { input: NonNullable<DeviceSession["input"]> };
+    activeSession: DeviceSession & { input: NonNullable<DeviceSession["input"]> };
     controls: NonNullable<Workspace["controls"]>;
   };
   /** The session of the attended device with a script's commands: the console's name for it. */

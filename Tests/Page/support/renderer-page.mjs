@@ -58,7 +58,7 @@ export class RendererPage {
       await renderer.prepare(renderer.lacks(message));
       const observer = new MutationObserver(() => {});
       observer.observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
-      focus.around(
+      focus.preserveDuring(
         () => renderer[message.type](message),
         message.type === "snapshot" ? undefined : message.removed ?? [],
       );

@@ -157,7 +157,7 @@ final class ManifestSceneDelegate: UIResponder, UIWindowSceneDelegate {
     let delegate = MainStoryboardDelegate()
     let any: any UIApplicationDelegate = delegate
     let window = UIWindow(frame: .zero)
-    any.ownWindow = window
+    any.delegateWindow = window
     #expect(delegate.window === window && any.window! === window)
     #expect((ManifestDelegate() as any UIApplicationDelegate).window == nil)
   }

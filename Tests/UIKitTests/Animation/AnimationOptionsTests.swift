@@ -85,7 +85,7 @@ import Wire
     let commit = stage.turn().joined()
     #expect(commit.contains(#""duration":2000,"delay":500,"curve":[0.42,0,1,1]"#))
     #expect(commit.contains(#""duration":1000,"delay":0,"curve":"linear""#))
-    #expect(!stage.view.isClosedByAnimation)
+    #expect(!stage.view.isBlockedByAnimation)
     stage.advance(to: 5000)
     #expect(stage.lines == ["1000.0 overrides true", "2500.0 inherits true"])
   }

@@ -52,12 +52,14 @@ import Wire
     stage.advance(to: 3_600_000)
     #expect(stage.lines == [])
     #expect(
-      Animations.current.endless == ["UIView.alpha animation that repeats for ever, of UIView 2, begun at 1.5 s"])
+      Animations.current.endlessAnimationDescriptions == [
+        "UIView.alpha animation that repeats for ever, of UIView 2, begun at 1.5 s"
+      ])
     #expect(!Animations.current.isFiniteRunning)
     stage.view.layer.removeAllAnimations()
     #expect(stage.turn() == [#"{"id":2,"animations":[{"key":1,"removed":true}]}"#])
     stage.advance(to: 3_600_001)
-    #expect(stage.lines == ["3600000.0 done false"] && Animations.current.endless == [])
+    #expect(stage.lines == ["3600000.0 done false"] && Animations.current.endlessAnimationDescriptions == [])
   }
 
   @Test func `without a duration the changes are made at once, and the completion comes with the next turn`() {
@@ -156,7 +158,9 @@ import Wire
     stage.advance(to: 1000)
     #expect(stage.lines == ["0.0 nan true", "0.0 negative true"])
     #expect(
-      Animations.current.endless == ["UIView.alpha animation that lasts for ever, of UIView 2, begun at 0.0 s"])
+      Animations.current.endlessAnimationDescriptions == [
+        "UIView.alpha animation that lasts for ever, of UIView 2, begun at 0.0 s"
+      ])
   }
 
   @Test func `an animation is an event when it begins`() {

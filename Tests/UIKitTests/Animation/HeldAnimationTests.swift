@@ -5,8 +5,8 @@ import Wire
 
 @MainActor @Suite struct HeldAnimationTests {
   /// Holds an animation that moves the view from 0 to 100 points in a second, with a linear curve.
-  private func push(_ stage: MotionStage, _ more: @escaping () -> Void = {}) -> HeldAnimations {
-    HeldAnimations {
+  private func push(_ stage: MotionStage, _ more: @escaping () -> Void = {}) -> InteractiveAnimations {
+    InteractiveAnimations {
       UIView.animate(
         withDuration: 1, delay: 0, options: .curveLinear,
         animations: {
@@ -86,7 +86,7 @@ import Wire
 
   @Test func `each animation is at the same time of its own, and waits at its end for the longest`() {
     let stage = MotionStage()
-    let held = HeldAnimations {
+    let held = InteractiveAnimations {
       UIView.animate(
         withDuration: 0.2, delay: 0, options: .curveLinear, animations: { stage.view.alpha = 0 },
         completion: stage.recorder("short"))
@@ -134,7 +134,7 @@ import Wire
     all.finish(speed: 1)
     let none = push(stage) { stage.view.alpha = 0 }
     none.cancel(speed: 1)
-    let still = HeldAnimations {
+    let still = InteractiveAnimations {
       UIView.animate(withDuration: 0, animations: { stage.view.alpha = 0.5 }, completion: stage.recorder("at once"))
       UIView.animate(withDuration: 1, animations: {}, completion: stage.recorder("nothing"))
       UIView.animate(
@@ -150,7 +150,7 @@ import Wire
         "0.0 held", "0.0 done true", "0.0 done true", "100.0 at once true", "100.0 nothing true",
         "100.0 in no window true",
       ])
-    HeldAnimations {}.finish(speed: 1)
+    InteractiveAnimations {}.finish(speed: 1)
   }
 
   @Test func `a view that leaves while it is held is unfinished, once`() {
@@ -221,12 +221,12 @@ import Wire
   @Test func `nobody waits for what a hand holds`() {
     let stage = MotionStage()
     let held = push(stage)
-    HeldAnimations {
+    InteractiveAnimations {
       UIView.animate(withDuration: 1, delay: 0, options: .repeat) { stage.view.alpha = 0 }
     }.fraction = 0.5
     stage.screen.settle()
     #expect(stage.lines == [])
-    #expect(Animations.current.endless == [])
+    #expect(Animations.current.endlessAnimationDescriptions == [])
     #expect(!Animations.current.isFiniteRunning)
     held.finish(speed: 1)
     #expect(Animations.current.isFiniteRunning)
@@ -253,7 +253,7 @@ import Wire
 
   @Test func `what a completion begins runs by itself`() {
     let stage = MotionStage()
-    let held = HeldAnimations {
+    let held = InteractiveAnimations {
       UIView.animate(withDuration: 1, animations: { stage.view.alpha = 0 }) { _ in
         UIView.animate(withDuration: 1, animations: { stage.view.alpha = 1 }, completion: stage.recorder("after"))
       }

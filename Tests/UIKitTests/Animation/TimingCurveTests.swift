@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a spring that is made for a duration is at rest then, and not much earlier`() {
     for (ratio, velocity) in [(0.2, 0.0), (0.5, 0), (0.8, 2), (1, 0), (1, 10), (0.4, -5)] {
-      let spring = Spring(dampingRatio: ratio, velocity: velocity, restingIn: 0.5)
+      let spring = Spring(dampingRatio: ratio, velocity: velocity, settlingIn: 0.5)
       #expect(near(spring.settlingDuration, 0.5, 0.0011), "\(spring)")
       for time in stride(from: 0.5, to: 2, by: 0.01) { #expect(near(spring.progress(after: time), 1, 0.0011)) }
     }
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `numbers that make no spring make one nevertheless`() {
     for value in [Double.nan, -3, 0, .infinity] {
-      let spring = Spring(dampingRatio: value, velocity: value, restingIn: 0.5)
+      let spring = Spring(dampingRatio: value, velocity: value, settlingIn: 0.5)
       #expect(spring.stiffness.isFinite && spring.damping.isFinite && spring.progress(after: 0.2).isFinite)
       #expect(Spring(duration: 0.5, bounce: value, velocity: value).settlingDuration.isFinite)
     }

@@ -50,7 +50,7 @@ import UIKitTesting
     #expect(names() == ["old", "new", "above"])
     stage.advance(to: 2000)
     #expect(names() == ["new", "above"] && stage.lines == ["1000.0 done true"] && stage.view.alpha == 0.8)
-    #expect(stage.view.runningAnimations.isEmpty && Animations.current.endless == [])
+    #expect(stage.view.runningAnimations.isEmpty && Animations.current.endlessAnimationDescriptions == [])
   }
 
   @Test func `views that are shown and hidden stay where they are`() {
@@ -131,7 +131,7 @@ import UIKitTesting
   }
 
   @Test func `a transition can be held`() {
-    let held = HeldAnimations { runTransition([.transitionCrossDissolve, .curveLinear]) }
+    let held = InteractiveAnimations { runTransition([.transitionCrossDissolve, .curveLinear]) }
     stage.advance(to: 5000)
     held.fraction = 0.3
     #expect(alphas() == [70, 30])
@@ -141,7 +141,7 @@ import UIKitTesting
   }
 
   @Test func `a held transition goes on by another curve, and leaves nothing behind`() {
-    let held = HeldAnimations { runTransition([.transitionFlipFromTop, .showHideTransitionViews]) }
+    let held = InteractiveAnimations { runTransition([.transitionFlipFromTop, .showHideTransitionViews]) }
     held.fraction = 0.6
     stage.advance(to: 0)
     held.finish(speed: 2, curve: .easeInOut)
@@ -151,7 +151,7 @@ import UIKitTesting
   }
 
   @Test func `a held transition that goes back shows what was there`() {
-    let held = HeldAnimations { runTransition([.transitionCrossDissolve, .curveLinear]) }
+    let held = InteractiveAnimations { runTransition([.transitionCrossDissolve, .curveLinear]) }
     held.fraction = 0.5
     held.cancel(speed: 1)
     #expect(alphas() == [50, 50])

@@ -7,10 +7,10 @@ import Wire
 private final class StyledController: UIViewController {
   var hides = false
   var style = UIStatusBarStyle.default
-  var hidesHome = false
+  var hidesHomeIndicator = false
   override var prefersStatusBarHidden: Bool { hides }
   override var preferredStatusBarStyle: UIStatusBarStyle { style }
-  override var prefersHomeIndicatorAutoHidden: Bool { hidesHome }
+  override var prefersHomeIndicatorAutoHidden: Bool { hidesHomeIndicator }
 }
 
 /// The status bar and the home indicator, on the wire and in a picture.
@@ -41,7 +41,7 @@ private final class StyledController: UIViewController {
   @Test func `the home indicator goes where a controller wants that`() {
     let screen = Screen(controller)
     #expect(screen.svg().contains(home))
-    controller.hidesHome = true
+    controller.hidesHomeIndicator = true
     controller.setNeedsUpdateOfHomeIndicatorAutoHidden()
     screen.settle()
     #expect(members["home"] == false && !screen.svg().contains(home))

@@ -277,7 +277,7 @@ final class RandomHierarchy {
     clone.translatesAutoresizingMaskIntoConstraints = view.translatesAutoresizingMaskIntoConstraints
     clone.semanticContentAttribute = view.semanticContentAttribute
     clone.isHidden = view.isHidden
-    if let margins = view.ownMargins { clone.layoutMargins = margins }
+    if let margins = view.storedLayoutMargins { clone.layoutMargins = margins }
     return clone
   }
 

@@ -42,11 +42,11 @@ import UIKitTesting
     let list = UITableViewController(style: .grouped)
     let nav = UINavigationController(rootViewController: list)
     let screen = Screen(nav)
-    #expect(nav.navigationBar.backgroundColor == nil && nav.navigationBar.lineColour == nil)
+    #expect(nav.navigationBar.backgroundColor == nil && nav.navigationBar.hairlineColour == nil)
     list.tableView.contentInset.bottom = 2000
     list.tableView.contentOffset.y += 40
     screen.advance(by: 0)
-    #expect(nav.navigationBar.backgroundColor != nil && nav.navigationBar.lineColour == .separator)
+    #expect(nav.navigationBar.backgroundColor != nil && nav.navigationBar.hairlineColour == .separator)
     list.tableView.contentOffset.y -= 40
     screen.advance(by: 0)
     #expect(nav.navigationBar.backgroundColor == nil)

@@ -63,13 +63,13 @@ import Wire
     #expect(navigation.standardAppearance.backgroundImage == nil)
     navigation.setNeedsLayout()
     navigation.paint()
-    #expect(navigation.describe() == before && navigation.shownAppearance == nil)
+    #expect(navigation.describe() == before && navigation.currentAppearance == nil)
     navigation.standardAppearance.shadowColor = .systemRed
-    #expect(navigation.line.backgroundColor == .systemRed)
+    #expect(navigation.hairline.backgroundColor == .systemRed)
     let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
     tools.barTintColor = .systemTeal
     _ = tools.standardAppearance
-    #expect(tools.shownAppearance == nil)
+    #expect(tools.currentAppearance == nil)
   }
 
   private func tabs(_ content: UIViewController) -> (UITabBarController, Screen) {
@@ -85,11 +85,11 @@ import Wire
     let list = UITableViewController(style: .plain)
     let (tabs, screen) = tabs(UINavigationController(rootViewController: list))
     let bar = tabs.tabBar
-    #expect(bar.backgroundColor == nil && bar.line.backgroundColor == nil)
+    #expect(bar.backgroundColor == nil && bar.hairline.backgroundColor == nil)
     list.tableView.contentInset.bottom = 0
     list.tableView.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 2000))
     screen.settle()
-    #expect(bar.backgroundColor != nil && bar.line.backgroundColor == .separator)
+    #expect(bar.backgroundColor != nil && bar.hairline.backgroundColor == .separator)
     bar.scrollEdgeAppearance = opaque(UITabBarAppearance(), .systemYellow)
     bar.standardAppearance = opaque(UITabBarAppearance(), .systemPink)
     #expect(bar.backgroundColor == .systemPink)
@@ -141,12 +141,12 @@ import Wire
     bar.compactAppearance = opaque(UIToolbarAppearance(), .systemBlue)
     screen.settle()
     #expect(bar.backgroundColor == .systemRed)
-    bar.line.backgroundColor = .systemGreen
+    bar.hairline.backgroundColor = .systemGreen
     bar.setNeedsLayout()
     screen.settle()
-    #expect(bar.line.backgroundColor == .systemGreen)
+    #expect(bar.hairline.backgroundColor == .systemGreen)
     screen.rotate()
     screen.settle()
-    #expect(bar.backgroundColor == .systemBlue && bar.line.backgroundColor != .systemGreen)
+    #expect(bar.backgroundColor == .systemBlue && bar.hairline.backgroundColor != .systemGreen)
   }
 }

@@ -79,9 +79,9 @@ import UIKitTesting
 
   @Test func `images in place of the background and of the hairline leave no colour`() {
     toolbar.setBackgroundImage(UIImage(), forToolbarPosition: .any, barMetrics: .default)
-    #expect(toolbar.backgroundColor == nil && toolbar.line.backgroundColor != nil)
+    #expect(toolbar.backgroundColor == nil && toolbar.hairline.backgroundColor != nil)
     toolbar.setShadowImage(UIImage(), forToolbarPosition: .bottom)
-    #expect(toolbar.line.backgroundColor == nil && toolbar.shadowImage(forToolbarPosition: .any) == nil)
+    #expect(toolbar.hairline.backgroundColor == nil && toolbar.shadowImage(forToolbarPosition: .any) == nil)
     toolbar.setBackgroundImage(nil, forToolbarPosition: .bottom, barMetrics: .default)
     #expect(
       toolbar.backgroundColor != nil && toolbar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) == nil)

@@ -31,7 +31,7 @@ private final class Items: UICollectionViewController {
   /// The frames of all existing elements, in window coordinates.
   var visibleFrames: [String: CGRect] {
     var frames: [String: CGRect] = [:]
-    for (element, view) in collectionView.elements.alive where collectionView.isInViewport(view) {
+    for (element, view) in collectionView.elements.inUse where collectionView.isInViewport(view) {
       frames["\(element.kind ?? "item") \(element.path.item)"] = view.convert(view.bounds, to: nil)
     }
     return frames

@@ -52,7 +52,7 @@ private final class BadgeView: UIView, UIContentView {
     background.strokeOutset = 3
     rows.cells[0].backgroundConfiguration = background
     screen.settle()
-    let view = rows.cells[0].configuring.backgroundView!
+    let view = rows.cells[0].configurationStore.backgroundView!
     #expect(view.layer.borderWidth == 0 && !view.clipsToBounds)
     #expect(view.subviews.last?.frame == view.bounds.insetBy(dx: -3, dy: -3))
     #expect(view.subviews.last?.layer.borderWidth == 2 && view.subviews.last?.layer.cornerRadius == 11)

@@ -23,7 +23,7 @@ import Wire
     return stage.turn().joined()
   }
 
-  private var particles: [CALayer] { emitter.ownSublayers }
+  private var particles: [CALayer] { emitter.viewlessSublayers }
   private func positions() -> [CGFloat] {
     particles.compactMap { $0.presentation() }.filter { $0.opacity > 0 }.map { ($0.position.y * 10).rounded() / 10 }
   }

@@ -21,7 +21,7 @@ import Wire
 
   /// The x positions of the dots, in the replicator's coordinates.
   private var instanceXs: [CGFloat] {
-    replicator.ownSublayers.map { $0 === dot ? 0 : $0.values.transform.tx }
+    replicator.viewlessSublayers.map { $0 === dot ? 0 : $0.values.transform.tx }
   }
 
   @Test func `each instance is transformed once more`() {
@@ -48,7 +48,9 @@ import Wire
     replicator.instanceColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     replicator.instanceRedOffset = -0.5
     _ = stage.turn()
-    let colors = replicator.ownSublayers.dropFirst().map { $0.ownSublayers.first?.backgroundColor?.components?.first }
+    let colors = replicator.viewlessSublayers.dropFirst().map {
+      $0.viewlessSublayers.first?.backgroundColor?.components?.first
+    }
     #expect(colors == [0.5, 0])
   }
 
@@ -61,7 +63,7 @@ import Wire
     dot.add(fade, forKey: "fade")
     _ = stage.turn()
     stage.advance(to: 1500)
-    let copies = replicator.ownSublayers.dropFirst().compactMap { $0.ownSublayers.first }
+    let copies = replicator.viewlessSublayers.dropFirst().compactMap { $0.viewlessSublayers.first }
     let alphas = ([dot] + copies).map { $0.presented(.alpha).components[0] }
     #expect(abs(alphas[0] - 0.5) < 0.01 && alphas[1] > 0.99 && alphas[2] > 0.99, "\(alphas)")
     stage.advance(to: 2000)

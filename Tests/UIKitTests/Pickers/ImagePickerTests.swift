@@ -37,8 +37,8 @@ private struct Folder {
   private let owner = Owner()
   private func present(_ names: [String], editing: Bool = false) throws -> Screen {
     let folder = try Folder(names)
-    setenv(PictureFolder.variable, folder.url.path, 1)
-    defer { unsetenv(PictureFolder.variable) }
+    setenv(PictureFolder.environmentVariable, folder.url.path, 1)
+    defer { unsetenv(PictureFolder.environmentVariable) }
     let screen = Screen(owner)
     let picker = UIImagePickerController()
     picker.delegate = owner
@@ -50,7 +50,7 @@ private struct Folder {
 
   @Test func `a folder's pictures come in the order of their names`() throws {
     let folder = try Folder(["b.png", "A.JPG", "notes.txt", "c.svg"])
-    let pictures = PictureFolder(environment: [PictureFolder.variable: folder.url.path]).pictures
+    let pictures = PictureFolder(environment: [PictureFolder.environmentVariable: folder.url.path]).pictures
     #expect(pictures.map(\.lastPathComponent) == ["A.JPG", "b.png", "c.svg"])
     #expect(PictureFolder(environment: [:], home: "/home/me").url.path == "/home/me/Pictures")
   }
@@ -82,7 +82,7 @@ private struct Folder {
 
   @Test func `an empty folder says what to do`() throws {
     let screen = try present([])
-    #expect(screen.find("No Photos") != nil && screen.text.contains(PictureFolder.variable))
+    #expect(screen.find("No Photos") != nil && screen.text.contains(PictureFolder.environmentVariable))
     #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
     #expect(UIImagePickerController.isSourceTypeAvailable(.photoLibrary))
   }

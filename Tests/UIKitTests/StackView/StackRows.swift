@@ -18,7 +18,7 @@ struct StackStage {
   /// The stack's own, sorted, without the prefix that all identifiers have.
   var rows: [String] {
     stack.updateConstraintsIfNeeded()
-    return stack.constraints.filter(\.isSystems).map(text).sorted()
+    return stack.constraints.filter(\.isSystemConstraint).map(text).sorted()
   }
 
   func rows(of names: String...) -> [String] { rows.filter { row in names.contains { row.hasPrefix($0 + " ") } } }

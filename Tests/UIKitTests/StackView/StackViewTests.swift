@@ -219,7 +219,7 @@ import UIKitTesting
     }
     #expect(stage.views[1].frame.minY == 0)
     #expect(stage.views[1].runningAnimations.contains { $0.member == .frame })
-    #expect(stage.views[0].lingers && stage.views[0].describe()[.hidden] == nil)
+    #expect(stage.views[0].showsHiddenView && stage.views[0].describe()[.hidden] == nil)
     window.isHidden = true
   }
 

@@ -314,7 +314,7 @@ private final class Prefetcher: UITableViewDataSourcePrefetching {
   @Test func `places behind many insertions are found`() {
     var batch = TableBatch()
     for row in stride(from: 0, to: 100_000, by: 2) { batch.insertedRows[path(row)] = .automatic }
-    let map = batch.map(from: [50_000], to: [100_000], words: UITableView.words)
+    let map = batch.map(from: [50_000], to: [100_000], nouns: UITableView.nouns)
     #expect((0..<50_000).allSatisfy { map.row(path($0)) == path(2 * $0 + 1) })
   }
 

@@ -123,7 +123,7 @@ private final class Heights: UITableViewController {
 
   @Test func `heights of rows, sums and places agree with plain arithmetic`() {
     var random = Seeded(seed: 9)
-    var rows = RowHeights(count: 1000, usual: 44)
+    var rows = RowHeights(count: 1000, estimatedHeight: 44)
     var plain = [CGFloat](repeating: 44, count: 1000)
     for _ in 0..<500 {
       let (row, height) = (random.below(1000), CGFloat(random.below(100)))

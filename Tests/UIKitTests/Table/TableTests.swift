@@ -256,7 +256,7 @@ private class Subtitled: UITableViewCell {
     let cell = table.visibleCells[9]
     reload([[1, 2]])
     _ = numbers.takeLog()
-    table.touched(cell)
+    table.handleTap(cell)
     #expect(!numbers.takeLog().contains { $0.hasPrefix("didSelect") })
   }
 

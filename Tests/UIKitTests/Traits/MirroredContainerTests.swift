@@ -70,7 +70,7 @@ import Wire
     screen.settle()
     #expect(primary.view.convert(primary.view.bounds, to: nil) == CGRect(x: 704, y: 0, width: 320, height: 768))
     #expect(secondary.view.convert(secondary.view.bounds, to: nil).minX == 0)
-    #expect(split.lines[0].frame.minX == 704)
+    #expect(split.separators[0].frame.minX == 704)
     split.hide(.primary)
     screen.settle()
     #expect(split.edgePan.edges == .right)

@@ -2,8 +2,8 @@
 import { Session } from "../../../web/client/session.js";
 import { mistake } from "../../../web/client/errors.js";
 import { formatValue } from "../../../web/client/query.js";
-import { naming } from "../call-site.mjs";
-import { checkOptions, patience } from "../locators/actions.mjs";
+import { withCallSite } from "../call-site.mjs";
+import { checkOptions, defaultTimeout } from "../locators/actions.mjs";
 import { Locator } from "../locators/locator.mjs";
 import { waitUntil } from "../waiting.mjs";
 import { checkBudget, costOf } from "./cost.mjs";
@@ -21,7 +21,7 @@ import { sessionMatchers } from "./session-matchers.mjs";
  *     await expect(() => row.tap()).toCost({ commits: 2 });
  * It returns the assertions about its subject, and `not` with their opposites.
  */
-export const expect = naming("expect", /** @returns {any} */ (/** @type {unknown} */ subject) => {
+export const expect = withCallSite("expect", /** @returns {any} */ (/** @type {unknown} */ subject) => {
   const assertions = assertionsAbout(subject, false);
   return Object.defineProperty(assertions, "not", { get: () => assertionsAbout(subject, true) });
 });
@@ -38,7 +38,7 @@ function assertionsAbout(subject, isNegated) {
     };
   }
   if (typeof subject === "function") {
-    return { toCost: naming("toCost", (budget) => toCost(subject, budget, isNegated)) };
+    return { toCost: withCallSite("toCost", (budget) => toCost(subject, budget, isNegated)) };
   }
   throw mistake(
     new TypeError(`expect takes a locator, a session, or a function for toCost; got ${formatValue(subject)}`),
@@ -55,12 +55,12 @@ function assertionsOf(matchers, subject, session, words, isNegated) {
   return Object.fromEntries(
     Object.entries(matchers).map(([name, make]) => [
       name,
-      naming(name, async (...values) => {
+      withCallSite(name, async (...values) => {
         // `length` is the number of the matcher's parameters before its options: the subject and the expected values.
         const options = values[make.length - 1];
         checkOptions(options, name, ["timeout", ...(ownOptions[name] ?? [])]);
         const matcher = make(subject, ...values);
-        const { timeout = patience } = options ?? {};
+        const { timeout = defaultTimeout } = options ?? {};
         await waitUntilItHolds(
           session,
           matcher,
@@ -110,7 +110,7 @@ const shownValue = (value) => (value instanceof RegExp ? String(value) : formatV
 
 /** @param {any} session @param {boolean} isNegated */
 function pictures(session, isNegated) {
-  const toMatchPicture = naming("toMatchPicture", async (name, options) => {
+  const toMatchPicture = withCallSite("toMatchPicture", async (name, options) => {
     if (isNegated) {
       throw mistake(new TypeError("toMatchPicture has no opposite: a picture that differs says nothing about how"));
     }

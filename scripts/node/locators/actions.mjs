@@ -4,7 +4,7 @@ import { moveFinger } from "../../../web/client/finger.js";
 import { formatValue } from "../../../web/client/query.js";
 import { onScreen } from "../../../web/client/target.js";
 import { waitUntil } from "../waiting.mjs";
-import { actionable, unique } from "./target.mjs";
+import { actionableTarget, uniqueTarget } from "./target.mjs";
 
 /**
  * @typedef {import("../../../web/client/view.js").AnyView} AnyView
@@ -16,7 +16,7 @@ import { actionable, unique } from "./target.mjs";
  */
 
 /** The default timeout of an action or an assertion, in milliseconds. */
-export const patience = 5000;
+export const defaultTimeout = 5000;
 
 /**
  * Refuses options that a call does not have, and a `timeout` that is no number of milliseconds.
@@ -43,7 +43,7 @@ export function checkOptions(options, call, names) {
 const stale = new Set(["unknown-view", "hidden", "disabled"]);
 
 /** @param {any} session @param {string} what @param {string} obstacle @param {string} reason */
-export const tooLate = (session, what, obstacle, reason) =>
+export const timeoutError = (session, what, obstacle, reason) =>
   new ActionError({
     code: "timeout",
     message: `${what}: ${obstacle}${obstacle.endsWith("?") ? " It was not found," : ","} ${reason}. On the screen: ${
@@ -58,15 +58,15 @@ export const tooLate = (session, what, obstacle, reason) =>
  * @param {(tree: Tree, view: AnyView) => Assessment} assess returns the action's step for a view
  * @param {{timeout?: number, pace?: Pace}} options @returns {Promise<any>} the commit
  */
-export async function perform(session, selector, what, assess, { timeout = patience, pace } = {}) {
+export async function perform(session, selector, what, assess, { timeout = defaultTimeout, pace } = {}) {
   for (;;) {
     const { step, path } = await waitUntil(session, timeout, () => {
-      const target = actionable(session, selector, what);
+      const target = actionableTarget(session, selector, what);
       if ("obstacle" in target) return target;
       if ("scroll" in target) return { value: { step: target.scroll, path: undefined } };
       const result = assess(session.tree, target.view);
       return "step" in result ? { value: { step: result.step, path: result.path } } : { obstacle: result.obstacle };
-    }, (obstacle, reason) => tooLate(session, what, obstacle, reason)).catch((error) => {
+    }, (obstacle, reason) => timeoutError(session, what, obstacle, reason)).catch((error) => {
       throw withSession(error, what);
     });
     const before = session.tree.seq;
@@ -90,12 +90,12 @@ export async function perform(session, selector, what, assess, { timeout = patie
  * @param {{timeout?: number}} options
  * @returns {Promise<AnyView>}
  */
-export async function reveal(session, selector, what, { timeout = patience } = {}) {
+export async function reveal(session, selector, what, { timeout = defaultTimeout } = {}) {
   for (;;) {
     const result = await waitUntil(session, timeout, () => {
-      const found = unique(session, selector, what);
+      const found = uniqueTarget(session, selector, what);
       return "obstacle" in found ? found : { value: found };
-    }, (obstacle, reason) => tooLate(session, what, obstacle, reason)).catch((error) => {
+    }, (obstacle, reason) => timeoutError(session, what, obstacle, reason)).catch((error) => {
       throw withSession(error, what);
     });
     if ("view" in result) return result.view;

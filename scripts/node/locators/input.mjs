@@ -1,7 +1,7 @@
 // @ts-check
 import { assessTap } from "../../../web/client/target.js";
 import { waitUntil } from "../waiting.mjs";
-import { patience, perform, reveal, tooLate } from "./actions.mjs";
+import { defaultTimeout, perform, reveal, timeoutError } from "./actions.mjs";
 import { whyNothingMatches } from "./target.mjs";
 import { nameOf } from "../../../web/client/selector.js";
 
@@ -38,13 +38,13 @@ export async function focus(session, selector, what, options = {}) {
   const view = await reveal(session, selector, what, options);
   if (isEdited(session.tree, view)) return;
   await perform(session, selector, what, (tree, { id }) => assessTap(tree, { id }), options);
-  await waitUntil(session, options.timeout ?? patience, () => {
+  await waitUntil(session, options.timeout ?? defaultTimeout, () => {
     const [found] = selector.views(session.tree, () => true);
     if (!found) return { obstacle: whyNothingMatches(session.tree, selector) };
     return isEdited(session.tree, found)
       ? { value: true }
       : { obstacle: "its text is not edited after a tap: it takes no text" };
-  }, (obstacle, reason) => tooLate(session, what, obstacle, reason));
+  }, (obstacle, reason) => timeoutError(session, what, obstacle, reason));
 }
 
 /**

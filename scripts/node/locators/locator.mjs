@@ -4,13 +4,13 @@ import { checkDirection, checkDrag, pace } from "../../../web/client/finger.js";
 import { checkQuery, checkRole, describe, formatValue } from "../../../web/client/query.js";
 import { assessDrag, assessSwipe, press as pressAt } from "../../../web/client/drags.js";
 import { assessAdjustment, assessTap } from "../../../web/client/target.js";
-import { shownRect } from "../../../web/client/geometry.js";
+import { visibleRect } from "../../../web/client/geometry.js";
 import { isVisible } from "../../../web/client/visibility.js";
 import { textOf } from "../../../web/client/text.js";
-import { naming } from "../call-site.mjs";
+import { withCallSite } from "../call-site.mjs";
 import { waitUntil } from "../waiting.mjs";
 import { whyNothingMatches } from "./target.mjs";
-import { checkOptions, patience, perform, reveal, tooLate } from "./actions.mjs";
+import { checkOptions, defaultTimeout, perform, reveal, timeoutError } from "./actions.mjs";
 import { choose, fill, focus } from "./input.mjs";
 import {
   filterStep,
@@ -202,7 +202,7 @@ export class Locator {
   }
 
   /** @param {WaitOptions & {state?: "visible" | "hidden"}} [options] @returns {Promise<void>} */
-  async waitFor({ state = "visible", timeout = patience } = {}) {
+  async waitFor({ state = "visible", timeout = defaultTimeout } = {}) {
     if (state !== "visible" && state !== "hidden") {
       throw mistake(new TypeError(`waitFor waits for "visible" or "hidden"; got ${formatValue(state)}`));
     }
@@ -218,7 +218,7 @@ export class Locator {
         };
       },
       (obstacle, reason) =>
-        tooLate(session, `waitFor ${this}${state === "hidden" ? " to be hidden" : ""}`, obstacle, reason),
+        timeoutError(session, `waitFor ${this}${state === "hidden" ? " to be hidden" : ""}`, obstacle, reason),
     );
   }
 
@@ -233,7 +233,7 @@ export class Locator {
    */
   async longPress({ duration = longPressTime, ...options } = {}) {
     return perform(this.session, this.selector, `longPress ${this}`, (tree, view) => {
-      const { x, y, width, height } = shownRect(tree, view);
+      const { x, y, width, height } = visibleRect(tree, view);
       const middle = { x: x + width / 2, y: y + height / 2 };
       return pressAt(middle, middle);
     }, { ...options, pace: pace(duration, 1) });
@@ -276,7 +276,7 @@ export class Locator {
   /** @param {WaitOptions} options */
   async #middle(options) {
     const view = await reveal(this.session, this.selector, `drag to ${this}`, options);
-    const { x, y, width, height } = shownRect(this.session.tree, view);
+    const { x, y, width, height } = visibleRect(this.session.tree, view);
     return { x: x + width / 2, y: y + height / 2 };
   }
 
@@ -372,10 +372,18 @@ for (const [name, { after, names }] of Object.entries(options)) {
     checkOptions(values[after], name, names);
     return call.apply(this, values);
   }
-  Object.defineProperty(Locator.prototype, name, { value: naming(name, checked), configurable: true, writable: true });
+  Object.defineProperty(Locator.prototype, name, {
+    value: withCallSite(name, checked),
+    configurable: true,
+    writable: true,
+  });
 }
 
 for (const name of ["getByText", "getByRole", "getByLabel", "getByIdentifier", "locator", "within", "filter", "nth"]) {
   const call = /** @type {any} */ (Locator.prototype)[name];
-  Object.defineProperty(Locator.prototype, name, { value: naming(name, call), configurable: true, writable: true });
+  Object.defineProperty(Locator.prototype, name, {
+    value: withCallSite(name, call),
+    configurable: true,
+    writable: true,
+  });
 }

@@ -1,21 +1,21 @@
 // @ts-check
 import { distinct, isBlocked } from "../../../web/client/ambiguity.js";
 import { ActionError } from "../../../web/client/errors.js";
-import { isReachable, scrollTowards, shownRect } from "../../../web/client/geometry.js";
+import { isReachable, scrollTowards, visibleRect } from "../../../web/client/geometry.js";
 import { nearMisses } from "../../../web/client/near-misses.js";
 import { candidate, isEnabled } from "../../../web/client/query.js";
 import { animatedUntil } from "../../../web/client/settling.js";
 import { tapReceiver } from "../../../web/client/target.js";
 import { isVisible } from "../../../web/client/visibility.js";
 import { hitTest } from "../../../web/client/hit-test.js";
-import { movesUntil } from "./rest.mjs";
+import { movesUntil } from "./movement-end.mjs";
 
 /**
  * @typedef {import("../../../web/client/view.js").AnyView} AnyView
  * @typedef {import("../../../web/client/tree.js").Tree} Tree
  * @typedef {import("../../../web/client/selector.js").Selector} Selector
  * @typedef {import("../../../web/client/target.js").Step} Step
- * @typedef {{view: AnyView} | {scroll: Step} | {obstacle: string, restsAt?: number, error?: Error}} Sought
+ * @typedef {{view: AnyView} | {scroll: Step} | {obstacle: string, recheckAt?: number, error?: Error}} TargetResult
  *   `scroll`: the step that scrolls the view into sight.
  */
 
@@ -24,9 +24,9 @@ const maximumListed = 10;
 /**
  * The one view that a locator matches, once it is visible. Several are an error at once, unless the screen is about
  * to change.
- * @param {any} session @param {Selector} selector @param {string} what is done, for errors @returns {Sought}
+ * @param {any} session @param {Selector} selector @param {string} what is done, for errors @returns {TargetResult}
  */
-export function unique(session, selector, what) {
+export function uniqueTarget(session, selector, what) {
   /** @type {Tree} */
   const tree = session.tree;
   const visible = onePerReceiver(tree, selector.views(tree, isVisible));
@@ -42,18 +42,18 @@ export function unique(session, selector, what) {
 
 /**
  * The one view that a locator matches, once it is enabled, at rest, and not covered at its middle.
- * @param {any} session @param {Selector} selector @param {string} what @returns {Sought}
+ * @param {any} session @param {Selector} selector @param {string} what @returns {TargetResult}
  */
-export function actionable(session, selector, what) {
-  const sought = unique(session, selector, what);
+export function actionableTarget(session, selector, what) {
+  const sought = uniqueTarget(session, selector, what);
   if (!("view" in sought)) return sought;
   const { view } = sought;
   /** @type {Tree} */
   const tree = session.tree;
   const name = candidate(tree, view);
   if (!isEnabled(tree, view)) return { obstacle: `${name} is disabled` };
-  const restsAt = movesUntil(tree, view, session.now());
-  if (restsAt !== undefined) return { obstacle: `${name} moves until ${Math.round(restsAt)} ms`, restsAt };
+  const recheckAt = movesUntil(tree, view, session.now());
+  if (recheckAt !== undefined) return { obstacle: `${name} moves until ${Math.round(recheckAt)} ms`, recheckAt };
   const receiver = tapReceiver(tree, view);
   if (isBlocked(tree, receiver)) return { obstacle: `${name} takes no touches` };
   const cover = coverOf(tree, view, receiver);
@@ -70,21 +70,21 @@ const onePerReceiver = (tree, views) => distinct(tree, { id: 0 }, views, (view) 
  * @param {AnyView} receiver
  */
 function coverOf(tree, view, receiver) {
-  const { x, y, width, height } = shownRect(tree, view);
+  const { x, y, width, height } = visibleRect(tree, view);
   const hit = hitTest(tree, { x: x + width / 2, y: y + height / 2 });
   if (!hit) return undefined;
   const isInside = [...tree.upward(hit)].includes(receiver) || [...tree.upward(receiver)].includes(hit);
   return isInside ? undefined : hit;
 }
 
-/** @param {any} session @param {AnyView[]} views @param {string} what @returns {Sought} */
+/** @param {any} session @param {AnyView[]} views @param {string} what @returns {TargetResult} */
 function ambiguous(session, views, what) {
   const list = views.slice(0, maximumListed).map((view) => `\n  ${candidate(session.tree, view)}`).join("");
   const omitted = views.length > maximumListed ? `\n  and ${views.length - maximumListed} more` : "";
   const obstacle = `${views.length} views match:${list}${omitted}\nChoose one with within, filter, nth, first or last`;
   // During animations, views that leave the screen and views that appear may look alike.
   if (animatedUntil(session) !== undefined || session.answers.pending.size > 0) {
-    return { obstacle, restsAt: animatedUntil(session) };
+    return { obstacle, recheckAt: animatedUntil(session) };
   }
   return { obstacle, error: new ActionError({ code: "ambiguous", message: `${what}: ${obstacle}.` }) };
 }

@@ -4,7 +4,7 @@ import { dragSlop } from "../../protocol.js";
 /**
  * An action of the wire, with the time at which the app performed it, or several of them that are one action for a
  * person.
- * @typedef {{kind: string, time: number, target?: number, [member: string]: any}} Deed
+ * @typedef {{kind: string, time: number, target?: number, [member: string]: any}} RecordedAction
  */
 
 /** Milliseconds after which a finger that does not move is a long press. */
@@ -12,16 +12,16 @@ const longPressTime = 500;
 
 /**
  * Merges actions that are one action for a person: the moves of a finger, the phases of a scroll, the keys of a text.
- * @param {Deed | undefined} last the previous action, which is extended if possible
- * @param {Deed} next
- * @returns {Deed | undefined} the new action; undefined if `last` was extended by it
+ * @param {RecordedAction | undefined} last the previous action, which is extended if possible
+ * @param {RecordedAction} next
+ * @returns {RecordedAction | undefined} the new action; undefined if `last` was extended by it
  */
-export function joined(last, next) {
+export function mergedAction(last, next) {
   const merge = mergers[next.kind];
   return merge ? merge(last, next) : next;
 }
 
-/** @type {Record<string, (last: Deed | undefined, next: Deed) => Deed | undefined>} */
+/** @type {Record<string, (last: RecordedAction | undefined, next: RecordedAction) => RecordedAction | undefined>} */
 const mergers = {
   touch(last, next) {
     if (next.phase === "began") {
@@ -61,7 +61,7 @@ const mergers = {
   },
 };
 
-/** @param {Deed} finger @returns {"tap" | "longPress" | "drag"} */
+/** @param {RecordedAction} finger @returns {"tap" | "longPress" | "drag"} */
 export function gestureOf({ from, to, time, until }) {
   if (Math.hypot(to[0] - from[0], to[1] - from[1]) > dragSlop) return "drag";
   return until - time >= longPressTime ? "longPress" : "tap";

@@ -1,17 +1,17 @@
 // @ts-check
 import { find, findAll } from "../query.js";
-import { shownRect } from "../geometry.js";
+import { visibleRect } from "../geometry.js";
 import { tapReceiver } from "../target.js";
 import { visibleTexts } from "../text.js";
 import { Tree } from "../tree.js";
 import { hitTest } from "../hit-test.js";
-import { gestureOf, joined } from "./gestures.js";
+import { gestureOf, mergedAction } from "./gestures.js";
 import { locatorOf } from "./naming.js";
 
 /**
- * @typedef {import("./gestures.js").Deed} Deed
+ * @typedef {import("./gestures.js").RecordedAction} RecordedAction
  * @typedef {import("../view.js").AnyView} AnyView
- * @typedef {{deed: Deed, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean,
+ * @typedef {{recordedAction: RecordedAction, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean,
  *   center: number[] | undefined, isCovered: boolean, isBegin: boolean}} Step
  * `wait`: session time that the app needed before it. `locator` and `query` find the target, `center` is its
  * middle; `wasBlank`: it was a field without a text. `isCovered`: a finger at its middle would touch another view, such
@@ -83,24 +83,28 @@ export class ScriptWriter {
    * @param {{selection: [number, number] | undefined, steps: number}} before the selection and the number of steps
    */
   #resolveSelection({ selection, steps }) {
-    const deed = this.#steps.at(-1)?.deed;
-    if (deed?.kind !== "select" || deed.from === undefined) return;
-    deed.range = this.#selection;
-    const isSame = selection && deed.range && selection[0] === deed.range[0] && selection[1] === deed.range[1];
+    const recordedAction = this.#steps.at(-1)?.recordedAction;
+    if (recordedAction?.kind !== "select" || recordedAction.from === undefined) return;
+    recordedAction.range = this.#selection;
+    const isSame = selection && recordedAction.range && selection[0] === recordedAction.range[0] &&
+      selection[1] === recordedAction.range[1];
     if (isSame && this.#steps.length > steps) this.#steps.pop();
   }
 
-  /** @param {Deed} action */
+  /** @param {RecordedAction} action */
   #record(action) {
     const wait = this.#wait;
     const isNew = this.#isBeginPending || wait > 0;
-    const deed = joined(isNew && action.kind !== "touch" ? undefined : this.#steps.at(-1)?.deed, action);
+    const recordedAction = mergedAction(
+      isNew && action.kind !== "touch" ? undefined : this.#steps.at(-1)?.recordedAction,
+      action,
+    );
     this.#lastActionTime = action.time;
     this.#lastOwnChange = undefined;
-    if (!deed || deed.kind === "nothing") return;
-    const view = this.tree.views.get(Number(deed.target));
+    if (!recordedAction || recordedAction.kind === "nothing") return;
+    const view = this.tree.views.get(Number(recordedAction.target));
     this.#steps.push({
-      deed,
+      recordedAction,
       wait,
       locator: view && locatorOf(this.tree, view),
       query: view && queryOf(this.tree, view),
@@ -123,7 +127,7 @@ export class ScriptWriter {
       if (step.wait > 0) lines.push(`await session.advance(${step.wait});`);
       const line = statement(step);
       if (line) lines.push(line);
-      else this.faults.push(`${step.deed.kind} at ${Math.round(step.deed.time)} ms`);
+      else this.faults.push(`${step.recordedAction.kind} at ${Math.round(step.recordedAction.time)} ms`);
     }
     const last = visibleTexts(this.tree);
     // The remaining time: the app's own changes after the last action. The frames of the script's clock begin at other
@@ -145,15 +149,18 @@ export class ScriptWriter {
     const steps = [];
     for (const step of this.#steps) {
       const [before, last] = [steps.at(-2), steps.at(-1)];
-      const isText = step.deed.kind === "type" && typeof step.deed.text === "string" &&
-        !/[\b\n\t]/.test(step.deed.text) && step.wait === 0 && !step.isBegin;
-      const selects = last?.deed.kind === "select" && last.wait === 0 && !last.isBegin;
+      const isText = step.recordedAction.kind === "type" && typeof step.recordedAction.text === "string" &&
+        !/[\b\n\t]/.test(step.recordedAction.text) && step.wait === 0 && !step.isBegin;
+      const selects = last?.recordedAction.kind === "select" && last.wait === 0 && !last.isBegin;
       const tap = selects ? before : last;
-      const selectsAll = selects && last.deed.unit === "all";
+      const selectsAll = selects && last.recordedAction.unit === "all";
       // In a blank field a selection is a caret only.
-      if (isText && tap?.deed.kind === "tap" && tap.locator && (selectsAll || tap.wasBlank)) {
+      if (isText && tap?.recordedAction.kind === "tap" && tap.locator && (selectsAll || tap.wasBlank)) {
         if (selects) steps.pop();
-        steps[steps.length - 1] = { ...tap, deed: { ...tap.deed, kind: "fill", text: step.deed.text } };
+        steps[steps.length - 1] = {
+          ...tap,
+          recordedAction: { ...tap.recordedAction, kind: "fill", text: step.recordedAction.text },
+        };
       } else steps.push(step);
     }
     return steps;
@@ -169,45 +176,47 @@ const json = JSON.stringify;
 const statements = {
   tap: (
     step,
-  ) => (step.deed.target === 0
+  ) => (step.recordedAction.target === 0
     ? "session.tapStatusBar()"
     : step.isCovered
     ? step.query && `session.tap(${step.query})`
     : step.locator && `session.${step.locator}.tap()`),
-  fill: ({ deed, locator }) => `session.${locator}.fill(${json(deed.text)})`,
-  type: ({ deed }) => typeof deed.text === "string" && `session.type(${json(deed.text)})`,
-  paste: ({ deed }) => typeof deed.text === "string" && `session.paste(${json(deed.text)})`,
-  key: ({ deed }) =>
-    typeof deed.key === "string" &&
-    `session.key(${json(deed.key)}${deed.modifiers ? `, ${json(deed.modifiers)}` : ""})`,
+  fill: ({ recordedAction, locator }) => `session.${locator}.fill(${json(recordedAction.text)})`,
+  type: ({ recordedAction }) => typeof recordedAction.text === "string" && `session.type(${json(recordedAction.text)})`,
+  paste: ({ recordedAction }) =>
+    typeof recordedAction.text === "string" && `session.paste(${json(recordedAction.text)})`,
+  key: ({ recordedAction }) =>
+    typeof recordedAction.key === "string" &&
+    `session.key(${json(recordedAction.key)}${recordedAction.modifiers ? `, ${json(recordedAction.modifiers)}` : ""})`,
   select: (
-    { deed: { range, unit } },
+    { recordedAction: { range, unit } },
   ) => (unit === "all" ? "session.select()" : range && `session.select(${json(range)})`),
-  adjust: ({ deed, locator }) => locator && typeof deed.by === "number" && `session.${locator}.adjust(${deed.by})`,
-  scroll: ({ deed: { x, y }, query }) =>
+  adjust: ({ recordedAction, locator }) =>
+    locator && typeof recordedAction.by === "number" && `session.${locator}.adjust(${recordedAction.by})`,
+  scroll: ({ recordedAction: { x, y }, query }) =>
     query && typeof y === "number" && `session.scroll(${query}, ${json({ x, y })})`,
-  keyboard: ({ deed: { shown, height } }) =>
+  keyboard: ({ recordedAction: { shown, height } }) =>
     (shown !== undefined || height !== undefined) && `session.keyboard(${json({ shown, height })})`,
-  device: ({ deed: { device } }) => device && `session.device(${json(device)})`,
-  life: ({ deed: { life } }) => life && `session.${life}()`,
+  device: ({ recordedAction: { device } }) => device && `session.device(${json(device)})`,
+  life: ({ recordedAction: { life } }) => life && `session.${life}()`,
   finger: (step) => finger(step),
 };
 
 /** @param {Step} step */
 function statement(step) {
-  const text = statements[step.deed.kind]?.(step);
+  const text = statements[step.recordedAction.kind]?.(step);
   return text ? `await ${text};` : undefined;
 }
 
 /** @param {Step} step */
-function finger({ deed, locator, center }) {
-  const gesture = gestureOf(deed);
-  const duration = Math.max(1, Math.round(deed.until - deed.time));
+function finger({ recordedAction, locator, center }) {
+  const gesture = gestureOf(recordedAction);
+  const duration = Math.max(1, Math.round(recordedAction.until - recordedAction.time));
   if (gesture !== "drag") {
     return locator &&
       (gesture === "tap" ? `session.${locator}.tap()` : `session.${locator}.longPress({ duration: ${duration} })`);
   }
-  const { from, to } = deed;
+  const { from, to } = recordedAction;
   const isMiddle = center && Math.hypot(from[0] - center[0], from[1] - center[1]) < 10;
   if (locator && isMiddle) {
     return `session.${locator}.drag(${json({ dx: to[0] - from[0], dy: to[1] - from[1] })}, { duration: ${duration} })`;
@@ -247,6 +256,6 @@ function isCovered(tree, view) {
 
 /** @param {Tree} tree @param {AnyView} view */
 function middle(tree, view) {
-  const { x, y, width, height } = shownRect(tree, view);
+  const { x, y, width, height } = visibleRect(tree, view);
   return [x + width / 2, y + height / 2];
 }

@@ -54,11 +54,11 @@ export class DeviceFrame {
     else delete this.status.dataset.look;
     this.status.style.setProperty("height", `${top}px`);
     this.home.hidden = bottom < 20 || !home;
-    this.resized?.();
+    this.onResize?.();
   }
 
   /** Called when the frame's size has changed. @type {(() => void) | undefined} */
-  resized;
+  onResize;
 
   /**
    * Draws the device at a scale. CSS zoom lays text out again at that size, so it stays crisp.
@@ -67,7 +67,7 @@ export class DeviceFrame {
   draw(scale) {
     const { width, height } = this.size;
     this.scale = scale;
-    pixels(this.device, scale);
+    applyZoom(this.device, scale);
     this.device.style.setProperty("--scale", String(scale));
     this.caption.textContent = `${width} × ${height}${scale === 1 ? "" : ` at ${Math.round(scale * 100)} %`}`;
   }
@@ -122,7 +122,7 @@ function alignsWithDisplayPixels() {
  * align with.
  * @param {HTMLElement} element @param {number} zoom
  */
-export function pixels(element, zoom) {
+export function applyZoom(element, zoom) {
   const { style } = element;
   const hair = 1 / zoom / devicePixelRatio;
   const dot = !usesZoom ? Math.ceil(1 / zoom) : devicePixelRatio % 1 && alignsWithDisplayPixels() ? hair : 1 / zoom;

@@ -75,7 +75,7 @@ export class DeviceSession {
   /** The caption that is shown. @type {{text: string, waiting: boolean} | undefined} */
   caption;
   /** The address's request: `scene` or `session`, and its id. @type {[name: string, id: string] | undefined} */
-  wish;
+  addressRequest;
   /** The id under which the session can only be watched. @type {string | undefined} */
   watch;
   /** The report of a stalled app. @type {CrashMessage | undefined} */
@@ -95,7 +95,7 @@ export class DeviceSession {
   card;
   /** Events of the screen that occurred before `input` was loaded. @type {Event[]} */
   #unhandled = [];
-  #accepts = false;
+  #acceptsInput = false;
 
   /** @param {PageSession} session @param {DeviceFrame} deviceFrame @param {Workspace} workspace */
   constructor(session, deviceFrame, workspace) {
@@ -152,7 +152,7 @@ export class DeviceSession {
       .then(([{ Input }]) => {
         for (const type of inputEvents) this.deviceFrame.screen.removeEventListener(type, this);
         this.input = new Input(this);
-        this.input.accept(this.#accepts);
+        this.input.accept(this.#acceptsInput);
         for (const event of this.#unhandled.splice(0)) this.input.replay(event);
       }, () => {
         this.#inputLoading = undefined;
@@ -197,7 +197,7 @@ export class DeviceSession {
 
   /** @param {Message} message @returns {Name[]} the missing modules that it needs */
   #missingModules(message) {
-    const modules = this.renderer.lacks(message);
+    const modules = this.renderer.missingModules(message);
     return needsAnnouncer(message) && !loaded("announcer") ? [...modules, "announcer"] : modules;
   }
 
@@ -224,8 +224,9 @@ export class DeviceSession {
   drawLive(message) {
     if (message.screen) this.deviceFrame.update(message.screen);
     const draw = () => message.type === "snapshot" ? this.renderer.snapshot(message) : this.renderer.commit(message);
-    if (this.input) this.input.focus.around(draw, message.type === "snapshot" ? undefined : message.removed ?? []);
-    else draw();
+    if (this.input) {
+      this.input.focus.preserveDuring(draw, message.type === "snapshot" ? undefined : message.removed ?? []);
+    } else draw();
     const announcerModule = needsAnnouncer(message) ? loaded("announcer") : undefined;
     if (!announcerModule) return;
     this.announcer ??= new announcerModule.Announcer(document, this.renderer);
@@ -331,13 +332,13 @@ export class DeviceSession {
 
   /** Sets whether the session accepts input. @param {boolean} wanted */
   accept(wanted) {
-    this.#accepts = wanted && !this.pastMoment && !this.watching;
-    this.input?.accept(this.#accepts);
+    this.#acceptsInput = wanted && !this.pastMoment && !this.watching;
+    this.input?.accept(this.#acceptsInput);
     this.workspace.changed(this);
   }
 
-  get accepts() {
-    return this.#accepts;
+  get acceptsInput() {
+    return this.#acceptsInput;
   }
 
   /** Ends the wait for a new process. */

@@ -14,7 +14,7 @@ export class DeviceState {
   /** The element of the screen that had the focus when the crash card covered it. @type {HTMLElement | undefined} */
   #focused;
   /** Whether a session can branch from a past moment: not if there is only a recording. */
-  branches = true;
+  canBranch = true;
 
   /** @param {import("./device-frame.js").DeviceFrame} deviceFrame @param {() => void} changed */
   constructor(deviceFrame, changed) {

@@ -34,7 +34,7 @@ export class ResizeCorner {
 
   /** @param {PointerEvent} event */
   #begin(event) {
-    if (!this.deviceSession.accepts) return;
+    if (!this.deviceSession.acceptsInput) return;
     event.preventDefault();
     this.element.setPointerCapture(event.pointerId);
     this.#lockScale(true);
@@ -59,18 +59,18 @@ export class ResizeCorner {
     /** @type {Record<string, [dx: number, dy: number]>} */
     const steps = { ArrowRight: [step, 0], ArrowLeft: [-step, 0], ArrowDown: [0, step], ArrowUp: [0, -step] };
     const [dx, dy] = steps[event.key] ?? [];
-    if (dx === undefined || dy === undefined || !this.deviceSession.accepts) return;
+    if (dx === undefined || dy === undefined || !this.deviceSession.acceptsInput) return;
     event.preventDefault();
     event.stopPropagation();
     const { width, height } = this.#pendingSize ?? this.deviceSession.deviceFrame.size;
     this.#resize(width + dx, height + dy);
   }
 
-  /** Keeps the stage's scale while the device is resized. @param {boolean} isHeld */
-  #lockScale(isHeld) {
+  /** Keeps the stage's scale while the device is resized. @param {boolean} isScaleFixed */
+  #lockScale(isScaleFixed) {
     const { stage } = this.deviceSession.workspace;
-    stage.isHeld = isHeld;
-    this.deviceSession.deviceFrame.element.toggleAttribute("data-resizing", isHeld);
+    stage.isScaleFixed = isScaleFixed;
+    this.deviceSession.deviceFrame.element.toggleAttribute("data-resizing", isScaleFixed);
     stage.fit();
   }
 

@@ -16,7 +16,7 @@ export class Stage {
   /** @type {DeviceFrame[]} */
   deviceFrames = [];
   /** Whether the scale is fixed, while a device is resized by dragging. */
-  isHeld = false;
+  isScaleFixed = false;
   /** The height of the captions beneath the devices, beyond the usual margin. */
   captionHeight = 0;
   /** The scale of all devices without a zoom of their own. */
@@ -32,7 +32,7 @@ export class Stage {
   /** Adds a device at the end. @returns {DeviceFrame} */
   add() {
     const deviceFrame = new DeviceFrame(this.document, !this.document.getElementById("figure"));
-    deviceFrame.resized = () => this.fit();
+    deviceFrame.onResize = () => this.fit();
     this.deviceFrames.push(deviceFrame);
     this.element.append(deviceFrame.element);
     this.element.toggleAttribute("data-several", this.deviceFrames.length > 1);
@@ -63,7 +63,7 @@ export class Stage {
       freeWidth / totalWidth,
       (clientHeight - 2 * MARGIN.y - this.captionHeight) / Math.max(...sides("height")),
     );
-    if (!this.isHeld) this.scale = largest > 1 ? Math.floor(largest * 4) / 4 : Math.max(largest, MINIMUM_SCALE);
+    if (!this.isScaleFixed) this.scale = largest > 1 ? Math.floor(largest * 4) / 4 : Math.max(largest, MINIMUM_SCALE);
     for (const deviceFrame of this.deviceFrames) {
       deviceFrame.draw(deviceFrame.zoom ?? (narrow.matches ? clientWidth / deviceFrame.size.width : this.scale));
     }

@@ -32,12 +32,12 @@ export function past(deviceState, behind) {
  * @param {DeviceState} deviceState
  */
 export function clear(deviceState) {
-  const { behind, pill, branches } = deviceState;
+  const { behind, pill, canBranch } = deviceState;
   if (behind === undefined) return void (pill.textContent = "");
   const line = pill.querySelector(".ago") ?? Object.assign(document.createElement("span"), { className: "ago" });
   line.textContent = behind === 0
     ? "The last commit"
-    : `${behind.toLocaleString("en")} ${behind === 1 ? "commit" : "commits"} ${branches ? "ago" : "before the end"}`;
+    : `${behind.toLocaleString("en")} ${behind === 1 ? "commit" : "commits"} ${canBranch ? "ago" : "before the end"}`;
   if (!line.isConnected) pill.replaceChildren(line, ...buttons(deviceState));
 }
 
@@ -47,8 +47,8 @@ export function clear(deviceState) {
  */
 function buttons(deviceState) {
   return [
-    ["live", deviceState.branches ? "Live" : "End", "L"],
-    ...(deviceState.branches ? [["branch", "Branch here", "B"]] : []),
+    ["live", deviceState.canBranch ? "Live" : "End", "L"],
+    ...(deviceState.canBranch ? [["branch", "Branch here", "B"]] : []),
   ].map(([command, textContent, key]) => {
     const button = Object.assign(document.createElement("button"), {
       type: "button",

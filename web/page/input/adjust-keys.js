@@ -35,7 +35,7 @@ export function adjustment(event, target) {
  * Moves the focus to the selected segment, unless the viewer has moved it elsewhere before the app answered.
  * @param {ViewNode} node
  */
-export function followChoice(node) {
+export function focusSelectedSegment(node) {
   if (node.members.role !== "choices" || !node.element.contains(node.element.ownerDocument.activeElement)) return;
   for (const element of node.element.children) {
     if (element instanceof HTMLElement && element.getAttribute("aria-selected") === "true") {

@@ -1,5 +1,5 @@
 // @ts-check
-import { pasting } from "../../client/keys.js";
+import { pasteActions } from "../../client/keys.js";
 import { ActionKind } from "../../protocol.js";
 import { DELETIONS, selectedText } from "./typing-field.js";
 
@@ -25,7 +25,7 @@ export class FieldEdits {
     const { typing } = this;
     if (this.isComposing || event.inputType === "insertCompositionText") return;
     event.preventDefault();
-    if (!typing.accepts) return;
+    if (!typing.acceptsInput) return;
     const { inputType, data } = event;
     const deletion = DELETIONS[inputType];
     if (deletion) return void typing.press(...deletion);
@@ -54,7 +54,7 @@ export class FieldEdits {
 
   /** @param {CompositionEvent} event */
   compositionupdate({ data }) {
-    if (this.typing.accepts) {
+    if (this.typing.acceptsInput) {
       this.typing.perform(ActionKind.compose, { text: data, selection: [data.length, data.length] });
     }
   }
@@ -62,7 +62,7 @@ export class FieldEdits {
   /** @param {CompositionEvent} event */
   compositionend({ data }) {
     this.isComposing = false;
-    if (this.typing.accepts) this.typing.perform(ActionKind.compose, { text: data, ended: true });
+    if (this.typing.acceptsInput) this.typing.perform(ActionKind.compose, { text: data, ended: true });
   }
 
   /** @param {ClipboardEvent} event @returns {boolean} whether there was a text to copy */
@@ -85,11 +85,11 @@ export class FieldEdits {
   paste(event) {
     event.preventDefault();
     const text = event.clipboardData?.getData("text/plain");
-    if (!text || !this.typing.accepts) return;
+    if (!text || !this.typing.acceptsInput) return;
     try {
-      for (const [kind, members] of pasting(text)) this.typing.perform(kind, members);
+      for (const [kind, members] of pasteActions(text)) this.typing.perform(kind, members);
     } catch (error) {
-      this.typing.onRefusal?.(/** @type {Error} pasting throws no other */ (error));
+      this.typing.onRefusal?.(/** @type {Error} pasteActions throws no other */ (error));
     }
   }
 }

@@ -27,7 +27,7 @@ export class Focus {
    * @param {readonly number[]} [removed] the roots of the subtrees that it removes; without them, it may remove any
    *   view
    */
-  around(draw, removed) {
+  preserveDuring(draw, removed) {
     this.#save(removed);
     draw();
     this.#restore();

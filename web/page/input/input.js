@@ -47,8 +47,8 @@ export class Input {
 
   /** @param {boolean} acceptsInput whether the session takes input now */
   accept(acceptsInput) {
-    this.touches.accepts = acceptsInput;
-    this.typing.accepts = acceptsInput;
+    this.touches.acceptsInput = acceptsInput;
+    this.typing.acceptsInput = acceptsInput;
     this.corner.element.hidden = !acceptsInput;
   }
 

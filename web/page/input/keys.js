@@ -48,7 +48,7 @@ export function isForPage(event, deviceSession) {
   if (!pageKeys.has(name) || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (!deviceSession) return true;
   if (name === " " && !deviceSession.caption?.waiting) return false;
-  if (!deviceSession.accepts) return true;
+  if (!deviceSession.acceptsInput) return true;
   const node = deviceSession.renderer.nodeOf(event.target);
   const isControl = node?.members.tappable || node !== undefined && node === node.parent?.face;
   if (deviceSession.input?.typing.node || node?.members.role === "field" || name === " " && isControl) return false;

@@ -38,7 +38,7 @@ export class ScrollViews {
     const sizer = node.sizer ?? this.#begin(node);
     const [width, height] = scroll.content ?? [0, 0];
     Object.assign(sizer.style, { width: `${width}px`, height: `${height}px` });
-    element.toggleAttribute("data-firm", scroll.bounces === false);
+    element.toggleAttribute("data-no-bounce", scroll.bounces === false);
     const rareMembers = loaded("rare-members");
     if (rareMembers && scroll.paging) node.pageSnapping ??= new rareMembers.PageSnapping(node);
     node.pageSnapping?.draw(scroll.paging ? node.members.frame : undefined, scroll.content);
@@ -118,7 +118,7 @@ export class ScrollViews {
   }
 
   /** Discards the cached offsets: browsers may scroll hidden, shown or moved elements without an event. */
-  forgetOffsets() {
+  clearOffsets() {
     this.#offsets = new WeakMap();
   }
 }

@@ -28,11 +28,11 @@ export class TabDestination {
 
   /** Records that Tab was pressed. @param {boolean} isFromText whether it leaves a text that is, or will be, edited */
   pressed(isFromText) {
-    this.#tab = { isFromText, timer: setTimeout(() => this.look()) };
+    this.#tab = { isFromText, timer: setTimeout(() => this.resolveFocus()) };
   }
 
   /** Determines the element that the last Tab key has focused, before another key or message has an effect. */
-  look() {
+  resolveFocus() {
     if (!this.#tab) return;
     const { isFromText, timer } = this.#tab;
     clearTimeout(timer);
@@ -45,7 +45,7 @@ export class TabDestination {
    * @param {Element | null} element
    * @returns {boolean} whether the Tab key has focused this element after keys whose answers are pending
    */
-  holdsFocus(element) {
+  preservesFocus(element) {
     return this.#tabFocus !== undefined && this.#tabFocus.element === element;
   }
 

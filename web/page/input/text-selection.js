@@ -1,6 +1,6 @@
 // @ts-check
 import { ActionKind, TextUnit } from "../../protocol.js";
-import { Clicks } from "./typing-field.js";
+import { ClickCounter } from "./typing-field.js";
 
 /** @import { ViewNode } from "../rendering/view-node.js" */
 /** @import { Point } from "./drag.js" */
@@ -23,7 +23,7 @@ const UNITS = [TextUnit.character, TextUnit.word, TextUnit.paragraph];
 export class TextSelection {
   /** The pointer that is down on the text, or on a field that is not edited yet. @type {Press | undefined} */ #down;
   /** The last press, from which a shift-click selects. @type {Press | undefined} */ #lastPress;
-  #clicks = new Clicks();
+  #clicks = new ClickCounter();
   #isBusy = false;
   /** The newest selection, sent once the app has answered. @type {SelectMembers | undefined} */ #pendingSelection;
 
@@ -39,7 +39,7 @@ export class TextSelection {
 
   /** @param {PointerEvent} event */
   pointerdown(event) {
-    if (!this.typing.accepts || !event.isPrimary || event.button !== 0) return;
+    if (!this.typing.acceptsInput || !event.isPrimary || event.button !== 0) return;
     const target = this.typing.renderer.nodeOf(event.target);
     if (!target) return;
     this.#down = {

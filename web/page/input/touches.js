@@ -1,7 +1,7 @@
 // @ts-check
 import { dragReceiver, isDrag } from "../../client/pan.js";
 import { TouchPhase } from "../../protocol.js";
-import { adjustment, followChoice } from "./adjust-keys.js";
+import { adjustment, focusSelectedSegment } from "./adjust-keys.js";
 import { Drag } from "./drag.js";
 import { MultiTouch, viewWantingFingers } from "./multi-touch.js";
 import { offsetOf } from "./scroll-views.js";
@@ -37,7 +37,7 @@ export class Touches {
   /** @type {Press | undefined} */
   #down;
   /** Whether the screen takes input. It does not while the connection is lost or the app's process has ended. */
-  accepts = false;
+  acceptsInput = false;
   /** Whether a point of the screen is on the status bar. @type {(at: Point) => boolean} */
   isOnStatusBar = () => false;
 
@@ -100,7 +100,7 @@ export class Touches {
 
   /** @param {PointerEvent} event */
   #pointerDown(event) {
-    if (!this.accepts || event.button !== 0) return;
+    if (!this.acceptsInput || event.button !== 0) return;
     const target = this.renderer.nodeOf(event.target);
     if (!target) return;
     const multiTouchView = viewWantingFingers(target);
@@ -161,7 +161,7 @@ export class Touches {
    * @param {Point} at
    */
   #beginDrag(event, down, at) {
-    down.mayPan = this.accepts && this.#pans(down.target, down.at, at);
+    down.mayPan = this.acceptsInput && this.#pans(down.target, down.at, at);
     if (!down.mayPan) return;
     this.#endTap(down);
     this.screen.setPointerCapture(event.pointerId);
@@ -197,7 +197,7 @@ export class Touches {
     this.#down = undefined;
     if (down.drag) down.drag.move(this.#point(event));
     if (down.drag) down.drag.end(TouchPhase.ended);
-    else if (this.accepts && down.isTap && this.#isOn(event, down)) {
+    else if (this.acceptsInput && down.isTap && this.#isOn(event, down)) {
       this.#sendTap(down.isStatusBar ? STATUS_BAR : down, down.at);
     } else release(down.control);
   }
@@ -230,7 +230,7 @@ export class Touches {
     const target = at && at === at.parent?.face ? at.parent : at;
     if (!target?.members.tappable || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    if (!this.accepts || event.repeat) return;
+    if (!this.acceptsInput || event.repeat) return;
     press(target);
     this.#sendTap({ target, control: target });
   }
@@ -238,15 +238,15 @@ export class Touches {
   /** @param {KeyboardEvent} event @param {{node: ViewNode, by: number}} change */
   async #adjust(event, { node, by }) {
     event.preventDefault();
-    if (!this.accepts) return;
+    if (!this.acceptsInput) return;
     await this.adjust(node.id, by);
-    followChoice(node);
+    focusSelectedSegment(node);
   }
 
   /** Assistive technology clicks without a pointer. @param {PointerEvent} event */
   #click(event) {
     const target = this.renderer.nodeOf(event.target);
-    if (event.detail === 0 && event.pointerType === "" && this.accepts && target) {
+    if (event.detail === 0 && event.pointerType === "" && this.acceptsInput && target) {
       this.#sendTap({ target, control: controlOf(target) });
     }
   }

@@ -76,7 +76,7 @@ export function attributesOf({ keyboard, return: key = "return", capitals, corre
 }
 
 /** Counts clicks: browsers do that in `detail`, but not for `pointerdown`. */
-export class Clicks {
+export class ClickCounter {
   #count = 0;
   #last = { x: 0, y: 0, time: -Infinity };
 

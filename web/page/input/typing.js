@@ -30,7 +30,7 @@ export class Typing {
   /** Whether the last input was a key, and not a pointer. */ #isByKeys = false;
   /** @type {TabDestination} */ #tab;
   #edits = new FieldEdits(this);
-  /** Whether the screen takes input. */ accepts = false;
+  /** Whether the screen takes input. */ acceptsInput = false;
   /** Whether a key belongs to the page. @type {(event: KeyboardEvent) => boolean} */ isForPage = () => false;
   /** Called when a text cannot be pasted. @type {((error: Error) => void) | undefined} */ onRefusal;
 
@@ -148,13 +148,13 @@ export class Typing {
 
   /** @param {ViewNode} node */
   #enter(node) {
-    this.#tab.look();
+    this.#tab.resolveFocus();
     const { activeElement, body } = this.screen.ownerDocument;
     // A viewer who uses another part of the page keeps the focus there.
     const isHere = !activeElement || activeElement === body || this.screen.contains(activeElement);
     const host = this.host();
     // This answers a key that was pressed before Tab moved the focus.
-    const answersEarlierKey = this.#tab.holdsFocus(activeElement) && this.renderer.nodeOf(activeElement) !== host;
+    const answersEarlierKey = this.#tab.preservesFocus(activeElement) && this.renderer.nodeOf(activeElement) !== host;
     node.element.append(this.field);
     this.#edits.isComposing = false;
     this.#replaceControl(host);
@@ -247,7 +247,7 @@ export class Typing {
     }
     // Tab moves through all controls, as everywhere in a browser; in a text with several lines it is a character.
     if (key === "Tab" && (event.shiftKey || !this.#node?.members.input?.lines)) return this.#tab.pressed(true);
-    if (!this.accepts) return;
+    if (!this.acceptsInput) return;
     event.preventDefault();
     this.press(key, modifiers);
   }
@@ -255,7 +255,9 @@ export class Typing {
   /** Opens the field to which Tab has moved the focus from another field. @param {boolean} isFromText */
   #tabArrived(isFromText) {
     const { activeElement } = this.screen.ownerDocument;
-    const node = this.accepts && this.screen.contains(activeElement) ? this.renderer.nodeOf(activeElement) : undefined;
+    const node = this.acceptsInput && this.screen.contains(activeElement)
+      ? this.renderer.nodeOf(activeElement)
+      : undefined;
     if (isFromText && node?.members.role === "field" && node !== this.#editedControl) this.#open(node);
   }
 
@@ -282,10 +284,11 @@ export class Typing {
    * @returns {boolean} whether this is such a key
    */
   #keyForOpening(event) {
-    this.#tab.look();
+    this.#tab.resolveFocus();
     const { opening } = this.order;
     if (
-      !opening || !this.accepts || event.target === this.field || this.renderer.nodeOf(event.target) !== opening.field
+      !opening || !this.acceptsInput || event.target === this.field ||
+      this.renderer.nodeOf(event.target) !== opening.field
     ) return false;
     const key = keyOf(event);
     if (key === "Tab" || !key && !isCharacter(event)) return false;
@@ -308,7 +311,7 @@ export class Typing {
    */
   #sendOnceOpen(opening, kind, members) {
     const isOpen = () =>
-      this.accepts && this.#node && (this.#editedControl === opening?.field || this.#node !== opening?.before);
+      this.acceptsInput && this.#node && (this.#editedControl === opening?.field || this.#node !== opening?.before);
     this.order.send(async () => isOpen() && this.send(kind, members), opening).catch(() => {});
   }
 
@@ -319,7 +322,7 @@ export class Typing {
   async #escape() {
     const { ownerDocument } = this.screen;
     const before = ownerDocument.activeElement;
-    const isSent = this.accepts && (this.#node || this.screen.querySelector('[aria-modal="true"]'));
+    const isSent = this.acceptsInput && (this.#node || this.screen.querySelector('[aria-modal="true"]'));
     const commit = isSent ? await this.press("Escape") : undefined;
     if (!commit?.views && !commit?.removed && ownerDocument.activeElement === before && before instanceof HTMLElement) {
       before.blur();
@@ -344,7 +347,7 @@ export class Typing {
     }
     const isOpening = isLetter && event.key !== " " && target?.members.role === "field" &&
       target.members.enabled !== false && target !== this.#editedControl;
-    if (target && isOpening && this.accepts) {
+    if (target && isOpening && this.acceptsInput) {
       event.preventDefault();
       this.#isByKeys = true;
       this.#open(target);
@@ -354,7 +357,7 @@ export class Typing {
       if (isLetter) this.#focus();
       return;
     }
-    if (!this.accepts || this.isForPage(event)) return;
+    if (!this.acceptsInput || this.isForPage(event)) return;
     // Space and the return key press the control that has the focus.
     if (event.repeat || event.key === " " || event.key === "Enter" && target?.members.tappable) return;
     const key = keyOf(event) ?? (event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined);

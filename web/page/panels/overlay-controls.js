@@ -39,7 +39,7 @@ export class OverlayControls {
   }
 
   async inspect() {
-    if (!this.panels.isAttending) return;
+    if (!this.panels.hasDeviceSession) return;
     const { overlay } = await this.panels.instrument;
     if (!this.#listensToOverlay) {
       overlay.on("inspecting", () => this.inspectButton.setAttribute("aria-pressed", String(overlay.isInspecting)));
@@ -49,13 +49,13 @@ export class OverlayControls {
   }
 
   async #updateContainment({ isLatched = this.#isLatched, isKeyDown = this.#isKeyDown }) {
-    if (!this.panels.isAttending || (isLatched === this.#isLatched && isKeyDown === this.#isKeyDown)) return;
+    if (!this.panels.hasDeviceSession || (isLatched === this.#isLatched && isKeyDown === this.#isKeyDown)) return;
     this.#isLatched = isLatched;
     this.#isKeyDown = isKeyDown;
     this.containmentButton.setAttribute("aria-pressed", String(isLatched || isKeyDown));
     this.#containment ??= Promise.all([import("../../instruments/containment.js"), this.panels.instrument]).then((
       [{ Containment }, instrument],
     ) => new Containment(instrument));
-    (await this.#containment).turn(this.#isLatched || this.#isKeyDown);
+    (await this.#containment).setActive(this.#isLatched || this.#isKeyDown);
   }
 }

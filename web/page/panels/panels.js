@@ -1,5 +1,10 @@
 // @ts-check
-import { addressWithSettings, remember, remembered, sessionParameters } from "../shell/view-address.js";
+import {
+  addressParameter,
+  addressWithSettings,
+  sessionParameters,
+  setAddressParameters,
+} from "../shell/view-address.js";
 import { load } from "../shell/lazy-modules.js";
 import { OverlayControls } from "./overlay-controls.js";
 
@@ -151,17 +156,17 @@ export class Panels {
   }
 
   /** Makes the instruments show a device session. @param {any} deviceSession */
-  async attend(deviceSession) {
+  async activate(deviceSession) {
     if (deviceSession === this.#deviceSession) return;
     const isFirst = !this.#deviceSession;
     this.#deviceSession = deviceSession;
-    if (this.#instrument) (await this.#instrument).attend(deviceSession);
+    if (this.#instrument) (await this.#instrument).activate(deviceSession);
     if (!isFirst) return;
-    if (names.includes(remembered("tab") ?? "")) this.choose(remembered("tab"));
-    if (remembered("timeline")) this.expandTimeline(true);
-    if (remembered("select")) (await this.instrument).restore();
-    if (remembered("moment")) (await this.instrument).go(Number(remembered("moment")));
-    if (remembered("present")) load("presentation").then(({ present }) => present(deviceSession.workspace));
+    if (names.includes(addressParameter("tab") ?? "")) this.choose(addressParameter("tab"));
+    if (addressParameter("timeline")) this.expandTimeline(true);
+    if (addressParameter("select")) (await this.instrument).restore();
+    if (addressParameter("moment")) (await this.instrument).go(Number(addressParameter("moment")));
+    if (addressParameter("present")) load("presentation").then(({ present }) => present(deviceSession.workspace));
   }
 
   /** The instrument that all panels share, which is loaded with the first of them. */
@@ -178,7 +183,7 @@ export class Panels {
   async choose(name) {
     if (this.tab) await this.#hide(this.tab);
     this.tab = name;
-    remember({ tab: name });
+    setAddressParameters({ tab: name });
     this.dock.hidden = !name;
     this.document.body.toggleAttribute("data-dock", Boolean(name));
     names.forEach((each, at) => {
@@ -192,7 +197,7 @@ export class Panels {
   /** @param {boolean} open @returns {Promise<any>} the timeline, once it is open */
   async expandTimeline(open) {
     this.isTimelineExpanded = open;
-    remember({ timeline: open ? remembered("timeline") ?? sizes.timeline[2] : undefined });
+    setAddressParameters({ timeline: open ? addressParameter("timeline") ?? sizes.timeline[2] : undefined });
     this.timeline.hidden = !open;
     this.document.body.toggleAttribute("data-timeline", open);
     this.timelineButton.setAttribute("aria-expanded", String(open));
@@ -282,7 +287,7 @@ export class Panels {
   }
 
   /** Whether there is a device session to show. */
-  get isAttending() {
+  get hasDeviceSession() {
     return Boolean(this.#deviceSession);
   }
 
@@ -308,10 +313,10 @@ export class Panels {
       edge.setAttribute("aria-valuenow", String(value));
       return value;
     };
-    let now = set(Number(remembered(name) ?? initial));
+    let now = set(Number(addressParameter(name) ?? initial));
     const saveSize = this.size[name] = (size) => {
       now = set(size);
-      remember({ [name]: now });
+      setAddressParameters({ [name]: now });
     };
     edge.setAttribute("aria-valuemin", String(minimum));
     edge.setAttribute("aria-valuemax", String(maximum));

@@ -13,7 +13,7 @@ import {
   shapeMembers,
 } from "./keyframes.js";
 
-/** @import { Animation as AnimationEntry, News } from "../../client/animation.js" */
+/** @import { Animation as AnimationEntry, AnimationChange } from "../../client/animation.js" */
 /** @import { WireView } from "../../wire-types.d.ts" */
 /** @import { Renderer } from "./renderer.js" */
 /** @import { ViewNode } from "./view-node.js" */
@@ -63,7 +63,7 @@ export class Animations {
   /**
    * Begins, changes and ends a view's animations. The commit must be drawn, so that the elements exist.
    * @param {ViewNode} node
-   * @param {readonly News[]} entries
+   * @param {readonly AnimationChange[]} entries
    */
   apply(node, entries) {
     for (const entry of entries) {
@@ -203,7 +203,7 @@ export class Animations {
   /**
    * Applies a change by the app, which pauses the animation at another fraction, continues it, or reverses it.
    * @param {Motion} motion
-   * @param {News} news
+   * @param {AnimationChange} news
    */
   #applyChange(motion, news) {
     motion.entry = changed(motion.entry, news);
@@ -227,7 +227,7 @@ export class Animations {
 }
 
 /**
- * @param {News} news
+ * @param {AnimationChange} news
  * @returns {news is AnimationEntry} whether it begins an animation, and does not change one that runs
  */
 const isNew = (news) => typeof news.member === "string" && typeof news.duration === "number";
@@ -244,7 +244,7 @@ function fillOf({ at, repeat = 1, autoreverse, late }) {
 
 /**
  * @param {number} id of the view
- * @param {News} entry
+ * @param {AnimationChange} entry
  * @returns {string} the same for the same animation in two messages
  */
 const identityOf = (id, { key, member, begin }) => `${id} ${key} ${member} ${begin}`;

@@ -117,7 +117,7 @@ export const memberDrawings = {
   frame: drawFrame,
   hidden: (node, { scrolling }) => {
     const hidden = Boolean(node.members.hidden);
-    if (node.element.hidden && !hidden) scrolling.forgetOffsets();
+    if (node.element.hidden && !hidden) scrolling.clearOffsets();
     node.element.hidden = hidden;
   },
   clip: drawClip,

@@ -87,7 +87,7 @@ export class Renderer {
   }
 
   /** @param {Drawable} message @returns {Name[]} the modules that the message needs and that are not loaded */
-  lacks({ type, images, views = [] }) {
+  missingModules({ type, images, views = [] }) {
     this.#connectModules();
     /** @type {Set<Name>} */
     const modules = new Set(images && Object.keys(images).length ? ["rare-members"] : []);
@@ -190,7 +190,7 @@ export class Renderer {
     const container = above.element;
     if (element.isConnected && container.moveBefore) container.moveBefore(element, next);
     else {
-      if (element.isConnected) this.scrolling.forgetOffsets();
+      if (element.isConnected) this.scrolling.clearOffsets();
       container.insertBefore(element, next);
     }
     if (above.layers.length > 0) loaded("rare-members")?.orderLayers(above, this);

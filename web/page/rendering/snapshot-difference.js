@@ -1,6 +1,6 @@
 // @ts-check
 import { differences } from "./member-differences.js";
-import { UNKEPT } from "./view-node.js";
+import { UNSTORED_MEMBERS } from "./view-node.js";
 
 /** @import { WireView } from "../../wire-types.d.ts" */
 /** @import { Members, ViewNode } from "./view-node.js" */
@@ -29,7 +29,7 @@ function changeTo(node, view) {
   if (!node) return view;
   const { id, parent, after, animations } = view;
   const members = /** @type {Members} a snapshot has no null */ (Object.fromEntries(
-    Object.entries(view).filter(([name]) => !UNKEPT.has(name)),
+    Object.entries(view).filter(([name]) => !UNSTORED_MEMBERS.has(name)),
   ));
   return { id, parent, after, animations, ...differences(node.members, members) };
 }

@@ -13,7 +13,7 @@ import { memberDrawings } from "./common-members.js";
 /**
  * Names that are not stored in `members`: the position in the tree, and animations, which begin and end by themselves.
  */
-export const UNKEPT = new Set(["id", "type", "parent", "after", "animations"]);
+export const UNSTORED_MEMBERS = new Set(["id", "type", "parent", "after", "animations"]);
 
 /** One view on the screen: its element, its members as the app last sent them, and the elements that draw these. */
 export class ViewNode {
@@ -105,7 +105,7 @@ export class ViewNode {
     const drawings = new Set();
     const members = /** @type {Record<string, unknown>} by name, the type of one member is not known */ (this.members);
     for (const [name, value] of Object.entries(change)) {
-      if (UNKEPT.has(name)) continue;
+      if (UNSTORED_MEMBERS.has(name)) continue;
       if (value === null) delete members[name];
       else members[name] = value;
       if (memberDrawings[name]) drawings.add(memberDrawings[name]);

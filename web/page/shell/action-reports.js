@@ -1,7 +1,7 @@
 // @ts-check
 import { ErrorCode } from "../../protocol.js";
 import { ResponseWatch } from "../device/response-watch.js";
-import { moves, Ticker, wordsFor } from "./ticker.js";
+import { clockMovingKinds, Ticker, wordsFor } from "./ticker.js";
 
 export { wordsFor };
 
@@ -99,7 +99,7 @@ export class ActionReports {
   async sent({ kind, type, id, ...members }, answer, sent) {
     if (this.deviceSession.input?.typing.isSecret) delete members.text;
     this.awaitResponse(id);
-    this.#pendingClockActions += Number(moves.has(kind));
+    this.#pendingClockActions += Number(clockMovingKinds.has(kind));
     try {
       const commit = await answer;
       this.stopAwaiting(id);
@@ -120,7 +120,7 @@ export class ActionReports {
             : wordsFor({ kind, target: members.target }, name)
         }: ${error.message}`);}
     } finally {
-      this.#pendingClockActions -= Number(moves.has(kind));
+      this.#pendingClockActions -= Number(clockMovingKinds.has(kind));
       this.stopAwaiting(id);
     }
   }

@@ -7,7 +7,7 @@ const rates = [0.1, 0.25, 0.5, 1, 2, 10];
 export class ClockControls {
   /** @param {Document} document @param {() => DeviceSession} activeSession returns the active device session */
   constructor(document, activeSession) {
-    this.attended = activeSession;
+    this.activeSession = activeSession;
     this.transport = /** @type {HTMLFieldSetElement} */ (document.getElementById("transport"));
     this.pause = /** @type {HTMLButtonElement} */ (document.getElementById("pause"));
     this.step = /** @type {HTMLButtonElement} */ (document.getElementById("step"));
@@ -24,7 +24,7 @@ export class ClockControls {
 
   /** Displays the session's clock. A script can set its rate to any number. */
   update() {
-    const { rate } = this.attended().session.clock;
+    const { rate } = this.activeSession().session.clock;
     const label = this.pause.getAttribute("aria-label") ?? "";
     if (this.pause.title !== label) this.pause.title = label;
     if (!rates.includes(rate) || this.rate.options.length !== rates.length) {
@@ -39,12 +39,12 @@ export class ClockControls {
   }
 
   toggle() {
-    if (!this.transport.disabled) this.perform(this.attended().session.clock.paused ? "resume" : "pause");
+    if (!this.transport.disabled) this.perform(this.activeSession().session.clock.paused ? "resume" : "pause");
   }
 
   /** @param {string} kind @param {object} [members] */
   perform(kind, members) {
-    return this.attended().perform(kind, members).catch(() => this.update());
+    return this.activeSession().perform(kind, members).catch(() => this.update());
   }
 }
 

@@ -13,11 +13,11 @@ export class Controls {
   /** @param {Workspace} workspace */
   constructor(workspace) {
     this.workspace = workspace;
-    const attended =
-      () => /** @type {DeviceSession} the controls are loaded after the first device */ (workspace.attended);
+    const activeSession =
+      () => /** @type {DeviceSession} the controls are loaded after the first device */ (workspace.activeSession);
     this.shortcuts = new Shortcuts(document, (screen) => workspace.deviceSessionOf(screen));
-    this.transport = new ClockControls(document, attended);
-    this.menu = new DeviceMenu(document, workspace, attended);
+    this.transport = new ClockControls(document, activeSession);
+    this.menu = new DeviceMenu(document, workspace, activeSession);
     this.#bind();
     this.panels = new Panels(document, this.shortcuts);
     document.getElementById("share")?.addEventListener(
@@ -29,14 +29,14 @@ export class Controls {
   }
 
   /** @param {DeviceSession} deviceSession the one that the controls and the instruments act on from now on */
-  attend(deviceSession) {
-    this.panels.attend(deviceSession);
+  activate(deviceSession) {
+    this.panels.activate(deviceSession);
     this.update();
   }
 
   /** Displays the state of the active session. */
   update() {
-    if (!this.workspace.attended) return;
+    if (!this.workspace.activeSession) return;
     this.transport.update();
     this.menu.update();
   }
@@ -48,21 +48,21 @@ export class Controls {
   #bind() {
     const { shortcuts, menu, workspace } = this;
     const act = (/** @type {() => void} */ action) => () => {
-      if (workspace.attended?.accepts) action();
+      if (workspace.activeSession?.acceptsInput) action();
     };
     shortcuts.bind("?", "Keyboard shortcuts", () => load("shortcut-list").then(({ help }) => help(shortcuts)));
     shortcuts.bind("/", "Search scenes", () => load("scene-search").then(({ search }) => search(workspace.rail)));
     shortcuts.bind(" ", "Pause or resume the clock; continue after a caption", act(() => this.#pauseOrProceed()));
     shortcuts.bind("r", "Rotate", act(() => menu.rotate()));
-    shortcuts.bind("d", "Switch between light and dark", act(() => menu.darken()));
+    shortcuts.bind("d", "Switch between light and dark", act(() => menu.toggleDarkMode()));
     shortcuts.bind("+", "Add device", act(() => menu.add()));
     shortcuts.bind("p", "Present", () => this.present());
     document.addEventListener("keydown", (event) => this.#escape(event));
   }
 
   #pauseOrProceed() {
-    const { attended } = this.workspace;
-    if (attended?.caption?.waiting) loaded("captions")?.proceed(attended);
+    const { activeSession } = this.workspace;
+    if (activeSession?.caption?.waiting) loaded("captions")?.proceed(activeSession);
     else this.transport.toggle();
   }
 

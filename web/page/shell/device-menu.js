@@ -1,5 +1,5 @@
 // @ts-check
-import { turned } from "../../client/device.js";
+import { rotatedOrientation } from "../../client/device.js";
 import { load, loaded } from "./lazy-modules.js";
 
 /** Device sizes in points. @type {[string, number, number][]} */
@@ -69,7 +69,7 @@ export class DeviceMenu {
   constructor(document, workspace, activeSession) {
     this.document = document;
     this.workspace = workspace;
-    this.attended = activeSession;
+    this.activeSession = activeSession;
     this.controls = /** @type {HTMLDetailsElement} */ (document.getElementById("controls"));
     const list = document.createElement("div");
     const set = (/** @type {object} */ device) => this.perform("device", { device });
@@ -120,12 +120,12 @@ export class DeviceMenu {
   }
 
   get screen() {
-    return this.attended().session.tree.screen;
+    return this.activeSession().session.tree.screen;
   }
 
   /** @param {string} kind @param {object} members */
   perform(kind, members) {
-    return this.attended().perform(kind, members).catch(() => this.update());
+    return this.activeSession().perform(kind, members).catch(() => this.update());
   }
 
   /**
@@ -133,17 +133,17 @@ export class DeviceMenu {
    * @param {import("../../client/device.js").Settings} device
    */
   async launch(device) {
-    const { session } = this.attended();
+    const { session } = this.activeSession();
     this.close();
     const { addCommands } = await load("session-commands");
     return addCommands(session).restart("afresh", { device }).catch(() => this.update());
   }
 
   rotate() {
-    return this.perform("device", { device: { orientation: turned(this.screen) } });
+    return this.perform("device", { device: { orientation: rotatedOrientation(this.screen) } });
   }
 
-  darken() {
+  toggleDarkMode() {
     return this.perform("device", { device: { style: this.screen.dark ? "light" : "dark" } });
   }
 
@@ -154,7 +154,7 @@ export class DeviceMenu {
 
   /** @param {string} value "fit" or a percentage */
   zoom(value) {
-    const { deviceFrame } = this.attended();
+    const { deviceFrame } = this.activeSession();
     deviceFrame.zoom = value === "fit" ? undefined : Number(value) / 100;
     this.workspace.stage.fit();
   }
@@ -163,16 +163,16 @@ export class DeviceMenu {
   async record() {
     this.close();
     const { toggle } = await load("recorder");
-    return toggle(this.attended());
+    return toggle(this.activeSession());
   }
 
   /** Starts another session of the scene, with a device like this one. */
   add() {
-    const attended = this.attended();
+    const activeSession = this.activeSession();
     const { width, height, dark } = this.screen;
     this.close();
     return this.workspace.open({
-      scene: attended.session.scene,
+      scene: activeSession.session.scene,
       device: { width, height, scale: this.screen.scale, ...(dark && { style: "dark" }) },
     });
   }
@@ -180,13 +180,13 @@ export class DeviceMenu {
   /** Removes the device from the stage. Its session continues for everybody who has its address. */
   removeDevice() {
     const { workspace } = this;
-    const deviceSession = this.attended();
+    const deviceSession = this.activeSession();
     const { deviceSessions } = workspace;
     this.close();
     deviceSessions.splice(deviceSessions.indexOf(deviceSession), 1);
     workspace.stage.remove(deviceSession.deviceFrame);
     deviceSession.session.close("its device was removed");
-    workspace.attend(deviceSessions[0]);
+    workspace.activate(deviceSessions[0]);
     workspace.updateAddress();
   }
 
@@ -207,7 +207,7 @@ export class DeviceMenu {
       this.#switches,
       this.#choices,
     ];
-    const { deviceFrame: { zoom: scale }, session: { clock } } = this.attended();
+    const { deviceFrame: { zoom: scale }, session: { clock } } = this.activeSession();
     switches.style.checked = dark;
     text.value = textSize;
     // The present language is the first one.
@@ -223,7 +223,7 @@ export class DeviceMenu {
     switches.reduceMotion.checked = Boolean(reduceMotion);
     switches.slow.checked = clock.rate < 1;
     zoom.value = scale ? String(scale * 100) : "fit";
-    updateText(record, loaded("recorder")?.isRecording(this.attended()) ? "Stop recording" : "Record");
+    updateText(record, loaded("recorder")?.isRecording(this.activeSession()) ? "Stop recording" : "Record");
     const isAlone = this.workspace.deviceSessions.length < 2;
     if (take.hidden !== isAlone) take.hidden = isAlone;
     updateText(leave, background ? "Bring app to foreground" : "Move app to background");

@@ -1,5 +1,5 @@
 // @ts-check
-import { moves, wordsFor } from "./ticker.js";
+import { clockMovingKinds, wordsFor } from "./ticker.js";
 
 /**
  * The last action before or at a commit, with its effects, for a ticker to show.
@@ -18,7 +18,7 @@ export function lastActionUntil(momentAt, seq, deviceSession, actionReports) {
   const event = moment.events.find((each) => each.event === "action" && each.action === moment.action);
   let from = at;
   // An action that moves the clock takes many commits, the last of which answers.
-  if (!event || moves.has(event.kind)) {
+  if (!event || clockMovingKinds.has(event.kind)) {
     while (
       momentAt(from - 1)?.events.some(({ action }) => action === moment.action) &&
       momentAt(from - 1)?.action === undefined

@@ -1,5 +1,5 @@
 // @ts-check
-import { remember, remembered } from "./view-address.js";
+import { addressParameter, setAddressParameters } from "./view-address.js";
 import { PresentationPane, presentationPanes } from "../panels/presented-panel.js";
 import { TouchCircles } from "../input/touch-circles.js";
 
@@ -26,7 +26,7 @@ export async function present(workspace) {
   document.body.toggleAttribute("data-presenting", true);
   const circles = new TouchCircles(workspace);
   const pane = new PresentationPane(panels, (name) => {
-    remember({ present: name ?? "device" });
+    setAddressParameters({ present: name ?? "device" });
     fit(workspace);
   });
   const leaveWithFullScreen = () => {
@@ -59,12 +59,12 @@ export async function present(workspace) {
     () => {
       shortcuts.layer = undefined;
     },
-    () => remember({ present: undefined }),
+    () => setAddressParameters({ present: undefined }),
     () => document.documentElement.style.removeProperty("--stage-width"),
     () => workspace.stage.fit(),
     addLeaveButton(),
   ];
-  const requestedPane = remembered("present");
+  const requestedPane = addressParameter("present");
   pane.choose(
     requestedPane === "device"
       ? undefined

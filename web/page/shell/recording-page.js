@@ -3,7 +3,7 @@ import { RemoteSession } from "../../client/remote-session.js";
 import { snapshotOf } from "../../client/snapshot.js";
 import { Recording } from "../../instruments/recording.js";
 import { load, loaded } from "./lazy-modules.js";
-import { remembered } from "./session-address.js";
+import { addressParameter } from "./session-address.js";
 import { narrow } from "../device/stage.js";
 import { svg } from "../rendering/svg.js";
 
@@ -20,7 +20,7 @@ const maximumPart = 0.4;
 export async function replay(workspace) {
   const recording = Recording.from(text("history"));
   const session = sessionFrom(recording, JSON.parse(text("rules")), JSON.parse(text("sources")));
-  const [requestedMoment, size] = ["moment", "timeline"].map(remembered);
+  const [requestedMoment, size] = ["moment", "timeline"].map(addressParameter);
   await Promise.all([
     load("action-reports"),
     load("status-pill"),
@@ -31,7 +31,7 @@ export async function replay(workspace) {
   document.querySelector(".brand")?.removeAttribute("href");
   workspace.updateAddress = () => {};
   const deviceSession = await workspace.open({ recorded: session });
-  deviceSession.deviceState.branches = false;
+  deviceSession.deviceState.canBranch = false;
   deviceSession.setStatus("recording");
   deviceSession.setStatus = () => {};
   const { panels } = await workspace.loadControls();
@@ -49,7 +49,7 @@ export async function replay(workspace) {
   const first = recording.moments.find(({ seq }) => recording.treeAt(seq).views.size)?.seq ?? recording.first;
   if (requestedMoment !== undefined && Number(requestedMoment) !== first) return;
   await instrument.go(first);
-  if (size === undefined) timeline?.survey();
+  if (size === undefined) timeline?.fitIfLegible();
   addPlayButton(deviceSession.deviceFrame, instrument);
 }
 
@@ -60,7 +60,7 @@ export async function replay(workspace) {
  */
 function addPlayButton({ element }, instrument) {
   const button = Object.assign(document.createElement("button"), {
-    className: "invitation",
+    className: "play-button",
     title: "Play",
     ariaLabel: "Play the recording",
   });

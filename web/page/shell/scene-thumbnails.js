@@ -76,20 +76,20 @@ export class Thumbnails {
   /** @param {HTMLImageElement} image */
   async #fetch(image) {
     const scene = image.closest("a")?.dataset.scene ?? "";
-    const { attended } = this.workspace;
-    const id = attended?.session.id;
-    const isLive = scene === this.rail.current && id && attended.deviceState.now === "live";
+    const { activeSession } = this.workspace;
+    const id = activeSession?.session.id;
+    const isLive = scene === this.rail.current && id && activeSession.deviceState.now === "live";
     if (!isLive && this.#gatewayHasNone) return;
     const next = new Image();
     next.src = isLive
-      ? `/sessions/${id}.svg?or=nothing&seq=${attended.session.tree.seq}`
+      ? `/sessions/${id}.svg?or=nothing&seq=${activeSession.session.tree.seq}`
       : `/thumbnails/${encodeURIComponent(scene)}.svg?or=nothing`;
     try {
       await next.decode();
       image.src = next.src;
     } catch {
       // A gateway without thumbnails is not asked again; a gateway that was unreachable is.
-      this.#gatewayHasNone ||= !isLive && this.workspace.attended?.deviceState.now === "live" &&
+      this.#gatewayHasNone ||= !isLive && this.workspace.activeSession?.deviceState.now === "live" &&
         !this.rail.list.querySelector("img[src]");
       if (this.#gatewayHasNone) this.rail.list.classList.remove("has-thumbnails");
     }

@@ -1,16 +1,16 @@
 // @ts-check
 /**
  * @typedef {{scene?: string, session?: string, clock?: "virtual", branch?: {session: string, seq: number, epoch?:
- *   string}}} Wish a session that the address requests
+ *   string}}} SessionRequest a session that the address requests
  */
 
 /**
  * The sessions that the address requests, in their order. `scene=ID` starts a session, `session=ID` joins one. A
  * started session replaces its scene in the address, so that a reload joins it. With `clock=virtual` scenes start with
  * a clock that is paused at 0. `branch=ID&seq=41` starts a session that continues from a moment of another.
- * @param {Location} location @returns {Wish[]}
+ * @param {Location} location @returns {SessionRequest[]}
  */
-export function asked(location) {
+export function requestedSessions(location) {
   const query = new URLSearchParams(location.search);
   const [branch, seq, epoch] = ["branch", "seq", "epoch"].map((name) => query.get(name) ?? undefined);
   if (branch) return [{ branch: { session: branch, seq: Number(seq), epoch } }];
@@ -53,4 +53,4 @@ export function liveAddress(location) {
  * @param {string} name
  * @returns {string | undefined}
  */
-export const remembered = (name) => query().get(name) ?? undefined;
+export const addressParameter = (name) => query().get(name) ?? undefined;

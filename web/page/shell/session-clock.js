@@ -19,7 +19,7 @@ export class SessionClock {
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
     const { session, deviceFrame } = deviceSession;
-    const runs = !session.clock.paused && deviceSession.accepts;
+    const runs = !session.clock.paused && deviceSession.acceptsInput;
     const time = deviceSession.pastMoment?.time ?? (runs ? session.now() : session.time);
     const text = runs && !deviceSession.pastMoment ? formatSessionTime(time).slice(0, -2) : formatSessionTime(time);
     if (text !== this.#drawn) this.text.data = this.#drawn = text;

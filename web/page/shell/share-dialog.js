@@ -8,9 +8,9 @@ import { addressWithSettings } from "./view-address.js";
 export function share(workspace) {
   const old = document.getElementById("sharing");
   if (old) return old.remove();
-  const { attended, deviceSessions } = workspace;
-  if (!attended) return;
-  const { watch, watching } = attended;
+  const { activeSession, deviceSessions } = workspace;
+  if (!activeSession) return;
+  const { watch, watching } = activeSession;
   const sheet = Object.assign(document.createElement("div"), { id: "sharing", className: "sharing" });
   sheet.setAttribute("role", "dialog");
   sheet.setAttribute("aria-label", "Share");

@@ -140,7 +140,7 @@ const milliseconds = (/** @type {number} */ ms) => `${Math.max(1, Math.round(ms)
  * Kinds of actions that move the clock. Each action takes many turns of the app, which have a commit each.
  * @type {ReadonlySet<string | undefined>}
  */
-export const moves = new Set(["step", "advance", "settle"]);
+export const clockMovingKinds = new Set(["step", "advance", "settle"]);
 
 /**
  * An action in words, from its event's members, or else from the view as this page knows it.

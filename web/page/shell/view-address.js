@@ -1,13 +1,13 @@
 // @ts-check
 import { write } from "./session-address.js";
 
-export { asked, liveAddress, remembered } from "./session-address.js";
+export { addressParameter, liveAddress, requestedSessions } from "./session-address.js";
 
 /**
  * Sets parameters of the address.
  * @param {Record<string, string | number | undefined>} values undefined ones are removed
  */
-export function remember(values) {
+export function setAddressParameters(values) {
   write((query) => {
     for (const [name, value] of Object.entries(values)) {
       if (value === undefined) query.delete(name);

@@ -115,7 +115,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     let spring =
       switch kind {
       case .ratio(let ratio):
-        Spring(dampingRatio: ratio, velocity: initialVelocity.dx, restingIn: max(duration, 0.001))
+        Spring(dampingRatio: ratio, velocity: initialVelocity.dx, settlingIn: max(duration, 0.001))
       case .free(let make): make(initialVelocity.dx)
       }
     if case .ratio = kind { return AnimationTiming(duration: duration, curve: .spring(spring)) }

@@ -8,13 +8,13 @@ extension UIViewPropertyAnimator {
   }
 
   /// Runs the changes, and pauses the animations at their beginning.
-  private func begin(after delay: TimeInterval) -> AnimatorMotion {
+  private func begin(after delay: TimeInterval) -> PropertyAnimatorDriver {
     if let motion { return motion }
     self.delay = delay > 0 ? delay : 0
     let timing = (timingParameters ?? UICubicTimingParameters()).timing(duration)
-    let motion = AnimatorMotion(
+    let motion = PropertyAnimatorDriver(
       timing, delay: self.delay, allowsInteraction: isUserInteractionEnabled,
-      isTouchedWherePresented: !isManualHitTestingEnabled)
+      hitTestsPresentedFrames: !isManualHitTestingEnabled)
     motion.onEnd = { [weak self] in self?.reachedEnd() }
     self.motion = motion
     state = .active
@@ -30,7 +30,7 @@ extension UIViewPropertyAnimator {
     guard !isRunning else { return }
     let motion = begin(after: delay)
     // An interactive transition controls the animator if it is the current driver.
-    if isInterruptible, Animations.current.driverAdopts(self) { return motion.hold() }
+    if isInterruptible, Animations.current.handOverToDriver(self) { return motion.pause() }
     isRunning = true
     motion.run(reversed: storedReversed)
   }
@@ -46,7 +46,7 @@ extension UIViewPropertyAnimator {
     precondition(state != .stopped, "A stopped animator cannot be paused: finish it first")
     precondition(isInterruptible || state == .inactive, "An animator that is not interruptible cannot be paused")
     let motion = begin(after: 0)
-    motion.hold()
+    motion.pause()
     isRunning = false
   }
 
@@ -94,7 +94,7 @@ extension UIViewPropertyAnimator {
     guard state == .active, isRunning, let motion else { return }
     let position: UIViewAnimatingPosition = storedReversed ? .start : .end
     guard !pausesOnCompletion else {
-      motion.rest(at: position)
+      motion.pauseWithoutCompleting(at: position)
       isRunning = false
       return
     }

@@ -46,7 +46,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   var pending: [(changes: () -> Void, delayFactor: CGFloat)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var storedReversed = false
-  var motion: AnimatorMotion?
+  var motion: PropertyAnimatorDriver?
 
   /// The state that `deinit` checks.
   final class DeinitCheck: @unchecked Sendable {

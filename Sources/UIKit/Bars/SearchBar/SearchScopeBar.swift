@@ -28,17 +28,17 @@ final class SearchScopeBar: UIView {
         addSubview(button)
         return button
       }
-      chosen = min(chosen, max(0, titles.count - 1))
+      selectedIndex = min(selectedIndex, max(0, titles.count - 1))
       setNeedsLayout()
     }
   }
 
-  var chosen = 0 { didSet { if chosen != oldValue { setNeedsLayout() } } }
+  var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsLayout() } } }
 
   private func tapped(_ index: Int) {
-    guard index != chosen else { return }
+    guard index != selectedIndex else { return }
     UIView.animate(withDuration: 0.2) { [self] in
-      chosen = index
+      selectedIndex = index
       layoutIfNeeded()
     }
     onChoice(index)
@@ -49,10 +49,10 @@ final class SearchScopeBar: UIView {
     let width = bounds.width / CGFloat(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
       button.frame = mirrored(CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height))
-      button.isSelected = index == chosen
+      button.isSelected = index == selectedIndex
     }
-    thumb.isHidden = !buttons.indices.contains(chosen)
-    let rect = CGRect(x: CGFloat(chosen) * width, y: 0, width: width, height: bounds.height)
+    thumb.isHidden = !buttons.indices.contains(selectedIndex)
+    let rect = CGRect(x: CGFloat(selectedIndex) * width, y: 0, width: width, height: bounds.height)
     thumb.frame = mirrored(rect.insetBy(dx: 2, dy: 2))
   }
 }

@@ -21,7 +21,7 @@ extension UISearchBar {
     controller?.cancelled()
   }
 
-  func extraTapped() {
+  func bookmarkButtonTapped() {
     if showsSearchResultsButton {
       delegate?.searchBarResultsListButtonClicked(self)
     } else {

@@ -31,13 +31,13 @@ extension UISearchBar {
     clearButton.accessibilityLabel = "Clear text"
     clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
     bookmarkButton.tintColor = .secondaryLabel
-    bookmarkButton.addAction(UIAction { [weak self] _ in self?.extraTapped() }, for: .touchUpInside)
+    bookmarkButton.addAction(UIAction { [weak self] _ in self?.bookmarkButtonTapped() }, for: .touchUpInside)
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .touchUpInside)
   }
 
   func paint() {
-    if isInNavigationBar || superview is BarHolder || searchBarStyle == .minimal {
+    if isInNavigationBar || superview is CustomViewContainer || searchBarStyle == .minimal {
       return backgroundColor = nil
     }
     backdropBlur = isTranslucent ? UIView.materialBlur : nil
@@ -73,7 +73,7 @@ extension UISearchBar {
 
   func arrange() {
     paint()
-    let margin = isInNavigationBar ? barMargin : superview is BarHolder ? 0 : 8
+    let margin = isInNavigationBar ? barMargin : superview is CustomViewContainer ? 0 : 8
     let safe = NSDirectionalEdgeInsets(safeAreaInsets, readsRightToLeft)
     let (left, right) = (safe.leading + margin, safe.trailing + margin)
     let promptHeight: CGFloat = prompt == nil ? 0 : 18

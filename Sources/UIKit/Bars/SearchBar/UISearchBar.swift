@@ -84,8 +84,8 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
 
   open var selectedScopeButtonIndex: Int {
-    get { scopeBar.chosen }
-    set { scopeBar.chosen = newValue }
+    get { scopeBar.selectedIndex }
+    set { scopeBar.selectedIndex = newValue }
   }
 
   open var showsScopeBar: Bool {

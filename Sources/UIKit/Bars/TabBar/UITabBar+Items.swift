@@ -14,10 +14,10 @@ extension UITabBar: BarItemObserver {
     guard items != storedItems else { return }
     let old = buttons
     let existingButtons = Dictionary(uniqueKeysWithValues: old.map { (ObjectIdentifier($0.item), $0) })
-    for item in storedItems where !items.contains(item) && item.shownBy === self { item.shownBy = nil }
+    for item in storedItems where !items.contains(item) && item.barItemObserver === self { item.barItemObserver = nil }
     storedItems = items
     buttons = items.map { item in
-      item.shownBy = self
+      item.barItemObserver = self
       return existingButtons[ObjectIdentifier(item)] ?? TabButton(item, on: self)
     }
     if let storedSelected, !items.contains(storedSelected) { choose(nil) }
@@ -62,7 +62,7 @@ extension UITabBar: BarItemObserver {
     let safe = safeAreaInsets
     let area = CGRect(
       x: readsRightToLeft ? safe.right : safe.left, y: 0, width: max(0, bounds.width - safe.left - safe.right),
-      height: min(ownHeight, max(0, bounds.height - safe.bottom)))
+      height: min(heightAboveSafeArea, max(0, bounds.height - safe.bottom)))
     let itemMetrics = itemMetrics
     let count = CGFloat(buttons.count)
     let isCentered =
@@ -86,7 +86,7 @@ extension UITabBar: BarItemObserver {
   }
 
   private var itemMetrics: (positioning: ItemPositioning, width: CGFloat, spacing: CGFloat) {
-    let appearance = shownAppearance ?? standardAppearance
+    let appearance = currentAppearance ?? standardAppearance
     return (
       itemPositioning == .automatic ? appearance.stackedItemPositioning : itemPositioning,
       max(itemWidth, appearance.stackedItemWidth), max(itemSpacing, appearance.stackedItemSpacing)
@@ -95,7 +95,7 @@ extension UITabBar: BarItemObserver {
 
   /// The appearance of the items in the current layout.
   var appearanceOfItems: UITabBarItemAppearance {
-    let appearance = shownAppearance ?? standardAppearance
+    let appearance = currentAppearance ?? standardAppearance
     if traitCollection.verticalSizeClass == .compact { return appearance.compactInlineLayoutAppearance }
     return isInline ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
   }

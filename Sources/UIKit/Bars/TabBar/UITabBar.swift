@@ -16,7 +16,7 @@ open class UITabBar: UIView {
   var storedItems: [UITabBarItem] = []
   weak var storedSelected: UITabBarItem?
   var buttons: [TabButton] = []
-  let line = UIView()
+  let hairline = UIView()
   private weak var storedDelegate: (any UITabBarDelegate)?
 
   public override init(frame: CGRect) {
@@ -31,8 +31,8 @@ open class UITabBar: UIView {
   }
 
   private func prepare() {
-    line.isUserInteractionEnabled = false
-    addSubview(line)
+    hairline.isUserInteractionEnabled = false
+    addSubview(hairline)
     refresh()
   }
 
@@ -139,19 +139,19 @@ open class UITabBar: UIView {
   // MARK: Layout
 
   /// Returns the size without the safe area inset.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: ownHeight) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: heightAboveSafeArea) }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: ownHeight)
+    CGSize(width: UIView.noIntrinsicMetric, height: heightAboveSafeArea)
   }
 
-  var ownHeight: CGFloat {
+  var heightAboveSafeArea: CGFloat {
     traitCollection.verticalSizeClass == .compact ? UITabBar.compactHeight : UITabBar.height
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
+    hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     arrange()
   }
 

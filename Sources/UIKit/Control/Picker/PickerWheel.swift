@@ -105,7 +105,7 @@ final class PickerWheel: UIScrollView {
     guard let picker, let delegate = picker.delegate else { return PickerRowLabel() }
     let old = reusableViews.popLast()
     let delegateView = delegate.pickerView(picker, viewForRow: row, forComponent: component, reusing: old)
-    if delegateView !== PickerRowLabel.instead { return delegateView }
+    if delegateView !== PickerRowLabel.titlePlaceholder { return delegateView }
     let label = old as? PickerRowLabel ?? PickerRowLabel()
     if let styled = delegate.pickerView(picker, attributedTitleForRow: row, forComponent: component) {
       label.setText(styled)
@@ -141,7 +141,7 @@ final class PickerWheel: UIScrollView {
   private func turn(to row: Int) {
     let old = selectedRow
     select(row, animated: true)
-    if selectedRow != old { picker?.turned(component, to: selectedRow) }
+    if selectedRow != old { picker?.wheelTurned(component, to: selectedRow) }
   }
 
   /// Returns the offset at which the row nearest to the target is in the middle.
@@ -154,7 +154,7 @@ final class PickerWheel: UIScrollView {
       guard row != selectedRow, count > 0 else { return }
       selectedRow = row
       setNeedsCommit()
-      picker?.turned(component, to: row)
+      picker?.wheelTurned(component, to: row)
     }
   }
 
@@ -199,7 +199,7 @@ private final class PickerRow: UIView {
 /// The label of a title on a wheel.
 final class PickerRowLabel: UILabel {
   /// The default result of the delegate's view method. It means that the row displays its title.
-  static let instead: UIView = PickerRowLabel()
+  static let titlePlaceholder: UIView = PickerRowLabel()
 
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -80,7 +80,9 @@ open class UIPickerView: UIView {
   open func selectedRow(inComponent component: Int) -> Int { wheel(component)?.selected ?? -1 }
 
   /// Called when the user has turned a wheel.
-  func turned(_ component: Int, to row: Int) { delegate?.pickerView(self, didSelectRow: row, inComponent: component) }
+  func wheelTurned(_ component: Int, to row: Int) {
+    delegate?.pickerView(self, didSelectRow: row, inComponent: component)
+  }
 
   // MARK: Wheels
 
@@ -177,6 +179,6 @@ extension UIPickerViewDelegate {
   ) -> NSAttributedString? { nil }
   public func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
-  ) -> UIView { PickerRowLabel.instead }
+  ) -> UIView { PickerRowLabel.titlePlaceholder }
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }

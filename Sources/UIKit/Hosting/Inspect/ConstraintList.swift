@@ -26,10 +26,12 @@ struct ConstraintList {
   /// The constraints with the view as an item. The app's active ones come before UIKit's, and inactive ones are last.
   private var constraintsOfView: [NSLayoutConstraint] {
     let record = view.storedLayoutRecord
-    let mentioned = (record?.mentions.values).map(Array.init) ?? []
-    let active = ((record?.constraints ?? []) + mentioned).filter(concernsView).sorted { $0.age < $1.age }
+    let mentioned = (record?.outerConstraints.values).map(Array.init) ?? []
+    let active = ((record?.constraints ?? []) + mentioned).filter(concernsView).sorted {
+      $0.sequenceNumber < $1.sequenceNumber
+    }
     let inactive = names.propertyConstraints.filter { !$0.isActive && concernsView($0) }
-    return active.filter { !$0.isSystems } + active.filter(\.isSystems) + inactive
+    return active.filter { !$0.isSystemConstraint } + active.filter(\.isSystemConstraint) + inactive
   }
 
   /// Whether an item of the constraint is the view or one of its guides.
@@ -53,7 +55,7 @@ struct ConstraintList {
 
   /// Who created a constraint: `app`, or the class of UIKit.
   private func creator(of constraint: NSLayoutConstraint) -> String {
-    guard constraint.isSystems else { return "app" }
+    guard constraint.isSystemConstraint else { return "app" }
     return constraint.holder.map { "\(TypeOrigin.nearestSystemClass(of: type(of: $0)))" } ?? "UIKit"
   }
 

@@ -64,7 +64,7 @@ struct ConstraintNames {
   }
 
   private func text(of term: LayoutTerm) -> String {
-    let text = [name(of: term.item), term.attribute.word].compactMap(\.self).joined(separator: ".")
+    let text = [name(of: term.item), term.attribute.layoutAttributeName].compactMap(\.self).joined(separator: ".")
     return term.end.map { "(\(self.text(of: $0)) - \(text))" } ?? text
   }
 

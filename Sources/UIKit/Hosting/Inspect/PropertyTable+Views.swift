@@ -7,20 +7,20 @@ extension PropertyTable {
     list.add("bounds", CGRect(origin: view.boundsOrigin, size: view.storedFrame.size))
     list.add("center", view.anchoredCenter)
     list.add("transform", view.anchoredTransform)
-    if view.storedDepth != nil { list.add("transform3D", PropertyWord("leaves the plane")) }
+    if view.storedTransform3D != nil { list.add("transform3D", PropertyWord("leaves the plane")) }
     list.add("alpha", view.storedAlpha)
     list.add("isHidden", view.isHidden)
     list.add("isOpaque", view.isOpaque)
     list.add("clipsToBounds", view.clipsToBounds)
     list.add("contentMode", view.contentMode)
     list.add("backgroundColor", view.backgroundColor)
-    list.add("tintColor", view.storedTintColor ?? PropertyWord("inherited (\(view.shownTint.inspected))"))
-    list.add("tintAdjustmentMode", view.ownTintMode)
+    list.add("tintColor", view.storedTintColor ?? PropertyWord("inherited (\(view.effectiveTintColor.inspected))"))
+    list.add("tintAdjustmentMode", view.storedTintMode)
     list.add("tag", view.tag)
     list.add("mask", view.extras?.mask)
     list.add("isUserInteractionEnabled", view.isUserInteractionEnabled)
     list.add("isMultipleTouchEnabled", view.isMultipleTouchEnabled)
-    list.add("isFirstResponder", view.isFirstOfWindow)
+    list.add("isFirstResponder", view.isFirstResponderOfWindow)
     list.add("gestureRecognizers", view.storedRecognizers.map { PropertyWord("\(type(of: $0))") })
     list.add("superview", view.storedSuperview)
     list.add("subviews", view.storedSubviews.count)
@@ -44,7 +44,7 @@ extension PropertyTable {
     list.add("insetsLayoutMarginsFromSafeArea", view.insetsLayoutMarginsFromSafeArea)
     list.add("preservesSuperviewLayoutMargins", view.preservesSuperviewLayoutMargins)
     list.add("semanticContentAttribute", view.semanticContentAttribute)
-    list.add("effectiveUserInterfaceLayoutDirection", view.shownLayoutDirection)
+    list.add("effectiveUserInterfaceLayoutDirection", view.effectiveLayoutDirection)
   }
 
   private static func priorities(

@@ -42,13 +42,13 @@ extension CALayer {
   /// Runs the action for a changed property.
   func propertyChanged(_ key: String, from old: @autoclosure () -> Any?) {
     defer { KeyValueObservers.notifyChange(of: self, key) }
-    guard wasSeen || owner != nil, !isPresentation, !CATransaction.disableActions() else { return }
+    guard wasDisplayed || owner != nil, !isPresentation, !CATransaction.disableActions() else { return }
     guard let action = action(forKey: key) else { return }
     run(action, key, from: old())
   }
 
   /// Returns the action for a key; `nil` if there is none or if actions are disabled.
-  func answer(_ key: String) -> (any CAAction)? { CATransaction.disableActions() ? nil : action(forKey: key) }
+  func effectiveAction(_ key: String) -> (any CAAction)? { CATransaction.disableActions() ? nil : action(forKey: key) }
 
   func run(_ action: any CAAction, _ key: String, from old: @autoclosure () -> Any?) {
     guard let animation = (action as? CABasicAnimation)?.endingAtModelValue(key) else {
@@ -76,12 +76,12 @@ extension CABasicAnimation {
 
 extension LayerValue {
   /// Returns the visible value of the property while it is animated; `nil` otherwise.
-  fileprivate func currentValue(on mover: any AnimatableObject) -> AnimatedValue? {
-    guard member == .depth, !mover.moves(.depth) else {
-      return mover.moves(member) ? mover.presented(member) : nil
+  fileprivate func currentValue(on animatedObject: any AnimatableObject) -> AnimatedValue? {
+    guard member == .depth, !animatedObject.animates(.depth) else {
+      return animatedObject.animates(member) ? animatedObject.presented(member) : nil
     }
     // `CALayer.transform` is a 3D transform, but the animated value is mostly affine.
-    guard mover.moves(.transform), case .transform(let t) = mover.presented(.transform) else {
+    guard animatedObject.animates(.transform), case .transform(let t) = animatedObject.presented(.transform) else {
       return nil
     }
     return .space(CATransform3DMakeAffineTransform(t))

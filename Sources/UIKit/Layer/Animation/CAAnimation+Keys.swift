@@ -3,7 +3,7 @@ import Introspection
 
 // An animation stores any value for any key; its timing properties have keys, too.
 extension CAAnimation {
-  func setOwn(_ value: Any?, forKey key: String) {
+  func storeValue(_ value: Any?, forKey key: String) {
     let number = (value as? NSNumber)?.doubleValue ?? value as? Double ?? (value as? CGFloat).map { Double($0) }
     switch (key, number) {
     case ("duration", let number?): duration = number
@@ -12,11 +12,11 @@ extension CAAnimation {
     case ("repeatDuration", let number?): repeatDuration = number
     case ("repeatCount", let number?): repeatCount = Float(number)
     case ("speed", let number?): speed = Float(number)
-    default: keyed[key] = value
+    default: customValues[key] = value
     }
   }
 
-  func ownValue(forKey key: String) -> Any? {
+  func storedPropertyValue(forKey key: String) -> Any? {
     switch key {
     case "duration": duration
     case "beginTime": beginTime
@@ -24,7 +24,7 @@ extension CAAnimation {
     case "repeatDuration": repeatDuration
     case "repeatCount": repeatCount
     case "speed": speed
-    default: keyed[key] ?? Self.defaultValue(forKey: key)
+    default: customValues[key] ?? Self.defaultValue(forKey: key)
     }
   }
 }

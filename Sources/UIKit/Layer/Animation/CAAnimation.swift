@@ -47,17 +47,17 @@ open class CAAnimation: NSObject {
   open var timingFunction: CAMediaTimingFunction?
   open var delegate: (any CAAnimationDelegate)?
   /// Values for keys that are not properties.
-  var keyed: [String: Any] = [:]
+  var customValues: [String: Any] = [:]
 
   public override init() { super.init() }
 
   open class func defaultValue(forKey key: String) -> Any? { nil }
   /// Stores any value for any key, for example to recognize the animation in its delegate.
-  open func setValue(_ value: Any?, forKey key: String) { setOwn(value, forKey: key) }
-  open func value(forKey key: String) -> Any? { ownValue(forKey: key) }
+  open func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
+  open func value(forKey key: String) -> Any? { storedPropertyValue(forKey: key) }
 
   /// Returns the keyframes of each member of the layer that the animation changes.
-  func motions(on layer: CALayer) -> [LayerMotion] { [] }
+  func motions(on layer: CALayer) -> [LayerMemberAnimation] { [] }
 
   /// Copies the values of another animation.
   func copyValues(_ other: CAAnimation) {
@@ -65,18 +65,18 @@ open class CAAnimation: NSObject {
     (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)
     (fillMode, isRemovedOnCompletion) = (other.fillMode, other.isRemovedOnCompletion)
     (timingFunction, delegate, speed) = (other.timingFunction, other.delegate, other.speed)
-    (timeOffset, keyed) = (other.timeOffset, other.keyed)
+    (timeOffset, customValues) = (other.timeOffset, other.customValues)
   }
 
   /// The duration of one run if `duration` is 0.
-  var usualDuration: CFTimeInterval { CATransaction.animationDuration() }
+  var defaultDuration: CFTimeInterval { CATransaction.animationDuration() }
 
   var curve: TimingCurve {
     (timingFunction ?? CATransaction.animationTimingFunction())?.timing ?? .linear
   }
 
   var timing: AnimationTiming {
-    let once = (duration > 0 ? duration : usualDuration) / (speed > 0 ? Double(speed) : 1)
+    let once = (duration > 0 ? duration : defaultDuration) / (speed > 0 ? Double(speed) : 1)
     let whole = once * (autoreverses ? 2 : 1)
     let count = repeatDuration > 0 ? repeatDuration / whole : repeatCount > 0 ? Double(repeatCount) : 1
     let delay = beginTime > 0 ? beginTime - CACurrentMediaTime() : 0
@@ -85,7 +85,7 @@ open class CAAnimation: NSObject {
   }
 
   /// Whether the first value is visible before the animation begins.
-  var showsItsBeginning: Bool { fillMode == .backwards || fillMode == .both }
+  var fillsBackwards: Bool { fillMode == .backwards || fillMode == .both }
 
   /// Whether the last value remains visible until the animation is removed.
   var remainsWhenFinished: Bool { !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both) }

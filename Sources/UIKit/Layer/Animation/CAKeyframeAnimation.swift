@@ -27,7 +27,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (tensionValues, continuityValues, biasValues) = (other.tensionValues, other.continuityValues, other.biasValues)
   }
 
-  override func motions(on layer: CALayer) -> [LayerMotion] {
+  override func motions(on layer: CALayer) -> [LayerMemberAnimation] {
     super.motions(on: layer) + rotationMotions(on: layer)
   }
 

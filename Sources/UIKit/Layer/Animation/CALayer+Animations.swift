@@ -3,7 +3,7 @@ import Foundation
 extension CALayer {
   /// A running animation of a layer, with its key.
   @MainActor
-  final class Running {
+  final class AddedAnimation {
     let key: String
     let animation: CAAnimation
     /// The start time, as measured by `CACurrentMediaTime()`.
@@ -11,58 +11,58 @@ extension CALayer {
     /// The animation blocks that run the animation until it is removed.
     var blocks: [AnimationBlock] = []
     /// The layer that shows the old content of a transition until the transition ends.
-    var leaving: CALayer?
+    var outgoingLayer: CALayer?
 
     init(_ key: String, _ animation: CAAnimation) {
       (self.key, self.animation) = (key, animation)
       began = max(animation.beginTime, CACurrentMediaTime())
     }
 
-    var isRunning: Bool { blocks.contains { !$0.isHeld && !$0.animations.isEmpty } }
+    var isRunning: Bool { blocks.contains { !$0.isSuspended && !$0.animations.isEmpty } }
   }
 
   /// The object whose members are animated: the view, if it is a view's own layer.
-  private var mover: any AnimatableObject { owner ?? self }
+  private var animatedObject: any AnimatableObject { owner ?? self }
 
   func begin(_ newAnimation: CAAnimation, _ key: String?) {
     let animation = newAnimation.copiedForLayer()
     let name = animation is CATransition ? kCATransition : key ?? "\(ObjectIdentifier(animation))"
     end(name)
-    let running = Running(name, animation)
-    running.leaving = (animation as? CATransition)?.outgoingCopy(of: self)
+    let running = AddedAnimation(name, animation)
+    running.outgoingLayer = (animation as? CATransition)?.outgoingCopy(of: self)
     addedAnimations.append(running)
     play(animation, as: running)
     notifyReplicators()
     animation.delegate?.animationDidStart(animation)
   }
 
-  private func play(_ animation: CAAnimation, as running: Running) {
+  private func play(_ animation: CAAnimation, as running: AddedAnimation) {
     let timing = animation.timing
-    Animations.current.runAlone(timing) { [weak self] finished in
+    Animations.current.runIndependently(timing) { [weak self] finished in
       self?.animationEnded(running, finished)
     } changes: {
       if let block = Animations.current.scope?.block {
         running.blocks.append(block)
         // The animation is paused, so nothing waits for its end.
-        if animation.speed == 0 { block.isHeld = true }
+        if animation.speed == 0 { block.isSuspended = true }
       }
       let motions = animation.motions(on: self)
       for motion in motions {
-        Animations.current.animateOnScreen(motion, of: mover, isLate: !animation.showsItsBeginning)
+        Animations.current.animateOnScreen(motion, of: animatedObject, showsModelDuringDelay: !animation.fillsBackwards)
       }
       // An animation without visible changes still lasts for its duration.
       if motions.isEmpty {
-        let constantKeys = AnimationKeys(resting: .number(0))
-        let motion = LayerMotion(member: .animations, keys: constantKeys, timing: timing)
-        Animations.current.animateOnScreen(motion, of: mover)
+        let constantKeys = AnimationKeyframes(constantValue: .number(0))
+        let motion = LayerMemberAnimation(member: .animations, keys: constantKeys, timing: timing)
+        Animations.current.animateOnScreen(motion, of: animatedObject)
       }
     }
   }
 
   /// Called when the animation has ended or was cut short.
-  private func animationEnded(_ running: Running, _ finished: Bool) {
+  private func animationEnded(_ running: AddedAnimation, _ finished: Bool) {
     guard addedAnimations.contains(where: { $0 === running }) else { return }
-    running.leaving?.removeFromSuperlayer()
+    running.outgoingLayer?.removeFromSuperlayer()
     if finished, running.animation.remainsWhenFinished {
       retainLastValue(running)
     } else if !finished || running.animation.isRemovedOnCompletion {
@@ -72,17 +72,17 @@ extension CALayer {
   }
 
   /// Keeps the last value visible until the animation is removed.
-  private func retainLastValue(_ running: Running) {
+  private func retainLastValue(_ running: AddedAnimation) {
     let endlessTiming = AnimationTiming(duration: 0, delay: .infinity)
-    Animations.current.runAlone(endlessTiming, completion: nil) {
+    Animations.current.runIndependently(endlessTiming, completion: nil) {
       guard let block = Animations.current.scope?.block else { return }
       // Suspended, so that nothing waits for its end.
-      block.isHeld = true
+      block.isSuspended = true
       running.blocks = [block]
       for var motion in running.animation.motions(on: self) {
-        motion.keys = AnimationKeys(resting: motion.keys.value(at: motion.timing.lastProgress))
+        motion.keys = AnimationKeyframes(constantValue: motion.keys.value(at: motion.timing.lastProgress))
         motion.timing = endlessTiming
-        Animations.current.animateOnScreen(motion, of: mover)
+        Animations.current.animateOnScreen(motion, of: animatedObject)
       }
     }
   }
@@ -95,16 +95,16 @@ extension CALayer {
 
   func endAll() {
     for running in addedAnimations { end(running.key) }
-    owner?.cutAnimations()
+    owner?.stopAnimations()
   }
 
   /// - Returns: whether the animation had not ended yet.
-  private func remove(_ running: Running) -> Bool {
+  private func remove(_ running: AddedAnimation) -> Bool {
     addedAnimations.removeAll { $0 === running }
     notifyReplicators()
-    running.leaving?.removeFromSuperlayer()
+    running.outgoingLayer?.removeFromSuperlayer()
     let wasRunning = running.isRunning
-    for animation in running.blocks.flatMap(\.animations) { Animations.current.cut(animation) }
+    for animation in running.blocks.flatMap(\.animations) { Animations.current.stop(animation) }
     return wasRunning
   }
 }
@@ -112,28 +112,28 @@ extension CALayer {
 // Tracks when layers without a view enter and leave the screen.
 extension CALayer {
   /// The descendant layers that have no view, at any depth.
-  var layersBelow: [CALayer] { ownSublayers.flatMap { [$0] + $0.layersBelow } }
+  var viewlessDescendants: [CALayer] { viewlessSublayers.flatMap { [$0] + $0.viewlessDescendants } }
 
-  func sublayersEnter() {
-    for layer in ownSublayers { layer.recordEntered() }
+  func sublayersDidEnterScreen() {
+    for layer in viewlessSublayers { layer.recordEnteredScreen() }
   }
 
-  func sublayersLeave() {
-    for layer in ownSublayers { layer.leavesScreen() }
+  func sublayersDidLeaveScreen() {
+    for layer in viewlessSublayers { layer.didLeaveScreen() }
   }
 
   /// Enables implicit animations from the next turn on, when viewers have received the layer's first state.
-  func recordEntered() { if !wasSeen { CommitCycle.current.recordEntered(self) } }
+  func recordEnteredScreen() { if !wasDisplayed { CommitCycle.current.recordEnteredScreen(self) } }
 
-  func becomesSeen() {
+  func markDisplayed() {
     guard view == nil, host?.storedWindow != nil else { return }
-    for layer in [self] + layersBelow { layer.wasSeen = true }
+    for layer in [self] + viewlessDescendants { layer.wasDisplayed = true }
   }
 
   /// Ends the layer's animations; delegates are called in the next turn.
-  func leavesScreen() {
-    for layer in [self] + layersBelow {
-      layer.wasSeen = false
+  func didLeaveScreen() {
+    for layer in [self] + viewlessDescendants {
+      layer.wasDisplayed = false
       for running in layer.addedAnimations where layer.remove(running) {
         CommitCycle.current.afterCommit {
           running.animation.delegate?.animationDidStop(running.animation, finished: false)

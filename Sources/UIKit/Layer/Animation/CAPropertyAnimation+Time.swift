@@ -8,17 +8,17 @@ extension CAPropertyAnimation {
   /// Extends the keyframes and the timing of one run by cumulative repetitions and the time offset.
   ///
   /// The keyframes of an additive animation include the model's value already.
-  func timed(
-    _ keys: AnimationKeys, of model: AnimatedValue
-  ) -> (keys: AnimationKeys, timing: AnimationTiming) {
+  func extended(
+    _ keys: AnimationKeyframes, of model: AnimatedValue
+  ) -> (keys: AnimationKeyframes, timing: AnimationTiming) {
     let timing = timing
     guard timing.duration > 0 else { return (keys, timing) }
     // The time offset as a fraction of one run, regardless of the speed.
-    let offsetFraction = timeOffset / (duration > 0 ? duration : usualDuration)
+    let offsetFraction = timeOffset / (duration > 0 ? duration : defaultDuration)
     if speed == 0 {
       let value = keys.value(
         at: timing.curve.progress(at: min(max(offsetFraction, 0), 1), of: timing.duration))
-      return (AnimationKeys(resting: value), AnimationTiming(duration: .infinity))
+      return (AnimationKeyframes(constantValue: value), AnimationTiming(duration: .infinity))
     }
     if isCumulative, !autoreverses, timing.repeatCount > 1 {
       let change = isAdditive ? keys.last.plus(model, times: -1) : keys.last
@@ -28,7 +28,7 @@ extension CAPropertyAnimation {
   }
 
   private func keyframes(
-    _ keys: AnimationKeys, _ timing: AnimationTiming
+    _ keys: AnimationKeyframes, _ timing: AnimationTiming
   ) -> [(time: Double, value: AnimatedValue)] {
     if timing.curve == .linear { return zip(keys.times, keys.values).map { ($0, $1) } }
     return (0...Self.sampleCount).map { index in
@@ -39,12 +39,12 @@ extension CAPropertyAnimation {
 
   /// Returns the keyframes of consecutive runs, each starting where the previous one has ended.
   private func accumulated(
-    _ keys: AnimationKeys, by change: AnimatedValue, _ timing: AnimationTiming
-  ) -> (AnimationKeys, AnimationTiming) {
+    _ keys: AnimationKeyframes, by change: AnimatedValue, _ timing: AnimationTiming
+  ) -> (AnimationKeyframes, AnimationTiming) {
     let isEndless = timing.span == nil
     let count = isEndless ? repetitions(of: change) : min(Self.maximumRepetitions, Int(timing.repeatCount.rounded(.up)))
     let keyframes = keyframes(keys, timing)
-    var all = AnimationKeys(from: keys.first)
+    var all = AnimationKeyframes(from: keys.first)
     for runIndex in 0..<count {
       for (time, value) in keyframes where runIndex > 0 || time > 0 {
         let at = (Double(runIndex) + time) / Double(count)
@@ -70,17 +70,17 @@ extension CAPropertyAnimation {
 
   /// Moves the part before the time offset to the end.
   private func starting(
-    at offsetFraction: Double, _ keys: AnimationKeys, _ timing: AnimationTiming
-  ) -> (AnimationKeys, AnimationTiming) {
+    at offsetFraction: Double, _ keys: AnimationKeyframes, _ timing: AnimationTiming
+  ) -> (AnimationKeyframes, AnimationTiming) {
     var keyframes = keyframes(keys, timing)
     if autoreverses {
       let back = keyframes.reversed().dropFirst().map { (time: 2 - $0.time, value: $0.value) }
       keyframes = (keyframes + back).map { ($0.time / 2, $0.value) }
     }
-    let once = AnimationKeys(keyframes)
+    let once = AnimationKeyframes(keyframes)
     let begin = (autoreverses ? offsetFraction / 2 : offsetFraction).truncatingRemainder(dividingBy: 1)
     let valueAtBegin = once.value(at: begin)
-    var all = AnimationKeys(from: valueAtBegin)
+    var all = AnimationKeyframes(from: valueAtBegin)
     for (time, value) in keyframes where time > begin {
       all.animate(to: value, from: all.lastTime, until: time - begin)
     }
@@ -96,7 +96,7 @@ extension CAPropertyAnimation {
   }
 }
 
-extension AnimationKeys {
+extension AnimationKeyframes {
   fileprivate init(_ keyframes: [(time: Double, value: AnimatedValue)]) {
     self.init(from: keyframes[0].value)
     for (time, value) in keyframes.dropFirst() { animate(to: value, from: lastTime, until: time) }

@@ -32,39 +32,40 @@ open class CAPropertyAnimation: CAAnimation {
   /// The timing curve that follows a keyframe.
   func curve(after index: Int) -> TimingCurve { .linear }
 
-  override func motions(on layer: CALayer) -> [LayerMotion] {
+  override func motions(on layer: CALayer) -> [LayerMemberAnimation] {
     guard let value = LayerValue(keyPath ?? "", of: layer) else { return [] }
     let keyframes = keyframes(of: value).map { motionKeys in
       (time: motionKeys.time, value: isAdditive ? value.model.plus(motionKeys.value) : motionKeys.value)
     }
     guard let first = keyframes.first else { return [] }
-    var keys = AnimationKeys(from: first.value)
+    var keys = AnimationKeyframes(from: first.value)
     for (index, (last, next)) in zip(keyframes, keyframes.dropFirst()).enumerated() {
       let curve = curve(after: index)
       // A rotation is animated by its full angle, and not along the shorter arc.
-      let pieces = max(value.pieces(from: last.value, to: next.value), curve == .linear ? 1 : 12)
-      for piece in 1...pieces {
-        let part = Double(piece) / Double(pieces)
+      let stepCount = max(value.stepCount(from: last.value, to: next.value), curve == .linear ? 1 : 12)
+      for piece in 1...stepCount {
+        let part = Double(piece) / Double(stepCount)
         let motionKeys =
-          piece == pieces ? next.value : last.value.straight(to: next.value, at: curve.progress(at: part, of: 1))
-        let begin = last.time + (next.time - last.time) * (Double(piece - 1) / Double(pieces))
+          piece == stepCount
+          ? next.value : last.value.interpolatedByComponents(to: next.value, at: curve.progress(at: part, of: 1))
+        let begin = last.time + (next.time - last.time) * (Double(piece - 1) / Double(stepCount))
         keys.animate(to: motionKeys, from: begin, until: last.time + (next.time - last.time) * part)
       }
     }
     keys.close()
-    let timed = timed(keys, of: value.model)
-    var visibleKeys = timed.keys.map(value.seen)
+    let extended = extended(keys, of: value.model)
+    var visibleKeys = extended.keys.map(value.toMemberValue)
     if let beginning { visibleKeys.begin(at: beginning) }
-    var motion = LayerMotion(visibleKeys, of: value.member, on: layer, timed.timing)
+    var motion = LayerMemberAnimation(visibleKeys, of: value.member, on: layer, extended.timing)
     motion.parts = value.parts
     return [motion]
   }
 }
 
-extension LayerMotion {
+extension LayerMemberAnimation {
   /// Sends affine transforms as 2D transforms, and splits others into keyframes by decomposition.
   @MainActor fileprivate init(
-    _ keys: AnimationKeys, of member: ViewMember, on layer: CALayer, _ timing: AnimationTiming
+    _ keys: AnimationKeyframes, of member: ViewMember, on layer: CALayer, _ timing: AnimationTiming
   ) {
     guard member == .depth else {
       self.init(member: member, keys: keys, timing: timing)
@@ -84,7 +85,7 @@ extension LayerMotion {
       self.init(member: member, keys: keys, timing: timing)
       return
     }
-    self.init(member: member, keys: AnimationKeys(even: keyframes), timing: timing)
+    self.init(member: member, keys: AnimationKeyframes(even: keyframes), timing: timing)
   }
 }
 
@@ -151,7 +152,7 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   /// Each animation has its own timing, limited to the group's duration. The group's repetitions apply to all.
-  override func motions(on layer: CALayer) -> [LayerMotion] {
+  override func motions(on layer: CALayer) -> [LayerMemberAnimation] {
     let whole = timing
     return (animations ?? []).flatMap { part in
       part.motions(on: layer).map { motion in

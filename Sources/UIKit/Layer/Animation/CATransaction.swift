@@ -124,7 +124,7 @@ open class CATransaction: NSObject {
     let records = (implicit.map { [$0] } ?? []) + open + (isEndless ? [] : closing)
     guard !records.isEmpty else { return }
     for record in records { record.wait(for: block.number) }
-    block.whenEnded { for record in records { record.ended(block.number) } }
+    block.addEndHandler { for record in records { record.ended(block.number) } }
   }
 
   /// Closes committed transactions. It is called after the turn's layout, when they get no more animations.

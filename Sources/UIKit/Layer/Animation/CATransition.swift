@@ -59,7 +59,7 @@ open class CATransition: CAAnimation {
     }
   }
 
-  override func motions(on layer: CALayer) -> [LayerMotion] {
+  override func motions(on layer: CALayer) -> [LayerMemberAnimation] {
     let away = start(in: layer.bounds.size)
     switch type {
     case .push:
@@ -75,7 +75,7 @@ open class CATransition: CAAnimation {
 
   private func part(_ progress: Float) -> CGFloat { CGFloat(min(max(progress, 0), 1)) }
 
-  private func slide(_ path: String, on layer: CALayer, from: CGVector, to: CGVector) -> [LayerMotion] {
+  private func slide(_ path: String, on layer: CALayer, from: CGVector, to: CGVector) -> [LayerMemberAnimation] {
     guard let value = LayerValue(path, of: layer) else { return [] }
     let at = layer.position
     func shifted(_ progress: Float) -> AnimatedValue? {
@@ -84,17 +84,17 @@ open class CATransition: CAAnimation {
         CGPoint(x: at.x + from.dx + (to.dx - from.dx) * part, y: at.y + from.dy + (to.dy - from.dy) * part))
     }
     guard let first = shifted(startProgress), let last = shifted(endProgress) else { return [] }
-    let keys = AnimationKeys(even: [first, last]).map(value.seen)
-    return [LayerMotion(member: value.member, keys: keys, timing: timing)]
+    let keys = AnimationKeyframes(even: [first, last]).map(value.toMemberValue)
+    return [LayerMemberAnimation(member: value.member, keys: keys, timing: timing)]
   }
 
-  private func fading(_ layer: CALayer, in isEntering: Bool) -> [LayerMotion] {
+  private func fading(_ layer: CALayer, in isEntering: Bool) -> [LayerMemberAnimation] {
     guard let value = LayerValue("opacity", of: layer) else { return [] }
     let opacity = CGFloat(layer.opacity)
     let (first, last) = (part(startProgress) * opacity, part(endProgress) * opacity)
     let ends = isEntering ? [first, last] : [opacity - first, opacity - last]
-    let keys = AnimationKeys(even: ends.compactMap { value.read($0) })
-    return [LayerMotion(member: value.member, keys: keys, timing: timing)]
+    let keys = AnimationKeyframes(even: ends.compactMap { value.read($0) })
+    return [LayerMemberAnimation(member: value.member, keys: keys, timing: timing)]
   }
 
   /// Copies the layer's content into a layer that is animated out.
@@ -103,7 +103,7 @@ open class CATransition: CAAnimation {
       layer.bounds.width > 0, layer.bounds.height > 0
     else { return nil }
     let context = CGContext(bounds: layer.bounds)
-    layer.renderOwn(in: context)
+    layer.renderSubtree(in: context)
     let old = CALayer()
     old.frame = layer.frame
     old.opacity = layer.opacity
@@ -135,9 +135,9 @@ open class CATransition: CAAnimation {
 
 /// The animation of the copy of the old content.
 private final class CATransitionExit: CAAnimation {
-  var makeMotions: ((CALayer) -> [LayerMotion])?
+  var makeMotions: ((CALayer) -> [LayerMemberAnimation])?
 
-  override func motions(on layer: CALayer) -> [LayerMotion] { makeMotions?(layer) ?? [] }
+  override func motions(on layer: CALayer) -> [LayerMemberAnimation] { makeMotions?(layer) ?? [] }
   override var curve: TimingCurve {
     (timingFunction ?? CATransaction.animationTimingFunction())?.timing ?? CAMediaTimingFunction(name: .default).timing
   }

@@ -15,7 +15,7 @@ struct LayerValue {
   /// The model's value of the property.
   let model: AnimatedValue
   /// Converts a value of the property to a value of the whole member.
-  let seen: (AnimatedValue) -> AnimatedValue
+  let toMemberValue: (AnimatedValue) -> AnimatedValue
   /// For an angle, the largest rotation that one keyframe may cover.
   private var maximumTurn: CGFloat?
   /// The indexes of the member's numbers that the property affects; `nil` for all.
@@ -32,17 +32,17 @@ struct LayerValue {
 
   private init(
     _ member: ViewMember, _ model: AnimatedValue, maximumTurn: CGFloat? = nil,
-    seen: @escaping (AnimatedValue) -> AnimatedValue = { $0 }
+    toMemberValue: @escaping (AnimatedValue) -> AnimatedValue = { $0 }
   ) {
-    (self.member, self.model, self.seen, self.maximumTurn) = (member, model, seen, maximumTurn)
+    (self.member, self.model, self.toMemberValue, self.maximumTurn) = (member, model, toMemberValue, maximumTurn)
   }
 
   /// Creates a property whose value consists of plain numbers.
   private init(
     _ member: ViewMember, _ model: CGFloat..., maximumTurn: CGFloat? = nil, parts: [Int]? = nil,
-    seen: @escaping ([CGFloat]) -> AnimatedValue
+    toMemberValue: @escaping ([CGFloat]) -> AnimatedValue
   ) {
-    self.init(member, .numbers(model), maximumTurn: maximumTurn) { seen($0.components) }
+    self.init(member, .numbers(model), maximumTurn: maximumTurn) { toMemberValue($0.components) }
     self.parts = parts
   }
 
@@ -91,7 +91,7 @@ struct LayerValue {
 
   private static func transform(_ path: String, _ layer: CALayer) -> LayerValue? {
     guard path.hasPrefix("transform") else { return nil }
-    if let parts = indexesInPose[path], layer.isPosed {
+    if let parts = indexesInPose[path], layer.isDecomposable {
       let (whole, isScale) = (AnimatedValue.pose(layer.affineTransform()), parts == [3, 4])
       let model = parts.map { whole.components[$0] }
       return LayerValue(parts, of: .pose, whole, isScale ? [model[0]] : model)
@@ -134,10 +134,10 @@ struct LayerValue {
     switch path {
     case "opacity": return LayerValue(.alpha, CGFloat(layer.opacity)) { .number($0[0]) }
     case "cornerRadius": return LayerValue(.radius, layer.cornerRadius) { .number($0[0]) }
-    case "backgroundColor": return LayerValue(.background, layer.shownBackground)
+    case "backgroundColor": return LayerValue(.background, layer.effectiveBackgroundColor)
     case "borderWidth", "borderColor", "shadowRadius": return ViewMember(rawValue: path).flatMap(whole)
     case "shadowColor", "shadowOpacity":
-      let (colour, opacity) = (layer.shownShadowColor, CGFloat(layer.shadowOpacity))
+      let (colour, opacity) = (layer.shadowColorWithOpacity, CGFloat(layer.shadowOpacity))
       var components = colour.components
       guard path == "shadowColor" else {
         let full = layer.shadowColor.map { $0.alpha } ?? 0
@@ -197,7 +197,7 @@ struct LayerValue {
   }
 
   /// The number of keyframes between two values, so that each step can be interpolated linearly.
-  func pieces(from: AnimatedValue, to: AnimatedValue) -> Int {
+  func stepCount(from: AnimatedValue, to: AnimatedValue) -> Int {
     guard let maximumTurn else { return 1 }
     let angle = abs(to.components[0] - from.components[0])
     return angle.isFinite ? min(64, max(1, Int((angle / maximumTurn).rounded(.up)))) : 1

@@ -4,15 +4,15 @@ import Wire
 // A view is its layer's delegate, which provides actions for the layer's properties. By default it returns `NSNull`, and inside an
 // animation block a `BlockAction`. An app's class may override this.
 extension UIView {
-  var ownAction: any CAAction {
+  var actionOfAnimationBlock: any CAAction {
     guard let scope = Animations.current.scope, !scope.timing.isImmediate else { return NSNull() }
     return BlockAction.shared
   }
 
   /// Runs the actions that the app's class provides for a changed member. Returns whether it provides any.
-  func actsByItself(_ member: ViewMember, from old: AnimatedValue) -> Bool {
+  func runsCustomAction(_ member: ViewMember, from old: AnimatedValue) -> Bool {
     let candidates = ActionOverrides.keys(of: member, from: old, in: self).map { key, value in
-      (key: key, value: value, action: layer.answer(key))
+      (key: key, value: value, action: layer.effectiveAction(key))
     }
     guard candidates.isEmpty == false, candidates.contains(where: { !($0.action is BlockAction) }) else { return false }
     for candidate in candidates {
@@ -42,7 +42,7 @@ enum ActionOverrides {
     let parts = old.components
     switch member {
     case .frame:
-      let (anchor, origin) = (view.ownAnchor, view.boundsOrigin)
+      let (anchor, origin) = (view.layerAnchorPoint, view.boundsOrigin)
       let at = CGPoint(x: parts[0] + anchor.x * parts[2], y: parts[1] + anchor.y * parts[3])
       let bounds = CGRect(x: origin.x, y: origin.y, width: parts[2], height: parts[3])
       return (at != view.layer.position ? [("position", at)] : [])
@@ -73,5 +73,5 @@ enum ActionOverrides {
 
 extension UIView {
   /// Whether an app's class provides the actions of the view's layer.
-  var answersForActions: Bool { ActionOverrides.has(type(of: self)) }
+  var overridesLayerActions: Bool { ActionOverrides.has(type(of: self)) }
 }

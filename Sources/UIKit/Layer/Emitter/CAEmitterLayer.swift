@@ -83,7 +83,7 @@ open class CAEmitterLayer: CALayer {
 
   open override var sublayers: [CALayer]? {
     get {
-      let originals = order.filter { layer in !particles.contains { $0.layer === layer } }
+      let originals = orderedSublayers.filter { layer in !particles.contains { $0.layer === layer } }
       return originals.isEmpty ? nil : originals
     }
     set { super.sublayers = newValue }
@@ -136,7 +136,7 @@ open class CAEmitterLayer: CALayer {
       for number in 0..<count {
         let particle = Particle(cell, of: self, cycle: Double(count) / rate, delay: Double(number) / rate, &random)
         particles.append(particle)
-        insert(particle.layer, at: order.count)
+        insert(particle.layer, at: orderedSublayers.count)
         particle.start()
       }
     }
@@ -146,12 +146,12 @@ open class CAEmitterLayer: CALayer {
   private func stop() {
     let now = CACurrentMediaTime()
     for particle in particles {
-      let rest = particle.rest(at: now)
-      guard rest > 0 else {
+      let remainingLifetime = particle.remainingLifetime(at: now)
+      guard remainingLifetime > 0 else {
         remove(particle)
         continue
       }
-      removalTimers.append(SessionTimer(after: rest) { [weak self] in self?.remove(particle) })
+      removalTimers.append(SessionTimer(after: remainingLifetime) { [weak self] in self?.remove(particle) })
     }
   }
 

@@ -103,7 +103,7 @@ final class Particle {
   }
 
   /// Returns the remaining lifetime in seconds; 0 if the particle is not visible.
-  func rest(at now: CFTimeInterval) -> Double {
+  func remainingLifetime(at now: CFTimeInterval) -> Double {
     guard now > begin else { return 0 }
     return max(0, life - (now - begin).truncatingRemainder(dividingBy: cycle))
   }

@@ -7,7 +7,7 @@ extension CALayer {
     return CGVector(dx: (anchor.x - 0.5) * bounds.width, dy: (anchor.y - 0.5) * bounds.height)
   }
 
-  var hasDepth: Bool { (owner?.storedDepth ?? values.depth) != nil }
+  var hasDepth: Bool { (owner?.storedTransform3D ?? values.depth) != nil }
 
   /// Moves the layer so that its anchor point is at this position.
   func setAnchorPosition(at point: CGPoint) {
@@ -20,49 +20,49 @@ extension CALayer {
     change {
       $0.anchor = anchor
     } onView: {
-      $0.ownAnchor = anchor
+      $0.layerAnchorPoint = anchor
     }
     guard owner == nil else { return }
     setAnchorPosition(at: at)
-    setShownTransform(transform)
+    setAnchoredTransform3D(transform)
   }
 
   func setAnchorDepth(_ depth: CGFloat) {
     let transform = transform
     storedAnchorDepth = depth
-    setShownTransform(transform)
+    setAnchoredTransform3D(transform)
   }
 
   /// The transform as the app has set it: about the anchor point.
-  var shownTransform: CATransform3D {
-    let about = owner?.ownTransform3D ?? values.depth ?? CATransform3DMakeAffineTransform(values.transform)
+  var anchoredTransform3D: CATransform3D {
+    let about = owner?.centeredTransform3D ?? values.depth ?? CATransform3DMakeAffineTransform(values.transform)
     return about.around(CGVector(dx: -anchorOffset.dx, dy: -anchorOffset.dy), depth: -storedAnchorDepth)
   }
 
-  func setShownTransform(_ new: CATransform3D) {
+  func setAnchoredTransform3D(_ new: CATransform3D) {
     guard new.numbers.allSatisfy(\.isFinite) else { return }
     let about = new.around(anchorOffset, depth: storedAnchorDepth)
     change {
       $0.transform = CATransform3DGetAffineTransform(about)
       $0.depth = CATransform3DIsAffine(about) ? nil : about
     } onView: {
-      $0.ownTransform3D = about
+      $0.centeredTransform3D = about
     }
   }
 
   /// Called when the transform of the sublayers has changed.
-  func contentTurned() {
+  func sublayerTransformChanged() {
     changed()
     for subview in view?.storedSubviews ?? [] { subview.setNeedsCommit() }
   }
 
-  func layoutSublayersInNeed() {
-    for layer in ownSublayers { layer.layoutOwnIfNeeded() }
+  func layoutSublayersIfNeeded() {
+    for layer in viewlessSublayers { layer.layoutSubtreeIfNeeded() }
   }
 
   /// Lays out the layers in a view, after the view itself.
-  func sublayersMayNeedLayout() {
-    layoutSublayersInNeed()
+  func layoutSublayersAfterView() {
+    layoutSublayersIfNeeded()
     if type(of: self) != CALayer.self { layoutSublayers() }
   }
 }

@@ -4,7 +4,7 @@ extension UIView {
     get { extras?.backdropBlur }
     set {
       guard newValue != extras?.backdropBlur else { return }
-      madeExtras.backdropBlur = newValue
+      extrasForWriting.backdropBlur = newValue
       setNeedsCommit()
     }
   }

@@ -30,8 +30,8 @@ final class AlertPresentation: UIPresentationController {
   private let dimming = DismissRegion()
   private var tintMode = UIView.TintAdjustmentMode.automatic
 
-  override var placesPresentedView: Bool { true }
-  override var ruleOfPresenter: Rule { .alertKeepsPresenter }
+  override var laysOutPresentedView: Bool { true }
+  override var ruleForPresenter: Rule { .alertKeepsPresenter }
   override var styleName: String { "an alert" }
 
   private var alert: UIAlertController? { storedPresented as? UIAlertController }
@@ -79,7 +79,7 @@ final class AlertPresentation: UIPresentationController {
     }
     container.insertSubview(dimming, at: 0)
     let presenterView = presentingViewController.view
-    tintMode = presenterView?.ownTintMode ?? .automatic
+    tintMode = presenterView?.storedTintMode ?? .automatic
     presenterView?.tintAdjustmentMode = .dimmed
     dimming.alpha = 0
     state.transition?.coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = 1 })
@@ -91,7 +91,7 @@ final class AlertPresentation: UIPresentationController {
   }
 
   override func presentationDidEnd() {
-    if let view = storedPresenting?.viewIfLoaded, view.ownTintMode == .dimmed { view.tintAdjustmentMode = tintMode }
+    if let view = storedPresenting?.viewIfLoaded, view.storedTintMode == .dimmed { view.tintAdjustmentMode = tintMode }
   }
 }
 

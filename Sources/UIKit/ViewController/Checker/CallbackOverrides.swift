@@ -6,12 +6,12 @@ import Rules
 enum CallbackOverrides {
   /// Returns the overrides of a class and its superclasses, beginning with the class itself.
   static func overrides(of kind: Callback.Kind, in type: UIViewController.Type) -> [OverriddenMethods.Override] {
-    Callback.Kind.wantingSuper.firstIndex(of: kind).map { methods.overrides(of: $0, in: type) } ?? []
+    Callback.Kind.requiringSuper.firstIndex(of: kind).map { methods.overrides(of: $0, in: type) } ?? []
   }
 
-  /// The methods, in the order of `wantingSuper`.
+  /// The methods, in the order of `requiringSuper`.
   static let methods = OverriddenMethods(
-    Callback.Kind.wantingSuper.count, of: UIViewController.self, in: OverridingController.self,
+    Callback.Kind.requiringSuper.count, of: UIViewController.self, in: OverridingController.self,
     unlike: NonOverridingController.self)
 
   private class NonOverridingController: UIViewController {}

@@ -45,26 +45,27 @@ final class ContainmentChecker {
   // MARK: Recording calls
 
   func added(_ child: UIViewController) {
-    let watch = child.watch
-    watch.added = .here()
-    watch.removed = nil
-    watch.removedFrom = nil
-    watch.awaitsDidMove = true
-    watch.knowsThatItLeaves = false
-    watch.clearCorrected([.missingDidMove, .missingAddChild, .viewLeftBehind, .removedStillAlive])
+    let containmentRecord = child.containmentRecord
+    containmentRecord.added = .here()
+    containmentRecord.removed = nil
+    containmentRecord.removedFrom = nil
+    containmentRecord.awaitsDidMove = true
+    containmentRecord.isAwaitingRemoval = false
+    containmentRecord.clearCorrected([.missingDidMove, .missingAddChild, .viewLeftBehind, .removedStillAlive])
     scheduleCheck(child)
   }
 
   /// A missing `willMove` is reported at once, because nothing can correct it later.
   func removed(_ child: UIViewController, from parent: UIViewController) {
-    let watch = child.watch
+    let containmentRecord = child.containmentRecord
     // If an override does not call `super`, the call cannot be observed. That override itself is reported instead.
-    let wasNotified = watch.knowsThatItLeaves || child.move == .fromParent || isKnownWithoutSuper(.willMove, child)
-    watch.removed = .here()
-    watch.removedFrom = parent
-    watch.awaitsDidMove = false
-    watch.clearCorrected([.missingDidMove, .viewWithoutSize])
-    if !watch.isReparented, !wasNotified { report(.missingWillMove(child, from: parent)) }
+    let wasNotified =
+      containmentRecord.isAwaitingRemoval || child.move == .fromParent || isKnownWithoutSuper(.willMove, child)
+    containmentRecord.removed = .here()
+    containmentRecord.removedFrom = parent
+    containmentRecord.awaitsDidMove = false
+    containmentRecord.clearCorrected([.missingDidMove, .viewWithoutSize])
+    if !containmentRecord.isReparented, !wasNotified { report(.missingWillMove(child, from: parent)) }
     scheduleCheck(child)
   }
 
@@ -75,16 +76,16 @@ final class ContainmentChecker {
 
   /// Removes a child that another container's `addChild` adopts. A missing `willMove(toParent: nil)` is not reported then.
   func reparenting(_ child: UIViewController, _ removal: () -> Void) {
-    child.watch.isReparented = true
+    child.containmentRecord.isReparented = true
     removal()
-    child.watch.isReparented = false
+    child.containmentRecord.isReparented = false
   }
 
   /// Called when a view that contains controllers was added to another view.
   func viewWasAdded(_ view: UIView) {
     for controller in view.topmostControllers {
-      controller.watch.viewAdded = .here()
-      controller.watch.removedFrom = nil
+      controller.containmentRecord.viewAdded = .here()
+      controller.containmentRecord.removedFrom = nil
       scheduleCheck(controller)
     }
   }
@@ -92,35 +93,35 @@ final class ContainmentChecker {
   /// Called when a view that contains controllers was removed from its superview.
   func viewWasRemoved(_ view: UIView) {
     for controller in view.topmostControllers {
-      guard let watch = controller.storedWatch else { continue }
-      watch.clearCorrected([.missingAddChild, .viewLeftBehind, .viewWithoutSize])
+      guard let containmentRecord = controller.storedContainmentRecord else { continue }
+      containmentRecord.clearCorrected([.missingAddChild, .viewLeftBehind, .viewWithoutSize])
       scheduleCheck(controller)
     }
   }
 
   func viewLostSize(_ controller: UIViewController) {
-    guard let watch = controller.storedWatch else { return }
-    watch.clearCorrected([.viewWithoutSize])
+    guard let containmentRecord = controller.storedContainmentRecord else { return }
+    containmentRecord.clearCorrected([.viewWithoutSize])
     scheduleCheck(controller)
   }
 
   func began(_ controller: UIViewController) {
-    controller.watch.began = .here()
+    controller.containmentRecord.began = .here()
     scheduleCheck(controller)
   }
 
   func ended(_ controller: UIViewController) {
-    controller.watch.clearCorrected([.missingEnd])
+    controller.containmentRecord.clearCorrected([.missingEnd])
     scheduleCheck(controller)
   }
 
   /// Called when a move callback was sent by UIKit, or by the app if the call reached the base implementation.
   func moved(_ controller: UIViewController, by callback: Callback) {
     switch callback {
-    case .willMove(let parent): controller.watch.knowsThatItLeaves = parent == nil
+    case .willMove(let parent): controller.containmentRecord.isAwaitingRemoval = parent == nil
     case .didMove(_?):
-      controller.watch.awaitsDidMove = false
-      controller.watch.knowsThatItLeaves = false
+      controller.containmentRecord.awaitsDidMove = false
+      controller.containmentRecord.isAwaitingRemoval = false
     default: return
     }
     scheduleCheck(controller)
@@ -131,12 +132,12 @@ final class ContainmentChecker {
     let kind = callback.kind
     switch kind {
     case .willMove, .didMove: moved(controller, by: callback)
-    case .viewDidAppear where controller.storedWatch != nil: scheduleCheck(controller)
+    case .viewDidAppear where controller.storedContainmentRecord != nil: scheduleCheck(controller)
     default: break
     }
-    guard Callback.Kind.wantingSuper.contains(kind) else { return }
+    guard Callback.Kind.requiringSuper.contains(kind) else { return }
     let override = Override(type: ObjectIdentifier(type(of: controller)), kind: kind)
-    if controller.reachedBases.contains(ReachedBases(kind)) {
+    if controller.calledBaseImplementations.contains(CalledBaseImplementations(kind)) {
       if !reportedOverrides.isEmpty { reportedOverrides.remove(override) }
     } else if reportedOverrides.insert(override).inserted {
       report(.missingSuper(in: controller, kind))
@@ -144,11 +145,11 @@ final class ContainmentChecker {
   }
 
   private func scheduleCheck(_ controller: UIViewController) {
-    let watch = controller.watch
-    watch.since = SessionClock.shared.now
-    watch.confirmations = 0
-    guard !watch.isTouched else { return }
-    watch.isTouched = true
+    let containmentRecord = controller.containmentRecord
+    containmentRecord.lastChangeTime = SessionClock.shared.now
+    containmentRecord.confirmations = 0
+    guard !containmentRecord.isCheckPending else { return }
+    containmentRecord.isCheckPending = true
     pendingControllers.append(WeakController(controller: controller))
   }
 
@@ -165,10 +166,12 @@ final class ContainmentChecker {
     let controllers = pendingControllers.compactMap(\.controller)
     pendingControllers = []
     for controller in controllers {
-      controller.watch.isTouched = false
+      controller.containmentRecord.isCheckPending = false
       check(controller, confirming: confirming)
     }
-    if !isConfirmationScheduled, pendingControllers.contains(where: { ($0.controller?.watch.confirmations ?? 0) > 0 }) {
+    if !isConfirmationScheduled,
+      pendingControllers.contains(where: { ($0.controller?.containmentRecord.confirmations ?? 0) > 0 })
+    {
       scheduleConfirmation()
     }
     return isConfirmationScheduled
@@ -186,45 +189,50 @@ final class ContainmentChecker {
   }
 
   private func check(_ controller: UIViewController, confirming: Bool) {
-    let watch = controller.watch
+    let containmentRecord = controller.containmentRecord
     let breaches = controller.breaches
-    if !watch.reportedRules.isEmpty { watch.reportedRules.formIntersection(breaches.map(\.rule)) }
-    let newBreaches = breaches.filter { !watch.reportedRules.contains($0.rule) }
-    for breach in newBreaches where !breach.mayBeMended { report(breach) }
-    let waiting = newBreaches.filter(\.mayBeMended)
+    if !containmentRecord.reportedRules.isEmpty {
+      containmentRecord.reportedRules.formIntersection(breaches.map(\.rule))
+    }
+    let newBreaches = breaches.filter { !containmentRecord.reportedRules.contains($0.rule) }
+    for breach in newBreaches where !breach.mayBeCorrected { report(breach) }
+    let waiting = newBreaches.filter(\.mayBeCorrected)
     guard !waiting.isEmpty else { return }
     if !isAtRest(controller) {
-      watch.confirmations = 0
-    } else if confirming || watch.confirmations == 0 {
-      watch.confirmations += 1
+      containmentRecord.confirmations = 0
+    } else if confirming || containmentRecord.confirmations == 0 {
+      containmentRecord.confirmations += 1
     }
-    if watch.confirmations > Self.confirmations {
+    if containmentRecord.confirmations > Self.confirmations {
       for breach in waiting { report(breach) }
     } else {
-      watch.isTouched = true
+      containmentRecord.isCheckPending = true
       pendingControllers.append(WeakController(controller: controller))
     }
   }
 
   /// Whether no transition of UIKit's or of the app's own is in progress that this controller may be part of.
   private func isAtRest(_ controller: UIViewController) -> Bool {
-    let watch = controller.watch
+    let containmentRecord = controller.containmentRecord
     let movementHash = controller.movementHash
-    if let before = watch.movementHash, before != movementHash { watch.since = SessionClock.shared.now }
-    watch.movementHash = movementHash
-    if controller.transitionAround != nil { return false }
+    if let before = containmentRecord.movementHash, before != movementHash {
+      containmentRecord.lastChangeTime = SessionClock.shared.now
+    }
+    containmentRecord.movementHash = movementHash
+    if controller.enclosingTransition != nil { return false }
     if controller.hasOpenTransition, !controller.appBeganAppearance { return false }
     if controller.isMovedByAnimation || cycle?.fingers.areDown == true { return false }
     let clock = SessionClock.shared
     let animations = cycle?.context[Animations.slot]
     guard clock.isVirtual else { return animations?.isFiniteRunning != true }
-    let period = watch.since...(watch.since + Self.idleTimeLimit)
+    let period = containmentRecord.lastChangeTime...(containmentRecord.lastChangeTime + Self.idleTimeLimit)
     if animations?.isFiniteRunning(begun: period) == true { return false }
-    return clock.now - watch.since >= Self.idleTimeLimit || clock.timeUntilNext.map { $0 > Self.idleTimeLimit } ?? true
+    return clock.now - containmentRecord.lastChangeTime >= Self.idleTimeLimit
+      || clock.timeUntilNext.map { $0 > Self.idleTimeLimit } ?? true
   }
 
   private func report(_ breach: RuleViolation) {
-    breach.subject.watch.reportedRules.insert(breach.rule)
+    breach.subject.containmentRecord.reportedRules.insert(breach.rule)
     Events.current.breach(breach)
   }
 }

@@ -25,7 +25,7 @@ struct RuleViolation {
   var severity: Severity { rule == .removedStillAlive ? .information : .warning }
 
   /// Whether the container may still correct the violation before its own transition has ended.
-  var mayBeMended: Bool { rule != .missingAddChild }
+  var mayBeCorrected: Bool { rule != .missingAddChild }
 }
 
 extension RuleViolation {
@@ -34,27 +34,29 @@ extension RuleViolation {
     RuleViolation(
       .missingWillMove, of: child, in: parent,
       "\(child.shortName) was removed from \(parent.shortName) without willMove(toParent: nil) before it"
-        + child.missingSuperNote(.willMove), at: child.watch.removed)
+        + child.missingSuperNote(.willMove), at: child.containmentRecord.removed)
   }
 }
 
 // The rules that can be checked by the current state.
 extension UIViewController {
   var breaches: [RuleViolation] {
-    guard let storedWatch else { return [] }
+    guard let storedContainmentRecord else { return [] }
     return [
-      missingDidMove(storedWatch), missingAddChild(storedWatch), viewLeftBehind(storedWatch),
-      viewWithoutSize(storedWatch), missingEnd(storedWatch), removedStillAlive(storedWatch),
+      missingDidMove(storedContainmentRecord), missingAddChild(storedContainmentRecord),
+      viewLeftBehind(storedContainmentRecord),
+      viewWithoutSize(storedContainmentRecord), missingEnd(storedContainmentRecord),
+      removedStillAlive(storedContainmentRecord),
     ].compactMap(\.self)
   }
 
-  private func missingDidMove(_ watch: ContainmentWatch) -> RuleViolation? {
-    guard watch.awaitsDidMove, let storedParent, appearance == .appeared else { return nil }
+  private func missingDidMove(_ containmentRecord: ContainmentRecord) -> RuleViolation? {
+    guard containmentRecord.awaitsDidMove, let storedParent, appearance == .appeared else { return nil }
     return RuleViolation(
       .missingDidMove, of: self, in: storedParent,
       "\(shortName) has appeared in \(storedParent.shortName), which has not called its didMove(toParent:)"
         + missingSuperNote(.didMove),
-      at: watch.added)
+      at: containmentRecord.added)
   }
 
   /// Returns the note that a missing call to `super` may be the cause: calls by the app are only observed in the base implementation.
@@ -62,27 +64,28 @@ extension UIViewController {
     CallbackOverrides.overrides(of: kind, in: type(of: self)).isEmpty ? "" : ", or an override does not call super"
   }
 
-  private func missingAddChild(_ watch: ContainmentWatch) -> RuleViolation? {
-    guard storedParent == nil, storedPresenter == nil, watch.removedFrom == nil, storedView?.storedWindow != nil,
+  private func missingAddChild(_ containmentRecord: ContainmentRecord) -> RuleViolation? {
+    guard storedParent == nil, storedPresenter == nil, containmentRecord.removedFrom == nil,
+      storedView?.storedWindow != nil,
       let container = storedView?.storedSuperview?.nearestController
     else { return nil }
     return RuleViolation(
       .missingAddChild, of: self, in: container,
       "\(shortName)'s view is in \(container.shortName)'s view, but \(container.shortName) has not called addChild with it",
-      at: watch.viewAdded)
+      at: containmentRecord.viewAdded)
   }
 
-  private func viewLeftBehind(_ watch: ContainmentWatch) -> RuleViolation? {
-    guard storedParent == nil, storedPresenter == nil, let container = watch.removedFrom,
+  private func viewLeftBehind(_ containmentRecord: ContainmentRecord) -> RuleViolation? {
+    guard storedParent == nil, storedPresenter == nil, let container = containmentRecord.removedFrom,
       let outer = container.storedView, storedView?.isDescendant(of: outer) == true
     else { return nil }
     return RuleViolation(
       .viewLeftBehind, of: self, in: container,
       "\(shortName) was removed from \(container.shortName), but its view is still in \(container.shortName)'s view",
-      at: watch.removed)
+      at: containmentRecord.removed)
   }
 
-  private func viewWithoutSize(_ watch: ContainmentWatch) -> RuleViolation? {
+  private func viewWithoutSize(_ containmentRecord: ContainmentRecord) -> RuleViolation? {
     guard let storedParent, storedParent.appearance == .appeared, let storedView, storedView.storedWindow != nil,
       let outer = storedParent.storedView, storedView.isDescendant(of: outer)
     else { return nil }
@@ -93,26 +96,27 @@ extension UIViewController {
     return RuleViolation(
       .viewWithoutSize, of: self, in: storedParent,
       "\(shortName)'s view has no size in \(storedParent.shortName)'s: \(size.width.formatted()) x \(size.height.formatted())",
-      at: watch.viewAdded ?? watch.added)
+      at: containmentRecord.viewAdded ?? containmentRecord.added)
   }
 
-  private func missingEnd(_ watch: ContainmentWatch) -> RuleViolation? {
+  private func missingEnd(_ containmentRecord: ContainmentRecord) -> RuleViolation? {
     guard hasOpenTransition, appBeganAppearance else { return nil }
     return RuleViolation(
       .missingEnd, of: self, in: storedParent,
       "\(shortName)'s beginAppearanceTransition has no endAppearanceTransition: it is \(appearance.rawValue) still",
-      at: watch.began)
+      at: containmentRecord.began)
   }
 
-  private func removedStillAlive(_ watch: ContainmentWatch) -> RuleViolation? {
-    guard watch.removed != nil, storedParent == nil, storedPresenter == nil, storedView?.storedWindow == nil else {
+  private func removedStillAlive(_ containmentRecord: ContainmentRecord) -> RuleViolation? {
+    guard containmentRecord.removed != nil, storedParent == nil, storedPresenter == nil, storedView?.storedWindow == nil
+    else {
       return nil
     }
-    let container = watch.removedFrom
+    let container = containmentRecord.removedFrom
     return RuleViolation(
       .removedStillAlive, of: self, in: container,
       "\(shortName) was removed\(container.map { " from \($0.shortName)" } ?? ""), but a strong reference to it remains",
-      at: watch.removed)
+      at: containmentRecord.removed)
   }
 
   // MARK: Movement
@@ -126,7 +130,7 @@ extension UIViewController {
 
   var isMovedByAnimation: Bool {
     viewsUpToContainer.contains { view in
-      view.movesItsContent || view.runningAnimations.contains { $0.timing.span != nil }
+      view.isContentMoving || view.runningAnimations.contains { $0.timing.span != nil }
     }
   }
 

@@ -12,10 +12,10 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
   weak var controller: UINavigationController?
   let pan = UIPanGestureRecognizer()
   let tap = UITapGestureRecognizer()
-  var onSwipe = false { didSet { pan.isEnabled = onSwipe } }
-  var onTap = false { didSet { updateTapRecognizer() } }
-  var withKeyboard = false { didSet { if withKeyboard != oldValue { followKeyboard() } } }
-  var whenCompact = false {
+  var hidesOnSwipe = false { didSet { pan.isEnabled = hidesOnSwipe } }
+  var hidesOnTap = false { didSet { updateTapRecognizer() } }
+  var hidesWithKeyboard = false { didSet { if hidesWithKeyboard != oldValue { followKeyboard() } } }
+  var hidesWhenCompact = false {
     didSet {
       wasCompact = false
       updateTapRecognizer()
@@ -59,7 +59,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
 
   // MARK: Fingers
 
-  private func updateTapRecognizer() { tap.isEnabled = onTap || whenCompact && wasCompact }
+  private func updateTapRecognizer() { tap.isEnabled = hidesOnTap || hidesWhenCompact && wasCompact }
 
   /// Ignores touches on controls and bars.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
@@ -84,7 +84,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
 
   /// Viewers scroll by themselves, so the drag is derived from the changes of the content offset.
   func contentMoved() {
-    guard onSwipe, let scrollView = controller?.followed?.view, scrollView.userScroll == .finger else {
+    guard hidesOnSwipe, let scrollView = controller?.followedScrollView?.view, scrollView.userScroll == .finger else {
       (directionChange, lastOffset) = (nil, nil)
       return
     }
@@ -102,7 +102,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
   private func followKeyboard() {
     if let keyboardObserver { NotificationCenter.default.removeObserver(keyboardObserver) }
     keyboardObserver = nil
-    guard withKeyboard else { return }
+    guard hidesWithKeyboard else { return }
     keyboardObserver = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
     ) { [weak self] _ in
@@ -114,7 +114,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, ScrollCompanion {
   }
 
   func sizeClassMayHaveChanged() {
-    guard whenCompact, let controller else { return }
+    guard hidesWhenCompact, let controller else { return }
     let isCompact = controller.traitCollection.verticalSizeClass == .compact
     guard isCompact != wasCompact else { return }
     wasCompact = isCompact

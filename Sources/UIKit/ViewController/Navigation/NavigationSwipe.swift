@@ -72,7 +72,7 @@ extension UINavigationController {
     old.abandonPresentedInContext()
     _ = popViewController(animated: true)
     guard let new = stack.last, new !== old else { return nil }
-    wanted = nil
+    pendingChange = nil
     startTransition(from: old, to: new, .pop, animated: true, interactor: interactor)
     return interactor
   }

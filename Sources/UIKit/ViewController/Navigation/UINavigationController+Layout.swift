@@ -4,7 +4,7 @@ import Rules
 // the safe area.
 extension UINavigationController {
   func layOut() {
-    followStack()
+    updateVisibleController()
     layOutBars()
     guard transition == nil, let displayed else { return }
     layOut(displayed)
@@ -50,7 +50,7 @@ extension UINavigationController {
     if navigationBar.showsLargeTitle(of: item) {
       if item?.searchHidesRow != true { height -= navigationBar.largeTitleHeight - navigationBar.largeTitleExtent }
     }
-    height -= (item?.searchHeight ?? 0) - navigationBar.searchPart(of: item)
+    height -= (item?.searchHeight ?? 0) - navigationBar.visibleSearchHeight(of: item)
     height += view.safeAreaInsets.top
     navigationBar.frame = CGRect(x: 0, y: barIsHidden ? -height : 0, width: view.bounds.width, height: height)
     navigationBar.isHidden = barIsHidden && !barIsMoving
@@ -70,7 +70,7 @@ extension UINavigationController {
   /// Collapses the large title as the content of the top controller is scrolled.
   private func followContent() {
     let scrollView = displayed?.scrollViewUnderBar(at: .top)
-    follow(scrollView, insteadOf: &followed)
+    follow(scrollView, insteadOf: &followedScrollView)
     (storedParent as? UITabBarController)?.followContent()
     storedToolbar?.tracksContent = true
     let below = displayed?.scrollViewUnderBar(at: .bottom)

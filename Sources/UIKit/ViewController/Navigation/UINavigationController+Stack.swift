@@ -62,7 +62,7 @@ extension UINavigationController {
   }
 
   private func stackChanged(_ operation: Operation, animated: Bool) {
-    wanted = (operation, animated)
+    pendingChange = (operation, animated)
     stackChanges += 1
     // The visible controller has not changed.
     if transition == nil, displayed === stack.last { settledStack = stack }
@@ -81,7 +81,7 @@ extension UINavigationController {
   }
 
   /// Called when another container has adopted the child.
-  func forget(_ child: UIViewController) {
+  func discardChild(_ child: UIViewController) {
     arriving.removeAll { $0 === child }
     leaving.removeAll { $0 === child }
     guard stack.contains(where: { $0 === child }) else { return }
@@ -97,7 +97,7 @@ extension UINavigationController {
       if displayed === controller { displayed = nil }
       controller.removeFromParent()
     }
-    if !removed.isEmpty { havePopped?(removed) }
+    if !removed.isEmpty { onPop?(removed) }
   }
 
   /// Completes the removal of controllers that another container adopts at once.
@@ -113,7 +113,7 @@ extension UINavigationController {
   }
 
   /// Completes all additions and removals of controllers, because the visible view agrees with the stack.
-  func settleMoves() {
+  func completeMoves() {
     settledStack = stack
     completeRemovals()
     let arrived = arriving
@@ -124,7 +124,7 @@ extension UINavigationController {
 
 /// Displays the stacks of other navigation controllers in its own: More, and a collapsed split view controller.
 @MainActor
-protocol HostsStacks: AnyObject {
+protocol NavigationStackHost: AnyObject {
   func stack(of hosted: UINavigationController) -> [UIViewController]
   func replaceStack(of hosted: UINavigationController, with controllers: [UIViewController], animated: Bool)
 }

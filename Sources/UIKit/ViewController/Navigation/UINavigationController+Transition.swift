@@ -6,21 +6,21 @@ import Rules
 //   another view is visible ─► a transition to the top: without animation, animated or interactive
 //   a transition is running ─► it ends first, and then the stack is compared again
 extension UINavigationController {
-  func followStack() {
+  func updateVisibleController() {
     guard transition == nil else { return }
     guard let top = stack.last else {
       displayed?.viewIfLoaded?.removeFromSuperview()
       displayed = nil
       updateBarItems()
-      return settleMoves()
+      return completeMoves()
     }
     guard displayed !== top else {
       updateBarItems()
       // The top appears together with this controller, and its move ends then.
-      return appearance == .appearing ? () : settleMoves()
+      return appearance == .appearing ? () : completeMoves()
     }
-    let requested = wanted ?? (.push, false)
-    wanted = nil
+    let requested = pendingChange ?? (.push, false)
+    pendingChange = nil
     // A presentation in the context of the old top ends together with it.
     displayed?.abandonPresentedInContext()
     if let old = displayed, old.storedView?.isDescendant(of: contentView) == true, appearance == .appeared {
@@ -42,26 +42,26 @@ extension UINavigationController {
     displayed?.viewIfLoaded?.removeFromSuperview()
     displayed = top
     hasDisplayed = true
-    owesDidShowCallback = true
+    needsDidShowCallback = true
     if appearance.isVisible { delegate?.navigationController(self, willShow: top, animated: false) }
     navigationBar.display(stack.map(\.navigationItem), .none)
     top.loadedView(by: .loadsAtLayout)
     layOut(top)
     contentView.addSubview(top.view)
     // Outside of a window the move ends, too. If the controller is appearing, its appearance callbacks come first.
-    guard appearance.isVisible else { return settleMoves() }
-    // While this controller is appearing, `hasAppeared` calls this again.
+    guard appearance.isVisible else { return completeMoves() }
+    // While this controller is appearing, `appearanceDidComplete` calls this again.
     guard appearance == .appeared else { return }
-    CommitCycle.current.afterCommit { [weak self] in self?.showsTop() }
+    CommitCycle.current.afterCommit { [weak self] in self?.notifyTopIsVisible() }
   }
 
   /// Notifies the delegate that the top is visible, without a transition.
-  func showsTop() {
+  func notifyTopIsVisible() {
     guard transition == nil, let displayed, displayed === stack.last else { return }
-    settleMoves()
+    completeMoves()
     // The delegate is not notified when the same top becomes visible again.
-    guard owesDidShowCallback else { return }
-    owesDidShowCallback = false
+    guard needsDidShowCallback else { return }
+    needsDidShowCallback = false
     delegate?.navigationController(self, didShow: displayed, animated: false)
   }
 
@@ -129,7 +129,7 @@ extension UINavigationController {
 
   private func transitionEnded(_ ended: ControllerTransition, with new: UIViewController) {
     // If the stack has changed again meanwhile, the next transition ends the moves.
-    if displayed === stack.last { settleMoves() }
+    if displayed === stack.last { completeMoves() }
     // A delegate reads the removed controller from the coordinator.
     endingTransition = ended
     defer { endingTransition = nil }

@@ -31,12 +31,12 @@ open class UINavigationController: UIViewController {
   /// True once a view of the stack was visible.
   var hasDisplayed = false
   /// The requested kind of the next transition.
-  var wanted: (operation: Operation, animated: Bool)?
+  var pendingChange: (operation: Operation, animated: Bool)?
   let contentView = UINavigationTransitionView()
   /// True while a bar is being shown or hidden with an animation.
   var barIsMoving = false
   /// The scroll view that the large title follows.
-  var followed: WeakScrollView?
+  var followedScrollView: WeakScrollView?
 
   open weak var delegate: (any UINavigationControllerDelegate)?
 
@@ -49,10 +49,10 @@ open class UINavigationController: UIViewController {
   }
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofNavigation }
+    super.objectiveCMembers + withoutIsolationCheck { navigationMembers }
   }
 
-  override var shownController: UIViewController? { topViewController }
+  override var frontmostChild: UIViewController? { topViewController }
 
   public required init?(coder: NSCoder) {
     (bar, toolbarClass) = (UINavigationBar(), UIToolbar.self)
@@ -167,23 +167,23 @@ open class UINavigationController: UIViewController {
 
   /// Whether a drag upwards hides the bars, and one downwards shows them.
   open var hidesBarsOnSwipe: Bool {
-    get { barHiding.onSwipe }
-    set { barHiding.onSwipe = newValue }
+    get { barHiding.hidesOnSwipe }
+    set { barHiding.hidesOnSwipe = newValue }
   }
   /// Whether a tap outside of controls hides or shows the bars.
   open var hidesBarsOnTap: Bool {
-    get { barHiding.onTap }
-    set { barHiding.onTap = newValue }
+    get { barHiding.hidesOnTap }
+    set { barHiding.hidesOnTap = newValue }
   }
   /// Whether the bars are hidden when the keyboard appears. They stay hidden when it disappears.
   open var hidesBarsWhenKeyboardAppears: Bool {
-    get { barHiding.withKeyboard }
-    set { barHiding.withKeyboard = newValue }
+    get { barHiding.hidesWithKeyboard }
+    set { barHiding.hidesWithKeyboard = newValue }
   }
   /// Whether the bars are hidden in a compact height. A tap shows them there.
   open var hidesBarsWhenVerticallyCompact: Bool {
-    get { barHiding.whenCompact }
-    set { barHiding.whenCompact = newValue }
+    get { barHiding.hidesWhenCompact }
+    set { barHiding.hidesWhenCompact = newValue }
   }
   /// Recognizes drags on content that does not scroll. Drags in scroll views are derived from their content offset.
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.pan }
@@ -217,9 +217,9 @@ open class UINavigationController: UIViewController {
   }
 
   /// The container that displays this controller's stack in another navigation controller.
-  weak var host: (any HostsStacks)?
+  weak var host: (any NavigationStackHost)?
   /// Called when popped controllers have been removed.
-  var havePopped: (([UIViewController]) -> Void)?
+  var onPop: (([UIViewController]) -> Void)?
   /// Whether the visible controller hides the tab bar around this controller.
   var hidesBottomBar: Bool { displayed.map(hidesBottomBar) ?? false }
 
@@ -229,24 +229,24 @@ open class UINavigationController: UIViewController {
     set { super.tabBarItem = newValue }
   }
 
-  override var ruleOfAdding: Rule { .pushMoves }
-  override var ruleOfRemoving: Rule { .popMoves }
+  override var ruleForAddingChild: Rule { .pushMoves }
+  override var ruleForRemovingChild: Rule { .popMoves }
   override func prepareToAppear() { applyPendingStack() }
-  override func hasAppeared() { showsTop() }
-  override var transitionInside: ControllerTransition? { transition }
+  override func appearanceDidComplete() { notifyTopIsVisible() }
+  override var childTransition: ControllerTransition? { transition }
 
   /// A requested transition begins at the next layout, or when its coordinator is read.
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     if let endingTransition, endingTransition.isAnimated { return endingTransition.coordinator }
-    if wanted?.animated == true, transition == nil, viewIfLoaded?.window != nil { view.layoutIfNeeded() }
+    if pendingChange?.animated == true, transition == nil, viewIfLoaded?.window != nil { view.layoutIfNeeded() }
     return super.transitionCoordinator
   }
   /// The transition of whose end the delegate is being notified.
   var endingTransition: ControllerTransition?
   /// True if the delegate has not been notified yet that the top is visible.
-  var owesDidShowCallback = false
+  var needsDidShowCallback = false
 
-  override func childWasRemoved(_ child: UIViewController) { forget(child) }
+  override func childWasRemoved(_ child: UIViewController) { discardChild(child) }
 
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
@@ -258,7 +258,7 @@ final class UINavigationTransitionView: UIView {}
 
 /// The view of a container of UIKit's own. The container lays it out even if the app overrides `viewDidLayoutSubviews`.
 final class UILayoutContainerView: UIView {
-  weak var controller: (any LaysOutViews)?
+  weak var controller: (any ContentLayoutContainer)?
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -268,11 +268,11 @@ final class UILayoutContainerView: UIView {
 
 /// A container of UIKit's own, which lays out its content.
 @MainActor
-protocol LaysOutViews: AnyObject {
+protocol ContentLayoutContainer: AnyObject {
   func layOut()
 }
 
-extension UINavigationController: LaysOutViews {}
+extension UINavigationController: ContentLayoutContainer {}
 
 /// Is notified when a navigation controller shows another controller, and provides its animations.
 @preconcurrency @MainActor

@@ -7,9 +7,9 @@ extension UIPageViewController {
 
   var isVertical: Bool { navigationOrientation == .vertical }
   /// Whether the next page is on the left.
-  var isTurned: Bool { !isVertical && viewIfLoaded?.readsRightToLeft == true }
+  var isMirrored: Bool { !isVertical && viewIfLoaded?.readsRightToLeft == true }
   /// Returns the offset in the row from a page to the next or the previous one.
-  func step(isForward: Bool) -> Int { isForward != isTurned ? 1 : -1 }
+  func step(isForward: Bool) -> Int { isForward != isMirrored ? 1 : -1 }
   /// The height of the page control, with the inset below it.
   var controlHeight: CGFloat {
     pageControl == nil ? 0 : UIPageViewController.heightOfControl + (viewIfLoaded?.safeAreaInsets.bottom ?? 0)
@@ -20,7 +20,7 @@ extension UIPageViewController {
   /// The distance between the origins of two pages.
   var stride: CGFloat { (isVertical ? pageSize.height : pageSize.width) + spacing }
   /// The index of the current page in the row.
-  var home: Int { (isTurned ? after : before) == nil ? 0 : 1 }
+  var currentIndex: Int { (isMirrored ? after : before) == nil ? 0 : 1 }
   private var count: Int { 1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1) }
 
   func layOut() {
@@ -36,15 +36,15 @@ extension UIPageViewController {
   /// Lays out the row in the current size, with the current page visible.
   func arrangeRow() {
     guard turn == nil, scrollView.isAtRest else { return }
-    arranging {
+    performLayoutChanges {
       let size = pageSize
       scrollView.frame = CGRect(
         x: isVertical ? 0 : -spacing / 2, y: isVertical ? -spacing / 2 : 0,
         width: size.width + (isVertical ? 0 : spacing),
         height: size.height + (isVertical ? spacing : 0))
       resizeContent()
-      scrollView.contentOffset = vector(CGFloat(home) * stride)
-      if let view = current?.viewIfLoaded { view.frame = frame(at: home) }
+      scrollView.contentOffset = vector(CGFloat(currentIndex) * stride)
+      if let view = current?.viewIfLoaded { view.frame = frame(at: currentIndex) }
     }
   }
 
@@ -63,7 +63,7 @@ extension UIPageViewController {
   }
 
   /// Changes the scroll view without animation, and without handling that as scrolling by the user.
-  func arranging(_ body: () -> Void) {
+  func performLayoutChanges(_ body: () -> Void) {
     let outer = isArranging
     isArranging = true
     UIView.performWithoutAnimation(body)
@@ -72,15 +72,17 @@ extension UIPageViewController {
 
   // MARK: Neighbours
 
-  func forgetNeighbours() {
-    (before, after, knowsNeighbours) = (nil, nil, false)
+  func discardNeighbours() {
+    (before, after, hasRequestedNeighbours) = (nil, nil, false)
     viewIfLoaded?.setNeedsLayout()
   }
 
   /// Asks the data source for both neighbours once the page is visible and does not scroll.
   private func requestNeighbours() {
-    guard !knowsNeighbours, turn == nil, let current, viewIfLoaded?.window != nil, scrollView.isAtRest else { return }
-    knowsNeighbours = true
+    guard !hasRequestedNeighbours, turn == nil, let current, viewIfLoaded?.window != nil, scrollView.isAtRest else {
+      return
+    }
+    hasRequestedNeighbours = true
     before = dataSource?.pageViewController(self, viewControllerBefore: current)
     after = dataSource?.pageViewController(self, viewControllerAfter: current)
     for neighbour in [before, after] { neighbour.map(recordHiddenNeighbour) }
@@ -89,24 +91,24 @@ extension UIPageViewController {
 
   private func recordHiddenNeighbour(_ neighbour: UIViewController) {
     guard neighbour.appearance == .disappeared else { return }
-    neighbour.keepsSilent(
+    neighbour.recordMissingCallbacks(
       .appearance, by: .onlyVisiblePage, "\(neighbour.shortName) got nothing: its page is beside the one that is seen")
   }
 
   /// Called when the user has turned to a page. It shifts the row to match what viewers show, and requests the page beyond.
   func turned(to page: UIViewController, isForward: Bool, from old: UIViewController) {
-    let position = home + step(isForward: isForward)
+    let position = currentIndex + step(isForward: isForward)
     current = page
     if isForward {
       (before, after) = (old, dataSource?.pageViewController(self, viewControllerAfter: page))
     } else {
       (before, after) = (dataSource?.pageViewController(self, viewControllerBefore: page), old)
     }
-    knowsNeighbours = true
-    arranging {
-      scrollView.shiftContent(by: vector(CGFloat(home - position) * stride))
+    hasRequestedNeighbours = true
+    performLayoutChanges {
+      scrollView.shiftContent(by: vector(CGFloat(currentIndex - position) * stride))
       resizeContent()
-      page.viewIfLoaded?.frame = frame(at: home)
+      page.viewIfLoaded?.frame = frame(at: currentIndex)
     }
   }
 
@@ -118,7 +120,7 @@ extension UIPageViewController {
     let pageView = current.loadedView(by: .onlyVisiblePage)
     guard pageView.superview !== scrollView else { return }
     arrangeRow()
-    pageView.frame = frame(at: home)
+    pageView.frame = frame(at: currentIndex)
     pageView.autoresizingMask = []
     scrollView.addSubview(pageView)
   }
@@ -143,7 +145,7 @@ extension UIPageViewController {
     control.addAction(
       UIAction { [weak self] action in
         guard let self, let control = action.sender as? UIPageControl else { return }
-        controlMoved(control)
+        pageControlChanged(control)
       }, for: .valueChanged)
     pageControl = control
     view.addSubview(control)

@@ -22,7 +22,7 @@ extension UIPageViewController {
   ) {
     turn?.transition.finishImmediately()
     guard page !== current else {
-      forgetNeighbours()
+      discardNeighbours()
       return completion?(true) ?? ()
     }
     guard let old = current, appearance == .appeared, old.storedView?.superview === scrollView else {
@@ -38,7 +38,7 @@ extension UIPageViewController {
   private func replace(with page: UIViewController) {
     let old = current
     current = page
-    forgetNeighbours()
+    discardNeighbours()
     if page.storedParent !== self { addChild(page) }
     if let old { removePage(old) }
     if viewIfLoaded?.window != nil || appearance.isVisible { insertView() }
@@ -49,16 +49,16 @@ extension UIPageViewController {
     guard page.storedParent === self else { return }
     page.send(.willMove(nil), by: .onlyVisiblePage)
     if page.storedView?.superview === scrollView { page.view.removeFromSuperview() }
-    isDropping = true
+    isRemovingPage = true
     page.removeFromParent()
-    isDropping = false
+    isRemovingPage = false
   }
 
   /// Called when another container has adopted the child.
-  func forget(_ child: UIViewController) {
-    guard !isDropping else { return }
+  func discardChild(_ child: UIViewController) {
+    guard !isRemovingPage else { return }
     if child === current { current = nil }
-    if child === before || child === after { forgetNeighbours() }
+    if child === before || child === after { discardNeighbours() }
   }
 
   private func slide(
@@ -67,13 +67,13 @@ extension UIPageViewController {
   ) {
     let distance = vector(CGFloat(step(isForward: isForward)) * stride)
     let animator = animated && UIView.areAnimationsEnabled ? PageAnimator(by: distance) : nil
-    begin(from: old, to: page, isForward: isForward, at: home, animator: animator, isByUser: isByUser) {
+    begin(from: old, to: page, isForward: isForward, at: currentIndex, animator: animator, isByUser: isByUser) {
       [self] in
       if isByUser {
         turned(to: page, isForward: isForward, from: old)
       } else {
         current = page
-        forgetNeighbours()
+        discardNeighbours()
       }
       arrangeRow()
     } ended: {
@@ -85,8 +85,8 @@ extension UIPageViewController {
 
   func scrolled() {
     guard !isArranging, current != nil else { return }
-    let distance = offset - CGFloat(home) * stride
-    let isForward = (distance > 0) != isTurned
+    let distance = offset - CGFloat(currentIndex) * stride
+    let isForward = (distance > 0) != isMirrored
     if abs(distance) > 0.01 { follow(isForward: isForward) }
     // The content has reached the page, so that the drag can continue to the page beyond.
     if let turn, turn.transition.isInteractive, turn.isForward == isForward, abs(distance) > stride - 0.5 {
@@ -101,7 +101,7 @@ extension UIPageViewController {
     turn?.transition.completeTransition(false)
     guard turn == nil, let page = isForward ? after : before else { return }
     begin(
-      from: current, to: page, isForward: isForward, at: home + step(isForward: isForward), animator: nil,
+      from: current, to: page, isForward: isForward, at: currentIndex + step(isForward: isForward), animator: nil,
       isByUser: true
     ) { [self] in
       turned(to: page, isForward: isForward, from: current)
@@ -112,7 +112,7 @@ extension UIPageViewController {
 
   func scrollingEnded() {
     guard let turn, turn.transition.isInteractive, scrollView.isAtRest else { return }
-    let distance = offset - CGFloat(home) * stride
+    let distance = offset - CGFloat(currentIndex) * stride
     if abs(distance) < 0.5 {
       turn.transition.completeTransition(false)
     } else if abs(abs(distance) - stride) < 0.5 {
@@ -121,7 +121,7 @@ extension UIPageViewController {
   }
 
   /// Called after a touch on the page control.
-  func controlMoved(_ control: UIPageControl) {
+  func pageControlChanged(_ control: UIPageControl) {
     let isForward = control.currentPage > lastControlPage
     lastControlPage = control.currentPage
     guard turn == nil, let current, let page = isForward ? after : before else { return }
@@ -146,9 +146,9 @@ extension UIPageViewController {
         old: old, new: page, willOrder: .newFirst, order: transitionStyle == .scroll ? .newFirst : .oldFirst,
         cancelOrder: .oldFirst, rule: transitionStyle == .scroll ? .pageScrollOrder : .pageCurlOrder),
       animator: follower ?? animator, interactor: follower)
-    transition.ruleOfCancelling = .pageCancelled
+    transition.ruleForCancellation = .pageCancelled
     transition.willAnimate = { [self] in
-      arranging {
+      performLayoutChanges {
         pageView.frame = pageFrame
         pageView.autoresizingMask = []
         scrollView.addSubview(pageView)
@@ -156,7 +156,7 @@ extension UIPageViewController {
     }
     transition.applyFinalFrames = { [self] completed in
       let (visible, removed) = completed ? (page, old) : (old, page)
-      arranging {
+      performLayoutChanges {
         if visible.view.superview !== scrollView, !visible.viewIsReplacedByPresentation {
           scrollView.addSubview(visible.view)
         }

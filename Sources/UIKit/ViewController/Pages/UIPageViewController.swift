@@ -32,19 +32,19 @@ open class UIPageViewController: UIViewController {
   /// The neighbours of the current page, as the data source returned them.
   var before: UIViewController?
   var after: UIViewController?
-  var knowsNeighbours = false
+  var hasRequestedNeighbours = false
   var turn: PageTurn?
   /// True while this controller moves the scroll view itself.
   var isArranging = false
   /// True while a previous page is removed.
-  var isDropping = false
+  var isRemovingPage = false
   var pageControl: UIPageControl?
   /// The page control's value before a touch.
   var lastControlPage = 0
 
   open weak var delegate: (any UIPageViewControllerDelegate)?
   /// Provides the neighbours of a page. Without a data source the user cannot turn pages. Setting it discards the neighbours.
-  open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { forgetNeighbours() } }
+  open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { discardNeighbours() } }
   /// Whether pages have a back side. Here each page is shown on its own.
   open var isDoubleSided = false
 
@@ -56,10 +56,10 @@ open class UIPageViewController: UIViewController {
   ) {
     transitionStyle = style
     self.navigationOrientation = navigationOrientation
-    let spine = options?[.spineLocation].flatMap(TextNumber.double).flatMap { SpineLocation(rawValue: Int($0)) }
+    let spine = options?[.spineLocation].flatMap(AnyNumber.double).flatMap { SpineLocation(rawValue: Int($0)) }
     let requestedSpine = options?[.spineLocation] as? SpineLocation
     spineLocation = style == .scroll ? .none : requestedSpine ?? spine ?? .min
-    let points = options?[.interPageSpacing].flatMap(TextNumber.double) ?? 0
+    let points = options?[.interPageSpacing].flatMap(AnyNumber.double) ?? 0
     spacing = style == .scroll ? Swift.max(0, CGFloat(points)) : 0
     super.init(nibName: nil, bundle: nil)
     scrollView.pages = self
@@ -71,7 +71,7 @@ open class UIPageViewController: UIViewController {
     scrollView.pages = self
   }
 
-  override var shownController: UIViewController? { viewControllers?.first }
+  override var frontmostChild: UIViewController? { viewControllers?.first }
 
   public required init?(coder: NSCoder) {
     let element = coder.nibElement
@@ -116,19 +116,19 @@ open class UIPageViewController: UIViewController {
     self.view = view
   }
 
-  override var ruleOfAdding: Rule { .onlyVisiblePage }
-  override var ruleOfRemoving: Rule { .onlyVisiblePage }
-  override var ruleOfUnseenChildren: Rule { .onlyVisiblePage }
+  override var ruleForAddingChild: Rule { .onlyVisiblePage }
+  override var ruleForRemovingChild: Rule { .onlyVisiblePage }
+  override var ruleForChildrenOutsideView: Rule { .onlyVisiblePage }
   override func prepareToAppear() { insertView() }
-  override var transitionInside: ControllerTransition? { turn?.transition }
-  override func childWasRemoved(_ child: UIViewController) { forget(child) }
+  override var childTransition: ControllerTransition? { turn?.transition }
+  override func childWasRemoved(_ child: UIViewController) { discardChild(child) }
 
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { CGSize(width: parentSize.width, height: parentSize.height - controlHeight) }
 }
 
-extension UIPageViewController: LaysOutViews {}
+extension UIPageViewController: ContentLayoutContainer {}
 
 /// Provides the pages before and after a page.
 @preconcurrency @MainActor

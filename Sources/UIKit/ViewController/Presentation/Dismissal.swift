@@ -31,8 +31,8 @@ struct Dismissal {
     let removed = lowest.state.position != nil
     let transition = transition(of: top, presentedView, over: lowest, in: container, restoresPresenter: removed)
     for presentation in presentations { presentation.state.transition = transition }
-    if !removed { lowest.presenterKeeps(silent: .appearance) }
-    transition.ruleOfCancelling = top.ruleOfPresenter
+    if !removed { lowest.recordPresenterCallbacks(missing: .appearance) }
+    transition.ruleForCancellation = top.ruleForPresenter
     transition.willBegin = willBegin
     setTransitionClosures(
       transition, top: top, presentedView, lowest: lowest, container: container, restoresPresenter: removed)
@@ -64,7 +64,7 @@ struct Dismissal {
       style: top.presentationStyle,
       exchange: AppearanceExchange(
         old: isSeen ? presented : nil, new: restoresPresenter && presenterIsSeen ? presenter : nil, order: .newFirst,
-        rule: restoresPresenter ? lowest.ruleOfPresenter : isByUser ? .dragDismissal : .presentedAppears),
+        rule: restoresPresenter ? lowest.ruleForPresenter : isByUser ? .dragDismissal : .presentedAppears),
       animator: animator, interactor: animator == nil ? nil : usedInteractor)
   }
 
@@ -101,7 +101,7 @@ struct Dismissal {
       for controller in chain { controller.presentationPhase = .none }
       for presentation in presentations.reversed() {
         presentation.dismissalTransitionDidEnd(completed)
-        if completed { presentation.hasEnded() }
+        if completed { presentation.cleanUpAfterEnd() }
       }
       if completed { completion?() } else { container.setNeedsLayout() }
     }

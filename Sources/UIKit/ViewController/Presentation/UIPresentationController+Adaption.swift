@@ -9,7 +9,7 @@ extension UIPresentationController {
     else { return }
     let style = requested.adaptivePresentationStyle(for: .traits(of: size))
     let next = requested.adaptedController(as: style, insteadOf: self, of: presented)
-    guard next !== self, next.placesPresentedView, !next.shouldRemovePresentersView, !next.isInContext else { return }
+    guard next !== self, next.laysOutPresentedView, !next.shouldRemovePresentersView, !next.isInContext else { return }
     next.storedPresenting = storedPresenting
     next.source = source
     adaptedFrom = nil
@@ -44,7 +44,7 @@ extension UIPresentationController {
     presentationTransitionWillBegin()
     if let presentedView { container.addSubview(presentedView) }
     insertPresentationViews()
-    other.leaveContainer()
+    other.removePresentationViews()
     container.setNeedsLayout()
     container.setNeedsCommit()
   }

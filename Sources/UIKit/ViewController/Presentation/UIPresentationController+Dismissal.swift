@@ -13,7 +13,7 @@ extension UIPresentationController {
       return false
     }
     if let modal = presented.modalController {
-      presented.keepsSilent(
+      presented.recordMissingCallbacks(
         [.viewWillDisappear], by: .modalInPresentation,
         "\(presented.shortName) got nothing: isModalInPresentation of \(modal.shortName) keeps it")
       return false
@@ -22,7 +22,7 @@ extension UIPresentationController {
   }
 
   /// Dismisses the presented controller for the user. `interactor` drives an interactive dismissal.
-  func dismissForUser(led interactor: (any UIViewControllerInteractiveTransitioning)? = nil) {
+  func dismissForUser(drivenBy interactor: (any UIViewControllerInteractiveTransitioning)? = nil) {
     guard let presented = storedPresented, let presenter = storedPresenting, var dismissal = Dismissal(to: presenter)
     else { return }
     dismissal.isByUser = true

@@ -30,11 +30,11 @@ extension UIPresentationController {
       to: .init(controller: presented, view: presentedView, finalFrame: finalFrame), style: presentationStyle,
       exchange: AppearanceExchange(
         old: removes && presenter.appearance.isVisible ? presenter : nil, new: presented, order: .newFirst,
-        rule: removes ? ruleOfPresenter : .presentedAppears),
+        rule: removes ? ruleForPresenter : .presentedAppears),
       animator: animator, interactor: animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) })
-    transition.ruleOfCancelling = ruleOfPresenter
+    transition.ruleForCancellation = ruleForPresenter
     state.transition = transition
-    if !removes { presenterKeeps(silent: .disappearance) }
+    if !removes { recordPresenterCallbacks(missing: .disappearance) }
     transition.willBegin = { [self] in notifyWillPresent(animated ? transition.coordinator : nil) }
     transition.willAnimate = { [self] in
       if removes { container.insertSubview(presenterView, at: 0) }
@@ -48,7 +48,7 @@ extension UIPresentationController {
     transition.finish = { [self] completed in
       presented.presentationPhase = .none
       presentationTransitionDidEnd(completed)
-      if !completed { hasEnded() }
+      if !completed { cleanUpAfterEnd() }
       if completed { completion?() }
       containerView?.setNeedsLayout()
     }
@@ -94,12 +94,13 @@ extension UIPresentationController {
     superview.insertSubview(presenterView, at: min(position.index, superview.storedSubviews.count))
   }
 
-  func presenterKeeps(silent callbacks: [Callback.Kind]) {
+  func recordPresenterCallbacks(missing callbacks: [Callback.Kind]) {
     let presenter = presentingViewController
     let sentence = "got nothing: \(styleName) does not remove the presenter's view"
-    presenter.keepsSilent(callbacks, by: ruleOfPresenter, "\(presenter.shortName) \(sentence)")
+    presenter.recordMissingCallbacks(callbacks, by: ruleForPresenter, "\(presenter.shortName) \(sentence)")
     for child in presenter.descendants where child.appearance.isVisible {
-      child.keepsSilent(callbacks, by: ruleOfPresenter, "\(child.shortName) \(sentence), which contains its view")
+      child.recordMissingCallbacks(
+        callbacks, by: ruleForPresenter, "\(child.shortName) \(sentence), which contains its view")
     }
   }
 
@@ -119,13 +120,13 @@ extension UIPresentationController {
   }
 
   /// Clears the state of the presentation after its end. The controllers are no longer linked.
-  func hasEnded() {
-    forgetPresentedTraits()
+  func cleanUpAfterEnd() {
+    removePresentedTraits()
     state.container?.removeFromSuperview()
     state = PresentationState()
     presentationDidEnd()
     // The requested presentation controller, if it was replaced, is reset, too.
-    adaptedFrom?.forgetPrepared()
+    adaptedFrom?.discardPreparedPresentation()
     adaptedFrom = nil
   }
 

@@ -10,11 +10,11 @@ open class UIPresentationController: NSObject {
   /// Whether the presenter is drawn scaled down, on black.
   var scalesPresenterDown: Bool { false }
   /// Whether the area behind the status bar is black.
-  var leavesBlackStatusBar: Bool { false }
+  var hasBlackStatusBarBackground: Bool { false }
 
   weak var storedPresented: UIViewController?
   /// Retains the presented controller while that does not retain this one: until this one is stored in it, and after the presentation.
-  var heldPresented: UIViewController?
+  var retainedPresented: UIViewController?
   weak var storedPresenting: UIViewController?
   /// The controller whose `present` was called.
   weak var source: UIViewController?
@@ -27,13 +27,13 @@ open class UIPresentationController: NSObject {
 
   public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
     storedPresented = presentedViewController
-    heldPresented = presentedViewController
+    retainedPresented = presentedViewController
     storedPresenting = presentingViewController
   }
 
   open var presentedViewController: UIViewController { storedPresented! }
   open var presentingViewController: UIViewController { storedPresenting! }
-  func forgetPrepared() { storedPresented?.storedPresentation = nil }
+  func discardPreparedPresentation() { storedPresented?.storedPresentation = nil }
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   // MARK: Style
@@ -44,12 +44,12 @@ open class UIPresentationController: NSObject {
   /// The style in the current size; `.none` to keep the requested one.
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
-    traitsAskedFor = traitCollection
-    defer { traitsAskedFor = nil }
+    requestedTraits = traitCollection
+    defer { requestedTraits = nil }
     return delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? defaultAdaptiveStyle
   }
   /// The traits for which the adaptive style is being requested.
-  private(set) var traitsAskedFor: UITraitCollection?
+  private(set) var requestedTraits: UITraitCollection?
   open var traitCollection: UITraitCollection {
     state.container?.traitCollection ?? storedPresenting?.traitCollection ?? UIScreen.main.traitCollection
   }
@@ -86,7 +86,7 @@ open class UIPresentationController: NSObject {
 
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     guard let presented = storedPresented else { return }
-    presented.changesSize(
+    presented.sendSizeTransition(
       to: self.size(forChildContentContainer: presented, withParentContainerSize: size), with: coordinator)
   }
   open func willTransition(
@@ -108,13 +108,13 @@ open class UIPresentationController: NSObject {
   /// The adaptive style if the delegate returns none.
   var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
   /// Whether UIKit sets the presented view's frame in each layout. A subclass of the app's does that itself.
-  var placesPresentedView: Bool { false }
+  var laysOutPresentedView: Bool { false }
   /// Called inside the keyboard's animation.
   func keyboardMoved() {}
   /// Whether the presentation replaces or covers the presenter's view instead of the window.
   var isInContext: Bool { presentationStyle.isInContext || !shouldPresentInFullscreen }
   /// The rule for the presenter's callbacks, or for their absence.
-  var ruleOfPresenter: Rule { .customKeepsPresenter }
+  var ruleForPresenter: Rule { .customKeepsPresenter }
   var styleName: String { "\(type(of: self))" }
   /// Returns the animator that is used if the app provides none.
   func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
@@ -137,15 +137,15 @@ open class UIPresentationController: NSObject {
   /// Adds the views around the presented view, and moves the presented view into them.
   func insertPresentationViews() {}
   /// Called when another presentation controller has taken over the container.
-  func leaveContainer() {}
+  func removePresentationViews() {}
   /// Called when the controller is no longer presented.
   func presentationDidEnd() {}
   /// Whether the presentation continues while the presenter is not in a window, and is visible again together with it.
   var staysWithPresenter: Bool { false }
-  func presenterLeft() {}
-  func presenterReturned() {}
+  func presenterDidDisappear() {}
+  func presenterDidAppear() {}
   /// Whether touches outside of the container's subviews reach the views behind it.
-  var letsTouchesThrough: Bool { false }
+  var allowsTouchesBehind: Bool { false }
 }
 
 /// The state of a presentation that is on the screen.
@@ -170,13 +170,13 @@ struct PresentationState {
 final class UITransitionView: UIView {
   weak var presentation: UIPresentationController?
 
-  override var passesTouches: Bool { presentation?.letsTouchesThrough ?? false }
+  override var passesTouches: Bool { presentation?.allowsTouchesBehind ?? false }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let presentation else { return }
     presentation.containerViewWillLayoutSubviews()
-    if presentation.placesPresentedView, presentation.state.transition == nil {
+    if presentation.laysOutPresentedView, presentation.state.transition == nil {
       presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
     }
     presentation.containerViewDidLayoutSubviews()
@@ -186,14 +186,14 @@ final class UITransitionView: UIView {
 /// `.fullScreen` and `.currentContext`: the presenter's view is removed.
 final class FullScreenPresentation: UIPresentationController {
   override var shouldRemovePresentersView: Bool { true }
-  override var placesPresentedView: Bool { true }
-  override var ruleOfPresenter: Rule { presentationStyle == .currentContext ? .currentContextOrder : .fullScreenOrder }
+  override var laysOutPresentedView: Bool { true }
+  override var ruleForPresenter: Rule { presentationStyle == .currentContext ? .currentContextOrder : .fullScreenOrder }
   override var styleName: String { presentationStyle == .currentContext ? "currentContext" : "fullScreen" }
 }
 
 /// `.overFullScreen` and `.overCurrentContext`: the presenter's view remains behind the presented one.
 final class OverPresentation: UIPresentationController {
-  override var placesPresentedView: Bool { true }
-  override var ruleOfPresenter: Rule { .overKeepsPresenter }
+  override var laysOutPresentedView: Bool { true }
+  override var ruleForPresenter: Rule { .overKeepsPresenter }
   override var styleName: String { presentationStyle == .overCurrentContext ? "overCurrentContext" : "overFullScreen" }
 }

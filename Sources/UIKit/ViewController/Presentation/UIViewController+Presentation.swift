@@ -39,7 +39,7 @@ extension UIViewController {
   /// without one, this controller.
   private var searchHost: UIViewController {
     let ancestors = sequence(first: self, next: \.storedParent)
-    return ancestors.first { $0.definesPresentationContext && !($0 is any LaysOutViews) } ?? self
+    return ancestors.first { $0.definesPresentationContext && !($0 is any ContentLayoutContainer) } ?? self
   }
 
   private func mayPresent(_ presented: UIViewController, on presenter: UIViewController) -> Bool {
@@ -60,21 +60,21 @@ extension UIViewController {
     }
     if let other = presenter.storedPresented {
       Log.write("Attempt to present \(presented) on \(presenter) (from \(self)) which is already presenting \(other).")
-      presented.keepsSilent(
+      presented.recordMissingCallbacks(
         .appearance, by: .choiceOfPresenter,
         "\(presented.shortName) got nothing: \(presenter.shortName) is presenting \(other.shortName) already")
       return false
     }
     if presenter.presentationPhase == .beingDismissed {
       Log.write("Attempt to present \(presented) on \(presenter) while a presentation is in progress!")
-      presented.keepsSilent(
+      presented.recordMissingCallbacks(
         .appearance, by: .choiceOfPresenter,
         "\(presented.shortName) got nothing: \(presenter.shortName), which was to present it, is being dismissed")
       return false
     }
     guard loadedView().storedWindow != nil, presenter.storedView?.storedWindow != nil else {
       Log.write("Attempt to present \(presented) on \(self) whose view is not in the window hierarchy!")
-      presented.keepsSilent(
+      presented.recordMissingCallbacks(
         .appearance, by: .notInHierarchy,
         "\(presented.shortName) got nothing: the view of \(shortName), which was to present it, is not in a window")
       return false
@@ -123,7 +123,7 @@ extension UIViewController {
       guard let presentation = presented.activePresentation else { continue }
       presentation.state.transition?.finishImmediately()
       presented.storedPresenter?.unlinkPresented()
-      presentation.hasEnded()
+      presentation.cleanUpAfterEnd()
     }
   }
 
@@ -135,7 +135,7 @@ extension UIViewController {
 
   func unlinkPresented() {
     guard let presented = storedPresented else { return }
-    presented.activePresentation?.heldPresented = presented
+    presented.activePresentation?.retainedPresented = presented
     presented.activePresentation = nil
     presented.storedPresentation = nil
     presented.storedPresenter = nil
@@ -146,7 +146,7 @@ extension UIViewController {
   // MARK: The presentation controller
 
   /// The presentation controller of the current presentation of this controller or an ancestor, or the one prepared for its own.
-  var presentationAround: UIPresentationController? {
+  var enclosingPresentation: UIPresentationController? {
     sequence(first: self, next: \.storedParent).lazy.compactMap(\.activePresentation).first ?? preparedPresentation
   }
 
@@ -169,7 +169,7 @@ extension UIViewController {
       storedPresentation =
         makePresentation(style, presenter: presenter, source: source)
         ?? UIPresentationController(presentedViewController: self, presenting: presenter)
-      storedPresentation!.heldPresented = nil
+      storedPresentation!.retainedPresented = nil
     }
     storedPresentation!.storedPresenting = presenter
     storedPresentation!.source = source
@@ -179,9 +179,9 @@ extension UIViewController {
   func makePresentation(
     _ style: UIModalPresentationStyle, presenter: UIViewController?, source: UIViewController?
   ) -> UIPresentationController? {
-    if let presentation = ownPresentation(of: style, presenter: presenter) {
+    if let presentation = presentationProvidedByClass(of: style, presenter: presenter) {
       presentation.creationStyle = style
-      presentation.heldPresented = nil
+      presentation.retainedPresented = nil
       return presentation
     }
     let presentation: UIPresentationController?
@@ -200,7 +200,7 @@ extension UIViewController {
     case .none: presentation = nil
     }
     presentation?.creationStyle = style
-    presentation?.heldPresented = nil
+    presentation?.retainedPresented = nil
     return presentation
   }
 }

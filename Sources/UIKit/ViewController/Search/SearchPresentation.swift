@@ -6,11 +6,11 @@ import Rules
 ///   begin ─► willPresent ─► the bar changes ─► `viewWill…` ─► `viewDid…` ─► didPresent
 /// ```
 final class SearchPresentation: UIPresentationController {
-  override var placesPresentedView: Bool { true }
-  override var ruleOfPresenter: Rule { .searchKeepsHost }
+  override var laysOutPresentedView: Bool { true }
+  override var ruleForPresenter: Rule { .searchKeepsHost }
   override var styleName: String { "a search" }
   override var isInContext: Bool { true }
-  override var letsTouchesThrough: Bool { true }
+  override var allowsTouchesBehind: Bool { true }
   override var staysWithPresenter: Bool { true }
 
   private var search: UISearchController? { storedPresented as? UISearchController }
@@ -27,8 +27,8 @@ final class SearchPresentation: UIPresentationController {
     PresentationAnimator(.crossDissolve, isPresenting: isPresenting)
   }
 
-  override func presentationTransitionWillBegin() { animateBar { $0.begins() } }
-  override func dismissalTransitionWillBegin() { animateBar { $0.ends(notifiesDelegate: true) } }
+  override func presentationTransitionWillBegin() { animateBar { $0.beginSearch() } }
+  override func dismissalTransitionWillBegin() { animateBar { $0.endSearch(notifiesDelegate: true) } }
 
   /// Changes the height of the bar that contains the search bar, together with the transition.
   private func animateBar(_ change: @escaping (UISearchController) -> Void) {
@@ -48,9 +48,9 @@ final class SearchPresentation: UIPresentationController {
   }
 
   /// Called when the host is covered by another controller.
-  override func presenterLeft() { state.container?.removeFromSuperview() }
+  override func presenterDidDisappear() { state.container?.removeFromSuperview() }
 
-  override func presenterReturned() {
+  override func presenterDidAppear() {
     guard let container = state.container, container.superview == nil, let view = storedPresenting?.viewIfLoaded,
       let superview = view.superview
     else { return }
@@ -60,7 +60,7 @@ final class SearchPresentation: UIPresentationController {
 
   override func presentationDidEnd() {
     guard let search, search.bar.cancelIsShown else { return }
-    search.ends(notifiesDelegate: false)
+    search.endSearch(notifiesDelegate: false)
     search.item?.searchChanged()
   }
 }

@@ -7,10 +7,10 @@ extension UISearchBar {
 }
 
 extension UINavigationItem {
-  var ownSearchController: UISearchController? { searchObject as? UISearchController }
+  var storedSearchController: UISearchController? { searchObject as? UISearchController }
 
   func replaceSearchController(with new: UISearchController?) {
-    let old = ownSearchController
+    let old = storedSearchController
     guard new !== old else { return }
     searchObject = new
     if old?.item === self { old?.item = nil }

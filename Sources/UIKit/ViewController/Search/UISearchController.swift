@@ -86,7 +86,7 @@ open class UISearchController: UIViewController {
   private func updateResults() { (viewIfLoaded as? SearchContentView)?.update() }
 
   override var isPresentedOverPresenter: Bool { true }
-  override func ownPresentation(of style: UIModalPresentationStyle, presenter: UIViewController?)
+  override func presentationProvidedByClass(of style: UIModalPresentationStyle, presenter: UIViewController?)
     -> UIPresentationController?
   {
     style == .overCurrentContext ? SearchPresentation(presentedViewController: self, presenting: presenter) : nil
@@ -117,7 +117,7 @@ open class UISearchController: UIViewController {
   }
 
   /// Called when the presentation begins.
-  func begins() {
+  func beginSearch() {
     delegate?.willPresentSearchController(self)
     if automaticallyShowsCancelButton { bar.cancelIsShown = true }
     if automaticallyShowsScopeBar, bar.scopeButtonTitles?.isEmpty == false { bar.scopesAreShown = true }
@@ -127,7 +127,7 @@ open class UISearchController: UIViewController {
   }
 
   /// Called when the dismissal begins, with or without animation.
-  func ends(notifiesDelegate: Bool) {
+  func endSearch(notifiesDelegate: Bool) {
     isEnding = true
     if notifiesDelegate { delegate?.willDismissSearchController(self) }
     bar.resignFirstResponder()

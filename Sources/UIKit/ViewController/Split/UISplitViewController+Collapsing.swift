@@ -1,42 +1,42 @@
 import Rules
 
-// In compact width the columns form one stack, that of the primary column's navigation controller. `owners` stores the column of each
+// In compact width the columns form one stack, that of the primary column's navigation controller. `columnsByController` stores the column of each
 // controller on it, so that each column gets its controllers back. A pushed controller belongs to the column of the one below it.
-extension UISplitViewController: HostsStacks {
+extension UISplitViewController: NavigationStackHost {
   /// The visible controller while the split view is collapsed.
   var collapsedRoot: UIViewController? {
-    if !isClassic, let compact = appControllers[.compact] { return compact }
+    if !hasUnspecifiedStyle, let compact = appControllers[.compact] { return compact }
     return container(of: .primary) ?? container(of: .supplementary) ?? container(of: .secondary)
   }
 
   /// The navigation controller whose stack contains the columns while the split view is collapsed.
-  var stackHolder: UINavigationController? {
-    isClassic || appControllers[.compact] == nil ? collapsedRoot as? UINavigationController : nil
+  var collapsedNavigationController: UINavigationController? {
+    hasUnspecifiedStyle || appControllers[.compact] == nil ? collapsedRoot as? UINavigationController : nil
   }
 
   /// The controllers of the stack by column.
   var segments: [Column: [UIViewController]] {
-    var column = stackHolder.flatMap(column(of:)) ?? .primary
+    var column = collapsedNavigationController.flatMap(column(of:)) ?? .primary
     var segments: [Column: [UIViewController]] = [:]
-    for controller in stackHolder?.stack ?? [] {
-      column = owners[ObjectIdentifier(controller)] ?? column
+    for controller in collapsedNavigationController?.stack ?? [] {
+      column = columnsByController[ObjectIdentifier(controller)] ?? column
       segments[column, default: []].append(controller)
     }
     return segments
   }
 
-  var mergedColumns: [Column] { ordered.filter { segments[$0] != nil } }
+  var mergedColumns: [Column] { columnsInOrder.filter { segments[$0] != nil } }
 
   // MARK: Collapsing
 
   func collapse() {
     isCollapsed = true
     // The views are removed before they are added elsewhere.
-    for column in ordered {
+    for column in columnsInOrder {
       guard let controller = container(of: column), controller !== collapsedRoot else { continue }
       if controller.viewIfLoaded?.superview === viewIfLoaded { controller.viewIfLoaded?.removeFromSuperview() }
     }
-    if isClassic { collapseClassic() } else { collapseColumns() }
+    if hasUnspecifiedStyle { collapseClassic() } else { collapseColumns() }
     layOutColumns()
     delegate?.splitViewControllerDidCollapse(self)
   }
@@ -45,9 +45,9 @@ extension UISplitViewController: HostsStacks {
     let proposed: Column =
       appControllers[.compact] != nil ? .compact : container(of: .secondary) != nil ? .secondary : .primary
     let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
-    guard let stackController = stackHolder, top != .compact else { return }
+    guard let stackController = collapsedNavigationController, top != .compact else { return }
     observePops(stackController)
-    for column in ordered where container(of: column) !== stackController {
+    for column in columnsInOrder where container(of: column) !== stackController {
       guard column.rawValue <= top.rawValue else { break }
       addToStack(column, animated: false)
     }
@@ -59,20 +59,20 @@ extension UISplitViewController: HostsStacks {
       replaceColumns(with: [replacement, secondary])
     }
     guard let primary = appControllers[.primary] else { return }
-    if let stackController = stackHolder { observePops(stackController) }
+    if let stackController = collapsedNavigationController { observePops(stackController) }
     if delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) == true { return }
     primary.collapseSecondaryViewController(secondary, for: self)
   }
 
   private func observePops(_ stackController: UINavigationController) {
-    stackController.havePopped = { [weak self] in self?.popped($0) }
+    stackController.onPop = { [weak self] in self?.popped($0) }
   }
 
   /// Returns popped controllers to their column when its last one has left the stack.
   private func popped(_ controllers: [UIViewController]) {
     guard isCollapsed else { return }
-    for column in ordered where segments[column] == nil {
-      let removedControllers = controllers.filter { owners[ObjectIdentifier($0)] == column }
+    for column in columnsInOrder where segments[column] == nil {
+      let removedControllers = controllers.filter { columnsByController[ObjectIdentifier($0)] == column }
       guard !removedControllers.isEmpty, let navigation = navigation(of: column), navigation.host === self else {
         continue
       }
@@ -81,7 +81,7 @@ extension UISplitViewController: HostsStacks {
   }
 
   private func returnControllers(_ controllers: [UIViewController], to navigation: UINavigationController) {
-    for controller in controllers { owners[ObjectIdentifier(controller)] = nil }
+    for controller in controllers { columnsByController[ObjectIdentifier(controller)] = nil }
     navigation.host = nil
     navigation.replaceStack(with: controllers, animated: false)
   }
@@ -89,7 +89,8 @@ extension UISplitViewController: HostsStacks {
   // MARK: Columns on the stack
 
   func addToStack(_ column: Column, animated: Bool) {
-    guard let stackController = stackHolder, let container = container(of: column), container !== stackController,
+    guard let stackController = collapsedNavigationController, let container = container(of: column),
+      container !== stackController,
       segments[column] == nil
     else { return }
     if let navigation = container as? UINavigationController {
@@ -98,16 +99,17 @@ extension UISplitViewController: HostsStacks {
       navigation.replaceStack(with: [], animated: false)
       navigation.detach(movedControllers)
       navigation.host = self
-      for controller in movedControllers { owners[ObjectIdentifier(controller)] = column }
+      for controller in movedControllers { columnsByController[ObjectIdentifier(controller)] = column }
       stackController.replaceStack(with: stackController.stack + movedControllers, animated: animated)
     } else {
-      owners[ObjectIdentifier(container)] = column
+      columnsByController[ObjectIdentifier(container)] = column
       stackController.replaceStack(with: stackController.stack + [container], animated: animated)
     }
   }
 
   func removeFromStack(_ column: Column) {
-    guard let stackController = stackHolder, let segment = segments[column], container(of: column) !== stackController
+    guard let stackController = collapsedNavigationController, let segment = segments[column],
+      container(of: column) !== stackController
     else { return }
     stackController.replaceStack(
       with: stackController.stack.filter { one in !segment.contains { $0 === one } }, animated: false)
@@ -116,7 +118,7 @@ extension UISplitViewController: HostsStacks {
   }
 
   func showOnStack(_ column: Column) {
-    guard let stackController = stackHolder else { return }
+    guard let stackController = collapsedNavigationController else { return }
     if let last = segments[column]?.last {
       if stackController.stack.last !== last { stackController.popToViewController(last, animated: true) }
     } else {
@@ -125,7 +127,7 @@ extension UISplitViewController: HostsStacks {
   }
 
   func hideOnStack(_ column: Column) {
-    guard let stackController = stackHolder, let first = segments[column]?.first,
+    guard let stackController = collapsedNavigationController, let first = segments[column]?.first,
       let index = stackController.stack.firstIndex(where: { $0 === first }), index > 0
     else { return }
     stackController.popToViewController(stackController.stack[index - 1], animated: true)
@@ -133,15 +135,15 @@ extension UISplitViewController: HostsStacks {
 
   /// Replaces the secondary controllers on the stack with a new one.
   func replaceSecondaryOnStack(with controller: UIViewController) {
-    guard let stackController = stackHolder else {
+    guard let stackController = collapsedNavigationController else {
       return present(controller, animated: UIView.areAnimationsEnabled)
     }
     removeFromStack(.secondary)
-    if isClassic {
+    if hasUnspecifiedStyle {
       isShowingDetail = true
       stackController.collapseSecondaryViewController(controller, for: self)
       isShowingDetail = false
-      secondaryShownCollapsed = controller
+      detailShownWhileCollapsed = controller
     } else {
       set(controller, for: .secondary)
       addToStack(.secondary, animated: true)
@@ -155,31 +157,31 @@ extension UISplitViewController: HostsStacks {
   }
 
   private func collapsedHostedStack(_ hosted: UINavigationController) -> [UIViewController] {
-    secondaryShownCollapsed === hosted ? segments[.secondary] ?? [] : []
+    detailShownWhileCollapsed === hosted ? segments[.secondary] ?? [] : []
   }
 
   func replaceStack(of hosted: UINavigationController, with controllers: [UIViewController], animated: Bool) {
     let column = column(of: hosted) ?? .secondary
-    guard let stackController = stackHolder else { return }
-    for controller in controllers { owners[ObjectIdentifier(controller)] = column }
+    guard let stackController = collapsedNavigationController else { return }
+    for controller in controllers { columnsByController[ObjectIdentifier(controller)] = column }
     let segments = segments
-    let all = ordered.flatMap { $0 == column ? controllers : segments[$0] ?? [] }
+    let all = columnsInOrder.flatMap { $0 == column ? controllers : segments[$0] ?? [] }
     stackController.replaceStack(with: all, animated: animated)
   }
 
   // MARK: Expanding
 
   func expand() {
-    let stackController = stackHolder
+    let stackController = collapsedNavigationController
     let segments = segments
     isCollapsed = false
     if collapsedRootView?.superview === viewIfLoaded { collapsedRootView?.removeFromSuperview() }
-    if isClassic { expandClassic() } else if let stackController { separate(segments, from: stackController) }
-    stackController?.havePopped = nil
-    owners = [:]
-    let proposed = wantedMode
+    if hasUnspecifiedStyle { expandClassic() } else if let stackController { separate(segments, from: stackController) }
+    stackController?.onPop = nil
+    columnsByController = [:]
+    let proposed = resolvedDisplayMode
     mode =
-      isClassic
+      hasUnspecifiedStyle
       ? proposed
       : delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
     layOutColumns()
@@ -191,8 +193,8 @@ extension UISplitViewController: HostsStacks {
   private func separate(_ segments: [Column: [UIViewController]], from stackController: UINavigationController) {
     let first = column(of: stackController) ?? .primary
     stackController.replaceStack(with: segments[first] ?? [], animated: false)
-    stackController.detach(ordered.filter { $0 != first }.flatMap { segments[$0] ?? [] })
-    for column in ordered where column != first {
+    stackController.detach(columnsInOrder.filter { $0 != first }.flatMap { segments[$0] ?? [] })
+    for column in columnsInOrder where column != first {
       if let segment = segments[column], let navigation = navigation(of: column) {
         returnControllers(segment, to: navigation)
       }
@@ -204,8 +206,8 @@ extension UISplitViewController: HostsStacks {
     let base = delegate?.primaryViewController(forExpanding: self) ?? primary
     let separated =
       delegate?.splitViewController(self, separateSecondaryFrom: base)
-      ?? base.separateSecondaryViewController(for: self) ?? secondaryShownCollapsed ?? appControllers[.secondary]
-    secondaryShownCollapsed = nil
+      ?? base.separateSecondaryViewController(for: self) ?? detailShownWhileCollapsed ?? appControllers[.secondary]
+    detailShownWhileCollapsed = nil
     if base !== primary || separated !== appControllers[.secondary] {
       replaceColumns(with: [base, separated].compactMap(\.self))
     }
@@ -229,17 +231,17 @@ extension UINavigationController {
     } else {
       controllers = [secondary]
     }
-    for controller in controllers { split.owners[ObjectIdentifier(controller)] = .secondary }
-    split.isMerging = true
+    for controller in controllers { split.columnsByController[ObjectIdentifier(controller)] = .secondary }
+    split.isMovingBetweenStacks = true
     replaceStack(with: stack + controllers, animated: split.isShowingDetail)
-    split.isMerging = false
+    split.isMovingBetweenStacks = false
   }
 
   func separateSecondary(for split: UISplitViewController) -> UIViewController? {
     guard let segment = split.segments[.secondary], let first = segment.first else { return nil }
     replaceStack(with: stack.filter { one in !segment.contains { $0 === one } }, animated: false)
     detach(segment)
-    let secondary = split.secondaryShownCollapsed ?? split.appControllers[.secondary]
+    let secondary = split.detailShownWhileCollapsed ?? split.appControllers[.secondary]
     if let navigation = secondary as? UINavigationController, navigation.host === split {
       navigation.host = nil
       navigation.replaceStack(with: segment, animated: false)

@@ -3,10 +3,12 @@ import Rules
 // The controllers of the columns, and their containers.
 extension UISplitViewController {
   /// True for a split view without a style: two columns, whose controllers the app sets with `viewControllers`.
-  var isClassic: Bool { style == .unspecified }
+  var hasUnspecifiedStyle: Bool { style == .unspecified }
 
   /// The columns from the leading edge, without the compact one.
-  var ordered: [Column] { style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary] }
+  var columnsInOrder: [Column] {
+    style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+  }
 
   /// Returns the controller that displays a column: the wrapping navigation controller, or the app's own controller.
   func container(of column: Column) -> UIViewController? { wrappers[column] ?? appControllers[column] }
@@ -17,7 +19,7 @@ extension UISplitViewController {
 
   func set(_ controller: UIViewController?, for column: Column) {
     guard controller !== appControllers[column] else { return }
-    guard !isClassic else {
+    guard !hasUnspecifiedStyle else {
       fatalError("NSInvalidArgumentException: setViewController:forColumn: is for a split view controller with a style")
     }
     let old = container(of: column)
@@ -34,7 +36,7 @@ extension UISplitViewController {
   }
 
   func replaceColumns(with controllers: [UIViewController]) {
-    let columns: [Column] = isClassic || controllers.count < 3 ? [.primary, .secondary] : ordered
+    let columns: [Column] = hasUnspecifiedStyle || controllers.count < 3 ? [.primary, .secondary] : columnsInOrder
     let old = columns.map { appControllers[$0] }
     for (index, column) in columns.enumerated() {
       let new = controllers.indices.contains(index) ? controllers[index] : nil
@@ -60,8 +62,8 @@ extension UISplitViewController {
   }
 
   /// Called when another container has adopted the child.
-  func forget(_ child: UIViewController) {
-    guard !isMerging, let column = column(of: child) else { return }
+  func discardChild(_ child: UIViewController) {
+    guard !isMovingBetweenStacks, let column = column(of: child) else { return }
     appControllers[column] = nil
     wrappers[column] = nil
     columnsChanged()
@@ -78,8 +80,10 @@ extension UISplitViewController {
 
   func shows(_ column: Column) -> Bool {
     guard isCollapsed else { return columns(in: mode).contains(column) && container(of: column) != nil }
-    if appControllers[.compact] != nil, !isClassic { return column == .compact }
-    let top = stackHolder?.stack.last.flatMap { top in segments.first { $0.value.contains { $0 === top } }?.key }
+    if appControllers[.compact] != nil, !hasUnspecifiedStyle { return column == .compact }
+    let top = collapsedNavigationController?.stack.last.flatMap { top in
+      segments.first { $0.value.contains { $0 === top } }?.key
+    }
     return column == (top ?? .primary)
   }
 
@@ -87,7 +91,7 @@ extension UISplitViewController {
     guard !isCollapsed else { return showOnStack(column) }
     guard column != .compact else { return }
     if column == .secondary {
-      if mode.isOver { change(to: .secondaryOnly, animated: true) }
+      if mode.isOverlay { change(to: .secondaryOnly, animated: true) }
     } else if !columns(in: mode).contains(column) {
       let count = style == .tripleColumn && column == .primary ? 2 : 1
       change(to: mode(showing: count), animated: true)
@@ -106,8 +110,10 @@ extension UISplitViewController {
 
   func showPrimary(_ controller: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
-    if isCollapsed, let stackController = stackHolder { return stackController.show(controller, sender: sender) }
-    if isClassic {
+    if isCollapsed, let stackController = collapsedNavigationController {
+      return stackController.show(controller, sender: sender)
+    }
+    if hasUnspecifiedStyle {
       replaceColumns(with: [controller] + [appControllers[.secondary]].compactMap(\.self))
     } else {
       set(controller, for: .primary)
@@ -117,12 +123,12 @@ extension UISplitViewController {
   func showDetail(_ controller: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
     guard isCollapsed else {
-      if isClassic {
+      if hasUnspecifiedStyle {
         replaceColumns(with: [appControllers[.primary] ?? UIViewController(), controller])
       } else {
         set(controller, for: .secondary)
       }
-      if mode.isOver { change(to: .secondaryOnly, animated: true) }
+      if mode.isOverlay { change(to: .secondaryOnly, animated: true) }
       return
     }
     replaceSecondaryOnStack(with: controller)

@@ -8,7 +8,7 @@ extension UISplitViewController {
     dimming.addAction(
       UIAction { [weak self] _ in self?.change(to: .secondaryOnly, animated: true) }, for: .touchUpInside)
     view.addSubview(dimming)
-    for line in lines {
+    for line in separators {
       line.backgroundColor = .separator
       line.isUserInteractionEnabled = false
       view.addSubview(line)
@@ -45,14 +45,14 @@ extension UISplitViewController {
   }
 
   /// Collapses or expands the columns, before the first appearance and whenever the width changes.
-  func settle() {
+  func updateCollapse() {
     guard isViewLoaded else { return }
-    if !isSettled {
-      isSettled = true
+    if !hasDeterminedCollapse {
+      hasDeterminedCollapse = true
       isCollapsed = false
-      mode = wantedMode
-      if wantsCollapse { collapse() }
-    } else if wantsCollapse != isCollapsed {
+      mode = resolvedDisplayMode
+      if shouldCollapse { collapse() }
+    } else if shouldCollapse != isCollapsed {
       for transition in transitions { transition.finishImmediately() }
       if isCollapsed { expand() } else { collapse() }
     }
@@ -60,14 +60,14 @@ extension UISplitViewController {
   }
 
   func layOut() {
-    guard viewIfLoaded?.window != nil || isSettled else { return }
+    guard viewIfLoaded?.window != nil || hasDeterminedCollapse else { return }
     let wasCollapsed = isCollapsed
-    let oldSize = sizeLaidOut
-    sizeLaidOut = sizeOfColumns
-    settle()
+    let oldSize = lastLaidOutSize
+    lastLaidOutSize = availableSize
+    updateCollapse()
     // In another size, another display mode may be preferred.
-    if !isCollapsed, !wasCollapsed, let oldSize, oldSize != sizeOfColumns, transitions.isEmpty {
-      change(to: wantedMode, animated: false)
+    if !isCollapsed, !wasCollapsed, let oldSize, oldSize != availableSize, transitions.isEmpty {
+      change(to: resolvedDisplayMode, animated: false)
     }
   }
 
@@ -107,7 +107,7 @@ extension UISplitViewController {
     if let secondary = container(of: .secondary)?.viewIfLoaded, secondary.superview === view {
       view.insertSubview(dimming, aboveSubview: secondary)
     }
-    for line in lines { view.bringSubviewToFront(line) }
+    for line in separators { view.bringSubviewToFront(line) }
   }
 
   func positionColumns() {
@@ -115,13 +115,13 @@ extension UISplitViewController {
     let size = view.bounds.size
     edgePan.edges = primaryIsLeft ? .left : .right
     dimming.frame = view.bounds
-    dimming.alpha = !isCollapsed && mode.isOver ? 1 : 0
+    dimming.alpha = !isCollapsed && mode.isOverlay ? 1 : 0
     guard !isCollapsed else {
-      for line in lines { line.isHidden = true }
+      for line in separators { line.isHidden = true }
       collapsedRoot?.viewIfLoaded?.frame = view.bounds
       return
     }
-    for column in ordered {
+    for column in columnsInOrder {
       guard let columnView = container(of: column)?.viewIfLoaded, columnView.superview === view else { continue }
       if columns(in: mode).contains(column) { columnView.frame = frame(of: column, in: mode, size) }
     }
@@ -130,7 +130,7 @@ extension UISplitViewController {
 
   private func layOutLines(_ size: CGSize) {
     let visibleColumns = columns(in: mode).dropLast()
-    for (line, column) in zip(lines, [Column.primary, .supplementary]) {
+    for (line, column) in zip(separators, [Column.primary, .supplementary]) {
       line.isHidden = !visibleColumns.contains(column)
       let frame = frame(of: column, in: mode, size)
       let hairline = 1 / UIScreen.main.scale
@@ -143,16 +143,16 @@ extension UISplitViewController {
   /// and otherwise to the bar of the first visible column.
   private func updateDisplayModeButton() {
     let isOffered =
-      !isClassic && !isCollapsed && displayModeButtonVisibility != .never && container(of: .primary) != nil
+      !hasUnspecifiedStyle && !isCollapsed && displayModeButtonVisibility != .never && container(of: .primary) != nil
     let first = columns(in: mode).first
     let image = UIImage(systemName: primaryIsLeft ? "sidebar.left" : "sidebar.right")
-    if isOffered, button.image != image { button.image = image }
-    let isOver = mode == .oneOverSecondary || mode == .twoOverSecondary
-    let canExpand = isOffered && showsSecondaryOnlyButton && first != .secondary && !isOver
-    for column in ordered {
+    if isOffered, sidebarButton.image != image { sidebarButton.image = image }
+    let isOverlay = mode == .oneOverSecondary || mode == .twoOverSecondary
+    let canExpand = isOffered && showsSecondaryOnlyButton && first != .secondary && !isOverlay
+    for column in columnsInOrder {
       let item = navigation(of: column)?.viewControllers.first?.navigationItem
       let ownButton = column == .secondary && canExpand ? expandButton : nil
-      item?.systemLeftItem = isOffered && column == first ? button : ownButton
+      item?.systemLeftItem = isOffered && column == first ? sidebarButton : ownButton
     }
   }
 }

@@ -3,14 +3,14 @@ import Rules
 
 // The widths of the columns, the display modes and the transitions between them.
 extension UISplitViewController {
-  var sizeOfColumns: CGSize { viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size }
+  var availableSize: CGSize { viewIfLoaded?.bounds.size ?? UIScreen.main.bounds.size }
 
   /// True if there is not enough space for columns beside each other. Nothing else decides whether they collapse.
-  var wantsCollapse: Bool {
+  var shouldCollapse: Bool {
     let traits = viewIfLoaded?.window == nil ? UIScreen.main.traitCollection : view.traitCollection
-    let inWindow = viewIfLoaded?.window?.bounds.width ?? sizeOfColumns.width
+    let inWindow = viewIfLoaded?.window?.bounds.width ?? availableSize.width
     // A split view that fills only a part of the window collapses by its own width.
-    return traits.horizontalSizeClass == .compact || sizeOfColumns.width < min(600, inWindow)
+    return traits.horizontalSizeClass == .compact || availableSize.width < min(600, inWindow)
   }
 
   func behavior(in size: CGSize) -> SplitBehavior {
@@ -19,7 +19,7 @@ extension UISplitViewController {
   }
 
   func mode(showing count: Int) -> DisplayMode {
-    let behavior = behavior(in: sizeOfColumns)
+    let behavior = behavior(in: availableSize)
     switch (min(count, style == .tripleColumn ? 2 : 1), behavior) {
     case (0, _): return .secondaryOnly
     case (1, .overlay):
@@ -28,23 +28,23 @@ extension UISplitViewController {
     case (_, .overlay): return .twoOverSecondary
     case (_, .displace): return .twoDisplaceSecondary
     default:
-      return sizeOfColumns.width >= 1180 || preferredSplitBehavior == .tile ? .twoBesideSecondary : .twoOverSecondary
+      return availableSize.width >= 1180 || preferredSplitBehavior == .tile ? .twoBesideSecondary : .twoOverSecondary
     }
   }
 
-  var wantedMode: DisplayMode {
+  var resolvedDisplayMode: DisplayMode {
     if preferredDisplayMode != .automatic {
       return preferredDisplayMode.columns > (style == .tripleColumn ? 2 : 1) ? mode(showing: 1) : preferredDisplayMode
     }
     if style == .tripleColumn {
-      return mode(showing: sizeOfColumns.width >= 1180 && behavior(in: sizeOfColumns) == .tile ? 2 : 1)
+      return mode(showing: availableSize.width >= 1180 && behavior(in: availableSize) == .tile ? 2 : 1)
     }
-    return behavior(in: sizeOfColumns) == .overlay ? .secondaryOnly : mode(showing: 1)
+    return behavior(in: availableSize) == .overlay ? .secondaryOnly : mode(showing: 1)
   }
 
   func preferenceChanged() {
-    guard isSettled, !isCollapsed else { return }
-    change(to: wantedMode, animated: false)
+    guard hasDeterminedCollapse, !isCollapsed else { return }
+    change(to: resolvedDisplayMode, animated: false)
   }
 
   // MARK: Widths
@@ -74,7 +74,7 @@ extension UISplitViewController {
     if column == .secondary {
       if mode == .twoDisplaceSecondary {
         frame = CGRect(x: leadingWidth, y: 0, width: size.width - (leadingColumns.last?.1 ?? 0), height: size.height)
-      } else if !mode.isOver {
+      } else if !mode.isOverlay {
         frame = CGRect(x: leadingWidth, y: 0, width: max(0, size.width - leadingWidth), height: size.height)
       }
     } else {
@@ -103,7 +103,7 @@ extension UISplitViewController {
     let (old, next) = (columns(in: mode), columns(in: new))
     let addedColumns = next.filter { !old.contains($0) && container(of: $0) != nil }
     let removedColumns = old.filter { !next.contains($0) && container(of: $0) != nil }
-    if !isClassic {
+    if !hasUnspecifiedStyle {
       for column in addedColumns { delegate?.splitViewController(self, willShow: column) }
       for column in removedColumns { delegate?.splitViewController(self, willHide: column) }
     }
@@ -122,12 +122,12 @@ extension UISplitViewController {
     let columnView = controller.loadedView()
     let transition = ControllerTransition(
       in: view, from: nil,
-      to: .init(controller: controller, view: columnView, finalFrame: frame(of: column, in: mode, sizeOfColumns)),
+      to: .init(controller: controller, view: columnView, finalFrame: frame(of: column, in: mode, availableSize)),
       exchange: AppearanceExchange(old: nil, new: controller, order: .newFirst, rule: .columnsAppear),
       animator: ColumnAnimator { [weak self] in self?.positionColumns() })
     transition.willAnimate = { [self] in
       UIView.performWithoutAnimation {
-        columnView.frame = frame(of: column, in: old, sizeOfColumns)
+        columnView.frame = frame(of: column, in: old, availableSize)
         insertView(columnView)
       }
     }
@@ -141,7 +141,7 @@ extension UISplitViewController {
       exchange: AppearanceExchange(old: controller, new: nil, order: .oldFirst, rule: .columnHides),
       animator: ColumnAnimator { [weak self] in
         self?.positionColumns()
-        self.map { columnView.frame = $0.frame(of: column, in: $0.mode, $0.sizeOfColumns) }
+        self.map { columnView.frame = $0.frame(of: column, in: $0.mode, $0.availableSize) }
       })
     transition.applyFinalFrames = { [self] _ in
       if !columns(in: mode).contains(column) || isCollapsed { columnView.removeFromSuperview() }

@@ -14,19 +14,19 @@ open class UISplitViewController: UIViewController {
   /// The navigation controllers that wrap the app's controllers, except for those that are navigation controllers themselves.
   var wrappers: [Column: UINavigationController] = [:]
   /// The columns of the controllers in the collapsed stack.
-  var owners: [ObjectIdentifier: Column] = [:]
+  var columnsByController: [ObjectIdentifier: Column] = [:]
   var mode = DisplayMode.secondaryOnly
-  var isSettled = false
+  var hasDeterminedCollapse = false
   var transitions: [ControllerTransition] = []
   /// True while a column's controller moves to the collapsed stack or back. It remains the column's.
-  var isMerging = false
+  var isMovingBetweenStacks = false
   /// The controller that was shown as detail while collapsed, in a split view without a style.
-  var secondaryShownCollapsed: UIViewController?
+  var detailShownWhileCollapsed: UIViewController?
   var isShowingDetail = false
-  var sizeLaidOut: CGSize?
+  var lastLaidOutSize: CGSize?
   let dimming = UIControl()
-  let lines = [UIView(), UIView()]
-  lazy var button = makeButton()
+  let separators = [UIView(), UIView()]
+  lazy var sidebarButton = makeButton()
   lazy var expandButton = makeExpandButton()
   lazy var edgePan = UIScreenEdgePanGestureRecognizer()
 
@@ -46,7 +46,7 @@ open class UISplitViewController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  override var shownController: UIViewController? { viewControllers.last }
+  override var frontmostChild: UIViewController? { viewControllers.last }
 
   public required init?(coder: NSCoder) {
     style =
@@ -64,7 +64,7 @@ open class UISplitViewController: UIViewController {
   open func viewController(for column: Column) -> UIViewController? { appControllers[column] }
   /// The containers of the columns, beginning with the primary one; while collapsed, only the visible one.
   open var viewControllers: [UIViewController] {
-    get { isCollapsed ? [collapsedRoot].compactMap(\.self) : ordered.compactMap(container) }
+    get { isCollapsed ? [collapsedRoot].compactMap(\.self) : columnsInOrder.compactMap(container) }
     set { replaceColumns(with: newValue) }
   }
 
@@ -82,7 +82,7 @@ open class UISplitViewController: UIViewController {
   open var displayMode: DisplayMode { mode }
   open var preferredDisplayMode = DisplayMode.automatic { didSet { preferenceChanged() } }
   open var preferredSplitBehavior = SplitBehavior.automatic { didSet { preferenceChanged() } }
-  open var splitBehavior: SplitBehavior { behavior(in: sizeOfColumns) }
+  open var splitBehavior: SplitBehavior { behavior(in: availableSize) }
   open var primaryEdge = PrimaryEdge.leading { didSet { columnsChanged() } }
   /// Whether a drag from the edge shows the primary column.
   open var presentsWithGesture = true { didSet { edgePan.isEnabled = presentsWithGesture } }
@@ -90,7 +90,7 @@ open class UISplitViewController: UIViewController {
   /// Whether the bar of the secondary column has a button that hides the other columns.
   open var showsSecondaryOnlyButton = false { didSet { columnsChanged() } }
   /// A button that shows and hides the primary column.
-  open var displayModeButtonItem: UIBarButtonItem { button }
+  open var displayModeButtonItem: UIBarButtonItem { sidebarButton }
 
   // MARK: Widths
 
@@ -104,8 +104,8 @@ open class UISplitViewController: UIViewController {
   open var minimumSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
   open var maximumSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
   /// The current width of the primary column.
-  open var primaryColumnWidth: CGFloat { width(of: .primary, in: sizeOfColumns) }
-  open var supplementaryColumnWidth: CGFloat { width(of: .supplementary, in: sizeOfColumns) }
+  open var primaryColumnWidth: CGFloat { width(of: .primary, in: availableSize) }
+  open var supplementaryColumnWidth: CGFloat { width(of: .supplementary, in: availableSize) }
 
   // MARK: The view
 
@@ -120,19 +120,19 @@ open class UISplitViewController: UIViewController {
     self.view = view
   }
 
-  override var ruleOfAdding: Rule { .columnsAppear }
-  override var ruleOfRemoving: Rule { .columnHides }
-  override var ruleOfUnseenChildren: Rule { .columnsAppear }
-  override func prepareToAppear() { settle() }
-  override var transitionInside: ControllerTransition? { transitions.last }
-  override func childWasRemoved(_ child: UIViewController) { forget(child) }
+  override var ruleForAddingChild: Rule { .columnsAppear }
+  override var ruleForRemovingChild: Rule { .columnHides }
+  override var ruleForChildrenOutsideView: Rule { .columnsAppear }
+  override func prepareToAppear() { updateCollapse() }
+  override var childTransition: ControllerTransition? { transitions.last }
+  override func childWasRemoved(_ child: UIViewController) { discardChild(child) }
 
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { sizeOfColumn(container, in: parentSize) }
 }
 
-extension UISplitViewController: LaysOutViews {}
+extension UISplitViewController: ContentLayoutContainer {}
 
 extension UISplitViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
@@ -160,6 +160,6 @@ extension UISplitViewController {
       }
     }
 
-    var isOver: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
+    var isOverlay: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
   }
 }

@@ -7,8 +7,8 @@ extension StatusBarState {
       let application = UIApplication.shared
       let named = AppBundle.info("UIStatusBarStyle", isTablet: false) as? String
       isHidden =
-        application.ownStatusBarIsHidden ?? (AppBundle.info("UIStatusBarHidden", isTablet: false) as? Bool ?? false)
-      style = application.ownStatusBarStyle ?? UIStatusBarStyle(infoName: named)
+        application.appHidesStatusBar ?? (AppBundle.info("UIStatusBarHidden", isTablet: false) as? Bool ?? false)
+      style = application.appStatusBarStyle ?? UIStatusBarStyle(infoName: named)
       return
     }
     guard let root = window?.rootViewController else { return }
@@ -21,8 +21,8 @@ extension StatusBarState {
     isHidden = Self.lastInChain(top, \.childForStatusBarHidden).prefersStatusBarHidden
     style = Self.lastInChain(top, \.childForStatusBarStyle).preferredStatusBarStyle
     // Behind a full-height sheet the status bar has a black background.
-    if window?.presentations.contains(where: \.leavesBlackStatusBar) == true { style = .lightContent }
-    hidesHome = Self.lastInChain(top, \.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
+    if window?.presentations.contains(where: \.hasBlackStatusBarBackground) == true { style = .lightContent }
+    hidesHomeIndicator = Self.lastInChain(top, \.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
   }
 
   /// Follows the chain of children, up to a limit: a controller may return itself, or several may form a cycle.

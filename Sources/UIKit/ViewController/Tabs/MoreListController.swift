@@ -11,7 +11,7 @@ final class MoreListController: UITableViewController {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  private var rows: [UIViewController] { tabs?.behindMore ?? [] }
+  private var rows: [UIViewController] { tabs?.controllersInMore ?? [] }
 
   func tabsChanged() {
     customizableChanged()
@@ -57,7 +57,7 @@ final class TabOrderController: UITableViewController {
 
   init(of tabs: UITabBarController) {
     self.tabs = tabs
-    order = tabs.controllers.map(tabs.settled)
+    order = tabs.controllers.map(tabs.resolvingPlaceholder)
     super.init(style: .plain)
     title = "Configure"
     isModalInPresentation = true

@@ -16,7 +16,7 @@ final class UIMoreNavigationController: UINavigationController {
     tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
     title = "More"
     pushViewController(list, animated: false)
-    havePopped = { [weak self] in self?.popped($0) }
+    onPop = { [weak self] in self?.popped($0) }
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
@@ -34,7 +34,7 @@ final class UIMoreNavigationController: UINavigationController {
       navigation.host = self
       replaceStack(with: [list] + movedControllers, animated: animated)
     } else {
-      controller.send(.willMove(nil), by: .moreHolds)
+      controller.send(.willMove(nil), by: .moreListParent)
       tabs?.removeView(controller)
       withoutTabUpdates { push(controller, animated: animated) }
     }
@@ -65,7 +65,7 @@ final class UIMoreNavigationController: UINavigationController {
       navigation.replaceStack(with: movedControllers, animated: false)
     } else if let tabs, hosted.storedParent !== tabs, tabs.controllers.contains(where: { $0 === hosted }) {
       withoutTabUpdates { tabs.addChild(hosted) }
-      hosted.send(.didMove(tabs), by: .moreHolds)
+      hosted.send(.didMove(tabs), by: .moreListParent)
     }
   }
 
@@ -77,7 +77,7 @@ final class UIMoreNavigationController: UINavigationController {
 
 }
 
-extension UIMoreNavigationController: HostsStacks {
+extension UIMoreNavigationController: NavigationStackHost {
   /// The controllers above the list.
   private var hostedStack: [UIViewController] { Array(stack.dropFirst()) }
 

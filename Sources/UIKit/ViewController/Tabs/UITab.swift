@@ -76,10 +76,10 @@ open class UITab: NSObject {
   /// Whether the tab is on the bar or in More's list.
   open var hasVisiblePlacement: Bool {
     if let parent { return parent.hasVisiblePlacement && !isHidden }
-    return tabBarController != nil && isShown
+    return tabBarController != nil && isOnBarOrMore
   }
 
-  var isShown: Bool { !isHidden && preferredPlacement != .sidebarOnly }
+  var isOnBarOrMore: Bool { !isHidden && preferredPlacement != .sidebarOnly }
 
   /// The tab's own controller, created when it is first read; `nil` if it has none.
   open var viewController: UIViewController? {
@@ -112,10 +112,10 @@ open class UITab: NSObject {
   /// Whether the tab has a controller or can create one.
   var hasContent: Bool { provider != nil || sourceController != nil }
 
-  func belong(to tabs: UITabBarController?) { tabBarController = tabs }
+  func attachTab(to tabs: UITabBarController?) { tabBarController = tabs }
 
   /// The tab and its descendants.
-  var all: [UITab] { [self] }
+  var selfAndDescendants: [UITab] { [self] }
 }
 
 /// The search tab. It is the last one on the bar.

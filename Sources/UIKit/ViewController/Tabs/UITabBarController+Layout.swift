@@ -10,7 +10,7 @@ extension UITabBarController {
   func followContent() {
     let top = (displayed as? UINavigationController)?.displayed ?? displayed
     let scrollView = top?.scrollViewUnderBar(at: .bottom)
-    follow(scrollView, insteadOf: &followed)
+    follow(scrollView, insteadOf: &followedScrollView)
     bar.contentIsAtEdge = scrollView?.window == nil || scrollView?.isAtBottom == true
   }
 
@@ -23,13 +23,13 @@ extension UITabBarController {
     var frame = contentView.bounds
     var covered = UIEdgeInsets.zero
     if !isBarInvisible {
-      covered.bottom = bar.ownHeight
+      covered.bottom = bar.heightAboveSafeArea
       let extends =
         controller is UINavigationController
         || controller.edgesForExtendedLayout.contains(.bottom)
           && (bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
       if !extends {
-        frame.size.height -= bar.ownHeight + self.view.safeAreaInsets.bottom
+        frame.size.height -= bar.heightAboveSafeArea + self.view.safeAreaInsets.bottom
         covered.bottom = 0
       }
     }
@@ -41,7 +41,7 @@ extension UITabBarController {
   /// Lays out the bar. If a pushed controller hides it, it moves to the left together with the view below.
   func layOutBar() {
     guard let view = viewIfLoaded else { return }
-    let height = bar.ownHeight + view.safeAreaInsets.bottom
+    let height = bar.heightAboveSafeArea + view.safeAreaInsets.bottom
     let isPushedAway = (displayed as? UINavigationController)?.hidesBottomBar ?? false
     bar.frame = CGRect(
       x: isPushedAway ? -view.bounds.width : 0, y: view.bounds.height - (barIsHidden ? 0 : height),

@@ -8,11 +8,11 @@ extension UITabBarController {
   // MARK: By the user
 
   func tapped(_ item: UITabBarItem) {
-    let tabs = hasMore ? onBar + [more] : onBar
+    let tabs = needsMoreTab ? controllersOnBar + [more] : controllersOnBar
     guard let tapped = tabs.first(where: { $0.tabBarItem === item }) else { return }
     let (tab, before) = (rootTab(of: tapped), chosenTab)
     if let tab, let delegate, !delegate.tabBarController(self, shouldSelectTab: tab) { return }
-    let controller = settled(tapped)
+    let controller = resolvingPlaceholder(tapped)
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     tabBar(bar, didSelect: item)
     if displayed === controller {
@@ -27,7 +27,7 @@ extension UITabBarController {
   }
 
   private func reselected(_ controller: UIViewController) {
-    controller.keepsSilent(
+    controller.recordMissingCallbacks(
       .appearance + .disappearance, by: .tabReselected,
       "\(controller.shortName) got nothing: its tab was the chosen one already")
     let navigation = controller as? UINavigationController
@@ -39,13 +39,13 @@ extension UITabBarController {
 
   func select(_ controller: UIViewController?) {
     guard let requestedController = controller else { return removeDisplayedController() }
-    let controller = settled(requestedController)
-    guard hasMore && controller === more || controllers.contains(where: { $0 === controller }) else {
+    let controller = resolvingPlaceholder(requestedController)
+    guard needsMoreTab && controller === more || controllers.contains(where: { $0 === controller }) else {
       fatalError(
         "NSInvalidArgumentException: -[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list of view controllers can be selected."
       )
     }
-    if isBehindMore(controller) {
+    if isInMore(controller) {
       chosen = controller
       more.display(controller, animated: displayed === more && appearance == .appeared)
       display(more)
@@ -55,7 +55,7 @@ extension UITabBarController {
       chosen = controller
       display(controller)
     }
-    chooseItem()
+    updateSelectedItem()
     CommitCycle.current.recordControllers()
   }
 
@@ -63,7 +63,7 @@ extension UITabBarController {
   func moreReturnedToList() {
     guard let storedMore, displayed === storedMore else { return }
     chosen = storedMore
-    chooseItem()
+    updateSelectedItem()
   }
 
   /// Removes the view of a tab that is going to be shown in More.
@@ -76,7 +76,7 @@ extension UITabBarController {
 
   private func removeDisplayedController() {
     chosen = nil
-    chooseItem()
+    updateSelectedItem()
     guard let old = displayed else { return }
     transition?.finishImmediately()
     displayed = nil
@@ -119,7 +119,7 @@ extension UITabBarController {
       exchange: AppearanceExchange(
         old: old, new: new, willOrder: .newFirst, order: .oldFirst, rule: .tabOrder),
       animator: animator, interactor: interactor)
-    transition.ruleOfCancelling = .tabOrder
+    transition.ruleForCancellation = .tabOrder
     transition.applyFinalFrames = { [self] completed in
       let (visible, removed) = completed ? (new, old) : (old, new)
       if visible.view.superview !== contentView, !visible.viewIsReplacedByPresentation {
@@ -134,7 +134,7 @@ extension UITabBarController {
       guard !completed else { return }
       displayed = old
       chosen = old === storedMore ? storedMore?.hosted ?? old : old
-      chooseItem()
+      updateSelectedItem()
     }
     transition.finish = { [weak self] _ in self?.viewIfLoaded?.setNeedsLayout() }
     self.transition = transition

@@ -2,13 +2,13 @@ import Rules
 
 // The controllers of the tabs. They become children when they are set. Those that do not fit on the bar are in More.
 extension UITabBarController {
-  var hasMore: Bool { controllers.count > UITabBarController.maximumOfTabs }
+  var needsMoreTab: Bool { controllers.count > UITabBarController.maximumOfTabs }
   /// The controllers on the bar, without More.
-  var onBar: [UIViewController] {
-    hasMore ? Array(controllers.prefix(UITabBarController.maximumOfTabs - 1)) : controllers
+  var controllersOnBar: [UIViewController] {
+    needsMoreTab ? Array(controllers.prefix(UITabBarController.maximumOfTabs - 1)) : controllers
   }
-  var behindMore: [UIViewController] { Array(controllers.dropFirst(onBar.count)) }
-  func isBehindMore(_ controller: UIViewController) -> Bool { behindMore.contains { $0 === controller } }
+  var controllersInMore: [UIViewController] { Array(controllers.dropFirst(controllersOnBar.count)) }
+  func isInMore(_ controller: UIViewController) -> Bool { controllersInMore.contains { $0 === controller } }
 
   func replaceControllers(with new: [UIViewController], animated: Bool) {
     guard Set(new.map(ObjectIdentifier.init)).count == new.count else {
@@ -20,13 +20,13 @@ extension UITabBarController {
     controllers = new
     customizable = new
     for controller in new where !old.contains(where: { $0 === controller }) { adopt(controller) }
-    if hasMore, more.storedParent !== self { adopt(more) }
+    if needsMoreTab, more.storedParent !== self { adopt(more) }
     let remaining = new.first { $0 === chosen }
-    let next = remaining ?? (wasMore && hasMore ? more : new.indices.contains(index) ? new[index] : new.first)
-    showTabs(animated: animated)
+    let next = remaining ?? (wasMore && needsMoreTab ? more : new.indices.contains(index) ? new[index] : new.first)
+    updateTabs(animated: animated)
     select(next)
     for controller in old where !new.contains(where: { $0 === controller }) { removeTabChild(controller) }
-    if !hasMore, let storedMore, storedMore.storedParent === self { removeTabChild(storedMore) }
+    if !needsMoreTab, let storedMore, storedMore.storedParent === self { removeTabChild(storedMore) }
     storedMore?.list.tabsChanged()
   }
 
@@ -34,12 +34,12 @@ extension UITabBarController {
     guard !(controller is TabPlaceholder) else { return }
     addChild(controller)
     controller.send(.didMove(self), by: .tabsAreChildren)
-    controller.keepsSilent(
+    controller.recordMissingCallbacks(
       .appearance, by: .tabsLoadWhenShown, "\(controller.shortName) got nothing: its tab has not been shown yet")
   }
 
   func removeTabChild(_ controller: UIViewController) {
-    places[ObjectIdentifier(controller)] = nil
+    tabsByController[ObjectIdentifier(controller)] = nil
     // A transition that hides the controller ends here.
     if transition?.involves(controller) == true { transition?.finishImmediately() }
     guard controller.storedParent === self else { return }
@@ -52,13 +52,13 @@ extension UITabBarController {
   }
 
   /// Called when another container has adopted the child.
-  func forget(_ child: UIViewController) {
+  func discardChild(_ child: UIViewController) {
     guard !isMovingChild, controllers.contains(where: { $0 === child }) else { return }
     if displayed === child { displayed = nil }
     let index = selectedIndex
     controllers.removeAll { $0 === child }
     customizable?.removeAll { $0 === child }
-    showTabs(animated: false)
+    updateTabs(animated: false)
     guard chosen === child else { return }
     chosen = nil
     select(controllers.indices.contains(index) ? controllers[index] : controllers.first)
@@ -66,15 +66,15 @@ extension UITabBarController {
 
   // MARK: On the bar
 
-  func showTabs(animated: Bool) {
-    let tabs = hasMore ? onBar + [more] : onBar
+  func updateTabs(animated: Bool) {
+    let tabs = needsMoreTab ? controllersOnBar + [more] : controllersOnBar
     bar.display(tabs.map(\.tabBarItem), animated: animated)
-    chooseItem()
+    updateSelectedItem()
   }
 
-  func chooseItem() {
+  func updateSelectedItem() {
     guard let chosen else { return bar.choose(nil) }
-    bar.choose(isBehindMore(chosen) ? more.tabBarItem : chosen.tabBarItem)
+    bar.choose(isInMore(chosen) ? more.tabBarItem : chosen.tabBarItem)
   }
 
   /// Called when a tab has a new item.
@@ -82,7 +82,7 @@ extension UITabBarController {
     guard
       controllers.contains(where: { $0 === controller || ($0 as? UINavigationController)?.stack.first === controller })
     else { return }
-    showTabs(animated: false)
+    updateTabs(animated: false)
     storedMore?.list.tabsChanged()
   }
 }

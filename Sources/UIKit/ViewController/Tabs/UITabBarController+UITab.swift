@@ -1,29 +1,29 @@
 // `UITab` in a tab bar controller. Each root tab has an entry among the controllers: its controller, or a placeholder until that exists.
 extension UITabBarController {
-  func showTabs(_ tabs: [UITab], animated: Bool) {
-    let names = tabs.flatMap(\.all).map(\.identifier)
+  func updateTabs(_ tabs: [UITab], animated: Bool) {
+    let names = tabs.flatMap(\.selfAndDescendants).map(\.identifier)
     guard Set(names).count == names.count else {
       fatalError("NSInvalidArgumentException: The identifiers of tabs must be distinct (\(names))")
     }
-    for tab in storedTabs ?? [] where !tabs.contains(where: { $0 === tab }) { tab.belong(to: nil) }
+    for tab in storedTabs ?? [] where !tabs.contains(where: { $0 === tab }) { tab.attachTab(to: nil) }
     storedTabs = tabs
     for tab in tabs {
       tab.parent = nil
-      tab.belong(to: self)
+      tab.attachTab(to: self)
     }
     tabsChanged(animated: animated)
   }
 
   /// Called when controllers were set without tabs.
-  func forgetTabs() {
-    for tab in storedTabs ?? [] { tab.belong(to: nil) }
+  func discardTabs() {
+    for tab in storedTabs ?? [] { tab.attachTab(to: nil) }
     storedTabs = nil
   }
 
   /// Called when the set of tabs on the bar, or their order, has changed.
   func tabsChanged(animated: Bool = false) {
     guard let storedTabs else { return }
-    let visibleTabs = storedTabs.filter(\.isShown)
+    let visibleTabs = storedTabs.filter(\.isOnBarOrMore)
     let inOrder = visibleTabs.filter { !($0 is UISearchTab) } + visibleTabs.filter { $0 is UISearchTab }
     replaceControllers(with: inOrder.map(controllerOrPlaceholder), animated: animated)
     placementsChanged()
@@ -41,7 +41,7 @@ extension UITabBarController {
   func placementsChanged() {
     guard let storedTabs else { return }
     customizable = storedTabs.filter { tab in
-      tab.isShown && (tab.allowsHiding || ![.pinned, .fixed].contains(tab.preferredPlacement))
+      tab.isOnBarOrMore && (tab.allowsHiding || ![.pinned, .fixed].contains(tab.preferredPlacement))
     }.map(controllerOrPlaceholder)
   }
 
@@ -51,23 +51,23 @@ extension UITabBarController {
 
   /// Returns the root tab of a controller or a placeholder.
   func rootTab(of controller: UIViewController) -> UITab? {
-    guard storedTabs != nil else { return tab(creationStyle: controller) }
+    guard storedTabs != nil else { return tab(createdFor: controller) }
     if let placeholder = controller as? TabPlaceholder { return placeholder.owner }
-    return places[ObjectIdentifier(controller)]
+    return tabsByController[ObjectIdentifier(controller)]
   }
 
   /// Returns the tab of a controller that was set without one. It is created on first use.
-  func tab(creationStyle controller: UIViewController) -> UITab? {
+  func tab(createdFor controller: UIViewController) -> UITab? {
     guard storedTabs == nil, controllers.contains(where: { $0 === controller }) else { return nil }
-    if let known = controller.ownTab, known.tabBarController === self { return known }
+    if let known = controller.implicitTab, known.tabBarController === self { return known }
     let tab = UITab(of: controller)
     tab.tabBarController = self
-    controller.ownTab = tab
+    controller.implicitTab = tab
     return tab
   }
 
   /// Returns the controller itself. For a placeholder it creates the controller of its tab, which replaces the placeholder.
-  func settled(_ controller: UIViewController) -> UIViewController {
+  func resolvingPlaceholder(_ controller: UIViewController) -> UIViewController {
     guard let placeholder = controller as? TabPlaceholder, let tab = placeholder.owner else { return controller }
     let newController = tab.displayedController()
     replaceChild(newController, inPlaceOf: placeholder, tab: tab)
@@ -89,8 +89,8 @@ extension UITabBarController {
   }
 
   private func replaceChild(_ new: UIViewController, inPlaceOf old: UIViewController, tab: UITab) {
-    places[ObjectIdentifier(old)] = nil
-    places[ObjectIdentifier(new)] = tab
+    tabsByController[ObjectIdentifier(old)] = nil
+    tabsByController[ObjectIdentifier(new)] = tab
     new.storedTabBarItem = tab.item
     controllers = controllers.map { $0 === old ? new : $0 }
     customizable = customizable?.map { $0 === old ? new : $0 }
@@ -125,6 +125,6 @@ extension UIViewController {
   /// The tab that shows this controller in a tab bar controller.
   public var tab: UITab? {
     if let storedTab, storedTab.tabBarController != nil { return storedTab }
-    return (storedParent as? UITabBarController)?.tab(creationStyle: self)
+    return (storedParent as? UITabBarController)?.tab(createdFor: self)
   }
 }

@@ -8,7 +8,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   // MARK: Stored
 
   let bar = UITabBar()
-  var followed: WeakScrollView?
+  var followedScrollView: WeakScrollView?
   let contentView = UITabTransitionView()
   var controllers: [UIViewController] = []
   /// The selected controller: one of the controllers, or More.
@@ -22,7 +22,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The tabs that the app set; `nil` if it set controllers.
   var storedTabs: [UITab]?
   /// The tabs by their controllers.
-  var places: [ObjectIdentifier: UITab] = [:]
+  var tabsByController: [ObjectIdentifier: UITab] = [:]
 
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -37,7 +37,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override var childForStatusBarStyle: UIViewController? { selectedViewController }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
 
-  override var shownController: UIViewController? { selectedViewController }
+  override var frontmostChild: UIViewController? { selectedViewController }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
@@ -50,12 +50,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   ///
   /// If the app set tabs, reading this creates all their controllers.
   open var viewControllers: [UIViewController]? {
-    get { controllers.isEmpty ? nil : controllers.map(settled) }
+    get { controllers.isEmpty ? nil : controllers.map(resolvingPlaceholder) }
     set { setViewControllers(newValue, animated: false) }
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    forgetTabs()
+    discardTabs()
     replaceControllers(with: viewControllers ?? [], animated: animated)
   }
 
@@ -67,15 +67,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// The tabs in their order. If the app set controllers, each has one.
   open var tabs: [UITab] {
-    get { storedTabs ?? controllers.compactMap(tab(creationStyle:)) }
+    get { storedTabs ?? controllers.compactMap(tab(createdFor:)) }
     set { setTabs(newValue, animated: false) }
   }
 
-  open func setTabs(_ tabs: [UITab], animated: Bool) { showTabs(tabs, animated: animated) }
+  open func setTabs(_ tabs: [UITab], animated: Bool) { updateTabs(tabs, animated: animated) }
 
   /// Returns the tab with an identifier, also from groups.
   open func tab(forIdentifier identifier: String) -> UITab? {
-    tabs.flatMap(\.all).first { $0.identifier == identifier }
+    tabs.flatMap(\.selfAndDescendants).first { $0.identifier == identifier }
   }
 
   /// The innermost selected tab. Setting it does not call the delegate.
@@ -115,7 +115,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The controllers that the user may move on and off the bar in More's list; `nil` for none.
   /// Setting `viewControllers` sets it to all of them.
   open var customizableViewControllers: [UIViewController]? {
-    get { customizable?.map(settled) }
+    get { customizable?.map(resolvingPlaceholder) }
     set { customizable = newValue }
   }
   /// The customizable controllers, including placeholders of tabs.
@@ -153,19 +153,19 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     self.view = view
   }
 
-  override var ruleOfAdding: Rule { .tabsAreChildren }
-  override var ruleOfRemoving: Rule { .tabsAreChildren }
-  override var ruleOfUnseenChildren: Rule { .tabsLoadWhenShown }
+  override var ruleForAddingChild: Rule { .tabsAreChildren }
+  override var ruleForRemovingChild: Rule { .tabsAreChildren }
+  override var ruleForChildrenOutsideView: Rule { .tabsLoadWhenShown }
   override func prepareToAppear() { displaySelected() }
-  override var transitionInside: ControllerTransition? { transition }
-  override func childWasRemoved(_ child: UIViewController) { forget(child) }
+  override var childTransition: ControllerTransition? { transition }
+  override func childWasRemoved(_ child: UIViewController) { discardChild(child) }
 
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 }
 
-extension UITabBarController: LaysOutViews {}
+extension UITabBarController: ContentLayoutContainer {}
 
 /// The superview of the selected tab's view.
 final class UITabTransitionView: UIView {}

@@ -30,11 +30,11 @@ open class UITabGroup: UITab {
   private func linkChildren(replacing former: [UITab]) {
     for tab in former where !children.contains(where: { $0 === tab }) {
       tab.parent = nil
-      tab.belong(to: nil)
+      tab.attachTab(to: nil)
     }
     for tab in children {
       tab.parent = self
-      tab.belong(to: tabBarController)
+      tab.attachTab(to: tabBarController)
     }
   }
 
@@ -63,13 +63,15 @@ open class UITabGroup: UITab {
     return named + children.filter { tab in !named.contains { $0 === tab } }
   }
 
-  open func tab(forIdentifier identifier: String) -> UITab? { all.first { $0 !== self && $0.identifier == identifier } }
+  open func tab(forIdentifier identifier: String) -> UITab? {
+    selfAndDescendants.first { $0 !== self && $0.identifier == identifier }
+  }
 
-  override var all: [UITab] { [self] + children.flatMap(\.all) }
+  override var selfAndDescendants: [UITab] { [self] + children.flatMap(\.selfAndDescendants) }
 
-  override func belong(to tabs: UITabBarController?) {
-    super.belong(to: tabs)
-    for tab in children { tab.belong(to: tabs) }
+  override func attachTab(to tabs: UITabBarController?) {
+    super.attachTab(to: tabs)
+    for tab in children { tab.attachTab(to: tabs) }
   }
 
   /// The child that is shown: the selected one, or else the default one.

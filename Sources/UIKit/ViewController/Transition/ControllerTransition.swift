@@ -8,7 +8,7 @@ import Rules
 /// ```
 /// The container provides closures for its views and its own state. This class determines the order.
 @MainActor
-final class ControllerTransition: NSObject, UIViewControllerContextTransitioning, Coordinated {
+final class ControllerTransition: NSObject, UIViewControllerContextTransitioning, CoordinatedTransition {
   /// A controller with its view, and the view's frames before and after.
   struct Participant {
     var controller: UIViewController
@@ -38,7 +38,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// The container's last step, after the `viewDid…` callbacks.
   var finish: (_ completed: Bool) -> Void = { _ in }
   /// The rule for the callbacks of a cancellation.
-  var ruleOfCancelling = Rule.popCancelled
+  var ruleForCancellation = Rule.popCancelled
 
   /// All current transitions.
   private static let runningSlot = SessionSlot(isShared: true) { _ in SessionValue<[ControllerTransition]>([]) }
@@ -117,20 +117,20 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     runAlongsideOnce()
   }
 
-  /// Starts the animation with the alongside animations. A percent-driven transition calls this while `HeldAnimations` pauses animations.
+  /// Starts the animation with the alongside animations. A percent-driven transition calls this while `InteractiveAnimations` pauses animations.
   func animate() {
     animator?.animateTransition(using: self)
     runAlongsideOnce()
   }
 
   /// Starts the animation paused, for an interaction that drives it.
-  func hold() -> HeldAnimations {
-    let heldAnimations = HeldAnimations { animate() }
+  func animatePaused() -> InteractiveAnimations {
+    let heldAnimations = InteractiveAnimations { animate() }
     self.heldAnimations = heldAnimations
     return heldAnimations
   }
 
-  private var heldAnimations: HeldAnimations?
+  private var heldAnimations: InteractiveAnimations?
   private var hasRunAlongside = false
 
   /// Starts the app's interruptible animator with the alongside animations. Returns `nil` if there is none.
@@ -200,7 +200,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     if !hasChangedViews { applyFinalFrames(didComplete) }
     ControllerTransition.running.removeAll { $0 === self }
     release(didComplete)
-    if didComplete { exchange.complete() } else { exchange.cancel(by: ruleOfCancelling) }
+    if didComplete { exchange.complete() } else { exchange.cancel(by: ruleForCancellation) }
     animator?.animationEnded(didComplete)
     finish(didComplete)
     coordinator.complete()
@@ -225,7 +225,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
       pausedAnimator.stopAnimation(false)
       pausedAnimator.finishAnimation(at: transitionWasCancelled ? .start : .end)
     }
-    for view in [from?.view, to?.view] { view?.cutAnimationsOfSubtree() }
+    for view in [from?.view, to?.view] { view?.stopAnimationsOfSubtree() }
     completeTransition(!transitionWasCancelled)
   }
 

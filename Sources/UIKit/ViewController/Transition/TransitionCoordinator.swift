@@ -3,14 +3,14 @@
 final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-  private let transition: any Coordinated
+  private let transition: any CoordinatedTransition
   private var alongside: [Handler] = []
   private var completions: [Handler] = []
   private var interactionHandlers: [(handler: Handler, untilEnd: Bool)] = []
   private var hasRun = false
   private var isOver = false
 
-  init(of transition: any Coordinated) {
+  init(of transition: any CoordinatedTransition) {
     self.transition = transition
     initiallyInteractive = transition.isInteractive
   }
@@ -90,7 +90,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
 
 /// A transition, or a change of size, whose state a coordinator reports.
 @MainActor
-protocol Coordinated: AnyObject {
+protocol CoordinatedTransition: AnyObject {
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
@@ -107,6 +107,6 @@ protocol Coordinated: AnyObject {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-extension Coordinated {
+extension CoordinatedTransition {
   var interruptible: (any UIViewImplicitlyAnimating)? { nil }
 }

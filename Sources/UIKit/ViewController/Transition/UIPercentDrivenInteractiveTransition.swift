@@ -48,7 +48,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     if let animator = transition.animateInterruptibly() {
       driver = InterruptedAnimator(animator)
     } else {
-      driver = transition.hold()
+      driver = transition.animatePaused()
     }
     driver?.fraction = percentComplete
     deferredEnd?()
@@ -111,7 +111,7 @@ private protocol TransitionDriver: AnyObject {
   func cancel(speed: Double, timing: (any UITimingCurveProvider)?)
 }
 
-extension HeldAnimations: TransitionDriver {
+extension InteractiveAnimations: TransitionDriver {
   fileprivate func finish(speed: Double, timing: (any UITimingCurveProvider)?) { finish(speed: speed) }
   fileprivate func cancel(speed: Double, timing: (any UITimingCurveProvider)?) { cancel(speed: speed) }
 }

@@ -6,7 +6,8 @@ import Testing
 @MainActor @Suite struct OverrideTableTests {
   @Test func `the entries of all methods that are asked about are found`() {
     #expect(CallbackOverrides.methods.isKnown)
-    #expect(TouchOverrides.hitTesting.isKnown && TouchOverrides.inViews.isKnown && TouchOverrides.inControls.isKnown)
+    #expect(
+      TouchOverrides.hitTesting.isKnown && TouchOverrides.viewTouches.isKnown && TouchOverrides.controlTracking.isKnown)
     #expect(ActionOverrides.methods.isKnown && IntrinsicSize.methods.isKnown)
   }
 }

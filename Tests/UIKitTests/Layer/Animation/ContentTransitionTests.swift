@@ -15,7 +15,7 @@ import UIKitTesting
     layer.add(transition, forKey: kCATransition)
   }
 
-  private var pictures: [CALayer] { stage.window.layer.ownSublayers }
+  private var pictures: [CALayer] { stage.window.layer.viewlessSublayers }
 
   @Test func `a push brings the new content from the right, and takes the old one to the left`() {
     add(.push, .fromRight)

@@ -39,7 +39,7 @@ import UIKitTesting
     layer.add(animation, forKey: "move")
     stage.advance(to: 3000)
     #expect(stage.view.presentedFrame.midX == 200 && stage.view.frame.midX == 50)
-    #expect(Animations.current.endless == [])
+    #expect(Animations.current.endlessAnimationDescriptions == [])
     layer.removeAnimation(forKey: "move")
     stage.advance(to: 3100)
     #expect(stage.view.presentedFrame.midX == 50)

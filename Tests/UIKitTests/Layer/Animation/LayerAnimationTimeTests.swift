@@ -29,7 +29,7 @@ import Wire
     }
     stage.advance(to: 9000)
     #expect(stage.presented.opacity == 0 && stage.layer.animationKeys() == ["opacity"])
-    #expect(stage.lines == ["0.0 start", "4000.0 stop true"] && Animations.current.endless == [])
+    #expect(stage.lines == ["0.0 start", "4000.0 stop true"] && Animations.current.endlessAnimationDescriptions == [])
     stage.layer.removeAnimation(forKey: "opacity")
     #expect(stage.presented.opacity == 1 && stage.lines.count == 2)
   }
@@ -58,7 +58,7 @@ import Wire
     stage.advance(to: 100)
     stage.motion.view.removeFromSuperview()
     stage.advance(to: 101)
-    #expect(stage.lines.last == "100.0 stop false" && Animations.current.endless == [])
+    #expect(stage.lines.last == "100.0 stop false" && Animations.current.endlessAnimationDescriptions == [])
   }
 
   @Test func `a layer that changes its place among its siblings goes on`() {

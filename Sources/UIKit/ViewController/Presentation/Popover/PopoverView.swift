@@ -34,13 +34,13 @@ final class PopoverView: UIView {
 
   /// Inserts the content into the box.
   func insertContent() { box.addSubview(content) }
-  var holdsContent: Bool { content.superview === box }
+  var containsContent: Bool { content.superview === box }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let arrangement else { return }
     box.frame = arrangement.box
-    if holdsContent { content.frame = box.bounds }
+    if containsContent { content.frame = box.bounds }
   }
 
   /// The area outside of the box is only drawn, so touches pass through it.

@@ -35,14 +35,14 @@ open class UIPopoverPresentationController: UIPresentationController {
   // MARK: Adapting
 
   override var defaultAdaptiveStyle: UIModalPresentationStyle {
-    (traitsAskedFor ?? traitCollection).horizontalSizeClass == .compact ? .formSheet : .none
+    (requestedTraits ?? traitCollection).horizontalSizeClass == .compact ? .formSheet : .none
   }
 
   /// The sheet that replaces the popover in compact width. It can be configured before the presentation.
   open var adaptiveSheetPresentationController: UISheetPresentationController {
     if let adaptiveSheet { return adaptiveSheet }
     let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: nil)
-    sheet.heldPresented = nil
+    sheet.retainedPresented = nil
     sheet.creationStyle = .formSheet
     adaptiveSheet = sheet
     return sheet
@@ -60,10 +60,10 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   // MARK: Position
 
-  override var placesPresentedView: Bool { true }
-  override var ruleOfPresenter: Rule { .popoverKeepsPresenter }
+  override var laysOutPresentedView: Bool { true }
+  override var ruleForPresenter: Rule { .popoverKeepsPresenter }
   override var styleName: String { "popover" }
-  override var letsTouchesThrough: Bool { !dimming.openings.isEmpty }
+  override var allowsTouchesBehind: Bool { !dimming.openings.isEmpty }
 
   override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     PresentationAnimator(.crossDissolve, isPresenting: isPresenting)
@@ -144,7 +144,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   override func insertPresentationViews() { bubble?.insertContent() }
 
-  override func leaveContainer() {
+  override func removePresentationViews() {
     bubble?.removeFromSuperview()
     dimming.removeFromSuperview()
     bubble = nil
@@ -152,7 +152,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   override func presentationDidEnd() {
-    if let bubble, bubble.holdsContent { bubble.content.removeFromSuperview() }
+    if let bubble, bubble.containsContent { bubble.content.removeFromSuperview() }
     bubble = nil
     arrowDirection = .unknown
     // The two controllers retain each other.

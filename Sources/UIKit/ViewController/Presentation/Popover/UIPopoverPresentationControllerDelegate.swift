@@ -26,7 +26,7 @@ extension UIView: UIPopoverPresentationControllerSourceItem {
 }
 
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
-  public func frame(in referenceView: UIView) -> CGRect? { shownBy?.view(of: self)?.frame(in: referenceView) }
+  public func frame(in referenceView: UIView) -> CGRect? { barItemObserver?.view(of: self)?.frame(in: referenceView) }
 }
 
 /// Prepares a popover, and adapts it.

@@ -61,7 +61,7 @@ final class SheetDrag {
   private func move(to distance: CGFloat, _ sheet: UISheetPresentationController) {
     guard let start, let geometry = sheet.geometry else { return }
     let top = start + distance
-    if let dismissal { return dismissal.update(geometry.partOut(at: top)) }
+    if let dismissal { return dismissal.update(geometry.fractionOffScreen(at: top)) }
     if top > geometry.lowestTop, !isDismissalRefused {
       if sheet.userMayDismiss { return beginDismissal(sheet, geometry, top) }
       isDismissalRefused = true
@@ -72,11 +72,11 @@ final class SheetDrag {
   private func beginDismissal(_ sheet: UISheetPresentationController, _ geometry: SheetGeometry, _ top: CGFloat) {
     // The dismissal begins at the lowest stop; a cancelled one returns to it.
     sheet.moveSheet(at: geometry.lowestTop)
-    sheet.choose(0)
+    sheet.selectDetent(0)
     let interactor = UIPercentDrivenInteractiveTransition()
     dismissal = interactor
-    interactor.update(geometry.partOut(at: top))
-    sheet.dismissForUser(led: interactor)
+    interactor.update(geometry.fractionOffScreen(at: top))
+    sheet.dismissForUser(drivenBy: interactor)
   }
 
   private func end(speed: CGFloat, _ sheet: UISheetPresentationController) {
@@ -85,7 +85,7 @@ final class SheetDrag {
     self.start = nil
     if let dismissal {
       self.dismissal = nil
-      let isDismissed = geometry.leaves(at: top, speed: speed)
+      let isDismissed = geometry.shouldDismiss(at: top, speed: speed)
       // After a quick drag the animation continues with the finger's speed.
       let normalSpeed = (geometry.bounds.maxY - geometry.lowestTop) / max(dismissal.duration, 0.01)
       dismissal.completionSpeed = min(max(abs(speed) / max(normalSpeed, 1), 1), 4)
@@ -95,7 +95,7 @@ final class SheetDrag {
     }
     let isAttempt =
       isDismissalRefused && sheet.presentedViewController.storedPresented == nil
-      && geometry.leaves(at: top, speed: speed)
+      && geometry.shouldDismiss(at: top, speed: speed)
     sheet.settle(at: geometry.destination(from: top, speed: speed))
     if isAttempt { sheet.notifyAttemptToDismiss() }
   }

@@ -31,7 +31,7 @@ struct SheetGeometry {
   let fit: Fit
   private let width: CGFloat
   /// The horizontal middle of a floating sheet, if the app has set a source view.
-  var middle: CGFloat?
+  var horizontalCenter: CGFloat?
   /// The vertical middle of a floating sheet: the container's, or a higher one if the keyboard would cover the sheet's lower end.
   private let verticalCenter: CGFloat
   /// The stops, the lowest first; never empty.
@@ -114,13 +114,13 @@ struct SheetGeometry {
   }
 
   /// Returns how much of the sheet has left the screen below the lowest stop: 0...1.
-  func partOut(at top: CGFloat) -> CGFloat {
+  func fractionOffScreen(at top: CGFloat) -> CGFloat {
     min(max((top - lowestTop) / max(bounds.maxY - lowestTop, 1), 0), 1)
   }
 
   /// Returns whether the sheet is dismissed if the finger is lifted at this position.
-  func leaves(at top: CGFloat, speed: CGFloat) -> Bool {
-    let part = partOut(at: top)
+  func shouldDismiss(at top: CGFloat, speed: CGFloat) -> Bool {
+    let part = fractionOffScreen(at: top)
     return part > 0 && (speed > Self.flickSpeed || part > 0.5 && speed > -Self.flickSpeed)
   }
 
@@ -131,7 +131,7 @@ struct SheetGeometry {
 
   /// Returns how far the presenter is scaled down while the sheet's upper edge is at `top`: 1 behind a full-height sheet in a container
   /// that is higher than wide, 0 at the next lower stop or off the screen.
-  func presenterPart(at top: CGFloat) -> CGFloat {
+  func presenterScaleFraction(at top: CGFloat) -> CGFloat {
     guard fit == .edge, bounds.height > bounds.width, let highest = stops.last, highest.height >= fullHeight - 0.5
     else {
       return 0
@@ -150,7 +150,7 @@ struct SheetGeometry {
 
   func frame(top: CGFloat) -> CGRect {
     let screen = UIScreen.main
-    let wanted = (fit == .floating ? middle ?? bounds.midX : bounds.midX) - width / 2
+    let wanted = (fit == .floating ? horizontalCenter ?? bounds.midX : bounds.midX) - width / 2
     let x = screen.rounded(max(bounds.minX, min(wanted, bounds.maxX - width)))
     guard top < lowestTop else { return CGRect(x: x, y: top, width: width, height: stops[0].height) }
     let visibleTop = top < highestTop ? highestTop - resisting(highestTop - top, within: 40) : top

@@ -18,7 +18,7 @@ final class SheetView: UIView {
     addSubview(grabber)
   }
 
-  override var holdsScrolling: Bool { presentation?.holdsScrolling ?? false }
+  override var interceptsUpwardDrags: Bool { presentation?.interceptsUpwardDrags ?? false }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
@@ -65,7 +65,7 @@ final class SheetView: UIView {
 
   /// Stops the card's animation at its visible position.
   func stop() {
-    for view in [self, content, grabber] { view.cutAnimations(.frame) }
+    for view in [self, content, grabber] { view.stopAnimations(.frame) }
   }
 }
 

@@ -4,7 +4,7 @@ import Rules
 open class UISheetPresentationController: UIPresentationController {
   override var isElevated: Bool { true }
   override var scalesPresenterDown: Bool { scaledPresenter != nil }
-  override var leavesBlackStatusBar: Bool { (scaledPresenter?.coveredViewStyle?.part ?? 0) > 0.5 }
+  override var hasBlackStatusBarBackground: Bool { (scaledPresenter?.coveredViewStyle?.part ?? 0) > 0.5 }
 
   private(set) var card: SheetView?
   private lazy var dimming = DimmingView(for: self)
@@ -59,8 +59,8 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: Position
 
-  override var placesPresentedView: Bool { !drag.isInProgress }
-  override var ruleOfPresenter: Rule { .sheetKeepsPresenter }
+  override var laysOutPresentedView: Bool { !drag.isInProgress }
+  override var ruleForPresenter: Rule { .sheetKeepsPresenter }
   override var styleName: String { presentationStyle == .formSheet ? "formSheet" : "pageSheet" }
   /// Returns the vertical animator during a drag, because a finger drags the sheet whatever transition style the app has chosen.
   override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
@@ -68,7 +68,7 @@ open class UISheetPresentationController: UIPresentationController {
       ? PresentationAnimator(.coverVertical, isPresenting: isPresenting)
       : super.defaultAnimator(isPresenting: isPresenting)
   }
-  override var letsTouchesThrough: Bool { !dimming.isUserInteractionEnabled }
+  override var allowsTouchesBehind: Bool { !dimming.isUserInteractionEnabled }
 
   /// While the sheet is on the screen, the card that contains the presented view.
   open override var presentedView: UIView? {
@@ -99,7 +99,7 @@ open class UISheetPresentationController: UIPresentationController {
         of: self, in: $0.bounds.size, safeArea: $0.safeAreaInsets,
         keyboard: CommitCycle.current.keyboard.overlap(of: $0))
       if let sourceView, sourceView.window != nil {
-        geometry.middle = sourceView.convert(sourceView.bounds, to: $0).midX
+        geometry.horizontalCenter = sourceView.convert(sourceView.bounds, to: $0).midX
       }
       return geometry
     }
@@ -107,7 +107,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     guard let geometry, let card, state.transition == nil, !drag.isInProgress else { return }
-    scalePresenter(to: geometry.presenterPart(at: geometry.top(of: geometry.index(of: selectedIdentifier))))
+    scalePresenter(to: geometry.presenterScaleFraction(at: geometry.top(of: geometry.index(of: selectedIdentifier))))
     apply(geometry, top: geometry.top(of: geometry.index(of: selectedIdentifier)))
     card.scrollingChanged()
   }
@@ -137,7 +137,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// Whether scroll views yield to the sheet's drag, because there is a larger detent.
-  var holdsScrolling: Bool {
+  var interceptsUpwardDrags: Bool {
     guard prefersScrollingExpandsWhenScrolledToEdge, let geometry else { return false }
     return geometry.index(of: selectedIdentifier) + 1 < geometry.stops.count
   }
@@ -148,12 +148,12 @@ open class UISheetPresentationController: UIPresentationController {
   func moveSheet(at top: CGFloat) {
     guard let geometry else { return }
     card?.frame = geometry.resistingFrame(top: top)
-    scalePresenter(to: geometry.presenterPart(at: min(top, geometry.lowestTop)))
+    scalePresenter(to: geometry.presenterScaleFraction(at: min(top, geometry.lowestTop)))
     apply(geometry, top: top)
   }
 
   /// Selects a detent without notifying the delegate.
-  func choose(_ index: Int) {
+  func selectDetent(_ index: Int) {
     guard let geometry else { return }
     identifierBeforeDrag = geometry.stops[geometry.index(of: selectedIdentifier)].identifier
     selectedIdentifier = geometry.stops[index].identifier
@@ -168,7 +168,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   func settle(at index: Int) {
-    choose(index)
+    selectDetent(index)
     UIView.animate(springDuration: 0.4, options: .allowUserInteraction) {
       moveSheet(at: geometry?.top(of: index) ?? 0)
       card?.layoutIfNeeded()
@@ -186,7 +186,7 @@ open class UISheetPresentationController: UIPresentationController {
     guard let transition = state.transition else { return }
     let alpha = dimming.alpha
     dimming.alpha = 0
-    let part = geometry.presenterPart(at: geometry.top(of: geometry.index(of: selectedIdentifier)))
+    let part = geometry.presenterScaleFraction(at: geometry.top(of: geometry.index(of: selectedIdentifier)))
     transition.coordinator.animate(alongsideTransition: { [self] _ in
       dimming.alpha = alpha
       scalePresenter(to: part)
@@ -214,7 +214,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   override func insertPresentationViews() { card?.insertContent() }
 
-  override func leaveContainer() {
+  override func removePresentationViews() {
     drag.abandon()
     releasePresenter()
     card?.removeFromSuperview()

@@ -1,0 +1,157 @@
+import CLibWebSockets
+import CProcess
+import Glibc
+
+/// A local pipe or socket in the loop: input goes to `onBytes`, output is queued.
+final class DescriptorStream: DescriptorHandler {
+  /// Bytes to write. Their descriptors are sent with the first byte.
+  private struct Message {
+    let bytes: [UInt8]
+    var descriptors: [Int32]
+    var sent = 0
+  }
+
+  /// Whether everything was written. If not, `full` waits for writability, and `retry` for memory of the system.
+  private enum Progress { case finished, full, retry }
+
+  let descriptor: Int32
+  var connection: OpaquePointer?
+  private let loop: EventLoop
+  private var onBytes: ([UInt8]) -> Void
+  private var onEnd: () -> Void
+  /// Receives descriptors that come with the bytes. Only a socket can transfer them.
+  private let onDescriptors: (([Int32]) -> Void)?
+  private var waiting = Queue<Message>()
+  private lazy var retryTimer = LoopTimer(in: loop) { [weak self] in self?.flushOrAwaitWritability() }
+  private var isOver = false
+
+  /// `nil` if the loop cannot add it.
+  init?(
+    _ descriptor: Int32, in loop: EventLoop, onDescriptors: (([Int32]) -> Void)? = nil,
+    onBytes: @escaping ([UInt8]) -> Void, onEnd: @escaping () -> Void = {}
+  ) {
+    self.descriptor = descriptor
+    (self.loop, self.onDescriptors) = (loop, onDescriptors)
+    (self.onBytes, self.onEnd) = (onBytes, onEnd)
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL, 0) | O_NONBLOCK)
+    guard loop.adopt(self) else { return nil }
+  }
+
+  /// Writes as much as possible at once, and the remaining bytes later. The descriptors are closed here afterwards.
+  func write(_ bytes: [UInt8], with descriptors: [Int32] = []) {
+    guard !isOver else { return descriptors.forEach { Glibc.close($0) } }
+    let isFirst = waiting.isEmpty
+    waiting.append(Message(bytes: bytes, descriptors: descriptors))
+    if isFirst { flushOrAwaitWritability() }
+  }
+
+  /// Closes the descriptor soon. The callbacks are not called any more.
+  func close() {
+    guard !isOver else { return }
+    isOver = true
+    (onBytes, onEnd) = ({ _ in }, {})
+    if let connection { lws_set_timeout(connection, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC) }
+  }
+
+  /// Reads all available input now. After the writer has ended, no more input comes.
+  func drain() {
+    for _ in 0..<64 where !isOver { guard read() == true else { return } }
+  }
+
+  func readable() -> Bool {
+    // One read per turn, so that its receiver can respond before more input comes.
+    isOver || read() != false
+  }
+
+  /// libwebsockets stops polling for writability when this returns, and discards a request made meanwhile. So a timer, which can request it
+  /// again, writes the remaining bytes.
+  func writeable() -> Bool {
+    if flush() != .finished { retryTimer.schedule(after: 1) }
+    return true
+  }
+
+  func closed() {
+    // Input that arrived before the end is still valid.
+    drain()
+    connection = nil
+    isOver = true
+    retryTimer.cancel()
+    discardWaiting()
+    let end = onEnd
+    (onBytes, onEnd) = ({ _ in }, {})
+    end()
+  }
+
+  /// True if bytes were read, false at the end, `nil` if nothing is available.
+  private func read() -> Bool? {
+    var result = 0
+    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      result = read(into: buffer)
+      count = max(0, result)
+    }
+    if result > 0 { onBytes(chunk) }
+    return result > 0 ? true : result == 0 || (errno != EAGAIN && errno != EINTR) ? false : nil
+  }
+
+  private func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard let onDescriptors else { return Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+    var descriptors = [Int32](repeating: -1, count: 8)
+    var count: Int32 = 0
+    let result = vitrine_receive_descriptors(
+      descriptor, buffer.baseAddress, buffer.count, &descriptors, Int32(descriptors.count), &count)
+    if count > 0 {
+      let before = errno
+      onDescriptors(Array(descriptors.prefix(Int(count))))
+      errno = before
+    }
+    return result
+  }
+
+  private func flushOrAwaitWritability() {
+    switch flush() {
+    case .finished: break
+    case .full: if let connection { lws_callback_on_writable(connection) }
+    case .retry: retryTimer.schedule(after: Self.retryTime)
+    }
+  }
+
+  private func flush() -> Progress {
+    while let message = waiting.first {
+      let sent = send(message)
+      guard sent >= 0 else {
+        switch errno {
+        case EINTR: continue
+        case EAGAIN: return .full
+        case ENOBUFS, ENOMEM, ETOOMANYREFS: return .retry
+        default:
+          // The other end is closed, which a read will report.
+          discardWaiting()
+          return .finished
+        }
+      }
+      message.descriptors.forEach { Glibc.close($0) }
+      if message.sent + sent == message.bytes.count {
+        waiting.removeFirst()
+      } else {
+        waiting.first = Message(bytes: message.bytes, descriptors: [], sent: message.sent + sent)
+      }
+    }
+    return .finished
+  }
+
+  private func send(_ message: Message) -> Int {
+    message.bytes[message.sent...].withUnsafeBytes { bytes in
+      message.descriptors.isEmpty
+        ? Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        : vitrine_send_descriptors(
+          descriptor, bytes.baseAddress, bytes.count, message.descriptors, Int32(message.descriptors.count))
+    }
+  }
+
+  private func discardWaiting() {
+    for message in waiting.removeAll() { message.descriptors.forEach { Glibc.close($0) } }
+  }
+
+  /// The delay before a write is tried again when the system lacks memory, in milliseconds.
+  private static let retryTime = 10
+}

@@ -1,0 +1,117 @@
+import CProcess
+import Glibc
+import Wire
+
+/// An app process that is used synchronously: its messages are read one by one, without an event loop and viewers.
+///
+/// The nursery forks it, as for a gateway; both end when their sockets are closed. The app's output goes to standard error.
+final class SynchronousAppProcess {
+  /// The time without a message after which the process counts as lost, in milliseconds.
+  private static let readTimeout: Int32 = 60_000
+
+  let app: AppDescription
+  private let nursery: Connection
+  private var session: Connection?
+  private let pid: Int32
+
+  /// Starts the nursery and waits until it is ready.
+  init(_ executable: String) throws(ReplayError) {
+    guard access(executable, X_OK) == 0, !StaticFiles.isFolder(executable) else {
+      throw .app(executable, reason: access(executable, F_OK) == 0 ? "it is not executable" : "there is no such file")
+    }
+    let (localSocket, appSocket) = try Self.sockets()
+    nursery = Connection(localSocket)
+    pid = Self.spawn(executable, socket: appSocket)
+    close(appSocket)
+    guard pid > 0 else { throw .app(executable, reason: String(cString: strerror(-pid))) }
+    guard let ready = nursery.read(within: Int32(Nursery.readyTime)),
+      ready[.type]?.string == ProcessMessageType.ready.rawValue
+    else {
+      kill(pid, SIGKILL)
+      throw .app(executable, reason: "it did not become ready")
+    }
+    app = AppDescription(ready: ready)
+  }
+
+  deinit {
+    session?.close()
+    nursery.close()
+    var status: Int32 = 0
+    waitpid(pid, &status, 0)
+  }
+
+  /// Forks a process and sends its first message.
+  func launch(_ id: String, _ message: JSON) throws(ReplayError) {
+    let (localSocket, appSocket) = try Self.sockets()
+    let output = dup(STDERR_FILENO)
+    let order = JSON(members: [.type: .string(ProcessMessageType.fork.rawValue), .session: .string(id)])
+    var line = order.line
+    let sent = vitrine_send_descriptors(nursery.descriptor, &line, line.count, [appSocket, output], 2)
+    close(appSocket)
+    close(output)
+    guard sent == line.count, let answer = nursery.read(within: Self.readTimeout),
+      answer[.type]?.string == ProcessMessageType.forked.rawValue
+    else { throw .app("", reason: "it could not be forked") }
+    session = Connection(localSocket)
+    write(message)
+  }
+
+  func write(_ message: JSON) { session?.write(message.line) }
+
+  /// Returns the next message; `nil` if the process has ended, or does not answer any more.
+  func read() -> JSON? { session?.read(within: Self.readTimeout) }
+
+  private static func sockets() throws(ReplayError) -> (localSocket: Int32, appSocket: Int32) {
+    var sockets: [Int32] = [-1, -1]
+    var pipe: [Int32] = [-1, -1]
+    guard vitrine_channel(&sockets, &pipe) == 0 else {
+      throw .app("", reason: String(cString: strerror(errno)))
+    }
+    pipe.forEach { close($0) }
+    return (sockets[0], sockets[1])
+  }
+
+  private static func spawn(_ executable: String, socket: Int32) -> Int32 {
+    let arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable), nil]
+    let environment: [UnsafeMutablePointer<CChar>?] =
+      AppLimits().environment(AppLimits.inherited).map { strdup($0) } + [nil]
+    defer { (arguments + environment).forEach { free($0) } }
+    return vitrine_spawn(executable, arguments, environment, socket, STDERR_FILENO)
+  }
+}
+
+/// A socket with blocking reads.
+private final class Connection {
+  let descriptor: Int32
+  private var buffer = LineBuffer.messages
+  private var waiting: [[UInt8]] = []
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  func close() { _ = Glibc.close(descriptor) }
+
+  func write(_ line: [UInt8]) {
+    var rest = line[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return }
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  func read(within milliseconds: Int32) -> JSON? {
+    while true {
+      while !waiting.isEmpty {
+        if let message = try? JSON(parsing: waiting.removeFirst()) { return message }
+      }
+      var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&watched, 1, milliseconds) > 0 else { return nil }
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = recv(descriptor, &bytes, bytes.count, 0)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      waiting += buffer.append(Array(bytes[..<count]))
+    }
+  }
+}

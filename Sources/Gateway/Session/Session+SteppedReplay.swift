@@ -1,0 +1,121 @@
+import Wire
+
+/// A replay of actions from another build: one at a time, each on the view that its anchor finds on the screen at that time.
+struct SteppedReplay {
+  enum Step: Equatable {
+    case firstCommit
+    /// The clock moves to the time of the action with this index.
+    case clock(Int)
+    /// The process performs an action.
+    case action
+  }
+
+  /// The indexes of the remaining actions, the next one last.
+  var left: [Int]
+  var awaits = Step.firstCommit
+  var actions = AnchoredActions()
+  var time = 0.0
+
+  init(_ indices: [Int]) { left = indices.reversed() }
+}
+
+extension Session {
+  /// Whether an action's view numbers may be invalid in the running process.
+  private func needsAnchor(_ action: JournaledAction) -> Bool { action.needsAnchor(on: build) }
+
+  /// Whether these actions have to be replayed step by step.
+  func needsSteps(_ indices: [Int]) -> Bool { indices.contains { needsAnchor(actions[$0]) } }
+
+  /// Converts a new action to the screen of the running process; `nil` if that is impossible, and then its sender has received an error.
+  mutating func actionForCurrentBuild(_ index: Int) -> JournaledAction? {
+    guard needsAnchor(actions[index]) else { return actions[index] }
+    if let action = waiting.resolve(actions[index], in: screenState.tree) { return action }
+    let reason = waiting.report.missing.last?.now ?? "its touch began on another build"
+    skip(index, because: reason)
+    refuse(
+      Refusal(
+        code: .unknownView, message: "the app was rebuilt, and the action does not apply: \(reason)",
+        action: actions[index].request.id),
+      to: actions[index].viewer)
+    return nil
+  }
+
+  /// Continues the replay after the process has answered the previous step.
+  mutating func stepReplay(after message: JSON, _ now: Int) {
+    guard let awaits = process?.steps?.awaits else { return }
+    switch awaits {
+    case .firstCommit: if screenState.seq > 0 { deliverNextStep(now) }
+    case .clock(let index):
+      if isClockMove(message) { perform(index, now) }
+    case .action: if inFlight.isEmpty { deliverNextStep(now) }
+    }
+  }
+
+  /// The action id of the gateway's own clock moves.
+  private static var clockMove: String { "replay" }
+
+  /// Whether a message is about a clock move by the gateway, which is no viewer's action.
+  func isClockMove(_ message: JSON) -> Bool {
+    process?.steps != nil && message[.action]?.string == Self.clockMove
+      && (message[.viewer]?.integer ?? Self.nobody) == Self.nobody
+      && [nil, EventKind.action.rawValue].contains(message[.event]?.string)
+  }
+
+  // The replay is changed in place, because a copy of it would cost time in proportion to the remaining actions, at each step.
+  private mutating func deliverNextStep(_ now: Int) {
+    guard let index = process?.steps?.left.popLast() else {
+      return deliverLive(max(process?.steps?.time ?? 0, lastKnownTime.time))
+    }
+    let time = max(process?.steps?.time ?? 0, replayTime(of: actions[index]))
+    process?.steps?.time = time
+    guard needsAnchor(actions[index]), actions[index].anchor != nil else { return perform(index, now) }
+    // The clock moves before the action, so that views which appear until then can be found.
+    process?.steps?.awaits = .clock(index)
+    add(.deliver(DeliveredAction.clockMove(actions[index].number, to: time, id: Self.clockMove).json.line))
+  }
+
+  private mutating func perform(_ index: Int, _ now: Int) {
+    guard let time = process?.steps?.time else { return }
+    process?.steps?.awaits = .action
+    var action: JournaledAction? = actions[index]
+    if needsAnchor(actions[index]) {
+      action = process?.steps?.actions.resolve(actions[index], in: screenState.tree)
+    } else {
+      process?.steps?.actions.count(actions[index])
+    }
+    guard let action else {
+      process?.progress?.applied += 1
+      return deliverNextStep(now)
+    }
+    inFlight = [index]
+    add(.deliver(action.delivery(at: time)))
+  }
+
+  /// Compares the state after an action in a replay with the recorded one of the same build. Only the first difference is stored, because
+  /// others follow from it.
+  mutating func compare(_ index: Int) {
+    let action = actions[index]
+    guard difference == nil, process?.isReplaying == true, process?.steps == nil,
+      let member = action.difference(of: screenState.digest(), on: build)
+    else { return }
+    difference = ReplayDifference(action, member, outline: Outline(screenState.tree).text)
+  }
+
+  /// Ends a replay: logs the differences from the journal, and reports them to viewers until the next action.
+  mutating func finishReplay() {
+    var found = process?.steps?.actions.report ?? ReplayReport(count: actions[..<next].count { !$0.isSkipped })
+    found.difference = difference
+    found.damage = JournalDamage.notes(damage)
+    damage = []
+    process?.steps = nil
+    guard !found.isEmpty else { return }
+    for line in found.lines { add(.warn(line)) }
+    report = Message(.replay, found.members)
+  }
+
+  mutating func sendReport() {
+    guard let report else { return }
+    record(report)
+    sendAll(report)
+  }
+}

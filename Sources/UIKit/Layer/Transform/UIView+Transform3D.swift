@@ -1,0 +1,67 @@
+import Foundation
+import Wire
+
+// 3D transforms. `storedTransform` is the part within the plane; `storedTransform3D` is the whole transform, or `nil` if it is affine.
+extension UIView {
+  var centeredTransform3D: CATransform3D {
+    get { storedTransform3D ?? CATransform3DMakeAffineTransform(storedTransform) }
+    set { setTransform3D(newValue) }
+  }
+
+  private func setTransform3D(_ new: CATransform3D) {
+    let old = centeredTransform3D
+    guard new != old, new.numbers.allSatisfy(\.isFinite) else { return }
+    let wasFlat = storedTransform3D == nil
+    let plane = CATransform3DGetAffineTransform(new)
+    if CATransform3DIsAffine(new), wasFlat { return setTransform(plane) }
+    storedTransform3D = CATransform3DIsAffine(new) ? nil : new
+    storedTransform = plane
+    invalidateSafeArea()
+    setNeedsCommit()
+    animateChange(.depth, from: .space(old), to: .space(new))
+  }
+
+  /// The 3D transform on the wire, with the superview's sublayer transform; `nil` if the view needs none.
+  var describedTransform3D: JSON? {
+    let outer = storedSuperview?.storedLayer?.sublayerTransform ?? CATransform3DIdentity
+    // An animated 3D rotation needs the member, even if the model's value is the identity.
+    let turns = runningAnimations.contains { $0.member == .depth }
+    guard turns || storedTransform3D != nil || !CATransform3DIsIdentity(outer) else { return nil }
+    return .space(seen(centeredTransform3D, in: outer))
+  }
+
+  /// The superview's sublayer transform applies about the superview's center.
+  private func seen(_ inner: CATransform3D, in outer: CATransform3D) -> CATransform3D {
+    guard let superview = storedSuperview, !CATransform3DIsIdentity(outer) else { return inner }
+    let x = storedFrame.midX - superview.bounds.midX
+    let y = storedFrame.midY - superview.bounds.midY
+    let centred = CATransform3DConcat(CATransform3DConcat(inner, CATransform3DMakeTranslation(x, y, 0)), outer)
+    return CATransform3DConcat(centred, CATransform3DMakeTranslation(-x, -y, 0))
+  }
+}
+
+extension AnimatedValue {
+  static func space(_ t: CATransform3D) -> AnimatedValue { .space(t.numbers) }
+
+  /// Returns keyframes between two 3D transforms, close enough for linear interpolation; `nil` if one cannot be decomposed.
+  static func keyframes(from: AnimatedValue, to: AnimatedValue) -> [AnimatedValue]? {
+    guard case .space(let one) = from, case .space(let two) = to,
+      let a = TransformComponents(CATransform3D(numbers: one)),
+      let b = TransformComponents(CATransform3D(numbers: two))
+    else { return nil }
+    let pieces = 24
+    return (0...pieces).map { .space(a.interpolated(to: b, at: CGFloat($0) / CGFloat(pieces))) }
+  }
+}
+
+extension JSON {
+  static func space(_ t: CATransform3D) -> JSON {
+    .array(
+      t.numbers.enumerated().map { index, value in
+        if index >= 12 && index < 15 { return .points(value) }
+        // The upper limit keeps values readable; a perspective is a very small number.
+        let bounded = min(max(value, -1e6), 1e6)
+        return .number((bounded * 1e8).rounded() / 1e8)
+      })
+  }
+}
