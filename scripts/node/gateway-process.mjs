@@ -13,7 +13,8 @@ const supervisor = fileURLToPath(new URL("gateway-supervisor.sh", import.meta.ur
 
 /**
  * A gateway on a free port that ends with this process, however this process ends: the system then closes a pipe, and
- * the supervisor script ends the gateway (see gateway-supervisor.sh). Its own process group keeps the terminal's Ctrl-C from it.
+ * the supervisor script ends the gateway (see gateway-supervisor.sh). Its own process group keeps the terminal's Ctrl-C
+ * from it.
  */
 export class GatewayProcess {
   #child;

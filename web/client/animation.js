@@ -6,8 +6,8 @@
  *   curve?: readonly number[] | "linear" | {spring: readonly number[]}, repeat?: number, autoreverse?: boolean,
  *   additive?: boolean, late?: boolean, values?: readonly any[], times?: readonly number[]}} Animation
  *   any: a value of the member, whose type differs from member to member.
- * @typedef {{key: number, removed?: boolean} & {[name in keyof Animation]?: Animation[name] | null}} AnimationChange a change of
- *   a known animation; `null` restores a default
+ * @typedef {{key: number, removed?: boolean} & {[name in keyof Animation]?: Animation[name] | null}} AnimationChange
+ *   a change of a known animation; `null` restores a default
  */
 
 /**

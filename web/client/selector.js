@@ -8,8 +8,8 @@ import { textOf } from "./text.js";
  * @typedef {import("./tree.js").Tree} Tree
  * @typedef {import("./text-pattern.js").TextPattern} TextPattern
  * @typedef {(tree: Tree, view: AnyView) => boolean} IsIncluded which views count
- * @typedef {{words: string, apply(tree: Tree, views: AnyView[] | undefined, seen: IsIncluded): AnyView[], near?: object}}
- *   Step
+ * @typedef {{words: string, near?: object,
+ *   apply(tree: Tree, views: AnyView[] | undefined, seen: IsIncluded): AnyView[]}} Step
  *   `words`: as a script writes it. `views`: those that the steps before have found; undefined for the first step.
  *   `near`: a query for the views that nearly match.
  */

@@ -11,8 +11,8 @@ import { locatorOf } from "./naming.js";
 /**
  * @typedef {import("./gestures.js").RecordedAction} RecordedAction
  * @typedef {import("../view.js").AnyView} AnyView
- * @typedef {{recordedAction: RecordedAction, wait: number, locator: string | undefined, query: string | undefined, wasBlank: boolean,
- *   center: number[] | undefined, isCovered: boolean, isBegin: boolean}} Step
+ * @typedef {{recordedAction: RecordedAction, wait: number, locator: string | undefined, query: string | undefined,
+ *   wasBlank: boolean, center: number[] | undefined, isCovered: boolean, isBegin: boolean}} Step
  * `wait`: session time that the app needed before it. `locator` and `query` find the target, `center` is its
  * middle; `wasBlank`: it was a field without a text. `isCovered`: a finger at its middle would touch another view, such
  * as the view that dismisses a popover. `isBegin`: the recording begins with it.

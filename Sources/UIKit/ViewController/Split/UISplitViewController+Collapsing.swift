@@ -1,7 +1,7 @@
 import Rules
 
-// In compact width the columns form one stack, that of the primary column's navigation controller. `columnsByController` stores the column of each
-// controller on it, so that each column gets its controllers back. A pushed controller belongs to the column of the one below it.
+// In compact width the columns form one stack, that of the primary column's navigation controller. `columnsByController` stores the column
+// of each controller on it, so that each column gets its controllers back. A pushed controller belongs to the column of the one below it.
 extension UISplitViewController: NavigationStackHost {
   /// The visible controller while the split view is collapsed.
   var collapsedRoot: UIViewController? {

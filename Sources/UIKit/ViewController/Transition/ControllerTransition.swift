@@ -117,7 +117,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     runAlongsideOnce()
   }
 
-  /// Starts the animation with the alongside animations. A percent-driven transition calls this while `InteractiveAnimations` pauses animations.
+  /// Starts the animation with the alongside animations. A percent-driven transition calls this while `InteractiveAnimations` pauses
+  /// animations.
   func animate() {
     animator?.animateTransition(using: self)
     runAlongsideOnce()
