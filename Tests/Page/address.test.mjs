@@ -59,7 +59,9 @@ check("the way to a branch's origin keeps how the branch is looked at when one t
   await page.click("Branch here");
   await page.waitFor((from) => document.querySelector(".origin a")?.textContent === from, from);
   // As any pane does, at any time.
-  await page.evaluate(async () => (await import("/page/shell/view-address.js")).remember({ tab: "hierarchy" }));
+  await page.evaluate(async () =>
+    (await import("/page/shell/view-address.js")).setAddressParameters({ tab: "hierarchy" })
+  );
   assert.match(
     await page.evaluate(() => {
       const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".origin a"));

@@ -41,7 +41,9 @@ async function opened(path, look = { height: 1000 }) {
   });
   const url = pathToFileURL(path).href;
   await page.goto(url);
-  await page.waitFor(() => document.body.dataset.moment === "live" && document.querySelector(".play-button"));
+  await page.waitFor(() =>
+    document.body.dataset.moment === "live" && document.querySelector(".play-button, .invitation")
+  );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return { page, strangers: () => requests.filter((each) => !each.startsWith(url)) };
 }

@@ -64,10 +64,10 @@ check(
       await rendererPage.draw({ type: "snapshot", views: rows });
       for (const zoom of [0.3, 0.41, 0.457, 0.5, 0.57, 0.63, 0.75, 0.9, 1, 1.25, 1.5, 2]) {
         await page.evaluate(async (zoom) => {
-          const { pixels } = await import(
+          const { applyZoom } = await import(
             /** @type {any} the address on the page, which Deno does not resolve */ ("/page/device/device-frame.js")
           );
-          pixels(window.rendererPage.screen, zoom);
+          applyZoom(window.rendererPage.screen, zoom);
         }, zoom);
         await page.drawn();
         const wanted = Math.max(1, Math.round(zoom * density * thick));
@@ -99,10 +99,10 @@ check(
       await rendererPage.draw({ type: "snapshot", views: boxes });
       for (const zoom of [0.5, 0.66, 0.75, 0.9, 0.986, 0.99, 1, 1.25, 1.5]) {
         await page.evaluate(async (zoom) => {
-          const { pixels } = await import(
+          const { applyZoom } = await import(
             /** @type {any} the address on the page, which Deno does not resolve */ ("/page/device/device-frame.js")
           );
-          pixels(window.rendererPage.screen, zoom);
+          applyZoom(window.rendererPage.screen, zoom);
         }, zoom);
         await page.drawn();
         const wanted = Math.max(1, Math.round(zoom * density * thick));

@@ -55,7 +55,7 @@ export class RendererPage {
   draw(message) {
     return this.page.evaluate(async (message) => {
       const { screen, renderer, focus } = window.rendererPage;
-      await renderer.prepare(renderer.lacks(message));
+      await renderer.prepare(renderer.missingModules(message));
       const observer = new MutationObserver(() => {});
       observer.observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
       focus.preserveDuring(

@@ -21,7 +21,7 @@ import { ScrollViews } from "../input/scroll-views.js";
  * @typedef {Drawable & Partial<Pick<WireCommit, "screen" | "announcements" | "focus" | "action">>} Message what a
  *   device draws of a snapshot or a commit
  * @typedef {RemoteSession & {isRecording?: boolean, recording?: import("../../instruments/recording.js").Recording}}
- *   PageSession a session of the page; `recording-page.js` makes one from a file
+ *   PageSession a session of the page, or of a file
  * @typedef {Error & {code?: string, action?: string}} Failure why an action was refused; `action` is its id, if it was
  *   sent
  */
@@ -41,8 +41,7 @@ const inputEvents = [
 ];
 
 /**
- * On a touch screen the browser asks at once whether it may scroll, so the input module is loaded ahead of the first
- * touch.
+ * A touch screen's browser asks at once whether it may scroll, so input is loaded before the first touch.
  */
 const hasTouchScreen = navigator.maxTouchPoints > 0;
 
@@ -52,7 +51,7 @@ const hasTouchScreen = navigator.maxTouchPoints > 0;
  *   session ─ snapshot, commit ─► renderer          touches, scrolling, transport ─► perform ─► session
  *           ─ state, lost, back ─► deviceState                   session ─ sent, and its answer ─► actionReports
  *
- * Modules that few screens need are loaded when they are needed. Messages and input wait for them, in order.
+ * Rare modules are loaded when they are needed. Messages and input wait for them, in order.
  */
 export class DeviceSession {
   /** The session's status: a key of the header's texts. @type {import("../shell/header.js").Status} */
