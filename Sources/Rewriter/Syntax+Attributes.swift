@@ -59,6 +59,12 @@ extension FunctionDeclSyntax {
     guard let type = signature.returnClause?.type.trimmedDescription else { return true }
     return type == "Void" || type == "()"
   }
+  /// The type of the result as a cast can name it; nil for `Self` and opaque types, which only the declaration can name.
+  var resultToNameInCalls: String? {
+    guard let type = signature.returnClause?.type, !type.isInOut else { return nil }
+    let isNameable = type.tokens(viewMode: .sourceAccurate).allSatisfy { !["Self", "some"].contains($0.text) }
+    return isNameable ? type.plainDescription : nil
+  }
   /// True if the function can be called by its selector: it is not async or generic, and has no `inout` or variadic parameters.
   var canBeCalledByName: Bool {
     !isAsync && genericParameterClause == nil

@@ -109,6 +109,46 @@ check("an image comes once, is referred to by number, and goes", async (at) => {
   assert.deepEqual(await computed(rendererPage, 1, ".picture", "background-image"), ["none"]);
 });
 
+check("an image of several megabytes is drawn, and its memory is released with it", async (at) => {
+  const rendererPage = await onRendererPage(at);
+  const text = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"><!--' + " ".repeat(2_500_000) +
+    "--></svg>";
+  await rendererPage.draw({
+    type: "snapshot",
+    images: { 1: `data:image/svg+xml;base64,${Buffer.from(text).toString("base64")}` },
+    views: [view(1, 0, { image: { id: 1 } })],
+  });
+  const [image] = await computed(rendererPage, 1, ".picture", "background-image");
+  assert.match(image, /^url\("blob:/);
+  const load = (/** @type {string} */ css) =>
+    rendererPage.page.evaluate(
+      (css) => {
+        const image = Object.assign(new Image(), { src: css.slice(5, -2) });
+        return image.decode().then(() => [image.naturalWidth, image.naturalHeight], () => "no image");
+      },
+      css,
+    );
+  assert.deepEqual(await load(image), [7, 5]);
+  await rendererPage.draw({ type: "commit", images: { 1: null }, views: [{ id: 1, image: null }] });
+  assert.equal(await load(image), "no image");
+});
+
+check("a view with a negative z is above what its parent draws", async (at) => {
+  const rendererPage = await onRendererPage(at);
+  const parent = view(1, 0, { image: { id: 1 }, frame: [0, 0, 40, 40], lines: [[0, 10, 20, "Text"]] });
+  await rendererPage.draw({
+    type: "snapshot",
+    images: { 1: half },
+    views: [parent, { ...view(2, 0, { z: -1, frame: [0, 0, 40, 40] }), parent: 1 }],
+  });
+  const order = await rendererPage.page.evaluate(() => {
+    const { element } = window.rendererPage.renderer.nodes.get(1);
+    const levels = [...element.children].map((each) => [each.className, Number(getComputedStyle(each).zIndex)]);
+    return [getComputedStyle(element).isolation, ...levels.filter(([, level]) => level < -1).map(([name]) => name)];
+  });
+  assert.deepEqual(order, ["isolate", "overflowing-picture picture", "line"]);
+});
+
 check("layers stand below all views, or right above one, also when views come and move", async (at) => {
   const rendererPage = await onRendererPage(at);
   const child = (/** @type {number} */ id, /** @type {number} */ after) => ({ ...view(id, after), parent: 1 });

@@ -183,3 +183,27 @@ class Loader {
   );
   assert.equal(text, "URLSession /a\n");
 });
+
+test("a method is found by its selector where another one has its name and another result", (t) => {
+  const text = output(
+    t,
+    `import Foundation
+class Items: NSObject {
+  @objc func removeFirst() -> Bool { true }
+  @objc func copies() throws -> [String] { ["one"] }
+  @objc func twin() -> Self { self }
+}
+extension Items {
+  func removeFirst() -> Int { 7 }
+}
+@main struct Program {
+  static func main() {
+    let items = Items()
+    print(items.perform(Selector("removeFirst"))?.takeUnretainedValue() as Any)
+    print(items.perform(Selector("twin"))?.takeUnretainedValue() === items)
+  }
+}
+`,
+  );
+  assert.match(text, /^Optional\((true|1)\)\ntrue\n$/);
+});

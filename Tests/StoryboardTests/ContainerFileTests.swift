@@ -22,6 +22,30 @@ class CountingItem: UITabBarItem, StoryboardConnectable {
   }
 }
 
+final class CountingObject: NSObject, StoryboardConnectable, ObjectiveCMembers {
+  var count = 0
+  var countAtAwake = 0
+  class var outlets: [StoryboardOutlet] {
+    [StoryboardOutlet("count", \CountingObject.count)]
+  }
+  class var objectiveCMembers: [ObjectiveCMember] {
+    [
+      .method("awakeFromNib") { object, _ in
+        let object = object as! CountingObject
+        object.countAtAwake = object.count
+        return nil
+      }
+    ]
+  }
+}
+
+final class CountingRecognizer: UITapGestureRecognizer, StoryboardConnectable {
+  var count = 0
+  class var outlets: [StoryboardOutlet] {
+    [StoryboardOutlet("count", \CountingRecognizer.count)]
+  }
+}
+
 /// Controls with values, containers and prototype cells, as storyboards have them.
 @MainActor @Suite(.serialized) struct ContainerFileTests {
   private let storyboard = UIStoryboard(name: "Controls", bundle: .module)
@@ -77,6 +101,27 @@ class CountingItem: UITabBarItem, StoryboardConnectable {
     #expect(item.count == 4 && item.tag == 3 && item.title == "Search" && item.image != nil)
     #expect(item.note === objects.last as? NSObject && item.note != nil)
     #expect(bar.items?.map(\.title) == ["Search", "Plain"])
+  }
+
+  @Test func `objects that are not views have their runtime attributes before awakeFromNib`() throws {
+    let text = """
+      <document><objects>
+        <customObject id="one" customClass="CountingObject" customModule="StoryboardTests">
+          <userDefinedRuntimeAttributes>
+            <userDefinedRuntimeAttribute type="number" keyPath="count"><integer key="value" value="4"/></userDefinedRuntimeAttribute>
+          </userDefinedRuntimeAttributes>
+        </customObject>
+        <tapGestureRecognizer id="two" customClass="CountingRecognizer" customModule="StoryboardTests">
+          <userDefinedRuntimeAttributes>
+            <userDefinedRuntimeAttribute type="number" keyPath="count"><integer key="value" value="5"/></userDefinedRuntimeAttribute>
+          </userDefinedRuntimeAttributes>
+        </tapGestureRecognizer>
+      </objects></document>
+      """
+    let objects = UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil)
+    let object = try #require(objects.first as? CountingObject)
+    #expect(object.count == 4 && object.countAtAwake == 4)
+    #expect((objects.last as? CountingRecognizer)?.count == 5)
   }
 
   @Test func `a collection has prototype cells and its layout`() throws {

@@ -7,7 +7,7 @@ const entry = "/page/main.js";
 /** The file contains all that it needs, and loads nothing from the network or another file. */
 const nonce = "recording";
 const policy =
-  `default-src 'none'; script-src 'nonce-${nonce}' data:; style-src 'nonce-${nonce}'; font-src data:; img-src data:`;
+  `default-src 'none'; script-src 'nonce-${nonce}' data:; style-src 'nonce-${nonce}'; font-src data:; img-src data: blob:`;
 
 /** Escapes a text in JSON, so that it contains no end tag. @param {string} text */
 const inert = (text) => text.replaceAll("<", "\\u003c");

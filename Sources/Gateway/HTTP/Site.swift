@@ -51,7 +51,7 @@ struct Site {
     let connect = localSources + (publicURL.map { " ws\($0.isSecure ? "s" : "")://\($0.authority)" } ?? "")
     let policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'\(connect); "
-      + "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+      + "img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     return [
       ("content-security-policy", policy), ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
       ("cross-origin-resource-policy", "same-origin"), ("cross-origin-opener-policy", "same-origin"),

@@ -32,10 +32,12 @@ package enum ChildProcess {
   package nonisolated(unsafe) private(set) static var awaited: Int32 = 0
 
   /// Waits for a process to end, and returns its exit status, or 128 plus the number of the signal that ended it.
-  package static func wait(_ pid: Int32) -> Int32 {
+  /// - Parameter work: What to do until then; it ends when the process does.
+  package static func wait(_ pid: Int32, during work: () -> Void = {}) -> Int32 {
     var status: Int32 = 0
     awaited = pid
     defer { awaited = 0 }
+    work()
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
   }

@@ -37,10 +37,10 @@ package struct PackageBuild {
     if isLastProject, try loop?.buildByPlan(output: output) == true { return try body(debug) }
     let begun = ContinuousClock.now
     loop?.willCompile()
-    let pid = ChildProcess.start(
-      "swift", ["build", "--package-path", package.folder, "--scratch-path", builds] + planning() + arguments,
-      environment: Self.environment(ChildProcess.inheritedEnvironment), output: output, errors: output)
-    guard pid > 0, ChildProcess.wait(pid) == 0 else {
+    let hasSucceeded = ChildProcess.runBuild(
+      ["build", "--package-path", package.folder, "--scratch-path", builds] + planning() + arguments,
+      environment: Self.environment(ChildProcess.inheritedEnvironment), output: output)
+    guard hasSucceeded else {
       throw Failure(description: "\(package.project.name) could not be built")
     }
     try package.folder.write(toFile: lastProject, atomically: true, encoding: .utf8)

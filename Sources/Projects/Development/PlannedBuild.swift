@@ -41,8 +41,7 @@ final class PlannedBuild {
     willCompile()
     let commandArguments =
       ["build", "--package-path", package, "--scratch-path", builds] + arguments + ["--product", product]
-    let pid = ChildProcess.start("swift", commandArguments, environment: environment, output: output, errors: output)
-    guard pid > 0, ChildProcess.wait(pid) == 0 else {
+    guard ChildProcess.runBuild(commandArguments, environment: environment, output: output) else {
       throw PackageBuild.Failure(description: "\(product) could not be built")
     }
     recordSwiftPMBuild(since: begun)

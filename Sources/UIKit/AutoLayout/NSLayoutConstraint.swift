@@ -163,7 +163,7 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
     }
   }
 
-  /// The priority. While the constraint is active, it cannot change between required and optional, as in UIKit.
+  /// The priority. While the constraint is active in a window, it cannot change between required and optional, as in UIKit.
   open var priority: UILayoutPriority {
     get { storedPriority }
     set {
@@ -173,13 +173,16 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
           "NSInvalidArgumentException: It's illegal to set priority:\(newValue.rawValue.formatted()). Priorities must be greater than 0 and less or equal to NSLayoutPriorityRequired, which is 1000.000000."
         )
       }
-      if isActive, newValue.isRequired != storedPriority.isRequired {
+      let changesKind = newValue.isRequired != storedPriority.isRequired
+      if changesKind, holder?.window != nil {
         fatalError(
           "NSInternalInconsistencyException: Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.  You passed priority \(newValue.rawValue.formatted()) and the existing priority was \(storedPriority.rawValue.formatted())."
         )
       }
       storedPriority = newValue
-      if isActive { LayoutEngine.shared.priorityChanged(self) }
+      guard isActive else { return }
+      if changesKind { LayoutEngine.shared.recreateRows([self]) }
+      LayoutEngine.shared.priorityChanged(self)
     }
   }
 

@@ -70,6 +70,15 @@ extension PaintedBar {
     return appearance.hasDefaultBackground ? isTranslucent : appearance.backgroundEffect != nil
   }
 
+  /// Called when `backgroundColor` has changed. A clear one, which Interface Builder writes for many bars, hides nothing: the bar's own
+  /// background is in front of it.
+  func backgroundColorChanged() {
+    guard !barBackground.isPainting else { return }
+    let isClear = backgroundColor?.cgColor.alpha == 0
+    barBackground.customColour = isClear ? nil : backgroundColor
+    if isClear { paint() }
+  }
+
   private func paint(_ colour: UIColor?) {
     barBackground.isPainting = true
     backgroundColor = barBackground.customColour ?? colour
@@ -89,7 +98,4 @@ extension PaintedBar {
 struct BarBackground {
   fileprivate var customColour: UIColor?
   fileprivate var isPainting = false
-
-  /// Called when the bar's `backgroundColor` has changed.
-  mutating func changed(to colour: UIColor?) { if !isPainting { customColour = colour } }
 }

@@ -68,7 +68,7 @@ open class UINavigationBar: UIView {
   // MARK: Appearance
 
   /// The background colour. It takes precedence over the bar's own background.
-  open override var backgroundColor: UIColor? { didSet { barBackground.changed(to: backgroundColor) } }
+  open override var backgroundColor: UIColor? { didSet { backgroundColorChanged() } }
   var barBackground = BarBackground()
 
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemChanged() } } }

@@ -100,7 +100,7 @@ open class UIToolbar: UIView {
   var contentIsAtEdge = true { didSet { if contentIsAtEdge != oldValue { appearanceChanged() } } }
 
   /// The background colour. It takes precedence over the bar's own background.
-  open override var backgroundColor: UIColor? { didSet { barBackground.changed(to: backgroundColor) } }
+  open override var backgroundColor: UIColor? { didSet { backgroundColorChanged() } }
   var barBackground = BarBackground()
 
   override func sizeClassesChanged() { appearanceChanged() }

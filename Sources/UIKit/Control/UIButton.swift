@@ -199,10 +199,16 @@ open class UIButton: UIControl {
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: shownInsets) }
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(width: contentRect.width, isInner: true).frames(in: contentRect).title
+    let rect = insetting(contentRect, by: titleEdgeInsets)
+    return arrangement(width: rect.width, isInner: true).frames(in: rect).title
   }
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(width: contentRect.width, isInner: true).frames(in: contentRect).image
+    let rect = insetting(contentRect, by: imageEdgeInsets)
+    return arrangement(width: rect.width, isInner: true).frames(in: rect).image
+  }
+  /// The part of the content rectangle in which the title or the image is aligned. A configuration ignores these insets.
+  private func insetting(_ contentRect: CGRect, by insets: UIEdgeInsets) -> CGRect {
+    configuration == nil ? contentRect.inset(by: insets) : contentRect
   }
 
   open override func layoutSubviews() {
@@ -240,7 +246,7 @@ open class UIButton: UIControl {
       appliedImageAlpha = imageAlpha
       view.alpha = imageAlpha
     }
-    view.updateFrame(frame.inset(by: imageEdgeInsets))
+    view.updateFrame(frame)
   }
 
   /// Whether an image without a highlighted variant is dimmed in the highlighted state. It has no effect with a configuration.
@@ -257,7 +263,7 @@ open class UIButton: UIControl {
     guard let label = titleLabel else { return }
     writeTitle(into: label)
     if let shadow = currentTitleShadowColor { label.shadowColor = shadow }
-    label.updateFrame(frame.inset(by: titleEdgeInsets))
+    label.updateFrame(frame)
   }
 
   private func layOutSubtitle(_ frame: CGRect) {

@@ -181,10 +181,15 @@ extension NibLoader {
       let type = customClass(of: element, or: NSObject.self)
       let object = ClassFactory.instance(of: type)
       register(object, element)
+      fillRuntimeAttributes(object, element)
       return object
     default: break
     }
-    if element.name.hasSuffix("GestureRecognizer") { return makeRecognizer(element) }
+    if element.name.hasSuffix("GestureRecognizer") {
+      guard let recognizer = makeRecognizer(element) else { return nil }
+      fillRuntimeAttributes(recognizer, element)
+      return recognizer
+    }
     return makeView(element)
   }
 }

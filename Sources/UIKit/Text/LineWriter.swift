@@ -41,7 +41,7 @@ struct LineWriter {
     if piece.isRightToLeft { members[.rtl] = true }
     if piece.isFallback { members[.fit] = true }
     if piece.wordSpacing != 0 { members[.gap] = .points(piece.wordSpacing) }
-    if let runColor = paint.color, !isOneColor, runColor != color { members[.color] = .colour(runColor) }
+    if let runColor = paint.color, !isOneColor, runColor != color { members[.color] = .written(runColor) }
     if let background = paint.background { members[.background] = .colour(background) }
     members[.underline] = paint.underline?.described(paint.underlineColor)
     members[.strike] = paint.strikethrough?.described(paint.strikethroughColor)
@@ -51,7 +51,7 @@ struct LineWriter {
     }
     if let slant = paint.obliqueness, slant != 0 { members[.slant] = .number((slant * 1000).rounded() / 1000) }
     if let width = paint.strokeWidth, width != 0 {
-      let colour = paint.strokeColor.flatMap(JSON.colour).map { [$0] } ?? []
+      let colour = paint.strokeColor.map { [JSON.written($0)] } ?? []
       members[.stroke] = .array([.points(width / 100 * style.font.size)] + colour)
     }
     var object = JSON.Object()
@@ -70,6 +70,6 @@ extension NSUnderlineStyle {
       } else if contains(.double) {
         "double"
       } else { rawValue & 0xF == NSUnderlineStyle.thick.rawValue ? "thick" : "solid" }
-    return .array([.string(name)] + (color.flatMap(JSON.colour).map { [$0] } ?? []))
+    return .array([.string(name)] + (color.map { [JSON.written($0)] } ?? []))
   }
 }

@@ -40,7 +40,7 @@ final class TextContentView: UIView {
     guard !drawn.string.isEmpty else { return members }
     members[.text] = .string(drawn.string)
     members[.font] = drawn.font.described
-    let color = JSON.colour(drawn.color)
+    let color = JSON.written(drawn.color)
     members[.color] = color == "#000000" ? nil : color
     let writer = LineWriter(face: drawn.font, color: drawn.color, paints: drawn.paints)
     let lines = drawn.layout.lines.filter { line in

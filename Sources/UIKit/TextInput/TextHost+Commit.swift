@@ -19,7 +19,7 @@ extension TextHost {
       }
       input[.rects] = .array(rects.map { JSON.points($0) })
     }
-    input[.color] = JSON.colour(tintColor)
+    input[.color] = JSON.written(tintColor)
     if isMultiline { input[.lines] = true }
     if !isOpenToEditing { input[.fixed] = true }
     describeTraits(into: &input)

@@ -11,6 +11,8 @@ extension UILabel {
     guard let text = plainText, !text.isEmpty else { return members }
     members[.text] = .string(text)
     members[.color] = shownColour
+    // Without lines, the text is not drawn, but can be found and read aloud.
+    if drawsOwnText { return members }
     guard let (fitted, rect) = positionedText(in: bounds.size), let painted = preparedText else { return members }
     var face = font.textFont
     face.size *= fitted.scale
@@ -34,7 +36,7 @@ extension UILabel {
 
   private var shownColour: JSON? {
     let colour = overridingColor ?? textColor!
-    let described = JSON.colour(colour)
+    let described = JSON.written(colour)
     return described == "#000000" ? nil : described
   }
 }

@@ -21,8 +21,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   var layouts: [(limits: TextLayout.Limits, layout: FittedText)] = []
   /// The text in the format of the module `Text`.
   var painted: PaintedText?
-  /// The rectangle that `drawText(in:)` was called with.
+  /// The rectangle that the last call of `drawText(in:)` passed to UILabel's own method.
   var lastTextRect: CGRect?
+  /// The result of the last call of an override of `drawText(in:)`.
+  var overriddenDrawing: OverriddenDrawing?
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
     super.objectiveCMembers + withoutIsolationCheck { ofLabel }
@@ -83,7 +85,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     set {
       storedColor = newValue ?? .label
       restyle(.foregroundColor, storedColor)
-      setNeedsCommit()
+      drawingChanged()
     }
   }
 
@@ -120,7 +122,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The smallest scale of the font; 0 for no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { appearanceChanged() } } }
   /// The vertical alignment of a single line that was scaled down.
-  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsCommit() } }
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { drawingChanged() } }
   /// Whether letter spacing is reduced before a line is truncated.
   open var allowsDefaultTighteningForTruncation = false {
     didSet { if allowsDefaultTighteningForTruncation != oldValue { appearanceChanged() } }
@@ -134,12 +136,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   // MARK: Appearance
 
-  open var shadowColor: UIColor? { didSet { setNeedsCommit() } }
-  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsCommit() } }
+  open var shadowColor: UIColor? { didSet { drawingChanged() } }
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { drawingChanged() } }
   /// The colour that replaces `textColor` while the label is highlighted.
-  open var highlightedTextColor: UIColor? { didSet { setNeedsCommit() } }
-  open var isHighlighted = false { didSet { setNeedsCommit() } }
-  open var isEnabled = true { didSet { setNeedsCommit() } }
+  open var highlightedTextColor: UIColor? { didSet { drawingChanged() } }
+  open var isHighlighted = false { didSet { drawingChanged() } }
+  open var isEnabled = true { didSet { drawingChanged() } }
 
   // MARK: Layout
 
@@ -148,8 +150,14 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     defaultTextRect(bounds, numberOfLines)
   }
 
-  /// Draws the text in a rectangle of the label. A subclass may override it with another rectangle.
+  /// Draws the text in a rectangle of the label. A subclass may override it with another rectangle, or draw the text itself.
   open func drawText(in rect: CGRect) { lastTextRect = rect }
+
+  open override func draw(_ rect: CGRect) {
+    super.draw(rect)
+    if overridesDrawText { drawOverriddenText() }
+  }
+  override var redrawsOnSizeChange: Bool { super.redrawsOnSizeChange || overridesDrawText }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
 
@@ -186,7 +194,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   func appearanceChanged() {
     layouts = []
     painted = nil
-    setNeedsCommit()
+    drawingChanged()
   }
 
   override var defaultIsAccessibilityElement: Bool { true }

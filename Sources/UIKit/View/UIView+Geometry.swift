@@ -76,7 +76,7 @@ extension UIView {
 
   private func sizeChanged(from oldSize: CGSize) {
     markNeedsLayout()
-    if needsDisplay || contentMode == .redraw { markNeedsDisplay() }
+    if needsDisplay || redrawsOnSizeChange { markNeedsDisplay() }
     insetsChanged()
     if storedFrame.isEmpty, !oldSize.isEmpty { recordLostSize() }
     guard autoresizesSubviews else { return }

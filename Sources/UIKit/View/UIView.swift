@@ -165,6 +165,8 @@ open class UIView: UIResponder {
   open func draw(_ rect: CGRect) {}
   /// Draws the layer's content, by `draw(_:)`.
   open func draw(_ layer: CALayer, in ctx: CGContext) { DrawingStack.drawing(in: ctx) { draw(bounds) } }
+  /// Whether the content is drawn again when the size changes.
+  var redrawsOnSizeChange: Bool { contentMode == .redraw }
   open func setNeedsDisplay() { markNeedsDisplay() }
   /// Marks the whole view, whatever the rectangle is.
   open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay() }

@@ -62,7 +62,8 @@ import UIKitTesting
   @Test func `a priority that becomes required while the constraint is active`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let view = UIView()
+        let (view, window) = (UIView(), UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        window.addSubview(view)
         let constraint = view.widthAnchor.constraint(equalToConstant: 1)
         constraint.priority = .defaultHigh
         constraint.isActive = true
@@ -70,6 +71,29 @@ import UIKitTesting
       }
     }
     #expect(words(result).contains("Mutating a priority from required to not on an installed constraint"))
+  }
+
+  @Test func `outside a window a priority can become required and optional while the constraint is active`() {
+    let (parent, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
+    view.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(view)
+    let narrow = view.widthAnchor.constraint(equalToConstant: 10)
+    let wide = view.widthAnchor.constraint(equalToConstant: 50)
+    wide.priority = .defaultLow
+    NSLayoutConstraint.activate([
+      narrow, wide, view.leftAnchor.constraint(equalTo: parent.leftAnchor),
+      view.topAnchor.constraint(equalTo: parent.topAnchor), view.heightAnchor.constraint(equalToConstant: 5),
+    ])
+    parent.layoutIfNeeded()
+    #expect(view.frame.width == 10)
+    narrow.priority = .init(1)
+    wide.priority = .required
+    parent.layoutIfNeeded()
+    #expect(view.frame.width == 50)
+    wide.priority = .init(1)
+    narrow.priority = .required
+    parent.layoutIfNeeded()
+    #expect(view.frame.width == 10)
   }
 
   @Test func `a visual format that cannot be read`() async {

@@ -17,6 +17,18 @@ import Wire
     $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
   }
 
+  @Test func `a clear background color does not hide the background of a bar`() {
+    let tabs = UITabBar(frame: CGRect(x: 0, y: 0, width: 390, height: 49))
+    tabs.items = [UITabBarItem(title: "Home", image: nil, tag: 0)]
+    let usual = tabs.backgroundColor
+    #expect(usual != nil)
+    tabs.backgroundColor = .clear
+    #expect(tabs.backgroundColor == usual)
+    tabs.backgroundColor = .systemRed
+    tabs.barTintColor = .systemBlue
+    #expect(tabs.backgroundColor == .systemRed)
+  }
+
   @Test func `what becomes of an appearance after it was given changes nothing, what is said in the bar's does`() {
     let navigation = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
     let original = opaque(UINavigationBarAppearance(), .systemRed)

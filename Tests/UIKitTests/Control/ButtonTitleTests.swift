@@ -36,6 +36,26 @@ import UIKitTesting
     #expect(button.sizeThatFits(CGSize(width: 160, height: 0)).height == button.bounds.height)
   }
 
+  @Test func `edge insets move the title and the image, and shorten the title only when there is no room`() throws {
+    let button = UIButton(type: .custom)
+    button.setTitle("Tag", for: .normal)
+    let size = button.intrinsicContentSize
+    let content = CGRect(x: 0, y: 0, width: size.width + 30, height: size.height)
+    let plain = button.titleRect(forContentRect: content)
+    #expect(plain.width == size.width && abs(plain.minX - 15) < 0.5)
+    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
+    #expect(button.titleRect(forContentRect: content) == CGRect(x: 10, y: 0, width: plain.width, height: plain.height))
+    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: -8)
+    #expect(button.titleRect(forContentRect: content) == plain.offsetBy(dx: 8, dy: 0))
+    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 10)
+    #expect(button.titleRect(forContentRect: content).width == size.width - 10)
+    #expect(button.intrinsicContentSize == size)
+    button.frame = content
+    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
+    button.layoutIfNeeded()
+    #expect(button.titleLabel?.frame.minX == 10 && button.titleLabel?.frame.width == plain.width)
+  }
+
   @Test func `a title that is truncated has one line`() throws {
     let button = button(.byTruncatingTail)
     let label = try #require(button.titleLabel)

@@ -61,6 +61,23 @@ import Wire
     #expect(runs.first?.count == 3, "the first run is the label's own")
   }
 
+  @Test func `a clear color is written, because a text without a color is black`() throws {
+    label.text = "Alien"
+    label.textColor = .clear
+    #expect(label.describe()[.color] == "#00000000")
+    label.textColor = .black
+    #expect(label.describe()[.color] == nil)
+    let text = NSMutableAttributedString(string: "a ")
+    let attributes: [NSAttributedString.Key: Any] = [
+      .foregroundColor: UIColor.clear, .underlineStyle: NSUnderlineStyle.single.rawValue,
+      .underlineColor: UIColor.clear,
+    ]
+    text.append(NSAttributedString(string: "b", attributes: attributes))
+    label.attributedText = text
+    let members = try #require(runs.last?.last?.object)
+    #expect(JSON.object(members).text == ##"{"color":"#00000000","underline":["solid","#00000000"]}"##)
+  }
+
   @Test func `an empty attributed text is no text`() {
     label.attributedText = NSAttributedString(string: "")
     #expect(label.text == "" && label.intrinsicContentSize == .zero && label.describe()[.lines] == nil)
@@ -93,6 +110,16 @@ import Wire
     #expect(size < 12 && size > 11.5)
     label.minimumScaleFactor = 0.9
     #expect(strings[0].hasSuffix("…") && label.describe()[.font]?.array?[0].double == 15.3)
+  }
+
+  @Test func `a text that fits on iOS is not truncated because the substitute font is wider`() {
+    label.text = "Button"
+    label.font = .systemFont(ofSize: 15)
+    // The size that Interface Builder gives a button with this title.
+    label.frame.size.width = 46
+    #expect(strings == ["Button"])
+    label.frame.size.width = label.intrinsicContentSize.width * 0.9
+    #expect(strings[0].hasSuffix("…"))
   }
 
   @Test func `smaller text stands on the baseline, in the middle or at the top`() throws {

@@ -16,6 +16,42 @@ import UIKitTesting
     }
   }
 
+  /// A label that draws its text by itself.
+  final class OutlineLabel: UILabel {
+    var calls = 0
+    var passesText = false
+
+    override func drawText(in rect: CGRect) {
+      calls += 1
+      if passesText { return super.drawText(in: rect.insetBy(dx: 10, dy: 0)) }
+      UIColor.red.setFill()
+      UIBezierPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5)).fill()
+    }
+  }
+
+  @Test func `a label that draws its text itself draws nothing else, and keeps its text for scripts`() {
+    let screen = Screen(UIViewController())
+    let label = OutlineLabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    label.text = "Alien"
+    screen.window.rootViewController!.view.addSubview(label)
+    screen.settle()
+    #expect(label.calls == 1)
+    let members = label.describe()
+    #expect(label.calls == 1, "writing a commit runs no code of the app")
+    #expect(members[.text] == "Alien" && members[.lines] == nil && label.extras?.drawn != nil)
+    label.textColor = .blue
+    screen.settle()
+    #expect(label.calls == 2, "another color is drawn")
+    label.frame.size.width = 120
+    screen.settle()
+    #expect(label.calls == 3, "another size is drawn")
+    label.passesText = true
+    label.setNeedsDisplay()
+    screen.settle()
+    #expect(label.describe()[.lines]?.array?.first?.array?.first?.double == 10 && label.calls == 4)
+    #expect(label.extras?.drawn == nil)
+  }
+
   @Test func `a view draws once it is laid out in a window, and again when it asks for it`() {
     let screen = Screen(UIViewController())
     let dial = Dial(frame: CGRect(x: 10, y: 20, width: 50, height: 40))

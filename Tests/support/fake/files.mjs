@@ -18,7 +18,7 @@ const types = /** @type {Record<string, string>} */ ({
 
 /** As strict as the real gateway's. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'";
 
 /**
  * Answers a GET with a file of `web/`, or of the fonts.

@@ -17,9 +17,13 @@ function styles({ style }, values) {
   }
 }
 
+/** Browsers do not substitute longer values of custom properties: Chromium's limit is 2 MiB, Firefox's is 1 MiB. */
+const longestInlineURL = 500_000;
+
 /** The images of a session. Each is a custom property of the screen, which the views' styles refer to. */
 export class Images {
   /** @type {Set<string>} */ #known = new Set();
+  /** The blob: URLs of large images, by number. @type {Map<string, string>} */ #blobs = new Map();
 
   /** @param {HTMLElement} screen */
   constructor(screen) {
@@ -34,8 +38,20 @@ export class Images {
     for (const [number, url] of Object.entries(images)) {
       const isValid = url !== null && /^data:image\/[a-z+]+;base64,[\w+/=]*$/.test(url);
       this.#known[isValid ? "add" : "delete"](number);
-      styles(this.screen, { [`--image-${number}`]: isValid ? `url("${url}")` : undefined });
+      URL.revokeObjectURL(this.#blobs.get(number) ?? "");
+      this.#blobs.delete(number);
+      styles(this.screen, { [`--image-${number}`]: isValid ? `url("${this.#short(number, url)}")` : undefined });
     }
+  }
+
+  /** A URL that a custom property can have. @param {string} number @param {string} url */
+  #short(number, url) {
+    if (url.length <= longestInlineURL) return url;
+    const start = url.indexOf(",");
+    const bytes = Uint8Array.from(atob(url.slice(start + 1)), (character) => character.charCodeAt(0));
+    const blob = URL.createObjectURL(new Blob([bytes], { type: url.slice("data:".length, url.indexOf(";")) }));
+    this.#blobs.set(number, blob);
+    return blob;
   }
 
   /** Replaces all images by a snapshot's. @param {Record<string, string | null>} images */

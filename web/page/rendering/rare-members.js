@@ -61,7 +61,9 @@ function drawRadius(node) {
 /** Draws a view above siblings with a smaller z, but not above views outside its parent. @type {DrawMember} */
 function drawZ(node) {
   style(node, "z-index", node.members.z === undefined ? undefined : String(Math.round(node.members.z)));
-  if (node.parent) style(node.parent, "isolation", "isolate");
+  if (!node.parent) return;
+  style(node.parent, "isolation", "isolate");
+  if ((node.members.z ?? 0) < 0) node.parent.element.classList.add("content-below-views");
 }
 
 /**

@@ -156,7 +156,7 @@ open class UITabBar: UIView {
   }
 
   /// The background colour. It takes precedence over the bar's own background.
-  open override var backgroundColor: UIColor? { didSet { barBackground.changed(to: backgroundColor) } }
+  open override var backgroundColor: UIColor? { didSet { backgroundColorChanged() } }
   var barBackground = BarBackground()
   override func sizeClassesChanged() { refresh() }
 
