@@ -50,8 +50,7 @@ extension UILabel {
     fitted.fullHeight = fitted.layout.lines.first?.height ?? 0
     fitted.fullAscent = fitted.layout.lines.first?.ascent ?? 0
     guard fitted.layout.isTruncated || fitted.layout.isClipped, limits.width > 0 else { return fitted }
-    let share = allowsDefaultTighteningForTruncation ? .infinity : UILabel.substituteFontExcess
-    if let tight = tightened(text, limits, share: share) {
+    if allowsDefaultTighteningForTruncation, let tight = tightened(text, limits) {
       fitted.layout = tight
     } else if adjustsFontSizeToFitWidth {
       shrink(&fitted, text, limits)
@@ -62,19 +61,12 @@ extension UILabel {
   /// The maximum by which letter spacing is reduced, in ems of the label's font.
   private static let maximumTightening = 0.05
 
-  /// The share by which text in Inter can be wider than in Apple's system font. A text that is too wide by no more would fit on iOS, as in
-  /// the fixed frames that Interface Builder wrote.
-  private static let substituteFontExcess = 0.08
-
   /// Returns the text on one line with reduced letter spacing, or `nil` if it still does not fit.
-  /// - Parameter share: The maximum excess over the width, as a share of the width.
-  private func tightened(_ text: StyledText, _ limits: TextLayout.Limits, share: Double) -> TextLayout? {
+  private func tightened(_ text: StyledText, _ limits: TextLayout.Limits) -> TextLayout? {
     guard limits.lines == 1 else { return nil }
     let missing = TextLayout(text, in: TextLayout.Limits(lines: 1)).width - limits.width
     let points = missing / Double(max(1, text.units.count - 1))
-    guard missing <= share * limits.width, points > 0, points <= UILabel.maximumTightening * font.pointSize else {
-      return nil
-    }
+    guard points > 0, points <= UILabel.maximumTightening * font.pointSize else { return nil }
     // Text with letter spacing has no ligatures, so it may need a little more than the difference.
     for factor in [1.0, 1.15, 1.3] {
       let layout = TextLayout(text.tightened(by: points * factor), in: limits)

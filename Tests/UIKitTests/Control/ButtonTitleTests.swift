@@ -44,11 +44,13 @@ import UIKitTesting
     let plain = button.titleRect(forContentRect: content)
     #expect(plain.width == size.width && abs(plain.minX - 15) < 0.5)
     button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
-    #expect(button.titleRect(forContentRect: content) == CGRect(x: 10, y: 0, width: plain.width, height: plain.height))
+    #expect(
+      button.titleRect(forContentRect: content)
+        == CGRect(x: 10, y: plain.minY, width: plain.width, height: plain.height))
     button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: -8)
     #expect(button.titleRect(forContentRect: content) == plain.offsetBy(dx: 8, dy: 0))
     button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 10)
-    #expect(button.titleRect(forContentRect: content).width == size.width - 10)
+    #expect(abs(button.titleRect(forContentRect: content).width - size.width + 10) < 0.01)
     #expect(button.intrinsicContentSize == size)
     button.frame = content
     button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20)

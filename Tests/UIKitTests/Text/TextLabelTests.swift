@@ -112,16 +112,6 @@ import Wire
     #expect(strings[0].hasSuffix("…") && label.describe()[.font]?.array?[0].double == 15.3)
   }
 
-  @Test func `a text that fits on iOS is not truncated because the substitute font is wider`() {
-    label.text = "Button"
-    label.font = .systemFont(ofSize: 15)
-    // The size that Interface Builder gives a button with this title.
-    label.frame.size.width = 46
-    #expect(strings == ["Button"])
-    label.frame.size.width = label.intrinsicContentSize.width * 0.9
-    #expect(strings[0].hasSuffix("…"))
-  }
-
   @Test func `smaller text stands on the baseline, in the middle or at the top`() throws {
     label.text = "The Silence of the Lambs"
     let full = label.firstBaselineFromTop(in: CGSize(width: 500, height: 100))
