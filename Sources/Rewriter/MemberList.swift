@@ -37,18 +37,11 @@ struct MemberList {
       return "\(label)arguments[\(index)] as \(parameter.type.plainDescription)"
     }
     let target = traits.isStatic ? "(object as! \(type).Type)" : "(object as! \(type))"
-    let call =
-      "\(function.isThrowing ? "try? " : "")\(target).\(function.name.text)(\(arguments.joined(separator: ", ")))"
-    let body: String
-    if function.returnsNothing {
-      body = "\(call); return nil"
-    } else if let result = function.resultToNameInCalls {
-      // A method of another extension can have the same name and another result.
-      let value = "\(target).\(function.name.text)(\(arguments.joined(separator: ", "))) as \(result)"
-      body = "return (\(function.isThrowing ? "try? (\(value))" : value)) as Any?"
-    } else {
-      body = "return (\(call)) as Any?"
-    }
+    let call = "\(target).\(function.name.text)(\(arguments.joined(separator: ", ")))"
+    // A method of another extension can have the same name and another result.
+    let value = function.resultToNameInCalls.map { "\(call) as \($0)" } ?? call
+    let attempt = function.isThrowing ? "try? (\(value))" : value
+    let body = function.returnsNothing ? "\(attempt); return nil" : "return (\(attempt)) as Any?"
     let kind = traits.isStatic ? "classMethod" : "method"
     return "members.append(.\(kind)(\"\(selector)\") { object, arguments in \(body) })"
   }

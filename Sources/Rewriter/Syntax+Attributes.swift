@@ -61,7 +61,7 @@ extension FunctionDeclSyntax {
   }
   /// The type of the result as a cast can name it; nil for `Self` and opaque types, which only the declaration can name.
   var resultToNameInCalls: String? {
-    guard let type = signature.returnClause?.type, !type.isInOut else { return nil }
+    guard !returnsNothing, let type = signature.returnClause?.type else { return nil }
     let isNameable = type.tokens(viewMode: .sourceAccurate).allSatisfy { !["Self", "some"].contains($0.text) }
     return isNameable ? type.plainDescription : nil
   }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Chromium } from "../Page/support/chromium.mjs";
+import { quiet } from "../Page/support/hands.mjs";
 import { after, before, test } from "../support/bounded.mjs";
 import { project, serve, skip, timeout } from "./opened.mjs";
 
@@ -149,11 +150,16 @@ test("in Chromium, a person taps through the app", { skip, timeout }, async (con
   const page = await browser.open(url, { width: 1280, height: 900 });
   const shows = (/** @type {string} */ text) =>
     page.waitFor((text) => document.querySelector(".screen")?.textContent?.includes(text), text);
+  /** Clicks once nothing moves. @param {string} text */
+  const click = async (text) => {
+    await quiet(page);
+    await page.click(text);
+  };
   await shows("Every");
-  await page.click("Outlets");
+  await click("Outlets");
   await shows("123, 2, Badge");
-  await page.click("Models");
+  await click("Models");
   await shows("Key paths");
-  await page.click("Values by key");
+  await click("Values by key");
   await shows("Anna, 40, Bea, 7, true");
 });

@@ -28,16 +28,14 @@ package enum ChildProcess {
     return failure == 0 ? pid : -failure
   }
 
-  /// The id of the process that `wait` waits for, so that a signal handler can end it; 0 if there is none.
+  /// The id of the process that `run` or `wait` waits for, so that a signal handler can end it; 0 if there is none.
   package nonisolated(unsafe) private(set) static var awaited: Int32 = 0
 
   /// Waits for a process to end, and returns its exit status, or 128 plus the number of the signal that ended it.
-  /// - Parameter work: What to do until then; it ends when the process does.
-  package static func wait(_ pid: Int32, during work: () -> Void = {}) -> Int32 {
+  package static func wait(_ pid: Int32) -> Int32 {
     var status: Int32 = 0
     awaited = pid
     defer { awaited = 0 }
-    work()
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
   }
@@ -46,22 +44,37 @@ package enum ChildProcess {
   package static func output(
     of path: String, _ arguments: [String], environment: [String] = inheritedEnvironment, isQuiet: Bool = false
   ) -> (status: Int32, text: String) {
+    var all: [UInt8] = []
+    let status = run(path, arguments, environment: environment, isQuiet: isQuiet) { all += $0 }
+    return (status, String(decoding: all, as: UTF8.self))
+  }
+
+  /// Runs a program to its end, and passes on what it writes to standard output, as it arrives.
+  /// - Parameters:
+  ///   - readsErrors: Whether what it writes to standard error is passed on, too.
+  ///   - isQuiet: Whether its standard error is discarded.
+  /// - Returns: The exit status; 126 if there is no descriptor left, 127 if the program cannot be started.
+  static func run(
+    _ path: String, _ arguments: [String], environment: [String], readsErrors: Bool = false, isQuiet: Bool = false,
+    receive: (ArraySlice<UInt8>) -> Void
+  ) -> Int32 {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return (126, "") }
+    guard pipe(&ends) == 0 else { return 126 }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let pid = start(path, arguments, environment: environment, output: ends[1], isQuiet: isQuiet)
+    let pid = start(
+      path, arguments, environment: environment, output: ends[1], errors: readsErrors ? ends[1] : nil, isQuiet: isQuiet)
     close(ends[1])
     defer { close(ends[0]) }
-    guard pid > 0 else { return (127, "") }
-    var bytes: [UInt8] = []
+    guard pid > 0 else { return 127 }
+    awaited = pid
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(ends[0], &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      bytes += chunk[..<count]
+      receive(chunk[..<count])
     }
-    return (wait(pid), String(decoding: bytes, as: UTF8.self))
+    return wait(pid)
   }
 
   /// The environment of this process, as `NAME=value`.

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// Removes repetitions from what SwiftPM prints: it prints the diagnostics of a batch of files once for each file of the batch.
@@ -6,7 +7,7 @@ import Glibc
 /// [14/65] Compiling Shop Cart.swift
 /// /shop/Cart.swift:3:9: error: cannot find 'Basket' in scope      kept
 /// [15/65] Compiling Shop Order.swift
-/// /shop/Cart.swift:3:9: error: cannot find 'Basket' in scope      removed, with the lines and omissions that belong to it
+/// /shop/Cart.swift:3:9: error: cannot find 'Basket' in scope      removed, with its source lines and notes
 /// ```
 struct CompilerOutput {
   /// Whether progress is shown on one line of a terminal that is overwritten.
@@ -16,7 +17,7 @@ struct CompilerOutput {
   /// The lines of a diagnostic that may go on.
   private var diagnostic: [String] = []
   private var written: Set<[String]> = []
-  /// Whether the last error or warning was removed; its omissions follow it.
+  /// Whether the last error or warning was removed; its notes are removed as well.
   private var removesNotes = false
   private var hasProgressLine = false
 
@@ -91,33 +92,13 @@ extension ChildProcess {
   /// Runs a build of SwiftPM and writes what it prints to a descriptor, without repetitions.
   /// - Returns: Whether it has succeeded.
   static func runBuild(_ arguments: [String], environment: [String], output: Int32) -> Bool {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return false }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let pid = start("swift", arguments, environment: environment, output: ends[1], errors: ends[1])
-    close(ends[1])
-    defer { close(ends[0]) }
-    guard pid > 0 else { return false }
-    return wait(pid) {
-      var filter = CompilerOutput(isTerminal: isatty(output) == 1)
-      var chunk = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = read(ends[0], &chunk, chunk.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
-        write(filter.filter(chunk[..<count]), to: output)
-      }
-      write(filter.end(), to: output)
-    } == 0
-  }
-
-  private static func write(_ text: String, to output: Int32) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
+    let target = FileHandle(fileDescriptor: output, closeOnDealloc: false)
+    var filter = CompilerOutput(isTerminal: isatty(output) == 1)
+    // A reader that has gone does not end the build.
+    let status = run("swift", arguments, environment: environment, readsErrors: true) { bytes in
+      try? target.write(contentsOf: Data(filter.filter(bytes).utf8))
     }
+    try? target.write(contentsOf: Data(filter.end().utf8))
+    return status == 0
   }
 }

@@ -173,16 +173,13 @@ open class NSLayoutConstraint: NSObject, ObjectiveCMembers {
           "NSInvalidArgumentException: It's illegal to set priority:\(newValue.rawValue.formatted()). Priorities must be greater than 0 and less or equal to NSLayoutPriorityRequired, which is 1000.000000."
         )
       }
-      let changesKind = newValue.isRequired != storedPriority.isRequired
-      if changesKind, holder?.window != nil {
+      if newValue.isRequired != storedPriority.isRequired, holder?.window != nil {
         fatalError(
           "NSInternalInconsistencyException: Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.  You passed priority \(newValue.rawValue.formatted()) and the existing priority was \(storedPriority.rawValue.formatted())."
         )
       }
       storedPriority = newValue
-      guard isActive else { return }
-      if changesKind { LayoutEngine.shared.recreateRows([self]) }
-      LayoutEngine.shared.priorityChanged(self)
+      if isActive { LayoutEngine.shared.priorityChanged(self) }
     }
   }
 

@@ -185,11 +185,7 @@ extension NibLoader {
       return object
     default: break
     }
-    if element.name.hasSuffix("GestureRecognizer") {
-      guard let recognizer = makeRecognizer(element) else { return nil }
-      fillRuntimeAttributes(recognizer, element)
-      return recognizer
-    }
+    if element.name.hasSuffix("GestureRecognizer") { return makeRecognizer(element) }
     return makeView(element)
   }
 }

@@ -22,6 +22,7 @@ extension NibLoader {
     }
     register(recognizer, element)
     fill(recognizer, element)
+    fillRuntimeAttributes(recognizer, element)
     return recognizer
   }
 
