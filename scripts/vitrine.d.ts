@@ -109,6 +109,8 @@ export interface View {
   readonly depth?: readonly number[];
   /** Whether the view is invisible from behind, after a transform has turned it; false if left out. */
   readonly oneSided?: boolean;
+  /** Whether the children share the view's 3D space and are not flattened into its plane; false if left out. */
+  readonly preserves3D?: boolean;
   readonly hidden: boolean;
   readonly clip: boolean;
   readonly alpha: number;

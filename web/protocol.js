@@ -236,6 +236,7 @@ export const ViewMember = Object.freeze({
   transform: "transform",
   depth: "depth",
   oneSided: "oneSided",
+  preserves3D: "preserves3D",
   hidden: "hidden",
   clip: "clip",
   alpha: "alpha",

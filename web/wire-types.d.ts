@@ -380,6 +380,7 @@ export type WireView = {
   transform?: [number, number, number, number, number, number] | null;
   depth?: [number, number, number, number, number, number, number, number, number, number, number, number, number, number, number, number] | null;
   oneSided?: boolean | null;
+  preserves3D?: boolean | null;
   hidden?: boolean | null;
   clip?: boolean | null;
   alpha?: number | null;
@@ -478,6 +479,7 @@ export type WireLayer = {
   transform?: [number, number, number, number, number, number];
   depth?: [number, number, number, number, number, number, number, number, number, number, number, number, number, number, number, number];
   oneSided?: boolean;
+  preserves3D?: boolean;
   hidden?: boolean;
   clip?: boolean;
   alpha?: number;

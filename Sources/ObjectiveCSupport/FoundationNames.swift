@@ -4,6 +4,8 @@ import Foundation
 
 public typealias NSInteger = Int
 public typealias NSUInteger = UInt
+/// Where a method that does not throw stores its error: `coordinate(readingItemAt: url, error: &error) { ... }`.
+public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 
 // Core Foundation's names for Foundation's types, which are the same objects on Apple's systems:
 // `[kSecClass as String: ...] as CFDictionary`.

@@ -52,6 +52,23 @@ public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, 
   return NamedMethod.of(cls, name).pointer
 }
 
+/// The code of a block, which can only be passed on: no method becomes it.
+public func imp_implementationWithBlock(_ block: Any) -> IMP {
+  OpaquePointer(Unmanaged.passRetained(block as AnyObject).toOpaque())
+}
+
+/// The block of such code.
+public func imp_getBlock(_ anImp: IMP) -> Any? {
+  Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(anImp)).takeUnretainedValue()
+}
+
+/// Releases the block of such code. Returns true.
+@discardableResult
+public func imp_removeBlock(_ anImp: IMP) -> Bool {
+  Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(anImp)).release()
+  return true
+}
+
 /// The class of an object. For a class it is the class itself, because Swift has no metaclasses.
 public func object_getClass(_ obj: Any?) -> AnyClass? {
   obj.map { ($0 as? AnyClass) ?? type(of: $0 as AnyObject) }

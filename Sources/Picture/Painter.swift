@@ -28,6 +28,8 @@ struct Painter {
     var origin = (x: 0.0, y: 0.0)
     /// The offset of a scroll view.
     var offset = (x: 0.0, y: 0.0)
+    /// The transform that the container has not applied itself, because its views share its space.
+    var space: Space?
   }
 
   /// Draws sibling views by `z`, and then by their order.

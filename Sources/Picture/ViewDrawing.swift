@@ -9,6 +9,8 @@ struct ViewDrawing {
   /// The view's bounds, in its own coordinates.
   let box: Box
   let outline: Outline
+  /// The space of the container, in its coordinates.
+  private let outerSpace: Space?
 
   var members: JSON.Object { view.members }
   var definitions: Definitions { painter.definitions }
@@ -19,6 +21,7 @@ struct ViewDrawing {
     let frame = Self.frame(of: view.members, in: context, pixelWidth: painter.pixelWidth)
     self.frame = frame
     box = Box(0, 0, frame.width, frame.height)
+    outerSpace = context.space
     outline = Outline(
       box: box, radius: view.members[.radius]?.double ?? 0,
       corners: view.members[.corners]?.array?.map { $0.bool ?? true } ?? [true, true, true, true],
@@ -29,9 +32,8 @@ struct ViewDrawing {
     painter.backdrop?.enter(matrix)
     defer { painter.backdrop?.leave() }
     let content = blurredBackdrop + addToBackdrop(backgroundElement) + clipped(scrolled(inside) + keys + border)
-    if members[.oneSided]?.bool == true, Matrix(members[.depth] ?? members[.transform])?.isTurnedAway == true {
-      return ""
-    }
+    let faced = spaceMatrix ?? Matrix(members[.depth] ?? members[.transform])
+    if members[.oneSided]?.bool == true, faced?.isTurnedAway == true { return "" }
     guard !content.isEmpty, let mask = Mask(members[.mask], in: self) else { return "" }
     let masked = Markup.group(["clip-path": mask.clip, "mask": mask.mask], content)
     let alpha = members[.alpha]?.double ?? 1
@@ -71,7 +73,24 @@ struct ViewDrawing {
     return min(max(offset, bounds[0]), bounds[1]) - at
   }
 
+  /// Whether the children share the view's space. Then they apply its transform.
+  private var preserves3D: Bool { members[.preserves3D]?.bool == true }
+
+  /// The matrix to the container's coordinates in a shared space; `nil` in the container's plane.
+  private var spaceMatrix: Matrix? {
+    if preserves3D { return Matrix(x: frame.x, y: frame.y) }
+    return outerSpace.map { Space(of: members, in: frame).followed(by: $0).plane }
+  }
+
+  /// The space of the children, in this view's coordinates; `nil` if they are in its plane.
+  private var innerSpace: Space? {
+    guard preserves3D else { return nil }
+    let toContainer = Space(of: members, in: frame)
+    return (outerSpace.map(toContainer.followed) ?? toContainer).followed(by: Space(x: -frame.x, y: -frame.y))
+  }
+
   private var transform: String? {
+    if let spaceMatrix { return spaceMatrix.text }
     guard let matrix = Matrix(members[.depth]) ?? Matrix(members[.transform]) else {
       return frame.x == 0 && frame.y == 0 ? nil : "translate(\(frame.x.short) \(frame.y.short))"
     }
@@ -82,6 +101,7 @@ struct ViewDrawing {
 
   /// The matrix from the view's coordinates to its container's.
   private var matrix: Matrix {
+    if let spaceMatrix { return spaceMatrix }
     let (x, y) = (box.width / 2, box.height / 2)
     let ownTransform = Matrix(members[.depth]) ?? Matrix(members[.transform]) ?? Matrix(x: 0, y: 0)
     return Matrix(x: -x, y: -y).followed(by: ownTransform).followed(by: Matrix(x: frame.x + x, y: frame.y + y))
@@ -113,17 +133,28 @@ struct ViewDrawing {
 
   private var inner: String {
     let origin = members[.origin]?.point ?? (0, 0)
-    let context = Painter.Context(box: box, origin: origin, offset: members[.scroll]?[.offset]?.point ?? (0, 0))
+    let context = Painter.Context(
+      box: box, origin: origin, offset: members[.scroll]?[.offset]?.point ?? (0, 0), space: innerSpace)
     var boxes: [Int: [Picture.View]] = [:]
     for layer in members[.layers]?.array?.compactMap(\.object) ?? [] {
       boxes[layer[.after]?.integer ?? 0, default: []].append(Picture.View(id: 0, members: layer, children: []))
     }
-    guard !boxes.isEmpty else { return painter.draw(inOrder: view.children, in: context) }
+    guard !boxes.isEmpty else { return painter.draw(inOrder: sorted(view.children, in: context), in: context) }
     var all = boxes.removeValue(forKey: 0) ?? []
     for child in view.children { all += [child] + (boxes.removeValue(forKey: child.id) ?? []) }
     // Layers above a removed view are drawn below all, as on the page.
     let rest = boxes.keys.sorted().flatMap { boxes[$0] ?? [] }
-    return painter.draw(inOrder: rest + all, in: context)
+    return painter.draw(inOrder: sorted(rest + all, in: context), in: context)
+  }
+
+  /// In a shared space, the views that are nearer to the viewer come later.
+  private func sorted(_ views: [Picture.View], in context: Painter.Context) -> [Picture.View] {
+    guard let space = context.space else { return views }
+    let heights = views.map { view in
+      let frame = Self.frame(of: view.members, in: context, pixelWidth: painter.pixelWidth)
+      return Space(of: view.members, in: frame).followed(by: space).height(frame.width / 2, frame.height / 2)
+    }
+    return views.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }.map { views[$0] }
   }
 
   private func scrolled(_ content: String) -> String {

@@ -69,30 +69,46 @@ extension FileRewriter {
     return moduleMembers.first { $0.kind == .property && $0.name == name && $0.isObjC }?.selector ?? name
   }
 
-  /// Rewrites `observe(\.balance)` to `_obs001(\.balance)`, a generated function that passes the property's name on.
+  /// Rewrites `observe(\.balance)` to `_obs001(\.balance)`, a generated function that passes the property's name on, and Combine's
+  /// `publisher(for: \.balance)` to `_pub00001(for: \.balance)`.
   func rewriteObserve(_ node: FunctionCallExprSyntax) {
-    guard let argument = node.arguments.first, argument.label == nil,
-      let path = argument.expression.as(KeyPathExprSyntax.self),
+    guard let argument = node.arguments.first, let path = argument.expression.as(KeyPathExprSyntax.self),
       let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
-        ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName, name.text == "observe"
+        ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
     else { return }
+    let isPublisher = name.text == "publisher" && argument.label?.text == "for"
+    guard isPublisher || name.text == "observe" && argument.label == nil else { return }
     let parts = path.components.compactMap {
       $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
     }
     guard let last = parts.last, isDynamic(last) else { return }
     let key = parts.map(objcKey).joined(separator: ".")
     let digits = String(observed.count + 1)
-    let function = observed[key] ?? "_obs" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-    if observed.updateValue(function, forKey: key) == nil {
-      appendix.append(
-        """
-        extension _KeyValueCodingAndObserving where Self: NSObject {
-        fileprivate func \(function)<Value>(_ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [], \
-        changeHandler: @escaping @MainActor @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void) -> NSKeyValueObservation {
-        objectiveCObserve(keyPath, "\(key)", options: options, changeHandler: changeHandler) } }
-        """)
+    let (prefix, width) = isPublisher ? ("_pub", 5) : ("_obs", 3)
+    let known = isPublisher ? "publisher " + key : key
+    let function = observed[known] ?? prefix + String(repeating: "0", count: max(0, width - digits.count)) + digits
+    if observed.updateValue(function, forKey: known) == nil {
+      appendix.append(isPublisher ? publisherFunction(function, key) : observeFunction(function, key))
     }
     edits.overwrite(name.start, name.end, function)
+  }
+
+  private func observeFunction(_ function: String, _ key: String) -> String {
+    """
+    extension _KeyValueCodingAndObserving where Self: NSObject {
+    fileprivate func \(function)<Value>(_ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [], \
+    changeHandler: @escaping @MainActor @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void) -> NSKeyValueObservation {
+    objectiveCObserve(keyPath, "\(key)", options: options, changeHandler: changeHandler) } }
+    """
+  }
+
+  private func publisherFunction(_ function: String, _ key: String) -> String {
+    """
+    extension _KeyValueCodingAndObserving where Self: NSObject {
+    fileprivate func \(function)<Value>(for keyPath: KeyPath<Self, Value>, \
+    options: NSKeyValueObservingOptions = [.initial, .new]) -> NSObject.KeyValueObservingPublisher<Self, Value> {
+    objectiveCPublisher(for: keyPath, "\(key)", options: options) } }
+    """
   }
 
   private func isDynamic(_ name: String) -> Bool { context.dynamicProperties.contains(name) }

@@ -124,7 +124,25 @@ enum Imports {
         "SecTrustEvaluate", "SecTrustEvaluateWithError", "NSURLAuthenticationMethodServerTrust",
       ]
     ),
+    (
+      module: "CFNetwork",
+      names: [
+        "allowsConstrainedNetworkAccess", "allowsExpensiveNetworkAccess", "networkUnavailableReason",
+        "backgroundTaskCancelledReason", "downloadTaskResumeData", "waitsForConnectivity", "sessionSendsLaunchEvents",
+        "requiresDNSSECValidation", "assumesHTTP3Capable",
+      ]
+    ),
     (module: "CoreImage", names: ["CIImage", "CIFilter", "CIContext", "CIColor", "CIVector"]),
+    (
+      module: "CoreText",
+      names: [
+        "CTFont", "CTFontDescriptor", "CTFontCreateWithName", "CTFontCreateWithFontDescriptor",
+        "CTFontCreateWithGraphicsFont", "CTFontCreateUIFontForLanguage", "CTFontManagerRegisterGraphicsFont",
+        "CTFontManagerUnregisterGraphicsFont", "CTFontManagerRegisterFontsForURL", "CTFontManagerRegisterFontURLs",
+        "CTFontManagerUnregisterFontsForURL", "CTFontManagerError", "kNumberSpacingType", "kStylisticAlternativesType",
+        "kLowerCaseType", "kUpperCaseType", "kNumberCaseType", "kFractionsType", "kCharacterAlternativesType",
+      ]
+    ),
     (module: "WebKit", names: ["UIWebView", "UIWebViewDelegate", "UIWebViewNavigationType"]),
     (
       module: "ImageIO",

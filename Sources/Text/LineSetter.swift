@@ -8,6 +8,10 @@ struct LineSetter {
   var isClipped = false
   var width = 0.0
   var bottom = 0.0
+  /// Where lines are set; `nil` for the whole width.
+  private let areas: TextLayout.Areas?
+  /// The row in which lines are set, and its areas that are still free.
+  private var row: (top: Double, areas: ArraySlice<LineArea>)?
   /// The last line's start, and its slot.
   private var last: (start: Int, slot: Slot)?
   /// The space above the next line.
@@ -19,11 +23,14 @@ struct LineSetter {
     var baseLevel: UInt8
     var start: Double
     var availableWidth: Double
+    /// The area of the line: the whole width, unless there are areas.
+    var area: LineArea
     var tabs: TabStops { TabStops(interval: style.tabInterval, indent: start, stops: style.tabStops) }
   }
 
-  init(text: StyledText, limits: TextLayout.Limits, typefaces: Typefaces) {
+  init(text: StyledText, limits: TextLayout.Limits, typefaces: Typefaces, areas: TextLayout.Areas? = nil) {
     self.text = text
+    self.areas = areas
     self.limits = limits
     self.typefaces = typefaces
   }
@@ -51,14 +58,17 @@ struct LineSetter {
       at = next
     }
     gap += style.spacingAfter - style.lineSpacing
+    row = nil
     return true
   }
 
   /// An empty line has the height of the font at its end.
   private mutating func setEmpty(at position: Int, _ style: ParagraphStyle) -> Bool {
-    let slot = slot(style, baseLevel: style.direction == .rightToLeft ? 1 : 0, isFirst: true)
+    let slot = nextSlot(style, baseLevel: style.direction == .rightToLeft ? 1 : 0, isFirst: true, at: position)
+    guard let slot else { return false }
     let line = TextLine(height: 0, ascent: 0, width: 0, pieces: [], range: position..<position)
     guard append(line, in: slot, endsParagraph: true) else { return false }
+    row = nil
     gap += style.spacingAfter - style.lineSpacing
     return true
   }
@@ -74,7 +84,10 @@ struct LineSetter {
     var stretch = text.shaped.stretch(of: text, start..<end, direction: style.direction, typefaces: typefaces)
     var (cluster, isFirst) = (0, isFirst)
     while cluster < stretch.clusters.count {
-      let slot = slot(style, baseLevel: stretch.baseLevel, isFirst: isFirst)
+      let before = row
+      let slot = nextSlot(
+        style, baseLevel: stretch.baseLevel, isFirst: isFirst, at: stretch.start(of: cluster))
+      guard let slot else { return nil }
       let part =
         isOneLine(style)
         ? Stretch.Part(start: cluster, end: stretch.clusters.count)
@@ -84,6 +97,7 @@ struct LineSetter {
       let reachesEnd = part.end == stretch.clusters.count
       if reachesEnd, end < range.upperBound {
         // The line continues beyond the shaped text.
+        row = before
         if cluster > 0 { return stretch.start(of: cluster) }
         end = min(range.upperBound, start + 4 * (end - start))
         stretch = text.shaped.stretch(of: text, start..<end, direction: style.direction, typefaces: typefaces)
@@ -108,7 +122,40 @@ struct LineSetter {
 
   private func slot(_ style: ParagraphStyle, baseLevel: UInt8, isFirst: Bool) -> Slot {
     let (start, available) = style.lineExtent(in: limits.width, isFirst: isFirst)
-    return Slot(style: style, baseLevel: baseLevel, start: start, availableWidth: available)
+    let area = LineArea(x: 0, width: limits.width)
+    return Slot(style: style, baseLevel: baseLevel, start: start, availableWidth: available, area: area)
+  }
+
+  /// The slot of the next line; `nil` if no area is left within the height.
+  private mutating func nextSlot(_ style: ParagraphStyle, baseLevel: UInt8, isFirst: Bool, at position: Int) -> Slot? {
+    guard areas != nil else { return slot(style, baseLevel: baseLevel, isFirst: isFirst) }
+    if row?.areas.isEmpty ?? true { row = nextRow(style, at: position) }
+    guard let area = row?.areas.popFirst() else {
+      isTruncated = true
+      return nil
+    }
+    let (start, available) = style.lineExtent(in: area.width, isFirst: isFirst)
+    return Slot(style: style, baseLevel: baseLevel, start: start, availableWidth: available, area: area)
+  }
+
+  /// An area must have space for two letters.
+  private static let narrowest = 1.5
+  /// The largest number of rows without areas, one after another.
+  private static let mostEmptyRows = 10_000
+
+  private func nextRow(_ style: ParagraphStyle, at position: Int) -> (top: Double, areas: ArraySlice<LineArea>)? {
+    let textStyle = text.style(at: position)
+    let height = style.lineHeight(natural: textStyle.ascent + textStyle.descent)
+    guard let areas, height > 0, height.isFinite else { return nil }
+    var top = lines.isEmpty ? 0 : bottom + gap
+    for _ in 0..<Self.mostEmptyRows where top + height <= limits.height + LineSetter.overhang {
+      let found = areas(top, height, position).filter {
+        $0.width.isFinite && $0.x.isFinite && $0.width >= Self.narrowest * textStyle.font.size.orZero
+      }
+      if !found.isEmpty { return (top, found[...]) }
+      top += height
+    }
+    return nil
   }
 
   // MARK: Placing
@@ -120,17 +167,18 @@ struct LineSetter {
   private mutating func append(_ line: TextLine, in slot: Slot, endsParagraph: Bool) -> Bool {
     var line = line
     measureHeight(of: &line, slot.style)
+    let top = row?.top ?? (lines.isEmpty ? 0 : bottom + gap)
     if !lines.isEmpty, let last {
-      let isTooLow = bottom + gap + line.height > limits.height + LineSetter.overhang
+      let isTooLow = top + line.height > limits.height + LineSetter.overhang
       if limits.lines > 0 && lines.count >= limits.lines || isTooLow {
         isTruncated = true
         truncateLast(last)
         return false
       }
     }
-    line.top = lines.isEmpty ? 0 : bottom + gap
+    line.top = top
     line.x = x(of: line, in: slot, isJustified: !endsParagraph)
-    bottom = line.top + line.height
+    bottom = row == nil ? top + line.height : max(bottom, top + line.height)
     gap = slot.style.lineSpacing
     last = (line.range.lowerBound, slot)
     add(line, slot)
@@ -139,7 +187,7 @@ struct LineSetter {
 
   private mutating func add(_ line: TextLine, _ slot: Slot) {
     lines.append(line)
-    width = max(width, slot.start + line.width + max(0, -slot.style.tailIndent))
+    width = max(width, slot.area.x + slot.start + line.width + max(0, -slot.style.tailIndent))
   }
 
   private func measureHeight(of line: inout TextLine, _ style: ParagraphStyle) {
@@ -151,7 +199,8 @@ struct LineSetter {
 
   private func x(of line: TextLine, in slot: Slot, isJustified: Bool) -> Double {
     guard slot.availableWidth.isFinite else { return slot.start }
-    let left = slot.baseLevel == 0 ? slot.start : limits.width - slot.start - slot.availableWidth
+    let inArea = slot.baseLevel == 0 ? slot.start : slot.area.width - slot.start - slot.availableWidth
+    let left = slot.area.x + inArea
     let space = slot.availableWidth - line.width
     switch slot.style.alignment {
     case .left: return left
@@ -176,7 +225,10 @@ struct LineSetter {
     line.top = lines[lines.count - 1].top
     line.x = x(of: line, in: last.slot, isJustified: false)
     // Clipped text is clipped at its end.
-    if isClipped { line.x = last.slot.baseLevel == 0 ? last.slot.start : limits.width - last.slot.start - line.width }
+    if isClipped {
+      let (slot, area) = (last.slot, last.slot.area)
+      line.x = area.x + (slot.baseLevel == 0 ? slot.start : area.width - slot.start - line.width)
+    }
     lines.removeLast()
     bottom = line.top + line.height
     if isClipped { line.width = min(line.width, last.slot.availableWidth) }

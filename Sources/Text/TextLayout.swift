@@ -38,13 +38,16 @@ package struct TextLayout: Sendable {
   package private(set) var width = 0.0
   package private(set) var height = 0.0
 
-  package init(_ text: StyledText, in limits: Limits = Limits(), typefaces: Typefaces = .standard) {
-    if let line = LineSetter.plainLine(text, limits, typefaces) {
+  /// - Parameter areas: where lines are set; `nil` for the whole width.
+  package init(
+    _ text: StyledText, in limits: Limits = Limits(), typefaces: Typefaces = .standard, areas: Areas? = nil
+  ) {
+    if areas == nil, let line = LineSetter.plainLine(text, limits, typefaces) {
       lines = [line]
       (width, height) = (line.width, line.height)
       return
     }
-    var setter = LineSetter(text: text, limits: limits, typefaces: typefaces)
+    var setter = LineSetter(text: text, limits: limits, typefaces: typefaces, areas: areas)
     setter.setAll()
     (lines, isTruncated, isClipped) = (setter.lines, setter.isTruncated, setter.isClipped)
     (width, height) = (setter.width, setter.bottom)

@@ -25,6 +25,7 @@ package enum MemberName: String, CaseIterable, Sendable {
   case name, names, network, number
   case off, offset, oneSided, orientation, origin, over
   case paging, parent, parentClass, parts, passes, paused, phase, pid, ping, place, prefix, presented, presenter
+  case preserves3D
   case priority, properties, `protocol`
   case radius, range, rate, readings, rects, reduceMotion, refused, removed, `repeat`, replay, restart, `return`
   case reversed

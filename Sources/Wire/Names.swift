@@ -184,9 +184,8 @@ package enum EventKind: String, CaseIterable, Sendable {
 /// Members of a view, in the order in which they are written.
 package enum ViewMember: String, CaseIterable, Sendable {
   case id, type, parent, after
-  case frame, origin, transform, depth, oneSided, hidden, clip, alpha, background, blur, radius, corners, curve,
-    border,
-    shadow, gradient
+  case frame, origin, transform, depth, oneSided, preserves3D, hidden, clip, alpha, background, blur, radius, corners,
+    curve, border, shadow, gradient
   case mask, z
   case text, lines, font, color, textShadow, shapes, image, layers, spinner, scroll, thumbs, stick
   case input, keyboard

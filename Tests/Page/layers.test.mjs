@@ -94,6 +94,19 @@ check("a layer keeps its box while its commit changes it, and goes with its anim
   assert.equal(await running(rendererPage), 0);
 });
 
+check("layers in a common space are not flattened", async (at) => {
+  const turned = [0, 0, -1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1];
+  const near = { ...square, id: 2, frame: [30, 40, 40, 20], depth: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 20, 1] };
+  const group = { id: 1, frame: [0, 0, 100, 100], depth: turned, layers: [near] };
+  const rendererPage = await rendererPageWith(at, [group]);
+  assert.deepEqual(await seen(rendererPage, ".layer .layer", "box", [0]), [[50, 40, 0, 20]]);
+  await rendererPage.draw({ type: "commit", views: [{ id: 1, layers: [{ ...group, preserves3D: true }] }] });
+  // A quarter turn moves what is 20 nearer to the viewer 20 to the right.
+  assert.deepEqual(await seen(rendererPage, ".layer .layer", "box", [0]), [[70, 40, 0, 20]]);
+  await rendererPage.draw({ type: "commit", views: [{ id: 1, layers: [group] }] });
+  assert.deepEqual(await seen(rendererPage, ".layer .layer", "box", [0]), [[50, 40, 0, 20]]);
+});
+
 check("position and size go for themselves, the size about the middle", async (at) => {
   const rendererPage = await rendererPageWith(at, [square]);
   await rendererPage.draw(

@@ -45,6 +45,24 @@ import Wire
         "translate(60 45)matrix(0 1 -1 0 3 4)translate(-50 -25)"))
   }
 
+  @Test func `layers in a common space are drawn with the transform of all, the nearer ones later`() throws {
+    func layer(_ color: String, _ z: Double) -> String {
+      ##"{"frame":[0,0,10,10],"background":"\##(color)","depth":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,\##(z),1]}"##
+    }
+    let layers = ##""layers":[\##(layer("#FF0000", 20)),\##(layer("#0000FF", 0))]"##
+    // A quarter turn about the upright axis: the distance to the viewer becomes the distance to the right.
+    let turned = #""depth":[0,0,-1,0,0,1,0,0,1,0,0,0,0,0,0,1]"#
+    let flat = try drawn(turned + "," + layers).body
+    #expect(flat.contains("translate(60 45)matrix(0 0 0 1 0 0)translate(-50 -25)"))
+    let deep = try drawn(turned + #","preserves3D":true,"# + layers).body
+    #expect(deep.contains(#"<g transform="matrix(1 0 0 1 10 20)">"#))
+    // 50 is the middle, where the axis is.
+    #expect(deep.contains("matrix(0 0 0 1 70 0)") && deep.contains("matrix(0 0 0 1 50 0)"))
+    let upright = try drawn(#""preserves3D":true,"# + layers).body
+    let (red, blue) = (try #require(upright.range(of: "#FF0000")), try #require(upright.range(of: "#0000FF")))
+    #expect(blue.lowerBound < red.lowerBound)
+  }
+
   @Test func `a shadow is the ground's where there is one, else that of what is drawn`() throws {
     let shadow = ##""shadow":{"offset":[0,2],"radius":3,"color":"#00000040"}"##
     let filled = try drawn(##""background":"#FFFFFF","## + shadow)

@@ -28,7 +28,7 @@ const expectedTexts = {
   "PlainFolder": "A folder of files",
   "Workspace": "From the workspace",
   "EmbeddedFramework": "Engine with resource",
-  "MissingFrameworks": "PDFKit is empty",
+  "MissingFrameworks": "SceneKit is empty",
   "SwiftPackage": "A package",
   "StoryboardOnly": "Drawn in Interface Builder",
   "Localized": "Good morning",

@@ -108,16 +108,16 @@ struct PackageTests {
 
   @Test func `a framework that is missing is an empty module, unless its import is conditional`() throws {
     let (package, files) = try generate("MissingFrameworks")
-    #expect(package.missing.map(\.framework.name) == ["PDFKit"])
+    #expect(package.missing.map(\.framework.name) == ["SceneKit"])
     #expect(package.missing[0].imports == ["\(Fixture.folder)/MissingFrameworks/Missing/Notes.swift:1"])
-    #expect(files["Sources/PDFKit/PDFKit.swift"]?.contains("@_exported import UIKit") == true)
+    #expect(files["Sources/SceneKit/SceneKit.swift"]?.contains("@_exported import UIKit") == true)
     #expect(files["Sources/SwiftUI/SwiftUI.swift"] == nil)
   }
 
   @Test func `a missing framework is reported with each import and with the first line of each type`() throws {
     let sources = [
-      "Notes.swift": "import PDFKit\n// A PDFView.\nlet view: PDFView? = nil\n",
-      "Reader.swift": "import UIKit\nimport PDFKit\nfunc read(_ page: PDFPage, in view: PDFView) {}\n",
+      "Notes.swift": "import SceneKit\n// A SCNView.\nlet view: SCNView? = nil\n",
+      "Reader.swift": "import UIKit\nimport SceneKit\nfunc read(_ page: SCNNode, in view: SCNView) {}\n",
     ]
     try Fixture.temporary(sources) { folder in
       let request = RewriteRequest(
@@ -127,10 +127,10 @@ struct PackageTests {
       #expect(
         missing.map(\.description) == [
           """
-          \(folder)/Notes.swift:1: the framework PDFKit is missing; an empty module takes its place
-          \(folder)/Reader.swift:3: PDFPage is of the missing PDFKit
-          \(folder)/Notes.swift:3: PDFView is of the missing PDFKit
-          \(folder)/Reader.swift:2: PDFKit is imported here, too
+          \(folder)/Notes.swift:1: the framework SceneKit is missing; an empty module takes its place
+          \(folder)/Reader.swift:3: SCNNode is of the missing SceneKit
+          \(folder)/Notes.swift:3: SCNView is of the missing SceneKit
+          \(folder)/Reader.swift:2: SceneKit is imported here, too
           """
         ])
     }
@@ -170,8 +170,8 @@ struct PackageTests {
 
   @Test func `names of a framework are found by its prefix`() {
     #expect(
-      Framework.named("PDFKit").prefixedNames(among: ["PDFView", "PDFweb", "SPDFThing", "UIView", "PDFPage"])
-        == ["PDFPage", "PDFView"])
+      Framework.named("SceneKit").prefixedNames(among: ["SCNView", "SCNweb", "SSCNThing", "UIView", "SCNNode"])
+        == ["SCNNode", "SCNView"])
   }
 
   @Test func `imports are found with their conditions`() {

@@ -82,3 +82,36 @@ class Item: UIView { let event: UIEvent? = nil }
   assert.equal(compiled.status, 0, compiled.stderr);
   assert.equal(run(`${folder}/out`).stdout, "nil URLSession\n");
 });
+
+test("a publisher of a dynamic property knows its name, and columns stay", (t) => {
+  const source = `import Combine
+import Foundation
+class Account: NSObject {
+  @objc dynamic var balance = 0
+  lazy var changes = publisher(for: \\.balance).map { $0 + 1 }
+  lazy var others = publisher(for: \\.description)
+}
+`;
+  const folder = folderOf(t, { "a.swift": source });
+  const output = `${folder}/out`;
+  const { status, stderr } = rewrite({ module: "M", sources: [`${folder}/a.swift`], output, interfaces: [uikit()] });
+  assert.equal(status, 0, stderr);
+  const text = readFileSync(`${output}/a_rewritten.swift`, "utf8");
+  assert.match(text, /lazy var changes = _pub00001\(for: \\.balance\)\.map/);
+  assert.match(text, /lazy var others = publisher\(for: \\.description\)/);
+  assert.match(text, /func _pub00001<Value>\(for keyPath: KeyPath<Self, Value>/);
+  assert.match(text, /objectiveCPublisher\(for: keyPath, "balance", options: options\)/);
+});
+
+test("a file that uses names of CFNetwork imports it", (t) => {
+  const folder = folderOf(t, {
+    "a.swift":
+      "import Foundation\nlet c = URLSessionConfiguration.default\nfunc f() { c.waitsForConnectivity = true }\n",
+    "b.swift": "import Foundation\nlet d = URLSessionConfiguration.default\n",
+  });
+  const output = `${folder}/out`;
+  const sources = [`${folder}/a.swift`, `${folder}/b.swift`];
+  assert.equal(rewrite({ module: "M", sources, output, interfaces: [uikit()] }).status, 0);
+  assert.match(readFileSync(`${output}/a_rewritten.swift`, "utf8"), /^import CFNetwork$/m);
+  assert.doesNotMatch(readFileSync(`${output}/b_rewritten.swift`, "utf8"), /^import CFNetwork$/m);
+});

@@ -21,11 +21,12 @@ const declared = {
 };
 /** Names that others have given: UIKit's interface, and the wire's members. */
 const given = [
-  /\bopen (override )?func show\(/,
+  /\b(open |open override |override )func show\(/,
   /\bcase `default`, go, google/,
   /\bcase done\b/,
   /\bcase close, (\w+, )*done|case done, cancel|case cancelled, done/,
   /\bcase paging, parent\b/,
+  /\bcase unknown, person, room\b/,
 ];
 
 /** @param {string} folder @param {string} end @returns {string[]} */

@@ -39,6 +39,13 @@ final class CountingObject: NSObject, StoryboardConnectable, ObjectiveCMembers {
   }
 }
 
+final class CountingRecognizer: UITapGestureRecognizer, StoryboardConnectable {
+  var count = 0
+  class var outlets: [StoryboardOutlet] {
+    [StoryboardOutlet("count", \CountingRecognizer.count)]
+  }
+}
+
 /// Controls with values, containers and prototype cells, as storyboards have them.
 @MainActor @Suite(.serialized) struct ContainerFileTests {
   private let storyboard = UIStoryboard(name: "Controls", bundle: .module)
@@ -104,11 +111,17 @@ final class CountingObject: NSObject, StoryboardConnectable, ObjectiveCMembers {
             <userDefinedRuntimeAttribute type="number" keyPath="count"><integer key="value" value="4"/></userDefinedRuntimeAttribute>
           </userDefinedRuntimeAttributes>
         </customObject>
+        <tapGestureRecognizer id="two" customClass="CountingRecognizer" customModule="StoryboardTests">
+          <userDefinedRuntimeAttributes>
+            <userDefinedRuntimeAttribute type="number" keyPath="count"><integer key="value" value="5"/></userDefinedRuntimeAttribute>
+          </userDefinedRuntimeAttributes>
+        </tapGestureRecognizer>
       </objects></document>
       """
     let objects = UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil)
     let object = try #require(objects.first as? CountingObject)
     #expect(object.count == 4 && object.countAtAwake == 4)
+    #expect((objects.last as? CountingRecognizer)?.count == 5)
   }
 
   @Test func `a collection has prototype cells and its layout`() throws {

@@ -1,10 +1,20 @@
 import Foundation
 
-/// An immutable colour in sRGB.
+/// An immutable colour in sRGB, or a pattern.
 public final class CGColor: Hashable, Sendable {
+  /// The colour; it is clear for a pattern, which only contexts and backgrounds draw.
   package let value: Components
+  /// What is repeated in place of a plain colour.
+  public let pattern: CGPattern?
+  /// The colour of an uncoloured pattern. Of a coloured one, only its alpha counts.
+  let patternTint: Components
 
-  package init(_ value: Components) { self.value = value }
+  package init(_ value: Components) { (self.value, pattern, patternTint) = (value, nil, value) }
+
+  package init(_ pattern: CGPattern, tint: Components = Components(red: 0, green: 0, blue: 0, alpha: 1)) {
+    value = Components(red: 0, green: 0, blue: 0, alpha: 0)
+    (self.pattern, patternTint) = (pattern, tint)
+  }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Components(red: red, green: green, blue: blue, alpha: alpha))
@@ -16,30 +26,76 @@ public final class CGColor: Hashable, Sendable {
 
   public convenience init(gray: CGFloat, alpha: CGFloat) { self.init(red: gray, green: gray, blue: gray, alpha: alpha) }
 
-  /// A colour from its components, including alpha.
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    self.init(Components(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+  }
+
+  /// A colour from its components, including alpha. `nil` for a space that contexts cannot draw with.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
-    guard space.model == .monochrome else {
-      self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    guard let value = Components(components, in: space) else { return nil }
+    self.init(value)
+  }
+
+  /// A pattern.
+  /// - Parameter components: The alpha of a coloured pattern, or the colour of an uncoloured one in the base space of `space`.
+  public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
+    guard space.model == .pattern else { return nil }
+    guard let base = space.baseColorSpace else {
+      self.init(pattern, tint: Components(red: 0, green: 0, blue: 0, alpha: components[0]))
       return
     }
-    self.init(gray: components[0], alpha: components[1])
+    guard let tint = Components(components, in: base) else { return nil }
+    self.init(pattern, tint: tint)
   }
 
   /// All colours are stored as red, green and blue.
-  public var colorSpace: CGColorSpace? { CGColorSpace() }
+  public var colorSpace: CGColorSpace? { pattern == nil ? CGColorSpace() : CGColorSpace(patternBaseSpace: nil) }
 
-  public var alpha: CGFloat { value.alpha }
-  /// Red, green, blue and alpha.
-  public var components: [CGFloat]? { [value.red, value.green, value.blue, value.alpha] }
-  public var numberOfComponents: Int { 4 }
+  public var alpha: CGFloat { patternTint.alpha }
+  /// Red, green, blue and alpha; of a pattern only alpha.
+  public var components: [CGFloat]? {
+    pattern == nil ? [value.red, value.green, value.blue, value.alpha] : [alpha]
+  }
+  public var numberOfComponents: Int { pattern == nil ? 4 : 1 }
 
-  public func copy() -> CGColor? { CGColor(value) }
+  public func copy() -> CGColor? { pattern.map { CGColor($0, tint: patternTint) } ?? CGColor(value) }
   public func copy(alpha: CGFloat) -> CGColor? {
-    var components = value
+    var components = patternTint
     components.alpha = alpha
-    return CGColor(components)
+    return pattern.map { CGColor($0, tint: components) } ?? CGColor(components)
   }
 
-  public static func == (a: CGColor, b: CGColor) -> Bool { a.value == b.value }
-  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  /// The colour itself, because all colours are stored in sRGB. `nil` for a pattern, and for a space that contexts cannot draw with.
+  public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?) -> CGColor? {
+    pattern == nil && space.supportsOutput ? self : nil
+  }
+
+  /// Two patterns of one image are equal.
+  private var repeats: AnyObject? { pattern?.image ?? pattern }
+
+  public static func == (a: CGColor, b: CGColor) -> Bool { a.patternTint == b.patternTint && a.repeats === b.repeats }
+  public func hash(into hasher: inout Hasher) { hasher.combine(patternTint) }
+}
+
+extension CGColor.Components {
+  /// The usual conversion without profiles: each ink takes its complement out of white.
+  init(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
+    self.init(
+      red: (1 - cyan) * (1 - black), green: (1 - magenta) * (1 - black), blue: (1 - yellow) * (1 - black), alpha: alpha)
+  }
+
+  /// The components of a colour in a space, and its alpha.
+  init?(_ numbers: UnsafePointer<CGFloat>, in space: CGColorSpace) {
+    switch space.model {
+    case .monochrome: self.init(red: numbers[0], green: numbers[0], blue: numbers[0], alpha: numbers[1])
+    case .cmyk:
+      self.init(cyan: numbers[0], magenta: numbers[1], yellow: numbers[2], black: numbers[3], alpha: numbers[4])
+    case .rgb where [CGColorSpace.displayP3, CGColorSpace.extendedDisplayP3].contains(space.name):
+      self.init(displayP3: (numbers[0], numbers[1], numbers[2]), alpha: numbers[3])
+    case .rgb: self.init(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
+    default: return nil
+    }
+  }
 }

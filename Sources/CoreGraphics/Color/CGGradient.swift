@@ -1,33 +1,5 @@
 import Foundation
 
-/// The space of a colour's components. All colours are sRGB here.
-public final class CGColorSpace: Sendable {
-  public let name: String?
-
-  public init?(name: String) { self.name = name }
-  init() { name = CGColorSpace.sRGB }
-
-  public static let sRGB = "kCGColorSpaceSRGB"
-  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-  public static let displayP3 = "kCGColorSpaceDisplayP3"
-  public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
-
-  /// Greys have one component, all others three.
-  public var model: CGColorSpaceModel { name == CGColorSpace.genericGrayGamma2_2 ? .monochrome : .rgb }
-  public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
-}
-
-/// The model of a colour's components.
-public enum CGColorSpaceModel: Int32, Sendable {
-  case unknown = -1
-  case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern
-}
-
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace {
-  CGColorSpace(name: CGColorSpace.genericGrayGamma2_2) ?? CGColorSpace()
-}
-
 /// A gradient between several colours.
 public final class CGGradient: Sendable {
   let stops: [(location: CGFloat, color: CGColor)]

@@ -24,7 +24,7 @@ extension CGContext {
   /// A context for an image of a size in pixels. Its y grows upwards, unlike in the contexts of UIKit.
   ///
   /// Drawing is recorded, and rasterized only if the app provides the memory or asks for `data`. `nil` if the app provides memory in
-  /// a format other than that of `CGImage.init(width:height:…)`, or if a side is not positive.
+  /// a format other than that of `CGImage.init(width:height:…)`, if a side is not positive, or if the space is neither RGB nor grey.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -40,7 +40,7 @@ extension CGContext {
     space: CGColorSpace, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
     releaseInfo: UnsafeMutableRawPointer?
   ) {
-    guard width > 0, height > 0 else { return nil }
+    guard width > 0, height > 0, space.model == .rgb || space.model == .monochrome else { return nil }
     let info = CGBitmapInfo(rawValue: bitmapInfo)
     let isGray = space.model == .monochrome
     let isAlphaOnly = info.intersection(.alphaInfoMask).rawValue == CGImageAlphaInfo.alphaOnly.rawValue
@@ -50,7 +50,7 @@ extension CGContext {
     if data != nil, format == nil { return nil }
     self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height))
     bitmapFormat = format
-    state.transform = CGAffineTransform(1, 0, 0, -1, 0, CGFloat(height))
+    flip()
     if let data, let format {
       use(BitmapMemory(format, data) { releaseCallback?(releaseInfo, data) })
     }

@@ -15,15 +15,17 @@ extension CGContext {
     let name = newName("m")
     definitions +=
       "<mask id=\"\(name)\" style=\"mask-type:alpha\" \(bounds.region(prefix: "maskUnits"))><g transform=\"\(state.transform.svg)\">\(element(mask.data, rect))</g></mask>"
-    state.clips.append("mask=\"url(#\(name))\"")
+    addClip("mask=\"url(#\(name))\"", convertToDeviceSpace(rect))
   }
 
   package func draw(_ data: ImageData, in rect: CGRect) { add(element(data, rect)) }
 
   package func element(_ data: ImageData, _ rect: CGRect) -> String {
     let size = "width=\"\(rect.width.short)\" height=\"\(rect.height.short)\""
+    let isBlocky = !data.hints.shouldInterpolate || state.interpolationQuality == .none
+    let scaling = isBlocky ? " style=\"image-rendering:pixelated\"" : ""
     return
-      "<image x=\"\(rect.minX.short)\" y=\"\(rect.minY.short)\" \(size) preserveAspectRatio=\"none\" href=\"\(data.url)\"/>"
+      "<image x=\"\(rect.minX.short)\" y=\"\(rect.minY.short)\" \(size) preserveAspectRatio=\"none\"\(scaling) href=\"\(data.url)\"/>"
   }
 
   private func tile(_ data: ImageData, _ rect: CGRect) {

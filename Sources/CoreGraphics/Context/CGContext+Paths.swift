@@ -105,7 +105,12 @@ extension CGContext {
     path.addRects(rects)
     clip(path)
   }
-  public func resetClip() { state.clips = [] }
+  public func resetClip() { (state.clips, state.clipBox) = ([], nil) }
+  /// The smallest rectangle around the clipping path, in user space. Without a clip it is the visible area, and null if nothing is left.
+  public var boundingBoxOfClipPath: CGRect {
+    let box = state.clipBox ?? bounds
+    return box.isNull ? box : convertToUserSpace(box)
+  }
 
   private func finish(_ draw: (CGPath) -> Void) {
     draw(devicePath)

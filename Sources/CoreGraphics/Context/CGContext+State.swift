@@ -1,17 +1,6 @@
 import Foundation
 
 extension CGContext {
-  public func setFillColor(_ color: CGColor) { state.fill = color }
-  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha)
-  }
-  public func setFillColor(gray: CGFloat, alpha: CGFloat) { state.fill = CGColor(gray: gray, alpha: alpha) }
-  public func setStrokeColor(_ color: CGColor) { state.stroke = color }
-  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.stroke = CGColor(red: red, green: green, blue: blue, alpha: alpha)
-  }
-  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { state.stroke = CGColor(gray: gray, alpha: alpha) }
-
   public func setLineWidth(_ width: CGFloat) { state.style.width = width.bounded }
   public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.svgName }
   public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.svgName }
@@ -50,8 +39,16 @@ extension CGContext {
   }
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+  public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
+  public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
+
+  /// Lets y grow upwards, from the bottom of the bounds.
+  func flip() {
+    base = CGAffineTransform(1, 0, 0, -1, 0, bounds.height)
+    state.transform = base
+  }
 
   /// The visible rectangle in user space.
   package var visible: CGRect { bounds.applying(ctm.inverted()) }

@@ -14,6 +14,12 @@ public final class CGContext {
     var blend = CGBlendMode.normal
     /// The id of the shadow's SVG filter.
     var shadow: String?
+    /// The smallest rectangle around the clips, in device space; `nil` without any.
+    var clipBox: CGRect?
+    var interpolationQuality = CGInterpolationQuality.default
+    var patternPhase = CGSize.zero
+    var fillSpace = CGColorSpace()
+    var strokeSpace = CGColorSpace()
   }
 
   /// The visible area.
@@ -27,6 +33,10 @@ public final class CGContext {
   private var names = 0
   /// The open transparency layers: the drawing before each, and its state.
   private var layers: [(markup: String, state: State)] = []
+  /// The current matrix before the app has transformed it. Patterns are in this space.
+  var base = CGAffineTransform.identity
+  /// The space of texts in current coordinates. It is not part of the graphics state.
+  public var textMatrix = CGAffineTransform.identity
   /// The memory layout of a bitmap context's pixels; `nil` for other contexts.
   var bitmapFormat: PixelFormat?
   /// The pixels that the app has requested or provided. If it is set, drawing changes them, and is recorded only in an open transparency
@@ -51,21 +61,22 @@ public final class CGContext {
   /// Fills a path whose points are in device space.
   func fill(inDeviceSpace path: CGPath, isEvenOdd: Bool) {
     let rule = isEvenOdd ? " fill-rule=\"evenodd\"" : ""
-    append("<path d=\"\(path.svg)\" fill=\"\(state.fill.value.hex)\"\(rule)/>")
+    append("<path d=\"\(path.svg)\" fill=\"\(paint(state.fill))\"\(rule)/>")
   }
 
   /// Strokes a path whose points are in device space. The current matrix transforms the pen: line width and dashes.
   func stroke(inDeviceSpace path: CGPath, _ style: StrokeStyle) {
     guard style.width > 0 else { return }
     if let factor = state.transform.uniformScale {
-      append(stroked(path, style.scaled(by: factor)))
+      append(stroked(path, style.scaled(by: factor), paint(state.stroke)))
     } else if state.transform.isInvertible {
-      add(stroked(path.applying(state.transform.inverted()), style))
+      let toUserSpace = state.transform.inverted()
+      add(stroked(path.applying(toUserSpace), style, paint(state.stroke, to: toUserSpace)))
     }
   }
 
-  private func stroked(_ path: CGPath, _ style: StrokeStyle) -> String {
-    "<path d=\"\(path.svg)\" fill=\"none\" stroke=\"\(state.stroke.value.hex)\"\(style.attributes)/>"
+  private func stroked(_ path: CGPath, _ style: StrokeStyle, _ paint: String) -> String {
+    "<path d=\"\(path.svg)\" fill=\"none\" stroke=\"\(paint)\"\(style.attributes)/>"
   }
 
   /// Clips to a path whose points are in device space.
@@ -73,7 +84,13 @@ public final class CGContext {
     let name = newName("c")
     let rule = isEvenOdd ? " clip-rule=\"evenodd\"" : ""
     definitions += "<clipPath id=\"\(name)\"><path d=\"\(path.svg)\"\(rule)/></clipPath>"
-    state.clips.append("clip-path=\"url(#\(name))\"")
+    addClip("clip-path=\"url(#\(name))\"", path.boundingBoxOfPath)
+  }
+
+  /// - Parameter box: The smallest rectangle around the clip, in device space.
+  func addClip(_ attribute: String, _ box: CGRect) {
+    state.clips.append(attribute)
+    state.clipBox = (state.clipBox ?? bounds).intersection(box)
   }
 
   package func fill(_ path: CGPath, isEvenOdd: Bool) {

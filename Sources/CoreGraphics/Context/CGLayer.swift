@@ -11,17 +11,11 @@ public final class CGLayer {
     guard size.width > 0, size.height > 0 else { return nil }
     self.size = size
     let own = CGContext(bounds: CGRect(origin: .zero, size: size))
-    if context.state.transform.d < 0 { own.state.transform = CGAffineTransform(1, 0, 0, -1, 0, size.height) }
+    if context.state.transform.d < 0 { own.flip() }
     self.context = own
   }
 
   fileprivate var image: CGImage? { context?.makeImage() }
-}
-
-/// How smoothly images are scaled.
-public enum CGInterpolationQuality: Int32, Sendable {
-  case `default` = 0
-  case none, low, high, medium
 }
 
 extension CGContext {
@@ -41,13 +35,4 @@ extension CGContext {
   }
 
   public func draw(_ layer: CGLayer, at point: CGPoint) { draw(layer, in: CGRect(origin: point, size: layer.size)) }
-
-  // Hints for rasterizing have no effect, because the browser rasterizes.
-  public func setShouldAntialias(_ shouldAntialias: Bool) {}
-  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
-  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
-  public var interpolationQuality: CGInterpolationQuality {
-    get { .default }
-    set {}
-  }
 }

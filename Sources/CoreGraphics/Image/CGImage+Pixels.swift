@@ -15,6 +15,16 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
   case order32Big = 0x4000
 }
 
+/// How the components of a pixel are packed.
+public enum CGImagePixelFormatInfo: UInt32, Sendable {
+  case packed = 0
+  case mask = 0xF0000
+  case RGB555 = 0x10000
+  case RGB565 = 0x20000
+  case RGB101010 = 0x30000
+  case RGBCIF10 = 0x40000
+}
+
 extension CGImage {
   /// An image of pixels in memory, which are copied.
   ///
@@ -31,14 +41,17 @@ extension CGImage {
       bytesPerRow: bytesPerRow, isGray: space.model == .monochrome, bitmapInfo: bitmapInfo)
     let bytes = provider.bytes
     // The last row may end with its last pixel.
-    guard let format, bytes.count >= format.bytesPerRow * (height - 1) + width * bitsPerPixel / 8 else { return nil }
+    guard space.model == .rgb || space.model == .monochrome, let format,
+      bytes.count >= format.bytesPerRow * (height - 1) + width * bitsPerPixel / 8
+    else { return nil }
     var pixels = ImagePixels(format, bytes)
     if let decode, decode[0] > decode[1] {
       var straight = pixels.straight
       for index in straight.indices where index % 4 != 3 { straight[index] = 255 - straight[index] }
       pixels = ImagePixels(straight, in: format)
     }
-    guard let data = ImageData(pixels) else { return nil }
+    let hints = ImageData.Hints(shouldInterpolate: shouldInterpolate, intent: intent)
+    guard let data = ImageData(pixels, hints: hints) else { return nil }
     self.init(data)
   }
 
@@ -62,7 +75,8 @@ extension CGImage {
       let value = isInverted ? straight[index] : 255 - straight[index]
       (straight[index], straight[index + 1], straight[index + 2], straight[index + 3]) = (0, 0, 0, value)
     }
-    guard let data = ImageData(ImagePixels(straight, in: target)) else { return nil }
+    let hints = ImageData.Hints(shouldInterpolate: shouldInterpolate)
+    guard let data = ImageData(ImagePixels(straight, in: target), hints: hints) else { return nil }
     self.init(data)
   }
 
@@ -71,7 +85,8 @@ extension CGImage {
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
   ) {
-    guard let data = ImageData(source.bytes), data.kind == .png else { return nil }
+    let hints = ImageData.Hints(shouldInterpolate: shouldInterpolate, intent: intent)
+    guard let data = ImageData(source.bytes, hints: hints), data.kind == .png else { return nil }
     self.init(data)
   }
 
@@ -80,7 +95,8 @@ extension CGImage {
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
   ) {
-    guard let data = ImageData(source.bytes), data.kind == .jpeg else { return nil }
+    let hints = ImageData.Hints(shouldInterpolate: shouldInterpolate, intent: intent)
+    guard let data = ImageData(source.bytes, hints: hints), data.kind == .jpeg else { return nil }
     self.init(data)
   }
 
@@ -145,6 +161,8 @@ extension CGImage {
 
   // MARK: The format
 
+  /// Pixels have their components in whole bytes.
+  public var pixelFormatInfo: CGImagePixelFormatInfo { .packed }
   public var bitmapInfo: CGBitmapInfo { data.pixelFormat?.bitmapInfo ?? [] }
   public var alphaInfo: CGImageAlphaInfo {
     CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none

@@ -10,6 +10,12 @@ package final class ImageData: @unchecked Sendable {
     case svg = "image/svg+xml"
   }
 
+  /// The members of `CGImage` that do not follow from the bytes.
+  package struct Hints: Sendable {
+    var shouldInterpolate = true
+    var intent = CGColorRenderingIntent.defaultIntent
+  }
+
   package let bytes: Data
   package let kind: Kind
   /// The size in pixels; for a drawing, in points.
@@ -17,37 +23,47 @@ package final class ImageData: @unchecked Sendable {
   /// The pixels of which the file was made, or those that `decoded` has read. Guarded by `lock`.
   private var pixels: ImagePixels?
   private let lock = NSLock()
+  /// Whether the bytes came from outside, and were not made here of pixels.
+  package let isFile: Bool
+  /// What the app has said about drawing.
+  package let hints: Hints
   private var knownProvider: CGDataProvider?
 
   /// The largest image that is sent to viewers, in bytes.
   package static let largestSent = 8 << 20
 
-  package init(bytes: Data, kind: Kind, size: CGSize) {
-    (self.bytes, self.kind, self.size) = (bytes, kind, size)
+  package init(bytes: Data, kind: Kind, size: CGSize, hints: Hints = Hints()) {
+    (self.bytes, self.kind, self.size, self.hints) = (bytes, kind, size, hints)
+    isFile = true
   }
 
   /// The longest side of an image, in pixels or points.
   private static let longestSide: CGFloat = 1_000_000
 
   /// Writes pixels to a PNG file, and stores both; `nil` if the file cannot be written.
-  package init?(_ pixels: ImagePixels) {
+  package convenience init?(_ pixels: ImagePixels) { self.init(pixels, hints: Hints()) }
+
+  package init?(_ pixels: ImagePixels, hints: Hints) {
     let format = pixels.format
     guard let file = PNGFile.file(of: pixels.straight, format.width, format.height) else { return nil }
     (bytes, kind, self.pixels) = (file, .png, pixels)
     size = CGSize(width: format.width, height: format.height)
+    (isFile, self.hints) = (false, hints)
   }
 
   /// Reads an image file. The first page of a PDF file becomes a drawing. `nil` for data that is not an image, or has an invalid header.
-  package convenience init?(_ data: Data) {
+  package convenience init?(_ data: Data) { self.init(data, hints: Hints()) }
+
+  package convenience init?(_ data: Data, hints: Hints) {
     if let picture = PDFPicture(data) {
-      self.init(bytes: picture.svg, kind: .svg, size: picture.size)
+      self.init(bytes: picture.svg, kind: .svg, size: picture.size, hints: hints)
       return
     }
     let bytes = [UInt8](data)
     guard let (kind, size) = ImageHeader(bytes).kindAndSize, size.width >= 1, size.height >= 1,
       size.width <= Self.longestSide, size.height <= Self.longestSide
     else { return nil }
-    self.init(bytes: data, kind: kind, size: size)
+    self.init(bytes: data, kind: kind, size: size, hints: hints)
   }
 
   package var url: String { "data:\(kind.rawValue);base64,\(bytes.base64EncodedString())" }

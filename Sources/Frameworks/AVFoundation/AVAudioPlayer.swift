@@ -5,7 +5,8 @@
 /// names its file. Durations are known for WAV files only; other media end at once in an `AVAudioPlayer`, and never end in an
 /// `AVPlayer`. An `AVAudioRecorder` records silence.
 /// There is no camera and no microphone, as in the simulator: the user is asked, sessions run, and outputs get nothing.
-/// Not here: metadata of files, composition and export.
+/// Tracks are known for WAV files only, and compositions of them have their lengths; engines play buffers and files in the session's time.
+/// Not here: metadata of files, pictures of videos (their generator fails), export (it fails), rendering by an engine.
 import FrameworkSupport
 import UIKit
 
@@ -26,6 +27,13 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   open var numberOfLoops = 0
   open var isMeteringEnabled = false
   open var numberOfChannels: Int { sound?.channels ?? 0 }
+  /// That of the file; two channels of 44100 samples a second if it cannot be read.
+  open var format: AVAudioFormat {
+    let samples = (data ?? url.flatMap { try? Data(contentsOf: $0) }).flatMap { WaveSamples($0) }
+    let channels = AVAudioChannelCount(samples?.channels ?? 2)
+    return AVAudioFormat(standardFormatWithSampleRate: samples?.rate ?? 44_100, channels: channels)!
+  }
+  open var settings: [String: Any] { format.settings }
   private let sound: WaveFile?
   private var position: TimeInterval = 0
   private var begun: Date?

@@ -40,6 +40,11 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
     (self.url, self.settings) = (url, settings)
   }
 
+  public convenience init(url: URL, format: AVAudioFormat) throws { try self.init(url: url, settings: format.settings) }
+  open var format: AVAudioFormat {
+    AVAudioFormat(settings: settings) ?? AVAudioFormat(standardFormatWithSampleRate: 44_100, channels: 2)!
+  }
+
   /// The length so far; 0 after the end.
   open var currentTime: TimeInterval { recorded + (begun.map { Date().timeIntervalSince($0) } ?? 0) }
   open var deviceCurrentTime: TimeInterval { ProcessInfo.processInfo.systemUptime }

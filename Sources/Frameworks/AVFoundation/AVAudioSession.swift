@@ -23,6 +23,9 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
     public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
     public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
+    public static let gameChat = Mode(rawValue: "AVAudioSessionModeGameChat")
+    public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
+    public static let voicePrompt = Mode(rawValue: "AVAudioSessionModeVoicePrompt")
   }
   public struct CategoryOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -32,6 +35,9 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     public static let duckOthers = CategoryOptions(rawValue: 2)
     public static let allowBluetooth = CategoryOptions(rawValue: 4)
     public static let defaultToSpeaker = CategoryOptions(rawValue: 8)
+    public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 17)
+    public static let overrideMutedMicrophoneInterruption = CategoryOptions(rawValue: 128)
+    public static let allowBluetoothHFP = CategoryOptions(rawValue: 4)
     public static let allowBluetoothA2DP = CategoryOptions(rawValue: 32)
     public static let allowAirPlay = CategoryOptions(rawValue: 64)
   }
@@ -69,6 +75,17 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
   open func requestRecordPermission(_ response: @escaping (Bool) -> Void) {
     DispatchQueue.main.async { response(false) }
+  }
+
+  // MARK: Routes and preferences
+
+  let preferences = Preferences()
+  open private(set) var routeSharingPolicy = RouteSharingPolicy.default
+  open func setCategory(
+    _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
+  ) throws {
+    try setCategory(category, mode: mode, options: options)
+    routeSharingPolicy = policy
   }
 
   public static let interruptionNotification = Notification.Name("AVAudioSessionInterruptionNotification")

@@ -41,6 +41,9 @@ open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {
   open var isAutoStillImageStabilizationEnabled = true
   open var photoQualityPrioritization = AVCapturePhotoOutput.QualityPrioritization.balanced
   open var previewPhotoFormat: [String: Any]?
+  open var embeddedThumbnailPhotoFormat: [String: Any]?
+  open var availableEmbeddedThumbnailPhotoCodecTypes: [AVVideoCodecType] { [.jpeg] }
+  open var isAutoRedEyeReductionEnabled = false
   open var availablePreviewPhotoPixelFormatTypes: [OSType] { [kCVPixelFormatType_32BGRA] }
 
   public init(format: [String: Any]?) {
@@ -61,12 +64,29 @@ open class AVCapturePhoto: NSObject, @unchecked Sendable {
   open func fileDataRepresentation() -> Data? { file }
   open func cgImageRepresentation() -> CGImage? { UIImage(data: file)?.cgImage }
   open var metadata: [String: Any] { [:] }
+  open var timestamp: CMTime { .invalid }
+  open var isRawPhoto: Bool { false }
+  open var pixelBuffer: CVPixelBuffer? { nil }
+  open var previewPixelBuffer: CVPixelBuffer? { nil }
+  open var embeddedThumbnailPhotoFormat: [String: Any]? { nil }
+  open var photoCount: Int { 1 }
+  open var resolvedSettings: AVCaptureResolvedPhotoSettings { AVCaptureResolvedPhotoSettings(0) }
+  open func previewCGImageRepresentation() -> CGImage? { nil }
 }
 
 /// What a capture of a photo will be like.
 open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {
   public let uniqueID: Int64
-  private init(_ uniqueID: Int64) { self.uniqueID = uniqueID }
+  init(_ uniqueID: Int64) { self.uniqueID = uniqueID }
+
+  open var photoDimensions: CMVideoDimensions { CMVideoDimensions() }
+  open var previewDimensions: CMVideoDimensions { CMVideoDimensions() }
+  open var embeddedThumbnailDimensions: CMVideoDimensions { CMVideoDimensions() }
+  open var rawPhotoDimensions: CMVideoDimensions { CMVideoDimensions() }
+  open var livePhotoMovieDimensions: CMVideoDimensions { CMVideoDimensions() }
+  open var isFlashEnabled: Bool { false }
+  open var isRedEyeReductionEnabled: Bool { false }
+  open var expectedPhotoCount: Int { 1 }
 }
 
 open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {

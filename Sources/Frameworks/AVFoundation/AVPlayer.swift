@@ -2,78 +2,47 @@ import FrameworkSupport
 import UIKit
 import VitrineCoreMedia
 
-/// A file or a stream with media. It is not read, so its duration is unknown, except for WAV files.
-open class AVAsset: NSObject, @unchecked Sendable {
-  let address: URL?
-  public init(url URL: URL) { address = URL }
-  open var duration: CMTime {
-    guard let address, address.isFileURL, let data = try? Data(contentsOf: address), let file = WaveFile(data) else {
-      return .indefinite
-    }
-    return CMTime(seconds: file.duration, preferredTimescale: 600)
-  }
-  open var isPlayable: Bool { true }
-}
-
-open class AVURLAsset: AVAsset, @unchecked Sendable {
-  public let url: URL
-  public init(url URL: URL, options: [String: Any]? = nil) {
-    url = URL
-    super.init(url: URL)
-  }
-}
-
-/// How loud the tracks of an item are. There is no sound.
-open class AVAudioMix: NSObject, @unchecked Sendable {}
-
-open class AVPlayerItem: NSObject, @unchecked Sendable {
-  public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
-
-  public let asset: AVAsset
-  open internal(set) var status = Status.readyToPlay
-  open private(set) var error: (any Error)?
-  open var preferredForwardBufferDuration: TimeInterval = 0
-  var time = CMTime.zero
-
-  public init(asset: AVAsset) { self.asset = asset }
-  public convenience init(url URL: URL) { self.init(asset: AVURLAsset(url: URL)) }
-
-  open var duration: CMTime { asset.duration }
-  open func currentTime() -> CMTime { time }
-  open var isPlaybackLikelyToKeepUp: Bool { true }
-
-  public static let didPlayToEndTimeNotification = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
-  public static let failedToPlayToEndTimeNotification = Notification.Name(
-    "AVPlayerItemFailedToPlayToEndTimeNotification")
-}
-
-extension Notification.Name {
-  public static let AVPlayerItemDidPlayToEndTime = AVPlayerItem.didPlayToEndTimeNotification
-  public static let AVPlayerItemFailedToPlayToEndTime = AVPlayerItem.failedToPlayToEndTimeNotification
-}
-
 /// Plays an item without pictures and sound.
 open class AVPlayer: NSObject, @unchecked Sendable {
   public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
   public enum TimeControlStatus: Int, Sendable { case paused, waitingToPlayAtSpecifiedRate, playing }
   public enum ActionAtItemEnd: Int, Sendable { case advance, pause, none }
 
-  open private(set) var currentItem: AVPlayerItem?
+  open private(set) var currentItem: AVPlayerItem? {
+    didSet {
+      oldValue?.player = nil
+      currentItem?.player = self
+    }
+  }
   open var volume: Float = 1
   open var isMuted = false
   open var actionAtItemEnd = ActionAtItemEnd.pause
   open var automaticallyWaitsToMinimizeStalling = true
   open var allowsExternalPlayback = true
   open var preventsDisplaySleepDuringVideoPlayback = true
+  open var appliesMediaSelectionCriteriaAutomatically = true
+  open var usesExternalPlaybackWhileExternalScreenIsActive = false
+  open var isExternalPlaybackActive: Bool { false }
+  open var audiovisualBackgroundPlaybackPolicy = AVPlayerAudiovisualBackgroundPlaybackPolicy.automatic
   private var begun: Date?
   private var end: Delay?
-  private var observers: [ObjectIdentifier: PeriodicObserver] = [:]
+  private var observers: [ObjectIdentifier: any TimeObserver] = [:]
+  /// Layers whose time follows the player's.
+  private var followers: [() -> Void] = []
 
   public override init() {}
-  public init(playerItem item: AVPlayerItem?) { currentItem = item }
+  public init(playerItem item: AVPlayerItem?) {
+    super.init()
+    currentItem = item
+    item?.player = self
+  }
   public convenience init(url URL: URL) { self.init(playerItem: AVPlayerItem(url: URL)) }
 
   open var status: Status { currentItem == nil ? .unknown : .readyToPlay }
+  /// Nil: an item that cannot be read is shown as a placeholder, and does not fail.
+  open var error: (any Error)? { nil }
+  /// Nil, because a player never waits for media.
+  open var reasonForWaitingToPlay: WaitingReason? { nil }
   open var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
   open var defaultRate: Float = 1
 
@@ -91,6 +60,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {
       begun = rate == 0 || currentItem == nil ? nil : Date()
       planEnd()
       observers.values.forEach { $0.follow(self) }
+      followers.forEach { $0() }
+      if rate != oldValue { NotificationCenter.default.post(name: AVPlayer.rateDidChangeNotification, object: self) }
     }
   }
   open func play() { rate = defaultRate }
@@ -101,21 +72,29 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     guard let item = currentItem else { return .zero }
     guard let begun else { return item.time }
     let time = max(0, item.time.seconds + Date().timeIntervalSince(begun) * Double(rate))
-    let last = item.duration.seconds
+    let last = item.end.seconds
     return CMTime(seconds: last.isNaN ? time : min(time, last), preferredTimescale: 600)
   }
 
-  private func planEnd() {
+  func planEnd() {
     end?.cancel()
-    guard let item = currentItem, rate > 0, item.duration.isNumeric else { return }
-    let rest = (item.duration.seconds - item.time.seconds) / Double(rate)
+    guard let item = currentItem, rate > 0, item.end.isNumeric else { return }
+    let rest = (item.end.seconds - currentTime().seconds) / Double(rate)
     end = after(rest) { [weak self] in self?.reachedEnd(item) }
   }
 
   @MainActor private func reachedEnd(_ item: AVPlayerItem) {
     guard item === currentItem else { return }
+    let speed = rate
     rate = 0
-    item.time = item.duration
+    item.time = item.end
+    if actionAtItemEnd == .advance, let queue = self as? AVQueuePlayer {
+      queue.advance(after: item)
+      rate = currentItem == nil ? 0 : speed
+    } else if actionAtItemEnd == .none {
+      rate = speed
+      end?.cancel()
+    }
     NotificationCenter.default.post(name: AVPlayerItem.didPlayToEndTimeNotification, object: item)
   }
 
@@ -127,9 +106,39 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   open func seek(to time: CMTime, completionHandler: @escaping (Bool) -> Void) {
     let speed = rate
     rate = 0
-    currentItem?.time = time
+    currentItem.map { $0.time = $0.limited(time) }
     rate = speed
-    afterTurn { completionHandler(true) }
+    currentItem.map { NotificationCenter.default.post(name: AVPlayerItem.timeJumpedNotification, object: $0) }
+    nonisolated(unsafe) let handler = completionHandler
+    afterTurn { handler(true) }
+  }
+  @discardableResult
+  open func seek(to time: CMTime) async -> Bool {
+    await withCheckedContinuation { continuation in
+      seek(to: time, completionHandler: { continuation.resume(returning: $0) })
+    }
+  }
+  @discardableResult
+  open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) async -> Bool {
+    await seek(to: time)
+  }
+  /// Starts the player at once: nothing has to be loaded.
+  open func preroll(atRate rate: Float, completionHandler: ((Bool) -> Void)? = nil) {
+    nonisolated(unsafe) let handler = completionHandler
+    afterTurn { handler?(true) }
+  }
+  open func cancelPendingPrerolls() {}
+  /// Sets the rate and the position; the host's time is ignored.
+  open func setRate(_ rate: Float, time itemTime: CMTime, atHostTime hostClockTime: CMTime) {
+    self.rate = 0
+    currentItem.map { $0.time = $0.limited(itemTime) }
+    self.rate = rate
+  }
+
+  /// Calls a closure now and after each change of the rate or the position.
+  func follow(_ body: @escaping () -> Void) {
+    followers.append(body)
+    body()
   }
 
   // MARK: Observers
@@ -144,13 +153,77 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     return observer
   }
   open func removeTimeObserver(_ observer: Any) {
-    guard let observer = observer as? PeriodicObserver else { return }
+    guard let observer = observer as? any TimeObserver else { return }
     observer.stop()
     observers[ObjectIdentifier(observer)] = nil
   }
+
+  /// The block is called whenever one of the times is passed in playback.
+  open func addBoundaryTimeObserver(
+    forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping () -> Void
+  ) -> Any {
+    let observer = BoundaryObserver(times.map(\.timeValue.seconds), block)
+    observers[ObjectIdentifier(observer)] = observer
+    observer.follow(self)
+    return observer
+  }
+
+  public static let rateDidChangeNotification = Notification.Name("AVPlayerRateDidChangeNotification")
+  /// There are no pictures.
+  open class var eligibleForHDRPlayback: Bool { false }
+
+  /// Why a player waits.
+  public struct WaitingReason: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let toMinimizeStalls = WaitingReason(rawValue: "AVPlayerWaitingToMinimizeStallsReason")
+    public static let evaluatingBufferingRate = WaitingReason(
+      rawValue: "AVPlayerWaitingWhileEvaluatingBufferingRateReason")
+    public static let noItemToPlay = WaitingReason(rawValue: "AVPlayerWaitingWithNoItemToPlayReason")
+  }
 }
 
-private final class PeriodicObserver {
+/// Whether a player continues in the background.
+public enum AVPlayerAudiovisualBackgroundPlaybackPolicy: Int, Sendable {
+  case automatic = 1
+  case pauses, continuesIfPossible
+}
+
+/// Is told of a player's changes of rate and position.
+private protocol TimeObserver: AnyObject {
+  func stop()
+  func follow(_ player: AVPlayer)
+}
+
+/// Calls a block at times of the media.
+private final class BoundaryObserver: TimeObserver {
+  private let times: [Double]
+  private let block: () -> Void
+  private var next: Delay?
+
+  init(_ times: [Double], _ block: @escaping () -> Void) {
+    (self.times, self.block) = (times.filter(\.isFinite).sorted(), block)
+  }
+
+  func stop() { next?.cancel() }
+
+  func follow(_ player: AVPlayer) {
+    stop()
+    let now = player.currentTime().seconds
+    plan(player, from: now, times.first { $0 > now })
+  }
+
+  private func plan(_ player: AVPlayer, from now: Double, _ time: Double?) {
+    guard player.rate > 0, let time else { return }
+    next = after((time - now) / Double(player.rate)) { [weak self, weak player] in
+      guard let self, let player else { return }
+      block()
+      plan(player, from: time, times.first { $0 > time })
+    }
+  }
+}
+
+private final class PeriodicObserver: TimeObserver {
   private let interval: Double
   private let block: (CMTime) -> Void
   private var next: Delay?
@@ -167,63 +240,5 @@ private final class PeriodicObserver {
       block(player.currentTime())
       follow(player)
     }
-  }
-}
-
-/// Plays items one after the other.
-open class AVQueuePlayer: AVPlayer, @unchecked Sendable {
-  private var waiting: [AVPlayerItem] = []
-
-  public init(items: [AVPlayerItem]) {
-    super.init(playerItem: items.first)
-    waiting = Array(items.dropFirst())
-    actionAtItemEnd = .advance
-  }
-  open func items() -> [AVPlayerItem] { (currentItem.map { [$0] } ?? []) + waiting }
-  open func advanceToNextItem() { replaceCurrentItem(with: waiting.isEmpty ? nil : waiting.removeFirst()) }
-  open func removeAllItems() {
-    waiting = []
-    replaceCurrentItem(with: nil)
-  }
-}
-
-public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
-  public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspectFill")
-  public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
-}
-
-/// The area of a player's picture: dark, with the file's name.
-open class AVPlayerLayer: CALayer {
-  private let label = CATextLayer()
-  open var player: AVPlayer? { didSet { describe() } }
-  open var videoGravity = AVLayerVideoGravity.resizeAspect
-  open var isReadyForDisplay: Bool { false }
-  open var videoRect: CGRect { bounds }
-
-  public convenience init(player: AVPlayer?) {
-    self.init()
-    self.player = player
-    describe()
-  }
-
-  private func describe() {
-    let url = (player?.currentItem?.asset as? AVURLAsset)?.url
-    label.string = "AVPlayer\n\(url.map { $0.isFileURL ? $0.lastPathComponent : $0.absoluteString } ?? "")"
-    label.fontSize = 13
-    label.alignmentMode = .center
-    label.isWrapped = true
-    label.foregroundColor = UIColor.white.cgColor
-    backgroundColor = UIColor.black.cgColor
-    if label.superlayer == nil { addSublayer(label) }
-    setNeedsLayout()
-  }
-
-  open override func layoutSublayers() {
-    super.layoutSublayers()
-    label.frame = CGRect(x: 8, y: bounds.midY - 20, width: max(0, bounds.width - 16), height: 40)
   }
 }

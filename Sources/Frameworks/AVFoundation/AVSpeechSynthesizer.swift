@@ -11,7 +11,13 @@ open class AVSpeechUtterance: NSObject, @unchecked Sendable {
   open var preUtteranceDelay: TimeInterval = 0
   open var postUtteranceDelay: TimeInterval = 0
 
-  public init(string: String) { speechString = string }
+  public let attributedSpeechString: NSAttributedString
+  open var prefersAssistiveTechnologySettings = false
+
+  public init(string: String) { (speechString, attributedSpeechString) = (string, NSAttributedString(string: string)) }
+  public init(attributedString string: NSAttributedString) {
+    (speechString, attributedSpeechString) = (string.string, string)
+  }
 
   /// Fifteen characters in a second at the default rate.
   var duration: TimeInterval {
@@ -23,24 +29,21 @@ public let AVSpeechUtteranceMinimumSpeechRate: Float = 0
 public let AVSpeechUtteranceDefaultSpeechRate: Float = 0.5
 public let AVSpeechUtteranceMaximumSpeechRate: Float = 1
 
-open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
-  public let language: String
-  open var name: String { language }
-  open var identifier: String { language }
-
-  public init?(language languageCode: String?) { language = languageCode ?? Self.currentLanguageCode() }
-  open class func currentLanguageCode() -> String { Locale.current.identifier.replacingOccurrences(of: "_", with: "-") }
-}
-
 public enum AVSpeechBoundary: Int, Sendable { case immediate, word }
 
 /// Writes the text to the console, and takes as long as speaking would.
 open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   open weak var delegate: (any AVSpeechSynthesizerDelegate)?
   open private(set) var isSpeaking = false
+  open private(set) var isPaused = false
+  open var usesApplicationAudioSession = true
+  open var mixToTelephonyUplink = false
   private var waiting: [AVSpeechUtterance] = []
   private var current: AVSpeechUtterance?
   private var end: Delay?
+  /// When the current utterance was begun or continued, and the seconds that it took from then on.
+  private var begun = Date()
+  private var rest: TimeInterval = 0
 
   public override init() {}
 
@@ -61,7 +64,12 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
     current = utterance
     FileHandle.standardError.write(Data("AVSpeechSynthesizer: \(utterance.speechString)\n".utf8))
     delegate?.speechSynthesizer(self, didStart: utterance)
-    end = after(utterance.preUtteranceDelay + utterance.duration + utterance.postUtteranceDelay) { [weak self] in
+    finish(utterance, after: utterance.preUtteranceDelay + utterance.duration + utterance.postUtteranceDelay)
+  }
+
+  private func finish(_ utterance: AVSpeechUtterance, after seconds: TimeInterval) {
+    (begun, rest) = (Date(), seconds)
+    end = after(seconds) { [weak self] in
       guard let self else { return }
       current = nil
       delegate?.speechSynthesizer(self, didFinish: utterance)
@@ -69,12 +77,32 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Interrupts speaking at once, also for `word`. Returns false if nothing is spoken.
+  @discardableResult
+  open func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool {
+    guard let current, !isPaused else { return false }
+    end?.cancel()
+    isPaused = true
+    rest = max(0, rest - Date().timeIntervalSince(begun))
+    afterTurn { [weak self] in self.map { $0.delegate?.speechSynthesizer($0, didPause: current) } }
+    return true
+  }
+  /// Returns false if nothing is paused.
+  @discardableResult
+  open func continueSpeaking() -> Bool {
+    guard let current, isPaused else { return false }
+    isPaused = false
+    finish(current, after: rest)
+    afterTurn { [weak self] in self.map { $0.delegate?.speechSynthesizer($0, didContinue: current) } }
+    return true
+  }
+
   @discardableResult
   open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool {
     guard isSpeaking else { return false }
     end?.cancel()
     let stopped = current.map { [$0] } ?? []
-    (current, waiting, isSpeaking) = (nil, [], false)
+    (current, waiting, isSpeaking, isPaused) = (nil, [], false, false)
     afterTurn { [weak self] in
       guard let self else { return }
       for utterance in stopped { delegate?.speechSynthesizer(self, didCancel: utterance) }
@@ -88,10 +116,22 @@ public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance)
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance)
+  func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
+    utterance: AVSpeechUtterance)
 }
 
 extension AVSpeechSynthesizerDelegate {
   public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {}
   public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) {}
   public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) {}
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance) {}
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance) {}
+  /// It is not called: a whole text is written at once.
+  public func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
+    utterance: AVSpeechUtterance
+  ) {}
 }

@@ -1,18 +1,30 @@
 /// Module `AVKit`: a controller with a player.
 ///
-/// Real: the player's state (module `AVFoundation`), play and pause by a button, Done.
-/// A placeholder: the picture. Not here: picture in picture, AirPlay, the bar with the position.
+/// Real: the player's state (module `AVFoundation`), play and pause by a button, Done, a title in the item's external metadata.
+/// A placeholder: the picture. Not here: AirPlay, the bar with the position. Picture in picture is not supported.
 import FrameworkSupport
 @_exported import UIKit
 @_exported import VitrineAVFoundation
 
+/// Shows a player with its controls.
 open class AVPlayerViewController: UIViewController {
+  open weak var delegate: (any AVPlayerViewControllerDelegate)?
   open var player: AVPlayer? { didSet { if isViewLoaded { update() } } }
   open var showsPlaybackControls = true { didSet { if isViewLoaded { update() } } }
   open var videoGravity = AVLayerVideoGravity.resizeAspect
   open var allowsPictureInPicturePlayback = true
   open var entersFullScreenWhenPlaybackBegins = false
   open var exitsFullScreenWhenPlaybackEnds = false
+  open var canStartPictureInPictureAutomaticallyFromInline = false
+  open var requiresLinearPlayback = false
+  open var showsTimecodes = false
+  open var allowsVideoFrameAnalysis = true
+  /// It is stored: the lock screen, which would show what plays, does not exist here.
+  open var updatesNowPlayingInfoCenter = true
+  /// False, because there is no picture.
+  open var isReadyForDisplay: Bool { false }
+  /// The whole view, in which the picture would be.
+  open var videoBounds: CGRect { isViewLoaded ? view.bounds : .zero }
   open var contentOverlayView: UIView? { isViewLoaded ? overlay : nil }
   private let page = PlaceholderView("AVPlayerViewController")
   private let overlay = UIView()
@@ -67,7 +79,9 @@ open class AVPlayerViewController: UIViewController {
 
   private func update() {
     let url = (player?.currentItem?.asset as? AVURLAsset)?.url
-    page.content = url.map { $0.isFileURL ? $0.lastPathComponent : $0.absoluteString } ?? "no item"
+    let name = url.map { $0.isFileURL ? $0.lastPathComponent : $0.absoluteString }
+    let title = player?.currentItem?.externalMetadata.first { $0.identifier == .commonIdentifierTitle }?.stringValue
+    page.content = player?.currentItem == nil ? "no item" : [title, name].compactMap(\.self).joined(separator: "\n")
     playButton.setTitle((player?.rate ?? 0) == 0 ? "Play" : "Pause", for: .normal)
     playButton.isHidden = !showsPlaybackControls
     doneButton.isHidden = !showsPlaybackControls || presentingViewController == nil

@@ -23,9 +23,14 @@ private enum SystemSounds {
     return body()
   }
 
+  /// What is called after a sound.
+  nonisolated(unsafe) static var completions: [SystemSoundID: () -> Void] = [:]
+
   static func play(_ sound: SystemSoundID, _ function: String) {
     let name = sound == kSystemSoundID_Vibrate ? "vibration" : locked { files[sound]?.lastPathComponent } ?? "\(sound)"
     FileHandle.standardError.write(Data("\(function): \(name)\n".utf8))
+    nonisolated(unsafe) let completion = locked { completions[sound] }
+    if let completion { afterTurn { completion() } }
   }
 }
 
@@ -65,4 +70,23 @@ public func AudioServicesPlayAlertSoundWithCompletion(
 ) {
   AudioServicesPlayAlertSound(inSystemSoundID)
   afterTurn { inCompletionBlock?() }
+}
+
+/// A function that is called after a sound.
+public typealias AudioServicesSystemSoundCompletionProc =
+  @convention(c) (_ ssID: SystemSoundID, _ clientData: UnsafeMutableRawPointer?) -> Void
+
+/// Adds a function that is called on the main queue whenever the sound has ended. It replaces an earlier one.
+@discardableResult
+public func AudioServicesAddSystemSoundCompletion(
+  _ inSystemSoundID: SystemSoundID, _ inRunLoop: AnyObject?, _ inRunLoopMode: AnyObject?,
+  _ inCompletionRoutine: @escaping AudioServicesSystemSoundCompletionProc, _ inClientData: UnsafeMutableRawPointer?
+) -> OSStatus {
+  SystemSounds.locked {
+    SystemSounds.completions[inSystemSoundID] = { inCompletionRoutine(inSystemSoundID, inClientData) }
+  }
+  return kAudioServicesNoError
+}
+public func AudioServicesRemoveSystemSoundCompletion(_ inSystemSoundID: SystemSoundID) {
+  SystemSounds.locked { SystemSounds.completions[inSystemSoundID] = nil }
 }

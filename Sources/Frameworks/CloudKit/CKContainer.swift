@@ -142,6 +142,28 @@ open class CKDatabase: NSObject, @unchecked Sendable {
     withSubscriptionID subscriptionID: CKSubscription.ID, completionHandler: @escaping (String?, (any Error)?) -> Void
   ) { refuse(completionHandler) }
 
+  open func delete(
+    withRecordZoneID zoneID: CKRecordZone.ID, completionHandler: @escaping (CKRecordZone.ID?, (any Error)?) -> Void
+  ) { refuse(completionHandler) }
+  open func fetch(
+    withRecordZoneID zoneID: CKRecordZone.ID, completionHandler: @escaping (CKRecordZone?, (any Error)?) -> Void
+  ) { refuse(completionHandler) }
+  open func fetch(
+    withSubscriptionID subscriptionID: CKSubscription.ID,
+    completionHandler: @escaping (CKSubscription?, (any Error)?) -> Void
+  ) { refuse(completionHandler) }
+  @discardableResult
+  open func save(_ zone: CKRecordZone) async throws -> CKRecordZone { throw CKError(.notAuthenticated) }
+  @discardableResult
+  open func deleteRecordZone(withID zoneID: CKRecordZone.ID) async throws -> CKRecordZone.ID {
+    throw CKError(.notAuthenticated)
+  }
+  open func recordZone(for zoneID: CKRecordZone.ID) async throws -> CKRecordZone { throw CKError(.notAuthenticated) }
+  open func allRecordZones() async throws -> [CKRecordZone] { throw CKError(.notAuthenticated) }
+  @discardableResult
+  open func save(_ subscription: CKSubscription) async throws -> CKSubscription { throw CKError(.notAuthenticated) }
+  open func allSubscriptions() async throws -> [CKSubscription] { throw CKError(.notAuthenticated) }
+
   open func record(for recordID: CKRecord.ID) async throws -> CKRecord { throw CKError(.notAuthenticated) }
   @discardableResult
   open func save(_ record: CKRecord) async throws -> CKRecord { throw CKError(.notAuthenticated) }

@@ -1,6 +1,7 @@
 /// Module `CommonCrypto`: digests and message authentication codes.
 ///
-/// Real: MD5, SHA-1, SHA-256, SHA-384 and SHA-512 at once and in pieces, and `CCHmac` with them. Not here: ciphers and key derivation.
+/// Real: MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512 at once and in pieces, `CCHmac` with them at once and in pieces, keys by
+/// PBKDF2, random bytes. Not here: ciphers.
 @_exported import Foundation
 import VitrineCryptoKit
 
@@ -9,12 +10,15 @@ public typealias CCHmacAlgorithm = UInt32
 
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
+public let CC_SHA224_DIGEST_LENGTH: Int32 = 28
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
 public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
 public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
 public let CC_MD5_BLOCK_BYTES: Int32 = 64
 public let CC_SHA1_BLOCK_BYTES: Int32 = 64
+public let CC_SHA224_BLOCK_BYTES: Int32 = 64
 public let CC_SHA256_BLOCK_BYTES: Int32 = 64
+public let CC_SHA384_BLOCK_BYTES: Int32 = 128
 public let CC_SHA512_BLOCK_BYTES: Int32 = 128
 
 public let kCCHmacAlgSHA1 = 0
@@ -22,6 +26,7 @@ public let kCCHmacAlgMD5 = 1
 public let kCCHmacAlgSHA256 = 2
 public let kCCHmacAlgSHA384 = 3
 public let kCCHmacAlgSHA512 = 4
+public let kCCHmacAlgSHA224 = 5
 
 public typealias CC_MD5_CTX = HashContext<Insecure.MD5>
 public typealias CC_SHA1_CTX = HashContext<Insecure.SHA1>
@@ -30,7 +35,7 @@ public typealias CC_SHA512_CTX = HashContext<SHA512>
 
 /// The state of a digest that is computed in pieces.
 public struct HashContext<Function: HashFunction> {
-  fileprivate var function = Function()
+  var function = Function()
   public init() {}
 }
 
@@ -43,6 +48,11 @@ public func CC_MD5(
 public func CC_SHA1(
   _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
 ) -> UnsafeMutablePointer<UInt8>! { write(Insecure.SHA1.hash(bufferPointer: bytes(data, len)), to: md) }
+
+@discardableResult
+public func CC_SHA224(
+  _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
+) -> UnsafeMutablePointer<UInt8>! { write(SHA224.hash(bufferPointer: bytes(data, len)), to: md) }
 
 @discardableResult
 public func CC_SHA256(
@@ -96,6 +106,38 @@ public func CC_SHA256_Final(_ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutab
   finish(c, md)
 }
 
+/// SHA-224 has the context of SHA-256.
+@discardableResult
+public func CC_SHA224_Init(_ c: UnsafeMutablePointer<CC_SHA256_CTX>!) -> Int32 {
+  c.pointee.function = SHA256(asSHA224: ())
+  return 1
+}
+@discardableResult
+public func CC_SHA224_Update(
+  _ c: UnsafeMutablePointer<CC_SHA256_CTX>!, _ data: UnsafeRawPointer!, _ len: CC_LONG
+) -> Int32 { update(c, data, len) }
+@discardableResult
+public func CC_SHA224_Final(_ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutablePointer<CC_SHA256_CTX>!) -> Int32 {
+  write(c.pointee.function.finalize().prefix(28), to: md)
+  return 1
+}
+
+/// SHA-384 has the context of SHA-512.
+@discardableResult
+public func CC_SHA384_Init(_ c: UnsafeMutablePointer<CC_SHA512_CTX>!) -> Int32 {
+  c.pointee.function = SHA512(asSHA384: ())
+  return 1
+}
+@discardableResult
+public func CC_SHA384_Update(
+  _ c: UnsafeMutablePointer<CC_SHA512_CTX>!, _ data: UnsafeRawPointer!, _ len: CC_LONG
+) -> Int32 { update(c, data, len) }
+@discardableResult
+public func CC_SHA384_Final(_ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutablePointer<CC_SHA512_CTX>!) -> Int32 {
+  write(c.pointee.function.finalize().prefix(48), to: md)
+  return 1
+}
+
 @discardableResult
 public func CC_SHA512_Init(_ c: UnsafeMutablePointer<CC_SHA512_CTX>!) -> Int32 { begin(c) }
 @discardableResult
@@ -126,39 +168,14 @@ private func finish<Function>(
   return 1
 }
 
-// MARK: HMAC
-
-/// Writes the code to `macOut`, which has space for a digest of the algorithm.
-public func CCHmac(
-  _ algorithm: CCHmacAlgorithm, _ key: UnsafeRawPointer!, _ keyLength: Int, _ data: UnsafeRawPointer!,
-  _ dataLength: Int, _ macOut: UnsafeMutableRawPointer!
-) {
-  let key = SymmetricKey(data: UnsafeRawBufferPointer(start: key, count: keyLength))
-  let data = UnsafeRawBufferPointer(start: data, count: dataLength)
-  switch Int(algorithm) {
-  case kCCHmacAlgSHA1: authenticate(Insecure.SHA1.self, data, key, macOut)
-  case kCCHmacAlgMD5: authenticate(Insecure.MD5.self, data, key, macOut)
-  case kCCHmacAlgSHA256: authenticate(SHA256.self, data, key, macOut)
-  case kCCHmacAlgSHA384: authenticate(SHA384.self, data, key, macOut)
-  case kCCHmacAlgSHA512: authenticate(SHA512.self, data, key, macOut)
-  default: fatalError("CCHmac: algorithm \(algorithm) is not one of MD5, SHA-1, SHA-256, SHA-384 and SHA-512")
-  }
-}
-
-private func authenticate<Function: HashFunction>(
-  _: Function.Type, _ data: UnsafeRawBufferPointer, _ key: SymmetricKey, _ output: UnsafeMutableRawPointer?
-) {
-  write(HMAC<Function>.authenticationCode(for: data, using: key), to: output?.assumingMemoryBound(to: UInt8.self))
-}
-
 // MARK: Pointers
 
-private func bytes(_ data: UnsafeRawPointer?, _ length: CC_LONG) -> UnsafeRawBufferPointer {
+func bytes(_ data: UnsafeRawPointer?, _ length: CC_LONG) -> UnsafeRawBufferPointer {
   UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))
 }
 
 @discardableResult
-private func write(
+func write(
   _ result: some Sequence<UInt8>, to output: UnsafeMutablePointer<UInt8>?
 ) -> UnsafeMutablePointer<UInt8>? {
   guard let output else { return nil }

@@ -2,11 +2,11 @@
 ///
 /// Real: contacts with names, organization, numbers, addresses, birthday, note and picture; fetches by predicate, keys and order; saving,
 /// changing and deleting; permission by a prompt; formatted names and addresses. The book begins with three people, as the simulator's
-/// has some. Not here: groups, several containers, vCards, history.
+/// has some; vCards are written and read. Not here: groups, several containers, history.
 @_exported import Foundation
 
 /// A person or an organization. A property that was not fetched stops the app, as on iOS.
-open class CNContact: NSObject, @unchecked Sendable {
+open class CNContact: NSObject, NSSecureCoding, @unchecked Sendable {
   var record: ContactRecord
   /// The fetched keys; `nil` for all.
   let keys: Set<String>?
@@ -58,6 +58,48 @@ open class CNContact: NSObject, @unchecked Sendable {
     value(\.postalAddresses, CNContactPostalAddressesKey).map { $0.labeled(CNPostalAddress($0.value)) }
   }
 
+  open var previousFamilyName: String { value(\.more.previousFamilyName, CNContactPreviousFamilyNameKey) }
+  open var phoneticGivenName: String { value(\.more.phoneticGivenName, CNContactPhoneticGivenNameKey) }
+  open var phoneticMiddleName: String { value(\.more.phoneticMiddleName, CNContactPhoneticMiddleNameKey) }
+  open var phoneticFamilyName: String { value(\.more.phoneticFamilyName, CNContactPhoneticFamilyNameKey) }
+  open var phoneticOrganizationName: String {
+    value(\.more.phoneticOrganizationName, CNContactPhoneticOrganizationNameKey)
+  }
+  open var nonGregorianBirthday: DateComponents? { value(\.more.otherBirthday, CNContactNonGregorianBirthdayKey) }
+  open var dates: [CNLabeledValue<NSDateComponents>] {
+    value(\.more.dates, CNContactDatesKey).map { $0.labeled($0.value as NSDateComponents) }
+  }
+  open var contactRelations: [CNLabeledValue<CNContactRelation>] {
+    value(\.more.relations, CNContactRelationsKey).map { $0.labeled(CNContactRelation(name: $0.value)) }
+  }
+  open var socialProfiles: [CNLabeledValue<CNSocialProfile>] {
+    value(\.more.profiles, CNContactSocialProfilesKey).map { $0.labeled(CNSocialProfile($0.value)) }
+  }
+  open var instantMessageAddresses: [CNLabeledValue<CNInstantMessageAddress>] {
+    value(\.more.messageAddresses, CNContactInstantMessageAddressesKey).map {
+      $0.labeled(CNInstantMessageAddress($0.value))
+    }
+  }
+
+  /// Whether this contact or one that was unified with it has an identifier.
+  open func isUnifiedWithContact(withIdentifier contactIdentifier: String) -> Bool { identifier == contactIdentifier }
+
+  // MARK: Coding
+
+  open class var supportsSecureCoding: Bool { true }
+
+  public convenience required init?(coder: NSCoder) {
+    guard let data = coder.decodeObject(of: NSData.self, forKey: "record"),
+      let record = try? JSONDecoder().decode(ContactRecord.self, from: data as Data)
+    else { return nil }
+    let keys = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: "keys") as? [String]
+    self.init(record, keys: keys.map { Set($0) })
+  }
+  open func encode(with coder: NSCoder) {
+    coder.encode((try? JSONEncoder().encode(record)).map { NSData(data: $0) }, forKey: "record")
+    coder.encode(keys.map { NSArray(array: $0.sorted().map { $0 as NSString }) }, forKey: "keys")
+  }
+
   open override func copy() -> Any { CNContact(record, keys: keys) }
   open override func mutableCopy() -> Any { CNMutableContact(record, keys: keys) }
   open override func isEqual(_ object: Any?) -> Bool { (object as? CNContact)?.record == record }
@@ -107,75 +149,3 @@ open class CNContact: NSObject, @unchecked Sendable {
 
 public enum CNContactType: Int, Sendable, Codable { case person, organization }
 public enum CNContactSortOrder: Int, Sendable { case none, userDefault, givenName, familyName }
-
-/// A contact that can be changed; `CNSaveRequest` saves it.
-open class CNMutableContact: CNContact, @unchecked Sendable {
-  open override var contactType: CNContactType {
-    get { super.contactType }
-    set { record.type = newValue }
-  }
-  open override var namePrefix: String {
-    get { super.namePrefix }
-    set { record.namePrefix = newValue }
-  }
-  open override var givenName: String {
-    get { super.givenName }
-    set { record.givenName = newValue }
-  }
-  open override var middleName: String {
-    get { super.middleName }
-    set { record.middleName = newValue }
-  }
-  open override var familyName: String {
-    get { super.familyName }
-    set { record.familyName = newValue }
-  }
-  open override var nameSuffix: String {
-    get { super.nameSuffix }
-    set { record.nameSuffix = newValue }
-  }
-  open override var nickname: String {
-    get { super.nickname }
-    set { record.nickname = newValue }
-  }
-  open override var organizationName: String {
-    get { super.organizationName }
-    set { record.organizationName = newValue }
-  }
-  open override var departmentName: String {
-    get { super.departmentName }
-    set { record.departmentName = newValue }
-  }
-  open override var jobTitle: String {
-    get { super.jobTitle }
-    set { record.jobTitle = newValue }
-  }
-  open override var note: String {
-    get { super.note }
-    set { record.note = newValue }
-  }
-  open override var imageData: Data? {
-    get { super.imageData }
-    set { record.imageData = newValue }
-  }
-  open override var birthday: DateComponents? {
-    get { super.birthday }
-    set { record.birthday = newValue }
-  }
-  open override var phoneNumbers: [CNLabeledValue<CNPhoneNumber>] {
-    get { super.phoneNumbers }
-    set { record.phoneNumbers = newValue.map { Labeled($0, $0.value.stringValue) } }
-  }
-  open override var emailAddresses: [CNLabeledValue<NSString>] {
-    get { super.emailAddresses }
-    set { record.emailAddresses = newValue.map { Labeled($0, String(describing: $0.value)) } }
-  }
-  open override var urlAddresses: [CNLabeledValue<NSString>] {
-    get { super.urlAddresses }
-    set { record.urlAddresses = newValue.map { Labeled($0, String(describing: $0.value)) } }
-  }
-  open override var postalAddresses: [CNLabeledValue<CNPostalAddress>] {
-    get { super.postalAddresses }
-    set { record.postalAddresses = newValue.map { Labeled($0, $0.value.fields) } }
-  }
-}

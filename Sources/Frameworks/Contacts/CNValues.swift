@@ -31,15 +31,22 @@ open class CNLabeledValue<ValueType: NSObject>: NSObject, @unchecked Sendable {
   }
 }
 
-open class CNPhoneNumber: NSObject, @unchecked Sendable {
+open class CNPhoneNumber: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   public let stringValue: String
 
   public init(stringValue string: String) { stringValue = string }
+
+  open class var supportsSecureCoding: Bool { true }
+  public required init?(coder: NSCoder) {
+    stringValue = coder.decodeObject(of: NSString.self, forKey: "stringValue") as String? ?? ""
+  }
+  open func encode(with coder: NSCoder) { coder.encode(stringValue as NSString, forKey: "stringValue") }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
   open override func isEqual(_ object: Any?) -> Bool { (object as? CNPhoneNumber)?.stringValue == stringValue }
   open override var hash: Int { stringValue.hashValue }
 }
 
-open class CNPostalAddress: NSObject, @unchecked Sendable {
+open class CNPostalAddress: NSObject, NSSecureCoding, @unchecked Sendable {
   var fields: AddressFields
 
   public override init() { fields = AddressFields() }
@@ -48,11 +55,31 @@ open class CNPostalAddress: NSObject, @unchecked Sendable {
   open var street: String { fields.street }
   open var subLocality: String { fields.subLocality }
   open var city: String { fields.city }
+  open var subAdministrativeArea: String { fields.county ?? "" }
   open var state: String { fields.state }
   open var postalCode: String { fields.postalCode }
   open var country: String { fields.country }
   open var isoCountryCode: String { fields.isoCountryCode }
 
+  open class var supportsSecureCoding: Bool { true }
+  public required init?(coder: NSCoder) {
+    let data = coder.decodeObject(of: NSData.self, forKey: "fields") as Data?
+    fields = data.flatMap { try? JSONDecoder().decode(AddressFields.self, from: $0) } ?? AddressFields()
+  }
+  open func encode(with coder: NSCoder) {
+    coder.encode((try? JSONEncoder().encode(fields)).map { NSData(data: $0) }, forKey: "fields")
+  }
+
+  /// The name of a part, such as `CNPostalAddressCityKey`, for people.
+  open class func localizedString(forKey key: String) -> String {
+    switch key {
+    case CNPostalAddressPostalCodeKey: "ZIP"
+    case CNPostalAddressISOCountryCodeKey: "Country Code"
+    default: CNContact.localizedString(forKey: key).capitalized
+    }
+  }
+
+  open override func copy() -> Any { CNPostalAddress(fields) }
   open override func mutableCopy() -> Any { CNMutablePostalAddress(fields) }
   open override func isEqual(_ object: Any?) -> Bool { (object as? CNPostalAddress)?.fields == fields }
   open override var hash: Int { fields.hashValue }
@@ -71,6 +98,10 @@ open class CNMutablePostalAddress: CNPostalAddress, @unchecked Sendable {
     get { fields.city }
     set { fields.city = newValue }
   }
+  open override var subAdministrativeArea: String {
+    get { fields.county ?? "" }
+    set { fields.county = newValue.isEmpty ? nil : newValue }
+  }
   open override var state: String {
     get { fields.state }
     set { fields.state = newValue }
@@ -87,50 +118,4 @@ open class CNMutablePostalAddress: CNPostalAddress, @unchecked Sendable {
     get { fields.isoCountryCode }
     set { fields.isoCountryCode = newValue }
   }
-}
-
-// MARK: Formatters
-
-/// Writes names.
-open class CNContactFormatter: Formatter, @unchecked Sendable {
-  public enum Style: Int, Sendable { case fullName, phoneticFullName }
-  open var style = Style.fullName
-
-  public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  /// The parts of the name, or else the organization; `nil` without both.
-  open class func string(from contact: CNContact, style: Style) -> String? {
-    let name = contact.record.fullName
-    return name.isEmpty ? nil : name
-  }
-  open func string(from contact: CNContact) -> String? { CNContactFormatter.string(from: contact, style: style) }
-  open override func string(for obj: Any?) -> String? { (obj as? CNContact).flatMap(string(from:)) }
-
-  /// The keys that the formatter reads.
-  open class func descriptorForRequiredKeys(for style: Style) -> any CNKeyDescriptor {
-    KeyGroup([
-      CNContactTypeKey, CNContactNamePrefixKey, CNContactGivenNameKey, CNContactMiddleNameKey, CNContactFamilyNameKey,
-      CNContactNameSuffixKey, CNContactNicknameKey, CNContactOrganizationNameKey,
-    ])
-  }
-}
-
-/// Writes addresses in lines.
-open class CNPostalAddressFormatter: Formatter, @unchecked Sendable {
-  public enum Style: Int, Sendable { case mailingAddress }
-  open var style = Style.mailingAddress
-
-  public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  open class func string(from postalAddress: CNPostalAddress, style: Style) -> String {
-    let address = postalAddress.fields
-    let town = [address.city, address.state, address.postalCode].filter { !$0.isEmpty }.joined(separator: " ")
-    return [address.street, address.subLocality, town, address.country].filter { !$0.isEmpty }.joined(separator: "\n")
-  }
-  open func string(from postalAddress: CNPostalAddress) -> String {
-    CNPostalAddressFormatter.string(from: postalAddress, style: style)
-  }
-  open override func string(for obj: Any?) -> String? { (obj as? CNPostalAddress).map(string(from:)) }
 }

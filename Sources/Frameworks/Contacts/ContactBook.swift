@@ -22,6 +22,24 @@ struct Labeled<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendabl
 struct AddressFields: Codable, Hashable, Sendable {
   var (street, subLocality, city, state) = ("", "", "", "")
   var (postalCode, country, isoCountryCode) = ("", "", "")
+  /// `nil` in books of earlier versions.
+  var county: String?
+}
+
+/// A profile or an address of a service, as it is saved.
+struct ServiceFields: Codable, Hashable, Sendable {
+  var (url, username, identifier, service) = ("", "", "", "")
+}
+
+/// What a contact seldom has. It is not in books of earlier versions.
+struct MoreFields: Codable, Hashable, Sendable {
+  var (previousFamilyName, phoneticGivenName, phoneticMiddleName, phoneticFamilyName) = ("", "", "", "")
+  var phoneticOrganizationName = ""
+  var dates: [Labeled<DateComponents>] = []
+  var relations: [Labeled<String>] = []
+  var profiles: [Labeled<ServiceFields>] = []
+  var messageAddresses: [Labeled<ServiceFields>] = []
+  var otherBirthday: DateComponents?
 }
 
 /// A contact as it is saved.
@@ -44,6 +62,11 @@ struct ContactRecord: Codable, Hashable, Sendable {
   var emailAddresses: [Labeled<String>] = []
   var urlAddresses: [Labeled<String>] = []
   var postalAddresses: [Labeled<AddressFields>] = []
+  private var others: MoreFields?
+  var more: MoreFields {
+    get { others ?? MoreFields() }
+    set { others = newValue }
+  }
 
   init(identifier: String) { self.identifier = identifier }
 

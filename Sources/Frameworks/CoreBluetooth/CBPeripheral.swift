@@ -22,8 +22,25 @@ public protocol CBPeripheralDelegate: NSObjectProtocol {
   func peripheral(_ peripheral: CBPeripheral, didWriteValueFor characteristic: CBCharacteristic, error: (any Error)?)
   func peripheral(
     _ peripheral: CBPeripheral, didUpdateNotificationStateFor characteristic: CBCharacteristic, error: (any Error)?)
+  func peripheral(_ peripheral: CBPeripheral, didDiscoverIncludedServicesFor service: CBService, error: (any Error)?)
+  func peripheral(
+    _ peripheral: CBPeripheral, didDiscoverDescriptorsFor characteristic: CBCharacteristic, error: (any Error)?)
+  func peripheral(_ peripheral: CBPeripheral, didUpdateValueFor descriptor: CBDescriptor, error: (any Error)?)
+  func peripheral(_ peripheral: CBPeripheral, didWriteValueFor descriptor: CBDescriptor, error: (any Error)?)
+  func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral)
 }
 extension CBPeripheralDelegate {
+  public func peripheral(
+    _ peripheral: CBPeripheral, didDiscoverIncludedServicesFor service: CBService, error: (any Error)?
+  ) {}
+  public func peripheral(
+    _ peripheral: CBPeripheral, didDiscoverDescriptorsFor characteristic: CBCharacteristic, error: (any Error)?
+  ) {}
+  public func peripheral(
+    _ peripheral: CBPeripheral, didUpdateValueFor descriptor: CBDescriptor, error: (any Error)?
+  ) {}
+  public func peripheral(_ peripheral: CBPeripheral, didWriteValueFor descriptor: CBDescriptor, error: (any Error)?) {}
+  public func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) {}
   public func peripheralDidUpdateName(_ peripheral: CBPeripheral) {}
   public func peripheral(_ peripheral: CBPeripheral, didModifyServices invalidatedServices: [CBService]) {}
   public func peripheral(_ peripheral: CBPeripheral, didReadRSSI RSSI: NSNumber, error: (any Error)?) {}
@@ -49,7 +66,12 @@ open class CBPeripheral: CBPeer, @unchecked Sendable {
   open var state: CBPeripheralState { .disconnected }
   open var services: [CBService]? { nil }
   open var canSendWriteWithoutResponse: Bool { false }
+  open var ancsAuthorized: Bool { false }
 
+  open func discoverIncludedServices(_ includedServiceUUIDs: [CBUUID]?, for service: CBService) {}
+  open func discoverDescriptors(for characteristic: CBCharacteristic) {}
+  open func readValue(for descriptor: CBDescriptor) {}
+  open func writeValue(_ data: Data, for descriptor: CBDescriptor) {}
   open func readRSSI() {}
   open func discoverServices(_ serviceUUIDs: [CBUUID]?) {}
   open func discoverCharacteristics(_ characteristicUUIDs: [CBUUID]?, for service: CBService) {}
@@ -68,6 +90,7 @@ open class CBService: CBAttribute, @unchecked Sendable {
   open weak var peripheral: CBPeripheral? { nil }
   public let isPrimary: Bool
   open var characteristics: [CBCharacteristic]?
+  open var includedServices: [CBService]?
 
   init(type: CBUUID, primary: Bool) {
     isPrimary = primary
@@ -105,6 +128,7 @@ public struct CBAttributePermissions: OptionSet, Sendable {
 
 open class CBCharacteristic: CBAttribute, @unchecked Sendable {
   open weak var service: CBService? { nil }
+  open var descriptors: [CBDescriptor]?
   open fileprivate(set) var properties: CBCharacteristicProperties
   open fileprivate(set) var value: Data?
   open var isNotifying: Bool { false }

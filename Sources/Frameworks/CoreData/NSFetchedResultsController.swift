@@ -1,4 +1,5 @@
 import Foundation
+import UIKit
 
 public protocol NSFetchedResultsSectionInfo {
   var name: String { get }
@@ -28,6 +29,15 @@ public protocol NSFetchedResultsControllerDelegate: AnyObject {
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
     sectionIndexTitleForSectionName sectionName: String
   ) -> String?
+  /// Called after a fetch and after changes, with the names of the sections and the ids of the objects. A delegate that has this method
+  /// gets no other reports.
+  func controller(
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+    didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference)
+  /// Called after changes if the controller has no sections. A delegate that has this method does not get the reports of single changes.
+  func controller(
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+    didChangeContentWith diff: CollectionDifference<NSManagedObjectID>)
 }
 
 extension NSFetchedResultsControllerDelegate {
@@ -46,6 +56,15 @@ extension NSFetchedResultsControllerDelegate {
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
     sectionIndexTitleForSectionName sectionName: String
   ) -> String? { sectionName.first.map { $0.uppercased() } }
+  // A delegate without these methods gets the reports that follow in the order of precedence.
+  public func controller(
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+    didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
+  ) { controller.reportDifference(to: self) }
+  public func controller(
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+    didChangeContentWith diff: CollectionDifference<NSManagedObjectID>
+  ) { controller.reportSingleChanges() }
 }
 
 /// What controllers of one request share: the delegate gets a controller of another type with the same results.
@@ -60,7 +79,20 @@ final class FetchedResults {
 
   var sections: [Section]?
   weak var delegate: (any NSFetchedResultsControllerDelegate)?
+  /// The changes that are being reported: the ids before them, and the reports of each. `nil` after a fetch, which is no change.
+  var pending: (before: [NSManagedObjectID], reportSingleChanges: () -> Void)?
   var fetched: [NSManagedObject] { (sections ?? []).flatMap(\.members) }
+
+  /// The names of the sections and the ids of their objects.
+  var snapshot: NSDiffableDataSourceSnapshotReference {
+    let snapshot = NSDiffableDataSourceSnapshotReference()
+    for section in sections ?? [] {
+      snapshot.appendSections(withIdentifiers: [section.name])
+      snapshot.appendItems(
+        withIdentifiers: section.members.map(\.objectID), intoSectionWithIdentifier: section.name)
+    }
+    return snapshot
+  }
 
   func indexPath(of object: NSManagedObject) -> IndexPath? {
     for (number, section) in (sections ?? []).enumerated() {
@@ -127,6 +159,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
 
   open func performFetch() throws {
     results.sections = try current()
+    results.delegate?.controller(reportingController, didChangeContentWith: results.snapshot)
     guard observer == nil else { return }
     observer = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextObjectsDidChange, object: managedObjectContext, queue: nil
@@ -168,26 +201,50 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     let changes = Self.changes(old, results, updated)
     let sectionNames = (before.map(\.name), new.map(\.name))
     guard !changes.isEmpty || sectionNames.0 != sectionNames.1 else { return }
+    let controller = reportingController
+    let reportSingleChanges = {
+      delegate.controllerWillChangeContent(controller)
+      for (index, section) in before.enumerated() where !sectionNames.1.contains(section.name) {
+        delegate.controller(controller, didChange: section, atSectionIndex: index, for: .delete)
+      }
+      for (index, section) in new.enumerated() where !sectionNames.0.contains(section.name) {
+        delegate.controller(controller, didChange: section, atSectionIndex: index, for: .insert)
+      }
+      for change in changes {
+        delegate.controller(
+          controller, didChange: change.object, at: change.old, for: change.type, newIndexPath: change.new)
+      }
+      delegate.controllerDidChangeContent(controller)
+    }
+    results.pending = (old.fetched.map(\.objectID), reportSingleChanges)
+    let snapshot = results.snapshot
+    let ids = Set(results.fetched.map(\.objectID))
+    snapshot.reconfigureItems(withIdentifiers: updated.map(\.objectID).filter(ids.contains))
+    delegate.controller(controller, didChangeContentWith: snapshot)
+    results.pending = nil
+  }
+
+  /// The controller that the delegate gets: this one, or one of the type that the delegate's methods have.
+  private var reportingController: NSFetchedResultsController<any NSFetchRequestResult> {
+    if let controller = (self as Any) as? NSFetchedResultsController<any NSFetchRequestResult> { return controller }
     let request = NSFetchRequest<any NSFetchRequestResult>(entityName: fetchRequest.entityName ?? "")
     (request.entity, request.predicate) = (fetchRequest.entity, fetchRequest.predicate)
     request.sortDescriptors = fetchRequest.sortDescriptors
-    let controller =
-      (self as Any) as? NSFetchedResultsController<any NSFetchRequestResult>
-      ?? NSFetchedResultsController<any NSFetchRequestResult>(
-        request, managedObjectContext, sectionNameKeyPath, results)
-    delegate.controllerWillChangeContent(controller)
-    for (index, section) in before.enumerated() where !sectionNames.1.contains(section.name) {
-      delegate.controller(controller, didChange: section, atSectionIndex: index, for: .delete)
-    }
-    for (index, section) in new.enumerated() where !sectionNames.0.contains(section.name) {
-      delegate.controller(controller, didChange: section, atSectionIndex: index, for: .insert)
-    }
-    for change in changes {
-      delegate.controller(
-        controller, didChange: change.object, at: change.old, for: change.type, newIndexPath: change.new)
-    }
-    delegate.controllerDidChangeContent(controller)
+    return NSFetchedResultsController<any NSFetchRequestResult>(
+      request, managedObjectContext, sectionNameKeyPath, results)
   }
+
+  /// Reports the pending changes as a difference of ids, or one by one if there are sections.
+  fileprivate func reportDifference(to delegate: any NSFetchedResultsControllerDelegate) {
+    guard let pending = results.pending,
+      let controller = (self as Any) as? NSFetchedResultsController<any NSFetchRequestResult>
+    else { return }
+    guard sectionNameKeyPath == nil else { return pending.reportSingleChanges() }
+    let difference = results.fetched.map(\.objectID).difference(from: pending.before).inferringMoves()
+    delegate.controller(controller, didChangeContentWith: difference)
+  }
+
+  fileprivate func reportSingleChanges() { results.pending?.reportSingleChanges() }
 
   private typealias Change = (
     object: NSManagedObject, type: NSFetchedResultsChangeType, old: IndexPath?, new: IndexPath?

@@ -6,7 +6,7 @@ public protocol NSFetchRequestResult: NSObjectProtocol {}
 extension NSDictionary: NSFetchRequestResult {}
 extension NSNumber: NSFetchRequestResult {}
 
-open class NSManagedObjectID: NSObject, NSFetchRequestResult {
+open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendable {
   public let entity: NSEntityDescription
   /// The number of a saved object in its store; nil before the first save.
   var number: Int?

@@ -18,12 +18,18 @@ public struct CHHapticError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case engineNotRunning = -4805
     case notSupported = -4809
+    case invalidPatternDictionary = -4820
   }
   public let code: Code
   public init(_ code: Code) { self.code = code }
   public static let errorDomain = "com.apple.CoreHaptics"
   public var errorCode: Int { code.rawValue }
-  public var errorDescription: String? { "Haptics are not supported by this device." }
+  public var errorDescription: String? {
+    switch code {
+    case .invalidPatternDictionary: "The dictionary is not a pattern."
+    default: "Haptics are not supported by this device."
+    }
+  }
 }
 
 /// There is no engine: its initializer fails.
@@ -46,6 +52,18 @@ open class CHHapticEngine: NSObject {
   open func start() throws { throw CHHapticError(.notSupported) }
   open func start(completionHandler: ((any Error)?) -> Void) { completionHandler(CHHapticError(.notSupported)) }
   open func stop(completionHandler: (((any Error)?) -> Void)? = nil) { completionHandler?(nil) }
+  public enum FinishedAction: Int, Sendable {
+    case stopEngine = 1
+    case leaveEngineRunning = 2
+  }
+  public typealias FinishedHandler = ((any Error)?) -> FinishedAction
+  /// No player can be made, so the handler is not called.
+  open func notifyWhenPlayersFinished(finishedHandler: @escaping FinishedHandler) {}
+  open var currentTime: TimeInterval { 0 }
+  open var isMutedForAudio = false
+  open var isMutedForHaptics = false
+  open func playPattern(from fileURL: URL) throws { throw CHHapticError(.notSupported) }
+  open func playPattern(from data: Data) throws { throw CHHapticError(.notSupported) }
   open func makePlayer(with pattern: CHHapticPattern) throws -> any CHHapticPatternPlayer {
     throw CHHapticError(.notSupported)
   }
@@ -107,4 +125,48 @@ open class CHHapticPattern: NSObject {
   public init(events: [CHHapticEvent], parameters: [CHHapticDynamicParameter]) throws { self.events = events }
   /// The end of its last event.
   open var duration: TimeInterval { events.map { $0.relativeTime + $0.duration }.max() ?? 0 }
+
+  /// A name in a pattern's dictionary.
+  public struct Key: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let version = Key(rawValue: "Version")
+    public static let pattern = Key(rawValue: "Pattern")
+    public static let event = Key(rawValue: "Event")
+    public static let eventType = Key(rawValue: "EventType")
+    public static let eventDuration = Key(rawValue: "EventDuration")
+    public static let eventParameters = Key(rawValue: "EventParameters")
+    public static let eventWaveformPath = Key(rawValue: "EventWaveformPath")
+    public static let time = Key(rawValue: "Time")
+    public static let parameter = Key(rawValue: "Parameter")
+    public static let parameterID = Key(rawValue: "ParameterID")
+    public static let parameterValue = Key(rawValue: "ParameterValue")
+    public static let parameterCurve = Key(rawValue: "ParameterCurve")
+    public static let parameterCurveControlPoints = Key(rawValue: "ParameterCurveControlPoints")
+  }
+
+  /// Reads the events of a pattern. Events without a type or a time are an error.
+  public convenience init(dictionary patternDict: [Key: Any]) throws {
+    func number(_ value: Any?) -> Double? {
+      (value as? NSNumber)?.doubleValue ?? value as? Double ?? (value as? Float).map { Double($0) }
+        ?? (value as? Int).map { Double($0) }
+    }
+    guard let entries = patternDict[.pattern] as? [[Key: Any]] else { throw CHHapticError(.invalidPatternDictionary) }
+    let events = try entries.compactMap { $0[.event] as? [Key: Any] }.map { event in
+      guard
+        let type = event[.eventType] as? CHHapticEvent.EventType
+          ?? (event[.eventType] as? String).map({ CHHapticEvent.EventType(rawValue: $0) }),
+        let time = number(event[.time])
+      else { throw CHHapticError(.invalidPatternDictionary) }
+      let parameters = (event[.eventParameters] as? [[Key: Any]] ?? []).compactMap { entry in
+        let id =
+          entry[.parameterID] as? CHHapticEvent.ParameterID
+          ?? (entry[.parameterID] as? String).map { CHHapticEvent.ParameterID(rawValue: $0) }
+        return id.map { CHHapticEventParameter(parameterID: $0, value: Float(number(entry[.parameterValue]) ?? 0)) }
+      }
+      return CHHapticEvent(
+        eventType: type, parameters: parameters, relativeTime: time, duration: number(event[.eventDuration]) ?? 0)
+    }
+    try self.init(events: events, parameters: [])
+  }
 }

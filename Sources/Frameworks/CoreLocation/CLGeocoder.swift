@@ -1,27 +1,6 @@
 import FrameworkSupport
 import Foundation
-
-/// A place with its address.
-open class CLPlacemark: NSObject, @unchecked Sendable {
-  open private(set) var location: CLLocation?
-  open private(set) var name: String?
-  open private(set) var thoroughfare: String?
-  open private(set) var subThoroughfare: String?
-  open private(set) var locality: String?
-  open private(set) var subLocality: String?
-  open private(set) var administrativeArea: String?
-  open private(set) var subAdministrativeArea: String?
-  open private(set) var postalCode: String?
-  open private(set) var isoCountryCode: String?
-  open private(set) var country: String?
-
-  public init(placemark: CLPlacemark) {
-    location = placemark.location
-    name = placemark.name
-  }
-
-  package init(location: CLLocation?, name: String? = nil) { (self.location, self.name) = (location, name) }
-}
+import VitrineContacts
 
 /// Fails, because no address service is used.
 open class CLGeocoder: NSObject, @unchecked Sendable {
@@ -29,12 +8,13 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
 
   public override init() {}
   open private(set) var isGeocoding = false
+  private var isCancelled = false
 
   private func fail(_ completionHandler: @escaping CompletionHandler) {
-    isGeocoding = true
+    (isGeocoding, isCancelled) = (true, false)
     afterTurn { [self] in
       isGeocoding = false
-      completionHandler(nil, CLError(.network))
+      completionHandler(nil, CLError(isCancelled ? .geocodeCanceled : .network))
     }
   }
 
@@ -47,9 +27,32 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   open func geocodeAddressString(_ addressString: String, completionHandler: @escaping CompletionHandler) {
     fail(completionHandler)
   }
+  open func geocodeAddressString(
+    _ addressString: String, in region: CLRegion?, completionHandler: @escaping CompletionHandler
+  ) { fail(completionHandler) }
+  open func geocodeAddressString(
+    _ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?,
+    completionHandler: @escaping CompletionHandler
+  ) { fail(completionHandler) }
+  open func geocodePostalAddress(_ postalAddress: CNPostalAddress, completionHandler: @escaping CompletionHandler) {
+    fail(completionHandler)
+  }
+  open func geocodePostalAddress(
+    _ postalAddress: CNPostalAddress, preferredLocale locale: Locale?, completionHandler: @escaping CompletionHandler
+  ) { fail(completionHandler) }
+  open func reverseGeocodeLocation(
+    _ location: CLLocation, preferredLocale locale: Locale?
+  ) async throws -> [CLPlacemark] { throw CLError(.network) }
+  open func geocodeAddressString(_ addressString: String, in region: CLRegion?) async throws -> [CLPlacemark] {
+    throw CLError(.network)
+  }
+  open func geocodePostalAddress(_ postalAddress: CNPostalAddress) async throws -> [CLPlacemark] {
+    throw CLError(.network)
+  }
   open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] {
     throw CLError(.network)
   }
   open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] { throw CLError(.network) }
-  open func cancelGeocode() {}
+  /// The handler of the request gets `CLError.geocodeCanceled`.
+  open func cancelGeocode() { isCancelled = isGeocoding }
 }

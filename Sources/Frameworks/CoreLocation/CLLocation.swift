@@ -1,9 +1,9 @@
 /// Module `CoreLocation`: places, and the device's location.
 ///
 /// Real: coordinates, distances (on a sphere), circular regions, and the request for permission on the device. An authorized manager
-/// reports one fixed location: that of `VITRINE_LOCATION` (`latitude,longitude`), or Apple Park, as in a simulator. Not here: movement,
-/// headings, visits; ranging of beacons fails, because there is no radio; region monitoring reports nothing; `CLGeocoder` fails with
-/// `CLError.network`.
+/// reports one fixed location: that of `VITRINE_LOCATION` (`latitude,longitude`), or Apple Park, as in a simulator. Not here: movement;
+/// headings are not available, and visits are never reported; ranging of beacons fails, because there is no radio; region monitoring
+/// reports nothing; `CLGeocoder` fails with `CLError.network`.
 @_exported import Foundation
 
 public typealias CLLocationDegrees = Double
@@ -45,23 +45,66 @@ public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bo
   abs(coord.latitude) <= 90 && abs(coord.longitude) <= 180
 }
 
+/// The floor of a building. Floor 0 is at the ground.
+open class CLFloor: NSObject, @unchecked Sendable {
+  public let level: Int
+  init(level: Int) { self.level = level }
+}
+
+/// Where a location comes from.
+open class CLLocationSourceInformation: NSObject, @unchecked Sendable {
+  public let isSimulatedBySoftware: Bool
+  public let isProducedByAccessory: Bool
+
+  public init(softwareSimulationState isSoftware: Bool, andExternalAccessoryState isAccessory: Bool) {
+    (isSimulatedBySoftware, isProducedByAccessory) = (isSoftware, isAccessory)
+  }
+}
+
 /// A location, with the time at which the device was there.
-open class CLLocation: NSObject, @unchecked Sendable {
+open class CLLocation: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
   public let altitude: CLLocationDistance
   public let horizontalAccuracy: CLLocationAccuracy
   public let verticalAccuracy: CLLocationAccuracy
   public let course: CLLocationDirection
+  public let courseAccuracy: CLLocationDirectionAccuracy
   public let speed: CLLocationSpeed
+  public let speedAccuracy: CLLocationSpeedAccuracy
   public let timestamp: Date
+  public let sourceInformation: CLLocationSourceInformation?
 
   public init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, courseAccuracy: CLLocationDirectionAccuracy,
+    speed: CLLocationSpeed, speedAccuracy: CLLocationSpeedAccuracy, timestamp: Date,
+    sourceInfo: CLLocationSourceInformation
+  ) {
+    (self.coordinate, self.altitude, self.timestamp) = (coordinate, altitude, timestamp)
+    (self.horizontalAccuracy, self.verticalAccuracy) = (horizontalAccuracy, verticalAccuracy)
+    (self.course, self.courseAccuracy) = (course, courseAccuracy)
+    (self.speed, self.speedAccuracy, sourceInformation) = (speed, speedAccuracy, sourceInfo)
+  }
+
+  public init(
+    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, courseAccuracy: CLLocationDirectionAccuracy,
+    speed: CLLocationSpeed, speedAccuracy: CLLocationSpeedAccuracy, timestamp: Date
+  ) {
+    (self.coordinate, self.altitude, self.timestamp) = (coordinate, altitude, timestamp)
+    (self.horizontalAccuracy, self.verticalAccuracy) = (horizontalAccuracy, verticalAccuracy)
+    (self.course, self.courseAccuracy) = (course, courseAccuracy)
+    (self.speed, self.speedAccuracy, sourceInformation) = (speed, speedAccuracy, nil)
+  }
+
+  public convenience init(
+    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
     verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date
   ) {
-    (self.coordinate, self.altitude) = (coordinate, altitude)
-    (self.horizontalAccuracy, self.verticalAccuracy) = (horizontalAccuracy, verticalAccuracy)
-    (self.course, self.speed, self.timestamp) = (course, speed, timestamp)
+    self.init(
+      coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
+      verticalAccuracy: verticalAccuracy, course: course, courseAccuracy: -1, speed: speed, speedAccuracy: -1,
+      timestamp: timestamp)
   }
 
   public convenience init(
@@ -79,8 +122,39 @@ open class CLLocation: NSObject, @unchecked Sendable {
       verticalAccuracy: -1, timestamp: Date())
   }
 
+  /// The altitude above the ellipsoid, which is the altitude above the sea here.
+  open var ellipsoidalAltitude: CLLocationDistance { altitude }
+  /// `nil`, because floors are not known.
+  open var floor: CLFloor? { nil }
+
   /// Meters along a great circle of a sphere.
   open func distance(from location: CLLocation) -> CLLocationDistance { coordinate.meters(to: location.coordinate) }
+
+  // MARK: Coding
+
+  open class var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    func number(_ key: String) -> Double { coder.decodeDouble(forKey: key) }
+    coordinate = CLLocationCoordinate2D(latitude: number("latitude"), longitude: number("longitude"))
+    (altitude, horizontalAccuracy) = (number("altitude"), number("horizontalAccuracy"))
+    (verticalAccuracy, sourceInformation) = (number("verticalAccuracy"), nil)
+    (course, courseAccuracy) = (number("course"), number("courseAccuracy"))
+    (speed, speedAccuracy) = (number("speed"), number("speedAccuracy"))
+    timestamp = Date(timeIntervalSinceReferenceDate: number("timestamp"))
+  }
+
+  open func encode(with coder: NSCoder) {
+    for (key, value) in [
+      ("latitude", coordinate.latitude), ("longitude", coordinate.longitude), ("altitude", altitude),
+      ("horizontalAccuracy", horizontalAccuracy), ("verticalAccuracy", verticalAccuracy), ("course", course),
+      ("courseAccuracy", courseAccuracy), ("speed", speed), ("speedAccuracy", speedAccuracy),
+      ("timestamp", timestamp.timeIntervalSinceReferenceDate),
+    ] { coder.encode(value, forKey: key) }
+  }
+
+  /// Itself: a location does not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension CLLocationCoordinate2D {

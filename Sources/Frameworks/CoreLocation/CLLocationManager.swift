@@ -21,6 +21,11 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open var pausesLocationUpdatesAutomatically = true
   open var allowsBackgroundLocationUpdates = false
   open var showsBackgroundLocationIndicator = false
+  /// In degrees. Without effect: there is no compass.
+  open var headingFilter = 1.0
+  open var headingOrientation = CLDeviceOrientation.portrait
+  /// The purpose that older apps state in code.
+  open var purpose: String?
   open private(set) var location: CLLocation?
   open private(set) var monitoredRegions: Set<CLRegion> = []
   open internal(set) var rangedRegions: Set<CLBeaconRegion> = []
@@ -138,6 +143,12 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
+  func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool
+  func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit)
+  func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
+  func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
+  func locationManager(_ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: (any Error)?)
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
   func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
@@ -160,6 +171,14 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
 extension CLLocationManagerDelegate {
   public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
   public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+  public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {}
+  public func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool { false }
+  public func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {}
+  public func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) {}
+  public func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) {}
+  public func locationManager(
+    _ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: (any Error)?
+  ) {}
   public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
   public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
   public func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {}
@@ -183,27 +202,4 @@ extension CLLocationManagerDelegate {
   public func locationManager(
     _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
   ) {}
-}
-
-public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
-  public enum Code: Int, Sendable {
-    case locationUnknown, denied, network, headingFailure, regionMonitoringDenied
-    case geocodeFoundNoResult = 8
-    case geocodeCanceled = 10
-    case rangingUnavailable = 16
-  }
-  public let code: Code
-  public init(_ code: Code) { self.code = code }
-
-  public static let errorDomain = "kCLErrorDomain"
-  public var errorCode: Int { code.rawValue }
-  public static let locationUnknown = Code.locationUnknown
-  public static let denied = Code.denied
-  public static let network = Code.network
-  public static let rangingUnavailable = Code.rangingUnavailable
-}
-
-extension CLError.Code {
-  /// Lets `catch CLError.denied` work.
-  public static func ~= (code: CLError.Code, error: any Error) -> Bool { (error as? CLError)?.code == code }
 }

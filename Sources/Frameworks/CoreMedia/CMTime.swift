@@ -1,6 +1,7 @@
 /// Module `CoreMedia`: times as fractions.
 ///
-/// Real: `CMTime` and `CMTimeRange` with their arithmetic. Not here: sample buffers and formats.
+/// Real: `CMTime` and `CMTimeRange` with their arithmetic, the timebase of a player's item. Not here: sample buffers, formats, clocks of
+/// the hardware.
 @_exported import Foundation
 
 public typealias CMTimeValue = Int64
@@ -34,7 +35,15 @@ public struct CMTime: Sendable, Hashable, Comparable {
       flags = seconds.isNaN ? [] : [.valid, seconds > 0 ? .positiveInfinity : .negativeInfinity]
       return
     }
-    self.init(value: Int64((seconds * Double(preferredTimescale)).rounded()), timescale: preferredTimescale)
+    // A time too long for the timescale gets a coarser one, and then an infinite one, as on iOS.
+    var scale = preferredTimescale
+    while scale > 1, abs(seconds) * Double(scale) >= 0x1p62 { scale /= 2 }
+    guard abs(seconds) * Double(max(1, scale)) < 0x1p62 else {
+      self.init(seconds: seconds > 0 ? .infinity : -.infinity, preferredTimescale: scale)
+      return
+    }
+    self.init(value: Int64((seconds * Double(scale)).rounded()), timescale: scale)
+    if scale != preferredTimescale { flags.insert(.hasBeenRounded) }
   }
 
   public static let zero = CMTime(value: 0, timescale: 1)
@@ -45,6 +54,7 @@ public struct CMTime: Sendable, Hashable, Comparable {
     return time
   }()
   public static let positiveInfinity = CMTime(seconds: .infinity, preferredTimescale: 1)
+  public static let negativeInfinity = CMTime(seconds: -.infinity, preferredTimescale: 1)
 
   public var isValid: Bool { flags.contains(.valid) }
   public var isIndefinite: Bool { flags.contains(.indefinite) }
@@ -60,18 +70,31 @@ public struct CMTime: Sendable, Hashable, Comparable {
   }
 
   public static func == (a: CMTime, b: CMTime) -> Bool {
-    a.isNumeric && b.isNumeric ? a.value * Int64(b.timescale) == b.value * Int64(a.timescale) : a.flags == b.flags
+    a.isNumeric && b.isNumeric
+      ? a.value.multipliedFullWidth(by: Int64(b.timescale)) == b.value.multipliedFullWidth(by: Int64(a.timescale))
+      : a.flags == b.flags
   }
   public func hash(into hasher: inout Hasher) { hasher.combine(seconds) }
   public static func < (a: CMTime, b: CMTime) -> Bool { a.seconds < b.seconds }
 
-  private static func combine(_ a: CMTime, _ b: CMTime, _ body: (Int64, Int64) -> Int64) -> CMTime {
+  /// Adds two times in the finer of their timescales, or in a coarser one if the sum is too long for it.
+  public static func + (a: CMTime, b: CMTime) -> CMTime {
     guard a.isNumeric, b.isNumeric else { return a.isNumeric ? b : a }
     let scale = max(a.timescale, b.timescale)
-    return CMTime(value: body(a.convertScale(scale).value, b.convertScale(scale).value), timescale: scale)
+    func value(_ time: CMTime) -> (Int64, Bool) {
+      let converted = time.timescale == scale ? time : time.convertScale(scale)
+      return (converted.value, converted.isNumeric && converted.timescale == scale)
+    }
+    let ((first, isFirstExact), (second, isSecondExact)) = (value(a), value(b))
+    let (sum, isOverflow) = first.addingReportingOverflow(second)
+    return isFirstExact && isSecondExact && !isOverflow
+      ? CMTime(value: sum, timescale: scale) : CMTime(seconds: a.seconds + b.seconds, preferredTimescale: scale)
   }
-  public static func + (a: CMTime, b: CMTime) -> CMTime { combine(a, b, +) }
-  public static func - (a: CMTime, b: CMTime) -> CMTime { combine(a, b, -) }
+  public static func - (a: CMTime, b: CMTime) -> CMTime { a + b.negated }
+  private var negated: CMTime {
+    if isNumeric { return CMTime(value: 0 &- value, timescale: timescale) }
+    return isPositiveInfinity ? .negativeInfinity : isNegativeInfinity ? .positiveInfinity : self
+  }
 }
 
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime { CMTime(value: value, timescale: timescale) }
@@ -82,13 +105,3 @@ public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
 public func CMTimeAdd(_ lhs: CMTime, _ rhs: CMTime) -> CMTime { lhs + rhs }
 public func CMTimeSubtract(_ lhs: CMTime, _ rhs: CMTime) -> CMTime { lhs - rhs }
 public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 { time1 < time2 ? -1 : time1 == time2 ? 0 : 1 }
-
-public struct CMTimeRange: Sendable, Hashable {
-  public var start: CMTime
-  public var duration: CMTime
-  public init(start: CMTime, duration: CMTime) { (self.start, self.duration) = (start, duration) }
-  public init(start: CMTime, end: CMTime) { self.init(start: start, duration: end - start) }
-  public static let zero = CMTimeRange(start: .zero, duration: .zero)
-  public var end: CMTime { start + duration }
-  public func containsTime(_ time: CMTime) -> Bool { time >= start && time < end }
-}

@@ -1,7 +1,7 @@
 /// Module `CoreMotion`: a device without sensors.
 ///
-/// Real: every sensor reports that it is not available, as in a simulator, and delivers no data. Not here: the data; their types have no
-/// values.
+/// Real: every sensor reports that it is not available, as in a simulator, and delivers no data; queries of steps, activities and heights
+/// fail; the arithmetic of attitudes. Not here: the data; their types have no values.
 @_exported import Foundation
 
 public struct CMAcceleration: Sendable {
@@ -28,10 +28,27 @@ open class CMGyroData: CMLogItem, @unchecked Sendable {
   public let rotationRate = CMRotationRate()
 }
 
-open class CMAttitude: NSObject, @unchecked Sendable {
-  open var roll: Double { 0 }
-  open var pitch: Double { 0 }
-  open var yaw: Double { 0 }
+/// The strength of the magnetic field, in microteslas.
+public struct CMMagneticField: Sendable {
+  public var (x, y, z) = (0.0, 0.0, 0.0)
+  public init() {}
+  public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
+}
+public enum CMMagneticFieldCalibrationAccuracy: Int32, Sendable {
+  case uncalibrated = -1
+  case low, medium, high
+}
+/// A magnetic field without that of the device.
+public struct CMCalibratedMagneticField: Sendable {
+  public var field = CMMagneticField()
+  public var accuracy = CMMagneticFieldCalibrationAccuracy.uncalibrated
+  public init() {}
+  public init(field: CMMagneticField, accuracy: CMMagneticFieldCalibrationAccuracy) {
+    (self.field, self.accuracy) = (field, accuracy)
+  }
+}
+open class CMMagnetometerData: CMLogItem, @unchecked Sendable {
+  public let magneticField = CMMagneticField()
 }
 
 open class CMDeviceMotion: CMLogItem, @unchecked Sendable {
@@ -39,10 +56,17 @@ open class CMDeviceMotion: CMLogItem, @unchecked Sendable {
   public let rotationRate = CMRotationRate()
   public let gravity = CMAcceleration()
   public let userAcceleration = CMAcceleration()
+  public let magneticField = CMCalibratedMagneticField()
+  /// The angle from north in degrees; -1 without a reference frame.
+  open var heading: Double { -1 }
+  open var sensorLocation: SensorLocation { .default }
+
+  public enum SensorLocation: Int, Sendable { case `default`, headphoneLeft, headphoneRight }
 }
 
 public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -> Void
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
+public typealias CMMagnetometerHandler = (CMMagnetometerData?, (any Error)?) -> Void
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
 /// A manager without sensors.
@@ -52,15 +76,23 @@ open class CMMotionManager: NSObject, @unchecked Sendable {
   open var accelerometerUpdateInterval: TimeInterval = 0
   open var gyroUpdateInterval: TimeInterval = 0
   open var deviceMotionUpdateInterval: TimeInterval = 0
+  open var magnetometerUpdateInterval: TimeInterval = 0
+  /// It is stored: there is no compass that a person would have to move.
+  open var showsDeviceMovementDisplay = false
+  /// No reference frame can be used.
+  open class func availableAttitudeReferenceFrames() -> CMAttitudeReferenceFrame { [] }
+  open private(set) var attitudeReferenceFrame = CMAttitudeReferenceFrame.xArbitraryZVertical
   open var isAccelerometerAvailable: Bool { false }
   open var isGyroAvailable: Bool { false }
   open var isMagnetometerAvailable: Bool { false }
   open var isDeviceMotionAvailable: Bool { false }
   open private(set) var isAccelerometerActive = false
   open private(set) var isGyroActive = false
+  open private(set) var isMagnetometerActive = false
   open private(set) var isDeviceMotionActive = false
   open var accelerometerData: CMAccelerometerData? { nil }
   open var gyroData: CMGyroData? { nil }
+  open var magnetometerData: CMMagnetometerData? { nil }
   open var deviceMotion: CMDeviceMotion? { nil }
 
   open func startAccelerometerUpdates() { isAccelerometerActive = true }
@@ -73,7 +105,20 @@ open class CMMotionManager: NSObject, @unchecked Sendable {
     startGyroUpdates()
   }
   open func stopGyroUpdates() { isGyroActive = false }
+  open func startMagnetometerUpdates() { isMagnetometerActive = true }
+  open func startMagnetometerUpdates(to queue: OperationQueue, withHandler handler: @escaping CMMagnetometerHandler) {
+    startMagnetometerUpdates()
+  }
+  open func stopMagnetometerUpdates() { isMagnetometerActive = false }
   open func startDeviceMotionUpdates() { isDeviceMotionActive = true }
+  open func startDeviceMotionUpdates(using referenceFrame: CMAttitudeReferenceFrame) {
+    attitudeReferenceFrame = referenceFrame
+    startDeviceMotionUpdates()
+  }
+  open func startDeviceMotionUpdates(
+    using referenceFrame: CMAttitudeReferenceFrame, to queue: OperationQueue,
+    withHandler handler: @escaping CMDeviceMotionHandler
+  ) { startDeviceMotionUpdates(using: referenceFrame) }
   open func startDeviceMotionUpdates(to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler) {
     startDeviceMotionUpdates()
   }

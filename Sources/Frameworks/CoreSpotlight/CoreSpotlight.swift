@@ -55,6 +55,42 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
   open var endDate: Date?
   open var contentCreationDate: Date?
   open var contentModificationDate: Date?
+  open var addedDate: Date?
+  open var lastUsedDate: Date?
+  open var dueDate: Date?
+  open var completionDate: Date?
+  open var allDay: NSNumber?
+  open var duration: NSNumber?
+  open var fileSize: NSNumber?
+  open var pageCount: NSNumber?
+  open var creator: String?
+  open var kind: String?
+  open var subject: String?
+  open var theme: String?
+  open var path: String?
+  open var artist: String?
+  open var album: String?
+  open var genre: String?
+  open var authorNames: [String]?
+  open var emailAddresses: [String]?
+  open var languages: [String]?
+  open var textContent: String?
+  open var htmlContentData: Data?
+  open var namedLocation: String?
+  open var city: String?
+  open var country: String?
+  open var stateOrProvince: String?
+  open var altitude: NSNumber?
+  open var domainIdentifier: String?
+  open var userCreated: NSNumber?
+  open var userOwned: NSNumber?
+  open var rankingHint: NSNumber?
+  open var providerDataTypeIdentifiers: [String]?
+  private var customValues: [String: Any] = [:]
+
+  /// A value of the app's own attribute.
+  open func setValue(_ value: Any?, forCustomKey key: CSCustomAttributeKey) { customValues[key.keyName] = value }
+  open func value(forCustomKey key: CSCustomAttributeKey) -> Any? { customValues[key.keyName] }
 
   public init(itemContentType: String) { contentType = itemContentType }
   public convenience init(contentType: UTType) { self.init(itemContentType: contentType.identifier) }

@@ -91,6 +91,15 @@ extension SHA2State<UInt32> {
     schedules: ([7, 18, 3], [17, 19, 10]))
 }
 
+extension SHA2State<UInt32> {
+  /// SHA-224 begins with the second halves of the fractions with which SHA-384 begins.
+  static let sha224: SHA2State = {
+    var state = sha256
+    state.hash = RootFractions.squares[8...].map { UInt32(truncatingIfNeeded: $0) }
+    return state
+  }()
+}
+
 extension SHA2State<UInt64> {
   static func wide(_ hash: ArraySlice<UInt64>) -> SHA2State {
     SHA2State(
@@ -109,6 +118,9 @@ public struct SHA256: HashFunction {
   private var state = SHA2State.sha256
 
   public init() {}
+
+  /// Begins as SHA-224, whose digest is the first 28 bytes.
+  package init(asSHA224: Void) { state = .sha224 }
 
   public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
     buffer.append(bufferPointer) { state.process($0) }
@@ -148,6 +160,9 @@ public struct SHA512: HashFunction {
 
   public init() {}
 
+  /// Begins as SHA-384, whose digest is the first 48 bytes.
+  package init(asSHA384: Void) { state = .sha384 }
+
   public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
     buffer.append(bufferPointer) { state.process($0) }
   }
@@ -157,4 +172,22 @@ public struct SHA512: HashFunction {
     copy.buffer.finish(lengthSize: 16, isLittleEndian: false) { copy.state.process($0) }
     return SHA512Digest(DigestBytes(bytes: bigEndianBytes(copy.state.hash)))
   }
+}
+
+/// SHA-224 for module CommonCrypto: CryptoKit does not have it.
+package struct SHA224: HashFunction {
+  package static let blockByteCount = 64
+  private var function = SHA256(asSHA224: ())
+
+  package init() {}
+  package mutating func update(bufferPointer: UnsafeRawBufferPointer) { function.update(bufferPointer: bufferPointer) }
+  package func finalize() -> SHA224Digest {
+    SHA224Digest(DigestBytes(bytes: Array(function.finalize().contents.bytes.prefix(28))))
+  }
+}
+
+package struct SHA224Digest: ComputedDigest {
+  package static let byteCount = 28
+  package let contents: DigestBytes
+  package init(_ contents: DigestBytes) { self.contents = contents }
 }

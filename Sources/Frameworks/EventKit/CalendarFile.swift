@@ -51,43 +51,35 @@ struct ItemDetails: Codable, Hashable, Sendable {
   var alarms: [Alarm] = []
   var rules: [Recurrence] = []
   var creationDate = Date()
+  /// The identifier of the calendar; `nil` for the device's own.
+  var calendar: String?
+  var structuredLocation: SavedLocation?
 }
 
 struct Alarm: Codable, Hashable, Sendable {
   /// In seconds from the event's start.
   var offset: TimeInterval = 0
   var date: Date?
+  var structuredLocation: SavedLocation?
+  /// The raw value of `EKAlarmProximity`.
+  var proximity: Int?
 }
 
-struct Recurrence: Codable, Hashable, Sendable {
-  var frequency: EKRecurrenceFrequency
-  var interval: Int
-  var endDate: Date?
-  /// 0: not limited by it.
-  var count = 0
+/// A location as it is saved.
+struct SavedLocation: Codable, Hashable, Sendable {
+  var title: String
+  var latitude: Double?
+  var longitude: Double?
+  var radius: Double
+}
 
-  /// The starts of the occurrences, from the first on.
-  func starts(from first: Date) -> AnySequence<Date> {
-    let component: Calendar.Component =
-      switch frequency {
-      case .daily: .day
-      case .weekly: .weekOfYear
-      case .monthly: .month
-      case .yearly: .year
-      }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .current
-    return AnySequence { [calendar] () -> AnyIterator<Date> in
-      var number = 0
-      return AnyIterator { () -> Date? in
-        guard count == 0 || number < count else { return nil }
-        let date = calendar.date(byAdding: component, value: number * interval, to: first)
-        guard let date, endDate.map({ date <= $0 }) ?? true else { return nil }
-        number += 1
-        return date
-      }
-    }
-  }
+/// A calendar that the app has saved.
+struct CalendarRecord: Codable, Hashable, Sendable {
+  var identifier: String
+  var title: String
+  var isForReminders: Bool
+  /// Red, green, blue and alpha.
+  var color: [Double]
 }
 
 /// The calendar of a session: a file in its Library folder.
@@ -96,6 +88,8 @@ struct CalendarFile: Codable, Sendable {
   var reminders: [ReminderRecord] = []
   /// How many identifiers were given. Numbered, so that a replay has the same ones.
   var count = 0
+  /// `nil` in files of earlier versions.
+  var calendars: [CalendarRecord]?
 
   private static let lock = NSLock()
   nonisolated(unsafe) private static var given = 0

@@ -1,5 +1,5 @@
-import CoreGraphics
 import Foundation
+import VitrineCoreLocation
 
 public enum EKSourceType: Int, Sendable { case local, exchange, calDAV, mobileMe, subscribed, birthdays }
 public enum EKCalendarType: Int, Sendable { case local, calDAV, exchange, subscription, birthday }
@@ -14,97 +14,6 @@ public struct EKEntityMask: OptionSet, Sendable {
   public static let reminder = EKEntityMask(rawValue: 2)
 }
 
-open class EKObject: NSObject, @unchecked Sendable {}
-
-/// Where calendars are: on the device.
-open class EKSource: EKObject, @unchecked Sendable {
-  static let local = EKSource()
-
-  public let sourceIdentifier = "SOURCE-LOCAL"
-  public let title = "Default"
-  public let sourceType = EKSourceType.local
-
-  private override init() {}
-
-  open func calendars(for entityType: EKEntityType) -> Set<EKCalendar> { [.standard(entityType)] }
-}
-
-/// The device's calendar of events, or its list of reminders.
-open class EKCalendar: EKObject, @unchecked Sendable {
-  private static let events = EKCalendar("CALENDAR-LOCAL", "Calendar", .event)
-  private static let reminders = EKCalendar("REMINDERS-LOCAL", "Reminders", .reminder)
-  static func standard(_ type: EKEntityType) -> EKCalendar { type == .event ? events : reminders }
-
-  public let calendarIdentifier: String
-  public let title: String
-  private let entityType: EKEntityType
-  open var allowedEntityTypes: EKEntityMask { entityType == .event ? .event : .reminder }
-  public let type = EKCalendarType.local
-  open var source: EKSource! { .local }
-  open var allowsContentModifications: Bool { true }
-  open var isImmutable: Bool { true }
-  open var isSubscribed: Bool { false }
-  open var cgColor: CGColor! {
-    entityType == .event
-      ? CGColor(red: 0.11, green: 0.68, blue: 0.97, alpha: 1) : CGColor(red: 1, green: 0.58, blue: 0, alpha: 1)
-  }
-
-  private init(_ identifier: String, _ title: String, _ type: EKEntityType) {
-    (calendarIdentifier, self.title, entityType) = (identifier, title, type)
-  }
-}
-
-open class EKAlarm: EKObject, @unchecked Sendable {
-  /// In seconds from the event's start.
-  open var relativeOffset: TimeInterval
-  open var absoluteDate: Date?
-
-  public init(relativeOffset offset: TimeInterval) { relativeOffset = offset }
-  public init(absoluteDate date: Date) { (relativeOffset, absoluteDate) = (0, date) }
-
-  convenience init(_ alarm: Alarm) {
-    self.init(relativeOffset: alarm.offset)
-    absoluteDate = alarm.date
-  }
-  var record: Alarm { Alarm(offset: relativeOffset, date: absoluteDate) }
-}
-
-public enum EKRecurrenceFrequency: Int, Codable, Sendable { case daily, weekly, monthly, yearly }
-
-open class EKRecurrenceEnd: NSObject, @unchecked Sendable {
-  public let endDate: Date?
-  /// 0 if a date limits it.
-  public let occurrenceCount: Int
-
-  public init(end endDate: Date) { (self.endDate, occurrenceCount) = (endDate, 0) }
-  public init(occurrenceCount: Int) { (endDate, self.occurrenceCount) = (nil, occurrenceCount) }
-}
-
-/// The first rule of an item decides its occurrences.
-open class EKRecurrenceRule: EKObject, @unchecked Sendable {
-  public let frequency: EKRecurrenceFrequency
-  public let interval: Int
-  open var recurrenceEnd: EKRecurrenceEnd?
-
-  /// - Parameter interval: At least 1.
-  public init(recurrenceWith type: EKRecurrenceFrequency, interval: Int, end: EKRecurrenceEnd?) {
-    precondition(interval > 0, "NSInvalidArgumentException: interval must be greater than 0")
-    (frequency, self.interval, recurrenceEnd) = (type, interval, end)
-  }
-
-  convenience init(_ rule: Recurrence) {
-    let end = rule.endDate.map { EKRecurrenceEnd(end: $0) }
-    self.init(
-      recurrenceWith: rule.frequency, interval: rule.interval,
-      end: end ?? (rule.count > 0 ? EKRecurrenceEnd(occurrenceCount: rule.count) : nil))
-  }
-  var record: Recurrence {
-    Recurrence(
-      frequency: frequency, interval: interval, endDate: recurrenceEnd?.endDate,
-      count: recurrenceEnd?.occurrenceCount ?? 0)
-  }
-}
-
 /// What events and reminders have in common.
 open class EKCalendarItem: EKObject, @unchecked Sendable {
   open internal(set) var calendarItemIdentifier: String
@@ -114,6 +23,8 @@ open class EKCalendarItem: EKObject, @unchecked Sendable {
   open var notes: String?
   open var url: URL?
   open var timeZone: TimeZone?
+  /// A place with a coordinate. Its title is the location's.
+  open var structuredLocation: EKStructuredLocation? { didSet { location = structuredLocation?.title } }
   open var alarms: [EKAlarm]?
   open var recurrenceRules: [EKRecurrenceRule]?
   public let creationDate: Date?
@@ -122,10 +33,15 @@ open class EKCalendarItem: EKObject, @unchecked Sendable {
   open var hasRecurrenceRules: Bool { recurrenceRules?.isEmpty == false }
   open var hasNotes: Bool { notes?.isEmpty == false }
   open var hasAttendees: Bool { false }
+  /// `nil`, because nobody is invited.
+  open var attendees: [EKParticipant]? { nil }
+  open var calendarItemExternalIdentifier: String! { calendarItemIdentifier }
+  open var lastModifiedDate: Date? { creationDate }
 
   init(_ identifier: String?, _ details: ItemDetails, _ calendar: EKCalendar?) {
     calendarItemIdentifier = identifier ?? CalendarFile.newIdentifier()
-    self.calendar = calendar
+    self.calendar = details.calendar.flatMap(EKCalendar.saved) ?? calendar
+    structuredLocation = details.structuredLocation.map { EKStructuredLocation($0) }
     (title, location, notes, url) = (details.title, details.location, details.notes, details.url)
     timeZone = details.timeZone
     alarms = details.alarms.isEmpty ? nil : details.alarms.map { EKAlarm($0) }
@@ -137,7 +53,8 @@ open class EKCalendarItem: EKObject, @unchecked Sendable {
     ItemDetails(
       title: title ?? "", location: location, notes: notes, url: url, timeZone: timeZone,
       alarms: (alarms ?? []).map(\.record), rules: (recurrenceRules ?? []).map(\.record),
-      creationDate: creationDate ?? Date())
+      creationDate: creationDate ?? Date(), calendar: calendar?.savedIdentifier,
+      structuredLocation: structuredLocation?.record)
   }
 
   open func addAlarm(_ alarm: EKAlarm) { alarms = (alarms ?? []) + [alarm] }
@@ -157,6 +74,9 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
   /// The start of this occurrence when it was read or saved last.
   var occurrence: Date?
   open var occurrenceDate: Date! { occurrence ?? startDate }
+  /// `nil`, because nobody is invited.
+  open var organizer: EKParticipant? { nil }
+  open var birthdayContactIdentifier: String? { nil }
   open var isDetached: Bool { calendarItemIdentifier.contains("/") && !calendarItemIdentifier.hasSuffix("+") }
   private var original: EventRecord?
 
@@ -178,6 +98,19 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
   func adopt(_ record: EventRecord) {
     (original, calendarItemIdentifier, occurrence) = (record, record.identifier, record.start)
     recurrenceRules = record.details.rules.isEmpty ? nil : record.details.rules.map { EKRecurrenceRule($0) }
+  }
+
+  /// Reads the saved event again. False if it was removed.
+  open override func refresh() -> Bool {
+    guard let saved = CalendarFile.read().events.first(where: { $0.identifier == calendarItemIdentifier }) else {
+      return original == nil
+    }
+    let fresh = EKEvent(saved, at: occurrence ?? saved.start)
+    (title, location, notes, url) = (fresh.title, fresh.location, fresh.notes, fresh.url)
+    (startDate, endDate, isAllDay) = (fresh.startDate, fresh.endDate, fresh.isAllDay)
+    (alarms, recurrenceRules, availability) = (fresh.alarms, fresh.recurrenceRules, fresh.availability)
+    (calendar, original) = (fresh.calendar, saved)
+    return true
   }
 
   open func compareStartDate(with other: EKEvent) -> ComparisonResult { startDate.compare(other.startDate) }

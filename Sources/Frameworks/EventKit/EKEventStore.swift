@@ -1,9 +1,10 @@
 /// Module `EventKit`: a calendar and a list of reminders.
 ///
-/// Real: events and reminders in a file of the session's Library folder, predicates, recurrence by day, week, month and year, permission by
-/// a prompt, the notification of changes. Not here: attendees, several sources, alarms that go off.
+/// Real: calendars, events and reminders in a file of the session's Library folder, predicates, recurrence with its days, weeks, months
+/// and positions, permission by a prompt, the notification of changes. Not here: attendees, several sources, alarms that go off.
 import FrameworkSupport
 @_exported import Foundation
+@_exported import VitrineCoreLocation
 
 public enum EKEntityType: UInt, Sendable { case event, reminder }
 public enum EKSpan: Int, Sendable { case thisEvent, futureEvents }
@@ -16,30 +17,6 @@ public enum EKAuthorizationStatus: Int, Sendable {
 extension Notification.Name {
   /// Is posted after a change was saved.
   public static let EKEventStoreChanged = Notification.Name("EKEventStoreChangedNotification")
-}
-
-public struct EKError: CustomNSError, LocalizedError, Hashable, Sendable {
-  public enum Code: Int, Sendable {
-    case eventNotMutable, noCalendar, noStartDate, noEndDate, datesInverted, internalFailure
-    case calendarReadOnly, durationGreaterThanRecurrence
-    case objectBelongsToDifferentStore = 11
-    case eventStoreNotAuthorized = 29
-  }
-
-  public let code: Code
-  public init(_ code: Code) { self.code = code }
-  public static let errorDomain = "EKErrorDomain"
-  public var errorCode: Int { code.rawValue }
-  public var errorDescription: String? {
-    switch code {
-    case .noCalendar: "No calendar has been set."
-    case .noStartDate: "No start date has been set."
-    case .noEndDate: "No end date has been set."
-    case .datesInverted: "The start date must be before the end date."
-    case .eventStoreNotAuthorized: "The app is not allowed to use the calendar."
-    default: "The calendar cannot be changed in this manner."
-    }
-  }
 }
 
 public typealias EKEventStoreRequestAccessCompletionHandler = (Bool, (any Error)?) -> Void
@@ -152,10 +129,39 @@ open class EKEventStore: NSObject, @unchecked Sendable {
   // MARK: Calendars
 
   open func calendars(for entityType: EKEntityType) -> [EKCalendar] {
-    canRead(entityType) ? [.standard(entityType)] : []
+    canRead(entityType) ? EKCalendar.all(entityType) : []
   }
   open func calendar(withIdentifier identifier: String) -> EKCalendar? {
     [EKEntityType.event, .reminder].lazy.map(EKCalendar.standard).first { $0.calendarIdentifier == identifier }
+      ?? EKCalendar.saved(identifier)
+  }
+  open func source(withIdentifier identifier: String) -> EKSource? {
+    sources.first { $0.sourceIdentifier == identifier }
+  }
+
+  /// - Parameter commit: Every change is written at once.
+  open func saveCalendar(_ calendar: EKCalendar, commit: Bool) throws {
+    try checkWriting(calendar.allowedEntityTypes == .event ? .event : .reminder)
+    guard !calendar.isImmutable else { throw EKError(.calendarIsImmutable) }
+    guard calendar.source != nil else { throw EKError(.calendarHasNoSource) }
+    let record = calendar.record
+    try CalendarFile.change { file in
+      var calendars = file.calendars ?? []
+      calendars.removeAll { $0.identifier == record.identifier }
+      file.calendars = calendars + [record]
+    }
+  }
+
+  /// Removes a calendar with its events and reminders.
+  open func removeCalendar(_ calendar: EKCalendar, commit: Bool) throws {
+    try checkWriting(calendar.allowedEntityTypes == .event ? .event : .reminder)
+    guard !calendar.isImmutable else { throw EKError(.calendarIsImmutable) }
+    let identifier = calendar.calendarIdentifier
+    try CalendarFile.change { file in
+      file.calendars?.removeAll { $0.identifier == identifier }
+      file.events.removeAll { $0.details.calendar == identifier }
+      file.reminders.removeAll { $0.details.calendar == identifier }
+    }
   }
   open var defaultCalendarForNewEvents: EKCalendar? { .standard(.event) }
   open func defaultCalendarForNewReminders() -> EKCalendar? { .standard(.reminder) }
@@ -183,8 +189,9 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     guard let predicate = predicate as? EventPredicate else {
       preconditionFailure("predicate was not created with predicateForEventsWithStartDate:endDate:calendars:")
     }
-    guard predicate.includes(EKCalendar.standard(.event)) else { return [] }
-    return CalendarFile.read().events.flatMap { record in
+    let own = EKCalendar.standard(.event).calendarIdentifier
+    let records = CalendarFile.read().events.filter { predicate.includes($0.details.calendar ?? own) }
+    return records.flatMap { record in
       record.occurrences(in: predicate.interval).map { EKEvent(record, at: $0) }
     }.sorted { $0.compareStartDate(with: $1) == .orderedAscending }
   }
@@ -256,42 +263,4 @@ open class EKEventStore: NSObject, @unchecked Sendable {
   open func commit() throws {}
   open func reset() {}
   open func refreshSourcesIfNecessary() {}
-}
-
-/// Whether a date lies between two; a bound that is nil does not limit, and no date lies between bounds.
-private func isDate(_ date: Date?, between start: Date?, _ end: Date?) -> Bool {
-  guard start != nil || end != nil else { return true }
-  guard let date else { return false }
-  return start.map { date >= $0 } ?? true && end.map { date <= $0 } ?? true
-}
-
-private final class EventPredicate: NSPredicate {
-  let interval: Range<Date>
-  private let calendars: [String]?
-
-  init(_ interval: Range<Date>, _ calendars: [String]?) {
-    (self.interval, self.calendars) = (interval, calendars)
-    super.init(block: { object, _ in
-      guard let event = object as? EKEvent, let start = event.startDate, let end = event.endDate else { return false }
-      return start < interval.upperBound && end > interval.lowerBound
-    })
-  }
-  required init?(coder: NSCoder) { nil }
-
-  func includes(_ calendar: EKCalendar) -> Bool { calendars?.contains(calendar.calendarIdentifier) ?? true }
-}
-
-private final class ReminderPredicate: NSPredicate {
-  private let condition: (ReminderRecord) -> Bool
-  private let calendars: [String]?
-
-  init(_ calendars: [EKCalendar]?, _ condition: @escaping (ReminderRecord) -> Bool) {
-    (self.calendars, self.condition) = (calendars?.map(\.calendarIdentifier), condition)
-    super.init(block: { object, _ in (object as? EKReminder).map { condition($0.record) } ?? false })
-  }
-  required init?(coder: NSCoder) { nil }
-
-  func accepts(_ record: ReminderRecord) -> Bool {
-    calendars?.contains(EKCalendar.standard(.reminder).calendarIdentifier) ?? true && condition(record)
-  }
 }

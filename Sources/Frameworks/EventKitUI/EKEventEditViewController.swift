@@ -1,7 +1,7 @@
-/// Module `EventKitUI`: a new event.
+/// Module `EventKitUI`: a new event, the page of an event, and the choice of calendars.
 ///
-/// Real: the editor has a title, a place and the event's time, and saves or discards. Not here: the choosers of dates and calendars,
-/// and the page of an event.
+/// Real: the editor has a title, a place and the event's time, and saves or discards; the page has the event's texts and its removal; the
+/// chooser has the calendars of the store. Not here: the choosers of dates.
 @_exported import UIKit
 @_exported import VitrineEventKit
 

@@ -10,6 +10,8 @@ public struct GKError: CustomNSError, LocalizedError, Hashable, Sendable {
     case unknown = 1
     case cancelled, communicationsFailure, userDenied, invalidCredentials, notAuthenticated
     case authenticationInProgress, invalidPlayer, scoreNotSet, parentalControlsBlocked
+    case playerStatusExceedsMaximumLength, playerStatusInvalid, matchRequestInvalid, underage, gameUnrecognized
+    case notSupported, invalidParameter, unexpectedConnection
   }
 
   public let code: Code
@@ -56,7 +58,7 @@ open class GKLocalPlayer: GKPlayer, @unchecked Sendable {
 }
 
 /// Calls a completion handler, after the turn, with the error that nobody is signed in.
-private func refuse(_ completionHandler: (((any Error)?) -> Void)?) {
+func refuse(_ completionHandler: (((any Error)?) -> Void)?) {
   nonisolated(unsafe) let handler = completionHandler
   afterTurn { handler?(GKError(.notAuthenticated)) }
 }

@@ -33,14 +33,41 @@ open class MKPointAnnotation: MKShape, MKAnnotation, @unchecked Sendable {
 /// The user's location. It is on the map once the location manager is authorized.
 open class MKUserLocation: NSObject, MKAnnotation, @unchecked Sendable {
   open internal(set) var location: CLLocation?
+  /// `nil`, because there is no compass.
+  open var heading: CLHeading? { nil }
   open var coordinate: CLLocationCoordinate2D { location?.coordinate ?? kCLLocationCoordinate2DInvalid }
   open var title: String? = "My Location"
   open var subtitle: String?
   open private(set) var isUpdating = false
 }
 
+/// Annotations that are displayed as one. The map here displays each on its own, so it makes none.
+open class MKClusterAnnotation: NSObject, MKAnnotation, @unchecked Sendable {
+  public let memberAnnotations: [any MKAnnotation]
+  open var title: String?
+  open var subtitle: String?
+
+  public init(memberAnnotations: [any MKAnnotation]) { self.memberAnnotations = memberAnnotations }
+
+  /// The middle of the members.
+  open var coordinate: CLLocationCoordinate2D {
+    guard !memberAnnotations.isEmpty else { return kCLLocationCoordinate2DInvalid }
+    let points = memberAnnotations.map { MKMapPoint($0.coordinate) }
+    let count = Double(points.count)
+    return MKMapPoint(x: points.map(\.x).reduce(0, +) / count, y: points.map(\.y).reduce(0, +) / count).coordinate
+  }
+}
+
+/// Whether a part of an annotation's view or of the map is visible.
+public enum MKFeatureVisibility: Int, Sendable { case adaptive, hidden, visible }
+
 /// The view of an annotation, centered at the annotation's location.
 open class MKAnnotationView: UIView {
+  /// The steps of a drag. A view that overrides `setDragState(_:animated:)` ends a drag itself.
+  public enum DragState: UInt, Sendable { case none, starting, dragging, canceling, ending }
+
+  public enum CollisionMode: Int, Sendable { case rectangle, circle, none }
+
   open var annotation: (any MKAnnotation)?
   public let reuseIdentifier: String?
   open var image: UIImage? { didSet { imageChanged() } }
@@ -50,7 +77,25 @@ open class MKAnnotationView: UIView {
   open var isEnabled = true
   open var isHighlighted = false
   open var isSelected = false
-  open var isDraggable = false
+  /// Whether a long press moves the annotation, whose class has a coordinate that can be set.
+  open var isDraggable = false { didSet { if isDraggable { recognizeDragging() } } }
+  open var dragState: DragState {
+    get { state }
+    set { setDragState(newValue, animated: false) }
+  }
+  private var state = DragState.none
+  var dragRecognizer: UILongPressGestureRecognizer?
+  open var leftCalloutOffset = CGPoint.zero
+  open var rightCalloutOffset = CGPoint.zero
+  open var accessoryOffset = CGPoint.zero
+  /// Without effect: annotations are not hidden by others.
+  open var collisionMode = CollisionMode.rectangle
+  /// The cluster's view that contains the view: there is none.
+  open weak var cluster: MKAnnotationView? { nil }
+  open var zPriority = MKAnnotationViewZPriority.defaultUnselected {
+    didSet { layer.zPosition = CGFloat(zPriority.rawValue) }
+  }
+  open var selectedZPriority = MKAnnotationViewZPriority.defaultSelected
   open var leftCalloutAccessoryView: UIView?
   open var rightCalloutAccessoryView: UIView?
   open var detailCalloutAccessoryView: UIView?
@@ -72,6 +117,23 @@ open class MKAnnotationView: UIView {
   open func prepareForReuse() {}
   open func prepareForDisplay() {}
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+
+  /// Changes the step. `.starting` continues with `.dragging`, and `.ending` and `.canceling` with `.none`, as after their animations.
+  open func setDragState(_ newDragState: DragState, animated: Bool) {
+    change(to: newDragState)
+    switch newDragState {
+    case .starting: change(to: .dragging)
+    case .ending, .canceling: change(to: .none)
+    case .none, .dragging: break
+    }
+  }
+
+  private func change(to newState: DragState) {
+    guard newState != state else { return }
+    let old = state
+    state = newState
+    (superview?.superview as? MKMapView)?.dragStateChanged(of: self, from: old)
+  }
 
   private func imageChanged() {
     imageView.image = image
@@ -100,6 +162,18 @@ public struct MKFeatureDisplayPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultLow = MKFeatureDisplayPriority(250)
 }
 
+/// Which of two annotations is in front.
+public struct MKAnnotationViewZPriority: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  public static let max = MKAnnotationViewZPriority(1000)
+  public static let defaultSelected = MKAnnotationViewZPriority(1000)
+  public static let defaultUnselected = MKAnnotationViewZPriority(500)
+  public static let min = MKAnnotationViewZPriority(0)
+}
+
 open class MKPinAnnotationView: MKAnnotationView {
   open var pinTintColor: UIColor! = .systemRed { didSet { drawDot(pinTintColor, diameter: 16) } }
   open var animatesDrop = false
@@ -111,30 +185,6 @@ open class MKPinAnnotationView: MKAnnotationView {
   public override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     drawDot(pinTintColor, diameter: 16)
-  }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
-open class MKMarkerAnnotationView: MKAnnotationView {
-  open var markerTintColor: UIColor? { didSet { drawDot(markerTintColor ?? .systemRed, diameter: 28) } }
-  open var glyphTintColor: UIColor? { didSet { label.textColor = glyphTintColor ?? .white } }
-  open var glyphText: String? { didSet { label.text = glyphText } }
-  open var glyphImage: UIImage? { didSet { glyph.image = glyphImage } }
-  open var animatesWhenAdded = false
-  private let label = UILabel()
-  private let glyph = UIImageView()
-
-  public override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
-    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-    drawDot(.systemRed, diameter: 28)
-    label.frame = bounds
-    label.textAlignment = .center
-    label.textColor = .white
-    addSubview(label)
-    glyph.frame = bounds.insetBy(dx: 6, dy: 6)
-    glyph.tintColor = .white
-    glyph.contentMode = .scaleAspectFit
-    addSubview(glyph)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -1,8 +1,9 @@
 /// Module `MapKit`: maps without map images.
 ///
-/// Real: regions, camera, annotations with their views at their locations (Mercator's projection), selection, reuse, the conversion between
-/// points and coordinates, overlays as objects, and the delegate's calls for all of these. A placeholder: the background. The view names
-/// its region. Not here: overlays' drawing, callouts, gestures on the map, search and directions (both fail), and opening Maps.
+/// Real: regions, camera with its boundary and range, annotations with their views at their locations (Mercator's projection), titles,
+/// selection, callouts, dragging, reuse, overlays with their renderers, the conversion between points and coordinates, and the delegate's
+/// calls for all of these. A placeholder: the background, and the pictures of snapshots. They name their region. Not here: gestures that
+/// move the map, clusters, tiles, turned and tilted maps, search and directions (both fail), and opening Maps.
 import Foundation
 import VitrineCoreLocation
 

@@ -40,6 +40,8 @@ open class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
     didSet { if queryFragment.isEmpty { cancel() } else { search() } }
   }
   open var region = MKCoordinateRegion()
+  open var regionPriority = MKLocalSearchRegionPriority.default
+  open var pointOfInterestFilter: MKPointOfInterestFilter?
   open var resultTypes: ResultType = [.address, .pointOfInterest, .query]
   open var filterType = FilterType.locationsAndQueries
   open weak var delegate: (any MKLocalSearchCompleterDelegate)?

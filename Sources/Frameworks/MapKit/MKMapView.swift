@@ -19,16 +19,40 @@ open class MKMapView: UIView {
   open var showsScale = false
   open var showsTraffic = false
   open var showsBuildings = true
-  open var userTrackingMode = MKUserTrackingMode.none
-  open var camera = MKMapCamera()
+  open var showsUserTrackingButton = false { didSet { layOutTrackingButton() } }
+  open var pitchButtonVisibility = MKFeatureVisibility.hidden
+  /// Which of the map's own places are visible. The background has none.
+  open var pointOfInterestFilter: MKPointOfInterestFilter?
+  /// The earlier form of `pointOfInterestFilter`.
+  open var showsPointsOfInterest: Bool {
+    get { pointOfInterestFilter != .excludingAll }
+    set { pointOfInterestFilter = newValue ? .includingAll : .excludingAll }
+  }
+  /// The map's style. The background is a placeholder in all styles.
+  open var preferredConfiguration: MKMapConfiguration = MKStandardMapConfiguration()
+  open var selectableMapFeatures: MKMapFeatureOptions = []
+  open var userTrackingMode = MKUserTrackingMode.none { didSet { notifyObservers() } }
   public let userLocation = MKUserLocation()
 
   private let backdrop = PlaceholderView("MKMapView")
-  private let pins = UIView()
-  private var visibleRegion = MKCoordinateRegion(
+  let pins = UIView()
+  /// Draws the overlays. It is `nil` until there is one.
+  var overlayCanvas: OverlayCanvas?
+  var callout: CalloutView?
+  var drag: AnnotationDrag?
+  var boundary: CameraBoundary?
+  var zoomRange = CameraZoomRange.unlimited
+  var trackingButton: MKUserTrackingButton?
+  /// Called after each change of the region and of the tracking mode.
+  var observers: [@MainActor () -> Void] = []
+  /// What the camera has and a region does not.
+  var cameraTurn: (pitch: CGFloat, heading: CLLocationDirection) = (0, 0)
+  /// What was set last. The visible region is larger if the map has other proportions.
+  private var wantedRegion = MKCoordinateRegion(
     center: CLLocationCoordinate2D(latitude: 37.13, longitude: -95.79),
     span: MKCoordinateSpan(latitudeDelta: 60, longitudeDelta: 60))
-  private var all: [any MKAnnotation] = []
+  private lazy var visibleRegion = wantedRegion
+  var all: [any MKAnnotation] = []
   private var views: [ObjectIdentifier: MKAnnotationView] = [:]
   private var unused: [String: [MKAnnotationView]] = [:]
   private var classes: [String: MKAnnotationView.Type] = [:]
@@ -62,6 +86,9 @@ open class MKMapView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    visibleRegion = regionThatFits(wantedRegion)
+    describe()
+    layOutTrackingButton()
     layOutAnnotationViews()
     guard !hasStarted else { return }
     hasStarted = true
@@ -85,7 +112,8 @@ open class MKMapView: UIView {
       CLLocationCoordinate2DIsValid(region.center) && region.span.latitudeDelta.isFinite,
       "NSInvalidArgumentException: Invalid Region <center:\(region.center.latitude), \(region.center.longitude)>")
     delegate?.mapView(self, regionWillChangeAnimated: animated)
-    visibleRegion = region
+    wantedRegion = limited(region)
+    visibleRegion = regionThatFits(wantedRegion)
     describe()
     UIView.animate(withDuration: animated ? 0.3 : 0) { self.layOutAnnotationViews() }
     delegate?.mapViewDidChangeVisibleRegion(self)
@@ -102,26 +130,8 @@ open class MKMapView: UIView {
   open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) {
     setRegion(MKCoordinateRegion(center: coordinate, span: visibleRegion.span), animated: animated)
   }
-  open func setCamera(_ camera: MKMapCamera, animated: Bool) {
-    self.camera = camera
-    let height = max(1, camera.centerCoordinateDistance)
-    setRegion(
-      MKCoordinateRegion(
-        center: camera.centerCoordinate, latitudinalMeters: height / 2, longitudinalMeters: height / 2),
-      animated: animated)
-  }
-
   open var visibleMapRect: MKMapRect {
-    get {
-      let (center, span) = (visibleRegion.center, visibleRegion.span)
-      let a = MKMapPoint(
-        CLLocationCoordinate2D(
-          latitude: center.latitude + span.latitudeDelta / 2, longitude: center.longitude - span.longitudeDelta / 2))
-      let b = MKMapPoint(
-        CLLocationCoordinate2D(
-          latitude: center.latitude - span.latitudeDelta / 2, longitude: center.longitude + span.longitudeDelta / 2))
-      return MKMapRect(x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y)
-    }
+    get { visibleRegion.mapRect }
     set { setVisibleMapRect(newValue, animated: false) }
   }
   open func setVisibleMapRect(_ mapRect: MKMapRect, animated: Bool) {
@@ -136,34 +146,26 @@ open class MKMapView: UIView {
         x: mapRect.minX - insets.left * x, y: mapRect.minY - insets.top * y, width: bounds.width * x,
         height: bounds.height * y), animated: animated)
   }
-  open func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion { region }
-
-  // MARK: Points
-
-  open func convert(_ coordinate: CLLocationCoordinate2D, toPointTo view: UIView?) -> CGPoint {
-    let (rect, point) = (visibleMapRect, MKMapPoint(coordinate))
-    guard rect.width > 0, rect.height > 0 else { return .zero }
-    let location = CGPoint(
-      x: (point.x - rect.minX) / rect.width * bounds.width, y: (point.y - rect.minY) / rect.height * bounds.height)
-    return convert(location, to: view)
-  }
-  open func convert(_ point: CGPoint, toCoordinateFrom view: UIView?) -> CLLocationCoordinate2D {
-    let (rect, location) = (visibleMapRect, convert(point, from: view))
-    return MKMapPoint(
-      x: rect.minX + location.x / max(1, bounds.width) * rect.width,
-      y: rect.minY + location.y / max(1, bounds.height) * rect.height
-    ).coordinate
-  }
-
-  private func layOutAnnotationViews() {
-    for annotation in all {
-      guard let view = views[ObjectIdentifier(annotation)] else { continue }
-      let point = convert(annotation.coordinate, toPointTo: self)
-      view.center = CGPoint(x: point.x + view.centerOffset.x, y: point.y + view.centerOffset.y)
-    }
+  /// The smallest region with the map's proportions that contains a region.
+  open func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion { region.expanded(to: bounds.size) }
+  open func mapRectThatFits(_ mapRect: MKMapRect) -> MKMapRect {
+    regionThatFits(MKCoordinateRegion(mapRect)).mapRect
   }
 
   // MARK: Annotations
+
+  func layOutAnnotationViews() {
+    for annotation in all {
+      guard let view = views[ObjectIdentifier(annotation)], drag?.view !== view else { continue }
+      let point = convert(annotation.coordinate, toPointTo: self)
+      view.center = CGPoint(x: point.x + view.centerOffset.x, y: point.y + view.centerOffset.y)
+    }
+    callout?.layOut(in: pins)
+    overlayCanvas?.setNeedsDisplay()
+    notifyObservers()
+  }
+
+  private func notifyObservers() { for observer in observers { observer() } }
 
   open var annotations: [any MKAnnotation] { all }
 
@@ -200,7 +202,7 @@ open class MKMapView: UIView {
   open func removeAnnotation(_ annotation: any MKAnnotation) { removeAnnotations([annotation]) }
   open func removeAnnotations(_ annotations: [any MKAnnotation]) {
     for annotation in annotations {
-      if selected === annotation { selected = nil }
+      if selected === annotation { unselect() }
       all.removeAll { $0 === annotation }
       guard let view = views.removeValue(forKey: ObjectIdentifier(annotation)) else { continue }
       view.removeFromSuperview()
@@ -255,13 +257,14 @@ open class MKMapView: UIView {
     selected = annotation
     if let view = view(for: annotation) {
       view.setSelected(true, animated: animated)
+      showCallout(of: view)
       delegate?.mapView(self, didSelect: view)
     }
     delegate?.mapView(self, didSelect: annotation)
   }
   open func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {
     guard let annotation, selected === annotation else { return }
-    selected = nil
+    unselect()
     if let view = view(for: annotation) {
       view.setSelected(false, animated: animated)
       delegate?.mapView(self, didDeselect: view)
@@ -269,10 +272,15 @@ open class MKMapView: UIView {
     delegate?.mapView(self, didDeselect: annotation)
   }
 
+  private func unselect() {
+    selected = nil
+    hideCallout()
+  }
+
   /// A tap on an annotation's view selects it; one beside them deselects.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let touch = touches.first else { return }
+    guard let touch = touches.first, drag == nil else { return }
     let point = touch.location(in: pins)
     let hit = all.last { annotation in
       guard let view = view(for: annotation), view.isEnabled else { return false }
@@ -287,9 +295,15 @@ open class MKMapView: UIView {
     didSet {
       guard showsUserLocation != oldValue else { return }
       if showsUserLocation {
+        delegate?.mapViewWillStartLocatingUser(self)
         locator = UserLocator { [weak self] in self?.update($0) }
+        locator?.fail = { [weak self] error in
+          guard let self else { return }
+          delegate?.mapView(self, didFailToLocateUserWithError: error)
+        }
       } else {
         locator = nil
+        delegate?.mapViewDidStopLocatingUser(self)
         removeAnnotation(userLocation)
       }
     }
@@ -299,6 +313,7 @@ open class MKMapView: UIView {
   }
   open func setUserTrackingMode(_ mode: MKUserTrackingMode, animated: Bool) {
     userTrackingMode = mode
+    delegate?.mapView(self, didChange: mode, animated: animated)
     if mode != .none, let location = userLocation.location { setCenter(location.coordinate, animated: animated) }
   }
 
@@ -312,21 +327,10 @@ open class MKMapView: UIView {
 
   // MARK: Overlays
 
-  open private(set) var overlays: [any MKOverlay] = []
-  private var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]
-
-  open func addOverlay(_ overlay: any MKOverlay) {
-    overlays.append(overlay)
-    renderers[ObjectIdentifier(overlay)] = delegate?.mapView(self, rendererFor: overlay)
-  }
-  open func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel) { addOverlay(overlay) }
-  open func addOverlays(_ overlays: [any MKOverlay]) { overlays.forEach { addOverlay($0) } }
-  open func removeOverlay(_ overlay: any MKOverlay) {
-    overlays.removeAll { $0 === overlay }
-    renderers[ObjectIdentifier(overlay)] = nil
-  }
-  open func removeOverlays(_ overlays: [any MKOverlay]) { overlays.forEach { removeOverlay($0) } }
-  open func renderer(for overlay: any MKOverlay) -> MKOverlayRenderer? { renderers[ObjectIdentifier(overlay)] }
+  /// In the order in which they are drawn.
+  open internal(set) var overlays: [any MKOverlay] = []
+  var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]
+  var levels: [ObjectIdentifier: MKOverlayLevel] = [:]
 }
 
 extension MKMapView: StoryboardConnectable {

@@ -5,6 +5,7 @@ import VitrineCoreLocation
 final class UserLocator: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private let update: @MainActor (CLLocation) -> Void
+  var fail: @MainActor (any Error) -> Void = { _ in }
 
   init(_ update: @escaping @MainActor (CLLocation) -> Void) {
     self.update = update
@@ -16,4 +17,6 @@ final class UserLocator: NSObject, CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     if let location = locations.last { update(location) }
   }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) { fail(error) }
 }

@@ -19,6 +19,17 @@ open class MPMediaLibrary: NSObject, @unchecked Sendable {
 
   open var lastModifiedDate: Date { Date(timeIntervalSinceReferenceDate: 0) }
 
+  /// The library never changes, so nothing is posted.
+  open func beginGeneratingLibraryChangeNotifications() {}
+  open func endGeneratingLibraryChangeNotifications() {}
+  /// Fails, because there is no store.
+  open func addItem(
+    withProductID productID: String, completionHandler: (([MPMediaEntity], (any Error)?) -> Void)? = nil
+  ) {
+    nonisolated(unsafe) let handler = completionHandler
+    afterTurn { handler?([], MPError(.notSupported)) }
+  }
+
   /// Asks the user once, and answers with the same status after that.
   open class func requestAuthorization(_ handler: @escaping (MPMediaLibraryAuthorizationStatus) -> Void) {
     permission.request(handler)
@@ -32,41 +43,15 @@ public struct MPMediaType: OptionSet, Sendable {
   public static let music = MPMediaType(rawValue: 1)
   public static let podcast = MPMediaType(rawValue: 2)
   public static let audioBook = MPMediaType(rawValue: 4)
+  public static let audioITunesU = MPMediaType(rawValue: 8)
+  public static let movie = MPMediaType(rawValue: 0x100)
+  public static let tvShow = MPMediaType(rawValue: 0x200)
+  public static let videoPodcast = MPMediaType(rawValue: 0x400)
+  public static let musicVideo = MPMediaType(rawValue: 0x800)
+  public static let homeVideo = MPMediaType(rawValue: 0x2000)
   public static let anyAudio = MPMediaType(rawValue: 0xff)
   public static let anyVideo = MPMediaType(rawValue: 0xff00)
   public static let any = MPMediaType(rawValue: .max)
-}
-
-/// A song. The library has none.
-open class MPMediaItem: NSObject, @unchecked Sendable {
-  open var persistentID: UInt64 { 0 }
-  open var title: String? { nil }
-  open var artist: String? { nil }
-  open var albumTitle: String? { nil }
-  open var playbackDuration: TimeInterval { 0 }
-  open var artwork: MPMediaItemArtwork? { nil }
-  open var assetURL: URL? { nil }
-  open var mediaType: MPMediaType { .music }
-  open func value(forProperty property: String) -> Any? { nil }
-}
-
-open class MPMediaItemCollection: NSObject, @unchecked Sendable {
-  public let items: [MPMediaItem]
-  open var representativeItem: MPMediaItem? { items.first }
-  open var count: Int { items.count }
-  public init(items: [MPMediaItem]) { self.items = items }
-}
-
-/// A search in the library, which finds nothing.
-open class MPMediaQuery: NSObject, @unchecked Sendable {
-  public override init() {}
-
-  open var items: [MPMediaItem]? { [] }
-  open var collections: [MPMediaItemCollection]? { [] }
-  open class func songs() -> MPMediaQuery { MPMediaQuery() }
-  open class func albums() -> MPMediaQuery { MPMediaQuery() }
-  open class func artists() -> MPMediaQuery { MPMediaQuery() }
-  open class func playlists() -> MPMediaQuery { MPMediaQuery() }
 }
 
 @preconcurrency @MainActor
@@ -87,6 +72,7 @@ open class MPMediaPickerController: UIViewController {
   public let mediaTypes: MPMediaType
   open var allowsPickingMultipleItems = false
   open var showsCloudItems = true
+  open var showsItemsWithProtectedAssets = true
   open var prompt: String?
 
   public init(mediaTypes: MPMediaType) {
@@ -110,32 +96,4 @@ open class MPMediaPickerController: UIViewController {
       primaryAction: UIAction { [weak self] _ in self.map { $0.delegate?.mediaPickerDidCancel($0) } })
     view.addSystemBar(item)
   }
-}
-
-/// The slider of the device's volume, which changes nothing that one could hear.
-open class MPVolumeView: UIView {
-  open var showsVolumeSlider = true { didSet { slider.isHidden = !showsVolumeSlider } }
-  /// There is no other output, so that no button is displayed.
-  open var showsRouteButton = true
-  private let slider = UISlider()
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
-  }
-
-  private func prepare() {
-    slider.value = 0.5
-    slider.accessibilityLabel = "Volume"
-    slider.frame = bounds
-    slider.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(slider)
-  }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { slider.sizeThatFits(size) }
-  open override var intrinsicContentSize: CGSize { slider.intrinsicContentSize }
 }

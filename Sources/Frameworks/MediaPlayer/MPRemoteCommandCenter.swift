@@ -1,7 +1,8 @@
 /// Module `MediaPlayer`: what plays, and a device without a music library.
 ///
 /// Real: the information of what plays, and commands with their targets, which nothing sends; the volume's slider; the permission for the
-/// library by a prompt. The library is empty. Not here: players of the system's Music app play nothing.
+/// library by a prompt; music players' queues, state and position in the session's time, without sound. The library is empty, so that
+/// queues have items only of an app's own subclasses. Not here: the store and the Music app.
 import FrameworkSupport
 @_exported import UIKit
 

@@ -10,11 +10,32 @@ public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
   /// A host's name or address.
   public enum Host: Hashable, Sendable, ExpressibleByStringLiteral, CustomDebugStringConvertible {
     case name(String, NWInterface?)
+    case ipv4(IPv4Address)
+    case ipv6(IPv6Address)
 
-    public init(_ string: String) { self = .name(string, nil) }
+    /// A text that is an address becomes one.
+    public init(_ string: String) {
+      if let address = IPv4Address(string) {
+        self = .ipv4(address)
+      } else if let address = IPv6Address(string) {
+        self = .ipv6(address)
+      } else {
+        self = .name(string, nil)
+      }
+    }
     public init(stringLiteral value: String) { self.init(value) }
 
-    public var debugDescription: String { if case .name(let name, _) = self { name } else { "" } }
+    public var interface: NWInterface? {
+      if case .name(_, let interface) = self { interface } else { nil }
+    }
+
+    public var debugDescription: String {
+      switch self {
+      case .name(let name, _): name
+      case .ipv4(let address): address.debugDescription
+      case .ipv6(let address): address.debugDescription
+      }
+    }
   }
 
   /// A port's number.
@@ -39,7 +60,8 @@ public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
 
   public var interface: NWInterface? {
     switch self {
-    case .hostPort(.name(_, let interface), _), .service(_, _, _, let interface): interface
+    case .hostPort(let host, _): host.interface
+    case .service(_, _, _, let interface): interface
     case .unix, .url: nil
     }
   }

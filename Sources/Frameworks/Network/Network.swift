@@ -1,7 +1,7 @@
 /// Module `Network`: a device whose Wi-Fi is always connected.
 ///
-/// Real: path monitors and the paths that they report, endpoints and their texts. Not here: connections, listeners and browsers; a
-/// path does not change, and a request may still fail.
+/// Real: path monitors and the paths that they report, endpoints and their texts, addresses, parameters. Not here: connections wait for
+/// the network, listeners and browsers fail; a path does not change, and a request may still fail.
 import Dispatch
 @_exported import Foundation
 

@@ -84,13 +84,14 @@ open class PHAsset: PHObject, @unchecked Sendable {
   open var sourceType: PHAssetSourceType { .typeUserLibrary }
   open var playbackStyle: PlaybackStyle { file.pathExtension.lowercased() == "gif" ? .imageAnimated : .image }
   open var modificationDate: Date? { creationDate }
+  open var hasAdjustments: Bool { edit != nil }
   open var duration: TimeInterval { 0 }
   open var burstIdentifier: String? { nil }
   open var representsBurst: Bool { false }
   open var pixelWidth: Int { image?.cgImage?.width ?? 0 }
   open var pixelHeight: Int { image?.cgImage?.height ?? 0 }
 
-  open func canPerform(_ editOperation: PHAssetEditOperation) -> Bool { editOperation != .content }
+  open func canPerform(_ editOperation: PHAssetEditOperation) -> Bool { true }
 
   func value(of key: String) -> Any? {
     switch key {
@@ -103,6 +104,7 @@ open class PHAsset: PHObject, @unchecked Sendable {
     case "isHidden", "hidden": isHidden
     case "pixelWidth": pixelWidth
     case "pixelHeight": pixelHeight
+    case "hasAdjustments": hasAdjustments
     case "filename": file.lastPathComponent
     default: nil
     }
@@ -112,8 +114,21 @@ open class PHAsset: PHObject, @unchecked Sendable {
 
   private var copy: URL?
 
+  /// The edited picture, and what the app knows of the edit.
+  private(set) var edit: (file: URL, adjustment: PHAdjustmentData)?
+
+  func setEdit(_ edit: (file: URL, adjustment: PHAdjustmentData)?) {
+    onMain {
+      self.edit = edit
+      cachedImage = nil
+    }
+  }
+
+  /// The edited picture, or the original one.
+  var readableFile: URL { edit?.file ?? originalFile }
+
   /// A copy of the file that the app may read, made once.
-  var readableFile: URL {
+  var originalFile: URL {
     onMain {
       let copy = self.copy ?? PictureLibrary.readableCopy(of: file)
       self.copy = copy
@@ -168,36 +183,4 @@ open class PHAsset: PHObject, @unchecked Sendable {
   ) -> PHFetchResult<PHAsset>? {
     PHFetchResult(options) { Array(assetCollection.assets.suffix(3)) }
   }
-
-  // MARK: Editing
-
-  /// Passes on the address of the picture. Changes of its content cannot be saved.
-  @discardableResult
-  open func requestContentEditingInput(
-    with options: PHContentEditingInputRequestOptions?,
-    completionHandler: @escaping (PHContentEditingInput?, [AnyHashable: Any]) -> Void
-  ) -> Int {
-    afterTurn { [self] in completionHandler(PHContentEditingInput(self), [:]) }
-    return 1
-  }
-  open func cancelContentEditingInputRequest(_ requestID: Int) {}
-}
-
-open class PHContentEditingInputRequestOptions: NSObject {
-  open var isNetworkAccessAllowed = false
-  open var canHandleAdjustmentData: ((Any) -> Bool)?
-}
-
-/// The picture of an asset, for an editor.
-open class PHContentEditingInput: NSObject {
-  private let asset: PHAsset
-  init(_ asset: PHAsset) { self.asset = asset }
-
-  open var mediaType: PHAssetMediaType { asset.mediaType }
-  open var creationDate: Date? { asset.creationDate }
-  open var location: CLLocation? { asset.location }
-  open var displaySizeImage: UIImage? { asset.image }
-  open var fullSizeImageURL: URL? { asset.readableFile }
-  open var fullSizeImageOrientation: Int32 { 1 }
-  open var uniformTypeIdentifier: String? { PictureLibrary.type(of: asset.file) }
 }

@@ -53,6 +53,12 @@ open class PHAssetChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
   open var location: CLLocation?
   open var isFavorite = false
   open var isHidden = false
+  /// The edited picture, which replaces the asset's in this session.
+  open var contentEditingOutput: PHContentEditingOutput?
+  private var reverts = false
+
+  /// Removes the edit of the picture.
+  open func revertAssetContentToOriginal() { reverts = true }
 
   /// Changes an asset in this session.
   public init(for asset: PHAsset) {
@@ -105,7 +111,17 @@ open class PHAssetChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
     let asset = try self.asset ?? create()
     if let creationDate { asset.creationDate = creationDate }
     (asset.location, asset.isFavorite, asset.isHidden) = (location, isFavorite, isHidden)
+    if reverts { asset.setEdit(nil) }
+    if let contentEditingOutput { asset.setEdit(try Self.edit(contentEditingOutput)) }
     change.changed.insert(asset)
+  }
+
+  /// The edit of a picture that the app has written.
+  private static func edit(_ output: PHContentEditingOutput) throws -> (file: URL, adjustment: PHAdjustmentData) {
+    guard let adjustment = output.adjustmentData, let file = output.writtenFile,
+      (try? Data(contentsOf: file)).flatMap({ UIImage(data: $0) }) != nil
+    else { throw PHPhotosError(.invalidResource) }
+    return (file, adjustment)
   }
 
   private func create() throws -> PHAsset {

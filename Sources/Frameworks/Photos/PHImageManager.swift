@@ -26,7 +26,7 @@ public typealias PHAssetImageProgressHandler = (
 )
   -> Void
 
-/// How an image is requested. Only `isSynchronous` has an effect: there is one version of each image.
+/// How an image is requested. Only `isSynchronous` and `version` have an effect.
 open class PHImageRequestOptions: NSObject {
   open var version = PHImageRequestOptionsVersion.current
   open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
@@ -57,7 +57,7 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?,
     resultHandler: @escaping (UIImage?, [AnyHashable: Any]?) -> Void
   ) -> PHImageRequestID {
-    perform(options?.isSynchronous == true) { resultHandler(asset.image, $0) }
+    perform(options?.isSynchronous == true) { resultHandler(asset.image(options?.version ?? .current), $0) }
   }
 
   /// Calls the handler once, on the main queue, with the file.
@@ -67,7 +67,8 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     resultHandler: @escaping (Data?, String?, CGImagePropertyOrientation, [AnyHashable: Any]?) -> Void
   ) -> PHImageRequestID {
     perform(options?.isSynchronous == true) {
-      resultHandler(asset.data, PictureLibrary.type(of: asset.file), .up, $0)
+      let file = asset.file(options?.version ?? .current)
+      resultHandler(try? Data(contentsOf: file), PictureLibrary.type(of: file), .up, $0)
     }
   }
 
@@ -77,7 +78,8 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     resultHandler: @escaping (Data?, String?, UIImage.Orientation, [AnyHashable: Any]?) -> Void
   ) -> PHImageRequestID {
     perform(options?.isSynchronous == true) {
-      resultHandler(asset.data, PictureLibrary.type(of: asset.file), .up, $0)
+      let file = asset.file(options?.version ?? .current)
+      resultHandler(try? Data(contentsOf: file), PictureLibrary.type(of: file), .up, $0)
     }
   }
 
@@ -99,6 +101,15 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     lock.withLock { _ = pending.insert(id) }
     afterTurn { [self] in if lock.withLock({ pending.remove(id) }) != nil { body(information) } }
     return id
+  }
+}
+
+extension PHAsset {
+  func file(_ version: PHImageRequestOptionsVersion) -> URL { version == .current ? readableFile : originalFile }
+
+  func image(_ version: PHImageRequestOptionsVersion) -> UIImage? {
+    version == .current || !hasAdjustments
+      ? image : (try? Data(contentsOf: originalFile)).flatMap { UIImage(data: $0) }
   }
 }
 
@@ -126,14 +137,20 @@ public enum PHAssetResourceType: Int, Sendable {
 /// A file of an asset.
 open class PHAssetResource: NSObject {
   let asset: PHAsset
-  init(_ asset: PHAsset) { self.asset = asset }
+  /// The original picture, or the edited one.
+  public let type: PHAssetResourceType
+  init(_ asset: PHAsset, _ type: PHAssetResourceType = .photo) { (self.asset, self.type) = (asset, type) }
 
-  open class func assetResources(for asset: PHAsset) -> [PHAssetResource] { [PHAssetResource(asset)] }
+  open class func assetResources(for asset: PHAsset) -> [PHAssetResource] {
+    [PHAssetResource(asset)] + (asset.hasAdjustments ? [PHAssetResource(asset, .fullSizePhoto)] : [])
+  }
 
-  open var type: PHAssetResourceType { .photo }
+  var readableFile: URL { type == .photo ? asset.originalFile : asset.readableFile }
   open var assetLocalIdentifier: String { asset.localIdentifier }
-  open var originalFilename: String { asset.file.lastPathComponent }
-  open var uniformTypeIdentifier: String { PictureLibrary.type(of: asset.file) }
+  open var originalFilename: String {
+    type == .photo ? asset.file.lastPathComponent : "FullSizeRender." + readableFile.pathExtension
+  }
+  open var uniformTypeIdentifier: String { PictureLibrary.type(of: readableFile) }
   open var pixelWidth: Int { asset.pixelWidth }
   open var pixelHeight: Int { asset.pixelHeight }
 }
@@ -155,7 +172,7 @@ open class PHAssetResourceManager: NSObject, @unchecked Sendable {
     dataReceivedHandler handler: @escaping (Data) -> Void, completionHandler: @escaping ((any Error)?) -> Void
   ) -> Int32 {
     afterTurn {
-      if let data = resource.asset.data { handler(data) }
+      if let data = try? Data(contentsOf: resource.readableFile) { handler(data) }
       completionHandler(nil)
     }
     return 1
@@ -167,7 +184,7 @@ open class PHAssetResourceManager: NSObject, @unchecked Sendable {
   ) {
     afterTurn {
       do {
-        try FileManager.default.copyItem(at: resource.asset.readableFile, to: fileURL)
+        try FileManager.default.copyItem(at: resource.readableFile, to: fileURL)
         completionHandler(nil)
       } catch { completionHandler(error) }
     }

@@ -24,12 +24,6 @@ open class PHLivePhotoRequestOptions: NSObject {
   public override init() {}
 }
 
-/// A picture that moves. The library contains none, so there is no value of this class.
-open class PHLivePhoto: NSObject, @unchecked Sendable {
-  public let size: CGSize
-  private init(_ size: CGSize) { self.size = size }
-}
-
 extension PHImageManager {
   /// Calls the handler without an asset, because no asset is a video.
   @discardableResult

@@ -2,8 +2,8 @@
 ///
 /// Real: `PHPickerViewController` displays the pictures of a folder (`VITRINE_PICTURES`, or `Pictures` in the home folder), with its limit
 /// of selections, and returns them as item providers, which load a `UIImage` or a file. With a configuration for a photo library, the
-/// results have identifiers of assets too. Not here: videos and Live Photos, preselected assets, and the search. A replay reads the
-/// journal in place of the files.
+/// results have identifiers of assets too, and assets can be preselected. Not here: videos and Live Photos, and the search. A replay reads
+/// the journal in place of the files.
 import FrameworkSupport
 @_spi(Frameworks) @_exported import UIKit
 @_exported import VitrinePhotos
@@ -17,6 +17,16 @@ public struct PHPickerFilter: Equatable, Sendable {
   public static let videos = PHPickerFilter(picksImages: false)
   public static let livePhotos = PHPickerFilter(picksImages: false)
   public static let screenshots = PHPickerFilter(picksImages: true)
+  public static let bursts = PHPickerFilter(picksImages: false)
+  public static let cinematicVideos = PHPickerFilter(picksImages: false)
+  public static let depthEffectPhotos = PHPickerFilter(picksImages: false)
+  public static let panoramas = PHPickerFilter(picksImages: false)
+  public static let screenRecordings = PHPickerFilter(picksImages: false)
+  public static let slomoVideos = PHPickerFilter(picksImages: false)
+  public static let timelapseVideos = PHPickerFilter(picksImages: false)
+  public static func playbackStyle(_ playbackStyle: PHAsset.PlaybackStyle) -> PHPickerFilter {
+    PHPickerFilter(picksImages: playbackStyle == .image || playbackStyle == .imageAnimated)
+  }
   public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
     PHPickerFilter(picksImages: subfilters.contains { $0.picksImages })
   }
@@ -37,7 +47,7 @@ public struct PHPickerConfiguration: Equatable, Sendable {
   public var filter: PHPickerFilter?
   public var selection = Selection.default
   public var preferredAssetRepresentationMode = AssetRepresentationMode.automatic
-  /// Has no effect.
+  /// The assets that are selected at first, in their order. It has an effect in a configuration for a photo library.
   public var preselectedAssetIdentifiers: [String] = []
   let returnsIdentifiers: Bool
 
@@ -85,7 +95,7 @@ public final class PHPickerViewController: UIViewController {
           guard let self else { return }
           finish(grid.chosen)
         })
-      item.rightBarButtonItem?.isEnabled = false
+      item.rightBarButtonItem?.isEnabled = !grid.chosen.isEmpty
     }
     bar.items = [item]
     grid.onChange = { [weak self] in self?.selectionChanged() }
@@ -107,6 +117,9 @@ public final class PHPickerViewController: UIViewController {
     ])
     grid.didMove(toParent: self)
   }
+
+  /// Removes assets from the selection.
+  public func deselectAssets(withIdentifiers identifiers: [String]) { grid.deselect(identifiers) }
 
   private func selectionChanged() {
     item.rightBarButtonItem?.isEnabled = !grid.chosen.isEmpty
@@ -139,7 +152,19 @@ private final class PictureGrid: UICollectionViewController {
     layout.minimumInteritemSpacing = 2
     layout.itemSize = CGSize(width: 128, height: 128)
     super.init(collectionViewLayout: layout)
+    guard configuration.returnsIdentifiers, configuration.selectionLimit != 1 else { return }
+    let files = configuration.preselectedAssetIdentifiers.compactMap { identifier in
+      pictures.first { PictureLibrary.shared.identifier(of: $0) == identifier }
+    }
+    chosen = configuration.selectionLimit == 0 ? files : Array(files.prefix(configuration.selectionLimit))
   }
+
+  func deselect(_ identifiers: [String]) {
+    chosen.removeAll { PictureLibrary.shared.identifier(of: $0).map(identifiers.contains) ?? false }
+    collectionView.reloadData()
+    onChange()
+  }
+
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {

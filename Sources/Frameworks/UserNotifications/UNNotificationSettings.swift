@@ -78,10 +78,24 @@ open class UNNotificationAction: NSObject, @unchecked Sendable {
   public let identifier: String
   public let title: String
   public let options: UNNotificationActionOptions
+  public let icon: UNNotificationActionIcon?
 
-  public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+  public init(
+    identifier: String, title: String, options: UNNotificationActionOptions = [], icon: UNNotificationActionIcon? = nil
+  ) {
     (self.identifier, self.title, self.options) = (identifier, title, options)
+    self.icon = icon
   }
+}
+
+/// The picture beside an action's title.
+open class UNNotificationActionIcon: NSObject, @unchecked Sendable {
+  /// The name of a symbol, or of a picture in the app's bundle.
+  let name: String
+  let isSymbol: Bool
+
+  public init(systemImageName: String) { (name, isSymbol) = (systemImageName, true) }
+  public init(templateImageName: String) { (name, isSymbol) = (templateImageName, false) }
 }
 
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
@@ -89,11 +103,11 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
   public let textInputPlaceholder: String
 
   public init(
-    identifier: String, title: String, options: UNNotificationActionOptions = [], textInputButtonTitle: String,
-    textInputPlaceholder: String
+    identifier: String, title: String, options: UNNotificationActionOptions = [],
+    icon: UNNotificationActionIcon? = nil, textInputButtonTitle: String, textInputPlaceholder: String
   ) {
     (self.textInputButtonTitle, self.textInputPlaceholder) = (textInputButtonTitle, textInputPlaceholder)
-    super.init(identifier: identifier, title: title, options: options)
+    super.init(identifier: identifier, title: title, options: options, icon: icon)
   }
 }
 
@@ -102,14 +116,31 @@ open class UNNotificationCategory: NSObject, @unchecked Sendable {
   public let actions: [UNNotificationAction]
   public let intentIdentifiers: [String]
   public let options: UNNotificationCategoryOptions
+  /// The text of a banner whose content is hidden. Contents are always shown.
+  public let hiddenPreviewsBodyPlaceholder: String
+  /// The text for several notifications. They are not grouped.
+  public let categorySummaryFormat: String
 
   public init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+    hiddenPreviewsBodyPlaceholder: String? = nil, categorySummaryFormat: String? = nil,
     options: UNNotificationCategoryOptions = []
   ) {
     (self.identifier, self.actions) = (identifier, actions)
     (self.intentIdentifiers, self.options) = (intentIdentifiers, options)
+    self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder ?? ""
+    self.categorySummaryFormat = categorySummaryFormat ?? ""
   }
+
+  /// Categories are equal if all their values are.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNNotificationCategory else { return false }
+    return identifier == other.identifier && actions.map(\.identifier) == other.actions.map(\.identifier)
+      && intentIdentifiers == other.intentIdentifiers && options == other.options
+      && hiddenPreviewsBodyPlaceholder == other.hiddenPreviewsBodyPlaceholder
+      && categorySummaryFormat == other.categorySummaryFormat
+  }
+  open override var hash: Int { identifier.hashValue }
 }
 
 /// Why a request was refused.

@@ -36,8 +36,17 @@ public protocol WCSessionDelegate: NSObjectProtocol {
   func session(_ session: WCSession, didReceiveApplicationContext applicationContext: [String: Any])
   func session(_ session: WCSession, didReceiveUserInfo userInfo: [String: Any])
   func session(_ session: WCSession, didFinish userInfoTransfer: WCSessionUserInfoTransfer, error: (any Error)?)
+  func session(
+    _ session: WCSession, didReceiveMessageData messageData: Data, replyHandler: @escaping (Data) -> Void)
+  func session(_ session: WCSession, didReceive file: WCSessionFile)
+  func session(_ session: WCSession, didFinish fileTransfer: WCSessionFileTransfer, error: (any Error)?)
 }
 extension WCSessionDelegate {
+  public func session(
+    _ session: WCSession, didReceiveMessageData messageData: Data, replyHandler: @escaping (Data) -> Void
+  ) {}
+  public func session(_ session: WCSession, didReceive file: WCSessionFile) {}
+  public func session(_ session: WCSession, didFinish fileTransfer: WCSessionFileTransfer, error: (any Error)?) {}
   public func sessionWatchStateDidChange(_ session: WCSession) {}
   public func sessionReachabilityDidChange(_ session: WCSession) {}
   public func session(_ session: WCSession, didReceiveMessage message: [String: Any]) {}

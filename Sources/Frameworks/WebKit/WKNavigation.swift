@@ -3,7 +3,10 @@ import UIKit
 
 /// One load of a page.
 @preconcurrency @MainActor
-open class WKNavigation: NSObject {}
+open class WKNavigation: NSObject {
+  /// A phone is asked for mobile pages.
+  open var effectiveContentMode: WKWebpagePreferences.ContentMode { .mobile }
+}
 
 public enum WKNavigationType: Int, Sendable {
   case linkActivated, formSubmitted, backForward, reload, formResubmitted, other = -1
@@ -128,6 +131,14 @@ public protocol WKUIDelegate: NSObjectProtocol {
     for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
   ) -> WKWebView?
   func webViewDidClose(_ webView: WKWebView)
+  func webView(
+    _ webView: WKWebView, contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo,
+    completionHandler: @escaping (UIContextMenuConfiguration?) -> Void)
+  func webView(_ webView: WKWebView, contextMenuWillPresentForElement elementInfo: WKContextMenuElementInfo)
+  func webView(_ webView: WKWebView, contextMenuDidEndForElement elementInfo: WKContextMenuElementInfo)
+  func webView(
+    _ webView: WKWebView, contextMenuForElement elementInfo: WKContextMenuElementInfo,
+    willCommitWithAnimator animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension WKUIDelegate {
@@ -136,6 +147,23 @@ extension WKUIDelegate {
     for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
   ) -> WKWebView? { nil }
   public func webViewDidClose(_ webView: WKWebView) {}
+  public func webView(
+    _ webView: WKWebView, contextMenuConfigurationForElement elementInfo: WKContextMenuElementInfo,
+    completionHandler: @escaping (UIContextMenuConfiguration?) -> Void
+  ) { completionHandler(nil) }
+  public func webView(_ webView: WKWebView, contextMenuWillPresentForElement elementInfo: WKContextMenuElementInfo) {}
+  public func webView(_ webView: WKWebView, contextMenuDidEndForElement elementInfo: WKContextMenuElementInfo) {}
+  public func webView(
+    _ webView: WKWebView, contextMenuForElement elementInfo: WKContextMenuElementInfo,
+    willCommitWithAnimator animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+}
+
+/// The link under a long press. No page has links here, so there is no value of this class.
+@preconcurrency @MainActor
+open class WKContextMenuElementInfo: NSObject {
+  public let linkURL: URL?
+  private init(_ linkURL: URL?) { self.linkURL = linkURL }
 }
 
 @preconcurrency @MainActor

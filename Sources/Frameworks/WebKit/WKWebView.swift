@@ -167,4 +167,39 @@ open class WKWebView: UIView {
   open func evaluateJavaScript(_ javaScriptString: String) async throws -> Any {
     throw WKError(.javaScriptExceptionOccurred, "JavaScript is not run here")
   }
+
+  /// Fails like `evaluateJavaScript`.
+  open func callAsyncJavaScript(
+    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+    in contentWorld: WKContentWorld,
+    completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
+  ) {
+    afterTurn {
+      completionHandler?(.failure(WKError(.javaScriptExceptionOccurred, "JavaScript is not run here")))
+    }
+  }
+  open func callAsyncJavaScript(
+    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
+  ) async throws -> Any? { throw WKError(.javaScriptExceptionOccurred, "JavaScript is not run here") }
+  open func evaluateJavaScript(
+    _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
+    completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
+  ) { callAsyncJavaScript(javaScript, in: frame, in: contentWorld, completionHandler: completionHandler) }
+}
+
+/// The names that scripts of an app see, apart from those of a page.
+@preconcurrency @MainActor
+open class WKContentWorld: NSObject {
+  private static var worlds: [String: WKContentWorld] = [:]
+  public let name: String?
+  private init(_ name: String?) { self.name = name }
+
+  public static let page = WKContentWorld(nil)
+  public static let defaultClient = WKContentWorld(nil)
+  /// The same world for the same name.
+  open class func world(name: String) -> WKContentWorld {
+    let world = worlds[name] ?? WKContentWorld(name)
+    worlds[name] = world
+    return world
+  }
 }

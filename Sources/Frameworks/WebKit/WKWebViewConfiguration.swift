@@ -12,7 +12,29 @@ open class WKWebViewConfiguration: NSObject {
   open var mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes.all
   open var suppressesIncrementalRendering = false
   open var applicationNameForUserAgent: String?
+  /// It is stored: no page is loaded that it would limit.
+  open var limitsNavigationsToAppBoundDomains = false
+  open var allowsPictureInPictureMediaPlayback = true
+  open var allowsAirPlayForMediaPlayback = true
+  open var upgradeKnownHostsToHTTPS = true
+  open var ignoresViewportScaleLimits = false
+  open var dataDetectorTypes: WKDataDetectorTypes = []
   public override init() {}
+}
+
+/// What a page shows as links.
+public struct WKDataDetectorTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let phoneNumber = WKDataDetectorTypes(rawValue: 1)
+  public static let link = WKDataDetectorTypes(rawValue: 2)
+  public static let address = WKDataDetectorTypes(rawValue: 4)
+  public static let calendarEvent = WKDataDetectorTypes(rawValue: 8)
+  public static let trackingNumber = WKDataDetectorTypes(rawValue: 16)
+  public static let flightNumber = WKDataDetectorTypes(rawValue: 32)
+  public static let lookupSuggestion = WKDataDetectorTypes(rawValue: 64)
+  public static let all = WKDataDetectorTypes(rawValue: .max)
 }
 
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
@@ -34,7 +56,12 @@ open class WKPreferences: NSObject {
 
 @preconcurrency @MainActor
 open class WKWebpagePreferences: NSObject {
+  /// Which page a site is asked for.
+  public enum ContentMode: Int, Sendable { case recommended, mobile, desktop }
+
   open var allowsContentJavaScript = true
+  open var preferredContentMode = ContentMode.recommended
+  open var isLockdownModeEnabled = false
   public override init() {}
 }
 

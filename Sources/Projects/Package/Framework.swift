@@ -62,13 +62,14 @@ package struct Framework: Equatable, Sendable {
   /// The frameworks for which package `Frameworks` has a module, by the names of the folders in Sources/Frameworks.
   static let provided: Set<String> = [
     "Accelerate", "AdSupport", "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "AVFoundation",
-    "AVKit", "BackgroundTasks", "CloudKit", "Combine", "CommonCrypto", "Contacts", "ContactsUI", "CoreBluetooth",
-    "CoreData", "CoreFoundation", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
-    "CoreServices", "CoreSpotlight", "CoreTelephony", "CryptoKit", "Darwin", "EventKit", "EventKitUI", "GameKit",
-    "GameplayKit", "ImageIO", "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI",
-    "MobileCoreServices", "MultipeerConnectivity", "Network", "ObjectiveC", "os", "OSLog", "Photos", "PhotosUI",
-    "QuickLook", "SafariServices", "Security", "Social", "SpriteKit", "StoreKit", "Swift4Names",
-    "SystemConfiguration", "UniformTypeIdentifiers", "UserNotifications", "WatchConnectivity", "WebKit", "WidgetKit",
+    "AVKit", "BackgroundTasks", "CFNetwork", "CloudKit", "Combine", "CommonCrypto", "Contacts", "ContactsUI",
+    "CoreBluetooth", "CoreData", "CoreFoundation", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia",
+    "CoreMotion", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreText", "CryptoKit", "Darwin", "EventKit",
+    "EventKitUI", "GameKit", "GameplayKit", "HealthKit", "ImageIO", "LinkPresentation", "LocalAuthentication", "MapKit",
+    "MediaPlayer", "MessageUI", "MobileCoreServices", "MultipeerConnectivity", "Network", "ObjectiveC", "os", "OSLog",
+    "PDFKit", "Photos", "PhotosUI", "QuickLook", "SafariServices", "Security", "Social", "SpriteKit", "StoreKit",
+    "Swift4Names", "SystemConfiguration", "UniformTypeIdentifiers", "UserNotifications", "Vision", "WatchConnectivity",
+    "WebKit", "WidgetKit",
   ]
 
   /// Apple's frameworks that Vitrine does not have.
@@ -76,16 +77,16 @@ package struct Framework: Equatable, Sendable {
     "ActivityKit": ([], ["Foundation"]), "AppIntents": ([], ["Foundation"]), "ARKit": (["AR"], ["UIKit"]),
     "CallKit": (["CX"], ["Foundation"]), "Charts": ([], ["UIKit"]), "CoreAudio": (["Audio"], []),
     "CoreMIDI": (["MIDI"], ["Foundation"]), "CoreML": (["ML"], ["Foundation"]),
-    "CoreText": (["CT", "kCT"], ["CoreGraphics"]), "CoreVideo": (["CV", "kCV"], []),
+    "CoreVideo": (["CV", "kCV"], []),
     "DeveloperToolsSupport": ([], []), "GameController": (["GC"], ["Foundation"]), "GLKit": (["GLK"], ["UIKit"]),
-    "HealthKit": (["HK"], ["Foundation"]), "HomeKit": (["HM"], ["Foundation"]), "iAd": (["AD"], ["UIKit"]),
+    "HomeKit": (["HM"], ["Foundation"]), "iAd": (["AD"], ["UIKit"]),
     "Intents": (["IN"], ["Foundation"]), "JavaScriptCore": (["JS"], ["Foundation"]), "Messages": (["MS"], ["UIKit"]),
     "Metal": (["MTL"], ["Foundation"]), "MetalKit": (["MTK"], ["UIKit"]), "NaturalLanguage": (["NL"], ["Foundation"]),
     "NotificationCenter": (["NC"], ["UIKit"]), "OpenGLES": (["GL", "EAGL"], ["Foundation"]),
-    "PassKit": (["PK"], ["UIKit"]), "PDFKit": (["PDF"], ["UIKit"]), "PencilKit": (["PK"], ["UIKit"]),
+    "PassKit": (["PK"], ["UIKit"]), "PencilKit": (["PK"], ["UIKit"]),
     "RealityKit": ([], ["Foundation"]), "SceneKit": (["SCN"], ["UIKit"]), "Speech": (["SF"], ["Foundation"]),
     "SwiftData": ([], ["Foundation"]), "SwiftUI": ([], ["UIKit"]), "TipKit": ([], ["Foundation"]),
-    "UserNotificationsUI": (["UN"], ["UIKit"]), "Vision": (["VN"], ["Foundation"]), "VisionKit": (["VN"], ["UIKit"]),
+    "UserNotificationsUI": (["UN"], ["UIKit"]), "VisionKit": (["VN"], ["UIKit"]),
     "WeatherKit": ([], ["Foundation"]),
   ]
 }

@@ -11,6 +11,9 @@ public enum UIAccessibility {
     /// The argument is the text that is read out.
     public static let announcement = Notification(rawValue: 1008)
     public static let pageScrolled = Notification(rawValue: 1009)
+    /// These two have no effect: the app does not know the viewers' assistive technology.
+    public static let pauseAssistiveTechnology = Notification(rawValue: 1017)
+    public static let resumeAssistiveTechnology = Notification(rawValue: 1018)
   }
 
   /// Sends a text to the viewers, whose own assistive technology reads it out.
@@ -47,6 +50,14 @@ public enum UIAccessibility {
     "UIAccessibilityAnnouncementDidFinishNotification")
 
   // MARK: Coordinates
+
+  /// Converts a path from a view's coordinates to the screen's.
+  public static func convertToScreenCoordinates(_ path: UIBezierPath, in view: UIView) -> UIBezierPath {
+    let converted = UIBezierPath(cgPath: path.cgPath)
+    let unit = convertToScreenCoordinates(CGRect(x: 0, y: 0, width: 1, height: 1), in: view)
+    converted.apply(CGAffineTransform(a: unit.width, b: 0, c: 0, d: unit.height, tx: unit.minX, ty: unit.minY))
+    return converted
+  }
 
   /// Converts a rectangle from a view's coordinates to the screen's.
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {

@@ -31,6 +31,8 @@ public final class CADisplayLink: NSObject {
   public var duration: CFTimeInterval { 1.0 / 60 }
 
   public var isPaused = false { didSet { if isPaused != oldValue { arm() } } }
+  /// The number of frames from one call to the next. `preferredFramesPerSecond` replaces it on iOS, and has precedence.
+  public var frameInterval = 1 { didSet { if frameInterval != oldValue { arm() } } }
   /// 0 means the display's own rate.
   public var preferredFramesPerSecond = 0 { didSet { if preferredFramesPerSecond != oldValue { arm() } } }
   public var preferredFrameRateRange = CAFrameRateRange.default { didSet { arm() } }
@@ -64,7 +66,8 @@ public final class CADisplayLink: NSObject {
     let wanted =
       preferredFramesPerSecond > 0
       ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum)
-    guard wanted > 0, wanted < 60 else { return duration }
+    guard wanted > 0 else { return Double(max(1, frameInterval)) * duration }
+    guard wanted < 60 else { return duration }
     // The interval is a whole number of frames.
     return (60 / wanted).rounded() * duration
   }
@@ -78,7 +81,7 @@ public final class CADisplayLink: NSObject {
     }
     Self.running[ObjectIdentifier(self)] = self
     let timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
-    let step = Int((interval * 1e9).rounded())
+    let step = Int(min(interval * 1e9, 1e18).rounded())
     timer.schedule(deadline: .now() + .nanoseconds(step), repeating: .nanoseconds(step))
     timer.setEventHandler(handler: DispatchWorkItem(block: uncheckedOnMainActor { [weak self] in self?.fire() }))
     timer.resume()

@@ -57,13 +57,15 @@ extension UIApplication {
     }
     let windowDelegate = scene.delegate as? any UIWindowSceneDelegate
     if configuration.storyboardObject != nil {
-      let window = windowDelegate?.window ?? UIWindow(windowScene: scene)
+      let window = windowDelegate?.delegateWindow ?? UIWindow(windowScene: scene)
       window.rootViewController = firstController(of: configuration)
-      windowDelegate?.window = window
+      windowDelegate?.delegateWindow = window
       storyboardWindow = window
     }
     scene.delegate?.scene(scene, willConnectTo: session, options: options)
-    if configuration.storyboardObject != nil { (windowDelegate?.window ?? storyboardWindow)?.makeKeyAndVisible() }
+    if configuration.storyboardObject != nil {
+      (windowDelegate?.delegateWindow ?? storyboardWindow)?.makeKeyAndVisible()
+    }
   }
 
   /// Moves the app from the foreground to the background. Does nothing if it is already in the background.

@@ -1,6 +1,7 @@
-/// Requires the property `window`, which UIKit sets when it loads the main storyboard. It has a default for delegates that declare none.
+/// Requires the property `window`, which UIKit sets when it loads a main storyboard: that of the app's delegate, or of the scene's. It
+/// has a default for delegates that declare none.
 ///
-/// It is a separate protocol, because the type of `UIApplicationDelegate.window` is `UIWindow??`.
+/// It is a separate protocol, because the type of the delegates' `window` has one more optional.
 @preconcurrency @MainActor
 public protocol _UIApplicationDelegateWindow: AnyObject {
   @_disfavoredOverload var window: UIWindow? { get set }
@@ -17,11 +18,10 @@ extension _UIApplicationDelegateWindow {
     get { window }
     set { window = newValue }
   }
-}
 
-extension UIApplicationDelegate {
-  /// The value of a stored property `window`. The outer optional is `nil` if the delegate declares none, as on Apple's systems.
-  public var window: UIWindow?? {
+  /// The delegate's own `window`. The outer optional says whether the delegate declares one.
+  fileprivate var declaredWindow: UIWindow?? {
+    if let delegateWindow { return .some(delegateWindow) }
     for mirror in sequence(first: Mirror(reflecting: self), next: \.superclassMirror) {
       for child in mirror.children where child.label == "window" || child.label == "$__lazy_storage_$_window" {
         return .some(child.value as? UIWindow)
@@ -29,4 +29,14 @@ extension UIApplicationDelegate {
     }
     return .none
   }
+}
+
+extension UIApplicationDelegate {
+  /// The delegate's own `window`, if it declares one. The outer optional says whether it does, as on Apple's systems.
+  public var window: UIWindow?? { declaredWindow }
+}
+
+extension UIWindowSceneDelegate {
+  /// The delegate's own `window`, if it declares one. The outer optional says whether it does, as on Apple's systems.
+  public var window: UIWindow?? { declaredWindow }
 }

@@ -8,12 +8,13 @@ extension UIDevice {
 
   /// Turns the device to an orientation, and rotates the interface if that is allowed.
   func turn(to newOrientation: UIDeviceOrientation) {
+    let previous = interfaceOrientation
     orientation = newOrientation
     guard newOrientation.isValidInterfaceOrientation, let frontController, frontController.shouldAutorotate else {
       return
     }
     let wanted = newOrientation.interfaceOrientation
-    if allowedOrientations.contains(wanted.mask) { turnInterface(to: wanted) }
+    if allowedOrientations.contains(wanted.mask) { turnInterface(from: previous, to: wanted) }
   }
 
   /// The orientations that the app and its frontmost controllers allow.
@@ -30,12 +31,15 @@ extension UIDevice {
     if possible.contains(interfaceOrientation.mask) { return true }
     let choices: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
     guard let choice = choices.first(where: { possible.contains($0.mask) }) else { return false }
-    turnInterface(to: choice)
+    turnInterface(from: interfaceOrientation, to: choice)
     return true
   }
 
   /// Rotates the interface, and the device if necessary.
-  private func turnInterface(to wanted: UIInterfaceOrientation) {
+  private func turnInterface(from previous: UIInterfaceOrientation, to wanted: UIInterfaceOrientation) {
+    let isOther = previous != wanted
+    if isOther { UIApplication.shared.postStatusBarChange(.willChange, wanted) }
+    defer { if isOther { UIApplication.shared.postStatusBarChange(.didChange, previous) } }
     if orientation.interfaceOrientation != wanted { orientation = wanted.deviceOrientation }
     let size = UIScreen.main.bounds.size
     guard (size.width > size.height) != wanted.isLandscape else { return }

@@ -3,3 +3,5 @@
 public protocol UIUserActivityRestoring: AnyObject {
   func restoreUserActivityState(_ activity: NSUserActivity)
 }
+
+extension UIResponder: UIUserActivityRestoring {}

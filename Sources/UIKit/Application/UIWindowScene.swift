@@ -40,14 +40,11 @@ open class UIWindowScene: UIScene, TraitHolder {
   ) {
     guard let wanted = (geometryPreferences as? GeometryPreferences.iOS)?.interfaceOrientations else { return }
     guard !UIDevice.current.rotateInterfaceIfNeeded(into: wanted) else { return }
-    errorHandler?(GeometryError(wanted: wanted, allowed: UIDevice.current.allowedOrientations))
-  }
-
-  struct GeometryError: Error, CustomStringConvertible {
-    let wanted: UIInterfaceOrientationMask
-    let allowed: UIInterfaceOrientationMask
-    var description: String {
-      "None of the requested orientations are supported by the view controller. Requested: \(wanted.rawValue); Supported: \(allowed.rawValue)"
-    }
+    let allowed = UIDevice.current.allowedOrientations
+    errorHandler?(
+      UISceneError(
+        .geometryRequestDenied,
+        "None of the requested orientations are supported by the view controller. Requested: \(wanted.rawValue); Supported: \(allowed.rawValue)"
+      ))
   }
 }

@@ -6,8 +6,24 @@ import Introspection
 open class UILayoutGuide: NSObject {
   weak var owner: UIView?
 
-  public override init() {}
-  public required init?(coder: NSCoder) {}
+  public override init() {
+    super.init()
+    entry.id = ObjectIdentifier(self)
+  }
+  public required init?(coder: NSCoder) {
+    super.init()
+    entry.id = ObjectIdentifier(self)
+  }
+
+  /// What the solver knows of the guide, which ends with it. The guide itself has no isolated deinitializer: the compiler would refuse a
+  /// plain `deinit` in an app's own subclass.
+  private let entry = Entry()
+
+  @MainActor
+  private final class Entry {
+    var id: ObjectIdentifier?
+    isolated deinit { if let id { LayoutEngine.shared.removeBox(id) } }
+  }
 
   /// The view that contains the guide. Setting it removes the guide from its previous view.
   open var owningView: UIView? {
@@ -48,8 +64,6 @@ open class UILayoutGuide: NSObject {
     let identifier = withoutIsolationCheck { self.identifier }
     return "<\(type(of: self)): \(address)\(identifier.isEmpty ? "" : " - \"\(identifier)\"")>"
   }
-
-  @MainActor deinit { LayoutEngine.shared.removeBox(ObjectIdentifier(self)) }
 
   /// The distances of the guide's edges from those of its owner, if they alone determine its frame; `nil` if constraints do.
   var insetsInOwner: UIEdgeInsets? { nil }

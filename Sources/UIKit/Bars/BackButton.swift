@@ -20,20 +20,36 @@ final class BackButton: UIControl {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
+  /// The image in place of the chevron.
+  var indicator: UIImage? { didSet { if indicator != oldValue { setNeedsCommit() } } }
+  /// The item whose background images and offsets it has, and the bar's appearance of back buttons.
+  private var look: (item: UIBarButtonItem, appearance: UIBarButtonItemAppearance?)?
+
   private var tint: UIColor?
   /// The attributes of the title.
   private var attributes: [NSAttributedString.Key: Any] = [:]
 
   /// The offset of the title from its position.
   private var titleAdjustment = UIOffset.zero
+  private var background: BarButtonBackground? {
+    look.map { look in
+      BarButtonBackground(
+        of: look.item, isBack: true, state: isEnabled ? isHighlighted ? .highlighted : .normal : .disabled,
+        isLow: traitCollection.verticalSizeClass == .compact, look.appearance)
+    }
+  }
 
   /// Updates the button from the item to which it leads.
   func configure(
     _ item: UINavigationItem, on bar: UIView? = nil,
-    _ barAttributes: ((UIControl.State) -> [NSAttributedString.Key: Any])? = nil
+    _ barAttributes: ((UIControl.State) -> [NSAttributedString.Key: Any])? = nil,
+    _ appearance: UIBarButtonItemAppearance? = nil
   ) {
     let backItem = item.backBarButtonItem
-    titleAdjustment = adjustment(of: backItem ?? UIBarButtonItem(), on: bar)
+    // An item without a back item of its own has the images and offsets of the appearance proxy.
+    let lookItem = backItem ?? UIBarButtonItem()
+    lookItem.applyAppearanceRules(on: bar)
+    look = (lookItem, appearance)
     let state: UIControl.State = backItem?.isEnabled ?? true ? .normal : .disabled
     attributes = backItem?.attributes(for: state, on: barAttributes?(state) ?? [:]) ?? barAttributes?(state) ?? [:]
     accessibilityLabel = backItem?.accessibilityLabel ?? item.titleOfBackButton
@@ -45,12 +61,9 @@ final class BackButton: UIControl {
     setNeedsCommit()
   }
 
-  /// Returns the title's offset. Without a `backBarButtonItem`, it is the appearance proxy's.
-  private func adjustment(of backItem: UIBarButtonItem, on bar: UIView?) -> UIOffset {
-    backItem.applyAppearanceRules(on: bar)
-    let isCompactHeight = traitCollection.verticalSizeClass == .compact
-    let adjustments = backItem.backTitleAdjustments
-    return (isCompactHeight ? adjustments[.compact] : nil) ?? adjustments[.default] ?? .zero
+  override func stateChanged() {
+    super.stateChanged()
+    setNeedsCommit()
   }
 
   private var contentColour: UIColor { isEnabled ? tint ?? tintColor : .tertiaryLabel }
@@ -75,6 +88,7 @@ final class BackButton: UIControl {
 
   func layOutTitle() {
     let width = max(0, bounds.width - BackButton.titleStart - BarButton.padding)
+    let titleAdjustment = background?.titleOffset ?? .zero
     titleLabel.frame = mirrored(
       CGRect(x: BackButton.titleStart, y: 0, width: titleLabel.text == nil ? 0 : width, height: bounds.height)
         .offsetBy(dx: titleAdjustment.horizontal, dy: titleAdjustment.vertical))
@@ -82,7 +96,12 @@ final class BackButton: UIControl {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    guard showsChevron else { return members }
+    background?.describe(into: &members, in: bounds)
+    guard showsChevron, background?.image == nil else { return members }
+    if let indicator {
+      drawIndicator(indicator, into: &members)
+      return members
+    }
     let middle = UIScreen.main.rounded(bounds.height / 2)
     let (open, tip) = readsRightToLeft ? (bounds.width - 11, bounds.width - 2) : (11, 2)
     let points: [(CGFloat, CGFloat)] = [(open, middle - 9), (tip, middle), (open, middle + 9)]
@@ -90,5 +109,13 @@ final class BackButton: UIControl {
       JSON(members: [.d: .string(SVGPath.line(points)), .stroke: .colour(contentColour) ?? .null, .width: 2.5])
     ]
     return members
+  }
+
+  /// Draws the image before the title. It is a template, unless its rendering mode says otherwise.
+  private func drawIndicator(_ indicator: UIImage, into members: inout ViewMembers) {
+    let image = indicator.renderingMode == .automatic ? indicator.withRenderingMode(.alwaysTemplate) : indicator
+    let area = CGRect(
+      x: 0, y: (bounds.height - image.size.height) / 2, width: image.size.width, height: image.size.height)
+    image.describe(into: &members, in: mirrored(area), mode: .scaleToFill, clips: false, tint: contentColour)
   }
 }

@@ -8,6 +8,8 @@ final class BarButton: UIControl {
 
   private let item: UIBarButtonItem
   private let titleLabel = UILabel()
+  /// The drawing in front of a background image.
+  private var drawingView: BarDrawingView?
 
   init(_ item: UIBarButtonItem) {
     self.item = item
@@ -26,18 +28,37 @@ final class BarButton: UIControl {
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityLabel = item.spokenLabel
     isSelected = item.isSelected
-    titleLabel.text = item.drawing == nil ? item.title : nil
+    titleLabel.text = drawing == nil ? item.title : nil
     titleLabel.font = font
     titleLabel.textColor = titleTextColor
+    updateDrawing()
     showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
     updateMenuPress()
     setNeedsLayout()
     setNeedsCommit()
   }
 
+  private var drawnState: UIControl.State { isEnabled ? isHighlighted ? .highlighted : .normal : .disabled }
   private var attributes: [NSAttributedString.Key: Any] {
-    let state: UIControl.State = isEnabled ? isHighlighted ? .highlighted : .normal : .disabled
-    return item.attributes(for: state, on: item.barItemObserver?.titleAttributes(of: item, for: state) ?? [:])
+    item.attributes(for: drawnState, on: item.barItemObserver?.titleAttributes(of: item, for: drawnState) ?? [:])
+  }
+  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
+  private var drawing: BarDrawing? { item.drawing(isLow: isLow) }
+  private var background: BarButtonBackground {
+    BarButtonBackground(
+      of: item, isBack: false, state: drawnState, isLow: isLow, item.barItemObserver?.appearance(of: item))
+  }
+
+  private func updateDrawing() {
+    guard background.image != nil, let drawing else {
+      drawingView?.removeFromSuperview()
+      return drawingView = nil
+    }
+    let view = drawingView ?? BarDrawingView()
+    if drawingView == nil { addSubview(view) }
+    drawingView = view
+    (view.drawing, view.colour) = (drawing, contentColour)
+    view.setNeedsCommit()
   }
 
   private var font: UIFont { item.font(in: traitCollection, attributes) }
@@ -54,6 +75,9 @@ final class BarButton: UIControl {
   override func stateChanged() {
     super.stateChanged()
     titleLabel.textColor = titleTextColor
+    updateDrawing()
+    setNeedsLayout()
+    setNeedsCommit()
   }
 
   // MARK: Menu
@@ -72,7 +96,7 @@ final class BarButton: UIControl {
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let content = max(item.drawing?.width ?? titleLabel.intrinsicContentSize.width, widthOfPossibleTitles)
+    let content = max(drawing?.width ?? titleLabel.intrinsicContentSize.width, widthOfPossibleTitles)
     let width = item.width > 0 ? item.width : content
     return CGSize(width: width + 2 * BarButton.padding, height: UINavigationBar.height)
   }
@@ -84,15 +108,28 @@ final class BarButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let offset = background.titleOffset
     let inner = bounds.insetBy(dx: min(BarButton.padding, bounds.width / 2), dy: 0)
-    UIView.performWithoutAnimation { titleLabel.frame = inner }
+      .offsetBy(dx: offset.horizontal, dy: offset.vertical)
+    UIView.performWithoutAnimation {
+      titleLabel.frame = inner
+      drawingView?.frame = drawingArea
+    }
   }
 
   override func describe() -> ViewMembers {
     var members = super.describe()
     if isSelected { members[.shapes] = [selectionBackground] }
-    item.drawing?.describe(into: &members, in: bounds.inset(by: item.imageInsets), colour: contentColour)
+    background.describe(into: &members, in: bounds)
+    if drawingView == nil { drawing?.describe(into: &members, in: drawingArea, colour: contentColour) }
     return members
+  }
+
+  private var drawingArea: CGRect {
+    let usesLandscapeImage = isLow && item.landscapeImagePhone != nil
+    let offset = background.titleOffset
+    return bounds.inset(by: usesLandscapeImage ? item.landscapeImagePhoneInsets : item.imageInsets)
+      .offsetBy(dx: offset.horizontal, dy: offset.vertical)
   }
 
   /// The background of a selected item.
@@ -100,5 +137,24 @@ final class BarButton: UIControl {
     let area = bounds.insetBy(dx: BarButton.padding / 2, dy: max(0, (bounds.height - 32) / 2))
     let path = UIBezierPath(roundedRect: area, cornerRadius: 8).cgPath
     return JSON(members: [.d: .string(path.svg), .fill: .colour(item.tintColor ?? tintColor) ?? .null])
+  }
+}
+
+/// An item's drawing, as a view of its own.
+private final class BarDrawingView: UIView {
+  var drawing: BarDrawing?
+  var colour = UIColor.tintColor
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
+
+  override func describe() -> ViewMembers {
+    var members = super.describe()
+    drawing?.describe(into: &members, in: bounds, colour: colour)
+    return members
   }
 }

@@ -73,7 +73,7 @@ extension NavigationBarContent {
     let x = max(limits.lowerBound, min(middle, limits.upperBound - width))
     let frame = CGRect(x: x, y: row.minY, width: width, height: row.height)
     if let titleViewContainer { setFrame(titleViewContainer, frame) }
-    let shift = bar?.currentAppearance?.titlePositionAdjustment ?? .zero
+    let shift = titleShift
     setFrame(titleLabel, frame.offsetBy(dx: shift.horizontal, dy: shift.vertical))
     // The small title fades in as the large one shrinks.
     titleLabel.alpha = max(0, 1 - visibleLargeTitleHeight / NavigationBarContent.smallTitleFadeHeight)

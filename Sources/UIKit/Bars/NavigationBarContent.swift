@@ -41,9 +41,32 @@ final class NavigationBarContent: UIView, BarItemObserver {
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   func barItemChanged() { bar?.itemChanged() }
-  func view(of item: UIBarButtonItem) -> UIView? { leftRow.view(of: item) ?? rightRow.view(of: item) }
+  func view(of item: UIBarItem) -> UIView? {
+    (item as? UIBarButtonItem).flatMap { leftRow.view(of: $0) ?? rightRow.view(of: $0) }
+  }
   func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
     bar?.currentAppearance?.attributes(of: item, for: state) ?? [:]
+  }
+
+  func appearance(of item: UIBarButtonItem) -> UIBarButtonItemAppearance? {
+    bar?.currentAppearance?.appearance(of: item)
+  }
+
+  /// The image in place of the back button's chevron.
+  private var backIndicator: UIImage? {
+    guard let bar else { return nil }
+    if let appearance = bar.currentAppearance { return appearance.backIndicatorImage }
+    return bar.backIndicatorTransitionMaskImage == nil ? nil : bar.backIndicatorImage
+  }
+
+  /// How far the title is moved.
+  var titleShift: UIOffset {
+    guard let bar else { return .zero }
+    if let appearance = bar.currentAppearance { return appearance.titlePositionAdjustment }
+    let isLow = traitCollection.verticalSizeClass == .compact
+    let adjustments = bar.titleAdjustments
+    return UIOffset(
+      horizontal: 0, vertical: (isLow ? adjustments[.compact] : nil) ?? adjustments[.default] ?? 0)
   }
 
   var showsLargeTitle: Bool { bar?.showsLargeTitle(of: item) ?? false }
@@ -136,7 +159,9 @@ final class NavigationBarContent: UIView, BarItemObserver {
       let button = backButton ?? makeBackButton()
       if backButton == nil { change.added.append(button) }
       backButton = button
-      button.configure(backItem, on: bar, bar?.currentAppearance?.attributesOfBackButton)
+      button.indicator = backIndicator
+      button.configure(
+        backItem, on: bar, bar?.currentAppearance?.attributesOfBackButton, bar?.currentAppearance?.backButtonAppearance)
     } else if let backButton {
       change.removed.append(backButton)
       self.backButton = nil

@@ -19,7 +19,7 @@ protocol PaintedBar: UIView {
   var contentIsAtEdge: Bool { get }
 
   var barBackground: BarBackground { get set }
-  var hairline: UIView { get }
+  var hairline: BarShadow { get }
 }
 
 extension PaintedBar {
@@ -52,14 +52,16 @@ extension PaintedBar {
     setNeedsCommit()
     backdropBlur = blursBackdrop ? UIView.materialBlur : nil
     if isTransparent {
-      hairline.backgroundColor = nil
+      (hairline.backgroundColor, hairline.image) = (nil, nil)
       return paint(nil)
     }
     guard let appearance = currentAppearance else {
-      hairline.backgroundColor = plainBackgroundImage != nil && plainShadowImage != nil ? nil : .separator
+      hairline.image = plainBackgroundImage == nil ? nil : plainShadowImage
+      hairline.backgroundColor = hairline.image == nil ? .separator : nil
       return paint(plainBackgroundImage == nil ? .bar(barTintColor, isTranslucent: isTranslucent) : nil)
     }
-    hairline.backgroundColor = appearance.shadowColor
+    (hairline.image, hairline.imageTint) = (appearance.shadowImage, appearance.shadowColor)
+    hairline.backgroundColor = hairline.image == nil ? appearance.shadowColor : nil
     paint(appearance.hasDefaultBackground ? .bar(barTintColor, isTranslucent: isTranslucent) : appearance.fillColor)
   }
 
@@ -83,6 +85,7 @@ extension PaintedBar {
     barBackground.isPainting = true
     backgroundColor = barBackground.customColour ?? colour
     barBackground.isPainting = false
+    barBackground.aboveBar?.backgroundColor = backgroundColor
   }
 
   func describeBackground(into members: inout ViewMembers) {
@@ -98,4 +101,6 @@ extension PaintedBar {
 struct BarBackground {
   fileprivate var customColour: UIColor?
   fileprivate var isPainting = false
+  /// The part of the background above a bar with the position `.topAttached`.
+  var aboveBar: UIView?
 }

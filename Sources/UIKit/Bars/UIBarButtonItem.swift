@@ -126,10 +126,10 @@ open class UIBarButtonItem: UIBarItem {
   open var changesSelectionAsPrimaryAction = false
 
   /// Sets the title's font and colour in a state. A state without attributes has those of the normal one.
-  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+  open override func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     attributesByState[state] = attributes
   }
-  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+  open override func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     attributesByState[state]
   }
   var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { changed() } }
@@ -143,6 +143,8 @@ open class UIBarButtonItem: UIBarItem {
   }
   var backTitleAdjustments: [UIBarMetrics: UIOffset] = [:] { didSet { changed() } }
 
+  var look = BarButtonLook() { didSet { changed() } }
+
   /// Performs the action of a tap.
   func perform(for event: UIEvent? = nil) {
     if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }
@@ -155,9 +157,9 @@ open class UIBarButtonItem: UIBarItem {
 extension UIBarButtonItem {
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
-  /// The drawing that replaces the title.
-  var drawing: BarDrawing? {
-    if let image { return .image(image) }
+  /// The drawing that replaces the title, on a bar of the usual or of a compact height.
+  func drawing(isLow: Bool) -> BarDrawing? {
+    if let image = isLow ? landscapeImagePhone ?? image : image { return .image(image) }
     return title == nil ? systemItem?.drawing : nil
   }
 

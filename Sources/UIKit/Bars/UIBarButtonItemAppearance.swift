@@ -41,6 +41,20 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
   private var states: [UIBarButtonItemStateAppearance] { [normal, highlighted, disabled, focused] }
   var onChange: (() -> Void)?
 
+  /// The appearance in a state of a control.
+  func state(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
+    switch state {
+    case .highlighted: highlighted
+    case .disabled: disabled
+    default: normal
+    }
+  }
+
+  /// A value in a state, or else the one in the normal state.
+  func value<Value>(_ path: KeyPath<UIBarButtonItemStateAppearance, Value?>, for state: UIControl.State) -> Value? {
+    self.state(state)[keyPath: path] ?? normal[keyPath: path]
+  }
+
   func attributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
     let stateAppearance: UIBarButtonItemStateAppearance? =
       switch state {
@@ -58,7 +72,18 @@ open class UIBarButtonItemStateAppearance: NSObject {
   /// The attributes of the title. A font and a colour take effect.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
 
+  /// The offset of the title or image from its position.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
+  /// An image that is stretched behind the title or image; `nil` for the normal state's.
+  open var backgroundImage: UIImage? { didSet { onChange?() } }
+  open var backgroundImagePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
+
   var onChange: (() -> Void)?
 
-  func copyValues(_ other: UIBarButtonItemStateAppearance) { titleTextAttributes = other.titleTextAttributes }
+  func copyValues(_ other: UIBarButtonItemStateAppearance) {
+    titleTextAttributes = other.titleTextAttributes
+    titlePositionAdjustment = other.titlePositionAdjustment
+    backgroundImage = other.backgroundImage
+    backgroundImagePositionAdjustment = other.backgroundImagePositionAdjustment
+  }
 }

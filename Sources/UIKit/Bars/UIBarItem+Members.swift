@@ -5,8 +5,13 @@ extension UIBarItem {
       .key("title", \UIBarItem.title), .key("image", \UIBarItem.image), .key("enabled", \UIBarItem.isEnabled),
       .key("tag", \UIBarItem.tag), .key("accessibilityIdentifier", \UIBarItem.accessibilityIdentifier),
       .key("accessibilityLabel", \UIBarItem.accessibilityLabel),
+      // Not documented, but apps read it to point at an item.
+      .key(readOnly: "view", \UIBarItem.shownView),
     ]
   }
+
+  /// The view of the item in a bar; `nil` if no bar shows the item.
+  private var shownView: UIView? { (self as? UIBarButtonItem)?.customView ?? barItemObserver?.view(of: self) }
 }
 
 extension UIBarButtonItem {

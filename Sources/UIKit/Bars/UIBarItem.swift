@@ -20,6 +20,13 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
   /// The image in a compact height; `nil` for `image`.
   open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone != oldValue { changed() } } }
   open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
+  /// The insets of the image in a compact height.
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero {
+    didSet { if landscapeImagePhoneInsets != oldValue { changed() } }
+  }
+  /// The image of the preview that a long press shows at accessibility sizes of text. That preview does not exist here.
+  open var largeContentSizeImage: UIImage?
+  open var largeContentSizeImageInsets = UIEdgeInsets.zero
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed("enabled") } } }
   open var tag = 0
 
@@ -27,6 +34,10 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
   open var accessibilityIdentifier: String? { didSet { if accessibilityIdentifier != oldValue { changed() } } }
   /// The accessibility label, if it is not the title.
   open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
+
+  /// Sets the title's attributes in a state. Items of navigation bars, toolbars and tab bars draw their font and colour.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { nil }
 
   func changed() { barItemObserver?.barItemChanged() }
 
@@ -42,13 +53,16 @@ open class UIBarItem: NSObject, ObjectiveCMembers {
 protocol BarItemObserver: AnyObject {
   func barItemChanged()
   /// Returns the item's view.
-  func view(of item: UIBarButtonItem) -> UIView?
+  func view(of item: UIBarItem) -> UIView?
   /// Returns the attributes of the item's title in a state by the bar's appearance.
   func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any]
+  /// Returns the appearance of the item by the bar's appearance.
+  func appearance(of item: UIBarButtonItem) -> UIBarButtonItemAppearance?
 }
 
 extension BarItemObserver {
   func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] { [:] }
+  func appearance(of item: UIBarButtonItem) -> UIBarButtonItemAppearance? { nil }
 }
 
 extension UIBarItem: AssociatedObjectOwner {}

@@ -21,7 +21,7 @@ open class UINavigationBar: UIView {
   /// The content that is being removed.
   var leavingContent: NavigationBarContent?
   var lastPreferredHeight = UINavigationBar.height
-  let hairline = UIView()
+  let hairline = BarShadow()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -42,7 +42,13 @@ open class UINavigationBar: UIView {
     paint()
   }
 
-  open weak var delegate: (any UINavigationBarDelegate)?
+  open weak var delegate: (any UINavigationBarDelegate)? { didSet { updatePosition() } }
+  var position = UIBarPosition.top { didSet { if position != oldValue { setNeedsLayout() } } }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { updatePosition() }
+  }
   override var roleOfClass: ViewRole? { .bar }
 
   // MARK: Items
@@ -63,7 +69,12 @@ open class UINavigationBar: UIView {
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? { popIfAllowed(animated: animated) }
 
   /// Called for a tap on the back button, instead of popping the item.
-  var backAction: (() -> Void)? { didSet { paint() } }
+  var backAction: (() -> Void)? {
+    didSet {
+      paint()
+      updatePosition()
+    }
+  }
 
   // MARK: Appearance
 
@@ -107,6 +118,19 @@ open class UINavigationBar: UIView {
   }
   /// An image in place of the hairline, used together with a background image.
   open var shadowImage: UIImage? { didSet { appearanceChanged() } }
+
+  /// The image in place of the back button's chevron. It is used only together with the mask image.
+  open var backIndicatorImage: UIImage? { didSet { appearanceChanged() } }
+  /// The mask of the title while it moves below the image. It is not drawn: the title fades here.
+  open var backIndicatorTransitionMaskImage: UIImage? { didSet { appearanceChanged() } }
+  /// Moves the title up or down. An appearance takes precedence.
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    titleAdjustments[barMetrics] = adjustment
+  }
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    titleAdjustments[barMetrics] ?? 0
+  }
+  var titleAdjustments: [UIBarMetrics: CGFloat] = [:] { didSet { appearanceChanged() } }
 
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged() } }
@@ -180,11 +204,11 @@ open class UINavigationBar: UIView {
     super.layoutSubviews()
     content?.frame = bounds
     layOutHairline()
+    layOutExtension(at: position)
   }
 
   func layOutHairline() {
-    let thickness = 1 / UIScreen.main.scale
-    hairline.frame = CGRect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
+    hairline.layOut(atBottomOf: position != .bottom, bounds)
     // A fully visible large title has no hairline below it.
     hairline.alpha = visibleLargeTitleHeight(of: topItem) < largeTitleHeight ? 1 : 0
   }

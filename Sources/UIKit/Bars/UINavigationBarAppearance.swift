@@ -28,6 +28,20 @@ open class UINavigationBarAppearance: UIBarAppearance {
     }
   }
 
+  /// The image in place of the back button's chevron; `nil` for the chevron.
+  open private(set) var backIndicatorImage: UIImage?
+  /// The mask of the title while it moves below the image. It is not drawn: the title fades here.
+  open private(set) var backIndicatorTransitionMaskImage: UIImage?
+  /// Sets the image in place of the back button's chevron. UIKit uses it only if both are given.
+  open func setBackIndicatorImage(
+    _ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
+  ) {
+    let isComplete = backIndicatorImage != nil && backIndicatorTransitionMaskImage != nil
+    self.backIndicatorImage = isComplete ? backIndicatorImage : nil
+    self.backIndicatorTransitionMaskImage = isComplete ? backIndicatorTransitionMaskImage : nil
+    changed()
+  }
+
   public override init() {
     super.init()
     attach()
@@ -39,6 +53,8 @@ open class UINavigationBarAppearance: UIBarAppearance {
       titleTextAttributes = other.titleTextAttributes
       largeTitleTextAttributes = other.largeTitleTextAttributes
       titlePositionAdjustment = other.titlePositionAdjustment
+      backIndicatorImage = other.backIndicatorImage
+      backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
       buttonAppearance = other.buttonAppearance.copied()
       doneButtonAppearance = other.doneButtonAppearance.copied()
       backButtonAppearance = other.backButtonAppearance.copied()
@@ -58,12 +74,24 @@ open class UINavigationBarAppearance: UIBarAppearance {
     changed()
   }
 
+  func appearance(of item: UIBarButtonItem) -> UIBarButtonItemAppearance {
+    item.style == .done ? doneButtonAppearance : buttonAppearance
+  }
+
   func attributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
-    (item.style == .done ? doneButtonAppearance : buttonAppearance).attributes(for: state)
+    appearance(of: item).attributes(for: state)
   }
 
   func attributesOfBackButton(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
     buttonAppearance.attributes(for: state).merging(backButtonAppearance.attributes(for: state)) { $1 }
+  }
+}
+
+extension UINavigationBar: UIBarPositioning {
+  /// The position of the bar. The usual one is at the top, and in a navigation controller up to the screen's edge.
+  public var barPosition: UIBarPosition { position }
+  func updatePosition() {
+    position = position(by: delegate, usual: backAction == nil ? .top : .topAttached)
   }
 }
 

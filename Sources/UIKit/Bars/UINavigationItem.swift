@@ -215,7 +215,7 @@ extension UINavigationItem: BarItemObserver {
   /// Called when `backBarButtonItem` has changed.
   func barItemChanged() { changed() }
   /// Returns `nil`, because the bar's content creates the views.
-  func view(of item: UIBarButtonItem) -> UIView? { nil }
+  func view(of item: UIBarItem) -> UIView? { nil }
 }
 
 extension UINavigationItem {

@@ -8,7 +8,7 @@ open class UIToolbar: UIView {
   private static let height: CGFloat = 44
   private static let heightInController: CGFloat = 49
 
-  let hairline = UIView()
+  let hairline = BarShadow()
   private lazy var row = BarItemRow(on: self)
   private var storedItems: [UIBarButtonItem]?
 
@@ -27,6 +27,18 @@ open class UIToolbar: UIView {
     hairline.autoresizingMask = .flexibleWidth
     addSubview(hairline)
     paint()
+  }
+
+  /// Says where the bar is.
+  open weak var delegate: (any UIToolbarDelegate)? { didSet { updatePosition() } }
+  /// The position of the bar. The usual one is at the bottom.
+  public var barPosition: UIBarPosition { position }
+  private var position = UIBarPosition.bottom { didSet { if position != oldValue { appearanceChanged() } } }
+  private func updatePosition() { position = position(by: delegate, usual: .bottom) }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { updatePosition() }
   }
 
   /// The items from left to right.
@@ -55,17 +67,22 @@ open class UIToolbar: UIView {
     }
   }
 
-  /// Sets an image in place of the background. An appearance takes precedence. A toolbar is at the bottom, so images for bars at the
-  /// top are ignored.
+  /// Sets an image in place of the background. An appearance takes precedence.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
   ) {
-    if position == .any || position == .bottom { backgroundImages[barMetrics] = backgroundImage }
+    if position == .any || position == .bottom {
+      backgroundImages[barMetrics] = backgroundImage
+    } else {
+      topBackgroundImages[barMetrics] = backgroundImage
+    }
   }
   open func backgroundImage(forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
-    position == .any || position == .bottom ? backgroundImages[barMetrics] : nil
+    (position == .any || position == .bottom ? backgroundImages : topBackgroundImages)[barMetrics]
   }
   var backgroundImages: [UIBarMetrics: UIImage] = [:] { didSet { appearanceChanged() } }
+  /// The images of a bar at the top. Without one it has that of any position.
+  var topBackgroundImages: [UIBarMetrics: UIImage] = [:] { didSet { appearanceChanged() } }
 
   /// Sets an image in place of the hairline, used together with a background image.
   open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition position: UIBarPosition) {
@@ -112,6 +129,7 @@ open class UIToolbar: UIView {
   func titleAttributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
     currentAppearance?.attributes(of: item, for: state) ?? [:]
   }
+  func appearance(of item: UIBarButtonItem) -> UIBarButtonItemAppearance? { currentAppearance?.appearance(of: item) }
 
   /// Returns the size without the safe area inset.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -125,7 +143,8 @@ open class UIToolbar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
+    hairline.layOut(atBottomOf: position == .top || position == .topAttached, bounds)
+    layOutExtension(at: position)
     for view in row.setItems(storedItems ?? [], for: self).removed { view.removeFromSuperview() }
     arrange()
   }
@@ -162,16 +181,19 @@ open class UIToolbar: UIView {
   }
 }
 
+extension UIToolbar: UIBarPositioning {}
+
 extension UIToolbar: PaintedBar {
   var appearancesOfItem: BarAppearances<UIToolbarAppearance>? { nil }
   var plainBackgroundImage: UIImage? {
     let isCompactHeight = traitCollection.verticalSizeClass == .compact
-    return (isCompactHeight ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
+    let lists = barPosition == .bottom ? [backgroundImages] : [topBackgroundImages, backgroundImages]
+    return lists.lazy.compactMap { (isCompactHeight ? $0[.compact] : nil) ?? $0[.default] }.first
   }
-  var plainShadowImage: UIImage? { shadowImages[.bottom] ?? shadowImages[.any] }
+  var plainShadowImage: UIImage? { shadowImages[barPosition] ?? shadowImages[.any] }
 }
 
 extension UIToolbar: BarItemObserver {
   func barItemChanged() { setNeedsLayout() }
-  func view(of item: UIBarButtonItem) -> UIView? { row.view(of: item) }
+  func view(of item: UIBarItem) -> UIView? { (item as? UIBarButtonItem).flatMap(row.view(of:)) }
 }

@@ -42,7 +42,11 @@ open class UIToolbarAppearance: UIBarAppearance {
     changed()
   }
 
+  func appearance(of item: UIBarButtonItem) -> UIBarButtonItemAppearance {
+    item.style == .done ? doneButtonAppearance : buttonAppearance
+  }
+
   func attributes(of item: UIBarButtonItem, for state: UIControl.State) -> [NSAttributedString.Key: Any] {
-    (item.style == .done ? doneButtonAppearance : buttonAppearance).attributes(for: state)
+    appearance(of: item).attributes(for: state)
   }
 }

@@ -118,6 +118,12 @@ extension UICollectionView {
     }
   }
 
+  /// Whether a cell shows that the collection is edited: the delegate may exempt its item.
+  func isEditing(_ cell: UICollectionViewCell) -> Bool {
+    guard isEditing, let path = indexPath(for: cell) else { return isEditing }
+    return itemDelegate?.collectionView(self, canEditItemAt: path) ?? true
+  }
+
   func editingChanged() {
     listSwipe?.close()
     for cell in elements.inUse.values {

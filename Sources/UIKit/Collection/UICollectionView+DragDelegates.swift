@@ -112,6 +112,10 @@ public protocol UICollectionViewDropCoordinator: AnyObject {
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
   @discardableResult
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+  /// Reserves the place of an item whose data is loaded later.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
 }
 
 @MainActor
@@ -147,5 +151,16 @@ final class CollectionDrop: UICollectionViewDropCoordinator {
   }
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
     drop.drop(dragItem, to: target)
+  }
+  func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
+  {
+    let collection = drop.list as? UICollectionView
+    let path = placeholder.indexPath
+    let hasItem = collection.map {
+      $0.numberOfSections > path.section && $0.numberOfItems(inSection: path.section) > path.item
+    }
+    let animator = hasItem == true ? drop.drop(dragItem, at: path) : DragAnimator()
+    return CollectionPlaceholder(dragItem, placeholder, in: collection, animator)
   }
 }

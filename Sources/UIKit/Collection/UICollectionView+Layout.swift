@@ -17,7 +17,7 @@ extension UICollectionView {
   /// The number of items in each section, counted again if a reload is pending.
   var countedItems: [Int] {
     if needsCount {
-      needsCount = false
+      (needsCount, needsIndex) = (false, true)
       counts =
         dataSource.map { source in
           (0..<source.numberOfSections(in: self)).map { source.collectionView(self, numberOfItemsInSection: $0) }

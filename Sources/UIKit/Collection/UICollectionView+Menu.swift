@@ -8,8 +8,30 @@ extension UICollectionView {
     guard let delegate,
       ImplementedMethods.has(delegate, "collectionView", "contextMenuConfigurationForItemsAt:")
         || ImplementedMethods.has(delegate, "collectionView", "contextMenuConfigurationForItemAt:")
+        || ImplementedMethods.has(delegate, "collectionView", "shouldShowMenuForItemAt:")
     else { return }
-    itemMenu = ItemMenu(of: self) { [weak self] point in self?.menu(at: point) }
+    itemMenu = ItemMenu(of: self) { [weak self] point in
+      self?.openEditMenu(at: point)
+    } _: { [weak self] point in
+      self?.menu(at: point)
+    }
+  }
+
+  /// Opens the edit menu of the item at a point, with the commands that the delegate allows.
+  private func openEditMenu(at point: CGPoint) {
+    layoutElementsIfNeeded()
+    guard let path = indexPathOfElement(at: point), let cell = cellForItem(at: path),
+      itemDelegate?.collectionView(self, shouldShowMenuForItemAt: path) == true
+    else { return }
+    let sender = UIMenuController.shared
+    let commands = CellCommands { [weak self] action in
+      guard let self else { return false }
+      return itemDelegate?.collectionView(self, canPerformAction: action, forItemAt: path, withSender: sender) ?? false
+    } perform: { [weak self] action in
+      guard let self else { return }
+      itemDelegate?.collectionView(self, performAction: action, forItemAt: path, withSender: sender)
+    }
+    sender.showMenu(of: cell, commands)
   }
 
   private func menu(at point: CGPoint) -> ContextMenuOpening? {

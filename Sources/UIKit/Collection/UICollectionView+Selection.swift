@@ -35,7 +35,7 @@ extension UICollectionView {
   private var selectsByTouch: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
-  private var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+  var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
   private func choose(_ path: IndexPath) {
     if let cell = cellForItem(at: path), cell.opensOutline {
@@ -54,7 +54,7 @@ extension UICollectionView {
     }
   }
 
-  private func deselectByTouch(_ path: IndexPath) {
+  func deselectByTouch(_ path: IndexPath) {
     guard itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
     deselect(path)
     itemDelegate?.collectionView(self, didDeselectItemAt: path)

@@ -24,6 +24,7 @@ open class UICollectionView: UIScrollView {
   override func delegateChanged() {
     itemDelegate = (self as UIScrollView).delegate as? any UICollectionViewDelegate
     installContextMenu()
+    offerMultipleSelection()
     layoutInvalidated()
   }
   private(set) weak var itemDelegate: (any UICollectionViewDelegate)?
@@ -71,6 +72,7 @@ open class UICollectionView: UIScrollView {
   var update: CollectionUpdate?
   /// The cell under a finger.
   weak var pressed: UICollectionViewCell?
+  var selectionPan: MultipleSelectionPan?
   var prefetched = Prefetched()
   var itemMenu: ItemMenu?
   var dragging: ListDragging?
@@ -85,6 +87,9 @@ open class UICollectionView: UIScrollView {
   /// The safe area for which the elements have been laid out.
   var laidOutSafeArea = UIEdgeInsets.zero
   override func safeAreaMayHaveChanged() { setNeedsLayout() }
+
+  /// The section index at the edge, and whether its titles have to be requested.
+  var (indexView, needsIndex) = (TableIndexView?.none, true)
 
   /// The scroll views of orthogonally scrolling sections, by section number.
   var scrollers: [Int: CollectionScroller] = [:]
@@ -140,6 +145,7 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutElements()
+    layOutIndex()
     backgroundView?.frame = bounds
   }
 
@@ -279,7 +285,9 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout.invalidateLayout()
   }
 
-  override func describedStickyRange(of subview: UIView) -> JSON? { stickyRangeOfElement(subview) }
+  override func describedStickyRange(of subview: UIView) -> JSON? {
+    subview === indexView ? stickyRangeOfIndex : stickyRangeOfElement(subview)
+  }
 
   override func describe() -> ViewMembers {
     var members = super.describe()

@@ -5,7 +5,7 @@ extension UICollectionViewCell: ConfiguredCell {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
-    state.isEditing = collection?.isEditing ?? false
+    state.isEditing = collection?.isEditing(self) ?? false
     state.isReordering = collection?.movement?.cell === self
     addListState(to: &state)
     state.isDisabled = !isUserInteractionEnabled

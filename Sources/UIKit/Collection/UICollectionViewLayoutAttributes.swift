@@ -105,6 +105,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   }
 }
 
+extension UICollectionViewLayoutAttributes: UIDynamicItem {}
+
 extension UICollectionView {
   /// The category of a collection's element.
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }

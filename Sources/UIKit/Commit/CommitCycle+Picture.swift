@@ -98,7 +98,8 @@ extension AnimatableObject {
     case .alpha: members[member.rawValue] = .points(min(max(presented(.alpha).components[0], 0), 1))
     case .pose: members[ViewMember.transform.rawValue] = .transform(presented(.pose).composedTransform)
     case .transform where animates(.pose): break
-    case .origin, .transform, .depth, .radius, .background: members[member.rawValue] = presented(member).described
+    case .origin, .transform, .depth, .radius, .background:
+      members[member.rawValue] = drawn(presented(member), of: member).described
     default: break
     }
   }

@@ -6,6 +6,7 @@ extension CommitCycle {
   func performTurn(answering action: ActionOrigin?) {
     let changes = changes
     let (screen, animations) = (UIScreen.main, context[Animations.slot])
+    ObservedProgress.checkAll(in: context)
     for window in windows { window.layoutSubtree() }
     display()
     if changes.statusBarIsStale {

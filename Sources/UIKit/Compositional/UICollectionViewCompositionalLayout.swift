@@ -15,6 +15,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var isStale = true
   private var preparedSize = CGSize.zero
   private var mirror: CollectionMirror?
+  /// The items that the sections' handlers got at the last layout, by section.
+  private var visibleItems: [Int: [VisibleItem.Key: VisibleItem]] = [:]
 
   public init(section: NSCollectionLayoutSection) {
     provider = { _, _ in section }
@@ -168,9 +170,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let handler = section.visibleItemsInvalidation, let collectionView else { return }
     let offset =
       section.scroller == nil ? collectionView.contentOffset : collectionView.scrollers[number]?.view.contentOffset
+    let items = attributes.map { attributes in
+      let item = visibleItems[number]?[VisibleItem.Key(attributes)] ?? VisibleItem(attributes)
+      item.update(attributes)
+      return item
+    }
+    visibleItems[number] = Dictionary(zip(attributes.map(VisibleItem.Key.init), items)) { $1 }
+    for item in items { item.isInHandler = true }
     handler(
-      attributes.map(VisibleItem.init), offset ?? .zero,
-      LayoutEnvironment(LayoutContainer(preparedSize), collectionView.traitCollection))
+      items, offset ?? .zero, LayoutEnvironment(LayoutContainer(preparedSize), collectionView.traitCollection))
+    for item in items { item.isInHandler = false }
   }
 
   /// Returns the area in which items are visible. In an orthogonal section, that depends on the offset of its scroll view.
@@ -276,6 +285,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let wasStale = isStale
+    // The same index paths may now be those of other data.
+    if context.invalidateDataSourceCounts || context.invalidateEverything { visibleItems = [:] }
     super.invalidateLayout(with: context)
     // If only the offset changes, pinned elements move and everything else stays.
     if !wasStale, context.isOffsetChange { isStale = false }

@@ -139,7 +139,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   // MARK: Layout
 
   private func visibleControls(_ isLeading: Bool) -> [ListAccessoryControl] {
-    let isEditing = collection?.isEditing ?? false
+    let isEditing = collection?.isEditing(self) ?? false
     return accessoryControls.filter {
       $0.accessory.isLeading == isLeading && $0.accessory.isShown(isEditing: isEditing)
     }

@@ -29,6 +29,32 @@ open class UIListContentView: UIView, UIContentView {
     }
   }
 
+  /// The area of the text; `nil` if there is none.
+  open var textLayoutGuide: UILayoutGuide? { title.isEmpty ? nil : guide(of: title, "UIListContentViewText") }
+  /// The area of the secondary text; `nil` if there is none.
+  open var secondaryTextLayoutGuide: UILayoutGuide? {
+    detail.isEmpty ? nil : guide(of: detail, "UIListContentViewSecondaryText")
+  }
+  /// The area of the image; `nil` if there is none.
+  open var imageLayoutGuide: UILayoutGuide? {
+    currentConfiguration.image == nil ? nil : guide(of: imageView, "UIListContentViewImage")
+  }
+  /// The guides that the app has asked for, by their names.
+  private var guides: [String: UILayoutGuide] = [:]
+
+  /// A guide with the frame that a part has after layout.
+  private func guide(of part: UIView, _ name: String) -> UILayoutGuide {
+    if let guide = guides[name] { return guide }
+    let guide = InsetLayoutGuide(of: self, identifier: name + "LayoutGuide") { [weak part] view in
+      guard let frame = part?.frame else { return .zero }
+      return UIEdgeInsets(
+        top: frame.minY - view.bounds.minY, left: frame.minX - view.bounds.minX,
+        bottom: view.bounds.maxY - frame.maxY, right: view.bounds.maxX - frame.maxX)
+    }
+    guides[name] = guide
+    return guide
+  }
+
   private func updateContent() {
     let image = currentConfiguration.imageProperties
     imageView.image = currentConfiguration.image
@@ -60,6 +86,7 @@ open class UIListContentView: UIView, UIContentView {
     detail.frame = mirrored(arrangement.detail.offsetBy(dx: 0, dy: top))
     title.isHidden = title.isEmpty
     detail.isHidden = detail.isEmpty
+    for guide in guides.sorted(by: { $0.key < $1.key }) { LayoutEngine.shared.recordResize(of: guide.value) }
   }
 
   /// The content's margins in a left-to-right layout: those of the configuration, and the cell's margins that it preserves.

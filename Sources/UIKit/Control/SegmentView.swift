@@ -6,6 +6,7 @@ final class SegmentView: UIControl {
   private let label = UILabel()
   private let imageView = UIImageView()
   private let separatorView = UIView()
+  private let backgroundImageView = UIImageView()
   var title: String?
   var image: UIImage?
   var action: UIAction? {
@@ -31,7 +32,7 @@ final class SegmentView: UIControl {
     separatorView.backgroundColor = .separator
     separatorView.layer.cornerRadius = 0.5
     separatorView.alpha = 0
-    for part in [separatorView, label, imageView] {
+    for part in [backgroundImageView, separatorView, label, imageView] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
@@ -63,8 +64,17 @@ final class SegmentView: UIControl {
     imageView.image = image
     imageView.tintColor = textAttributes[.foregroundColor] as? UIColor ?? .label
     accessibilityIdentifier = action?.accessibilityIdentifierOfSegment
+    updateBackgroundImage()
     setNeedsLayout()
     setNeedsCommit()
+  }
+
+  private func updateBackgroundImage() { backgroundImageView.image = control?.images.background(for: state) }
+
+  override func stateChanged() {
+    super.stateChanged()
+    updateBackgroundImage()
+    if control?.images.dividers.isEmpty == false { control?.setNeedsLayout() }
   }
 
   /// The given width, or the width of the content with padding.
@@ -76,8 +86,11 @@ final class SegmentView: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let inner = bounds.offsetBy(dx: contentOffset.width, dy: contentOffset.height)
+    let adjustment = index.flatMap { control?.adjustment(at: $0) } ?? .zero
+    let inner = bounds.offsetBy(
+      dx: contentOffset.width + adjustment.horizontal, dy: contentOffset.height + adjustment.vertical)
     UIView.performWithoutAnimation {
+      backgroundImageView.frame = bounds
       label.frame = inner.insetBy(dx: min(4, inner.width / 2), dy: 0)
       imageView.frame = inner
       separatorView.frame = mirrored(CGRect(x: -0.5, y: bounds.midY - 8, width: 1, height: 16))
@@ -110,7 +123,10 @@ extension UISegmentedControl {
     return segments.map { $0.width > 0 ? $0.width : widest }
   }
 
-  var contentSize: CGSize { CGSize(width: widths.reduce(0, +), height: SegmentView.height) }
+  var contentSize: CGSize {
+    let height = images.background(for: .normal)?.size.height ?? SegmentView.height
+    return CGSize(width: widths.reduce(0, +), height: height)
+  }
 
   func layOutSegments() {
     let widths = widths
@@ -122,7 +138,7 @@ extension UISegmentedControl {
     var x: CGFloat = 0
     let selectedIndex = isMomentary ? Self.noSegment : selectedSegmentIndex
     selectedSegmentBackground.backgroundColor = selectedSegmentTintColor ?? .dynamic(0xFFFFFF, 0x636366)
-    selectedSegmentBackground.isHidden = selectedIndex == Self.noSegment
+    selectedSegmentBackground.isHidden = selectedIndex == Self.noSegment || !images.backgrounds.isEmpty
     selectedSegmentBackground.alpha = isEnabled ? 1 : 0.5
     for (index, segment) in segments.enumerated() {
       let width = segment.width > 0 ? segment.width : widths[index] * factor
@@ -132,5 +148,6 @@ extension UISegmentedControl {
       segment.showsSeparator = index > 0 && index != selectedIndex && index - 1 != selectedIndex
       x += width
     }
+    layOutDividers()
   }
 }

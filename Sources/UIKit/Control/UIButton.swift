@@ -48,6 +48,19 @@ open class UIButton: UIControl {
     self.configuration = configuration
   }
 
+  /// Returns a system button with an image.
+  ///
+  /// - Parameters:
+  ///   - target: the object whose method a tap calls; `nil` for the first object of the responder chain that has the method.
+  ///   - action: the method; `nil` for a button that does nothing.
+  open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
+    let button = instance(of: self, frame: .zero)
+    button.applyType(.system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
+
   private func applyType(_ type: ButtonType) {
     buttonType = type
     if let symbol = type.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
@@ -127,7 +140,9 @@ open class UIButton: UIControl {
   /// The label of the configuration's subtitle; `nil` without one.
   open var subtitleLabel: UILabel? { storedSubtitleLabel }
 
+  /// Insets of the rectangle in which the title is aligned, beside the image. The button's intrinsic size does not include them.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// Insets of the rectangle in which the image is aligned, beside the title. The button's intrinsic size does not include them.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
 

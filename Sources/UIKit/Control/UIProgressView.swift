@@ -39,7 +39,10 @@ open class UIProgressView: UIView {
 
   /// The progress, from 0 to 1.
   open var progress: Float {
-    get { storedProgress }
+    get {
+      observed?.check()
+      return storedProgress
+    }
     set { setProgress(newValue, animated: false) }
   }
 
@@ -55,6 +58,13 @@ open class UIProgressView: UIView {
       self.layoutIfNeeded()
     }
   }
+
+  /// The task whose progress the view shows, animated.
+  open var observedProgress: Progress? {
+    get { observed?.progress }
+    set { observed = newValue.map { ObservedProgress($0, in: self) } }
+  }
+  private var observed: ObservedProgress?
 
   open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
   open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }

@@ -12,6 +12,9 @@ open class UISegmentedControl: UIControl {
   let selectedSegmentBackground = UIView()
   private var storedIndex = UISegmentedControl.noSegment
   var attributes: [State: [NSAttributedString.Key: Any]] = [:] { didSet { changed(false) } }
+  /// The app's images in place of the system's look.
+  var images = SegmentImages() { didSet { changed(false) } }
+  var dividers: [UIImageView] = []
 
   /// Creates a control with segments for texts, images and actions.
   public init(items: [Any]?) {

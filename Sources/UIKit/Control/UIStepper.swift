@@ -7,6 +7,8 @@ open class UIStepper: UIControl {
 
   private lazy var halves = [StepperHalf(of: self, isUp: false), StepperHalf(of: self, isUp: true)]
   private let divider = UIView()
+  /// Shows the divider's image in place of the divider.
+  private let dividerImageView = UIImageView()
   private var storedValue = 0.0
   /// The images. A key consists of the part, `up`, `down` or `ground`, and the raw value of the state.
   var images: [String: UIImage] = [:] { didSet { stateChanged() } }
@@ -33,6 +35,7 @@ open class UIStepper: UIControl {
     addSubview(divider)
     divider.isUserInteractionEnabled = false
     divider.layer.cornerRadius = 0.5
+    addSubview(dividerImageView)
   }
 
   // MARK: Value
@@ -95,6 +98,18 @@ open class UIStepper: UIControl {
   open func setBackgroundImage(_ image: UIImage?, for state: State) { set(image, "ground", state) }
   open func backgroundImage(for state: State) -> UIImage? { images["ground \(state.rawValue)"] }
 
+  /// Sets the image between the halves, for the states of the left and of the right one.
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
+  ) { images[Self.dividerName(leftState, rightState)] = image }
+  open func dividerImage(forLeftSegmentState state: State, rightSegmentState state2: State) -> UIImage! {
+    images[Self.dividerName(state, state2)]
+  }
+
+  private static func dividerName(_ left: State, _ right: State) -> String {
+    "divider \(left.rawValue) \(right.rawValue)"
+  }
+
   private func set(_ image: UIImage?, _ part: String, _ state: State) {
     images["\(part) \(state.rawValue)"] = image
   }
@@ -119,7 +134,20 @@ open class UIStepper: UIControl {
     divider.frame = CGRect(x: width / 2 - 0.5, y: height / 2 - 9, width: 1, height: 18)
     divider.backgroundColor = .separator
     for half in halves { half.isEnabled = allows(isUp: half.isUp) }
+    layOutDivider()
     layer.contents = backgroundImage(for: state) ?? backgroundImage(for: .normal)
+  }
+
+  private func layOutDivider() {
+    let left = effectiveUserInterfaceLayoutDirection == .rightToLeft ? halves[1] : halves[0]
+    let right = left === halves[0] ? halves[1] : halves[0]
+    let image =
+      dividerImage(forLeftSegmentState: left.state, rightSegmentState: right.state)
+      ?? dividerImage(forLeftSegmentState: .normal, rightSegmentState: .normal)
+    let width = image?.size.width ?? 0
+    dividerImageView.image = image
+    dividerImageView.frame = CGRect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height)
+    (dividerImageView.isHidden, divider.isHidden) = (image == nil, image != nil)
   }
 
   open override var intrinsicContentSize: CGSize { UIStepper.size }
@@ -182,6 +210,11 @@ private final class StepperHalf: UIControl {
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) { repeatTimer = nil }
   override func cancelTracking(with event: UIEvent?) { repeatTimer = nil }
+
+  override func stateChanged() {
+    super.stateChanged()
+    stepper?.setNeedsLayout()
+  }
 
   override func touchedUpInside() {
     guard let stepper else { return }

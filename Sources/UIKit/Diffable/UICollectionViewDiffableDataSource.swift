@@ -127,6 +127,10 @@ open class UICollectionViewDiffableDataSource<
     }
     return cell
   }
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     currentSnapshot.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
   }

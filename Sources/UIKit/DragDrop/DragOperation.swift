@@ -22,6 +22,10 @@ final class DragOperation {
   private var proposal = UIDropProposal(operation: .cancel)
   /// The results of `canHandle` of the interactions that were asked.
   private var canHandleResults: [ObjectIdentifier: Bool] = [:]
+  /// The view that the drag activates if it rests over it.
+  private var springLoading: SpringLoading?
+  /// The interaction under the finger, also after it has been activated.
+  private weak var springInteraction: UISpringLoadedInteraction?
   /// All interactions that the drag has entered. Their delegates are notified when the session ends.
   private var enteredInteractions: [UIDropInteraction] = []
 
@@ -60,6 +64,7 @@ final class DragOperation {
     overlay.follow(point)
     interaction.delegate?.dragInteraction(interaction, sessionDidMove: session)
     updateTarget()
+    updateSpring()
   }
 
   func end(at point: CGPoint) {
@@ -102,6 +107,25 @@ final class DragOperation {
     overlay.showBadge(for: allowed(proposal.operation))
   }
 
+  private func updateSpring() {
+    let found = springUnderFinger()
+    guard found !== springInteraction else { return }
+    springLoading?.end()
+    springInteraction = found
+    springLoading = found.flatMap { SpringLoading($0, session) }
+  }
+
+  /// The last interaction of the innermost view that has one.
+  private func springUnderFinger() -> UISpringLoadedInteraction? {
+    var view = session.window?.hitTest(session.point, with: nil)
+    while let current = view {
+      let found = current.interactions.last { $0 is UISpringLoadedInteraction }
+      if let found { return found as? UISpringLoadedInteraction }
+      view = current.superview
+    }
+    return nil
+  }
+
   private func exitTarget() {
     guard let target else { return }
     target.sessions.removeAll { $0 === session }
@@ -136,6 +160,7 @@ final class DragOperation {
 
   private func drop(on drop: UIDropInteraction, _ operation: UIDropOperation) {
     phase = .over
+    springLoading?.end()
     let session = session
     drop.sessions.removeAll { $0 === session }
     drop.delegate?.dropInteraction(drop, performDrop: session)
@@ -158,6 +183,7 @@ final class DragOperation {
     guard phase != .over else { return }
     let wasDragging = isDragging
     phase = .over
+    springLoading?.end()
     exitTarget()
     let operation = proposal.operation == .forbidden ? UIDropOperation.forbidden : .cancel
     if wasDragging { interaction.delegate?.dragInteraction(interaction, session: session, willEndWith: operation) }

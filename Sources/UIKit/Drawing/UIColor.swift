@@ -41,7 +41,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(.fixed(Components(displayP3: (red, green, blue), alpha: alpha)))
   }
 
-  public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.value)) }
+  public convenience init(cgColor: CGColor) {
+    self.init(.fixed(cgColor.value), pattern: cgColor.pattern?.image as? NSObject)
+  }
 
   /// The provider is called whenever the colour is displayed, with the traits of the view.
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
@@ -63,7 +65,9 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   /// The colour for the current traits.
-  open var cgColor: CGColor { CGColor(components(for: .current)) }
+  open var cgColor: CGColor {
+    (pattern as? any RepeatedImage)?.pattern.map { CGColor($0) } ?? CGColor(components(for: .current))
+  }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
@@ -78,6 +82,12 @@ open class UIColor: NSObject, @unchecked Sendable {
     case .provided: "<UIDynamicProviderColor; light = \(light); dark = \(dark)>"
     }
   }
+}
+
+/// An image that a pattern colour repeats.
+protocol RepeatedImage: NSObject {
+  /// `nil` for an empty image.
+  var pattern: CGPattern? { get }
 }
 
 extension UIColor: _ExpressibleByColorLiteral {}

@@ -7,10 +7,14 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   private let textStyle: UIFont.TextStyle?
   /// The requested PostScript name and family, if another font is drawn in its place.
   let substituted: (name: String, family: String)?
+  /// The requested name, if there is no such font.
+  private let missingName: String?
 
   init(
-    textFont: Font, textStyle: UIFont.TextStyle? = nil, substituted: (name: String, family: String)? = nil
+    textFont: Font, textStyle: UIFont.TextStyle? = nil, substituted: (name: String, family: String)? = nil,
+    missingName: String? = nil
   ) {
+    self.missingName = missingName
     self.textFont = textFont
     self.textStyle = textStyle
     self.substituted = substituted
@@ -18,8 +22,11 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   /// Describes the font of that name, or the system font if there is none, which is logged once.
   public convenience init(name fontName: String, size: CGFloat) {
-    let found = Font(named: fontName, size: size) == nil ? SubstitutedFonts.find(fontName) : nil
-    self.init(textFont: UIFontDescriptor.font(named: fontName, size: size), substituted: found)
+    let isOwn = Font(named: fontName, size: size) != nil
+    let found = isOwn ? nil : SubstitutedFonts.find(fontName)
+    self.init(
+      textFont: UIFontDescriptor.font(named: fontName, size: size), substituted: found,
+      missingName: isOwn || found != nil ? nil : fontName)
   }
 
   /// Describes the font of that name in the matrix's size. The font is neither slanted nor rotated.
@@ -32,7 +39,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   open var pointSize: CGFloat { textFont.size }
-  open var postscriptName: String { substituted?.name ?? textFont.name }
+  /// The font's name, even if there is no font of that name.
+  open var postscriptName: String { substituted?.name ?? missingName ?? textFont.name }
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if textFont.isItalic { traits.insert(.traitItalic) }
@@ -45,6 +53,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     let family = substituted?.family ?? textFont.familyName
     var attributes: [AttributeName: Any] = [.name: postscriptName, .size: pointSize, .family: family]
     attributes[.textStyle] = textStyle
+    if textFont.monospacedDigits { attributes[.featureSettings] = [FeatureKey.monospacedDigits] }
     attributes[.traits] = [
       TraitKey.weight: UIFont.Weight(css: textFont.weight).rawValue, .symbolic: symbolicTraits.rawValue,
     ]
@@ -129,6 +138,7 @@ extension UIFontDescriptor {
       if let weight = traits[.weight].flatMap(AnyNumber.double) { font.weight = UIFont.Weight(weight).css }
       if let slant = traits[.slant].flatMap(AnyNumber.double) { font.isItalic = slant > 0 }
     }
+    if let settings = attributes[.featureSettings] as? [[FeatureKey: Any]] { font.apply(settings) }
     return font
   }
 }
@@ -144,6 +154,14 @@ extension UIFontDescriptor {
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    /// Settings of features, each by its type and selector. Only digits of equal width have an effect: see `FeatureKey`.
+    public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
+    // These are accepted and have no effect: fonts are neither transformed nor combined here.
+    public static let matrix = AttributeName(rawValue: "NSCTFontMatrixAttribute")
+    public static let visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
+    public static let characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")
+    public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
+    public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
   }
 
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
@@ -153,6 +171,7 @@ extension UIFontDescriptor {
     public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
     public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
+    public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
   }
 
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
@@ -175,5 +194,20 @@ extension UIFontDescriptor {
     public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
     public static let traitVertical = SymbolicTraits(rawValue: 1 << 11)
+    public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
+    public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+    public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
+    // Classes of typefaces. No font here is in one.
+    public static let classMask = SymbolicTraits(rawValue: 0xF << 28)
+    public static let classOldStyleSerifs = SymbolicTraits(rawValue: 1 << 28)
+    public static let classTransitionalSerifs = SymbolicTraits(rawValue: 2 << 28)
+    public static let classModernSerifs = SymbolicTraits(rawValue: 3 << 28)
+    public static let classClarendonSerifs = SymbolicTraits(rawValue: 4 << 28)
+    public static let classSlabSerifs = SymbolicTraits(rawValue: 5 << 28)
+    public static let classFreeformSerifs = SymbolicTraits(rawValue: 7 << 28)
+    public static let classSansSerif = SymbolicTraits(rawValue: 8 << 28)
+    public static let classOrnamentals = SymbolicTraits(rawValue: 9 << 28)
+    public static let classScripts = SymbolicTraits(rawValue: 10 << 28)
+    public static let classSymbolic = SymbolicTraits(rawValue: 12 << 28)
   }
 }

@@ -115,4 +115,6 @@ struct DynamicProperties {
   var angularResistance = 0.0
   var isAnchored = false
   var allowsRotation = true
+  /// The electric charge, for electric and magnetic fields.
+  var charge = 0.0
 }

@@ -29,6 +29,9 @@ final class DynamicWorld {
   private static let restAngularSpeed = 0.05
   private static let restTime = 0.5
 
+  /// The duration of the step that is being performed, in seconds.
+  private(set) var duration = 0.0
+
   func body(of item: any UIDynamicItem) -> DynamicBody? { bodiesByItem[ObjectIdentifier(item)] }
 
   /// Sets the items. Keeps the bodies that they have already, and creates the missing ones.
@@ -46,6 +49,7 @@ final class DynamicWorld {
   func wake() { for body in bodies { body.restTime = 0 } }
 
   func step(_ duration: Double, _ behaviors: [UIDynamicBehavior]) {
+    self.duration = duration
     for body in bodies { (body.force, body.torque) = (.zero, 0) }
     for behavior in behaviors { behavior.addForces(in: self) }
     let count = substeps(for: duration)

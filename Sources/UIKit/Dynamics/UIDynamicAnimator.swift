@@ -14,7 +14,11 @@ open class UIDynamicAnimator: NSObject {
   open private(set) var elapsedTime: TimeInterval = 0
 
   let world = DynamicWorld()
-  private var link: CADisplayLink?
+  private let frames = Frames()
+  private var link: CADisplayLink? {
+    get { frames.link }
+    set { frames.link = newValue }
+  }
   private var isStepping = false
   private var isResuming = false
 
@@ -28,7 +32,13 @@ open class UIDynamicAnimator: NSObject {
   /// The items are the layout's attributes, and the layout is invalidated in each step.
   public init(collectionViewLayout layout: UICollectionViewLayout) { self.layout = layout }
 
-  isolated deinit { link?.invalidate() }
+  /// Ends the frames with the animator. The animator itself has no isolated deinitializer: the compiler would refuse a plain `deinit` in an
+  /// app's own subclass.
+  @MainActor
+  private final class Frames {
+    var link: CADisplayLink?
+    isolated deinit { link?.invalidate() }
+  }
 
   // MARK: Behaviors
 

@@ -56,6 +56,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set { set(\.allowsRotation, newValue) }
   }
 
+  /// The electric charge of the items, on which electric and magnetic fields act. The default is 0.
+  open var charge: CGFloat {
+    get { CGFloat(values.charge) }
+    set { set(\.charge, Double(newValue)) }
+  }
+
   private func set<Value>(_ property: WritableKeyPath<DynamicProperties, Value>, _ value: Value) {
     changes.removeAll { $0.property == property }
     changes.append((property, { $0[keyPath: property] = value }))

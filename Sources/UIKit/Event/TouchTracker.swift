@@ -104,7 +104,7 @@ final class TouchTracker {
   /// The uppermost window that contains a touchable view at the point.
   func hit(_ point: CGPoint) -> (UIWindow?, UIView?) {
     let windows = tappedWindow.map { [$0] } ?? CommitCycle.current.windows.reversed()
-    for window in windows where window.toSuperview.isInvertible {
+    for window in windows where window.toSuperview.isInvertible && !window.ignoresTouches {
       if let view = window.hitTest(window.windowPoint(of: point), with: event) { return (window, view) }
     }
     return (nil, nil)

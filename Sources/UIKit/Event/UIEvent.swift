@@ -38,6 +38,9 @@ open class UIEvent: NSObject {
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { touches { gesture.tracked.contains($0) } }
 
+  /// The modifier keys that are held during the event: none, because viewers send modifiers only with other keys.
+  open var modifierFlags: UIKeyModifierFlags { [] }
+
   /// Viewers send each position as one touch event, so there are never more between two.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
   /// Touches are not predicted.

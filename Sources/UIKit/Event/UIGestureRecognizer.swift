@@ -122,6 +122,10 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   open func location(in view: UIView?) -> CGPoint { middle(in: view) }
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { tracked[touchIndex].location(in: view) }
 
+  /// The modifier keys and the buttons during the gesture: none, as in every touch of a finger.
+  open var modifierFlags: UIKeyModifierFlags { [] }
+  open var buttonMask: UIEvent.ButtonMask { [] }
+
   // MARK: For subclasses
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}

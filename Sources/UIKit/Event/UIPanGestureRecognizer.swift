@@ -6,6 +6,8 @@ import Wire
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
+  /// The kinds of scrolling that it detects without a touch. Viewers do not send scrolling outside scroll views, so it has no effect.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// The axis of drags that it detects.
   package final var axis = PanDirection.any { didSet { if axis != oldValue { storedView?.setNeedsCommit() } } }

@@ -6,6 +6,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of fingers.
   open var numberOfTouchesRequired = 1 { didSet { storedView?.setNeedsCommit() } }
 
+  /// The buttons of a pointing device that it requires. Touches of fingers, as viewers send them, are recognized in any case, as on iOS.
+  open var buttonMaskRequired = UIEvent.ButtonMask.primary
+
   private var taps = 0
   /// The number of fingers that were down at once in this tap.
   private var fingers = 0

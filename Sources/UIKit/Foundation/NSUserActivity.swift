@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// A user's activity in the app, such as viewing a page, a document or a search. A scene's delegate returns one for restoration, and
 /// receives one to continue.
@@ -17,8 +18,10 @@ open class NSUserActivity: NSObject {
   open var targetContentIdentifier: String?
   open var persistentIdentifier: String?
   open weak var delegate: (any NSUserActivityDelegate)?
-  /// Whether the delegate is asked before the activity is saved.
-  open var needsSave = false
+  /// Whether the responders of the activity and its delegate are asked for the present state. They are asked in the main queue's next turn.
+  open var needsSave = false {
+    didSet { if needsSave, !oldValue { DispatchQueue.main.async(execute: savesLater) } }
+  }
   open var isEligibleForHandoff = true
   open var isEligibleForSearch = false
   open var isEligibleForPublicIndexing = false
@@ -51,12 +54,27 @@ open class NSUserActivity: NSObject {
     isValid = false
   }
 
-  /// Lets the delegate write the current state into the activity if it needs to be saved.
+  private var savesLater: DispatchWorkItem { DispatchWorkItem { [weak self] in self?.saveIfNeeded() } }
+
+  private func saveIfNeeded() { if needsSave { save() } }
+
+  /// Lets the responders write the current state into the activity, and the delegate if the activity needs to be saved.
   func save() {
-    guard needsSave else { return }
+    let asksDelegate = needsSave
     needsSave = false
-    delegate?.userActivityWillSave(self)
+    nonisolated(unsafe) let activity = self
+    let writers = writers
+    withoutIsolationCheck { for writer in writers { writer.write(activity) } }
+    if asksDelegate { delegate?.userActivityWillSave(self) }
   }
+
+  private var writers: [(owner: ObjectIdentifier, write: @MainActor (NSUserActivity) -> Void)] = []
+
+  /// Adds a closure that writes the present state into the activity before it is saved.
+  func addWriter(of owner: AnyObject, _ write: @escaping @MainActor (NSUserActivity) -> Void) {
+    writers.append((ObjectIdentifier(owner), write))
+  }
+  func removeWriter(of owner: AnyObject) { writers.removeAll { $0.owner == ObjectIdentifier(owner) } }
 }
 
 /// Writes the current state into an activity before it is saved.

@@ -65,7 +65,7 @@ extension String {
     localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
     comment: StaticString? = nil
   ) {
-    self.init(keyAndValue.key, value: nil, keyAndValue, table, bundle, locale)
+    self = keyAndValue.translated(keyAndValue.key, value: nil, table, bundle, locale).withGrammarAgreement
   }
 
   /// Creates the translation of a key, or the default text if there is none.
@@ -73,16 +73,17 @@ extension String {
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
   ) {
-    self.init("\(key)", value: defaultValue.key, defaultValue, table, bundle, locale)
+    self = defaultValue.translated("\(key)", value: defaultValue.key, table, bundle, locale).withGrammarAgreement
   }
+}
 
-  private init(
-    _ key: String, value: String?, _ defaultValue: LocalizationValue, _ table: String?, _ bundle: Bundle?,
-    _ locale: Locale
-  ) {
+extension String.LocalizationValue {
+  /// The translation of a key, with the arguments of this value.
+  func translated(
+    _ key: String, value: String?, _ table: String?, _ bundle: Bundle?, _ locale: Locale
+  ) -> String {
     let found = (bundle ?? .main).localizedString(forKey: key, value: value, table: table)
-    self =
-      defaultValue.arguments.isEmpty && !found.contains("%%")
-      ? found : String(format: found, locale: locale, arguments: defaultValue.arguments.map(\.value))
+    return arguments.isEmpty && !found.contains("%%")
+      ? found : String(format: found, locale: locale, arguments: arguments.map(\.value))
   }
 }

@@ -23,6 +23,7 @@ package enum StringTables {
       if let plural = PluralFormats.format(key, at: "\(path)/\(table).stringsdict", language: language) {
         return plural
       }
+      if let text = WidthVariants.text(key, at: "\(path)/\(table).stringsdict") { return text }
       // As on iOS, only the first language with the table is used, even if the key is missing there.
       if let texts = strings(at: "\(path)/\(table).strings") { return texts[key] }
     }

@@ -60,9 +60,7 @@ struct Action {
     guard let adjustable else {
       throw Refusal(code: .notAdjustable, message: "\(target.shortName) has no value that goes up and down")
     }
-    for view in sequence(first: adjustable, next: \.storedSuperview) where !view.isUserInteractionEnabled {
-      throw refusal(target, view, "closed to touches")
-    }
+    try requireOpen(adjustable, for: target)
     guard (adjustable as? UIControl)?.isEnabled != false else {
       throw Refusal(code: .disabled, message: "\(adjustable.shortName) is disabled")
     }
@@ -87,6 +85,15 @@ struct Action {
     for view in sequence(first: target, next: \.storedSuperview) where view.isHidden || view.alpha < 0.01 {
       throw refusal(target, view, view.isHidden ? "hidden" : "transparent")
     }
+  }
+
+  /// Refuses the touch of a target if the view that gets it, or one around it, takes no touches.
+  static func requireOpen(_ receiver: UIView, for target: UIView) throws(Refusal) {
+    for view in sequence(first: receiver, next: \.storedSuperview) where !view.isUserInteractionEnabled {
+      throw refusal(target, view, "closed to touches")
+    }
+    guard receiver.window?.ignoresTouches == true else { return }
+    throw Refusal(code: .hidden, message: "\(target.shortName) takes no touch: the app ignores interaction events")
   }
 
   /// The refusal of an action on a target, because the target or a superview has a condition such as "hidden".

@@ -16,9 +16,7 @@ struct Tap {
   func perform() throws(Action.Refusal) {
     try Action.requireVisible(target)
     guard let receiver = target.nearestTappable else { return touchInertView() }
-    for view in sequence(first: receiver, next: \.storedSuperview) where !view.isUserInteractionEnabled {
-      throw Action.refusal(target, view, "closed to touches")
-    }
+    try Action.requireOpen(receiver, for: target)
     for view in sequence(first: receiver, next: \.storedSuperview) where view.isBlockedByAnimation {
       throw Action.refusal(target, view, "being animated, without allowUserInteraction")
     }

@@ -9,7 +9,7 @@ extension UIImage {
   }
 
   /// The size and weight of a symbol.
-  open class SymbolConfiguration: NSObject, @unchecked Sendable {
+  open class SymbolConfiguration: Configuration, @unchecked Sendable {
     struct Values: Hashable, Sendable {
       var pointSize: CGFloat?
       var weight = SymbolWeight.unspecified
@@ -19,7 +19,10 @@ extension UIImage {
 
     let values: Values
 
-    init(_ values: Values) { self.values = values }
+    init(_ values: Values, traits: UITraitCollection? = nil) {
+      self.values = values
+      super.init(traits: traits)
+    }
 
     public convenience init(
       pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .unspecified
@@ -43,21 +46,57 @@ extension UIImage {
     /// Draws all parts of Vitrine's symbols in the first colour.
     public convenience init(paletteColors: [UIColor]) { self.init(Values(color: paletteColors.first)) }
 
+    /// Vitrine's symbols have one colour in any case, so neither preference changes anything.
+    public class func preferringMonochrome() -> SymbolConfiguration { unspecified }
+    public class func preferringMulticolor() -> SymbolConfiguration { unspecified }
+
     public static let unspecified = SymbolConfiguration(Values())
 
     /// The other configuration takes precedence.
-    open func applying(_ other: SymbolConfiguration) -> Self {
+    open override func applying(_ otherConfiguration: Configuration?) -> Self {
+      let traits = otherConfiguration?.traitCollection ?? traitCollection
+      guard let other = (otherConfiguration as? SymbolConfiguration)?.values else { return copy(values, traits) }
       var merged = values
-      merged.pointSize = other.values.pointSize ?? merged.pointSize
-      if other.values.weight != .unspecified { merged.weight = other.values.weight }
-      if other.values.scale != .unspecified { merged.scale = other.values.scale }
-      merged.color = other.values.color ?? merged.color
-      return SymbolConfiguration(merged) as? Self ?? self
+      merged.pointSize = other.pointSize ?? merged.pointSize
+      if other.weight != .unspecified { merged.weight = other.weight }
+      if other.scale != .unspecified { merged.scale = other.scale }
+      merged.color = other.color ?? merged.color
+      return copy(merged, traits)
     }
+
+    open override func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {
+      copy(values, traitCollection)
+    }
+
+    /// A configuration without the size, which may be a text style's, and without the weight.
+    open func withoutPointSizeAndWeight() -> Self {
+      var changed = values
+      (changed.pointSize, changed.weight) = (nil, .unspecified)
+      return copy(changed, traitCollection)
+    }
+    open func withoutWeight() -> Self {
+      var changed = values
+      changed.weight = .unspecified
+      return copy(changed, traitCollection)
+    }
+    open func withoutScale() -> Self {
+      var changed = values
+      changed.scale = .unspecified
+      return copy(changed, traitCollection)
+    }
+
+    private func copy(_ values: Values, _ traits: UITraitCollection?) -> Self {
+      SymbolConfiguration(values, traits: traits) as? Self ?? self
+    }
+
+    /// Whether the symbols look the same.
+    open func isEqual(to otherConfiguration: SymbolConfiguration?) -> Bool { isEqual(otherConfiguration) }
 
     var color: UIColor? { values.color }
 
-    open override func isEqual(_ object: Any?) -> Bool { (object as? SymbolConfiguration)?.values == values }
+    open override func isEqual(_ object: Any?) -> Bool {
+      (object as? SymbolConfiguration)?.values == values && super.isEqual(object)
+    }
     open override var hash: Int { values.hashValue }
   }
 }

@@ -7,8 +7,8 @@ extension UIImage {
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
   /// If the bundle is `nil`, the app and the resources of all its packages are searched.
-  public convenience init?(named name: String, in bundle: Bundle?, with configuration: SymbolConfiguration? = nil) {
-    self.init(named: name, in: bundle, compatibleWith: nil)
+  public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration? = nil) {
+    self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
   }
 
   public convenience init?(

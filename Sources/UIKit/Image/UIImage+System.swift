@@ -4,9 +4,19 @@ extension UIImage {
   /// A system symbol; `nil` for a name that Vitrine has no drawing for.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
-  public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {
+  /// A configuration that is no symbol's has no effect, because symbols do not differ by traits.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     guard let symbol = Symbol.named(name) else { return nil }
-    self.init(symbol, configuration ?? .unspecified)
+    self.init(symbol, configuration as? SymbolConfiguration ?? .unspecified)
+  }
+
+  public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  /// Symbols are drawn as for the variable value 1.
+  public convenience init?(systemName name: String, variableValue value: Double, configuration: Configuration? = nil) {
+    self.init(systemName: name, withConfiguration: configuration)
   }
 
   convenience init(_ symbol: Symbol, _ configuration: SymbolConfiguration) {
@@ -14,6 +24,8 @@ extension UIImage {
     self.init(Properties(content: .symbol(symbol, configuration), scale: scale))
   }
 
+  /// An ellipsis in a circle.
+  public class var actions: UIImage { systemSymbol("ellipsis.circle") }
   /// A plus sign.
   public class var add: UIImage { systemSymbol("plus.circle.fill") }
   /// A minus sign.

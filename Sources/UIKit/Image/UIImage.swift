@@ -43,6 +43,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     var resizingMode = ResizingMode.tile
     var orientation = Orientation.up
     var flipsInRightToLeft = false
+    var alignmentInsets = UIEdgeInsets.zero
+    var baselineOffset: CGFloat?
     /// The variants for other traits; `nil` if there are none.
     var asset: UIImageAsset?
     /// Pixels per point of a drawing, if it becomes a file.
@@ -106,9 +108,12 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var capInsets: UIEdgeInsets { properties.capInsets ?? .zero }
   open var resizingMode: ResizingMode { properties.resizingMode }
   open var isSymbolImage: Bool { if case .symbol = properties.content { true } else { false } }
+  /// `nil` for an image that is no symbol.
   open var symbolConfiguration: SymbolConfiguration? {
     if case .symbol(_, let configuration) = properties.content { configuration } else { nil }
   }
+  /// The insets from the image's edges to the rectangle that layouts align.
+  open var alignmentRectInsets: UIEdgeInsets { properties.alignmentInsets }
   /// `nil` for a symbol.
   open var cgImage: CGImage? { if case .data(let data) = properties.content { CGImage(data) } else { nil } }
 
@@ -119,7 +124,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Variants
 
-  private func with(_ change: (inout Properties) -> Void) -> UIImage {
+  func with(_ change: (inout Properties) -> Void) -> UIImage {
     var properties = properties
     change(&properties)
     return UIImage(properties)
@@ -143,9 +148,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
   open func withHorizontallyFlippedOrientation() -> UIImage { with { $0.orientation = $0.orientation.flipped } }
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    with { $0.alignmentInsets = alignmentInsets }
+  }
 
-  open func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
-    with {
+  /// The image of a symbol in another size, weight or colour, or the variant for the traits of the configuration.
+  open func withConfiguration(_ configuration: Configuration) -> UIImage {
+    let variant = configuration.traitCollection.map(resolved) ?? self
+    return variant.with {
       if case .symbol(let symbol, let old) = $0.content { $0.content = .symbol(symbol, old.applying(configuration)) }
     }
   }
@@ -173,6 +183,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func preparingForDisplay() -> UIImage? { self }
   open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
   open func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
+  open func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    let image = preparingThumbnail(of: size)
+    DispatchQueue.main.async { completionHandler(image) }
+  }
   open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     let image = preparingForDisplay()
     DispatchQueue.main.async { completionHandler(image) }

@@ -14,7 +14,9 @@ public protocol UITextDocumentProxy: UIKeyInput {
 }
 
 /// Controls a view in place of the keyboard: see `UIResponder.inputViewController`.
-open class UIInputViewController: UIViewController {
+///
+/// It is told of changes of the first responder's text while it or its view is an input of that responder.
+open class UIInputViewController: UIViewController, UITextInputDelegate {
   /// The controller's view, with the background of a keyboard.
   open override var inputView: UIInputView? {
     get { view as? UIInputView }
@@ -38,6 +40,23 @@ open class UIInputViewController: UIViewController {
   open func dismissKeyboard() { (proxy.input as? UIResponder)?.resignFirstResponder() }
   /// Shows the keyboard again if the responder has no input view any more.
   open func advanceToNextInputMode() { (proxy.input as? UIResponder)?.reloadInputViews() }
+  /// Handles touches on the key that lists the keyboards. The app's own input is the only one, so a touch that ends goes to the next one.
+  open func handleInputModeList(from view: UIView, with event: UIEvent) {
+    if event.allTouches?.contains(where: { $0.phase == .ended }) == true { advanceToNextInputMode() }
+  }
+  /// Calls the handler with an empty lexicon: there are no contacts' names and no text replacements.
+  open func requestSupplementaryLexicon(completion completionHandler: @escaping (UILexicon) -> Void) {
+    completionHandler(UILexicon())
+  }
+
+  // MARK: UITextInputDelegate
+
+  /// Called before and after changes of the first responder's selection.
+  open func selectionWillChange(_ textInput: (any UITextInput)?) {}
+  open func selectionDidChange(_ textInput: (any UITextInput)?) {}
+  /// Called before and after changes of the first responder's text, by the user or the app.
+  open func textWillChange(_ textInput: (any UITextInput)?) {}
+  open func textDidChange(_ textInput: (any UITextInput)?) {}
 }
 
 extension UIInputViewController {
@@ -79,4 +98,22 @@ private final class FirstResponderText: UITextDocumentProxy {
     text?.setMarkedText(markedText, selectedRange: selectedRange)
   }
   func unmarkText() { text?.unmarkText() }
+}
+
+/// Words that a keyboard may suggest.
+@preconcurrency @MainActor
+open class UILexicon: NSObject {
+  /// The entries. There are none here.
+  open var entries: [UILexiconEntry] { [] }
+}
+
+/// A word that a keyboard may suggest for what was typed.
+@preconcurrency @MainActor
+open class UILexiconEntry: NSObject {
+  public let documentText: String
+  public let userInput: String
+
+  init(_ documentText: String, for userInput: String) {
+    (self.documentText, self.userInput) = (documentText, userInput)
+  }
 }

@@ -48,6 +48,5 @@ open class UITextInputMode: NSObject {
 }
 
 extension UIResponder {
-  /// The mode in which text is entered.
-  public var textInputMode: UITextInputMode? { UITextInputMode.device }
+  var deviceInputMode: UITextInputMode? { UITextInputMode.device }
 }

@@ -16,7 +16,8 @@ extension CALayer {
       members[.border] = [.points(borderWidth.bounded), .string(colour.value.hex)]
     }
     if !masksToBounds, let shadow { members[.shadow] = shadow }
-    if zPosition != 0, zPosition.isFinite { members[.z] = .points(zPosition) }
+    // In a transform layer, the position is part of the transform.
+    if zPosition != 0, zPosition.isFinite, !isInTransformLayer { members[.z] = .points(zPosition) }
     if !isDoubleSided { members[.oneSided] = true }
     if let mask, let describedMask = mask.described(asMaskOf: size) { members[.mask] = describedMask }
     if let image = drawnContents {
@@ -50,10 +51,15 @@ extension CALayer {
     members[.frame] = .points(values.frame)
     if values.boundsOrigin != .zero { members[.origin] = .points(values.boundsOrigin) }
     if !values.transform.isIdentity { members[.transform] = .transform(values.transform) }
-    if let depth = values.depth { members[.depth] = .space(depth) }
+    if let depth = drawnDepth { members[.depth] = .space(depth) }
     if values.masksToBounds { members[.clip] = true }
-    if values.opacity < 1 { members[.alpha] = .points(values.opacity) }
+    let opacity = drawnOpacity
+    if opacity < 1 { members[.alpha] = .points(opacity) }
     if let colour = values.backgroundColor.flatMap({ JSON.colour($0.value) }) { members[.background] = colour }
+    if let pattern = values.backgroundColor?.pattern?.image as? UIImage {
+      pattern.resizableImage(withCapInsets: .zero, resizingMode: .tile)
+        .describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)
+    }
     if values.cornerRadius > 0 { members[.radius] = .points(values.cornerRadius) }
     describeAppearance(into: &members)
     var object = JSON.Object()

@@ -42,7 +42,7 @@ extension CALayer {
     guard bounds.width > 0, bounds.height > 0 else { return }
     let context = CGContext(bounds: bounds)
     delegate?.layerWillDraw(self)
-    draw(in: context)
+    drawContent(in: context)
     if let owner { return owner.storeDrawing(context) }
     drawnImage = context.isEmpty ? nil : context.image()
     changed()

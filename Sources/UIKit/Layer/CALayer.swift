@@ -233,6 +233,10 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var drawsAsynchronously = false
   /// The app's promise that the layer has no transparent pixels. It has no effect.
   open var isOpaque = false
+  /// Filters are not supported on iOS either: they are stored and have no effect.
+  open var filters: [Any]?
+  open var backgroundFilters: [Any]?
+  open var compositingFilter: Any?
 
   // MARK: Drawing
 
@@ -253,10 +257,9 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open func displayIfNeeded() { displayContentIfNeeded() }
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Draws the content, by the delegate or by `draw(in:)`.
-  open func display() {
-    if let storedDelegate, view == nil { storedDelegate.display(self) } else { displayByDrawing() }
-  }
+  open func display() { if let delegate { delegate.display(self) } else { displayByDrawing() } }
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+  func drawContent(in context: CGContext) { draw(in: context) }
   /// Draws the layer and its sublayers into a context.
   open func render(in ctx: CGContext) { renderSubtree(in: ctx) }
 
@@ -306,7 +309,6 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.applying(conversion(to: l).inverted()) }
   /// Returns the deepest layer at a point in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
-
   /// Returns whether a point in the layer's own coordinates is inside of its bounds.
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 
@@ -343,7 +345,6 @@ open class CALayer: NSObject, ObjectiveCMembers {
   /// Returns the model value of a member that only some layers draw; `nil` if this layer does not draw it.
   func part(_ member: ViewMember) -> AnimatedValue? { borderOrShadowValue(member) }
   func setPart(_ member: ViewMember, to value: AnimatedValue) { setBorderOrShadow(member, to: value) }
-
   /// Copies the visible properties of another layer.
   func copy(_ other: CALayer) { copyAppearance(of: other) }
 }

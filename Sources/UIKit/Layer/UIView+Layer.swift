@@ -20,10 +20,23 @@ extension UIView {
 }
 
 extension UIView {
-  /// Lets a layer of the app's class display its content itself. Returns false if the layer has no class of its own.
+  /// Displays the content by the layer, if the app's class of the layer or of the view may override how. Returns false if none does.
   func displayByLayer() -> Bool {
-    guard let storedLayer, type(of: storedLayer) != CALayer.self else { return false }
-    effectiveTraits.asCurrent { storedLayer.display() }
+    let hasOwnLayerClass = storedLayer.map { type(of: $0) != CALayer.self } ?? false
+    guard hasOwnLayerClass || DisplayOverrides.methods.isAnyOverridden(in: type(of: self)) else { return false }
+    effectiveTraits.asCurrent { layer.display() }
     return true
+  }
+}
+
+/// Which classes override `display(_:)`.
+@MainActor
+private enum DisplayOverrides {
+  static let methods = OverriddenMethods(1, of: UIView.self, in: Displaying.self, unlike: Plain.self)
+
+  private class Plain: UIView {}
+
+  private class Displaying: UIView {
+    override func display(_ layer: CALayer) { super.display(layer) }
   }
 }

@@ -113,9 +113,8 @@ final class MenuRow: UIControl {
     subtitleLabel.font = .systemFont(ofSize: 12)
     let symbolName =
       entry.isBack ? "chevron.left" : entry.state == .on ? "checkmark" : entry.state == .mixed ? "minus" : nil
-    stateImageView.image = symbolName.flatMap {
-      UIImage(systemName: $0, withConfiguration: .init(pointSize: 13, weight: .semibold))
-    }
+    let bold = UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
+    stateImageView.image = symbolName.flatMap { UIImage(systemName: $0, withConfiguration: bold) }
     imageView.image = entry.isMenu ? UIImage(systemName: "chevron.right") : entry.image
     for view in [stateImageView, imageView] { (view.contentMode, view.tintColor) = (.center, contentColour) }
     separatorView.backgroundColor = .separator

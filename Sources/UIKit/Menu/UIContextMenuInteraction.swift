@@ -104,7 +104,7 @@ extension UIContextMenuInteractionDelegate {
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
-  private var press: UILongPressGestureRecognizer?
+  private(set) var press: UILongPressGestureRecognizer?
   weak var overlay: MenuOverlay?
 
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }

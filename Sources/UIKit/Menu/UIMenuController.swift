@@ -52,8 +52,17 @@ open class UIMenuController: NSObject {
   /// Opens the menu beside a rectangle of a view. It does not open if no responder performs any of the commands.
   open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
     target = (targetView, targetRect)
+    cellCommands = nil
     open()
   }
+
+  /// Shows the menu of a list's cell, whose commands the list's delegate allows and performs.
+  func showMenu(of cell: UIView, _ commands: CellCommands) {
+    target = (cell, cell.bounds)
+    cellCommands = commands
+    open()
+  }
+  private var cellCommands: CellCommands?
 
   open func hideMenu(from targetView: UIView) { if target?.view === targetView { hideMenu() } }
   open func hideMenu() { close() }
@@ -76,7 +85,7 @@ open class UIMenuController: NSObject {
 
   private func open() {
     guard let (view, rect) = target, let window = view.window else { return }
-    let actions = commands(from: window.firstResponder)
+    let actions = cellCommands.map { commands(of: $0, for: view) } ?? commands(from: window.firstResponder)
     guard !actions.isEmpty else { return close() }
     let isUpdated = bar != nil
     if let bar { bar.removeFromSuperview() }
@@ -120,7 +129,36 @@ open class UIMenuController: NSObject {
     }
   }
 
+  /// The standard commands that cells have, and the app's own ones that the cell implements. The delegate performs the former.
+  private func commands(of cellCommands: CellCommands, for cell: UIView) -> [UIAction] {
+    let standard = Self.standardCommands.filter { ["cut:", "copy:", "paste:"].contains($0.action.description) }
+    let appItems = (menuItems ?? []).filter { cell.canPerformAction($0.action, withSender: self) }
+    let actions: [UIAction?] =
+      standard.map { title, action in
+        guard cellCommands.allows(action) else { return nil }
+        return UIAction(title: title) { _ in cellCommands.perform(action) }
+      }
+      + appItems.map { item in
+        guard cellCommands.allows(item.action) else { return nil }
+        let action = item.action
+        return UIAction(title: item.title) { [weak self, weak cell] _ in
+          guard let cell else { return }
+          UIApplication.shared.sendAction(action, to: cell, from: self, for: nil)
+        }
+      }
+    return actions.compactMap { $0 }
+  }
+
   private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+}
+
+/// The edit menu's commands of a list's cell.
+@MainActor
+struct CellCommands {
+  /// Whether the menu offers a command.
+  let allows: (Selector) -> Bool
+  /// Performs one of the standard commands.
+  let perform: (Selector) -> Void
 }
 
 extension UIMenuController {

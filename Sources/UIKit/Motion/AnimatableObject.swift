@@ -13,6 +13,8 @@ protocol AnimatableObject: AnyObject {
   var layerSpeed: Double { get }
   /// The model's value of a member that can be animated.
   func value(of member: ViewMember) -> AnimatedValue
+  /// A value as viewers draw it: with the transform that the container applies.
+  func drawn(_ value: AnimatedValue, of member: ViewMember) -> AnimatedValue
 }
 
 extension AnimatableObject {

@@ -111,9 +111,10 @@ final class ViewAnimation {
     entry[.key] = .integer(key)
     if let number = animatedObject?.layerNumber { entry[.layer] = .integer(number) }
     entry[.member] = .string(member.rawValue)
-    entry[.from] = from.described
-    entry[.to] = to.described
-    keys?.describe(in: &entry)
+    func drawn(_ value: AnimatedValue) -> AnimatedValue { animatedObject?.drawn(value, of: member) ?? value }
+    entry[.from] = drawn(from).described
+    entry[.to] = drawn(to).described
+    keys?.map(drawn).describe(in: &entry)
     playback.describe(in: &entry)
     entry[.duration] = .seconds(timing.duration)
     entry[.delay] = .seconds(timing.delay)

@@ -43,6 +43,41 @@ public enum PickedFiles {
     return copyToInbox(data ?? FileManager.default.contents(atPath: file.path), of: file)
   }
 
+  /// Copies or moves a file of the app into a folder, under a name that no other file has. Returns its new address; `nil` if that failed. A
+  /// replay does not write into a folder outside of the app's own again.
+  static func export(_ file: URL, to folder: URL, moves: Bool) -> URL? {
+    let write: () -> URL? = {
+      let target = freeName(for: file.lastPathComponent, in: folder)
+      do {
+        if moves {
+          try FileManager.default.moveItem(at: file, to: target)
+        } else {
+          try FileManager.default.copyItem(at: file, to: target)
+        }
+        return target
+      } catch {
+        return nil
+      }
+    }
+    if isInAppFolder(folder) { return write() }
+    let key = "export \(file.lastPathComponent) to \(folder.path)"
+    let value = OutsideReadings.current.value(key) { write().map { .string($0.path) } ?? .null }
+    return value.string.map { URL(fileURLWithPath: $0) }
+  }
+
+  /// The address of a name in a folder, with a number if the name is used: `Notes 2.txt`.
+  static func freeName(for name: String, in folder: URL) -> URL {
+    let plain = folder.appendingPathComponent(name)
+    var (url, number) = (plain, 2)
+    while FileManager.default.fileExists(atPath: url.path) {
+      let base = plain.deletingPathExtension().lastPathComponent
+      let ending = plain.pathExtension.isEmpty ? "" : ".\(plain.pathExtension)"
+      url = folder.appendingPathComponent("\(base) \(number)\(ending)")
+      number += 1
+    }
+    return url
+  }
+
   private static func copyToInbox(_ data: Data?, of file: URL) -> URL {
     guard let data else { return file }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Inbox", isDirectory: true)

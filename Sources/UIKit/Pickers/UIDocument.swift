@@ -37,15 +37,13 @@ open class UIDocument: NSObject {
   private var waitsForAutosave = false
   /// The undo manager. Each undo group that it registers counts as a change of the document.
   open var undoManager: UndoManager! = UndoManager() { didSet { observeUndo() } }
-  private var observers: [any NSObjectProtocol] = []
+  private let undoObservers = NotificationTokens()
 
   public init(fileURL url: URL) {
     fileURL = url
     super.init()
     observeUndo()
   }
-
-  isolated deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
 
   /// The file's name without its extension.
   open var localizedName: String { fileURL.deletingPathExtension().lastPathComponent }
@@ -58,11 +56,11 @@ open class UIDocument: NSObject {
 
   // MARK: Methods to override
 
-  /// Returns the model as data.
+  /// Returns the model as data, or as a file wrapper.
   open func contents(forType typeName: String) throws -> Any {
     fatalError("NSInternalInconsistencyException: \(type(of: self)) does not override contents(forType:)")
   }
-  /// Replaces the model by the one that the data contains.
+  /// Replaces the model by the one that the data, or the file wrapper of a folder, contains.
   open func load(fromContents contents: Any, ofType typeName: String?) throws {
     fatalError("NSInternalInconsistencyException: \(type(of: self)) does not override load(fromContents:ofType:)")
   }
@@ -106,8 +104,8 @@ open class UIDocument: NSObject {
   }
 
   open func read(from url: URL) throws {
-    let data = try Data(contentsOf: url)
-    try load(fromContents: data, ofType: TypeIdentifiers.identifier(ofExtension: url.pathExtension))
+    let contents: Any = url.isFolder ? try FileWrapper(url: url) : try Data(contentsOf: url)
+    try load(fromContents: contents, ofType: TypeIdentifiers.identifier(ofExtension: url.pathExtension))
     fileModificationDate = try FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
   }
 
@@ -137,7 +135,8 @@ open class UIDocument: NSObject {
   private func write(_ url: URL, _ operation: SaveOperation) -> Bool {
     let isWritten = attempt {
       let contents = try contents(forType: savingFileType ?? "public.data")
-      try writeContents(contents, andAttributes: nil, safelyTo: url, for: operation)
+      let attributes = try fileAttributesToWrite(to: url, for: operation)
+      try writeContents(contents, andAttributes: attributes, safelyTo: url, for: operation)
     }
     guard isWritten else {
       documentState.insert(.savingError)
@@ -148,18 +147,26 @@ open class UIDocument: NSObject {
     return true
   }
 
+  /// Returns the attributes that are written with the file. An override adds its own to those of `super`.
+  open func fileAttributesToWrite(to url: URL, for saveOperation: SaveOperation) throws -> [AnyHashable: Any] { [:] }
+
   /// Writes the contents to the file, which is replaced only if that succeeds, and updates the modification date.
   open func writeContents(
     _ contents: Any, andAttributes additionalFileAttributes: [AnyHashable: Any]? = nil, safelyTo url: URL,
     for saveOperation: SaveOperation
   ) throws {
     try writeContents(contents, to: url, for: saveOperation, originalContentsURL: fileURL)
+    try UIDocument.write(additionalFileAttributes ?? [:], to: url)
     fileModificationDate = try FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
   }
 
   open func writeContents(
     _ contents: Any, to url: URL, for saveOperation: SaveOperation, originalContentsURL: URL?
   ) throws {
+    if let wrapper = contents as? FileWrapper {
+      return try wrapper.write(
+        to: url, options: [.atomic, .withNameUpdating], originalContentsURL: originalContentsURL)
+    }
     guard let data = contents as? Data ?? (contents as? NSData).map({ Data(referencing: $0) }) else {
       throw CocoaError(.fileWriteUnknown)
     }
@@ -209,17 +216,26 @@ open class UIDocument: NSObject {
   }
 
   private func observeUndo() {
-    for observer in observers { NotificationCenter.default.removeObserver(observer) }
-    observers = []
+    undoObservers.tokens = []
     guard let undoManager else { return }
     let changes: [(Notification.Name, ChangeKind)] = [
       (.NSUndoManagerDidCloseUndoGroup, .done), (.NSUndoManagerDidUndoChange, .undone),
       (.NSUndoManagerDidRedoChange, .redone),
     ]
-    observers = changes.map { name, change in
+    undoObservers.tokens = changes.map { name, change in
       NotificationCenter.default.addObserver(forName: name, object: undoManager, queue: nil) { [weak self] _ in
-        MainActor.assumeIsolated { self?.updateChangeCount(change) }
+        MainActor.assumeIsolated {
+          guard let self, change != .done || self.undoManager?.lastClosedGroupIsChange == true else { return }
+          self.updateChangeCount(change)
+        }
       }
     }
   }
+}
+
+/// The observers of notifications, which end with this object. Its owner has no isolated deinitializer: the compiler would refuse a plain
+/// `deinit` in an app's own subclass.
+private final class NotificationTokens {
+  var tokens: [any NSObjectProtocol] = [] { didSet { oldValue.forEach(NotificationCenter.default.removeObserver) } }
+  deinit { tokens.forEach(NotificationCenter.default.removeObserver) }
 }

@@ -15,7 +15,8 @@ extension UIDocumentPickerDelegate {
   public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }
 
-/// Lets the user pick files of a folder: the one in the environment variable `VITRINE_DOCUMENTS`, or else the app's documents.
+/// Lets the user pick files of a folder, or exports files into it. The folder is the one in the environment variable `VITRINE_DOCUMENTS`,
+/// or else that of the app's documents.
 ///
 /// A document's type is recognized by its file name extension.
 open class UIDocumentPickerViewController: UINavigationController {
@@ -36,6 +37,23 @@ open class UIDocumentPickerViewController: UINavigationController {
     setViewControllers([list], animated: false)
   }
 
+  /// Exports files of the app into the folder that is shown: as copies, or by moving them.
+  public init(forExporting urls: [URL], asCopy: Bool) {
+    documentPickerMode = asCopy ? .exportToService : .moveToService
+    list = DocumentList(DocumentKinds([]))
+    super.init(nibName: nil, bundle: nil)
+    list.onExport = { [weak self] folder in self?.export(urls, to: folder) }
+    list.onCancel = { [weak self] in self?.cancelled() }
+    setViewControllers([list], animated: false)
+  }
+  public convenience init(forExporting urls: [URL]) { self.init(forExporting: urls, asCopy: false) }
+  /// The form before iOS 14.
+  public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
+    self.init(forExporting: urls, asCopy: mode != .moveToService)
+  }
+  /// The form before iOS 11.
+  public convenience init(url: URL, in mode: UIDocumentPickerMode) { self.init(urls: [url], in: mode) }
+
   public required init?(coder: NSCoder) { nil }
 
   private var pickerDelegate: (any UIDocumentPickerDelegate)? { delegate as? any UIDocumentPickerDelegate }
@@ -46,6 +64,11 @@ open class UIDocumentPickerViewController: UINavigationController {
       documentPickerMode == .import || PickedFiles.mustCopy(file) ? PickedFiles.copy(of: file) : file
     }
     dismiss(animated: true) { [self] in pickerDelegate?.documentPicker(self, didPickDocumentsAt: copies) }
+  }
+
+  private func export(_ files: [URL], to folder: URL) {
+    let exported = files.compactMap { PickedFiles.export($0, to: folder, moves: documentPickerMode == .moveToService) }
+    dismiss(animated: true) { [self] in pickerDelegate?.documentPicker(self, didPickDocumentsAt: exported) }
   }
 
   private func cancelled() {
@@ -81,6 +104,8 @@ struct DocumentKinds {
 private final class DocumentList: UITableViewController {
   var onPick: ([URL]) -> Void = { _ in }
   var onCancel: () -> Void = {}
+  /// Set if files are exported into the folder.
+  var onExport: ((URL) -> Void)?
   var allowsMultipleSelection = false
   var showsExtensions = false
   var folder: URL
@@ -105,6 +130,10 @@ private final class DocumentList: UITableViewController {
     title = folder.lastPathComponent
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "document")
     files = PickedFiles.names(in: folder).filter { !$0.hasPrefix(".") }.map { folder.appendingPathComponent($0) }
+    if let onExport {
+      navigationItem.rightBarButtonItem = UIBarButtonItem(
+        title: "Save", primaryAction: UIAction { [weak self] _ in if let self { onExport(folder) } })
+    }
     guard allowsMultipleSelection else { return }
     tableView.allowsMultipleSelection = true
     navigationItem.rightBarButtonItem = UIBarButtonItem(

@@ -88,6 +88,11 @@ open class UIImagePickerController: UINavigationController {
   }
   /// Whether the user can choose a square part of the picture.
   open var allowsEditing = false
+  // Settings of videos, which cannot be picked or recorded, and of conversions, which are not made.
+  open var videoQuality = QualityType.typeMedium
+  open var videoMaximumDuration: TimeInterval = 600
+  open var videoExportPreset: String?
+  open var imageExportPreset = ImageURLExportPreset.compatible
 
   // MARK: Picking
 

@@ -59,6 +59,9 @@ open class UIScreen: NSObject {
     }
   }
 
+  /// See `brightness`.
+  var storedBrightness: CGFloat = 0.5
+
   /// Cached traits of the window size that was requested last.
   var cachedTraits: (size: CGSize, traits: UITraitCollection)?
 

@@ -153,6 +153,7 @@ open class UIScrollView: UIView {
 
   /// The recognizer that follows the scrolling finger; see `ScrollPan`.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  private(set) lazy var edgeEffects = ScrollEdgeEffects()
   private(set) lazy var pan = ScrollPan(of: self)
 
   /// A control above the content, which is revealed by pulling the content down.

@@ -101,6 +101,7 @@ extension NibLoader {
       source.delegate = value as? any UISplitViewControllerDelegate
     case ("delegate", let source as UIPageViewController): source.delegate = value as? any UIPageViewControllerDelegate
     case ("delegate", let source as UIGestureRecognizer): source.delegate = value as? any UIGestureRecognizerDelegate
+    case ("delegate", let source as UIToolbar): source.delegate = value as? any UIToolbarDelegate
     case ("delegate", is UINavigationBar), ("delegate", is UITabBar): break
     case ("backgroundView", let source as UITableView): source.backgroundView = value as? UIView
     case ("selectedBackgroundView", let source as UITableViewCell): source.selectedBackgroundView = value as? UIView

@@ -3,23 +3,13 @@ import Introspection
 // Gesture recognizers.
 extension NibLoader {
   func makeRecognizer(_ element: XibElement) -> UIGestureRecognizer? {
-    let recognizer: UIGestureRecognizer
-    switch element.name {
-    case "panGestureRecognizer":
-      let pan = UIPanGestureRecognizer()
-      if let count = element.integer("minimumNumberOfTouches") { pan.minimumNumberOfTouches = count }
-      if let count = element.integer("maximumNumberOfTouches") { pan.maximumNumberOfTouches = count }
-      recognizer = pan
-    case "screenEdgePanGestureRecognizer": recognizer = UIScreenEdgePanGestureRecognizer()
-    // The name that Xcode writes for it, with this misspelling.
-    case "pongPressGestureRecognizer": recognizer = UILongPressGestureRecognizer()
-    default:
-      guard let type = NibClasses.byName(element.name) as? UIGestureRecognizer.Type else {
-        report("there is no element <\(element.name)>", element)
-        return nil
-      }
-      recognizer = ClassFactory.instance(of: type)
+    // Xcode writes the name of a long press with this misspelling.
+    let name = element.name == "pongPressGestureRecognizer" ? "longPressGestureRecognizer" : element.name
+    guard let systemClass = NibClasses.byName(name) as? UIGestureRecognizer.Type else {
+      report("there is no element <\(element.name)>", element)
+      return nil
     }
+    let recognizer = ClassFactory.instance(of: customClass(of: element, or: systemClass))
     register(recognizer, element)
     fill(recognizer, element)
     fillRuntimeAttributes(recognizer, element)
@@ -48,6 +38,9 @@ extension NibLoader {
       if let direction = choice(element, "direction", directions) { swipe.direction = direction }
     case let edge as UIScreenEdgePanGestureRecognizer:
       if let edgesElement = element.child(key: "edges") { edge.edges = edgesElement.edges }
+    case let pan as UIPanGestureRecognizer:
+      if let count = element.integer("minimumNumberOfTouches") { pan.minimumNumberOfTouches = count }
+      if let count = element.integer("maximumNumberOfTouches") { pan.maximumNumberOfTouches = count }
     default: break
     }
   }

@@ -149,11 +149,12 @@ final class SegueTemplate {
   /// Unwinds to the nearest controller that declares the action.
   private func unwind(from source: UIViewController, _ sender: Any?) {
     guard let action = element["unwindAction"] else { return }
-    guard let target = source.unwindTarget(of: action, sender) else {
+    let search = UIStoryboardUnwindSegueSource(source: source, unwindAction: Selector(action), sender: sender)
+    guard let target = search.destination else {
       return StoryboardProblem.report("\(location): no controller has the unwind action \(action)")
     }
     let segue = make(from: source, to: target)
-    segue.handler = { [unowned segue] in source.unwind(for: segue, towards: target) }
+    segue.handler = { [unowned segue] in search.perform(segue, to: target) }
     source.prepare(for: segue, sender: sender)
     ObjectiveCRuntime.send(Selector(action), to: target, [segue])
     segue.perform()

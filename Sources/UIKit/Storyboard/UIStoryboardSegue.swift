@@ -31,31 +31,4 @@ extension UIViewController {
     }
     segue.perform(sender: sender)
   }
-
-  /// Returns the nearest controller that performs an unwind action, among children, navigation stacks, parents and presenting controllers.
-  func unwindTarget(of action: String, _ sender: Any?) -> UIViewController? {
-    var nextController: UIViewController? = self
-    while let current = nextController {
-      let stack = (current as? UINavigationController)?.viewControllers.reversed() ?? []
-      let candidates = [current] + stack + current.children.reversed()
-      for candidate in candidates where candidate !== self {
-        NibAction.register(type(of: candidate))
-        if candidate.canPerformUnwindSegueAction(Selector(action), from: self, sender: sender) { return candidate }
-      }
-      nextController = current.parent ?? current.storedPresenter
-    }
-    return nil
-  }
-
-  /// Dismisses the controllers that are presented over the target, and pops its navigation stack to it.
-  func performUnwind(towards target: UIViewController) {
-    var presenter = target
-    while presenter.storedPresented == nil, let parent = presenter.parent { presenter = parent }
-    if presenter.storedPresented != nil { presenter.dismiss(animated: true) }
-    if let stack = target.navigationController, stack.viewControllers.contains(target),
-      stack.topViewController !== target
-    {
-      stack.popToViewController(target, animated: true)
-    }
-  }
 }

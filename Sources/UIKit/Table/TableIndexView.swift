@@ -1,12 +1,27 @@
 import Wire
 
-/// The section index at a table's edge: a touch on a title scrolls to its section.
+/// A list with a section index at its edge.
+@MainActor
+protocol IndexedList: UIScrollView {
+  var indexStyle: TableIndexView.Style { get }
+  /// Scrolls to the section of a title.
+  func scrollToSection(ofIndexTitle title: String, at index: Int)
+}
+
+/// The section index at the edge of a table or a collection: a touch on a title scrolls to its section.
 ///
 ///     │ row                 A │
-///     │ row                 B │      as high as the visible part of the table, with the titles centered;
+///     │ row                 B │      as high as the visible part of the list, with the titles centered;
 ///     │ row                 • │      if there is not enough space, dots replace some titles
 final class TableIndexView: UIControl {
-  private weak var table: UITableView?
+  /// The colours of the index; `nil` for the tint colour and no background.
+  struct Style {
+    var color: UIColor?
+    var background: UIColor?
+    var trackingBackground: UIColor?
+  }
+
+  private weak var list: (any IndexedList)?
   private let label = UILabel()
   var titles: [String] = [] { didSet { if titles != oldValue { setNeedsLayout() } } }
   private var selectedIndex: Int?
@@ -14,8 +29,8 @@ final class TableIndexView: UIControl {
   static let width: CGFloat = 15
   private static let lineHeight: CGFloat = 14
 
-  init(of table: UITableView) {
-    self.table = table
+  init(of list: any IndexedList) {
+    self.list = list
     super.init(frame: .zero)
     label.font = .systemFont(ofSize: 11, weight: .semibold)
     label.textAlignment = .center
@@ -26,10 +41,11 @@ final class TableIndexView: UIControl {
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   func updateColors() {
-    guard let table else { return }
-    label.textColor = table.sectionIndexColor ?? table.tintColor
-    let background = isTracking ? table.sectionIndexTrackingBackgroundColor : nil
-    backgroundColor = background ?? table.sectionIndexBackgroundColor
+    guard let list else { return }
+    let style = list.indexStyle
+    label.textColor = style.color ?? list.tintColor
+    let background = isTracking ? style.trackingBackground : nil
+    backgroundColor = background ?? style.background
   }
 
   override func layoutSubviews() {
@@ -79,7 +95,7 @@ final class TableIndexView: UIControl {
   private func choose(_ index: Int) {
     guard index != selectedIndex else { return }
     selectedIndex = index
-    table?.scrollToSection(ofIndexTitle: titles[index], at: index)
+    list?.scrollToSection(ofIndexTitle: titles[index], at: index)
   }
 
   override func touchedUpInside() {}
@@ -104,7 +120,13 @@ final class TableIndexView: UIControl {
   }
 }
 
-extension UITableView {
+extension UITableView: IndexedList {
+  var indexStyle: TableIndexView.Style {
+    TableIndexView.Style(
+      color: sectionIndexColor, background: sectionIndexBackgroundColor,
+      trackingBackground: sectionIndexTrackingBackgroundColor)
+  }
+
   /// The index title that is shown as a magnifying glass, and scrolls to the search bar above the rows.
   public static let indexSearch = "{search}"
 

@@ -105,6 +105,10 @@ public protocol UITableViewDropCoordinator: AnyObject {
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
   @discardableResult
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+  /// Reserves the place of an item whose data is loaded later.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+    -> any UITableViewDropPlaceholderContext
 }
 
 @MainActor
@@ -139,5 +143,14 @@ final class TableDrop: UITableViewDropCoordinator {
   }
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
     drop.drop(dragItem, to: target)
+  }
+  func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+    -> any UITableViewDropPlaceholderContext
+  {
+    let table = drop.list as? UITableView
+    let path = placeholder.indexPath
+    let hasRow = table.map { $0.numberOfSections > path.section && $0.numberOfRows(inSection: path.section) > path.row }
+    let animator = hasRow == true ? drop.drop(dragItem, at: path) : DragAnimator()
+    return TablePlaceholder(dragItem, placeholder, in: table, animator)
   }
 }

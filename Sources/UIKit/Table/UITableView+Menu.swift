@@ -5,10 +5,32 @@ extension UITableView {
   func installContextMenu() {
     itemMenu?.uninstall()
     itemMenu = nil
-    guard let delegate, ImplementedMethods.has(delegate, "tableView", "contextMenuConfigurationForRowAt:") else {
-      return
+    guard let delegate,
+      ImplementedMethods.has(delegate, "tableView", "contextMenuConfigurationForRowAt:")
+        || ImplementedMethods.has(delegate, "tableView", "shouldShowMenuForRowAt:")
+    else { return }
+    itemMenu = ItemMenu(of: self) { [weak self] point in
+      self?.openEditMenu(at: point)
+    } _: { [weak self] point in
+      self?.menu(at: point)
     }
-    itemMenu = ItemMenu(of: self) { [weak self] point in self?.menu(at: point) }
+  }
+
+  /// Opens the edit menu of the row at a point, with the commands that the delegate allows.
+  private func openEditMenu(at point: CGPoint) {
+    layoutRowsIfNeeded()
+    guard let path = indexPathForRow(at: point), let cell = cellForRow(at: path),
+      tableDelegate?.tableView(self, shouldShowMenuForRowAt: path) == true
+    else { return }
+    let sender = UIMenuController.shared
+    let commands = CellCommands { [weak self] action in
+      guard let self else { return false }
+      return tableDelegate?.tableView(self, canPerformAction: action, forRowAt: path, withSender: sender) ?? false
+    } perform: { [weak self] action in
+      guard let self else { return }
+      tableDelegate?.tableView(self, performAction: action, forRowAt: path, withSender: sender)
+    }
+    sender.showMenu(of: cell, commands)
   }
 
   private func menu(at point: CGPoint) -> ContextMenuOpening? {

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UITableView {
   // Down: shouldHighlight ─► didHighlight. Up: didUnhighlight ─► willSelect ─► (willDeselect ─► didDeselect of others) ─► didSelect.
 
@@ -53,18 +55,22 @@ extension UITableView {
     selectRow(at: approvedPath, animated: false, scrollPosition: .none)
     rows.cells[approvedPath]?.selectionSegue?()
     tableDelegate?.tableView(self, didSelectRowAt: approvedPath)
+    NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
     if tableDelegate?.tableView(self, canPerformPrimaryActionForRowAt: approvedPath) ?? true {
       tableDelegate?.tableView(self, performPrimaryActionForRowAt: approvedPath)
     }
   }
 
-  private func deselectByTouch(_ path: IndexPath) {
+  func deselectByTouch(_ path: IndexPath) {
     guard let approvedPath = tableDelegate == nil ? path : tableDelegate?.tableView(self, willDeselectRowAt: path)
     else {
       return
     }
     deselect(approvedPath, animated: false)
     tableDelegate?.tableView(self, didDeselectRowAt: approvedPath)
+    if selectsSeveral {
+      NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
+    }
   }
 
   func select(_ path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
@@ -123,4 +129,10 @@ extension UITableView {
     needsCount = true
     setNeedsLayout()
   }
+}
+
+extension UITableView {
+  /// Is posted when a touch has changed the selected rows.
+  public nonisolated static let selectionDidChangeNotification = Notification.Name(
+    "UITableViewSelectionDidChangeNotification")
 }

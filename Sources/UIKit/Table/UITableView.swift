@@ -27,6 +27,7 @@ open class UITableView: UIScrollView {
   override func delegateChanged() {
     tableDelegate = (self as UIScrollView).delegate as? any UITableViewDelegate
     installContextMenu()
+    offerMultipleSelection()
     setNeedsReload()
     setNeedsCommit()
   }
@@ -165,6 +166,7 @@ open class UITableView: UIScrollView {
   open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexView?.updateColors() } }
   open func reloadSectionIndexTitles() { updateIndex() }
   var indexView: TableIndexView?
+  var selectionPan: MultipleSelectionPan?
 
   // MARK: Content
 

@@ -19,6 +19,12 @@ open class UITableViewHeaderFooterView: UIView {
 
   public convenience init() { self.init(reuseIdentifier: nil) }
 
+  public override init(frame: CGRect) {
+    reuseIdentifier = nil
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
+
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)

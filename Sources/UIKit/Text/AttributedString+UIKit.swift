@@ -18,6 +18,11 @@ extension AttributeScopes {
     public let strokeWidth: StrokeWidthAttribute
     public let obliqueness: ObliquenessAttribute
     public let shadow: ShadowAttribute
+    public let expansion: ExpansionAttribute
+    public let ligature: LigatureAttribute
+    public let attachment: AttachmentAttribute
+    public let textEffect: TextEffectAttribute
+    public let textItemTag: TextItemTagAttribute
 
     public enum FontAttribute: AttributedStringKey {
       public typealias Value = UIFont
@@ -79,6 +84,26 @@ extension AttributeScopes {
       public typealias Value = NSShadow
       public static let name = "NSShadow"
     }
+    public enum ExpansionAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = "NSExpansion"
+    }
+    public enum LigatureAttribute: AttributedStringKey {
+      public typealias Value = Int
+      public static let name = "NSLigature"
+    }
+    public enum AttachmentAttribute: AttributedStringKey {
+      public typealias Value = NSTextAttachment
+      public static let name = "NSAttachment"
+    }
+    public enum TextEffectAttribute: AttributedStringKey {
+      public typealias Value = NSAttributedString.TextEffectStyle
+      public static let name = "NSTextEffect"
+    }
+    public enum TextItemTagAttribute: AttributedStringKey {
+      public typealias Value = String
+      public static let name = "UITextItemTag"
+    }
   }
 
   public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
@@ -137,7 +162,14 @@ extension AttributeContainer {
     attributes[.strokeWidth] = self[Scope.StrokeWidthAttribute.self]
     attributes[.obliqueness] = self[Scope.ObliquenessAttribute.self]
     attributes[.shadow] = self[Scope.ShadowAttribute.self]
+    attributes[.expansion] = self[Scope.ExpansionAttribute.self]
+    attributes[.ligature] = self[Scope.LigatureAttribute.self]
+    attributes[.attachment] = self[Scope.AttachmentAttribute.self]
+    attributes[.textEffect] = self[Scope.TextEffectAttribute.self]
+    attributes[.textItemTag] = self[Scope.TextItemTagAttribute.self]
     attributes[.link] = self[AttributeScopes.FoundationAttributes.LinkAttribute.self]
+    attributes[.inlinePresentationIntent] =
+      self[AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute.self]?.rawValue
     return attributes
   }
 }
@@ -182,6 +214,15 @@ extension AttributedString {
       container[Scope.StrokeWidthAttribute.self] = number(.strokeWidth)
       container[Scope.ObliquenessAttribute.self] = number(.obliqueness)
       container[Scope.ShadowAttribute.self] = attributes[.shadow] as? NSShadow
+      container[Scope.ExpansionAttribute.self] = number(.expansion)
+      container[Scope.LigatureAttribute.self] = number(.ligature).flatMap { Int(exactly: $0) }
+      container[Scope.AttachmentAttribute.self] = attributes[.attachment] as? NSTextAttachment
+      container[Scope.TextEffectAttribute.self] = attributes[.textEffect] as? NSAttributedString.TextEffectStyle
+      container[Scope.TextItemTagAttribute.self] = attributes[.textItemTag] as? String
+      let intent = InlinePresentationIntent(attributes)
+      if !intent.isEmpty {
+        container[AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute.self] = intent
+      }
       container[AttributeScopes.FoundationAttributes.LinkAttribute.self] =
         attributes[.link] as? URL ?? (attributes[.link] as? String).flatMap(URL.init(string:))
       append(AttributedString((nsStr.string as NSString).substring(with: range), attributes: container))

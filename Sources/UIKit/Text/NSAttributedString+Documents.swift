@@ -33,18 +33,40 @@ extension NSAttributedString {
     public static let title = DocumentAttributeKey(rawValue: "NSTitleDocumentAttribute")
   }
 
-  /// Reads plain text, or HTML: paragraphs, headings, lists, links, fonts and colors by elements, `style` attributes and rules for
+  /// Reads a document from a file, in the format that the data or the options say.
+  public convenience init(
+    url: URL, options: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil
+  ) throws {
+    var options = options
+    options[.baseURL] = options[.baseURL] ?? url
+    // A document with pictures is a folder, which has the text in a file.
+    let file = url.isFolder ? url.appendingPathComponent("TXT.rtf") : url
+    if options[.documentType] == nil, ["html", "htm"].contains(url.pathExtension.lowercased()) {
+      options[.documentType] = DocumentType.html
+    }
+    try self.init(data: Data(contentsOf: file), options: options, documentAttributes: dict)
+  }
+
+  /// Reads plain text, RTF, or HTML: paragraphs, headings, lists, links, fonts and colors by elements, `style` attributes and rules for
   /// elements. Images, tables and rules for classes are not read. Other formats throw an error.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil
   ) throws {
     let type = options[.documentType].map { ($0 as? DocumentType)?.rawValue ?? "\($0)" }
+    let isRTF = type.map { [DocumentType.rtf, .rtfd].map(\.rawValue).contains($0) }
+    if isRTF ?? true, let rich = RTFTextReader.text(data) {
+      dict?.pointee = ["DocumentType": DocumentType.rtf.rawValue]
+      self.init(attributedString: rich)
+      return
+    }
     let text = Self.text(data, options[.characterEncoding])
     let isHTML =
       type == DocumentType.html.rawValue || type == nil && text.range(of: "<html", options: .caseInsensitive) != nil
     guard isHTML || type == nil || type == DocumentType.plain.rawValue else {
-      throw CocoaError(.fileReadUnknown, userInfo: [NSLocalizedDescriptionKey: "Only plain text and HTML are read."])
+      throw CocoaError(
+        .fileReadUnknown, userInfo: [NSLocalizedDescriptionKey: "Only plain text, HTML and RTF are read."])
     }
     dict?.pointee = ["DocumentType": isHTML ? DocumentType.html.rawValue : DocumentType.plain.rawValue]
     if isHTML {

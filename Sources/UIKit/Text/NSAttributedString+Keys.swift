@@ -31,8 +31,22 @@ extension NSAttributedString.Key {
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// An `NSTextAttachment` that replaces a character.
   public static let attachment = NSAttributedString.Key("NSAttachment")
+  /// A `TextEffectStyle`, stored without an effect: glyphs are drawn without letterpress.
+  public static let textEffect = NSAttributedString.Key("NSTextEffect")
+  /// A text by which a delegate recognizes a part, stored without an effect.
+  public static let textItemTag = NSAttributedString.Key("UITextItemTag")
   /// An `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
+}
+
+extension NSAttributedString {
+  /// How glyphs are drawn.
+  public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let letterpressStyle = TextEffectStyle(rawValue: "_UIKitNewLetterpressStyle")
+  }
 }
 
 /// The shadow of a text.

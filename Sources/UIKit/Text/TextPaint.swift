@@ -25,6 +25,7 @@ struct TextPaint: Hashable {
     if underline == nil, attributes[.underlineStyle] == nil, attributes[.link] != nil { underline = .single }
     underlineColor = attributes[.underlineColor] as? UIColor
     strikethrough = TextPaint.line(attributes[.strikethroughStyle])
+    if strikethrough == nil, InlinePresentationIntent(attributes).contains(.strikethrough) { strikethrough = .single }
     strikethroughColor = attributes[.strikethroughColor] as? UIColor
     shadow = attributes[.shadow] as? NSShadow
     strokeWidth = attributes[.strokeWidth].flatMap(AnyNumber.double)
@@ -81,10 +82,23 @@ struct PaintedText {
 
 extension TextStyle {
   fileprivate init(_ attributes: [NSAttributedString.Key: Any], font: Font, attributesID: Int) {
-    let font = (attributes[.font] as? UIFont)?.textFont ?? font
+    var font = (attributes[.font] as? UIFont)?.textFont ?? font
+    let intent = InlinePresentationIntent(attributes)
+    if intent.contains(.emphasized) { font.isItalic = true }
+    if intent.contains(.stronglyEmphasized) { font.weight = max(font.weight, 600) }
+    if intent.contains(.code) { font.isMonospaced = true }
     let kern = attributes[.kern].flatMap(AnyNumber.double) ?? attributes[.tracking].flatMap(AnyNumber.double) ?? 0
     self.init(
       font: font, kern: kern, rise: attributes[.baselineOffset].flatMap(AnyNumber.double) ?? 0,
       attributesID: attributesID)
+  }
+}
+
+extension InlinePresentationIntent {
+  /// The intent of a text with these attributes.
+  init(_ attributes: [NSAttributedString.Key: Any]) {
+    let value = attributes[.inlinePresentationIntent]
+    let number = value.flatMap(AnyNumber.double) ?? 0
+    self = value as? InlinePresentationIntent ?? InlinePresentationIntent(rawValue: UInt(exactly: number) ?? 0)
   }
 }

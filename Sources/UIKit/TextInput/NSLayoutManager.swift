@@ -4,7 +4,7 @@ import Text
 /// The positions of a text's letters: of a text storage in its container, or of a text view.
 ///
 /// A glyph here is a UTF-16 unit of the text, so glyph and character indexes are equal. A text storage is laid out in one container, the
-/// first.
+/// first; lines keep clear of its exclusion paths.
 @preconcurrency @MainActor
 open class NSLayoutManager: NSObject {
   /// Set by `addLayoutManager(_:)`. That of a text view's own layout manager is made when it is first asked for.
@@ -22,7 +22,7 @@ open class NSLayoutManager: NSObject {
 
   /// The view that shows the text.
   weak var textView: UITextView?
-  private var kept: (text: NSAttributedString, limits: TextLayout.Limits, geometry: TextGeometry)?
+  private var kept: (text: NSAttributedString, limits: TextLayout.Limits, changes: Int, geometry: TextGeometry)?
 
   public override init() {}
 
@@ -81,14 +81,16 @@ open class NSLayoutManager: NSObject {
     let limits = TextLayout.Limits(
       width: max(0, limit(size.width) - 2 * Double(padding)), height: limit(size.height),
       lines: container?.maximumNumberOfLines ?? 0)
-    if let kept, kept.limits == limits, kept.text.isEqual(to: text) { return kept.geometry }
+    let changes = container?.changes ?? 0
+    if let kept, kept.limits == limits, kept.changes == changes, kept.text.isEqual(to: text) { return kept.geometry }
     let font = UIFont.systemFont(ofSize: 12).textFont
     let painted = PaintedText(text, font: font, paragraph: ParagraphStyle())
     let style = painted.text
     let geometry = TextGeometry(
-      layout: TextLayout(style, in: limits), origin: CGPoint(x: padding, y: 0), length: text.length,
+      layout: TextLayout(style, in: limits, areas: container?.lineAreas), origin: CGPoint(x: padding, y: 0),
+      length: text.length,
       empty: (0, font.ascender, font.lineHeight), units: style.units, font: { style.font(at: $0) })
-    kept = (NSAttributedString(attributedString: text), limits, geometry)
+    kept = (NSAttributedString(attributedString: text), limits, changes, geometry)
     return geometry
   }
 
@@ -129,6 +131,48 @@ open class NSLayoutManager: NSObject {
     actualGlyphRange?.pointee = glyphRange
     return glyphRange
   }
+
+  open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { (0..<length).contains(glyphIndex) }
+
+  /// What kind of character a glyph stands for.
+  public struct GlyphProperty: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let null = GlyphProperty(rawValue: 1 << 0)
+    /// A line break or a tab.
+    public static let controlCharacter = GlyphProperty(rawValue: 1 << 1)
+    /// A space, which justification widens.
+    public static let elastic = GlyphProperty(rawValue: 1 << 2)
+    /// A mark that is combined with the character before.
+    public static let nonBaseCharacter = GlyphProperty(rawValue: 1 << 3)
+  }
+
+  open func propertyForGlyph(at glyphIndex: Int) -> GlyphProperty {
+    guard let text, isValidGlyphIndex(glyphIndex) else { return [] }
+    guard let scalar = Unicode.Scalar((text.string as NSString).character(at: glyphIndex)) else { return [] }
+    if CharacterSet.controlCharacters.contains(scalar) || CharacterSet.newlines.contains(scalar) {
+      return .controlCharacter
+    }
+    if CharacterSet.whitespaces.contains(scalar) { return .elastic }
+    return CharacterSet.nonBaseCharacters.contains(scalar) ? .nonBaseCharacter : []
+  }
+
+  /// The container of a glyph: the first one, unless the text ends before it.
+  open func textContainer(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
+  ) -> NSTextContainer? {
+    guard let container = textView?.textContainer ?? textContainers.first else { return nil }
+    let range = glyphRange(for: container)
+    guard NSLocationInRange(glyphIndex, range) else { return nil }
+    effectiveGlyphRange?.pointee = range
+    return container
+  }
+  /// Layout is always complete, so that the flag has no effect.
+  open func textContainer(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?,
+    withoutAdditionalLayout flag: Bool
+  ) -> NSTextContainer? { textContainer(forGlyphAt: glyphIndex, effectiveRange: effectiveGlyphRange) }
 
   /// The visible part of the text, which may end before the text does.
   open func glyphRange(for container: NSTextContainer) -> NSRange {
@@ -249,7 +293,9 @@ open class NSLayoutManager: NSObject {
     let (geometry, container) = (geometry, textView?.textContainer ?? textContainers.first)
     let lines = geometry.layout.lines
     guard let first = lines.first, let last = lines.last else { return }
-    guard glyphsToShow.location > first.range.lowerBound || NSMaxRange(glyphsToShow) < last.range.upperBound else {
+    let isWhole =
+      glyphsToShow.location <= first.range.lowerBound && NSMaxRange(glyphsToShow) >= last.range.upperBound
+    guard !isWhole || container?.lineAreas != nil else {
       let padding = container?.lineFragmentPadding ?? 0
       let width = container.map { $0.size.width > 0 ? $0.size.width - 2 * padding : 1e6 } ?? 1e6
       return text.withoutBackground(glyphsToShow).draw(

@@ -52,5 +52,27 @@ open class NSTextContainer: NSObject {
   /// The width at which a text view breaks lines, if it is not its own.
   var fixedWidth: CGFloat? { !widthTracksTextView && ownSize.width > 0 && ownSize.width < 1e6 ? ownSize.width : nil }
 
-  private func changed() { textView?.textAppearanceChanged() }
+  /// Shapes that lines keep clear of, in the container's coordinates.
+  open var exclusionPaths: [UIBezierPath] = [] { didSet { changed() } }
+
+  /// Whether lines have the whole width. A subclass that overrides `lineFragmentRect(forProposedRect:…)` returns false.
+  open var isSimpleRectangularTextContainer: Bool { exclusionPaths.isEmpty }
+
+  /// Returns the part of a row in which the next line is set: the first one beside the exclusion paths.
+  ///
+  /// - Parameters:
+  ///   - proposedRect: the row, or what is left of it.
+  ///   - remainingRect: receives the part of the row behind the line.
+  open func lineFragmentRect(
+    forProposedRect proposedRect: CGRect, at characterIndex: Int,
+    writingDirection baseWritingDirection: NSWritingDirection, remaining remainingRect: UnsafeMutablePointer<CGRect>?
+  ) -> CGRect { fragment(of: proposedRect, remaining: remainingRect) }
+
+  /// The number of changes, by which a layout in the container is known to be current.
+  private(set) var changes = 0
+
+  private func changed() {
+    changes += 1
+    textView?.textAppearanceChanged()
+  }
 }

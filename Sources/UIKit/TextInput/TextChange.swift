@@ -62,10 +62,10 @@ extension TextEditing {
       text.content.attributedSubstring(from: range))
     register(inverse, manager)
     (lastChange, composer, column) = (nil, nil, nil)
-    inputDelegate?.textWillChange(host)
+    textWillChange()
     change(range, to: reverted.old)
     host?.textChanged(byHand: true)
-    inputDelegate?.textDidChange(host)
+    textDidChange()
   }
 
   /// Forgets the user's changes: the app has set another text, or editing has ended.

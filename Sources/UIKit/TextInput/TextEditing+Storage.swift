@@ -45,12 +45,12 @@ extension TextEditing {
       host?.textAppearanceChanged()
       return
     }
-    inputDelegate?.textWillChange(host)
+    textWillChange()
     adopt(storage, changed: range, by: delta)
     column = nil
     clearUndo()
     host?.textChanged(byHand: false)
-    inputDelegate?.textDidChange(host)
+    textDidChange()
   }
 
   /// Adopts what delegates and layout managers have changed while they were notified of a change.
@@ -75,11 +75,11 @@ extension TextEditing {
     guard other !== storage else { return }
     storage = other
     guard let other, !other.isEqual(to: text.content) else { return }
-    inputDelegate?.textWillChange(host)
+    textWillChange()
     text.set(other)
     (composer, column) = (nil, nil)
     clearUndo()
     host?.textChanged(byHand: false)
-    inputDelegate?.textDidChange(host)
+    textDidChange()
   }
 }

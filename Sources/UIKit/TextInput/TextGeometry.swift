@@ -92,7 +92,7 @@ struct TextGeometry {
   func characterIndex(at point: CGPoint, in text: EditedText, wholly: Bool = false) -> Int {
     let y = point.y - origin.y
     guard !lines.isEmpty else { return 0 }
-    let index = lines.firstIndex { y < $0.top + $0.height } ?? lines.count - 1
+    let index = lineIndex(at: CGPoint(x: point.x - origin.x, y: y))
     let line = lines[index]
     var best = (position: line.range.lowerBound, distance: CGFloat.infinity)
     var position = line.range.lowerBound
@@ -105,6 +105,14 @@ struct TextGeometry {
       position = next
     }
     return best.position
+  }
+
+  /// The line at a point of the layout. Of several lines in one row, it is the nearest one.
+  private func lineIndex(at point: CGPoint) -> Int {
+    let first = lines.firstIndex { point.y < $0.top + $0.height } ?? lines.count - 1
+    let row = (first..<lines.count).prefix { lines[$0].top == lines[first].top }
+    func distance(_ line: TextLine) -> CGFloat { max(line.x - point.x, point.x - line.x - line.width, 0) }
+    return row.min { distance(lines[$0]) < distance(lines[$1]) } ?? first
   }
 
   // MARK: Rectangles

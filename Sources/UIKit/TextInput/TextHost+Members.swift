@@ -17,6 +17,23 @@ extension UITextView {
       .key("text", \UITextView.text), .key("attributedText", \UITextView.attributedText),
       .key("font", \UITextView.font), .key("textColor", \UITextView.textColor),
       .key("editable", \UITextView.isEditable), .key("selectable", \UITextView.isSelectable),
+      .call("find:", UITextView.find), .call("findAndReplace:", UITextView.findAndReplace),
+      .call("findNext:", UITextView.findNext), .call("findPrevious:", UITextView.findPrevious),
+      .call("useSelectionForFind:", UITextView.useSelectionForFind),
+    ]
+  }
+
+  static let findActions: Set<Selector> = [
+    "find:", "findAndReplace:", "findNext:", "findPrevious:", "useSelectionForFind:",
+  ]
+
+  /// The keys of a text that can be searched.
+  static var findCommands: [UIKeyCommand] {
+    [
+      UIKeyCommand(input: "f", modifierFlags: .command, action: Selector(("find:"))),
+      UIKeyCommand(input: "f", modifierFlags: [.command, .alternate], action: Selector(("findAndReplace:"))),
+      UIKeyCommand(input: "g", modifierFlags: .command, action: Selector(("findNext:"))),
+      UIKeyCommand(input: "g", modifierFlags: [.command, .shift], action: Selector(("findPrevious:"))),
     ]
   }
 }

@@ -65,13 +65,13 @@ final class TextEditing {
 
   /// The app sets another text.
   func set(_ content: NSAttributedString) {
-    inputDelegate?.textWillChange(host)
+    textWillChange()
     text.set(content)
     write { $0.setAttributedString(content) }
     (composer, column) = (nil, nil)
     clearUndo()
     host?.textChanged(byHand: false)
-    inputDelegate?.textDidChange(host)
+    textDidChange()
   }
 
   func select(_ range: NSRange) {
@@ -80,17 +80,20 @@ final class TextEditing {
     column = nil
     lastChange = nil
     guard new != old else { return text.select(new) }
-    inputDelegate?.selectionWillChange(host)
+    selectionWillChange()
     text.select(new)
     host?.selectionChanged()
-    inputDelegate?.selectionDidChange(host)
+    selectionDidChange()
   }
 
   func extend(to position: Int) {
     let old = text.selection
     lastChange = nil
     text.extend(to: position)
-    if text.selection != old { host?.selectionChanged() }
+    if text.selection != old {
+      host?.selectionChanged()
+      selectionDidChange(byHand: true)
+    }
   }
 
   // MARK: Input
@@ -109,6 +112,7 @@ final class TextEditing {
     let composed = range == text.marked ? composedOver : nil
     let old = composed ?? text.content.attributedSubstring(from: range)
     column = nil
+    textWillChange(byHand: true)
     change(range, to: attributed(string))
     text.marked = nil
     (composer, composedOver) = (nil, nil)
@@ -116,18 +120,21 @@ final class TextEditing {
     let new = text.safe(NSRange(location: range.location, length: string.utf16.count))
     registerUndo(composed == nil ? kind : .typing, new, old, name: name)
     host?.textChanged(byHand: true)
+    textDidChange(byHand: true)
   }
 
   /// Inserts text before another viewer's marked text, which continues after it.
   func insertBeforeMarked(_ string: String) {
     guard let marked = text.marked else { return insert(string) }
     let (selection, count) = (text.selection, string.utf16.count)
+    textWillChange(byHand: true)
     change(NSRange(location: marked.location, length: 0), to: attributed(string))
     let moved = text.safe(NSRange(location: marked.location + count, length: marked.length))
     text.marked = moved.length > 0 ? moved : nil
     text.select(NSRange(location: selection.location + count, length: selection.length))
     registerUndo(.other, NSRange(location: marked.location, length: count), NSAttributedString())
     host?.textChanged(byHand: true)
+    textDidChange(byHand: true)
   }
 
   // MARK: Composition
@@ -142,6 +149,7 @@ final class TextEditing {
     if let markedTextStyle {
       composed.addAttributes(markedTextStyle, range: NSRange(location: 0, length: composed.length))
     }
+    textWillChange(byHand: true)
     change(range, to: composed)
     // The storage may have cut the text.
     let marked = text.safe(NSRange(location: range.location, length: composed.length))
@@ -154,6 +162,7 @@ final class TextEditing {
       registerComposition(NSRange(location: range.location, length: 0))
     }
     host?.textChanged(byHand: true)
+    textDidChange(byHand: true)
   }
 
   func unmark() {

@@ -7,53 +7,39 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
 
   public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
   public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
-  /// This kind and the four below it are never detected.
   public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
+  /// Dates and times.
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
+  /// This kind and those below it are never detected.
   public static let shipmentTrackingNumber = UIDataDetectorTypes(rawValue: 1 << 4)
   public static let flightNumber = UIDataDetectorTypes(rawValue: 1 << 5)
   public static let lookupSuggestion = UIDataDetectorTypes(rawValue: 1 << 6)
+  public static let money = UIDataDetectorTypes(rawValue: 1 << 7)
+  public static let physicalValue = UIDataDetectorTypes(rawValue: 1 << 8)
   public static let all = UIDataDetectorTypes(rawValue: .max)
+
+  /// The types of `NSDataDetector` for these.
+  var checkingTypes: NSTextCheckingTypes {
+    let types: [(UIDataDetectorTypes, NSTextCheckingResult.CheckingType)] = [
+      (.phoneNumber, .ofPhoneNumbers), (.link, .ofLinks), (.address, .ofAddresses), (.calendarEvent, .ofDates),
+    ]
+    return types.reduce(0) { contains($1.0) ? $0 | $1.1.rawValue : $0 }
+  }
 }
 
-/// Detects web addresses, mail addresses and telephone numbers in a text.
+/// Detects the links of a text view that is not edited.
 enum LinkDetector {
-  private static let pages = try? NSRegularExpression(
-    pattern: #"(?<![\w@.])(?:https?://[^\s<>"]+|www\.[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})"#,
-    options: .caseInsensitive)
-  private static let phones = try? NSRegularExpression(
-    pattern:
-      #"(?<![\w+])(?:\+\d{1,3}[ -]?\(?\d{1,4}\)?[ /-]?|\(\d{2,4}\)[ -]?|\d{2,4}[ /-])\d{3,4}(?:[ -]?\d{2,4}){0,2}(?!\w)"#
-  )
-
+  /// The links of a text, in its order. Dates and addresses have no URL of their own, so they are numbered, as on iOS.
   static func links(in text: String, _ types: UIDataDetectorTypes) -> [(range: NSRange, url: URL)] {
-    var found: [(range: NSRange, url: URL)] = []
-    func add(_ expression: NSRegularExpression?, _ url: (String) -> URL?) {
-      let all = NSRange(location: 0, length: (text as NSString).length)
-      for match in expression?.matches(in: text, range: all) ?? [] {
-        var range = match.range
-        var string = (text as NSString).substring(with: range)
-        // Punctuation at the end belongs to the sentence.
-        while let last = string.last, ".,;:!?)'".contains(last), last != ")" || !string.contains("(") {
-          string.removeLast()
-          range.length -= 1
-        }
-        if let url = url(string) { found.append((range, url)) }
-      }
+    guard let detector = try? NSDataDetector(types: types.checkingTypes) else { return [] }
+    let all = NSRange(location: 0, length: text.utf16.count)
+    return detector.matches(in: text, range: all).enumerated().compactMap { index, match in
+      let url = match.url ?? match.phoneNumber.flatMap(url(ofPhoneNumber:))
+      return (url ?? URL(string: "x-apple-data-detectors://\(index)")).map { (match.range, $0) }
     }
-    if types.contains(.link) {
-      add(pages) { text in
-        if text.contains("://") { return URL(string: text) }
-        return URL(string: (text.contains("@") ? "mailto:" : "http://") + text)
-      }
-    }
-    if types.contains(.phoneNumber) {
-      add(phones) { text in
-        let number = text.filter { $0.isNumber || $0 == "+" }
-        // Shorter numbers are years, pages or amounts.
-        return number.count < 7 ? nil : URL(string: "tel:" + number)
-      }
-    }
-    return found.sorted { $0.range.location < $1.range.location }
+  }
+
+  private static func url(ofPhoneNumber number: String) -> URL? {
+    URL(string: "tel:" + number.filter { $0.isNumber || $0 == "+" })
   }
 }

@@ -12,6 +12,8 @@ open class UIPasteboard: NSObject {
   }
 
   public nonisolated static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
+  /// Never posted: a pasteboard lasts as long as an app uses it.
+  public nonisolated static let removedNotification = Notification.Name("UIPasteboardRemovedNotification")
 
   public static let general = UIPasteboard(named: .general)
 
@@ -35,6 +37,31 @@ open class UIPasteboard: NSObject {
   private init(named name: Name) { self.name = name }
 
   open class func withUniqueName() -> UIPasteboard { UIPasteboard(named: Name(UUID().uuidString)) }
+
+  /// The items as objects. Setting them ignores objects of other classes.
+  var objects: [any NSItemProviderWriting] {
+    get {
+      items.map { item in
+        switch item {
+        case .string(let string): string as NSString
+        case .url(let url): url as NSURL
+        case .image(let image): image
+        case .color(let color): color
+        }
+      }
+    }
+    set {
+      items = newValue.compactMap { object in
+        switch object {
+        case let string as NSString: .string(string as String)
+        case let url as NSURL: .url(url as URL)
+        case let image as UIImage: .image(image)
+        case let color as UIColor: .color(color)
+        default: nil
+        }
+      }
+    }
+  }
 
   open var numberOfItems: Int { items.count }
 

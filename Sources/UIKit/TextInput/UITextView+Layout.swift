@@ -42,7 +42,8 @@ extension UITextView {
   }
 
   private func layout(_ painted: PaintedText, width: CGFloat) -> TextLayout {
-    TextLayout(painted.text, in: .init(width: width, lines: textContainer.maximumNumberOfLines))
+    let limits = TextLayout.Limits(width: width, lines: textContainer.maximumNumberOfLines)
+    return TextLayout(painted.text, in: limits, areas: textContainer.lineAreas)
   }
 
   func textLayout() -> (painted: PaintedText, layout: TextLayout) {

@@ -262,7 +262,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   // MARK: Edit actions
 
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)
+    if Self.findActions.contains(action) { return isFindInteractionEnabled }
+    return canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)
   }
   open override func cut(_ sender: Any?) { cutSelection() }
   open override func copy(_ sender: Any?) { copySelection() }
@@ -270,6 +271,24 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open override func delete(_ sender: Any?) { deleteSelection() }
   open override func select(_ sender: Any?) { selectWord() }
   open override func selectAll(_ sender: Any?) { selectEverything() }
+
+  // MARK: Find
+
+  /// Whether the text can be searched: by `findInteraction`, and by the keys ⌘F and ⌘G.
+  open var isFindInteractionEnabled = false { didSet { findEnabledChanged() } }
+  /// The interaction and its highlights. Folder Bars/Find declares `findInteraction`, which has the interaction's type.
+  var findObject: AnyObject?
+
+  open override var keyCommands: [UIKeyCommand]? { isFindInteractionEnabled ? Self.findCommands : super.keyCommands }
+
+  /// Shows the find navigator.
+  open func find(_ sender: Any?) { presentFind(showingReplace: false) }
+  /// Shows the find navigator with a field for replacements, if the text can be edited.
+  open func findAndReplace(_ sender: Any?) { presentFind(showingReplace: true) }
+  open func findNext(_ sender: Any?) { findAgain(forward: true) }
+  open func findPrevious(_ sender: Any?) { findAgain(forward: false) }
+  /// Searches for the selected text.
+  open func useSelectionForFind(_ sender: Any?) { findSelection() }
 
   override func describe() -> ViewMembers { describedTextView(super.describe()) }
 }

@@ -49,8 +49,11 @@ open class UIAccessibilityCustomAction: NSObject {
   }
 
   /// An action that calls a method with this action. The method's result says whether it succeeded; one without a result has succeeded.
-  public convenience init(name: String, image: UIImage? = nil, target: Any?, selector: Selector) {
-    self.init(name: name, image: image) { [weak target = target as AnyObject?] action in
+  public init(name: String, image: UIImage? = nil, target: Any?, selector: Selector) {
+    self.name = name
+    attributedName = NSAttributedString(string: name)
+    self.image = image
+    actionHandler = { [weak target = target as AnyObject?] action in
       guard let target, let result = ObjectiveCRuntime.sendIfPossible(selector, to: target, [action]) else {
         return false
       }

@@ -4,8 +4,20 @@ import Wire
 
 /// The scale and the other settings of a drawn image.
 open class UIGraphicsImageRendererFormat: NSObject {
+  /// The range of the drawing's colours. Browsers show the standard range.
+  public enum Range: Int, Sendable { case unspecified = -1, automatic, extended, standard }
+
   open var scale: CGFloat
   open var opaque = false
+  /// A wish, which has no effect: a drawing is recorded with its colours as they are.
+  open var preferredRange = Range.automatic
+  /// The earlier form of `preferredRange`.
+  open var prefersExtendedRange: Bool {
+    get { preferredRange == .extended }
+    set { preferredRange = newValue ? .extended : .standard }
+  }
+  /// False, because browsers show standard dynamic range.
+  open var supportsHighDynamicRange: Bool { false }
 
   public override init() {
     scale = withoutIsolationCheck { UIScreen.main.scale }
@@ -91,6 +103,19 @@ open class UIGraphicsImageRendererContext: NSObject {
 }
 
 extension UIImage {
+  /// The format for a renderer that draws this image anew: its scale, and opaque if no pixel can be transparent.
+  public var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    if case .data(let data) = properties.content {
+      // A drawing becomes a file in the scale of its own format.
+      format.scale = data.kind == .svg ? properties.fileScale * scale : scale
+      format.opaque = [.none, .noneSkipLast, .noneSkipFirst].contains(CGImage(data).alphaInfo) && data.kind != .svg
+    } else {
+      format.scale = scale
+    }
+    return format
+  }
+
   func drawn(in size: CGSize) -> UIImage {
     UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
   }

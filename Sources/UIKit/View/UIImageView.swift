@@ -95,13 +95,29 @@ open class UIImageView: UIView {
     if animationImages == nil {
       if image?.images != nil { startAnimating() } else if old?.images != nil { stopAnimating() }
     }
-    guard old?.size != image?.size else { return }
+    guard
+      old?.size != image?.size || old?.alignmentRectInsets != image?.alignmentRectInsets
+        || old?.baselineOffsetFromBottom != image?.baselineOffsetFromBottom
+    else { return }
     invalidateIntrinsicContentSize()
     superview?.setNeedsLayout()
   }
 
+  /// The image's size without its alignment insets, because layouts align what is inside of them.
   open override var intrinsicContentSize: CGSize {
-    displayedImage?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    guard let size = displayedImage?.size else {
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    let insets = alignmentRectInsets
+    return CGSize(
+      width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
+  }
+  open override var alignmentRectInsets: UIEdgeInsets { displayedImage?.alignmentRectInsets ?? .zero }
+  /// The baseline of an image in its own size; layouts measure it within the alignment rectangle.
+  override var baselineInsets: (first: CGFloat, last: CGFloat)? {
+    guard let offset = displayedImage?.baselineOffsetFromBottom else { return nil }
+    let last = offset - alignmentRectInsets.bottom
+    return (intrinsicContentSize.height - last, last)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { displayedImage?.size ?? .zero }
 

@@ -26,6 +26,13 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {}
 
+  /// What the user is doing in this responder. Several responders can have the same activity.
+  open var userActivity: NSUserActivity? { didSet { activityChanged(from: oldValue) } }
+  /// Called before an activity of this responder is saved, to write the present state into it. An override calls `super`.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  /// Restores the state of an activity that is continued. The app's delegate passes it on.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
   deinit { AssociatedObjects.forget(self) }
 
   // MARK: Accessibility
@@ -200,6 +207,10 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   open var inputViewController: UIInputViewController? { nil }
   /// A controller whose view is above the keyboard, unless there is an `inputAccessoryView`.
   open var inputAccessoryViewController: UIInputViewController? { nil }
+  /// The mode in which text is entered. There is only the device's, so that an override that returns another one has no effect.
+  open var textInputMode: UITextInputMode? { deviceInputMode }
+  /// A name under which the mode of input is remembered. There is only one mode.
+  open var textInputContextIdentifier: String? { nil }
   /// Replaces the input views that have changed.
   open func reloadInputViews() { reloadInput() }
   /// The key commands that are available while this responder is in the chain.
@@ -235,8 +246,11 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
 
   /// Whether this responder handles the action now. A menu shows only commands that a responder handles.
   ///
-  /// By default it does if it implements the method. `UIResponder`'s own editing methods do not count.
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { implements(action) }
+  /// By default it does if it implements the method. `UIResponder`'s own editing methods do not count, except for pasting what the paste
+  /// configuration accepts.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    implements(action) || pastesItems(by: action)
+  }
   /// Returns the first object in the chain, beginning with this one, that can perform the action.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
@@ -251,10 +265,24 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, ObjectiveCMemb
   // Editing commands that a responder does not handle are passed to the next one.
   open func cut(_ sender: Any?) { next?.cut(sender) }
   open func copy(_ sender: Any?) { next?.copy(sender) }
-  open func paste(_ sender: Any?) { next?.paste(sender) }
+  open func paste(_ sender: Any?) { if !pasteItems() { next?.paste(sender) } }
   open func delete(_ sender: Any?) { next?.delete(sender) }
   open func select(_ sender: Any?) { next?.select(sender) }
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
+
+  // MARK: Pasting items
+
+  /// The types of items that can be pasted, and dropped on the view.
+  open var pasteConfiguration: UIPasteConfiguration? {
+    get { ownPasteConfiguration }
+    set { ownPasteConfiguration = newValue }
+  }
+  /// Folder DragDrop declares `ownPasteConfiguration`, which has the configuration's type.
+  var pasteObject: AnyObject?
+  /// Takes pasted or dropped items. By default it ignores them.
+  open func paste(itemProviders: [NSItemProvider]) {}
+  /// Whether the items can be pasted: by default, if the paste configuration accepts one of them.
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool { acceptsPaste(of: itemProviders) }
 
   /// The responder that gets key events for this one if nothing is first responder: for a controller, the innermost visible child.
   var frontResponder: UIResponder { self }

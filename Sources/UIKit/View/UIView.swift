@@ -164,9 +164,13 @@ open class UIView: UIResponder {
   /// Draws the content below the subviews. It is called in a turn in which the view is new in a window or was marked by `setNeedsDisplay`.
   open func draw(_ rect: CGRect) {}
   /// Draws the layer's content, by `draw(_:)`.
-  open func draw(_ layer: CALayer, in ctx: CGContext) { DrawingStack.drawing(in: ctx) { draw(bounds) } }
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    DrawingStack.drawing(in: ctx) { draw(partDrawn(of: layer)) }
+  }
   /// Whether the content is drawn again when the size changes.
   var redrawsOnSizeChange: Bool { contentMode == .redraw }
+  /// Provides the layer's content, by `draw(_:in:)`. An override usually sets the layer's `contents`.
+  open func display(_ layer: CALayer) { layer.displayByDrawing() }
   open func setNeedsDisplay() { markNeedsDisplay() }
   /// Marks the whole view, whatever the rectangle is.
   open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay() }

@@ -1,3 +1,5 @@
+import Introspection
+
 /// The root of a view hierarchy, and the screen area of a root controller.
 open class UIWindow: UIView {
   /// The stacking order of windows: higher levels are in front.
@@ -62,7 +64,9 @@ open class UIWindow: UIView {
   /// The first responder, which gets the window's key events.
   package internal(set) weak var firstResponder: UIResponder?
 
-  @MainActor deinit { if !isHidden { CommitCycle.current.recordEnd(of: self) } }
+  /// A window is released on the main thread. The deinitializer is not isolated: the compiler would refuse a plain `deinit` in an app's own
+  /// subclass.
+  deinit { withoutIsolationCheck { if !isHidden { CommitCycle.current.recordEnd(of: self) } } }
 
   open var windowLevel = Level.normal {
     didSet {
@@ -114,6 +118,7 @@ open class UIWindow: UIView {
   override func describe() -> ViewMembers {
     var members = super.describe()
     if isBehindSheet, backgroundColor == nil { members[.background] = "#000000" }
+    if ignoresTouches { members[.interactive] = false }
     return members
   }
 

@@ -19,6 +19,15 @@ open class UndoManager: NSObject {
   private struct Group {
     var actions: [Action] = []
     var name = ""
+    var isDiscardable = false
+    var userInfo: [UserInfoKey: Any] = [:]
+
+    /// Adds the actions and the names of a group within this one.
+    mutating func append(_ inner: Group) {
+      actions += inner.actions
+      if !inner.name.isEmpty { name = inner.name }
+      userInfo.merge(inner.userInfo) { $1 }
+    }
   }
 
   private var undoGroups: [Group] = []
@@ -26,6 +35,8 @@ open class UndoManager: NSObject {
   /// The groups that have begun and not ended, the outermost first.
   private var openGroups: [Group] = []
   private var disabledCount = 0
+  /// Whether the group that was closed last can be undone as a whole; `UIDocument` counts such groups.
+  private(set) var lastClosedGroupIsChange = false
 
   public override init() {}
 
@@ -33,38 +44,52 @@ open class UndoManager: NSObject {
 
   /// Whether a group begins by itself with the first action, and ends when the changes of the current event are committed.
   open var groupsByEvent = true
+  /// The modes of the run loop in which groups end by themselves. Here they end with each commit, in any mode.
+  open var runLoopModes: [RunLoop.Mode] = [.default]
   open var groupingLevel: Int { openGroups.count }
   /// The number of groups that can be undone; 0 for no limit.
   open var levelsOfUndo = 0 { didSet { trim() } }
 
   open func beginUndoGrouping() {
     if groupsByEvent, openGroups.isEmpty, !isUndoing, !isRedoing { beginEventGroup() }
-    openGroups.append(Group())
+    begin(Group())
+  }
+
+  /// An outermost group posts no checkpoint, because what observers register then would begin another outermost group.
+  private func begin(_ group: Group) {
+    if !openGroups.isEmpty { post(.NSUndoManagerCheckpoint) }
+    openGroups.append(group)
+    post(.NSUndoManagerDidOpenUndoGroup)
   }
 
   open func endUndoGrouping() {
-    guard let group = openGroups.popLast() else {
+    post(.NSUndoManagerCheckpoint)
+    guard let last = openGroups.last else {
       fatalError("NSInternalInconsistencyException: endUndoGrouping called with no matching begin")
     }
+    post(.NSUndoManagerWillCloseUndoGroup, last.isDiscardable ? [NSUndoManagerGroupIsDiscardableKey: true] : nil)
+    guard let group = openGroups.popLast() else { return }
+    lastClosedGroupIsChange = openGroups.isEmpty && !group.actions.isEmpty && !isUndoing && !isRedoing
     if let outer = openGroups.indices.last {
-      openGroups[outer].actions += group.actions
-      if !group.name.isEmpty { openGroups[outer].name = group.name }
+      openGroups[outer].append(group)
     } else if !group.actions.isEmpty {
       if isUndoing { redoGroups.append(group) } else { undoGroups.append(group) }
       trim()
-      if !isUndoing, !isRedoing {
-        NotificationCenter.default.post(name: .NSUndoManagerDidCloseUndoGroup, object: self)
-      }
     }
+    post(.NSUndoManagerDidCloseUndoGroup)
   }
 
   private func beginEventGroup() {
-    openGroups.append(Group())
+    begin(Group())
     CommitCycle.current.afterCommit { [weak self] in self?.endEventGroup() }
   }
 
   /// Ends the group of an event, unless the app has begun another within it.
   private func endEventGroup() { if groupsByEvent, openGroups.count == 1, !isUndoing, !isRedoing { endUndoGrouping() } }
+
+  private func post(_ name: Notification.Name, _ userInfo: [AnyHashable: Any]? = nil) {
+    NotificationCenter.default.post(name: name, object: self, userInfo: userInfo)
+  }
 
   private func trim() { if levelsOfUndo > 0 { undoGroups = undoGroups.suffix(levelsOfUndo) } }
 
@@ -129,7 +154,13 @@ open class UndoManager: NSObject {
   open private(set) var isUndoing = false
   open private(set) var isRedoing = false
   open var canUndo: Bool { !undoGroups.isEmpty || openGroups.contains { !$0.actions.isEmpty } }
-  open var canRedo: Bool { !redoGroups.isEmpty }
+  open var canRedo: Bool {
+    post(.NSUndoManagerCheckpoint)
+    return !redoGroups.isEmpty
+  }
+  /// The number of groups that can be undone, and of those that can be redone.
+  open var undoCount: Int { undoGroups.count + (openGroups.contains { !$0.actions.isEmpty } ? 1 : 0) }
+  open var redoCount: Int { redoGroups.count }
 
   /// Undoes the last group, after ending that of the current event.
   open func undo() {
@@ -137,49 +168,87 @@ open class UndoManager: NSObject {
     undoNestedGroup()
   }
   open func undoNestedGroup() {
+    post(.NSUndoManagerCheckpoint)
+    guard !undoGroups.isEmpty else { return }
+    post(.NSUndoManagerWillUndoChange)
     guard let group = undoGroups.popLast() else { return }
     isUndoing = true
     perform(group)
     isUndoing = false
-    NotificationCenter.default.post(name: .NSUndoManagerDidUndoChange, object: self)
+    post(.NSUndoManagerDidUndoChange)
   }
   open func redo() {
     endEventGroup()
+    post(.NSUndoManagerCheckpoint)
+    guard !redoGroups.isEmpty else { return }
+    post(.NSUndoManagerWillRedoChange)
     guard let group = redoGroups.popLast() else { return }
     isRedoing = true
     perform(group)
     isRedoing = false
-    NotificationCenter.default.post(name: .NSUndoManagerDidRedoChange, object: self)
+    post(.NSUndoManagerDidRedoChange)
   }
 
   /// Runs a group's actions in reverse. What they register becomes a group of the opposite direction, with the same name.
   private func perform(_ group: Group) {
-    openGroups.append(Group(name: group.name))
+    begin(Group(name: group.name, isDiscardable: group.isDiscardable, userInfo: group.userInfo))
     for action in group.actions.reversed() { if let target = action.target { action.body(target) } }
     endUndoGrouping()
   }
 
   // MARK: Names
 
-  open func setActionName(_ actionName: String) {
-    if !openGroups.isEmpty {
-      openGroups[openGroups.count - 1].name = actionName
-    } else if !undoGroups.isEmpty {
-      undoGroups[undoGroups.count - 1].name = actionName
+  open func setActionName(_ actionName: String) { changeNewestGroup { $0.name = actionName } }
+
+  /// Changes the innermost open group, or the one that would be undone first.
+  private func changeNewestGroup(_ change: (inout Group) -> Void) {
+    if let last = openGroups.indices.last {
+      change(&openGroups[last])
+    } else if let last = undoGroups.indices.last {
+      change(&undoGroups[last])
     }
   }
-  open var undoActionName: String { openGroups.last { !$0.actions.isEmpty }?.name ?? undoGroups.last?.name ?? "" }
+  private var newestGroup: Group? { openGroups.last { !$0.actions.isEmpty } ?? undoGroups.last }
+
+  open var undoActionName: String { newestGroup?.name ?? "" }
   open var redoActionName: String { redoGroups.last?.name ?? "" }
   open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
   open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
   open func undoMenuTitle(forUndoActionName actionName: String) -> String { Self.title("Undo", actionName) }
   open func redoMenuTitle(forUndoActionName actionName: String) -> String { Self.title("Redo", actionName) }
   private static func title(_ verb: String, _ name: String) -> String { name.isEmpty ? verb : "\(verb) \(name)" }
+
+  // MARK: Properties of groups
+
+  /// A name of a value that belongs to a group.
+  public struct UserInfoKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Marks the current group as one whose loss needs no confirmation, such as a change of the selection.
+  open func setActionIsDiscardable(_ discardable: Bool) { changeNewestGroup { $0.isDiscardable = discardable } }
+  open var undoActionIsDiscardable: Bool { newestGroup?.isDiscardable ?? false }
+  open var redoActionIsDiscardable: Bool { redoGroups.last?.isDiscardable ?? false }
+
+  open func setActionUserInfoValue(_ info: Any?, forKey key: UserInfoKey) {
+    changeNewestGroup { $0.userInfo[key] = info }
+  }
+  open func undoActionUserInfoValue(forKey key: UserInfoKey) -> Any? { newestGroup?.userInfo[key] }
+  open func redoActionUserInfoValue(forKey key: UserInfoKey) -> Any? { redoGroups.last?.userInfo[key] }
 }
 
 extension Notification.Name {
-  /// Is posted when an outermost group of changes ends.
+  /// Is posted when a group ends or an inner one begins, before undo and redo, and by `canRedo`: an observer can register pending changes.
+  public static let NSUndoManagerCheckpoint = Notification.Name("NSUndoManagerCheckpointNotification")
+  public static let NSUndoManagerDidOpenUndoGroup = Notification.Name("NSUndoManagerDidOpenUndoGroupNotification")
+  public static let NSUndoManagerWillCloseUndoGroup = Notification.Name("NSUndoManagerWillCloseUndoGroupNotification")
   public static let NSUndoManagerDidCloseUndoGroup = Notification.Name("NSUndoManagerDidCloseUndoGroupNotification")
+  public static let NSUndoManagerWillUndoChange = Notification.Name("NSUndoManagerWillUndoChangeNotification")
   public static let NSUndoManagerDidUndoChange = Notification.Name("NSUndoManagerDidUndoChangeNotification")
+  public static let NSUndoManagerWillRedoChange = Notification.Name("NSUndoManagerWillRedoChangeNotification")
   public static let NSUndoManagerDidRedoChange = Notification.Name("NSUndoManagerDidRedoChangeNotification")
 }
+
+/// In the user info of `NSUndoManagerWillCloseUndoGroup`: true if the group is discardable.
+public let NSUndoManagerGroupIsDiscardableKey = "NSUndoManagerGroupIsDiscardableKey"

@@ -21,10 +21,20 @@ final class StateRestoration {
 
   /// The archives, keyed by the path of restoration identifiers: `Root/Detail`.
   private(set) var saved: [String: Data] = [:]
+  /// The objects that the app has registered, in the order of their registration.
+  private var objects: [RegisteredObject] = []
 
-  func save(_ root: UIViewController) {
+  func register(_ object: any UIStateRestoring, as identifier: String) {
+    objects.removeAll { $0.object == nil || $0.object === object }
+    objects.append(RegisteredObject(object, identifier))
+  }
+
+  func save(_ roots: [UIViewController]) {
     saved = [:]
-    save(root, under: "")
+    for root in roots { save(root, under: "") }
+    for entry in objects {
+      if let object = entry.object { encode(entry.path(among: objects)) { object.encodeRestorableState(with: $0) } }
+    }
   }
 
   private func save(_ controller: UIViewController, under path: String) {
@@ -60,9 +70,10 @@ extension UIApplication {
       scene.session.stateRestorationActivity = activity
     }
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    encodeOrigin(into: archiver)
     guard let delegate, delegate.application(self, shouldSaveSecureApplicationState: archiver) else { return }
     delegate.application(self, willEncodeRestorableStateWith: archiver)
-    for window in windows { if let root = window.rootViewController { StateRestoration.current.save(root) } }
+    StateRestoration.current.save(windows.compactMap(\.rootViewController))
   }
 
   private static let shortcutsSlot = SessionSlot { _ in SessionValue<[UIApplicationShortcutItem]?>(nil) }

@@ -53,6 +53,8 @@ open class UIViewController: UIResponder {
   /// The number on the wire. It counts controllers in the order of their creation, which is the same in every replay.
   let assignedID = CommitCycle.current.nextControllerID()
 
+  /// The views that the controller has registered for previews.
+  var previewings: [any UIViewControllerPreviewing] = []
   /// The containment checker's record, and the base implementations that the current callback has reached.
   var storedContainmentRecord: ContainmentRecord?
   var calledBaseImplementations: CalledBaseImplementations = []
@@ -105,10 +107,16 @@ open class UIViewController: UIResponder {
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Called before a segue. The destination exists, and its view is not loaded yet: pass its data here.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Called during an unwind segue from a later controller.
-  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
-    performUnwind(towards: subsequentVC)
+  /// Called during an unwind segue for each container on the way to its destination, after presented controllers were dismissed. A
+  /// container shows its child `subsequentVC`. The default does nothing.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+  /// Returns the children in which an unwind segue looks for its destination, the first one first. By default these are all but the one
+  /// that contains the source, the last one first.
+  open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    childrenForUnwinding(from: source)
   }
+  /// Returns the child that is, or contains, the source of an unwind segue; `nil` if no child does.
+  open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? { childAround(source) }
 
   // MARK: State
 
@@ -295,6 +303,12 @@ open class UIViewController: UIResponder {
   /// Shows a controller in the nearest container that implements this method, or else presents it.
   open func show(_ vc: UIViewController, sender: Any?) { forwardShow(vc, sender: sender) }
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { forwardShowDetail(vc, sender: sender) }
+  /// Returns the nearest controller that overrides the method: this one, or else the parent's target.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    overrides(action, sender) ? self : storedParent?.targetViewController(forAction: action, sender: sender)
+  }
+  /// The actions below the preview of a controller that `registerForPreviewing(with:sourceView:)` shows.
+  open var previewActionItems: [any UIPreviewActionItem] { [] }
 
   // MARK: Size
 

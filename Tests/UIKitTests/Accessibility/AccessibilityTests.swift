@@ -170,4 +170,29 @@ import Wire
     screen.adjust(.label("Pages"), by: 1)
     #expect(pages.currentPage == 2 && changeCount == 2)
   }
+
+  @Test func `settings without a switch are those of a new device`() async {
+    #expect(UIAccessibility.isShakeToUndoEnabled && UIAccessibility.isVideoAutoplayEnabled)
+    let others = [
+      UIAccessibility.isSpeakScreenEnabled, UIAccessibility.isSpeakSelectionEnabled, UIAccessibility.isMonoAudioEnabled,
+      UIAccessibility.isClosedCaptioningEnabled, UIAccessibility.isAssistiveTouchRunning,
+      UIAccessibility.isGuidedAccessEnabled, UIAccessibility.isOnOffSwitchLabelsEnabled,
+      UIAccessibility.shouldDifferentiateWithoutColor, UIAccessibility.buttonShapesEnabled,
+      UIAccessibility.prefersCrossFadeTransitions,
+    ]
+    #expect(!others.contains(true) && UIAccessibility.hearingDevicePairedEar.isEmpty)
+    #expect(UIAccessibility.focusedElement(using: .notificationVoiceOver) == nil)
+  }
+
+  @Test func `a path is converted to the screen's coordinates`() {
+    let (outer, inner) = (UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100)), UIView())
+    inner.frame = CGRect(x: 5, y: 5, width: 50, height: 50)
+    outer.addSubview(inner)
+    let path = UIBezierPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4))
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.addSubview(outer)
+    let converted = UIAccessibility.convertToScreenCoordinates(path, in: inner)
+    #expect(converted.bounds == CGRect(x: 16, y: 27, width: 3, height: 4))
+    #expect(path.bounds.origin == CGPoint(x: 1, y: 2))
+  }
 }

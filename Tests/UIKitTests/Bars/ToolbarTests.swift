@@ -21,6 +21,21 @@ import UIKitTesting
     #expect(frames[0].minY == 700 && frames[0].height == 44)
   }
 
+  @Test func `the view of an item is found by its key`() {
+    let (plain, hidden) = (UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B"))
+    let custom = UIBarButtonItem(customView: UISwitch())
+    toolbar.items = [plain, custom]
+    screen.settle()
+    let view = plain.value(forKey: "view") as? UIView
+    #expect(view?.superview != nil && view?.convert(view?.bounds ?? .zero, to: nil).intersects(frames("A")[0]) == true)
+    #expect(custom.value(forKey: "view") as? UIView === custom.customView)
+    #expect(hidden.value(forKey: "view") as? UIView == nil)
+    let tabs = UITabBar(frame: CGRect(x: 0, y: 0, width: 390, height: 49))
+    let item = UITabBarItem(title: "Home", image: nil, tag: 0)
+    tabs.items = [item]
+    #expect((item.value(forKey: "view") as? UIView)?.superview === tabs)
+  }
+
   @Test func `flexible spaces share what is left`() {
     toolbar.items = [
       UIBarButtonItem(title: "A"), .flexibleSpace(), UIBarButtonItem(title: "B"), .flexibleSpace(),

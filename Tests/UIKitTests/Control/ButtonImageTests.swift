@@ -25,3 +25,15 @@ import UIKit
     #expect(alpha() == 0.25)
   }
 }
+
+@MainActor @Suite struct SystemButtonTests {
+  @Test func `a system button has an image and an action`() {
+    final class Round: UIButton {}
+    let image = UIImage(systemName: "plus")!
+    let button = Round.systemButton(with: image, target: nil, action: nil)
+    #expect(button.buttonType == .system && button.image(for: .normal) == image)
+    #expect(button.allControlEvents.isEmpty)
+    let wired = UIButton.systemButton(with: image, target: button, action: Selector(("press")))
+    #expect(wired.actions(forTarget: button, forControlEvent: .touchUpInside) == ["press"])
+  }
+}

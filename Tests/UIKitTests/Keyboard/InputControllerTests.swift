@@ -5,6 +5,13 @@ import UIKitTesting
 
 @MainActor @Suite struct InputControllerTests {
   private final class Keys: UIInputViewController {
+    var log: [String] = []
+    override func textWillChange(_ textInput: (any UITextInput)?) { log.append("text will") }
+    override func textDidChange(_ textInput: (any UITextInput)?) {
+      log.append("text did \((textInput as? UITextField)?.text ?? "?")")
+    }
+    override func selectionWillChange(_ textInput: (any UITextInput)?) { log.append("selection will") }
+    override func selectionDidChange(_ textInput: (any UITextInput)?) { log.append("selection did") }
     override func viewDidLoad() {
       super.viewDidLoad()
       let button = UIButton(type: .system)
@@ -50,5 +57,29 @@ import UIKitTesting
     field.keys.dismissKeyboard()
     typist.screen.settle()
     #expect(!field.isFirstResponder && field.keys.view.window == nil)
+  }
+
+  @Test func `the controller is told of changes by the user and by the app, while its view is the input`() {
+    let field = field()
+    field.keys.log = []
+    field.keys.textDocumentProxy.insertText("x")
+    #expect(field.keys.log == ["text will", "text did one twox"])
+    field.keys.log = []
+    field.text = "new"
+    #expect(field.keys.log.first == "text will" && field.keys.log.last == "text did new")
+    field.keys.log = []
+    field.selectedTextRange = field.textRange(from: field.beginningOfDocument, to: field.beginningOfDocument)
+    #expect(field.keys.log == ["selection will", "selection did"])
+    field.keys.dismissKeyboard()
+    typist.screen.settle()
+    field.keys.log = []
+    field.text = "other"
+    #expect(field.keys.log.isEmpty)
+  }
+
+  @Test func `there are no words to suggest`() {
+    var entries: [UILexiconEntry]?
+    Keys().requestSupplementaryLexicon { entries = $0.entries }
+    #expect(entries?.isEmpty == true)
   }
 }

@@ -88,4 +88,43 @@ private final class Note: UIDocument {
     note.close()
     #expect(states == [0, 1])
   }
+
+  private final class Album: UIDocument {
+    var pages = FileWrapper(directoryWithFileWrappers: [:])
+    override func contents(forType typeName: String) throws -> Any { pages }
+    override func load(fromContents contents: Any, ofType typeName: String?) throws {
+      guard let pages = contents as? FileWrapper else { throw CocoaError(.fileReadCorruptFile) }
+      self.pages = pages
+    }
+  }
+
+  @Test func `a document can be a folder`() {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let album = Album(fileURL: url)
+    album.pages.addRegularFile(withContents: Data("one".utf8), preferredFilename: "1")
+    #expect(answer { album.save(to: url, for: .forCreating, completionHandler: $0) } == true)
+    let other = Album(fileURL: url)
+    #expect(answer { other.open(completionHandler: $0) } == true)
+    #expect(other.pages.fileWrappers?["1"]?.regularFileContents == Data("one".utf8))
+  }
+
+  @Test func `inner and empty groups are no changes of a document`() {
+    defer { try? FileManager.default.removeItem(at: url) }
+    let note = Note(fileURL: url)
+    #expect(answer { note.save(to: url, for: .forCreating, completionHandler: $0) } == true)
+    note.undoManager.groupsByEvent = false
+    note.undoManager.beginUndoGrouping()
+    note.undoManager.beginUndoGrouping()
+    note.undoManager.endUndoGrouping()
+    note.undoManager.endUndoGrouping()
+    #expect(!note.hasUnsavedChanges)
+    note.undoManager.beginUndoGrouping()
+    note.undoManager.beginUndoGrouping()
+    note.undoManager.registerUndo(withTarget: note) { $0.text = "" }
+    note.undoManager.endUndoGrouping()
+    note.undoManager.endUndoGrouping()
+    #expect(note.hasUnsavedChanges)
+    note.undoManager.undo()
+    #expect(!note.hasUnsavedChanges)
+  }
 }

@@ -141,6 +141,23 @@ private class Subtitled: UITableViewCell {
     #expect(table.indexPathForSelectedRow == nil && numbers.takeLog() == [])
   }
 
+  @Test func `a touch that changes the selection is posted, and code that does so is not`() {
+    show()
+    var count = 0
+    let observer = NotificationCenter.default.addObserver(
+      forName: UITableView.selectionDidChangeNotification, object: table, queue: nil
+    ) { _ in MainActor.assumeIsolated { count += 1 } }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    screen.tap("1")
+    screen.tap("3")
+    #expect(count == 2)
+    table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
+    #expect(count == 2)
+    table.allowsMultipleSelection = true
+    screen.tap("1")
+    #expect(count == 3 && table.indexPathForSelectedRow == nil)
+  }
+
   @Test func `only rows in sight and half a screen around have cells`() {
     numbers.sections = [Array(0..<1000)]
     show()

@@ -55,7 +55,7 @@ import Testing
   @Test func `other formats throw`() {
     #expect(throws: CocoaError.self) {
       try NSAttributedString(
-        data: Data("{\\rtf1}".utf8), options: [.documentType: NSAttributedString.DocumentType.rtf],
+        data: Data("PK".utf8), options: [.documentType: "NSOfficeOpenXML"],
         documentAttributes: nil)
     }
   }

@@ -20,6 +20,18 @@ import UIKitTesting
     #expect(found.map(\.url.absoluteString) == (url.isEmpty ? [] : [url]))
   }
 
+  @Test func `dates and addresses are links of their own kind, and each type is detected by itself`() {
+    let text = "Meet at 12 Main Street on March 3, call 555-123-4567 or see a.com"
+    func found(_ types: UIDataDetectorTypes) -> [String] {
+      LinkDetector.links(in: text, types).map(\.url.absoluteString)
+    }
+    #expect(
+      found(.all) == ["x-apple-data-detectors://0", "x-apple-data-detectors://1", "tel:5551234567", "http://a.com"])
+    #expect(found(.address) == ["x-apple-data-detectors://0"] && found(.calendarEvent) == found(.address))
+    #expect(found([.link, .phoneNumber]) == ["tel:5551234567", "http://a.com"])
+    #expect(found([]) == [] && found(.flightNumber) == [])
+  }
+
   @Test func `a text that is not edited has links where there are addresses`() {
     let view = UITextView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
     view.text = "See www.example.org"

@@ -78,6 +78,58 @@ import Testing
     #expect(!manager.canUndo)
   }
 
+  @Test func `notifications say what happens`() {
+    var log: [String] = []
+    let names: [(Notification.Name, String)] = [
+      (.NSUndoManagerCheckpoint, "checkpoint"), (.NSUndoManagerDidOpenUndoGroup, "open"),
+      (.NSUndoManagerWillCloseUndoGroup, "will close"), (.NSUndoManagerDidCloseUndoGroup, "closed"),
+      (.NSUndoManagerWillUndoChange, "will undo"), (.NSUndoManagerDidUndoChange, "undone"),
+      (.NSUndoManagerWillRedoChange, "will redo"), (.NSUndoManagerDidRedoChange, "redone"),
+    ]
+    let observers = names.map { name, text in
+      NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { notification in
+        let isDiscardable = notification.userInfo?[NSUndoManagerGroupIsDiscardableKey] as? Bool == true
+        MainActor.assumeIsolated { log.append(text + (isDiscardable ? "!" : "")) }
+      }
+    }
+    defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+    func logged(_ body: () -> Void) -> [String] {
+      log = []
+      body()
+      return log
+    }
+    #expect(logged { renameInGroup("A") } == ["open", "checkpoint", "will close", "closed"])
+    manager.beginUndoGrouping()
+    manager.setActionIsDiscardable(true)
+    #expect(logged { renameInGroup("B") } == ["checkpoint", "open", "checkpoint", "will close", "closed"])
+    #expect(logged { manager.endUndoGrouping() } == ["checkpoint", "will close!", "closed"])
+    #expect(manager.undoActionIsDiscardable)
+    let undo = ["checkpoint", "will undo", "open", "checkpoint", "will close!", "closed", "undone"]
+    #expect(logged { manager.undo() } == undo)
+    #expect(manager.redoActionIsDiscardable && !manager.undoActionIsDiscardable)
+    #expect(logged { _ = manager.canRedo } == ["checkpoint"])
+    let redo = ["checkpoint", "will redo", "open", "checkpoint", "will close!", "closed", "redone"]
+    #expect(logged { manager.redo() } == redo)
+    while manager.canUndo { manager.undo() }
+    #expect(logged { manager.undo() } == ["checkpoint"])
+  }
+
+  @Test func `groups are counted, and have values`() {
+    let key = UndoManager.UserInfoKey(rawValue: "cause")
+    renameInGroup("A")
+    manager.setActionUserInfoValue("typing", forKey: key)
+    renameInGroup("B")
+    #expect(manager.undoCount == 2 && manager.redoCount == 0 && manager.undoActionUserInfoValue(forKey: key) == nil)
+    manager.undo()
+    #expect(manager.undoActionUserInfoValue(forKey: key) as? String == "typing")
+    manager.undo()
+    #expect(manager.redoActionUserInfoValue(forKey: key) as? String == "typing" && manager.redoCount == 2)
+    manager.beginUndoGrouping()
+    document.rename("C")
+    #expect(manager.undoCount == 1)
+    manager.endUndoGrouping()
+  }
+
   @Test func `a responder has its window's undo manager`() {
     let (window, view) = (UIWindow(), UIView())
     #expect(view.undoManager == nil)

@@ -131,6 +131,7 @@ const rareDrawings = {
   transform: drawTransform,
   depth: drawTransform,
   oneSided: (node) => style(node, "backface-visibility", node.members.oneSided ? "hidden" : undefined),
+  preserves3D: (node) => style(node, "transform-style", node.members.preserves3D ? "preserve-3d" : undefined),
   textShadow: (node) => style(node, "text-shadow", textShadow(node.members.textShadow)),
   shapes: drawShapes,
   image: drawImage,

@@ -21,7 +21,7 @@ const drawnBy = (module, names) => {
 };
 drawnBy(
   "rare-members",
-  "animations spinner layers input keyboard border corners curve depth gradient identifier image mask blur oneSided origin shadow shapes stick textShadow through transform z",
+  "animations spinner layers input keyboard border corners curve depth gradient identifier image mask blur oneSided origin preserves3D shadow shapes stick textShadow through transform z",
 );
 drawnBy("animations", "animations spinner");
 drawnBy("text-runs", "layers");

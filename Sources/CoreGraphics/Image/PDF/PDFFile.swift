@@ -76,25 +76,61 @@ struct PDFFile {
     }
   }
 
-  /// The first page's dictionary, with the members that it inherits.
-  var page: [String: PDFValue]? {
-    let pages = objects.sorted { $0.key < $1.key }.map { members($0.value) }.filter { text($0["Type"]) == "Page" }
-    // The tree of pages decides on the order.
-    var first = members(objects.values.lazy.map { members($0) }.first { text($0["Type"]) == "Catalog" }?["Pages"])
-    for _ in 0..<16 {
-      guard let child = array(first["Kids"])?.first else { break }
-      first = members(child)
+  /// The first page's dictionary, with what it inherits.
+  var page: [String: PDFValue]? { pages.first }
+
+  /// All pages' dictionaries in their order, with what they inherit. The tree of pages decides on the order; without one, the numbers of
+  /// the objects do.
+  var pages: [[String: PDFValue]] {
+    let catalog = objects.values.lazy.map { members($0) }.first { text($0["Type"]) == "Catalog" }
+    var (found, steps) = ([[String: PDFValue]](), 0)
+    func collect(_ value: PDFValue?, _ inherited: [String: PDFValue], _ depth: Int) {
+      steps += 1
+      // A tree of a damaged file can contain itself.
+      guard depth < 32, steps < 20_000 else { return }
+      let node = members(value)
+      let own = inherited.merging(node.filter { Self.inheritable.contains($0.key) }) { $1 }
+      if let kids = array(node["Kids"]), text(node["Type"]) != "Page" {
+        for kid in kids { collect(kid, own, depth + 1) }
+      } else if text(node["Type"]) == "Page" || node["Contents"] != nil {
+        found.append(node.merging(own) { node, _ in node })
+      }
     }
-    guard var page = text(first["Type"]) == "Page" ? first : pages.first else { return nil }
+    collect(catalog?["Pages"], [:], 0)
+    if !found.isEmpty { return found }
+    return objects.sorted { $0.key < $1.key }.map { members($0.value) }.filter { text($0["Type"]) == "Page" }
+      .map(inheriting)
+  }
+
+  private static let inheritable: Set = ["Resources", "MediaBox", "CropBox", "Rotate"]
+
+  private func inheriting(_ page: [String: PDFValue]) -> [String: PDFValue] {
+    var page = page
     var parent = members(page["Parent"])
     for _ in 0..<16 where !parent.isEmpty {
-      page.merge(parent.filter { ["Resources", "MediaBox", "CropBox", "Rotate"].contains($0.key) }) { pageValue, _ in
-        pageValue
-      }
+      page.merge(parent.filter { Self.inheritable.contains($0.key) }) { own, _ in own }
       parent = members(parent["Parent"])
     }
     return page
   }
+
+  /// The dictionary at the end of the file, with the names of the catalog and of the document's information.
+  var trailer: [String: PDFValue] {
+    let streams = objects.sorted { $0.key > $1.key }.map { members($0.value) }
+    if let table = streams.first(where: { text($0["Type"]) == "XRef" }) { return table }
+    guard let end = Data(bytes).range(of: Data("trailer".utf8), options: .backwards) else { return [:] }
+    var scanner = PDFScanner(bytes, at: end.upperBound)
+    return members(scanner.next())
+  }
+
+  /// The bytes of a page's content.
+  func content(of page: [String: PDFValue]) -> [UInt8] {
+    let streams = array(page["Contents"]) ?? page["Contents"].map { [$0] } ?? []
+    return streams.compactMap(data).reduce(into: []) { $0 += $1 + [10] }
+  }
+
+  /// The version in the file's first line.
+  var version: String { String(decoding: bytes.dropFirst(5).prefix { (46...57).contains($0) }, as: UTF8.self) }
 
   /// A stream's bytes without its filters; nil with a filter that is not supported. A JPEG stays as it is.
   func data(_ value: PDFValue?) -> [UInt8]? {

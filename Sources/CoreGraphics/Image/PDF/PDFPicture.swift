@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns the first page of a PDF file into an SVG picture. Asset catalogs have their vector images as PDF, which browsers do not show in
+/// Turns a page of a PDF file into an SVG picture. Asset catalogs have their vector images as PDF, which browsers do not show in
 /// a page.
 ///
 /// Paths, clips, colours, gradients, opacity, forms, and images as JPEG or uncompressed pixels are drawn. Text, patterns of tiles and
@@ -15,16 +15,21 @@ package struct PDFPicture {
     guard data.starts(with: Array("%PDF-".utf8)), let file = PDFFile([UInt8](data)), let page = file.page,
       let box = file.numbers(page["CropBox"]) ?? file.numbers(page["MediaBox"]), box.count == 4
     else { return nil }
-    let (x, y) = (min(box[0], box[2]), min(box[1], box[3]))
-    let (width, height) = (abs(box[2] - box[0]), abs(box[3] - box[1]))
+    let area = CGRect(
+      x: min(box[0], box[2]), y: min(box[1], box[3]), width: abs(box[2] - box[0]), height: abs(box[3] - box[1]))
+    self.init(page, of: file, area, turn: Int(file.number(page["Rotate"]) ?? 0))
+  }
+
+  /// An area of a page. `nil` if it is empty or too large.
+  ///
+  /// - Parameter turn: In degrees clockwise.
+  init?(_ page: [String: PDFValue], of file: PDFFile, _ area: CGRect, turn: Int) {
+    let (x, y, width, height) = (area.minX, area.minY, area.width, area.height)
     guard width > 0, height > 0, width.isFinite, height.isFinite, width < 100_000, height < 100_000 else { return nil }
     var writer = PDFPageWriter(file)
     // PDF's y axis points up.
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -x, ty: y + height)
-    let streams = file.array(page["Contents"]) ?? page["Contents"].map { [$0] } ?? []
-    let content = streams.compactMap(file.data).reduce(into: [UInt8]()) { $0 += $1 + [10] }
-    writer.draw(content, file.members(page["Resources"]), PDFState(matrix: flip))
-    let turn = Int(file.number(page["Rotate"]) ?? 0)
+    writer.draw(file.content(of: page), file.members(page["Resources"]), PDFState(matrix: flip))
     let isTurned = turn % 180 != 0
     size = isTurned ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     var body = writer.body

@@ -149,4 +149,72 @@ import VitrineEventKitUI
     #expect(log.action == .saved && controller.presentedViewController == nil && titles(days: -1..<1) == ["Lunch 0"])
     try store.remove(try #require(editor.event), span: .thisEvent)
   }
+
+  @Test func `a calendar of the app has its own events, and is removed with them`() throws {
+    let screen = Screen(UIViewController())
+    allow(screen, .event)
+    let tea = EKCalendar(for: .event, eventStore: store)
+    tea.title = "Teas"
+    #expect(throws: EKError(.calendarHasNoSource)) { try store.saveCalendar(tea, commit: true) }
+    tea.source = store.sources.first
+    try store.saveCalendar(tea, commit: true)
+    #expect(store.calendars(for: .event).map(\.title) == ["Calendar", "Teas"])
+    let (own, other) = (event("Green", at: start), event("Walk", at: start))
+    own.calendar = tea
+    own.structuredLocation = EKStructuredLocation(title: "Kitchen")
+    own.structuredLocation?.geoLocation = CLLocation(latitude: 1, longitude: 2)
+    own.addAlarm(EKAlarm(relativeOffset: -60))
+    for event in [own, other] { try store.save(event, span: .thisEvent) }
+    let predicate = store.predicateForEvents(
+      withStart: start.addingTimeInterval(-day), end: start.addingTimeInterval(day), calendars: [tea])
+    let found = try #require(store.events(matching: predicate).first)
+    #expect(store.events(matching: predicate).count == 1 && found.calendar == tea && found.location == "Kitchen")
+    #expect(
+      found.structuredLocation?.geoLocation?.coordinate.longitude == 2 && found.alarms?.first?.relativeOffset == -60)
+    let standard = try #require(store.defaultCalendarForNewEvents)
+    #expect(throws: EKError(.calendarIsImmutable)) { try store.removeCalendar(standard, commit: true) }
+    try store.removeCalendar(tea, commit: true)
+    #expect(titles(days: -1..<1) == ["Walk 0"] && store.calendar(withIdentifier: tea.calendarIdentifier) == nil)
+    #expect(!found.refresh() && other.refresh())
+  }
+
+  private final class PageLog: NSObject, EKEventViewDelegate, EKCalendarChooserDelegate {
+    var lines: [String] = []
+    func eventViewController(_ controller: EKEventViewController, didCompleteWith action: EKEventViewAction) {
+      lines.append("\(action)")
+    }
+    func calendarChooserSelectionDidChange(_ calendarChooser: EKCalendarChooser) {
+      lines.append(calendarChooser.selectedCalendars.map(\.title).joined())
+    }
+    func calendarChooserDidFinish(_ calendarChooser: EKCalendarChooser) { lines.append("finished") }
+  }
+
+  @Test func `an event is deleted on its page, and a calendar is chosen`() throws {
+    let log = PageLog()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let screen = Screen(navigation)
+    allow(screen, .event)
+    let tea = event("Tea", at: start)
+    tea.notes = "With milk"
+    tea.addRecurrenceRule(EKRecurrenceRule(recurrenceWith: .weekly, interval: 2, end: nil))
+    try store.save(tea, span: .futureEvents)
+    let page = EKEventViewController()
+    (page.event, page.allowsEditing, page.delegate) = (tea, true, log)
+    navigation.pushViewController(page, animated: false)
+    screen.settle()
+    screen.tap("Delete Event")
+    screen.settle()
+    #expect(log.lines.isEmpty && titles(days: -1..<1) == ["Tea 0"])
+    screen.tap("Delete This Event Only")
+    screen.settle()
+    #expect(log.lines == ["deleted"] && titles(days: -1..<15) == ["Tea 14"])
+    let chooser = EKCalendarChooser(
+      selectionStyle: .single, displayStyle: .allCalendars, entityType: .event, eventStore: store)
+    (chooser.showsDoneButton, chooser.delegate) = (true, log)
+    navigation.setViewControllers([chooser], animated: false)
+    screen.settle()
+    screen.tap(.type("UITableViewCell"))
+    screen.tap("Done")
+    #expect(log.lines == ["deleted", "Calendar", "finished"])
+  }
 }

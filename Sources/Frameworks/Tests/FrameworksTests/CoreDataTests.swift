@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKit
 
 @testable import VitrineCoreData
 
@@ -236,6 +237,65 @@ private final class Commit: NSManagedObject {
     context.delete(commits[2])
     try context.save()
     #expect(log.lines == ["will", "section delete 1 ", "delete [1, 0] []", "did [2]"])
+  }
+
+  @Test func `a delegate with snapshots gets these and nothing else`() throws {
+    final class Log: NSFetchedResultsControllerDelegate {
+      var snapshots: [NSDiffableDataSourceSnapshot<String, NSManagedObjectID>] = []
+      var others = 0
+      func controller(
+        _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+        didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
+      ) { snapshots.append(snapshot as NSDiffableDataSourceSnapshot<String, NSManagedObjectID>) }
+      func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {
+        others += 1
+      }
+    }
+    let context = try container(model()).viewContext
+    let commits = fill(context).1
+    try context.save()
+    let request = NSFetchRequest<Commit>(entityName: "Commit")
+    request.sortDescriptors = [NSSortDescriptor(key: "author.name", ascending: false)]
+    let controller = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: "author.name", cacheName: nil)
+    let log = Log()
+    controller.delegate = log
+    try controller.performFetch()
+    #expect(log.snapshots.last?.sectionIdentifiers == ["Ada", ""])
+    #expect(log.snapshots.last?.itemIdentifiers.count == commits.count)
+    commits[0].size = 9
+    context.processPendingChanges()
+    #expect(log.snapshots.last?.reconfiguredItemIdentifiers == [commits[0].objectID])
+    context.delete(commits[2])
+    try context.save()
+    #expect(log.snapshots.count == 3 && log.snapshots.last?.sectionIdentifiers == ["Ada"] && log.others == 0)
+  }
+
+  @Test func `without sections a delegate can get differences`() throws {
+    final class Log: NSFetchedResultsControllerDelegate {
+      var differences: [CollectionDifference<NSManagedObjectID>] = []
+      func controller(
+        _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+        didChangeContentWith diff: CollectionDifference<NSManagedObjectID>
+      ) { differences.append(diff) }
+    }
+    let context = try container(model()).viewContext
+    let commits = fill(context).1
+    try context.save()
+    let request = NSFetchRequest<Commit>(entityName: "Commit")
+    request.sortDescriptors = [NSSortDescriptor(key: "message", ascending: true)]
+    let controller = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
+    let log = Log()
+    controller.delegate = log
+    try controller.performFetch()
+    #expect(log.differences.isEmpty)
+    let id = commits[1].objectID
+    context.delete(commits[1])
+    try context.save()
+    #expect(log.differences.count == 1 && log.differences[0].insertions.isEmpty)
+    guard case .remove(_, let removed, _) = log.differences[0].removals[0] else { return }
+    #expect(removed == id)
   }
 
   @Test func `saved changes are merged into the view context`() async throws {

@@ -44,7 +44,7 @@ import VitrineMapKit
     let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     map.region = MKCoordinateRegion(
       center: CLLocationCoordinate2D(latitude: 10, longitude: 20),
-      span: MKCoordinateSpan(latitudeDelta: 4, longitudeDelta: 6))
+      span: MKCoordinateSpan(latitudeDelta: 3, longitudeDelta: 6))
     let location = map.convert(CGPoint(x: 30, y: 40), toCoordinateFrom: map)
     let point = map.convert(location, toPointTo: map)
     #expect(abs(point.x - 30) < 0.001 && abs(point.y - 40) < 0.001)

@@ -83,5 +83,53 @@ import UIKitTesting
     PHPhotoLibrary.shared().performChanges { PHAssetChangeRequest.deleteAssets(members) }
     screen.settle()
     #expect(PHAsset.fetchAssets(withLocalIdentifiers: [identifiers[0]], options: nil).count == 0)
+    try checkEdits(of: assets[0], screen)
+  }
+
+  /// The app replaces a picture, reads its edit again, and reverts it.
+  private func checkEdits(of asset: PHAsset, _ screen: Screen) throws {
+    func input(_ handles: Bool) throws -> PHContentEditingInput {
+      let options = PHContentEditingInputRequestOptions()
+      options.canHandleAdjustmentData = { _ in handles }
+      nonisolated(unsafe) var result: PHContentEditingInput?
+      let cancelled = asset.requestContentEditingInput(with: options) { _, _ in Issue.record("a cancelled request") }
+      asset.cancelContentEditingInputRequest(cancelled)
+      asset.requestContentEditingInput(with: options) { input, _ in result = input }
+      screen.settle()
+      return try #require(result)
+    }
+    func change(_ body: @escaping (PHAssetChangeRequest) -> Void) -> Bool {
+      nonisolated(unsafe) var isDone = false
+      PHPhotoLibrary.shared().performChanges {
+        body(PHAssetChangeRequest(for: asset))
+      } completionHandler: { success, _ in
+        isDone = success
+      }
+      screen.settle()
+      return isDone
+    }
+    let output = PHContentEditingOutput(contentEditingInput: try input(true))
+    output.adjustmentData = PHAdjustmentData(formatIdentifier: "tea", formatVersion: "1", data: Data([7]))
+    #expect(!change { $0.contentEditingOutput = output })
+    let drawing = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 6), format: .init()).jpegData(
+      withCompressionQuality: 1
+    ) { $0.fill(CGRect(x: 0, y: 0, width: 8, height: 6)) }
+    try drawing.write(to: output.renderedContentURL)
+    #expect(change { $0.contentEditingOutput = output })
+    #expect(asset.hasAdjustments && asset.data == drawing)
+    #expect(PHAssetResource.assetResources(for: asset).map(\.type) == [.photo, .fullSizePhoto])
+    // Who can handle the edit gets the original picture with the data.
+    let (again, flat) = (try input(true), try input(false))
+    #expect(again.adjustmentData?.data == Data([7]) && again.displaySizeImage?.size == CGSize(width: 20, height: 10))
+    #expect(flat.adjustmentData == nil && flat.fullSizeImageURL == output.renderedContentURL)
+    #expect(change { $0.revertAssetContentToOriginal() })
+    #expect(!asset.hasAdjustments && asset.pixelWidth == 20)
+
+    nonisolated(unsafe) var failures = 0
+    PHLivePhoto.request(
+      withResourceFileURLs: [], placeholderImage: nil, targetSize: .zero, contentMode: .aspectFit
+    ) { photo, information in if photo == nil, information[PHLivePhotoInfoErrorKey] != nil { failures += 1 } }
+    screen.settle()
+    #expect(failures == 1 && !NSItemProvider(object: UIImage()).canLoadObject(ofClass: PHLivePhoto.self))
   }
 }

@@ -99,4 +99,16 @@ import VitrineWebKit
     #expect(web.request?.url?.host == "one.example" && !web.isLoading)
     #expect(web.stringByEvaluatingJavaScript(from: "document.title") == "")
   }
+
+  @Test func `a function in a page's scripts fails, and worlds have names`() {
+    let screen = Screen(UIViewController())
+    var error: (any Error)?
+    WKWebView().callAsyncJavaScript("return 1", in: nil, in: .page) { result in
+      if case .failure(let failure) = result { error = failure }
+    }
+    screen.settle()
+    #expect((error as? WKError)?.code == .javaScriptExceptionOccurred)
+    #expect(WKContentWorld.world(name: "a") === WKContentWorld.world(name: "a"))
+    #expect(WKContentWorld.world(name: "b") !== WKContentWorld.world(name: "a"))
+  }
 }

@@ -4,7 +4,11 @@ import Wire
 final class SearchScopeBar: UIView {
   var onChoice: (Int) -> Void = { _ in }
   private let thumb = UIView()
+  private let backgroundImageView = UIImageView()
   private var buttons: [ScopeButton] = []
+  private var dividers: [UIImageView] = []
+  /// The app's look in place of the system's.
+  var look = ScopeLook() { didSet { lookChanged() } }
 
   init() {
     super.init(frame: .zero)
@@ -13,7 +17,15 @@ final class SearchScopeBar: UIView {
     thumb.backgroundColor = .dynamic(0xFFFFFF, 0x636366)
     thumb.layer.cornerRadius = 7
     thumb.isUserInteractionEnabled = false
+    addSubview(backgroundImageView)
     addSubview(thumb)
+  }
+
+  private func lookChanged() {
+    let isOwn = look.background == nil && look.images.backgrounds.isEmpty
+    backgroundColor = isOwn ? .tertiarySystemFill : nil
+    backgroundImageView.image = look.background
+    setNeedsLayout()
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
@@ -50,29 +62,58 @@ final class SearchScopeBar: UIView {
     for (index, button) in buttons.enumerated() {
       button.frame = mirrored(CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height))
       button.isSelected = index == selectedIndex
+      button.apply(look)
     }
-    thumb.isHidden = !buttons.indices.contains(selectedIndex)
+    backgroundImageView.frame = bounds.insetBy(dx: -frame.minX, dy: 0)
+    layOutDividers()
+    thumb.isHidden = !buttons.indices.contains(selectedIndex) || !look.images.backgrounds.isEmpty
     let rect = CGRect(x: CGFloat(selectedIndex) * width, y: 0, width: width, height: bounds.height)
     thumb.frame = mirrored(rect.insetBy(dx: 2, dy: 2))
+  }
+
+  private func layOutDividers() {
+    for divider in dividers { divider.removeFromSuperview() }
+    dividers = zip(buttons, buttons.dropFirst()).compactMap { one, other in
+      let (left, right) = one.frame.minX < other.frame.minX ? (one, other) : (other, one)
+      guard let image = look.images.divider(between: left.state, and: right.state) else { return nil }
+      let divider = UIImageView(image: image)
+      divider.frame = CGRect(
+        x: right.frame.minX - image.size.width / 2, y: 0, width: image.size.width, height: bounds.height)
+      addSubview(divider)
+      return divider
+    }
   }
 }
 
 private final class ScopeButton: UIControl {
   private let label = UILabel()
+  private let backgroundImageView = UIImageView()
+  private let title: String
 
   init(_ title: String) {
+    self.title = title
     super.init(frame: .zero)
-    label.text = title
     label.textAlignment = .center
     accessibilityLabel = title
+    addSubview(backgroundImageView)
     addSubview(label)
+  }
+
+  /// Shows the app's image and text attributes of the present state.
+  func apply(_ look: ScopeLook) {
+    backgroundImageView.image = look.images.background(for: state)
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium), .foregroundColor: UIColor.label,
+    ]
+    for state in [UIControl.State.normal, state] { attributes.merge(look.attributes[state.rawValue] ?? [:]) { $1 } }
+    label.attributedText = NSAttributedString(string: title, attributes: attributes)
   }
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.font = .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
+    backgroundImageView.frame = bounds
     label.frame = bounds.insetBy(dx: 4, dy: 0)
   }
 }

@@ -8,6 +8,7 @@ extension UISearchBar {
     if bounds.isEmpty { frame.size = CGSize(width: UIScreen.main.bounds.width, height: UISearchBar.height) }
     backdrop.backgroundColor = .tertiarySystemFill
     backdrop.layer.cornerRadius = 10
+    backdrop.addSubview(backdropImage)
     icon.contentMode = .center
     icon.tintColor = .secondaryLabel
     field.font = .systemFont(ofSize: 17)
@@ -83,35 +84,41 @@ extension UISearchBar {
     let top = promptHeight + (isInNavigationBar ? 1 : min(10, middle))
     let cancelWidth = cancelButton.intrinsicContentSize.width
     let end = bounds.width - right - (cancelIsShown ? cancelWidth + 10 : 0)
-    let box = CGRect(x: left, y: top, width: max(0, end - left), height: 36)
+    let systemBox = CGRect(x: left, y: top, width: max(0, end - left), height: 36)
+    let box = systemBox.shifted(by: look.fieldShift)
     backdrop.frame = mirrored(box)
+    layOutBackdropImage()
     cancelButton.frame = mirrored(CGRect(x: end + (cancelIsShown ? 10 : right), y: top, width: cancelWidth, height: 36))
     cancelButton.alpha = cancelIsShown ? 1 : 0
     cancelButton.isHidden = !cancelIsShown
     arrangeField(in: box)
     scopeBar.isHidden = !hasVisibleScopes
     scopeBar.frame = mirrored(
-      CGRect(x: left, y: box.maxY + 7, width: max(0, bounds.width - left - right), height: 32))
+      CGRect(x: left, y: systemBox.maxY + 7, width: max(0, bounds.width - left - right), height: 32))
   }
 
   /// Lays out the field in a box in left-to-right coordinates.
   private func arrangeField(in box: CGRect) {
     icon.frame = mirrored(CGRect(x: box.minX + 6, y: box.minY, width: 24, height: box.height))
+      .shifted(by: positionAdjustment(for: .search))
     let hasText = field.text?.isEmpty == false || !field.tokens.isEmpty
     clearButton.isHidden = !hasText
     let showsExtra = !hasText && (showsBookmarkButton || showsSearchResultsButton)
     bookmarkButton.isHidden = !showsExtra
     if showsExtra {
       let name = showsSearchResultsButton ? "list.bullet" : "book"
-      bookmarkButton.setImage(UIImage(systemName: name), for: .normal)
+      let image = look.icon(showsSearchResultsButton ? .resultsList : .bookmark)
+      bookmarkButton.setImage(image ?? UIImage(systemName: name), for: .normal)
       bookmarkButton.isSelected = isSearchResultsButtonSelected
       bookmarkButton.accessibilityLabel = showsSearchResultsButton ? "Results" : "Bookmarks"
     }
     let side = CGRect(x: box.maxX - 34, y: box.minY, width: 34, height: box.height)
-    clearButton.frame = mirrored(side)
-    bookmarkButton.frame = mirrored(side)
+    clearButton.frame = mirrored(side).shifted(by: positionAdjustment(for: .clear))
+    let extra = positionAdjustment(for: showsSearchResultsButton ? .resultsList : .bookmark)
+    bookmarkButton.frame = mirrored(side).shifted(by: extra)
     let end = hasText || showsExtra ? side.minX : box.maxX - 8
     field.frame = mirrored(
-      CGRect(x: box.minX + 32, y: box.minY, width: max(0, end - box.minX - 32), height: box.height))
+      CGRect(x: box.minX + 32, y: box.minY, width: max(0, end - box.minX - 32), height: box.height)
+    ).shifted(by: look.textShift)
   }
 }

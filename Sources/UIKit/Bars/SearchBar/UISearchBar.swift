@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 import Wire
 
 /// A search field with a cancel button and scope buttons.
@@ -12,6 +13,8 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   let field = UISearchTextField()
   let backdrop = UIView()
+  /// Shows the app's background of the field.
+  let backdropImage = UIImageView()
   let icon = UIImageView(image: UIImage(systemName: "magnifyingglass"))
   let clearButton = UIButton(type: .system)
   let bookmarkButton = UIButton(type: .system)
@@ -22,6 +25,10 @@ open class UISearchBar: UIView, UITextInputTraits {
   weak var searchControllerObject: UIResponder?
   lazy var relay = SearchFieldRelay(of: self)
   var isInNavigationBar: Bool { superview is NavigationSearchContainer }
+
+  open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
+    super.objectiveCMembers + withoutIsolationCheck { ofSearchBar }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -34,7 +41,9 @@ open class UISearchBar: UIView, UITextInputTraits {
     coder.fill(self, at: UISearchBar.self)
   }
 
-  open weak var delegate: (any UISearchBarDelegate)?
+  open weak var delegate: (any UISearchBarDelegate)? { didSet { setNeedsLayout() } }
+  /// The part of the background above a bar with the position `.topAttached`.
+  var aboveBar: UIView?
 
   // MARK: Text
 
@@ -116,6 +125,8 @@ open class UISearchBar: UIView, UITextInputTraits {
     }
   }
   open var backgroundImage: UIImage? { didSet { setNeedsCommit() } }
+  /// The app's images and shifts in place of the system's.
+  var look = SearchBarLook() { didSet { lookChanged() } }
 
   // MARK: Text input traits
 
@@ -191,13 +202,14 @@ open class UISearchBar: UIView, UITextInputTraits {
   open override func layoutSubviews() {
     super.layoutSubviews()
     arrange()
+    layOutAboveBar()
   }
 
   override var roleOfClass: ViewRole? { .search }
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    backgroundImage?.describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)
+    shownBackgroundImage?.describe(into: &members, in: bounds, mode: .scaleToFill, clips: true, tint: nil)
     return members
   }
 }

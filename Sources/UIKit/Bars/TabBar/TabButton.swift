@@ -125,13 +125,15 @@ final class TabButton: UIControl {
 
   private func layOutInline(_ image: CGSize, _ title: CGSize, _ shift: UIOffset) {
     let screen = UIScreen.main
+    let insets = traitCollection.verticalSizeClass == .compact ? item.landscapeImagePhoneInsets : .zero
     let gap: CGFloat = image.width > 0 && title.width > 0 ? 6 : 0
     let titleWidth = min(title.width, max(0, bounds.width - max(image.width, 0) - gap))
     let left = screen.rounded((bounds.width - max(image.width, 0) - gap - titleWidth) / 2)
     imageView.frame = mirrored(
       CGRect(
         x: left, y: screen.rounded((bounds.height - max(image.height, 0)) / 2), width: max(image.width, 0),
-        height: max(image.height, 0)))
+        height: max(image.height, 0))
+    ).offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     titleLabel.frame = mirrored(
       CGRect(
         x: left + max(image.width, 0) + gap, y: screen.rounded((bounds.height - title.height) / 2) + shift.vertical,

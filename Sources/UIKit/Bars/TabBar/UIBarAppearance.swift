@@ -17,6 +17,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     backgroundImage = barAppearance.backgroundImage
     backgroundImageContentMode = barAppearance.backgroundImageContentMode
     shadowColor = barAppearance.shadowColor
+    shadowImage = barAppearance.shadowImage
     hasDefaultBackground = barAppearance.hasDefaultBackground
   }
 
@@ -48,8 +49,10 @@ open class UIBarAppearance: NSObject, NSCopying {
   /// An image in front of the background colour.
   open var backgroundImage: UIImage? { didSet { changed() } }
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { changed() } }
-  /// The colour of the hairline at the bar's edge; `nil` for none.
+  /// The colour of the hairline at the bar's edge, and of a template image in place of it; `nil` for none.
   open var shadowColor: UIColor? { didSet { changed() } }
+  /// An image in place of the hairline, outside the bar.
+  open var shadowImage: UIImage? { didSet { changed() } }
   /// Whether the background is the system's, which is slightly translucent.
   private(set) var hasDefaultBackground = true
 
@@ -59,7 +62,8 @@ open class UIBarAppearance: NSObject, NSCopying {
 
   private func configure(_ background: UIColor?, shadow: UIColor?, _ isDefault: Bool) {
     backgroundEffect = nil
-    (backgroundColor, backgroundImage, shadowColor) = (background, nil, shadow)
+    (backgroundColor, backgroundImage) = (background, nil)
+    (shadowColor, shadowImage) = (shadow, nil)
     hasDefaultBackground = isDefault
     changed()
   }

@@ -2,7 +2,7 @@ import Foundation
 
 extension UITabBar: BarItemObserver {
   func barItemChanged() { refresh() }
-  func view(of item: UIBarButtonItem) -> UIView? { nil }
+  func view(of item: UIBarItem) -> UIView? { buttons.first { $0.item === item } }
 
   /// Updates the appearance of the bar and its items.
   func refresh() {

@@ -16,7 +16,7 @@ open class UITabBar: UIView {
   var storedItems: [UITabBarItem] = []
   weak var storedSelected: UITabBarItem?
   var buttons: [TabButton] = []
-  let hairline = UIView()
+  let hairline = BarShadow()
   private weak var storedDelegate: (any UITabBarDelegate)?
 
   public override init(frame: CGRect) {
@@ -151,7 +151,7 @@ open class UITabBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
+    hairline.layOut(atBottomOf: false, bounds)
     arrange()
   }
 

@@ -7,9 +7,9 @@ extension CAPropertyAnimation {
 
   /// Extends the keyframes and the timing of one run by cumulative repetitions and the time offset.
   ///
-  /// The keyframes of an additive animation include the model's value already.
+  /// The keyframes of an additive animation include the model's value already, but only once.
   func extended(
-    _ keys: AnimationKeyframes, of model: AnimatedValue
+    _ keys: AnimationKeyframes, addedTo model: AnimatedValue?
   ) -> (keys: AnimationKeyframes, timing: AnimationTiming) {
     let timing = timing
     guard timing.duration > 0 else { return (keys, timing) }
@@ -21,7 +21,7 @@ extension CAPropertyAnimation {
       return (AnimationKeyframes(constantValue: value), AnimationTiming(duration: .infinity))
     }
     if isCumulative, !autoreverses, timing.repeatCount > 1 {
-      let change = isAdditive ? keys.last.plus(model, times: -1) : keys.last
+      let change = model.map { keys.last.plus($0, times: -1) } ?? keys.last
       return accumulated(keys, by: change, timing)
     }
     return offsetFraction > 0 ? starting(at: offsetFraction, keys, timing) : (keys, timing)
@@ -60,9 +60,8 @@ extension CAPropertyAnimation {
 
   /// The number of runs that complete a rotation; for values that grow forever a large number.
   private func repetitions(of end: AnimatedValue) -> Int {
-    guard keyPath?.hasPrefix("transform.rotation") ?? false, let angle = end.components.first else {
-      return Self.maximumRepetitions
-    }
+    let isRotation = valueFunction?.isRotation ?? keyPath?.hasPrefix("transform.rotation") ?? false
+    guard isRotation, let angle = end.components.first else { return Self.maximumRepetitions }
     let turns = Double(angle) / (2 * .pi)
     return (1...Self.maximumRepetitions).first { abs((turns * Double($0)).remainder(dividingBy: 1)) < 1e-6 }
       ?? Self.maximumRepetitions

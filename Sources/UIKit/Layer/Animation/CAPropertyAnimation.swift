@@ -4,10 +4,12 @@ import Wire
 /// Animates the property at a key path; `LayerValue` lists the paths. With any other path nothing is visible.
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
-  /// Whether the animated values are added to the model's value.
+  /// Whether the animated values are added to the model's value. Transforms are concatenated with it.
   open var isAdditive = false
   /// Whether each repetition starts where the previous one has ended.
   open var isCumulative = false
+  /// Makes the values of the key path `transform` of the numbers that are animated.
+  open var valueFunction: CAValueFunction?
 
   public convenience init(keyPath path: String?) {
     self.init()
@@ -23,7 +25,7 @@ open class CAPropertyAnimation: CAAnimation {
     super.copyValues(other)
     guard let other = other as? CAPropertyAnimation else { return }
     (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
-    beginning = other.beginning
+    (valueFunction, beginning) = (other.valueFunction, other.beginning)
   }
 
   /// Returns the keyframes: values with their times, as fractions of the duration.
@@ -33,9 +35,10 @@ open class CAPropertyAnimation: CAAnimation {
   func curve(after index: Int) -> TimingCurve { .linear }
 
   override func motions(on layer: CALayer) -> [LayerMemberAnimation] {
-    guard let value = LayerValue(keyPath ?? "", of: layer) else { return [] }
+    guard let value = LayerValue(animatedBy: self, of: layer) else { return [] }
+    let isSum = isAdditive && !value.isConcatenated
     let keyframes = keyframes(of: value).map { motionKeys in
-      (time: motionKeys.time, value: isAdditive ? value.model.plus(motionKeys.value) : motionKeys.value)
+      (time: motionKeys.time, value: isSum ? value.model.plus(motionKeys.value) : motionKeys.value)
     }
     guard let first = keyframes.first else { return [] }
     var keys = AnimationKeyframes(from: first.value)
@@ -53,7 +56,7 @@ open class CAPropertyAnimation: CAAnimation {
       }
     }
     keys.close()
-    let extended = extended(keys, of: value.model)
+    let extended = extended(keys, addedTo: isSum ? value.model : nil)
     var visibleKeys = extended.keys.map(value.toMemberValue)
     if let beginning { visibleKeys.begin(at: beginning) }
     var motion = LayerMemberAnimation(visibleKeys, of: value.member, on: layer, extended.timing)
@@ -102,7 +105,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   override func keyframes(of value: LayerValue) -> [(time: Double, value: AnimatedValue)] {
-    let resting = isAdditive ? value.model.plus(value.model, times: -1) : value.model
+    let resting = isAdditive && !value.isConcatenated ? value.model.plus(value.model, times: -1) : value.model
     let ends: (AnimatedValue, AnimatedValue) =
       switch (value.read(fromValue), value.read(toValue), value.read(byValue)) {
       case (let from?, let to?, _): (from, to)

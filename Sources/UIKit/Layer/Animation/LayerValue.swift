@@ -7,6 +7,7 @@ import Wire
 /// - `position`, `bounds`, `bounds.size`, `bounds.origin`, `shadowOffset` and their parts
 /// - `shadowColor`, `shadowOpacity`, `shadowRadius`
 /// - `transform`, `transform.rotation` (`.x`, `.y`, `.z`), `transform.scale` (`.x`, `.y`), `transform.translation` (`.x`, `.y`)
+/// - `transform` by the numbers of a value function
 /// - of a shape: `strokeStart`, `strokeEnd`, `strokeColor`, `fillColor`, `lineWidth`, `lineDashPhase`, `path`
 /// - of a gradient: `colors`, `locations`, `startPoint`, `endPoint`
 @MainActor
@@ -20,6 +21,8 @@ struct LayerValue {
   private var maximumTurn: CGFloat?
   /// The indexes of the member's numbers that the property affects; `nil` for all.
   private(set) var parts: [Int]?
+  /// Whether `seen` concatenates an additive animation's transforms with the layer's own one.
+  private(set) var isConcatenated = false
 
   init?(_ path: String, of layer: CALayer) {
     guard
@@ -28,6 +31,30 @@ struct LayerValue {
       return nil
     }
     self = value
+  }
+
+  /// The property of an animation, which may make transforms of numbers, or concatenate them with the layer's own one.
+  init?(animatedBy animation: CAPropertyAnimation, of layer: CALayer) {
+    let (function, isAdditive) = (animation.valueFunction, animation.isAdditive)
+    guard animation.keyPath == "transform", function != nil || isAdditive else {
+      self.init(animation.keyPath ?? "", of: layer)
+      return
+    }
+    let (space, toCenter, depth) = (layer.transform, layer.anchorOffset, layer.storedAnchorDepth)
+    func toMemberValue(_ transform: CATransform3D) -> AnimatedValue {
+      .space((isAdditive ? CATransform3DConcat(transform, space) : transform).around(toCenter, depth: depth))
+    }
+    if let function {
+      let isCentered = toCenter.dx == 0 && toCenter.dy == 0
+      let turn: CGFloat = function.isPlanar && isCentered && !layer.hasDepth ? .pi / 2 : .pi / 30
+      let numbers = isAdditive ? function.identity : function.numbers(of: space)
+      self.init(.depth, .numbers(numbers), maximumTurn: function.isRotation ? turn : nil) {
+        toMemberValue(function.transform($0.components))
+      }
+    } else {
+      self.init(.depth, .space(CATransform3DIdentity)) { toMemberValue(CATransform3D(numbers: $0.components)) }
+    }
+    isConcatenated = isAdditive
   }
 
   private init(
@@ -187,6 +214,7 @@ struct LayerValue {
     case let value as [NSNumber]: value.map { CGFloat($0.doubleValue) }
     case let value as [CGFloat]: value
     case let value as [Double]: value.map { CGFloat($0) }
+    case let value as [Float]: value.map { CGFloat($0) }
     case let value as [Int]: value.map { CGFloat($0) }
     case let value as NSValue where value.holds(NSValue(point: .zero)): [value.pointValue.x, value.pointValue.y]
     case let value as NSValue where value.holds(NSValue(size: .zero)): [value.sizeValue.width, value.sizeValue.height]

@@ -10,6 +10,20 @@ open class CAEmitterCell: NSObject {
   /// The image of a particle: a `CGImage` or a `UIImage`.
   open var contents: Any? { didSet { changed() } }
   open var contentsScale: CGFloat = 1 { didSet { changed() } }
+  /// The part of the picture that is drawn, as fractions of its size.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { changed() } }
+  /// Hints for the scaling of the picture, which the browser does.
+  open var magnificationFilter = CALayerContentsFilter.linear.rawValue
+  open var minificationFilter = CALayerContentsFilter.linear.rawValue
+  open var minificationFilterBias: Float = 0
+
+  /// Cells whose particles each particle of this cell emits on its way. The number of particles is limited.
+  open var emitterCells: [CAEmitterCell]? {
+    didSet {
+      attachCells()
+      changed()
+    }
+  }
 
   /// The number of particles that are born per second.
   open var birthRate: Float = 0 { didSet { changed(rateFrom: oldValue) } }
@@ -26,6 +40,8 @@ open class CAEmitterCell: NSObject {
   open var velocityRange: CGFloat = 0 { didSet { changed() } }
   open var xAcceleration: CGFloat = 0 { didSet { changed() } }
   open var yAcceleration: CGFloat = 0 { didSet { changed() } }
+  /// Towards the viewer. Particles stay in the plane of the layer, so it has no effect.
+  open var zAcceleration: CGFloat = 0
 
   open var scale: CGFloat = 1 { didSet { changed() } }
   open var scaleRange: CGFloat = 0 { didSet { changed() } }
@@ -43,8 +59,28 @@ open class CAEmitterCell: NSObject {
   open var alphaRange: Float = 0 { didSet { changed() } }
   /// The change of the opacity for each second of a particle's life.
   open var alphaSpeed: Float = 0 { didSet { changed() } }
+  /// The changes of the colour. A particle is drawn in the colour of the middle of its life.
+  open var redSpeed: Float = 0 { didSet { changed() } }
+  open var greenSpeed: Float = 0 { didSet { changed() } }
+  open var blueSpeed: Float = 0 { didSet { changed() } }
 
-  weak var layer: CAEmitterLayer?
+  // MARK: Timing
+
+  /// When the first particle is born: seconds after the layer appears, or after the birth of the particle that emits it.
+  open var beginTime: CFTimeInterval = 0 { didSet { changed() } }
+  /// How long particles are born; 0 for always.
+  open var duration: CFTimeInterval = 0 { didSet { changed() } }
+  // The other values of a timing are stored, and have no effect.
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+
+  weak var layer: CAEmitterLayer? { didSet { attachCells() } }
+
+  private func attachCells() { for cell in emitterCells ?? [] { cell.layer = layer } }
 
   private func changed() { layer?.particlesChanged() }
 

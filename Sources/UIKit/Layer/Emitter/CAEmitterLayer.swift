@@ -96,6 +96,15 @@ open class CAEmitterLayer: CALayer {
     (emitterShape, emitterMode) = (other.emitterShape, other.emitterMode)
   }
 
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let (cell, key) = cell(at: keyPath) else { return super.setValue(value, forKeyPath: keyPath) }
+    cell.setValue(value, forKey: key)
+  }
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    guard let (cell, key) = cell(at: keyPath) else { return super.value(forKeyPath: keyPath) }
+    return cell.value(forKey: key)
+  }
+
   // MARK: Changes
 
   func particlesChanged() {
@@ -131,13 +140,44 @@ open class CAEmitterLayer: CALayer {
     for cell in emitterCells ?? [] {
       let rate = rate(of: cell)
       let longest = Double(cell.lifetime + cell.lifetimeRange / 2) * Double(lifetime)
-      guard rate > 0, longest > 0 else { continue }
-      let count = min(max(1, Int((rate * longest).rounded(.up))), Self.maximumParticlesPerCell)
-      for number in 0..<count {
-        let particle = Particle(cell, of: self, cycle: Double(count) / rate, delay: Double(number) / rate, &random)
-        particles.append(particle)
-        insert(particle.layer, at: orderedSublayers.count)
-        particle.start()
+      guard rate > 0, longest > 0, rate.isFinite, longest.isFinite else { continue }
+      // With a duration, each particle is born once; otherwise again and again.
+      let births = rate * (cell.duration > 0 ? cell.duration : longest)
+      let count = Int(min(max(1, births.rounded(.up)), Double(Self.maximumParticlesPerCell)))
+      let parents = (0..<count).map { number in
+        let timing = Particle.Timing(
+          delay: max(0, cell.beginTime) + Double(number) / rate, cycle: Double(count) / rate,
+          repeats: cell.duration <= 0)
+        return Particle(cell, of: self, timing, at: startPosition(&random), &random)
+      }
+      parents.forEach(start)
+      emitFromParticles(parents, cell, &random)
+    }
+  }
+
+  private func start(_ particle: Particle) {
+    particles.append(particle)
+    insert(particle.layer, at: orderedSublayers.count)
+    particle.start()
+  }
+
+  /// Makes the particles that others emit on their way. They are born again with these.
+  private func emitFromParticles(_ parents: [Particle], _ cell: CAEmitterCell, _ random: inout EmitterRandom) {
+    for child in cell.emitterCells ?? [] {
+      let rate = rate(of: child)
+      guard rate > 0, rate.isFinite, child.lifetime > 0 else { continue }
+      for parent in parents {
+        let begin = max(0, child.beginTime)
+        let time = min(parent.life - begin, child.duration > 0 ? child.duration : .infinity)
+        guard time > 0 else { continue }
+        let maximum = Double(max(1, Self.maximumParticlesPerCell / parents.count))
+        let count = Int(min(max(1, (rate * time).rounded(.up)), maximum))
+        for number in 0..<count {
+          let age = begin + time * Double(number) / Double(count)
+          var timing = parent.timing
+          timing.delay += age
+          start(Particle(child, of: self, timing, at: parent.position(at: age), &random))
+        }
       }
     }
   }

@@ -4,21 +4,34 @@ import Foundation
 @MainActor
 final class Particle {
   let layer = CALayer()
-  private let cycle: Double
+  let timing: Timing
+  private var cycle: Double { timing.cycle }
   private let begin: CFTimeInterval
-  private let life: Double
+  let life: Double
+  private let motion: (start: CGPoint, velocity: CGVector, acceleration: CGVector)
   private let samples: [(part: Double, position: CGPoint, transform: CATransform3D, opacity: Double)]
 
   /// The number of steps into which keyframes divide a lifetime.
   private static let steps = 12
 
-  init(_ cell: CAEmitterCell, of emitter: CAEmitterLayer, cycle: Double, delay: Double, _ random: inout EmitterRandom) {
-    self.cycle = cycle
-    begin = CACurrentMediaTime() + delay
+  /// When a particle is born.
+  struct Timing {
+    /// Seconds from now to its first birth, and from each birth to the next one.
+    var delay: Double
+    var cycle: Double
+    var repeats: Bool
+  }
+
+  init(
+    _ cell: CAEmitterCell, of emitter: CAEmitterLayer, _ timing: Timing, at start: CGPoint,
+    _ random: inout EmitterRandom
+  ) {
+    self.timing = timing
+    let cycle = timing.cycle
+    begin = CACurrentMediaTime() + timing.delay
     let wanted = Double(cell.lifetime) + Double(random.spread(CGFloat(cell.lifetimeRange) / 2))
     let life = min(max(wanted * Double(emitter.lifetime), 0.001), cycle)
     self.life = life
-    let start = emitter.startPosition(&random)
     let angle = cell.emissionLongitude + random.spread(cell.emissionRange / 2)
     let speed = (cell.velocity + random.spread(cell.velocityRange / 2)) * CGFloat(emitter.velocity)
     let velocity = CGVector(
@@ -27,32 +40,44 @@ final class Particle {
     let spin = (cell.spin + random.spread(cell.spinRange / 2)) * CGFloat(emitter.spin)
     let color = cell.color?.value
     let alpha = (color?.alpha ?? 1) + random.spread(CGFloat(cell.alphaRange) / 2)
+    motion = (start, velocity, CGVector(dx: cell.xAcceleration, dy: cell.yAcceleration))
+    let motion = motion
     samples = (0...Self.steps).map { step in
       let time = life * Double(step) / Double(Self.steps)
       let size = max(scale + cell.scaleSpeed * time, 0)
       return (
         time / cycle,
-        CGPoint(
-          x: start.x + velocity.dx * time + cell.xAcceleration * time * time / 2,
-          y: start.y + velocity.dy * time + cell.yAcceleration * time * time / 2),
+        Particle.position(motion, at: time),
         CATransform3DRotate(CATransform3DMakeScale(size, size, 1), spin * time, 0, 0, 1),
         Double(min(max(alpha + CGFloat(cell.alphaSpeed) * time, 0), 1))
       )
     }
-    let tint = Particle.tint(cell, &random)
+    let tint = Particle.tint(cell, life: life, &random)
     setContents(cell, tint: tint)
     layer.position = start
     layer.opacity = 0
   }
 
-  private static func tint(_ cell: CAEmitterCell, _ random: inout EmitterRandom) -> CGColor {
+  /// The position at an age in seconds.
+  func position(at age: Double) -> CGPoint { Particle.position(motion, at: age) }
+
+  private static func position(
+    _ motion: (start: CGPoint, velocity: CGVector, acceleration: CGVector), at age: Double
+  ) -> CGPoint {
+    CGPoint(
+      x: motion.start.x + motion.velocity.dx * age + motion.acceleration.dx * age * age / 2,
+      y: motion.start.y + motion.velocity.dy * age + motion.acceleration.dy * age * age / 2)
+  }
+
+  /// The colour in the middle of its life.
+  private static func tint(_ cell: CAEmitterCell, life: Double, _ random: inout EmitterRandom) -> CGColor {
     let color = cell.color?.value
-    func part(_ base: CGFloat?, _ range: Float) -> CGFloat {
-      min(max((base ?? 1) + random.spread(CGFloat(range) / 2), 0), 1)
+    func part(_ base: CGFloat?, _ range: Float, _ speed: Float) -> CGFloat {
+      min(max((base ?? 1) + random.spread(CGFloat(range) / 2) + CGFloat(speed) * life / 2, 0), 1)
     }
     return CGColor(
-      red: part(color?.red, cell.redRange), green: part(color?.green, cell.greenRange),
-      blue: part(color?.blue, cell.blueRange), alpha: 1)
+      red: part(color?.red, cell.redRange, cell.redSpeed), green: part(color?.green, cell.greenRange, cell.greenSpeed),
+      blue: part(color?.blue, cell.blueRange, cell.blueSpeed), alpha: 1)
   }
 
   private func setContents(_ cell: CAEmitterCell, tint: CGColor) {
@@ -62,7 +87,9 @@ final class Particle {
     let picture = (contents as? UIImage) ?? (contents as? CGImage).map { UIImage(cgImage: $0) }
     guard let picture else { return }
     let scale = max(cell.contentsScale, 0.001)
-    let size = picture.size
+    let size = CGSize(
+      width: picture.size.width * cell.contentsRect.width, height: picture.size.height * cell.contentsRect.height)
+    layer.contentsRect = cell.contentsRect
     layer.bounds.size = CGSize(
       width: size.width * picture.scale / scale, height: size.height * picture.scale / scale)
     layer.contents = isWhite ? picture : picture.withTintColor(UIColor(cgColor: tint))
@@ -79,7 +106,7 @@ final class Particle {
       fading(times),
     ]
     group.duration = cycle
-    group.repeatCount = .infinity
+    group.repeatCount = timing.repeats ? .infinity : 1
     group.beginTime = begin
     layer.add(group, forKey: "life")
   }
@@ -104,7 +131,7 @@ final class Particle {
 
   /// Returns the remaining lifetime in seconds; 0 if the particle is not visible.
   func remainingLifetime(at now: CFTimeInterval) -> Double {
-    guard now > begin else { return 0 }
+    guard now > begin, timing.repeats || now < begin + cycle else { return 0 }
     return max(0, life - (now - begin).truncatingRemainder(dividingBy: cycle))
   }
 }

@@ -23,20 +23,21 @@ extension UIView {
 
   /// The 3D transform on the wire, with the superview's sublayer transform; `nil` if the view needs none.
   var describedTransform3D: JSON? {
-    let outer = storedSuperview?.storedLayer?.sublayerTransform ?? CATransform3DIdentity
+    let container = containerTransform
     // An animated 3D rotation needs the member, even if the model's value is the identity.
     let turns = runningAnimations.contains { $0.member == .depth }
-    guard turns || storedTransform3D != nil || !CATransform3DIsIdentity(outer) else { return nil }
-    return .space(seen(centeredTransform3D, in: outer))
+    guard turns || storedTransform3D != nil || container != nil else { return nil }
+    return .space(container.map { CATransform3DConcat(centeredTransform3D, $0) } ?? centeredTransform3D)
   }
 
-  /// The superview's sublayer transform applies about the superview's center.
-  private func seen(_ inner: CATransform3D, in outer: CATransform3D) -> CATransform3D {
-    guard let superview = storedSuperview, !CATransform3DIsIdentity(outer) else { return inner }
-    let x = storedFrame.midX - superview.bounds.midX
-    let y = storedFrame.midY - superview.bounds.midY
-    let centred = CATransform3DConcat(CATransform3DConcat(inner, CATransform3DMakeTranslation(x, y, 0)), outer)
-    return CATransform3DConcat(centred, CATransform3DMakeTranslation(-x, -y, 0))
+  func drawn(_ value: AnimatedValue, of member: ViewMember) -> AnimatedValue {
+    guard member == .depth, case .space(let numbers) = value, let containerTransform else { return value }
+    return .space(CATransform3DConcat(CATransform3D(numbers: numbers), containerTransform))
+  }
+
+  /// The transform that the superview's layer applies, about the view's center.
+  private var containerTransform: CATransform3D? {
+    storedSuperview?.storedLayer?.container(of: storedFrame, z: storedLayer?.zPosition ?? 0)
   }
 }
 

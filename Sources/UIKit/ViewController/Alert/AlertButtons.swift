@@ -69,6 +69,7 @@ final class AlertButton: UIControl {
     label.minimumScaleFactor = 0.6
     isEnabled = action.isEnabled
     isDestructive = action.style == .destructive
+    titleColor = action.titleTextColor
     accessibilityLabel = action.title
     line.backgroundColor = .separator
     addSubview(label)
@@ -80,10 +81,11 @@ final class AlertButton: UIControl {
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
   private var isDestructive = false
+  private var titleColor: UIColor?
   var titleWidth: CGFloat { label.intrinsicContentSize.width }
 
   private func updateColors() {
-    label.textColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : tintColor
+    label.textColor = !isEnabled ? .tertiaryLabel : titleColor ?? (isDestructive ? .systemRed : tintColor)
   }
 
   override func tintColorDidChange() {

@@ -1,8 +1,9 @@
 import Foundation
+import Introspection
 
 /// A button of an alert, with its handler.
 @preconcurrency @MainActor
-open class UIAlertAction: NSObject {
+open class UIAlertAction: NSObject, ObjectiveCMembers {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
   public let title: String?
@@ -21,6 +22,14 @@ open class UIAlertAction: NSObject {
     self.style = style
     self.handler = handler
   }
+
+  // Not documented, but apps set it.
+  nonisolated open class var objectiveCMembers: [ObjectiveCMember] {
+    withoutIsolationCheck { ofAction }
+  }
+  private static var ofAction: [ObjectiveCMember] { [.key("titleTextColor", \UIAlertAction.titleTextColor)] }
+  /// The color of an enabled action's title, in place of the tint color.
+  var titleTextColor: UIColor? { didSet { if titleTextColor != oldValue { onChange?() } } }
 
   open var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
 }

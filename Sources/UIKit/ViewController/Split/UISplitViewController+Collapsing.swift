@@ -1,3 +1,4 @@
+import Foundation
 import Rules
 
 // In compact width the columns form one stack, that of the primary column's navigation controller. `columnsByController` stores the column
@@ -38,6 +39,7 @@ extension UISplitViewController: NavigationStackHost {
     }
     if hasUnspecifiedStyle { collapseClassic() } else { collapseColumns() }
     layOutColumns()
+    NotificationCenter.default.post(name: UIViewController.showDetailTargetDidChangeNotification, object: self)
     delegate?.splitViewControllerDidCollapse(self)
   }
 
@@ -185,6 +187,7 @@ extension UISplitViewController: NavigationStackHost {
       ? proposed
       : delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
     layOutColumns()
+    NotificationCenter.default.post(name: UIViewController.showDetailTargetDidChangeNotification, object: self)
     delegate?.splitViewControllerDidExpand(self)
   }
 
@@ -249,4 +252,10 @@ extension UINavigationController {
     }
     return first
   }
+}
+
+extension UIViewController {
+  /// Is posted by a split view controller that collapses or expands: `showDetailViewController(_:sender:)` has another effect then.
+  public nonisolated static let showDetailTargetDidChangeNotification = Notification.Name(
+    "UIViewControllerShowDetailTargetDidChangeNotification")
 }

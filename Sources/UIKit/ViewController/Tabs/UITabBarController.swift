@@ -140,6 +140,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: The view
 
+  /// Selects the child that is, or contains, an unwind segue's destination.
+  open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    if selectedViewController !== subsequentVC { selectedViewController = subsequentVC }
+  }
+
   open override func loadView() {
     guard nibName == nil else { return super.loadView() }
     let view = UILayoutContainerView(frame: UIScreen.main.bounds)

@@ -1,4 +1,4 @@
-import PDFKit
+import SceneKit
 
 #if canImport(SwiftUI)
   import SwiftUI
@@ -8,9 +8,9 @@ enum Notes {
   #if canImport(SwiftUI)
     static let text = "SwiftUI is there"
   #else
-    static let text = "PDFKit is empty"
+    static let text = "SceneKit is empty"
   #endif
 
-  /// PDFKit imports UIKit, as on iOS.
+  /// SceneKit imports UIKit, as on iOS.
   static let color = UIColor.red
 }

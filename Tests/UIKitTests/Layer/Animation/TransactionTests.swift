@@ -81,6 +81,27 @@ import UIKitTesting
     #expect(times.count == paused)
   }
 
+  @Test func `a display link leaves out frames`() {
+    let screen = Screen(UIViewController())
+    var times: [Double] = []
+    let link = CADisplayLink { times.append($0.timestamp) }
+    link.frameInterval = 3
+    link.add(to: .main, forMode: .common)
+    screen.advance(by: 0.5)
+    #expect(times.count >= 9 && zip(times, times.dropFirst()).allSatisfy { abs($1 - $0 - 3.0 / 60) < 1e-6 })
+    // A rate has precedence.
+    link.preferredFramesPerSecond = 30
+    times = []
+    screen.advance(by: 0.5)
+    #expect(zip(times, times.dropFirst()).allSatisfy { abs($1 - $0 - 2.0 / 60) < 1e-6 } && times.count >= 14)
+    link.preferredFramesPerSecond = 0
+    (link.frameInterval, times) = (-5, [])
+    screen.advance(by: 0.1)
+    #expect(times.count >= 5)
+    link.frameInterval = .max
+    link.invalidate()
+  }
+
   @Test func `a transform of space is inverted, and taken apart into what it does to the plane`() {
     let turn = CATransform3DRotate(CATransform3DMakeTranslation(3, 4, 5), 0.7, 1, 2, 3)
     let back = CATransform3DConcat(turn, CATransform3DInvert(turn))

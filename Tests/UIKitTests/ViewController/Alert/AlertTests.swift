@@ -30,6 +30,24 @@ import UIKitTesting
     )
   }
 
+  @Test func `an action has the color that its undocumented key sets`() {
+    let (screen, p) = Screen.showing(P())
+    let alert = alert()
+    let action = UIAlertAction(title: "Delete", style: .destructive)
+    action.setValue(UIColor.purple, forKey: "titleTextColor")
+    alert.addAction(action)
+    p.present(alert, animated: false)
+    screen.settle()
+    func label(in view: UIView) -> UILabel? {
+      (view as? UILabel).flatMap { $0.text == "Delete" ? $0 : nil } ?? view.subviews.lazy.compactMap(label).first
+    }
+    #expect(label(in: screen.window)?.textColor == .purple)
+    #expect(action.value(forKey: "titleTextColor") as? UIColor == .purple)
+    action.setValue(nil, forKey: "titleTextColor")
+    screen.settle()
+    #expect(label(in: screen.window)?.textColor == .systemRed)
+  }
+
   @Test func `two short actions stand beside each other with cancel on the left, three below each other with it last`()
     throws
   {

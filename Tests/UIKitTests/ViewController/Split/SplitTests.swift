@@ -115,6 +115,20 @@ import UIKitTesting
     #expect(c.appearance == .appeared && c.navigationController === p.navigationController)
   }
 
+  @Test func `a collapse changes where details are shown, which is posted`() {
+    var posted: [ObjectIdentifier] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIViewController.showDetailTargetDidChangeNotification, object: nil, queue: nil
+    ) { notification in
+      let id = (notification.object as? UISplitViewController).map { ObjectIdentifier($0) }
+      MainActor.assumeIsolated { posted += [id].compactMap(\.self) }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    let (screen, split, _, _) = double(.phone)
+    screen.settle()
+    #expect(posted == [ObjectIdentifier(split)])
+  }
+
   @Test func `the delegate says which column is on top, and a compact column stands for all`() {
     let delegate = Delegate()
     delegate.top = .primary

@@ -11,12 +11,16 @@ struct PopoverArrangement: Equatable {
   /// The tip of the arrow, in the bubble's coordinates.
   let tip: CGPoint
 
+  /// The distances of the content from the box, which the app's background has.
+  var insets = UIEdgeInsets.zero
+
   static let arrow = CGSize(width: 30, height: 13)
   static let radius: CGFloat = 13
 
   /// `source` is the rectangle to which the popover belongs, in the container's coordinates. The popover stays within the area.
   init(
-    beside source: CGRect?, wanting size: CGSize, in area: CGRect, permitted: UIPopoverArrowDirection, mayCover: Bool
+    beside source: CGRect?, wanting size: CGSize, in area: CGRect, permitted: UIPopoverArrowDirection, mayCover: Bool,
+    arrow: CGSize = PopoverArrangement.arrow
   ) {
     let size = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
     guard let source, !permitted.isDisjoint(with: .any) else {
@@ -26,7 +30,9 @@ struct PopoverArrangement: Equatable {
       return
     }
     let sides = [UIPopoverArrowDirection.up, .down, .left, .right].filter(permitted.contains)
-    let availableAreas = sides.map { ($0, PopoverArrangement.availableArea($0, beside: source, in: area)) }
+    let availableAreas = sides.map {
+      ($0, PopoverArrangement.availableArea($0, beside: source, in: area, arrow.height))
+    }
     let best =
       availableAreas.first { $0.1.width >= size.width && $0.1.height >= size.height }
       ?? availableAreas.max {
@@ -34,21 +40,21 @@ struct PopoverArrangement: Equatable {
       }!
     let available = mayCover ? area : best.1
     let fittedSize = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
-    let box = PopoverArrangement.box(fittedSize, best.0, beside: source).moved(into: available).rounded
-    self.init(box: box, direction: best.0, pointingAt: CGPoint(x: source.midX, y: source.midY))
+    let box = PopoverArrangement.box(fittedSize, best.0, beside: source, arrow.height).moved(into: available).rounded
+    self.init(box: box, direction: best.0, pointingAt: CGPoint(x: source.midX, y: source.midY), arrow)
   }
 
   private init(frame: CGRect, box: CGRect, direction: UIPopoverArrowDirection, tip: CGPoint) {
     (self.frame, self.box, self.direction, self.tip) = (frame, box, direction, tip)
   }
 
-  private init(box: CGRect, direction: UIPopoverArrowDirection, pointingAt target: CGPoint) {
-    let arrowInset = PopoverArrangement.radius + PopoverArrangement.arrow.width / 2
+  private init(box: CGRect, direction: UIPopoverArrowDirection, pointingAt target: CGPoint, _ arrow: CGSize) {
+    let arrowInset = PopoverArrangement.radius + arrow.width / 2
     func clamped(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       low + arrowInset > high - arrowInset ? (low + high) / 2 : min(max(value, low + arrowInset), high - arrowInset)
     }
     let (x, y) = (clamped(target.x, box.minX, box.maxX), clamped(target.y, box.minY, box.maxY))
-    let length = PopoverArrangement.arrow.height
+    let length = arrow.height
     let tip: CGPoint
     switch direction {
     case .up: tip = CGPoint(x: x, y: box.minY - length)
@@ -63,10 +69,9 @@ struct PopoverArrangement: Equatable {
   }
 
   /// The rectangle that is available for the content on one side. If the arrow points up, the content is below the source.
-  private static func availableArea(_ direction: UIPopoverArrowDirection, beside source: CGRect, in area: CGRect)
-    -> CGRect
-  {
-    let length = arrow.height
+  private static func availableArea(
+    _ direction: UIPopoverArrowDirection, beside source: CGRect, in area: CGRect, _ length: CGFloat
+  ) -> CGRect {
     switch direction {
     case .up:
       let top = max(area.minY, source.maxY + length)
@@ -87,8 +92,9 @@ struct PopoverArrangement: Equatable {
     min(size.width, area.width) * min(size.height, area.height)
   }
 
-  private static func box(_ size: CGSize, _ direction: UIPopoverArrowDirection, beside source: CGRect) -> CGRect {
-    let length = arrow.height
+  private static func box(
+    _ size: CGSize, _ direction: UIPopoverArrowDirection, beside source: CGRect, _ length: CGFloat
+  ) -> CGRect {
     let center: CGPoint
     switch direction {
     case .up: center = CGPoint(x: source.midX, y: source.maxY + length + size.height / 2)

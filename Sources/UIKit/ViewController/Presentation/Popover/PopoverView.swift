@@ -5,12 +5,16 @@ import Wire
 final class PopoverView: UIView {
   let content: UIView
   private let box = UIView()
+  /// The app's background, in the place of the bubble.
+  let background: UIPopoverBackgroundView?
 
-  init(of content: UIView) {
-    self.content = content
+  init(of content: UIView, on background: UIPopoverBackgroundView?) {
+    (self.content, self.background) = (content, background)
     super.init(frame: .zero)
     box.clipsToBounds = true
-    box.layer.cornerRadius = PopoverArrangement.radius
+    let isRounded = background.map { type(of: $0).wantsDefaultContentAppearance } ?? true
+    box.layer.cornerRadius = isRounded ? PopoverArrangement.radius : 0
+    if let background { addSubview(background) }
     addSubview(box)
   }
 
@@ -39,8 +43,22 @@ final class PopoverView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let arrangement else { return }
-    box.frame = arrangement.box
+    box.frame = arrangement.box.inset(by: arrangement.insets)
+    layOutBackground(arrangement)
     if containsContent { content.frame = box.bounds }
+  }
+
+  private func layOutBackground(_ arrangement: PopoverArrangement) {
+    guard let background else { return }
+    background.frame = bounds
+    background.arrowDirection = arrangement.direction
+    background.arrowOffset =
+      switch arrangement.direction {
+      case .up, .down: arrangement.tip.x - bounds.width / 2
+      case .left, .right: arrangement.tip.y - bounds.height / 2
+      default: 0
+      }
+    background.setNeedsDisplay()
   }
 
   /// The area outside of the box is only drawn, so touches pass through it.
@@ -48,7 +66,7 @@ final class PopoverView: UIView {
 
   override func describe() -> ViewMembers {
     var members = super.describe()
-    guard let arrangement else { return members }
+    guard let arrangement, background == nil else { return members }
     let colour = fillColor ?? content.backgroundColor ?? .systemBackground
     members[.shapes] = [
       JSON(members: [

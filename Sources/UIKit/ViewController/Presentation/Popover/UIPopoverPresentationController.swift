@@ -1,3 +1,5 @@
+import Introspection
+import ObjectiveCSupport
 import Rules
 
 /// `.popover`: a bubble beside its source; a sheet in compact width.
@@ -29,6 +31,12 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var backgroundColor: UIColor? { didSet { bubble?.fillColor = backgroundColor } }
   /// Views behind the popover that receive touches while it is shown.
   open var passthroughViews: [UIView]? { didSet { requestLayout() } }
+
+  /// The class that draws the background; `nil` for the system's. It is read before the presentation.
+  open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)?
+  private var backgroundClass: UIPopoverBackgroundView.Type? {
+    popoverBackgroundViewClass as? UIPopoverBackgroundView.Type
+  }
 
   private func requestLayout() { state.container?.setNeedsLayout() }
 
@@ -73,7 +81,8 @@ open class UIPopoverPresentationController: UIPresentationController {
   open override var presentedView: UIView? {
     guard state.container != nil, let view = super.presentedView else { return bubble ?? super.presentedView }
     if let bubble { return bubble }
-    let popoverView = PopoverView(of: view)
+    let background = backgroundClass.map { UIView.instance(of: $0) }
+    let popoverView = PopoverView(of: view, on: background)
     popoverView.fillColor = backgroundColor
     bubble = popoverView
     // A presented view that is on the screen already remains there until the bubble is inserted.
@@ -88,7 +97,8 @@ open class UIPopoverPresentationController: UIPresentationController {
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
-    arrangement(in: CGRect(origin: .zero, size: parentSize), safeArea: UIScreen.main.safeArea).box.size
+    let arrangement = arrangement(in: CGRect(origin: .zero, size: parentSize), safeArea: UIScreen.main.safeArea)
+    return arrangement.box.inset(by: arrangement.insets).size
   }
 
   private func arrangement(in bounds: CGRect, safeArea: UIEdgeInsets) -> PopoverArrangement {
@@ -98,11 +108,16 @@ open class UIPopoverPresentationController: UIPresentationController {
         top: max(margins.top, safeArea.top), left: max(margins.left, safeArea.left),
         bottom: max(margins.bottom, safeArea.bottom), right: max(margins.right, safeArea.right)))
     let preferred = preferredContentSize
-    return PopoverArrangement(
-      beside: source(in: state.container),
-      wanting: CGSize(
-        width: preferred.width > 0 ? preferred.width : 320, height: preferred.height > 0 ? preferred.height : 480),
-      in: area.standardized, permitted: permittedArrowDirections, mayCover: canOverlapSourceViewRect)
+    let insets = backgroundClass?.contentViewInsets() ?? .zero
+    let width = (preferred.width > 0 ? preferred.width : 320) + insets.left + insets.right
+    let height = (preferred.height > 0 ? preferred.height : 480) + insets.top + insets.bottom
+    var arrangement = PopoverArrangement(
+      beside: source(in: state.container), wanting: CGSize(width: width, height: height),
+      in: area.standardized, permitted: permittedArrowDirections, mayCover: canOverlapSourceViewRect,
+      arrow: backgroundClass.map { CGSize(width: $0.arrowBase(), height: $0.arrowHeight()) }
+        ?? PopoverArrangement.arrow)
+    arrangement.insets = insets
+    return arrangement
   }
 
   private func source(in container: UIView?) -> CGRect? {
@@ -114,11 +129,28 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     guard let container = state.container else { return }
+    askForPosition(in: container)
     let position = arrangement(in: container.bounds, safeArea: container.safeAreaInsets)
     arrowDirection = position.direction
     bubble?.arrangement = position
     dimming.openings = (passthroughViews ?? []).compactMap { $0.frame(in: container) }
     container.setNeedsCommit()
+  }
+
+  /// The size of the container at the last layout.
+  private var laidOutSize: CGSize?
+
+  /// Lets the delegate change the source after the container has another size.
+  private func askForPosition(in container: UIView) {
+    defer { laidOutSize = container.bounds.size }
+    guard let laidOutSize, laidOutSize != container.bounds.size, let oldView = sourceView,
+      let delegate = delegate as? any UIPopoverPresentationControllerDelegate
+    else { return }
+    var (rect, view) = (sourceRect.isNull ? oldView.bounds : sourceRect, oldView)
+    let oldRect = rect
+    delegate.popoverPresentationController(self, willRepositionPopoverTo: &rect, in: &view)
+    if view !== oldView { sourceView = view }
+    if rect != oldRect { sourceRect = rect }
   }
 
   // MARK: Beginning and end

@@ -1,0 +1,92 @@
+import Foundation
+import VitrineCoreMedia
+
+/// How loud the tracks of an item are. The volumes can be read, but there is no sound.
+open class AVAudioMix: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  fileprivate var parameters: [AVAudioMixInputParameters] = []
+  public override init() {}
+
+  open var inputParameters: [AVAudioMixInputParameters] { parameters }
+
+  open func copy(with zone: NSZone? = nil) -> Any { copied(AVAudioMix()) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { copied(AVMutableAudioMix()) }
+  private func copied(_ mix: AVAudioMix) -> AVAudioMix {
+    mix.parameters = parameters
+    return mix
+  }
+}
+
+/// A mix that an app fills in.
+open class AVMutableAudioMix: AVAudioMix, @unchecked Sendable {
+  open override var inputParameters: [AVAudioMixInputParameters] {
+    get { parameters }
+    set { parameters = newValue }
+  }
+}
+
+/// The volume of a track over time.
+open class AVAudioMixInputParameters: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  fileprivate var id = kCMPersistentTrackID_Invalid
+  fileprivate var ramps: [Ramp] = []
+  open var trackID: CMPersistentTrackID { id }
+
+  /// A change of the volume. One without a duration sets the volume until the next.
+  fileprivate struct Ramp {
+    let start: Float
+    let end: Float
+    let range: CMTimeRange
+  }
+
+  public override init() {}
+
+  /// Reports the volumes at a time, which is 1 before the first change. Returns false for an invalid time.
+  open func getVolumeRamp(
+    for time: CMTime, startVolume: UnsafeMutablePointer<Float>?, endVolume: UnsafeMutablePointer<Float>?,
+    timeRange: UnsafeMutablePointer<CMTimeRange>?
+  ) -> Bool {
+    guard time.isNumeric else { return false }
+    let last = ramps.last { $0.range.start <= time }
+    let next = ramps.first { $0.range.start > time }?.range.start ?? .positiveInfinity
+    if let last, last.range.containsTime(time) {
+      startVolume?.pointee = last.start
+      endVolume?.pointee = last.end
+      timeRange?.pointee = last.range
+      return true
+    }
+    startVolume?.pointee = last?.end ?? 1
+    endVolume?.pointee = last?.end ?? 1
+    timeRange?.pointee = CMTimeRange(start: last?.range.end ?? .zero, end: next)
+    return true
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { copied(AVAudioMixInputParameters()) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { copied(AVMutableAudioMixInputParameters()) }
+  private func copied(_ parameters: AVAudioMixInputParameters) -> AVAudioMixInputParameters {
+    (parameters.id, parameters.ramps) = (id, ramps)
+    return parameters
+  }
+}
+
+/// Volumes that an app sets.
+open class AVMutableAudioMixInputParameters: AVAudioMixInputParameters, @unchecked Sendable {
+  public override init() {}
+  public convenience init(track: AVAssetTrack?) {
+    self.init()
+    id = track?.trackID ?? kCMPersistentTrackID_Invalid
+  }
+
+  open override var trackID: CMPersistentTrackID {
+    get { id }
+    set { id = newValue }
+  }
+  open func setVolume(_ volume: Float, at time: CMTime) {
+    add(Ramp(start: volume, end: volume, range: CMTimeRange(start: time, duration: .zero)))
+  }
+  open func setVolumeRamp(fromStartVolume startVolume: Float, toEndVolume endVolume: Float, timeRange: CMTimeRange) {
+    add(Ramp(start: startVolume, end: endVolume, range: timeRange))
+  }
+  private func add(_ ramp: Ramp) {
+    ramps.removeAll { $0.range == ramp.range }
+    ramps.insert(ramp, at: ramps.firstIndex { $0.range.start > ramp.range.start } ?? ramps.count)
+  }
+}

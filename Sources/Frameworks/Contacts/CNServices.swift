@@ -1,0 +1,49 @@
+import Foundation
+
+/// The name of a related person.
+open class CNContactRelation: NSObject, @unchecked Sendable {
+  public let name: String
+  public init(name: String) { self.name = name }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? CNContactRelation)?.name == name }
+  open override var hash: Int { name.hashValue }
+}
+
+/// A profile in a social network.
+open class CNSocialProfile: NSObject, @unchecked Sendable {
+  let fields: ServiceFields
+  init(_ fields: ServiceFields) { self.fields = fields }
+
+  public init(urlString: String?, username: String?, userIdentifier: String?, service: String?) {
+    fields = ServiceFields(
+      url: urlString ?? "", username: username ?? "", identifier: userIdentifier ?? "", service: service ?? "")
+  }
+
+  open var urlString: String { fields.url }
+  open var username: String { fields.username }
+  open var userIdentifier: String { fields.identifier }
+  /// For example `CNSocialProfileServiceFacebook`.
+  open var service: String { fields.service }
+  open class func localizedString(forService service: String) -> String { service }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? CNSocialProfile)?.fields == fields }
+  open override var hash: Int { fields.hashValue }
+}
+
+/// An address of a messenger.
+open class CNInstantMessageAddress: NSObject, @unchecked Sendable {
+  let fields: ServiceFields
+  init(_ fields: ServiceFields) { self.fields = fields }
+
+  public init(username: String, service: String) {
+    fields = ServiceFields(url: "", username: username, identifier: "", service: service)
+  }
+
+  open var username: String { fields.username }
+  /// For example `CNInstantMessageServiceSkype`.
+  open var service: String { fields.service }
+  open class func localizedString(forService service: String) -> String { service }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? CNInstantMessageAddress)?.fields == fields }
+  open override var hash: Int { fields.hashValue }
+}

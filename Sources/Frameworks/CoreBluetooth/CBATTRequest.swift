@@ -1,0 +1,60 @@
+import Foundation
+
+/// Why a request for an attribute is refused.
+public struct CBATTError: CustomNSError, LocalizedError, Hashable, Sendable {
+  public enum Code: Int, Sendable {
+    case success, invalidHandle, readNotPermitted, writeNotPermitted, invalidPdu, insufficientAuthentication
+    case requestNotSupported, invalidOffset, insufficientAuthorization, prepareQueueFull, attributeNotFound
+    case attributeNotLong, insufficientEncryptionKeySize, invalidAttributeValueLength, unlikelyError
+    case insufficientEncryption, unsupportedGroupType, insufficientResources
+  }
+
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+  public static let errorDomain = "CBATTErrorDomain"
+  public var errorCode: Int { code.rawValue }
+}
+
+/// A request of a central to read or write a characteristic. None is ever received.
+open class CBATTRequest: NSObject, @unchecked Sendable {
+  public let central: CBCentral
+  public let characteristic: CBCharacteristic
+  public let offset: Int
+  /// The value to write, or the app's answer to a request to read.
+  open var value: Data?
+
+  init(_ central: CBCentral, _ characteristic: CBCharacteristic, _ offset: Int) {
+    (self.central, self.characteristic, self.offset) = (central, characteristic, offset)
+  }
+}
+
+/// More about a characteristic, such as its name.
+open class CBDescriptor: CBAttribute, @unchecked Sendable {
+  open weak var characteristic: CBCharacteristic? { nil }
+  public let value: Any?
+  init(_ type: CBUUID, _ value: Any?) {
+    self.value = value
+    super.init(uuid: type)
+  }
+}
+
+open class CBMutableDescriptor: CBDescriptor, @unchecked Sendable {
+  public init(type UUID: CBUUID, value: Any?) { super.init(UUID, value) }
+}
+
+public enum CBPeripheralManagerConnectionLatency: Int, Sendable { case low, medium, high }
+
+extension CBPeripheralManager {
+  /// Nothing can be answered, because no request is received.
+  public func respond(to request: CBATTRequest, withResult result: CBATTError.Code) {}
+  public func setDesiredConnectionLatency(
+    _ latency: CBPeripheralManagerConnectionLatency, for central: CBCentral
+  ) {}
+}
+
+public let CBUUIDCharacteristicExtendedPropertiesString = "2900"
+public let CBUUIDCharacteristicUserDescriptionString = "2901"
+public let CBUUIDClientCharacteristicConfigurationString = "2902"
+public let CBUUIDServerCharacteristicConfigurationString = "2903"
+public let CBUUIDCharacteristicFormatString = "2904"
+public let CBUUIDCharacteristicAggregateFormatString = "2905"

@@ -1,0 +1,137 @@
+import UIKit
+import VitrineImageIO
+
+/// Draws pictures.
+open class CIContext: NSObject {
+  public override init() {}
+  public convenience init(options: [CIContextOption: Any]?) { self.init() }
+
+  open func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
+    guard fromRect.width > 0, fromRect.height > 0, !fromRect.isInfinite else { return nil }
+    return UIImage(data: image.svg(fromRect))?.cgImage
+  }
+
+  /// The format and the space have no effect: components have 8 bits in sRGB.
+  open func createCGImage(
+    _ image: CIImage, from fromRect: CGRect, format: CIFormat, colorSpace: CGColorSpace?
+  ) -> CGImage? {
+    createCGImage(image, from: fromRect)
+  }
+
+  /// Draws a part of the picture into the current Core Graphics context.
+  open func draw(_ image: CIImage, in inRect: CGRect, from fromRect: CGRect) {
+    guard let picture = createCGImage(image, from: fromRect) else { return }
+    UIImage(cgImage: picture).draw(in: inRect)
+  }
+
+  /// Writes a part of the picture into memory. Only formats of four components with 8 bits are written, and nothing if librsvg is not
+  /// installed.
+  open func render(
+    _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect, format: CIFormat,
+    colorSpace: CGColorSpace?
+  ) {
+    let bounds = bounds.standardized.integral
+    guard let info = format.bitmapInfo, let picture = createCGImage(image, from: bounds) else { return }
+    let (width, height) = (Int(bounds.width), Int(bounds.height))
+    guard
+      let context = CGContext(
+        data: data, width: width, height: height, bitsPerComponent: 8, bytesPerRow: rowBytes,
+        space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)
+    else { return }
+    for row in 0..<height { memset(data + row * rowBytes, 0, 4 * width) }
+    context.draw(picture, in: CGRect(origin: .zero, size: bounds.size))
+  }
+
+  // MARK: Files
+
+  /// The picture as a PNG file; `nil` for an infinite or empty one, and if librsvg is not installed.
+  open func pngRepresentation(
+    of image: CIImage, format: CIFormat, colorSpace: CGColorSpace, options: [CIImageRepresentationOption: Any] = [:]
+  ) -> Data? {
+    createCGImage(image, from: image.extent).flatMap { UIImage(cgImage: $0).pngData() }
+  }
+
+  open func jpegRepresentation(
+    of image: CIImage, colorSpace: CGColorSpace, options: [CIImageRepresentationOption: Any] = [:]
+  ) -> Data? {
+    let quality = options[.lossyCompressionQuality].flatMap { ($0 as? NSNumber)?.doubleValue } ?? 1
+    return createCGImage(image, from: image.extent).flatMap {
+      UIImage(cgImage: $0).jpegData(compressionQuality: CGFloat(quality))
+    }
+  }
+
+  open func writePNGRepresentation(
+    of image: CIImage, to url: URL, format: CIFormat, colorSpace: CGColorSpace,
+    options: [CIImageRepresentationOption: Any] = [:]
+  ) throws {
+    try write(pngRepresentation(of: image, format: format, colorSpace: colorSpace, options: options), to: url)
+  }
+
+  open func writeJPEGRepresentation(
+    of image: CIImage, to url: URL, colorSpace: CGColorSpace, options: [CIImageRepresentationOption: Any] = [:]
+  ) throws {
+    try write(jpegRepresentation(of: image, colorSpace: colorSpace, options: options), to: url)
+  }
+
+  private func write(_ data: Data?, to url: URL) throws {
+    guard let data else { throw CocoaError(.fileWriteUnknown) }
+    try data.write(to: url)
+  }
+
+  /// Nothing is cached here.
+  open func clearCaches() {}
+}
+
+/// The order of the components of a pixel.
+public struct CIFormat: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int32
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  public static let ARGB8 = CIFormat(rawValue: 23)
+  public static let BGRA8 = CIFormat(rawValue: 32)
+  public static let RGBA8 = CIFormat(rawValue: 24)
+  public static let ABGR8 = CIFormat(rawValue: 35)
+  public static let RGBAh = CIFormat(rawValue: 31)
+  public static let RGBAf = CIFormat(rawValue: 34)
+
+  /// `nil` for formats that Core Graphics does not write here.
+  fileprivate var bitmapInfo: UInt32? {
+    switch self {
+    case .RGBA8: CGImageAlphaInfo.premultipliedLast.rawValue
+    case .ARGB8: CGImageAlphaInfo.premultipliedFirst.rawValue
+    case .BGRA8: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+    case .ABGR8: CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+    default: nil
+    }
+  }
+}
+
+/// An option of a file.
+public struct CIImageRepresentationOption: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The quality of a JPEG file, 0 to 1. Sources make it of `kCGImageDestinationLossyCompressionQuality`.
+  static let lossyCompressionQuality = CIImageRepresentationOption(
+    rawValue: kCGImageDestinationLossyCompressionQuality as String)
+}
+
+public struct CIContextOption: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let useSoftwareRenderer = CIContextOption(rawValue: "kCIContextUseSoftwareRenderer")
+  public static let workingColorSpace = CIContextOption(rawValue: "kCIContextWorkingColorSpace")
+  public static let outputColorSpace = CIContextOption(rawValue: "kCIContextOutputColorSpace")
+}
+
+extension UIImage {
+  public convenience init(ciImage: CIImage) { self.init(ciImage: ciImage, scale: 1, orientation: .up) }
+
+  public convenience init(ciImage: CIImage, scale: CGFloat, orientation: UIImage.Orientation) {
+    let extent = ciImage.extent.isInfinite ? .zero : ciImage.extent
+    // SVG text of this module's own is always a picture.
+    let picture = UIImage(data: ciImage.svg(extent))!.cgImage!
+    self.init(cgImage: picture, scale: scale, orientation: orientation)
+  }
+}

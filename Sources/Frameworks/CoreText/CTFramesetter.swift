@@ -1,0 +1,170 @@
+import UIKit
+import VitrineCoreFoundation
+
+/// Breaks a text into lines.
+public final class CTTypesetter: @unchecked Sendable {
+  let text: NSAttributedString
+  init(_ text: NSAttributedString) { self.text = text }
+
+  /// The lines of a part of the text in a width, with their rectangles and baselines from the top.
+  func lines(from start: Int, _ length: Int, width: CGFloat) -> [SetLine] {
+    let range = NSRange(location: start, length: length)
+    nonisolated(unsafe) let part = text.attributedSubstring(from: range).forUIKit()
+    return onMain { SetLine.lines(of: part, width: width) }
+  }
+
+  /// The part of the text that a range means; a length of 0 means all of the rest.
+  func part(_ range: CFRange) -> (start: Int, length: Int) {
+    let start = min(max(0, range.location), text.length)
+    return (start, range.length <= 0 ? text.length - start : min(range.length, text.length - start))
+  }
+}
+
+/// Runs a closure on the main thread, where texts are laid out, and waits for it.
+private func onMain<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
+  if Thread.isMainThread { return MainActor.assumeIsolated(body) }
+  return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
+}
+
+/// A line of a layout.
+struct SetLine: Sendable {
+  let range: NSRange
+  let rect: CGRect
+  let usedRect: CGRect
+  /// From the top of the layout.
+  let baseline: CGFloat
+
+  @MainActor static func lines(of text: NSAttributedString, width: CGFloat) -> [SetLine] {
+    guard text.length > 0 else { return [] }
+    let (storage, manager) = (NSTextStorage(attributedString: text), NSLayoutManager())
+    let container = NSTextContainer(size: CGSize(width: max(0, width), height: .greatestFiniteMagnitude))
+    container.lineFragmentPadding = 0
+    storage.addLayoutManager(manager)
+    manager.addTextContainer(container)
+    var lines: [SetLine] = []
+    let whole = NSRange(location: 0, length: text.length)
+    // The manager does not retain its storage.
+    withExtendedLifetime(storage) {
+      manager.enumerateLineFragments(forGlyphRange: whole) { rect, used, _, range, _ in
+        let baseline = rect.minY + manager.location(forGlyphAt: range.location).y
+        lines.append(SetLine(range: range, rect: rect, usedRect: used, baseline: baseline))
+      }
+    }
+    return lines
+  }
+}
+
+public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString) -> CTTypesetter {
+  CTTypesetter(string)
+}
+/// Without options: there are none here.
+public func CTTypesetterCreateWithAttributedStringAndOptions(
+  _ string: CFAttributedString, _ options: CFDictionary?
+) -> CTTypesetter? { CTTypesetter(string) }
+
+/// How many characters from an index fit a width.
+public func CTTypesetterSuggestLineBreak(_ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double) -> CFIndex
+{
+  let (start, length) = typesetter.part(CFRange(location: startIndex, length: 0))
+  return typesetter.lines(from: start, length, width: CGFloat(width)).first?.range.length ?? 0
+}
+/// How many characters from an index fit a width, also within words.
+public func CTTypesetterSuggestClusterBreak(
+  _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
+) -> CFIndex {
+  let (start, length) = typesetter.part(CFRange(location: startIndex, length: 0))
+  let line = CTLine(typesetter.text.attributedSubstring(from: NSRange(location: start, length: length)), start: start)
+  var (low, high) = (0, line.text.length)
+  while low < high {
+    let middle = (low + high + 1) / 2
+    if line.width(middle) <= CGFloat(width) { low = middle } else { high = middle - 1 }
+  }
+  return low
+}
+public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CFRange) -> CTLine {
+  let (start, length) = typesetter.part(stringRange)
+  return CTLine(typesetter.text.attributedSubstring(from: NSRange(location: start, length: length)), start: start)
+}
+
+// MARK: Frames
+
+/// Sets texts in frames.
+public final class CTFramesetter: @unchecked Sendable {
+  let typesetter: CTTypesetter
+  init(_ text: NSAttributedString) { typesetter = CTTypesetter(text) }
+}
+
+public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTFramesetter {
+  CTFramesetter(attrString)
+}
+public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { framesetter.typesetter }
+
+/// Sets a part of the text in the bounding box of a path.
+public func CTFramesetterCreateFrame(
+  _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
+) -> CTFrame { CTFrame(framesetter.typesetter, stringRange, path) }
+
+/// The size of a part of the text within a size. The range of what fits is written to `fitRange`.
+public func CTFramesetterSuggestFrameSizeWithConstraints(
+  _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?, _ constraints: CGSize,
+  _ fitRange: UnsafeMutablePointer<CFRange>?
+) -> CGSize {
+  let (start, length) = framesetter.typesetter.part(stringRange)
+  var size = CGSize.zero
+  var fitting = 0
+  for line in framesetter.typesetter.lines(from: start, length, width: constraints.width) {
+    guard line.rect.maxY <= constraints.height + 0.001 else { break }
+    size = CGSize(width: max(size.width, line.usedRect.maxX.rounded(.up)), height: line.rect.maxY.rounded(.up))
+    fitting = line.range.location + line.range.length
+  }
+  fitRange?.pointee = CFRange(location: start, length: fitting)
+  return size
+}
+
+/// Lines in the bounding box of a path. Their origins are relative to its lower left corner.
+public final class CTFrame: @unchecked Sendable {
+  let path: CGPath
+  let range: CFRange
+  let visible: CFRange
+  let lines: [CTLine]
+  let origins: [CGPoint]
+
+  init(_ typesetter: CTTypesetter, _ range: CFRange, _ path: CGPath) {
+    let (start, length) = typesetter.part(range)
+    let box = path.boundingBox
+    let area = box.isNull ? CGRect.zero : box
+    let fitting = typesetter.lines(from: start, length, width: area.width).prefix {
+      $0.rect.maxY <= area.height + 0.001
+    }
+    (self.path, self.range) = (path, CFRange(location: start, length: length))
+    visible = CFRange(location: start, length: fitting.last.map { $0.range.location + $0.range.length } ?? 0)
+    lines = fitting.map { line in
+      let part = NSRange(location: start + line.range.location, length: line.range.length)
+      return CTLine(typesetter.text.attributedSubstring(from: part), start: part.location)
+    }
+    origins = fitting.map { CGPoint(x: $0.usedRect.minX, y: area.height - $0.baseline) }
+  }
+}
+
+public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { frame.range }
+/// The part of the text that fits the frame.
+public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { frame.visible }
+public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
+public func CTFrameGetFrameAttributes(_ frame: CTFrame) -> CFDictionary? { nil }
+/// The lines, which are `CTLine`.
+public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.lines) }
+/// Writes the origins of lines; a length of 0 means all of the rest.
+public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
+  let start = min(max(0, range.location), frame.origins.count)
+  let end = range.length <= 0 ? frame.origins.count : min(frame.origins.count, start + range.length)
+  for index in start..<max(start, end) { origins[index - start] = frame.origins[index] }
+}
+
+/// Draws the lines. Text is upright where y grows upwards.
+public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
+  let corner = frame.path.boundingBox.origin
+  for (line, origin) in zip(frame.lines, frame.origins) {
+    context.textPosition = CGPoint(x: corner.x + origin.x, y: corner.y + origin.y)
+    CTLineDraw(line, context)
+  }
+}

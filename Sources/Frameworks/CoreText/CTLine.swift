@@ -1,0 +1,252 @@
+import UIKit
+@_exported import VitrineCoreFoundation
+
+// Glyphs are UTF-16 units of the text here: their numbers and outlines in the font are not known.
+
+/// A line of text.
+public final class CTLine: @unchecked Sendable {
+  /// With UIKit's attributes.
+  let text: NSAttributedString
+  /// The line's place in the text that it was made of.
+  let start: Int
+  /// Characters of the range that are not drawn, such as the line break.
+  let hidden: Int
+  var runs: [CTRun] { CTRun.runs(of: self) }
+
+  init(_ text: NSAttributedString, start: Int = 0) {
+    self.start = start
+    let string = text.string as NSString
+    var end = string.length
+    while end > 0, let scalar = Unicode.Scalar(string.character(at: end - 1)), CharacterSet.newlines.contains(scalar) {
+      end -= 1
+    }
+    hidden = string.length - end
+    self.text = text.attributedSubstring(from: NSRange(location: 0, length: end)).forUIKit()
+  }
+
+  /// The width of the first units, with the whole of the last character.
+  func width(_ count: Int) -> CGFloat {
+    guard count > 0, text.length > 0 else { return 0 }
+    let last = (text.string as NSString).rangeOfComposedCharacterSequence(at: min(count, text.length) - 1)
+    let count = last.location + last.length
+    return text.attributedSubstring(from: NSRange(location: 0, length: count)).oneLineSize.width
+  }
+
+  var width: CGFloat { width(text.length) }
+
+  /// The greatest ascent and descent of the fonts.
+  var metrics: (ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
+    var (ascent, descent, leading): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length)) { value, _, _ in
+      let font = value as? UIFont ?? .systemFont(ofSize: 12)
+      (ascent, descent, leading) = (
+        max(ascent, font.ascender), max(descent, -font.descender), max(leading, font.leading)
+      )
+    }
+    return (ascent, descent, leading)
+  }
+}
+
+extension NSAttributedString {
+  /// The size in one line without a limit.
+  var oneLineSize: CGSize {
+    boundingRect(
+      with: CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude),
+      options: .usesLineFragmentOrigin, context: nil
+    ).size
+  }
+
+  /// Draws one line upwards from its baseline, in the context's text space.
+  func drawLine(in context: CGContext) {
+    UIGraphicsPushContext(context)
+    context.saveGState()
+    context.concatenate(context.textMatrix)
+    context.scaleBy(x: 1, y: -1)
+    draw(with: CGRect.zero, options: [], context: nil)
+    context.restoreGState()
+    UIGraphicsPopContext()
+  }
+}
+
+public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine { CTLine(attrString) }
+
+public enum CTLineTruncationType: UInt32, Sendable { case start, end, middle }
+
+/// The line with a token in place of what does not fit the width. `nil` if the token does not fit either.
+public func CTLineCreateTruncatedLine(
+  _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
+) -> CTLine? {
+  let limit = CGFloat(width)
+  guard line.width > limit else { return line }
+  let token = truncationToken?.text ?? NSAttributedString(string: "")
+  guard token.length == 0 || token.oneLineSize.width <= limit else { return nil }
+  let length = line.text.length
+  for count in stride(from: length - 1, through: 0, by: -1) {
+    let (head, tail) =
+      switch truncationType {
+      case .end: (count, 0)
+      case .start: (0, count)
+      case .middle: ((count + 1) / 2, count / 2)
+      }
+    let result = NSMutableAttributedString(
+      attributedString: line.text.attributedSubstring(from: NSRange(location: 0, length: head)))
+    result.append(token)
+    result.append(line.text.attributedSubstring(from: NSRange(location: length - tail, length: tail)))
+    if result.oneLineSize.width <= limit { return CTLine(result, start: line.start) }
+  }
+  return nil
+}
+
+/// The width, and the line's ascent, descent and leading.
+@discardableResult
+public func CTLineGetTypographicBounds(
+  _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
+  _ leading: UnsafeMutablePointer<CGFloat>?
+) -> Double {
+  let metrics = line.metrics
+  ascent?.pointee = metrics.ascent
+  descent?.pointee = metrics.descent
+  leading?.pointee = metrics.leading
+  return Double(line.width)
+}
+
+public struct CTLineBoundsOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1)
+  public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 2)
+  public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 4)
+  public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 8)
+  public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 16)
+  public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 32)
+}
+
+/// The bounds by the font's ascent and descent, with all options. The origin is on the baseline.
+public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
+  let metrics = line.metrics
+  return CGRect(x: 0, y: -metrics.descent, width: line.width, height: metrics.ascent + metrics.descent)
+}
+/// The bounds by the font's ascent and descent, from the context's text position.
+public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
+  let position = context?.textPosition ?? .zero
+  return CTLineGetBoundsWithOptions(line, []).offsetBy(dx: position.x, dy: position.y)
+}
+public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
+  let count = line.text.string.reversed().prefix { $0.isWhitespace }.map { $0.utf16.count }.reduce(0, +)
+  return Double(line.width - line.width(line.text.length - count))
+}
+public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
+  CFRange(location: line.start, length: line.text.length + line.hidden)
+}
+public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.text.length }
+/// The runs, which are `CTRun`.
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs) }
+
+/// The distance from the line's start to a character's left edge.
+public func CTLineGetOffsetForStringIndex(
+  _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
+) -> CGFloat {
+  let offset = line.width(charIndex - line.start)
+  secondaryOffset?.pointee = offset
+  return offset
+}
+
+/// The index of the character before which a caret at a position is; `kCFNotFound` in an empty line.
+public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
+  guard line.text.length > 0 else { return -1 }
+  var (low, high) = (0, line.text.length)
+  while low < high {
+    let middle = (low + high) / 2
+    if (line.width(middle) + line.width(middle + 1)) / 2 <= position.x { low = middle + 1 } else { high = middle }
+  }
+  return line.start + low
+}
+
+/// The distance to move the line by so that its free space is divided: 0 for left, 1 for right.
+public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double) -> Double {
+  Double(min(max(0, flushFactor), 1)) * max(0, flushWidth - Double(line.width))
+}
+
+/// Draws at the context's text position. Text is upright where y grows upwards.
+public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
+  line.text.drawLine(in: context)
+}
+
+// MARK: Runs
+
+/// A part of a line with the same attributes.
+public final class CTRun: @unchecked Sendable {
+  let line: CTLine
+  /// In the line's text.
+  let range: NSRange
+  let attributes: [NSAttributedString.Key: Any]
+
+  private init(_ line: CTLine, _ range: NSRange, _ attributes: [NSAttributedString.Key: Any]) {
+    (self.line, self.range, self.attributes) = (line, range, attributes)
+  }
+
+  static func runs(of line: CTLine) -> [CTRun] {
+    var runs: [CTRun] = []
+    line.text.enumerateAttributes(in: NSRange(location: 0, length: line.text.length)) { attributes, range, _ in
+      runs.append(CTRun(line, range, attributes))
+    }
+    return runs
+  }
+
+  /// The part of the run that a range means; a length of 0 means all of the rest.
+  fileprivate func part(_ part: CFRange) -> Range<Int> {
+    let start = min(max(0, part.location), range.length)
+    let end = part.length <= 0 ? range.length : min(range.length, start + part.length)
+    return start..<max(start, end)
+  }
+}
+
+public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.range.length }
+public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
+  NSDictionary(dictionary: Dictionary(uniqueKeysWithValues: run.attributes.map { ($0.key.rawValue, $0.value) }))
+}
+public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
+  CFRange(location: run.line.start + run.range.location, length: run.range.length)
+}
+@discardableResult
+public func CTRunGetTypographicBounds(
+  _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
+  _ leading: UnsafeMutablePointer<CGFloat>?
+) -> Double {
+  let font = run.attributes[.font] as? UIFont ?? .systemFont(ofSize: 12)
+  ascent?.pointee = font.ascender
+  descent?.pointee = -font.descender
+  leading?.pointee = font.leading
+  let part = run.part(range)
+  let start = run.range.location
+  return Double(run.line.width(start + part.upperBound) - run.line.width(start + part.lowerBound))
+}
+
+/// Writes the positions of characters in the line.
+public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
+  for (number, index) in run.part(range).enumerated() {
+    buffer[number] = CGPoint(x: run.line.width(run.range.location + index), y: 0)
+  }
+}
+/// Writes the widths of characters.
+public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
+  for (number, index) in run.part(range).enumerated() {
+    let start = run.range.location + index
+    buffer[number] = CGSize(width: run.line.width(start + 1) - run.line.width(start), height: 0)
+  }
+}
+/// Writes the indexes of characters in the text.
+public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
+  for (number, index) in run.part(range).enumerated() { buffer[number] = run.line.start + run.range.location + index }
+}
+
+/// Draws a part of a run at its place in the line, which begins at the context's text position.
+public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
+  let part = run.part(range)
+  guard !part.isEmpty else { return }
+  let start = run.range.location + part.lowerBound
+  let before = context.textMatrix
+  context.textMatrix = CGAffineTransform(translationX: run.line.width(start), y: 0).concatenating(before)
+  run.line.text.attributedSubstring(from: NSRange(location: start, length: part.count)).drawLine(in: context)
+  context.textMatrix = before
+}

@@ -1,0 +1,86 @@
+// The numbers of Apple's font features. Only digits of equal and of proportional width are drawn.
+
+// MARK: Types
+
+public let kAllTypographicFeaturesType = 0
+public let kLigaturesType = 1
+public let kCursiveConnectionType = 2
+public let kLetterCaseType = 3
+public let kVerticalSubstitutionType = 4
+public let kLinguisticRearrangementType = 5
+public let kNumberSpacingType = 6
+public let kSmartSwashType = 8
+public let kDiacriticsType = 9
+public let kVerticalPositionType = 10
+public let kFractionsType = 11
+public let kOverlappingCharactersType = 13
+public let kTypographicExtrasType = 14
+public let kMathematicalExtrasType = 15
+public let kOrnamentSetsType = 16
+public let kCharacterAlternativesType = 17
+public let kDesignComplexityType = 18
+public let kStyleOptionsType = 19
+public let kCharacterShapeType = 20
+public let kNumberCaseType = 21
+public let kTextSpacingType = 22
+public let kContextualAlternatesType = 36
+public let kStylisticAlternativesType = 35
+public let kLowerCaseType = 37
+public let kUpperCaseType = 38
+
+// MARK: Selectors
+
+public let kCommonLigaturesOnSelector = 2
+public let kCommonLigaturesOffSelector = 3
+public let kRareLigaturesOnSelector = 4
+public let kRareLigaturesOffSelector = 5
+public let kContextualLigaturesOnSelector = 18
+public let kContextualLigaturesOffSelector = 19
+public let kMonospacedNumbersSelector = 0
+public let kProportionalNumbersSelector = 1
+public let kThirdWidthNumbersSelector = 2
+public let kQuarterWidthNumbersSelector = 3
+public let kNormalPositionSelector = 0
+public let kSuperiorsSelector = 1
+public let kInferiorsSelector = 2
+public let kOrdinalsSelector = 3
+public let kScientificInferiorsSelector = 4
+public let kNoFractionsSelector = 0
+public let kVerticalFractionsSelector = 1
+public let kDiagonalFractionsSelector = 2
+public let kSlashedZeroOnSelector = 4
+public let kSlashedZeroOffSelector = 5
+public let kLowerCaseNumbersSelector = 0
+public let kUpperCaseNumbersSelector = 1
+public let kProportionalTextSelector = 0
+public let kMonospacedTextSelector = 1
+public let kNoAlternatesSelector = 0
+public let kContextualAlternatesOnSelector = 0
+public let kContextualAlternatesOffSelector = 1
+public let kDefaultLowerCaseSelector = 0
+public let kLowerCaseSmallCapsSelector = 1
+public let kLowerCasePetiteCapsSelector = 2
+public let kDefaultUpperCaseSelector = 0
+public let kUpperCaseSmallCapsSelector = 1
+public let kUpperCasePetiteCapsSelector = 2
+public let kNoStylisticAlternatesSelector = 0
+public let kStylisticAltOneOnSelector = 2
+public let kStylisticAltOneOffSelector = 3
+public let kStylisticAltTwoOnSelector = 4
+public let kStylisticAltTwoOffSelector = 5
+public let kStylisticAltThreeOnSelector = 6
+public let kStylisticAltThreeOffSelector = 7
+public let kStylisticAltFourOnSelector = 8
+public let kStylisticAltFourOffSelector = 9
+public let kStylisticAltFiveOnSelector = 10
+public let kStylisticAltFiveOffSelector = 11
+public let kStylisticAltSixOnSelector = 12
+public let kStylisticAltSixOffSelector = 13
+public let kStylisticAltSevenOnSelector = 14
+public let kStylisticAltSevenOffSelector = 15
+public let kStylisticAltEightOnSelector = 16
+public let kStylisticAltEightOffSelector = 17
+public let kStylisticAltNineOnSelector = 18
+public let kStylisticAltNineOffSelector = 19
+public let kStylisticAltTenOnSelector = 20
+public let kStylisticAltTenOffSelector = 21

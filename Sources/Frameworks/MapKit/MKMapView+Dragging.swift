@@ -1,0 +1,76 @@
+import ObjectiveCSupport
+import UIKit
+import VitrineCoreLocation
+
+/// A drag of an annotation's view by a finger.
+@MainActor
+final class AnnotationDrag {
+  let view: MKAnnotationView
+  /// From the finger to the view's center.
+  private let offset: CGPoint
+
+  init(_ view: MKAnnotationView, _ finger: CGPoint) {
+    self.view = view
+    offset = CGPoint(x: view.center.x - finger.x, y: view.center.y - finger.y)
+  }
+
+  func move(to finger: CGPoint) { view.center = CGPoint(x: finger.x + offset.x, y: finger.y + offset.y) }
+}
+
+extension MKAnnotationView {
+  /// Begins to recognize the long press that drags the view.
+  func recognizeDragging() {
+    guard dragRecognizer == nil else { return }
+    let press = UILongPressGestureRecognizer { [weak self] press in
+      guard let self else { return }
+      (superview?.superview as? MKMapView)?.drag(self, press)
+    }
+    dragRecognizer = press
+    addGestureRecognizer(press)
+  }
+}
+
+extension MKMapView {
+  fileprivate func drag(_ view: MKAnnotationView, _ press: UILongPressGestureRecognizer) {
+    let finger = press.location(in: pins)
+    switch press.state {
+    case .began:
+      guard view.isDraggable, drag == nil, let annotation = view.annotation, annotation.canMove else { return }
+      drag = AnnotationDrag(view, finger)
+      selectAnnotation(annotation, animated: true)
+      view.setDragState(.starting, animated: true)
+    case .changed: drag?.move(to: finger)
+    case .ended: endDrag(of: view, .ending)
+    case .cancelled: endDrag(of: view, .canceling)
+    default: break
+    }
+  }
+
+  private func endDrag(of view: MKAnnotationView, _ state: MKAnnotationView.DragState) {
+    guard let drag, drag.view === view else { return }
+    if state == .ending, let annotation = view.annotation {
+      let point = CGPoint(x: view.center.x - view.centerOffset.x, y: view.center.y - view.centerOffset.y)
+      annotation.move(to: convert(point, toCoordinateFrom: pins))
+    }
+    self.drag = nil
+    view.setDragState(state, animated: true)
+    layOutAnnotationViews()
+  }
+
+  func dragStateChanged(of view: MKAnnotationView, from old: MKAnnotationView.DragState) {
+    delegate?.mapView(self, annotationView: view, didChange: view.dragState, fromOldState: old)
+  }
+}
+
+extension MKAnnotation {
+  /// Whether its coordinate can be set: by its class, or as a property of Objective-C's.
+  var canMove: Bool { self is MKPointAnnotation || KeyValueCoding.canSet(self, "coordinate") }
+
+  func move(to coordinate: CLLocationCoordinate2D) {
+    if let point = self as? MKPointAnnotation {
+      point.coordinate = coordinate
+    } else if let object = self as? NSObject, KeyValueCoding.canSet(object, "coordinate") {
+      object.setValue(coordinate, forKey: "coordinate")
+    }
+  }
+}

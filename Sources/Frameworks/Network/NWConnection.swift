@@ -1,0 +1,160 @@
+import Foundation
+
+/// A connection to an endpoint. There is no network: after `start(queue:)` it waits with `ENETDOWN`, and what is sent or received fails
+/// with the same error once it is cancelled, as on a device without a network.
+public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertible {
+  public enum State: Equatable, Sendable {
+    case setup
+    case waiting(NWError)
+    case preparing
+    case ready
+    case failed(NWError)
+    case cancelled
+  }
+
+  /// What belongs together in a stream.
+  public final class ContentContext: @unchecked Sendable {
+    public let identifier: String
+    public let expirationMilliseconds: UInt64
+    public let relativePriority: Double
+    public let isFinal: Bool
+
+    public init(
+      identifier: String, expiration: UInt64 = 0, priority: Double = 0.5, isFinal: Bool = false,
+      antecedent: ContentContext? = nil, metadata: [Any]? = nil
+    ) {
+      (self.identifier, expirationMilliseconds) = (identifier, expiration)
+      (relativePriority, self.isFinal) = (priority, isFinal)
+    }
+    public static let defaultMessage = ContentContext(identifier: "Default message")
+    public static let finalMessage = ContentContext(identifier: "Final message", isFinal: true)
+    public static let defaultStream = ContentContext(identifier: "Default stream")
+  }
+
+  public enum SendCompletion: Sendable {
+    case contentProcessed(@Sendable (_ error: NWError?) -> Void)
+    case idempotent
+  }
+
+  public let endpoint: NWEndpoint
+  public let parameters: NWParameters
+  private let lock = NSLock()
+  private var current = State.setup
+  private var target: DispatchQueue?
+  private var handlers = Handlers()
+  private var pending: [@Sendable (NWError) -> Void] = []
+
+  private struct Handlers {
+    var state: (@Sendable (State) -> Void)?
+    var viability: (@Sendable (Bool) -> Void)?
+    var betterPath: (@Sendable (Bool) -> Void)?
+    var path: (@Sendable (NWPath) -> Void)?
+  }
+
+  public init(to: NWEndpoint, using: NWParameters) { (endpoint, parameters) = (to, using) }
+  public convenience init(host: NWEndpoint.Host, port: NWEndpoint.Port, using: NWParameters) {
+    self.init(to: .hostPort(host: host, port: port), using: using)
+  }
+
+  public var state: State { lock.withLock { current } }
+  public var queue: DispatchQueue? { lock.withLock { target } }
+  /// `nil`, because no path is used.
+  public var currentPath: NWPath? { nil }
+  public var maximumDatagramSize: Int { 0 }
+
+  public var stateUpdateHandler: (@Sendable (_ state: State) -> Void)? {
+    get { lock.withLock { handlers.state } }
+    set { lock.withLock { handlers.state = newValue } }
+  }
+  public var viabilityUpdateHandler: (@Sendable (_ isViable: Bool) -> Void)? {
+    get { lock.withLock { handlers.viability } }
+    set { lock.withLock { handlers.viability = newValue } }
+  }
+  public var betterPathUpdateHandler: (@Sendable (_ betterPathAvailable: Bool) -> Void)? {
+    get { lock.withLock { handlers.betterPath } }
+    set { lock.withLock { handlers.betterPath = newValue } }
+  }
+  public var pathUpdateHandler: (@Sendable (_ newPath: NWPath) -> Void)? {
+    get { lock.withLock { handlers.path } }
+    set { lock.withLock { handlers.path = newValue } }
+  }
+
+  public func start(queue: DispatchQueue) {
+    let isFirst = lock.withLock {
+      guard current == .setup, target == nil else { return false }
+      target = queue
+      return true
+    }
+    guard isFirst else { return }
+    change(to: .preparing)
+    change(to: .waiting(.posix(.ENETDOWN)))
+  }
+
+  /// Waits again.
+  public func restart() {
+    guard case .waiting = state else { return }
+    change(to: .preparing)
+    change(to: .waiting(.posix(.ENETDOWN)))
+  }
+
+  public func cancel() { change(to: .cancelled) }
+  public func forceCancel() { cancel() }
+  public func cancelCurrentEndpoint() { restart() }
+
+  private func change(to state: State) {
+    let queue = lock.withLock { target }
+    guard let queue else { return lock.withLock { current = state } }
+    queue.async { [self] in
+      let (handler, failed) = lock.withLock { () -> ((@Sendable (State) -> Void)?, [@Sendable (NWError) -> Void]) in
+        guard current != .cancelled else { return (nil, []) }
+        current = state
+        guard state == .cancelled else { return (handlers.state, []) }
+        defer { pending = [] }
+        return (handlers.state, pending)
+      }
+      for completion in failed { completion(.posix(.ECANCELED)) }
+      handler?(state)
+    }
+  }
+
+  /// Fails once the connection is cancelled.
+  private func wait(_ completion: @escaping @Sendable (NWError) -> Void) {
+    let isOver = lock.withLock {
+      if current == .cancelled { return true }
+      pending.append(completion)
+      return false
+    }
+    if isOver { (queue ?? .global()).async { completion(.posix(.ECANCELED)) } }
+  }
+
+  public func send(
+    content: (some DataProtocol)?, contentContext: ContentContext = .defaultMessage, isComplete: Bool = true,
+    completion: SendCompletion
+  ) {
+    if case .contentProcessed(let handler) = completion { wait { handler($0) } }
+  }
+  public func send(
+    content: Data?, contentContext: ContentContext = .defaultMessage, isComplete: Bool = true,
+    completion: SendCompletion
+  ) {
+    if case .contentProcessed(let handler) = completion { wait { handler($0) } }
+  }
+  public func receive(
+    minimumIncompleteLength: Int, maximumLength: Int,
+    completion:
+      @escaping @Sendable (
+        _ content: Data?, _ contentContext: ContentContext?, _ isComplete: Bool, _ error: NWError?
+      ) -> Void
+  ) { wait { completion(nil, nil, false, $0) } }
+  public func receiveMessage(
+    completion:
+      @escaping @Sendable (
+        _ completeContent: Data?, _ contentContext: ContentContext?, _ isComplete: Bool, _ error: NWError?
+      ) -> Void
+  ) { wait { completion(nil, nil, false, $0) } }
+
+  /// Calls the closure: nothing is sent, so that there is nothing to put together.
+  public func batch(_ closure: () -> Void) { closure() }
+
+  public var debugDescription: String { "[\(endpoint) \(parameters)]" }
+}

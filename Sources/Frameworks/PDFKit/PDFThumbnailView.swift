@@ -1,0 +1,75 @@
+import UIKit
+
+public enum PDFThumbnailLayoutMode: Int, Sendable { case vertical, horizontal }
+
+/// Small pictures of the pages of a view's document. A tap goes to the page.
+open class PDFThumbnailView: UIView {
+  open weak var pdfView: PDFView? { didSet { makeButtons() } }
+  open var thumbnailSize = CGSize(width: 44, height: 60) { didSet { makeButtons() } }
+  open var layoutMode = PDFThumbnailLayoutMode.vertical { didSet { makeButtons() } }
+  open var contentInset = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var selectedPages: [PDFPage]? { pdfView?.currentPage.map { [$0] } }
+
+  private let scroll = UIScrollView()
+  private let stack = UIStackView()
+  nonisolated(unsafe) private var observers: [any NSObjectProtocol] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    stack.spacing = 8
+    scroll.addSubview(stack)
+    addSubview(scroll)
+    for name in [Notification.Name.PDFViewDocumentChanged, .PDFViewPageChanged, .pagesDidChange] {
+      let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+        let sender = note.object as AnyObject?
+        MainActor.assumeIsolated {
+          guard let self, let pdfView = self.pdfView else { return }
+          if sender === pdfView || sender === pdfView.document { self.makeButtons() }
+        }
+      }
+      observers.append(token)
+    }
+  }
+
+  deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+
+  private func makeButtons() {
+    for view in stack.arrangedSubviews { view.removeFromSuperview() }
+    stack.axis = layoutMode == .vertical ? .vertical : .horizontal
+    guard let pdfView, let document = pdfView.document else { return }
+    // Each picture is a drawing of its own; a long document has a part of its pages.
+    let step = max(1, document.pageCount / 100)
+    for index in stride(from: 0, to: document.pageCount, by: step) {
+      guard let page = document.page(at: index) else { continue }
+      let button = UIButton(type: .custom)
+      button.setImage(page.thumbnail(of: thumbnailSize, for: .cropBox), for: .normal)
+      button.accessibilityLabel = "Page \(index + 1)"
+      button.isSelected = page === pdfView.currentPage
+      button.layer.borderWidth = button.isSelected ? 2 : 0.5
+      button.layer.borderColor = (button.isSelected ? UIColor.systemBlue : UIColor.separator).cgColor
+      button.addAction(UIAction { [weak pdfView] _ in pdfView?.go(to: page) }, for: .touchUpInside)
+      stack.addArrangedSubview(button)
+    }
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    scroll.frame = bounds
+    scroll.contentInset = contentInset
+    let size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    let isVertical = layoutMode == .vertical
+    stack.frame = CGRect(
+      x: isVertical ? max(0, (bounds.width - size.width) / 2) : 0,
+      y: isVertical ? 0 : max(0, (bounds.height - size.height) / 2), width: size.width, height: size.height)
+    scroll.contentSize = CGSize(width: stack.frame.maxX, height: stack.frame.maxY)
+  }
+}

@@ -1,0 +1,322 @@
+import FrameworkSupport
+import UIKit
+
+/// The pages of a document, below each other or one at a time.
+open class PDFView: UIView, UIScrollViewDelegate {
+  open weak var delegate: (any PDFViewDelegate)?
+  open var document: PDFDocument? { didSet { documentChanged() } }
+  /// Two pages side by side are displayed one at a time here.
+  open var displayMode = PDFDisplayMode.singlePageContinuous {
+    didSet { relayout(.PDFViewDisplayModeChanged) }
+  }
+  open var displayDirection = PDFDisplayDirection.vertical { didSet { setNeedsLayout() } }
+  open var displayBox = PDFDisplayBox.cropBox { didSet { relayout(.PDFViewDisplayBoxChanged) } }
+  /// Whether there are gaps between pages.
+  open var displaysPageBreaks = true { didSet { setNeedsLayout() } }
+  open var pageBreakMargins = UIEdgeInsets(top: 4.75, left: 4, bottom: 4.75, right: 4) { didSet { setNeedsLayout() } }
+  open var displaysAsBook = false
+  open var displaysRTL = false
+  open var pageShadowsEnabled = true { didSet { setNeedsLayout() } }
+  open var interpolationQuality = PDFInterpolationQuality.high
+  /// Whether the scale follows the view's size.
+  open var autoScales = false { didSet { if autoScales { layoutDocumentView() } } }
+  open var minScaleFactor: CGFloat = 0.1
+  open var maxScaleFactor: CGFloat = 5
+  open var isInMarkupMode = false
+  open private(set) var isUsingPageViewController = false
+  open var currentSelection: PDFSelection?
+  open var highlightedSelections: [PDFSelection]?
+
+  private let scroll = UIScrollView()
+  let content = UIView()
+  private(set) var scale: CGFloat = 1
+  private(set) var current = 0
+  private(set) var visible: [Int: PageView] = [:]
+  private(set) var frames: [CGRect] = []
+  private var history: (back: [Int], forward: [Int]) = ([], [])
+  private var laidOutSize = CGSize.zero
+  private var mustShowCurrent = false
+  nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    backgroundColor = .systemGray5
+    scroll.frame = bounds
+    scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    scroll.delegate = self
+    scroll.addSubview(content)
+    addSubview(scroll)
+    let tap = UITapGestureRecognizer { [weak self] tap in self?.follow(tap.location(in: self)) }
+    addGestureRecognizer(tap)
+    observer = NotificationCenter.default.addObserver(forName: .pagesDidChange, object: nil, queue: nil) {
+      [weak self] note in
+      let changed = note.object as? PDFDocument
+      MainActor.assumeIsolated {
+        guard let self, changed === self.document else { return }
+        self.layoutDocumentView()
+      }
+    }
+  }
+
+  deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
+
+  /// The view with the pages.
+  open var documentView: UIView? { document == nil ? nil : content }
+
+  private func documentChanged() {
+    (current, history) = (0, ([], []))
+    scroll.contentOffset = .zero
+    layoutDocumentView()
+    post(.PDFViewDocumentChanged)
+  }
+
+  private func relayout(_ name: Notification.Name) {
+    layoutDocumentView()
+    post(name)
+  }
+
+  private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+  /// Draws all pages anew.
+  open func layoutDocumentView() {
+    for view in visible.values { view.removeFromSuperview() }
+    visible = [:]
+    current = min(current, max(0, (document?.pageCount ?? 0) - 1))
+    mustShowCurrent = true
+    setNeedsLayout()
+  }
+
+  /// Displays one page at a time. The pages are not those of a page view controller here: a swipe does not turn them.
+  open func usePageViewController(_ enable: Bool, withViewOptions viewOptions: [AnyHashable: Any]? = nil) {
+    isUsingPageViewController = enable
+    layoutDocumentView()
+  }
+
+  // MARK: Scale
+
+  open var scaleFactor: CGFloat {
+    get { scale }
+    set {
+      guard newValue.isFinite, newValue > 0 else { return }
+      autoScales = false
+      setScale(newValue)
+    }
+  }
+
+  private func setScale(_ value: CGFloat) {
+    let limited = min(max(value, min(minScaleFactor, maxScaleFactor)), max(minScaleFactor, maxScaleFactor))
+    guard limited != scale else { return }
+    scale = limited
+    layoutDocumentView()
+    post(.PDFViewScaleChanged)
+  }
+
+  /// The scale with which a page is as wide as the view, or fits into it if pages are displayed one at a time.
+  open var scaleFactorForSizeToFit: CGFloat {
+    guard let size = currentPage?.displaySize(displayBox), size.width > 0, size.height > 0, bounds.width > 0 else {
+      return 1
+    }
+    let margins = displaysPageBreaks ? pageBreakMargins : .zero
+    let width = max(1, bounds.width - margins.left - margins.right) / size.width
+    let height = max(1, bounds.height - margins.top - margins.bottom) / size.height
+    return isContinuous && displayDirection == .vertical ? width : min(width, height)
+  }
+  open var canZoomIn: Bool { scale < maxScaleFactor }
+  open var canZoomOut: Bool { scale > minScaleFactor }
+  open func zoomIn(_ sender: Any?) { scaleFactor = scale * 1.2 }
+  open func zoomOut(_ sender: Any?) { scaleFactor = scale / 1.2 }
+
+  // MARK: Layout
+
+  private var isContinuous: Bool {
+    !isUsingPageViewController && (displayMode == .singlePageContinuous || displayMode == .twoUpContinuous)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if autoScales, bounds.size != laidOutSize || mustShowCurrent, scale != clampedFit {
+      scale = clampedFit
+      for view in visible.values { view.removeFromSuperview() }
+      visible = [:]
+      post(.PDFViewScaleChanged)
+    }
+    laidOutSize = bounds.size
+    placePages()
+    if mustShowCurrent, frames.indices.contains(current) {
+      if isContinuous { scrollToPage(current) } else { scroll.contentOffset = .zero }
+      mustShowCurrent = false
+    }
+    updateVisiblePages()
+  }
+
+  private var clampedFit: CGFloat {
+    min(max(scaleFactorForSizeToFit, min(minScaleFactor, maxScaleFactor)), max(minScaleFactor, maxScaleFactor))
+  }
+
+  /// Computes where the pages are.
+  private func placePages() {
+    let count = document?.pageCount ?? 0
+    let margins = displaysPageBreaks ? pageBreakMargins : .zero
+    let isVertical = displayDirection == .vertical || !isContinuous
+    var end: CGFloat = 0
+    var across = isVertical ? bounds.width : bounds.height
+    frames = (0..<count).map { index in
+      guard isContinuous || index == current, let page = document?.page(at: index) else { return .null }
+      let size = page.displaySize(displayBox)
+      let (width, height) = (size.width * scale, size.height * scale)
+      let frame =
+        isVertical
+        ? CGRect(x: margins.left, y: end + margins.top, width: width, height: height)
+        : CGRect(x: end + margins.left, y: margins.top, width: width, height: height)
+      end = isVertical ? frame.maxY + margins.bottom : frame.maxX + margins.right
+      across = max(across, isVertical ? width + margins.left + margins.right : height + margins.top + margins.bottom)
+      return frame
+    }
+    // Pages are in the middle of the other direction, and a short document is in the middle of the view.
+    let free = max(0, (isVertical ? bounds.height : bounds.width) - end) / 2
+    frames = frames.map { frame in
+      guard !frame.isNull else { return frame }
+      return isVertical
+        ? CGRect(x: (across - frame.width) / 2, y: frame.minY + free, width: frame.width, height: frame.height)
+        : CGRect(x: frame.minX + free, y: (across - frame.height) / 2, width: frame.width, height: frame.height)
+    }
+    let length = max(end, isVertical ? bounds.height : bounds.width)
+    let size = isVertical ? CGSize(width: across, height: length) : CGSize(width: length, height: across)
+    content.frame = CGRect(origin: .zero, size: size)
+    scroll.contentSize = content.bounds.size
+  }
+
+  private func updateVisiblePages() {
+    let area = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
+    let wanted = Set(frames.indices.filter { !frames[$0].isNull && frames[$0].intersects(area) })
+    let before = Set(visible.keys)
+    for (index, view) in visible where !wanted.contains(index) {
+      view.removeFromSuperview()
+      visible[index] = nil
+    }
+    for index in wanted {
+      guard let page = document?.page(at: index) else { continue }
+      let view = visible[index] ?? PageView(page, displayBox)
+      view.frame = frames[index]
+      view.layer.shadowOpacity = pageShadowsEnabled ? 0.2 : 0
+      if view.superview == nil { content.addSubview(view) }
+      visible[index] = view
+    }
+    if before != wanted { post(.PDFViewVisiblePagesChanged) }
+  }
+
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    updateVisiblePages()
+    guard isContinuous, !mustShowCurrent else { return }
+    // The current page has the largest part of the view.
+    let area = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
+    let largest = visible.keys.max { one, other in
+      func part(_ index: Int) -> CGFloat {
+        let common = frames[index].intersection(area)
+        return common.isNull ? 0 : common.width * common.height
+      }
+      return part(one) < part(other) || part(one) == part(other) && one > other
+    }
+    if let largest, largest != current {
+      current = largest
+      post(.PDFViewPageChanged)
+    }
+  }
+
+  // MARK: Pages
+
+  open var currentPage: PDFPage? { document?.page(at: current) }
+  open var visiblePages: [PDFPage] { visible.keys.sorted().compactMap { document?.page(at: $0) } }
+  open var currentDestination: PDFDestination? {
+    currentPage.map { PDFDestination(page: $0, at: CGPoint(x: 0, y: $0.bounds(for: displayBox).maxY)) }
+  }
+
+  private func display(_ index: Int, recordsHistory: Bool = true) {
+    guard let document, (0..<document.pageCount).contains(index), index != current else { return }
+    if recordsHistory {
+      history.back.append(current)
+      history.forward = []
+      post(.PDFViewChangedHistory)
+    }
+    current = index
+    if isContinuous, frames.indices.contains(index), !frames[index].isNull {
+      mustShowCurrent = true
+      scrollToPage(index)
+      mustShowCurrent = false
+      updateVisiblePages()
+    } else {
+      layoutDocumentView()
+    }
+    post(.PDFViewPageChanged)
+  }
+
+  private func scrollToPage(_ index: Int) {
+    let margins = displaysPageBreaks ? pageBreakMargins : .zero
+    let limit = CGPoint(
+      x: max(0, scroll.contentSize.width - scroll.bounds.width),
+      y: max(0, scroll.contentSize.height - scroll.bounds.height))
+    let frame = frames[index]
+    let point =
+      displayDirection == .vertical
+      ? CGPoint(x: scroll.contentOffset.x, y: min(limit.y, max(0, frame.minY - margins.top)))
+      : CGPoint(x: min(limit.x, max(0, frame.minX - margins.left)), y: scroll.contentOffset.y)
+    scroll.setContentOffset(point, animated: false)
+  }
+
+  open func go(to page: PDFPage) { if let index = document?.index(for: page), index != NSNotFound { display(index) } }
+  open func go(to destination: PDFDestination) { if let page = destination.page { go(to: page) } }
+  open func go(to rect: CGRect, on page: PDFPage) { go(to: page) }
+  open var canGoToFirstPage: Bool { current > 0 }
+  open var canGoToLastPage: Bool { current < (document?.pageCount ?? 0) - 1 }
+  open var canGoToNextPage: Bool { canGoToLastPage }
+  open var canGoToPreviousPage: Bool { canGoToFirstPage }
+  open func goToFirstPage(_ sender: Any?) { display(0) }
+  open func goToLastPage(_ sender: Any?) { display((document?.pageCount ?? 0) - 1) }
+  open func goToNextPage(_ sender: Any?) { display(current + 1) }
+  open func goToPreviousPage(_ sender: Any?) { display(current - 1) }
+  open var canGoBack: Bool { !history.back.isEmpty }
+  open var canGoForward: Bool { !history.forward.isEmpty }
+  open func goBack(_ sender: Any?) {
+    guard let index = history.back.popLast() else { return }
+    history.forward.append(current)
+    display(index, recordsHistory: false)
+  }
+  open func goForward(_ sender: Any?) {
+    guard let index = history.forward.popLast() else { return }
+    history.back.append(current)
+    display(index, recordsHistory: false)
+  }
+
+  // MARK: Links and selections
+
+  /// Follows the link at a point.
+  private func follow(_ point: CGPoint) {
+    guard let page = page(for: point, nearest: false),
+      let annotation = page.annotation(at: convert(point, to: page))
+    else { return }
+    NotificationCenter.default.post(
+      name: .PDFViewAnnotationHit, object: self, userInfo: ["PDFAnnotationHit": annotation])
+    if let url = annotation.url ?? (annotation.action as? PDFActionURL)?.url {
+      if let delegate { delegate.pdfViewWillClick(onLink: self, with: url) } else { UIApplication.shared.open(url) }
+    } else if let destination = annotation.destination ?? (annotation.action as? PDFActionGoTo)?.destination {
+      go(to: destination)
+    }
+  }
+
+  open func perform(_ action: PDFAction) {
+    if let url = (action as? PDFActionURL)?.url { delegate?.pdfViewWillClick(onLink: self, with: url) }
+    if let destination = (action as? PDFActionGoTo)?.destination { go(to: destination) }
+  }
+
+  open func setCurrentSelection(_ selection: PDFSelection?, animate: Bool) { currentSelection = selection }
+  open func clearSelection() { currentSelection = nil }
+  open func go(to selection: PDFSelection) { if let page = selection.pages.first { go(to: page) } }
+}

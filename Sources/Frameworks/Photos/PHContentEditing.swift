@@ -1,0 +1,146 @@
+import FrameworkSupport
+import UIKit
+import VitrineUniformTypeIdentifiers
+
+public typealias PHContentEditingInputRequestID = Int
+
+public let PHContentEditingInputResultIsInCloudKey = "PHContentEditingInputResultIsInCloudKey"
+public let PHContentEditingInputCancelledKey = "PHContentEditingInputCancelledKey"
+public let PHContentEditingInputErrorKey = "PHContentEditingInputErrorKey"
+
+/// How an app describes its edit, so that it can continue or undo it later.
+open class PHAdjustmentData: NSObject, @unchecked Sendable {
+  public let formatIdentifier: String
+  public let formatVersion: String
+  public let data: Data
+
+  public init(formatIdentifier: String, formatVersion: String, data: Data) {
+    (self.formatIdentifier, self.formatVersion, self.data) = (formatIdentifier, formatVersion, data)
+  }
+}
+
+open class PHContentEditingInputRequestOptions: NSObject {
+  open var isNetworkAccessAllowed = false
+  /// True gets the original picture with the earlier edit's data. False, or no closure, gets the edited picture.
+  open var canHandleAdjustmentData: ((PHAdjustmentData) -> Bool)?
+  open var progressHandler: ((Double, UnsafeMutablePointer<ObjCBool>) -> Void)?
+  public override init() {}
+}
+
+/// The picture of an asset, for an editor.
+open class PHContentEditingInput: NSObject, @unchecked Sendable {
+  let asset: PHAsset
+  /// The data of the earlier edit, if the app can handle it.
+  public let adjustmentData: PHAdjustmentData?
+  private let file: URL
+
+  init(_ asset: PHAsset, handlesEdit: Bool) {
+    self.asset = asset
+    adjustmentData = handlesEdit ? asset.edit?.adjustment : nil
+    file = handlesEdit ? asset.originalFile : asset.readableFile
+  }
+
+  open var mediaType: PHAssetMediaType { asset.mediaType }
+  open var mediaSubtypes: PHAssetMediaSubtype { asset.mediaSubtypes }
+  open var playbackStyle: PHAsset.PlaybackStyle { asset.playbackStyle }
+  open var creationDate: Date? { asset.creationDate }
+  open var location: CLLocation? { asset.location }
+  open var displaySizeImage: UIImage? { (try? Data(contentsOf: file)).flatMap { UIImage(data: $0) } }
+  open var fullSizeImageURL: URL? { file }
+  open var fullSizeImageOrientation: Int32 { 1 }
+  open var uniformTypeIdentifier: String? { PictureLibrary.type(of: file) }
+  /// `nil`, because no asset is a video.
+  open var audiovisualAsset: AVAsset? { nil }
+  /// `nil`, because no asset is a Live Photo.
+  open var livePhoto: PHLivePhoto? { nil }
+}
+
+/// Where an app writes its edited picture.
+open class PHContentEditingOutput: NSObject, @unchecked Sendable {
+  /// Must be set before the change is requested.
+  open var adjustmentData: PHAdjustmentData!
+  /// The address of a JPEG file that the app writes. There is no file yet.
+  public let renderedContentURL: URL
+  open var supportedRenderedContentTypes: [UTType] { [.jpeg, .png] }
+  open var defaultRenderedContentType: UTType? { .jpeg }
+
+  public init(contentEditingInput: PHContentEditingInput) {
+    renderedContentURL = Self.newURL(contentEditingInput.asset.localIdentifier)
+  }
+  public init(placeholderForCreatedAsset: PHObjectPlaceholder) {
+    renderedContentURL = Self.newURL(placeholderForCreatedAsset.localIdentifier)
+  }
+
+  /// The address of a file of another type.
+  open func renderedContentURL(for type: UTType) throws -> URL {
+    guard supportedRenderedContentTypes.contains(type) else { throw PHPhotosError(.invalidResource) }
+    if type == .jpeg { return renderedContentURL }
+    return renderedContentURL.deletingPathExtension().appendingPathExtension(type.preferredFilenameExtension ?? "jpg")
+  }
+
+  /// The file that the app has written, of one of the types.
+  var writtenFile: URL? {
+    supportedRenderedContentTypes.compactMap { try? renderedContentURL(for: $0) }.first {
+      FileManager.default.fileExists(atPath: $0.path)
+    }
+  }
+
+  nonisolated(unsafe) private static var count = 0
+  private static let lock = NSLock()
+
+  /// Numbered, so that a replay has the same names.
+  private static func newURL(_ identifier: String) -> URL {
+    let number = lock.withLock {
+      count += 1
+      return count
+    }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Edits", isDirectory: true)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let name = identifier.prefix { $0 != "/" }.prefix { $0 != "." }
+    let url = folder.appendingPathComponent("\(name)-\(number).jpg")
+    // An earlier process may have left files with these names.
+    for file in [url, url.deletingPathExtension().appendingPathExtension("png")] {
+      try? FileManager.default.removeItem(at: file)
+    }
+    return url
+  }
+}
+
+/// The part of an app's photo editing extension. Such extensions are not run here.
+@preconcurrency @MainActor
+public protocol PHContentEditingController: NSObjectProtocol {
+  func canHandle(_ adjustmentData: PHAdjustmentData) -> Bool
+  func startContentEditing(with contentEditingInput: PHContentEditingInput, placeholderImage: UIImage)
+  func finishContentEditing(completionHandler: @escaping (PHContentEditingOutput?) -> Void)
+  func cancelContentEditing()
+  var shouldShowCancelConfirmation: Bool { get }
+}
+
+extension PHAsset {
+  nonisolated(unsafe) private static var lastRequest = 0
+  nonisolated(unsafe) private static var pendingRequests: Set<Int> = []
+
+  /// Passes on the picture. The handler is called on the main queue.
+  @discardableResult
+  public func requestContentEditingInput(
+    with options: PHContentEditingInputRequestOptions?,
+    completionHandler: @escaping (PHContentEditingInput?, [AnyHashable: Any]) -> Void
+  ) -> PHContentEditingInputRequestID {
+    onMain {
+      Self.lastRequest += 1
+      let id = Self.lastRequest
+      Self.pendingRequests.insert(id)
+      afterTurn { [self] in
+        guard Self.pendingRequests.remove(id) != nil else { return }
+        let handlesEdit = edit.map { options?.canHandleAdjustmentData?($0.adjustment) ?? false } ?? false
+        completionHandler(PHContentEditingInput(self, handlesEdit: handlesEdit), [:])
+      }
+      return id
+    }
+  }
+
+  /// The handler of a cancelled request is not called.
+  public func cancelContentEditingInputRequest(_ requestID: PHContentEditingInputRequestID) {
+    onMain { _ = Self.pendingRequests.remove(requestID) }
+  }
+}

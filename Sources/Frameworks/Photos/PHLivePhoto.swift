@@ -1,0 +1,57 @@
+import FrameworkSupport
+import UIKit
+
+public typealias PHLivePhotoRequestID = Int32
+
+public let PHLivePhotoRequestIDInvalid: PHLivePhotoRequestID = 0
+public let PHLivePhotoInfoErrorKey = "PHLivePhotoInfoErrorKey"
+public let PHLivePhotoInfoIsDegradedKey = "PHLivePhotoInfoIsDegradedKey"
+public let PHLivePhotoInfoCancelledKey = "PHLivePhotoInfoCancelledKey"
+
+/// A picture that moves. Videos are not read, so there is no value of this class: everything that would make one fails.
+open class PHLivePhoto: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
+  public let size: CGSize
+  private init(_ size: CGSize) { self.size = size }
+
+  nonisolated(unsafe) private static var lastRequest: PHLivePhotoRequestID = 0
+  nonisolated(unsafe) private static var pending: Set<PHLivePhotoRequestID> = []
+
+  /// Calls the handler without a Live Photo, with `PHPhotosError.Code.invalidResource`.
+  @discardableResult
+  open class func request(
+    withResourceFileURLs fileURLs: [URL], placeholderImage image: UIImage?, targetSize: CGSize,
+    contentMode: PHImageContentMode, resultHandler: @escaping (PHLivePhoto?, [AnyHashable: Any]) -> Void
+  ) -> PHLivePhotoRequestID {
+    onMain {
+      lastRequest += 1
+      let id = lastRequest
+      pending.insert(id)
+      afterTurn {
+        guard pending.remove(id) != nil else { return }
+        resultHandler(
+          nil, [PHLivePhotoInfoErrorKey: PHPhotosError(.invalidResource), PHLivePhotoInfoIsDegradedKey: false])
+      }
+      return id
+    }
+  }
+
+  /// The handler of a cancelled request is not called.
+  open class func cancelRequest(withRequestID requestID: PHLivePhotoRequestID) {
+    onMain { _ = pending.remove(requestID) }
+  }
+
+  open class var supportsSecureCoding: Bool { true }
+  public required init?(coder: NSCoder) { return nil }
+  open func encode(with coder: NSCoder) {}
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+// Item providers of pictures do not offer these types, so that `canLoadObject(ofClass:)` is false.
+extension PHLivePhoto: NSItemProviderReading {
+  public static var readableTypeIdentifiersForItemProvider: [String] {
+    ["com.apple.live-photo", "com.apple.live-photo-bundle"]
+  }
+  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+    throw PHPhotosError(.invalidResource)
+  }
+}

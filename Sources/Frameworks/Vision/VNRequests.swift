@@ -1,0 +1,163 @@
+import Foundation
+
+// MARK: Faces and bodies
+
+/// What can be the input of a request about faces.
+public protocol VNFaceObservationAccepting: NSObjectProtocol {
+  var inputFaceObservations: [VNFaceObservation]? { get set }
+}
+
+open class VNDetectFaceRectanglesRequest: VNImageBasedRequest, @unchecked Sendable {}
+
+public enum VNRequestFaceLandmarksConstellation: UInt, Sendable {
+  case constellationNotDefined, constellation65Points, constellation76Points
+}
+
+open class VNDetectFaceLandmarksRequest: VNImageBasedRequest, VNFaceObservationAccepting, @unchecked Sendable {
+  open var inputFaceObservations: [VNFaceObservation]?
+  open var constellation = VNRequestFaceLandmarksConstellation.constellationNotDefined
+}
+
+open class VNDetectFaceCaptureQualityRequest: VNImageBasedRequest, VNFaceObservationAccepting, @unchecked Sendable {
+  open var inputFaceObservations: [VNFaceObservation]?
+}
+
+open class VNDetectHumanRectanglesRequest: VNImageBasedRequest, @unchecked Sendable {
+  open var upperBodyOnly = true
+}
+
+open class VNDetectHumanBodyPoseRequest: VNImageBasedRequest, @unchecked Sendable {}
+
+open class VNDetectHumanHandPoseRequest: VNImageBasedRequest, @unchecked Sendable {
+  open var maximumHandCount = 2
+}
+
+open class VNGeneratePersonSegmentationRequest: VNImageBasedRequest, @unchecked Sendable {
+  public enum QualityLevel: UInt, Sendable { case accurate, balanced, fast }
+  open var qualityLevel = QualityLevel.accurate
+}
+
+open class VNRecognizeAnimalsRequest: VNImageBasedRequest, @unchecked Sendable {
+  /// Empty: there are no models.
+  open func supportedIdentifiers() throws -> [VNAnimalIdentifier] { [] }
+}
+
+public struct VNAnimalIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let cat = VNAnimalIdentifier(rawValue: "Cat")
+  public static let dog = VNAnimalIdentifier(rawValue: "Dog")
+}
+
+// MARK: Text and codes
+
+public enum VNRequestTextRecognitionLevel: Int, Sendable { case accurate, fast }
+
+open class VNDetectTextRectanglesRequest: VNImageBasedRequest, @unchecked Sendable {
+  open var reportCharacterBoxes = false
+}
+
+open class VNRecognizeTextRequest: VNImageBasedRequest, @unchecked Sendable {
+  open var recognitionLanguages = ["en-US"]
+  open var customWords: [String] = []
+  open var recognitionLevel = VNRequestTextRecognitionLevel.accurate
+  open var usesLanguageCorrection = true
+  open var automaticallyDetectsLanguage = false
+  /// The least height of texts, as a part of the picture's.
+  open var minimumTextHeight: Float = 0
+
+  /// Empty: there are no models.
+  open func supportedRecognitionLanguages() throws -> [String] { [] }
+  /// Empty: there are no models.
+  open class func supportedRecognitionLanguages(
+    for recognitionLevel: VNRequestTextRecognitionLevel, revision requestRevision: Int
+  ) throws -> [String] { [] }
+}
+
+/// The kinds of codes.
+public struct VNBarcodeSymbology: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  private init(_ name: String) { rawValue = "VNBarcodeSymbology" + name }
+
+  public static let aztec = Self("Aztec")
+  public static let codabar = Self("Codabar")
+  public static let code39 = Self("Code39")
+  public static let code93 = Self("Code93")
+  public static let code128 = Self("Code128")
+  public static let dataMatrix = Self("DataMatrix")
+  public static let ean8 = Self("EAN8")
+  public static let ean13 = Self("EAN13")
+  public static let gs1DataBar = Self("GS1DataBar")
+  public static let i2of5 = Self("I2of5")
+  public static let itf14 = Self("ITF14")
+  public static let microPDF417 = Self("MicroPDF417")
+  public static let microQR = Self("MicroQR")
+  public static let pdf417 = Self("PDF417")
+  public static let qr = Self("QR")
+  public static let upce = Self("UPCE")
+}
+
+open class VNDetectBarcodesRequest: VNImageBasedRequest, @unchecked Sendable {
+  open var symbologies: [VNBarcodeSymbology] = []
+  /// Empty: nothing reads codes.
+  open func supportedSymbologies() throws -> [VNBarcodeSymbology] { [] }
+}
+
+// MARK: Shapes and scenes
+
+open class VNDetectHorizonRequest: VNImageBasedRequest, @unchecked Sendable {}
+
+open class VNDetectRectanglesRequest: VNImageBasedRequest, @unchecked Sendable {
+  open var minimumAspectRatio: VNAspectRatio = 0.5
+  open var maximumAspectRatio: VNAspectRatio = 1
+  open var quadratureTolerance: VNDegrees = 30
+  open var minimumSize: Float = 0.2
+  open var minimumConfidence: VNConfidence = 0
+  open var maximumObservations = 1
+}
+
+open class VNDetectDocumentSegmentationRequest: VNImageBasedRequest, @unchecked Sendable {}
+
+open class VNDetectContoursRequest: VNImageBasedRequest, @unchecked Sendable {
+  open var contrastAdjustment: Float = 2
+  open var contrastPivot: NSNumber? = 0.5
+  open var detectsDarkOnLight = true
+  open var maximumImageDimension = 512
+}
+
+open class VNClassifyImageRequest: VNImageBasedRequest, @unchecked Sendable {
+  /// Empty: there are no models.
+  open func supportedIdentifiers() throws -> [String] { [] }
+}
+
+open class VNGenerateAttentionBasedSaliencyImageRequest: VNImageBasedRequest, @unchecked Sendable {}
+open class VNGenerateObjectnessBasedSaliencyImageRequest: VNImageBasedRequest, @unchecked Sendable {}
+open class VNGenerateForegroundInstanceMaskRequest: VNImageBasedRequest, @unchecked Sendable {}
+
+public enum VNElementType: UInt, Sendable { case unknown, float, double }
+
+open class VNGenerateImageFeaturePrintRequest: VNImageBasedRequest, @unchecked Sendable {
+  open var imageCropAndScaleOption = VNImageCropAndScaleOption.scaleFill
+}
+
+public enum VNImageCropAndScaleOption: UInt, Sendable {
+  case centerCrop = 0
+  case scaleFit = 1
+  case scaleFill = 2
+}
+
+// MARK: Tracking
+
+open class VNTrackObjectRequest: VNTrackingRequest, @unchecked Sendable {
+  public init(
+    detectedObjectObservation observation: VNDetectedObjectObservation,
+    completionHandler: VNRequestCompletionHandler? = nil
+  ) { super.init(observation, completionHandler) }
+}
+
+open class VNTrackRectangleRequest: VNTrackingRequest, @unchecked Sendable {
+  public init(
+    rectangleObservation observation: VNRectangleObservation, completionHandler: VNRequestCompletionHandler? = nil
+  ) { super.init(observation, completionHandler) }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// An object that shows a file, and learns from it when a file coordinator of the same process accesses the file.
+///
+/// All methods have default implementations, which allow the access and do nothing else. Accesses by other processes are not reported.
+public protocol NSFilePresenter: NSObjectProtocol {
+  var presentedItemURL: URL? { get }
+  /// The queue on which the methods are called.
+  var presentedItemOperationQueue: OperationQueue { get }
+  var primaryPresentedItemURL: URL? { get }
+  var observedPresentedItemUbiquityAttributes: Set<URLResourceKey> { get }
+
+  /// Is called before another object reads the file. The presenter calls `reader` with a block that runs afterwards.
+  func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
+  /// Is called before another object writes the file. The presenter calls `writer` with a block that runs afterwards.
+  func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
+  /// Is called before another object reads the file, so that it finds all changes.
+  func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+  /// Is called before another object deletes the file.
+  func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+  func presentedItemDidMove(to newURL: URL)
+  func presentedItemDidChange()
+  func presentedItemDidChangeUbiquityAttributes(_ attributes: Set<URLResourceKey>)
+  func presentedSubitemDidAppear(at url: URL)
+  func presentedSubitemDidChange(at url: URL)
+  func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL)
+  func accommodatePresentedSubitemDeletion(at url: URL, completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+}
+
+extension NSFilePresenter {
+  public var primaryPresentedItemURL: URL? { nil }
+  public var observedPresentedItemUbiquityAttributes: Set<URLResourceKey> { [] }
+  public func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
+    reader(nil)
+  }
+  public func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
+    writer(nil)
+  }
+  public func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    completionHandler(nil)
+  }
+  public func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+    completionHandler(nil)
+  }
+  public func presentedItemDidMove(to newURL: URL) {}
+  public func presentedItemDidChange() {}
+  public func presentedItemDidChangeUbiquityAttributes(_ attributes: Set<URLResourceKey>) {}
+  public func presentedSubitemDidAppear(at url: URL) {}
+  public func presentedSubitemDidChange(at url: URL) {}
+  public func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL) {}
+  public func accommodatePresentedSubitemDeletion(
+    at url: URL, completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) { completionHandler(nil) }
+}

@@ -1,0 +1,9 @@
+import Foundation
+
+/// The sizes of a file's thumbnails. Files have no thumbnails here.
+public struct URLThumbnailDictionaryItem: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let NSThumbnail1024x1024SizeKey = URLThumbnailDictionaryItem(rawValue: "NSThumbnail1024x1024SizeKey")
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// An object whose content can be discarded while nobody accesses it, to save memory.
+///
+/// Nothing discards it by itself here: no memory warning does, and `NSCache` of Foundation on Linux does not know the protocol, so that
+/// `evictsObjectsWithDiscardedContent` has no effect.
+public protocol NSDiscardableContent {
+  /// Begins an access, and returns whether the content is still there.
+  func beginContentAccess() -> Bool
+  func endContentAccess()
+  /// Discards the content unless it is being accessed.
+  func discardContentIfPossible()
+  func isContentDiscarded() -> Bool
+}
+
+/// Bytes that can be discarded. New data are being accessed, until the first `endContentAccess()`.
+open class NSPurgeableData: NSMutableData, NSDiscardableContent {
+  /// Foundation's class on Linux leaves the storage to its subclasses.
+  private let storage = NSMutableData()
+  private var accessCount = 1
+  private var isDiscarded = false
+
+  open override var length: Int {
+    get { storage.length }
+    set { storage.length = newValue }
+  }
+  open override var bytes: UnsafeRawPointer { storage.bytes }
+  open override var mutableBytes: UnsafeMutableRawPointer { storage.mutableBytes }
+  open override func replaceBytes(
+    in range: NSRange, withBytes replacementBytes: UnsafeRawPointer?, length replacementLength: Int
+  ) { storage.replaceBytes(in: range, withBytes: replacementBytes, length: replacementLength) }
+
+  open override func replaceBytes(in range: NSRange, withBytes bytes: UnsafeRawPointer) {
+    storage.replaceBytes(in: range, withBytes: bytes)
+  }
+  open override func append(_ bytes: UnsafeRawPointer, length: Int) { storage.append(bytes, length: length) }
+  open override func append(_ other: Data) { storage.append(other) }
+  open override func increaseLength(by extraLength: Int) { storage.increaseLength(by: extraLength) }
+  open override func resetBytes(in range: NSRange) { storage.resetBytes(in: range) }
+  open override func setData(_ data: Data) { storage.setData(data) }
+
+  @discardableResult
+  open func beginContentAccess() -> Bool {
+    guard !isDiscarded else { return false }
+    accessCount += 1
+    return true
+  }
+
+  open func endContentAccess() { accessCount = Swift.max(0, accessCount - 1) }
+
+  open func discardContentIfPossible() {
+    guard accessCount == 0, !isDiscarded else { return }
+    isDiscarded = true
+    length = 0
+  }
+
+  open func isContentDiscarded() -> Bool { isDiscarded }
+}

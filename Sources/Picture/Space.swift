@@ -1,0 +1,40 @@
+import Wire
+
+/// A 3D transform: sixteen numbers in the order of CSS's `matrix3d`.
+struct Space: Equatable {
+  private var numbers: [Double]
+
+  private init(numbers: [Double]) { self.numbers = numbers }
+
+  init(x: Double, y: Double) { numbers = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, 0, 1] }
+
+  /// The transform of a view's members about the center of its box, and to its frame.
+  init(of members: JSON.Object, in frame: Box) {
+    let (x, y) = (frame.width / 2, frame.height / 2)
+    self = Space(x: -x, y: -y)
+    if let depth = members[.depth]?.numbers, depth.count == 16 {
+      self = followed(by: Space(numbers: depth))
+    } else if let plane = members[.transform]?.numbers, plane.count == 6 {
+      var space = Space(x: plane[4], y: plane[5])
+      (space.numbers[0], space.numbers[1]) = (plane[0], plane[1])
+      (space.numbers[4], space.numbers[5]) = (plane[2], plane[3])
+      self = followed(by: space)
+    }
+    self = followed(by: Space(x: frame.x + x, y: frame.y + y))
+  }
+
+  /// Applies this one first, then the other one.
+  func followed(by other: Space) -> Space {
+    Space(
+      numbers: (0..<16).map { index in
+        let (row, column) = (index / 4 * 4, index % 4)
+        return (0..<4).reduce(0) { $0 + numbers[row + $1] * other.numbers[$1 * 4 + column] }
+      })
+  }
+
+  /// The effect within the plane, because SVG has no perspective.
+  var plane: Matrix { Matrix(numbers: [0, 1, 4, 5, 12, 13].map { numbers[$0] }) }
+
+  /// The distance of a point of the plane towards the viewer.
+  func height(_ x: Double, _ y: Double) -> Double { x * numbers[2] + y * numbers[6] + numbers[14] }
+}

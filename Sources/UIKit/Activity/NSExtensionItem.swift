@@ -1,0 +1,25 @@
+import Foundation
+
+/// An item that an app and an extension pass to each other. On Apple's systems this class belongs to Foundation.
+open class NSExtensionItem: NSObject {
+  open var attributedTitle: NSAttributedString?
+  open var attributedContentText: NSAttributedString?
+  open var attachments: [NSItemProvider]?
+  open var userInfo: [AnyHashable: Any]?
+  public override init() {}
+}
+
+/// The app that an extension's controller was opened by.
+///
+/// Extensions of apps do not run here, so no controller has one.
+open class NSExtensionContext: NSObject {
+  open var inputItems: [Any] { [] }
+  open func completeRequest(returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil) {}
+  open func cancelRequest(withError error: any Error) {}
+  open func open(_ URL: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil) { completionHandler?(false) }
+}
+
+extension UIViewController {
+  /// Always `nil`, because no controller runs in an extension.
+  public var extensionContext: NSExtensionContext? { nil }
+}

@@ -1,0 +1,109 @@
+/// The images behind an item's title or image, and offsets of the content, by state and height of the bar.
+struct BarButtonLook {
+  struct Key: Hashable {
+    let state: UIControl.State
+    let metrics: UIBarMetrics
+    /// The style of items for which the image is; `nil` for all.
+    var style: UIBarButtonItem.Style?
+  }
+
+  var backgrounds: [Key: UIImage] = [:]
+  /// The images behind the back button that leads to the item.
+  var backBackgrounds: [Key: UIImage] = [:]
+  var backgroundOffsets: [UIBarMetrics: CGFloat] = [:]
+  var backBackgroundOffsets: [UIBarMetrics: CGFloat] = [:]
+  var titleOffsets: [UIBarMetrics: UIOffset] = [:]
+}
+
+extension UIBarButtonItem {
+  /// Sets an image that is stretched behind the item's content in a state. The normal state's applies to states without one.
+  public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
+    look.backgrounds[BarButtonLook.Key(state: state, metrics: barMetrics)] = backgroundImage
+  }
+  /// Sets an image for items of one style. It takes precedence over the image for all styles.
+  public func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, style: UIBarButtonItem.Style, barMetrics: UIBarMetrics
+  ) { look.backgrounds[BarButtonLook.Key(state: state, metrics: barMetrics, style: style)] = backgroundImage }
+  public func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    look.backgrounds[BarButtonLook.Key(state: state, metrics: barMetrics)]
+  }
+  public func backgroundImage(for state: UIControl.State, style: UIBarButtonItem.Style, barMetrics: UIBarMetrics)
+    -> UIImage?
+  { look.backgrounds[BarButtonLook.Key(state: state, metrics: barMetrics, style: style)] }
+
+  public func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    look.backgroundOffsets[barMetrics] = adjustment
+  }
+  public func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    look.backgroundOffsets[barMetrics] ?? 0
+  }
+
+  public func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    look.titleOffsets[barMetrics] = adjustment
+  }
+  public func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    look.titleOffsets[barMetrics] ?? .zero
+  }
+
+  // MARK: The back button that leads to the item, if this is its `backBarButtonItem`
+
+  public func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) { look.backBackgrounds[BarButtonLook.Key(state: state, metrics: barMetrics)] = backgroundImage }
+  public func backButtonBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    look.backBackgrounds[BarButtonLook.Key(state: state, metrics: barMetrics)]
+  }
+  public func setBackButtonBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    look.backBackgroundOffsets[barMetrics] = adjustment
+  }
+  public func backButtonBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    look.backBackgroundOffsets[barMetrics] ?? 0
+  }
+}
+
+/// The image behind a bar's button, and where the button's content is.
+struct BarButtonBackground {
+  var image: UIImage?
+  /// How far the image and the title are moved.
+  var (offset, titleOffset) = (UIOffset.zero, UIOffset.zero)
+
+  /// - Parameters:
+  ///   - isLow: whether the bar has a compact height.
+  ///   - appearance: the bar's appearance of its items. What an item sets itself takes precedence.
+  @MainActor
+  init(
+    of item: UIBarButtonItem, isBack: Bool, state: UIControl.State, isLow: Bool,
+    _ appearance: UIBarButtonItemAppearance?
+  ) {
+    let look = item.look
+    let images = isBack ? look.backBackgrounds : look.backgrounds
+    func value<Value>(_ values: [UIBarMetrics: Value]) -> Value? {
+      (isLow ? values[.compact] : nil) ?? values[.default]
+    }
+    func image(_ state: UIControl.State) -> UIImage? {
+      for metrics in isLow ? [UIBarMetrics.compact, .default] : [.default] {
+        for style in [item.style, nil] {
+          if let image = images[BarButtonLook.Key(state: state, metrics: metrics, style: style)] { return image }
+        }
+      }
+      return nil
+    }
+    self.image = image(state) ?? image(.normal) ?? appearance?.value(\.backgroundImage, for: state)
+    offset = appearance?.state(state).backgroundImagePositionAdjustment ?? .zero
+    offset.vertical += value(isBack ? look.backBackgroundOffsets : look.backgroundOffsets) ?? 0
+    titleOffset =
+      value(isBack ? item.backTitleAdjustments : look.titleOffsets)
+      ?? appearance?.state(state).titlePositionAdjustment ?? .zero
+  }
+
+  /// Stretches the image over the width of a button, in its vertical middle. An empty image draws nothing.
+  @MainActor
+  func describe(into members: inout ViewMembers, in bounds: CGRect) {
+    guard let image, image.size.width > 0, image.size.height > 0 else { return }
+    let height = min(image.size.height, bounds.height)
+    let area = CGRect(
+      x: bounds.minX + offset.horizontal, y: bounds.midY - height / 2 + offset.vertical, width: bounds.width,
+      height: height)
+    image.describe(into: &members, in: area, mode: .scaleToFill, clips: false, tint: nil)
+  }
+}

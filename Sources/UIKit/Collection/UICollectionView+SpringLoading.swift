@@ -1,0 +1,16 @@
+extension UICollectionView: UISpringLoadedInteractionSupporting {
+  /// Whether a drag that rests over an item selects it, if the delegate agrees.
+  public var isSpringLoaded: Bool {
+    get { ownSpringLoading }
+    set {
+      setOwnSpringLoading(newValue) { [weak self] _, context in
+        guard let self, let path = indexPathOfElement(at: context.location(in: self)),
+          itemDelegate?.collectionView(self, shouldSpringLoadItemAt: path, with: context) ?? true,
+          let cell = cellForItem(at: path)
+        else { return }
+        press(cell)
+        choosePressed(cell)
+      }
+    }
+  }
+}

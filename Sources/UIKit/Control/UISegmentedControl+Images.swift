@@ -1,0 +1,91 @@
+/// The images of a segmented control, and the shifts of its contents.
+struct SegmentImages {
+  /// The states of the segments to the left and to the right of a divider.
+  struct Neighbours: Hashable {
+    var left: UInt
+    var right: UInt
+    init(_ left: UIControl.State, _ right: UIControl.State) {
+      (self.left, self.right) = (left.rawValue, right.rawValue)
+    }
+  }
+
+  var backgrounds: [UInt: UIImage] = [:]
+  var dividers: [Neighbours: UIImage] = [:]
+  var adjustments: [UISegmentedControl.Segment: UIOffset] = [:]
+
+  /// The image of the state, of a part of it, or of the normal state.
+  func background(for state: UIControl.State) -> UIImage? {
+    let states: [UIControl.State] = [state] + [.disabled, .selected, .highlighted].filter(state.contains) + [.normal]
+    return states.lazy.compactMap { backgrounds[$0.rawValue] }.first
+  }
+
+  func divider(between left: UIControl.State, and right: UIControl.State) -> UIImage? {
+    let pairs = [(left, right), (left, .normal), (.normal, right), (.normal, .normal)]
+    return pairs.lazy.compactMap { dividers[Neighbours($0, $1)] }.first
+  }
+}
+
+// Images in place of the system's look. Bars of phones in landscape have the same metrics here, so those of `.default` are drawn.
+extension UISegmentedControl {
+  /// Sets the background of segments in a state. The background of the normal state replaces the system's look, and gives the height.
+  public func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
+    guard barMetrics == .default else { return }
+    images.backgrounds[state.rawValue] = backgroundImage
+    let isOwnGround = backgroundColor == nil || backgroundColor == .tertiarySystemFill
+    if isOwnGround { backgroundColor = images.backgrounds.isEmpty ? .tertiarySystemFill : nil }
+  }
+  public func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
+    barMetrics == .default ? images.backgrounds[state.rawValue] : nil
+  }
+
+  /// Sets the image between two segments in these states.
+  public func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+    barMetrics: UIBarMetrics
+  ) {
+    guard barMetrics == .default else { return }
+    images.dividers[SegmentImages.Neighbours(leftState, rightState)] = dividerImage
+  }
+  public func dividerImage(
+    forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
+  ) -> UIImage? { barMetrics == .default ? images.dividers[SegmentImages.Neighbours(leftState, rightState)] : nil }
+
+  /// Shifts the contents of the segments at a position.
+  public func setContentPositionAdjustment(
+    _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+  ) {
+    guard barMetrics == .default else { return }
+    images.adjustments[leftCenterRightOrAlone] = adjustment
+  }
+  public func contentPositionAdjustment(
+    forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+  ) -> UIOffset { barMetrics == .default ? images.adjustments[leftCenterRightOrAlone] ?? .zero : .zero }
+
+  /// The shift of the contents of the segment at an index.
+  func adjustment(at index: Int) -> UIOffset {
+    let position: Segment =
+      segments.count == 1 ? .alone : index == 0 ? .left : index == segments.count - 1 ? .right : .center
+    return images.adjustments[position] ?? images.adjustments[.any] ?? .zero
+  }
+
+  /// Lays out the images between the segments, whose frames are set.
+  func layOutDividers() {
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let count = images.dividers.isEmpty ? 0 : max(0, segments.count - 1)
+    while dividers.count > count { dividers.removeLast().removeFromSuperview() }
+    while dividers.count < count {
+      let view = UIImageView()
+      dividers.append(view)
+      addSubview(view)
+    }
+    for (index, divider) in dividers.enumerated() {
+      let (one, other) = (segments[index], segments[index + 1])
+      let (left, right) = isRightToLeft ? (other, one) : (one, other)
+      let image = images.divider(between: left.state, and: right.state)
+      let width = image?.size.width ?? 0
+      divider.image = image
+      divider.frame = CGRect(x: right.frame.minX - width / 2, y: 0, width: width, height: bounds.height)
+      other.showsSeparator = other.showsSeparator && image == nil
+    }
+  }
+}

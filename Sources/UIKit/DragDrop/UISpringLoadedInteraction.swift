@@ -1,0 +1,171 @@
+import Foundation
+
+/// How far a drag that rests over a view has come towards its activation.
+public enum UISpringLoadedInteractionEffectState: Int, Sendable { case inactive, possible, activating, activated }
+
+/// A drag over a view with spring loading.
+@preconcurrency @MainActor
+public protocol UISpringLoadedInteractionContext: AnyObject {
+  var state: UISpringLoadedInteractionEffectState { get }
+  /// The view that shows the effect.
+  var targetView: UIView? { get set }
+  /// Any object of the app that names a part of the view.
+  var targetItem: Any? { get set }
+  /// The finger's position in a view, or in the window without one.
+  func location(in view: UIView?) -> CGPoint
+}
+
+/// Decides whether a drag activates a view.
+@preconcurrency @MainActor
+public protocol UISpringLoadedInteractionBehavior: AnyObject {
+  func shouldAllow(_ interaction: UISpringLoadedInteraction, with context: any UISpringLoadedInteractionContext)
+    -> Bool
+  func interactionDidFinish(_ interaction: UISpringLoadedInteraction)
+}
+
+extension UISpringLoadedInteractionBehavior {
+  public func interactionDidFinish(_ interaction: UISpringLoadedInteraction) {}
+}
+
+/// Draws the progress of an activation.
+@preconcurrency @MainActor
+public protocol UISpringLoadedInteractionEffect: AnyObject {
+  func interaction(
+    _ interaction: UISpringLoadedInteraction, didChangeWith context: any UISpringLoadedInteractionContext)
+}
+
+/// Activates a view by a drag that rests over it.
+///
+/// ```
+///   the drag enters ─► possible ─► it rests for 0.6 s ─► activating, for 0.3 s ─► activated: the handler is called
+/// ```
+@preconcurrency @MainActor
+open class UISpringLoadedInteraction: NSObject, UIInteraction {
+  open private(set) weak var view: UIView?
+  let behavior: (any UISpringLoadedInteractionBehavior)?
+  let effect: (any UISpringLoadedInteractionEffect)?
+  let handler: (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
+
+  public init(
+    interactionBehavior: (any UISpringLoadedInteractionBehavior)?,
+    interactionEffect: (any UISpringLoadedInteractionEffect)?,
+    activationHandler handler: @escaping (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
+  ) { (behavior, effect, self.handler) = (interactionBehavior, interactionEffect, handler) }
+
+  public convenience init(
+    activationHandler handler: @escaping (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
+  ) { self.init(interactionBehavior: nil, interactionEffect: nil, activationHandler: handler) }
+
+  open func willMove(to view: UIView?) {}
+  open func didMove(to view: UIView?) { self.view = view }
+}
+
+/// The rest of a drag over one interaction.
+@MainActor
+final class SpringLoading: UISpringLoadedInteractionContext {
+  let interaction: UISpringLoadedInteraction
+  private let session: DragSession
+  private(set) var state = UISpringLoadedInteractionEffectState.inactive
+  var targetView: UIView?
+  var targetItem: Any?
+  private var timer: SessionTimer?
+
+  private static let (rest, flash) = (0.6, 0.3)
+
+  /// `nil` if the interaction's behavior does not allow it.
+  init?(_ interaction: UISpringLoadedInteraction, _ session: DragSession) {
+    (self.interaction, self.session, targetView) = (interaction, session, interaction.view)
+    if interaction.behavior?.shouldAllow(interaction, with: self) == false { return nil }
+    change(to: .possible)
+    timer = SessionTimer(after: Self.rest) { [weak self] in self?.beginActivation() }
+  }
+
+  private func beginActivation() {
+    change(to: .activating)
+    timer = SessionTimer(after: Self.flash) { [weak self] in self?.activate() }
+  }
+
+  private func activate() {
+    timer = nil
+    change(to: .activated)
+    interaction.handler(interaction, self)
+    end()
+  }
+
+  /// Called when the drag leaves or ends, and after the activation.
+  func end() {
+    guard state != .inactive else { return }
+    timer = nil
+    change(to: .inactive)
+    interaction.behavior?.interactionDidFinish(interaction)
+  }
+
+  private func change(to newState: UISpringLoadedInteractionEffectState) {
+    state = newState
+    if let effect = interaction.effect { return effect.interaction(interaction, didChangeWith: self) }
+    // The system's effect: the view flashes twice before it is activated.
+    guard newState == .activating, let view = targetView else { return }
+    let alpha = view.alpha
+    UIView.animateKeyframes(withDuration: Self.flash, delay: 0, options: .allowUserInteraction) {
+      for (index, value) in [alpha * 0.4, alpha, alpha * 0.4, alpha].enumerated() {
+        UIView.addKeyframe(withRelativeStartTime: Double(index) / 4, relativeDuration: 0.25) { view.alpha = value }
+      }
+    }
+  }
+
+  func location(in view: UIView?) -> CGPoint { view.map { session.location(in: $0) } ?? session.point }
+}
+
+/// An object that can be activated by a drag that rests over it.
+@preconcurrency @MainActor
+public protocol UISpringLoadedInteractionSupporting: AnyObject {
+  var isSpringLoaded: Bool { get set }
+}
+
+/// The interaction of a view whose `isSpringLoaded` is true.
+private final class OwnSpringLoading: UISpringLoadedInteraction {}
+
+extension UIView {
+  var ownSpringLoading: Bool { interactions.contains { $0 is OwnSpringLoading } }
+
+  /// Adds or removes the view's own interaction.
+  func setOwnSpringLoading(
+    _ isOn: Bool, _ handler: @escaping (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
+  ) {
+    guard isOn != ownSpringLoading else { return }
+    if isOn {
+      // The app's own interactions take precedence over it.
+      addInteraction(OwnSpringLoading(activationHandler: handler))
+    } else {
+      for case let interaction as OwnSpringLoading in interactions { removeInteraction(interaction) }
+    }
+  }
+}
+
+extension UIButton: UISpringLoadedInteractionSupporting {
+  /// Whether a drag that rests over the button performs its action.
+  public var isSpringLoaded: Bool {
+    get { ownSpringLoading }
+    set {
+      setOwnSpringLoading(newValue) { [weak self] _, _ in
+        guard let self, isEnabled else { return }
+        sendActions(for: .touchUpInside)
+        touchedUpInside()
+      }
+    }
+  }
+}
+
+extension UISegmentedControl: UISpringLoadedInteractionSupporting {
+  /// Whether a drag that rests over a segment selects it.
+  public var isSpringLoaded: Bool {
+    get { ownSpringLoading }
+    set {
+      setOwnSpringLoading(newValue) { [weak self] _, context in
+        guard let self else { return }
+        let point = context.location(in: self)
+        if let segment = segments.first(where: { $0.frame.contains(point) }), segment.isEnabled { touched(segment) }
+      }
+    }
+  }
+}

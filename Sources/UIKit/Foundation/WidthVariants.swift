@@ -1,0 +1,55 @@
+import Foundation
+import Synchronization
+
+/// The texts of `.stringsdict` files whose length depends on the space: `NSStringVariableWidthRuleType`.
+///
+/// A lookup returns the widest variant. The others are found by that text, because a string of Foundation on Linux carries nothing else.
+enum WidthVariants {
+  private struct State {
+    /// The widest variant of each key, by the file's path.
+    var files: [String: [String: String]] = [:]
+    /// The variants by width, by their widest one.
+    var variants: [String: [Int: String]] = [:]
+  }
+  private static let state = Mutex(State())
+
+  /// The widest variant of a key; `nil` if the file is missing or has no variants for the key.
+  static func text(_ key: String, at path: String) -> String? {
+    state.withLock { state in
+      if state.files[path] == nil { state.files[path] = read(path, into: &state.variants) }
+      return state.files[path]?[key]
+    }
+  }
+
+  /// The longest variant that fits; if none does, the shortest.
+  static func variant(of text: String, fitting width: Int) -> String? {
+    guard let variants = state.withLock({ $0.variants[text] }) else { return nil }
+    let best = variants.keys.filter { $0 <= width }.max() ?? variants.keys.min()
+    return best.flatMap { variants[$0] }
+  }
+
+  private static func read(_ path: String, into all: inout [String: [Int: String]]) -> [String: String] {
+    guard let data = FileManager.default.contents(atPath: path),
+      let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
+      let entries = list as? [String: [String: Any]]
+    else { return [:] }
+    var texts: [String: String] = [:]
+    for (key, entry) in entries {
+      guard let rules = entry["NSStringVariableWidthRuleType"] as? [String: String] else { continue }
+      let pairs = rules.compactMap { rule in Int(rule.key).map { ($0, rule.value) } }
+      let variants = Dictionary(pairs) { $1 }
+      guard let widest = variants.keys.max(), let text = variants[widest] else { continue }
+      texts[key] = text
+      all[text] = variants
+    }
+    return texts
+  }
+}
+
+extension NSString {
+  /// The variant of a localized text that fits into a width, in the units of its `.stringsdict` file. Any other text is returned as it is.
+  public func variantFittingPresentationWidth(_ width: Int) -> String {
+    let text = String(describing: self)
+    return WidthVariants.variant(of: text, fitting: width) ?? text
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Wire
+
+/// Holds sublayers in one three-dimensional space: they are not flattened into a plane, and their `zPosition` is a place in space.
+///
+/// The layer draws nothing itself: it has no background, border, shadow, contents, mask or clipping. Its opacity applies to each sublayer
+/// on its own. While its opacity is animated, the page flattens the sublayers.
+open class CATransformLayer: CALayer {
+  override func describe(into members: inout ViewMembers) {
+    super.describe(into: &members)
+    let ownDrawing: [ViewMember] = [
+      .clip, .background, .radius, .corners, .curve, .border, .shadow, .gradient, .mask, .image, .shapes,
+    ]
+    for member in ownDrawing { members[member] = nil }
+    // A view's subviews are drawn apart from their layers, so the view keeps its alpha.
+    if owner == nil { members[.alpha] = nil }
+    members[.preserves3D] = true
+  }
+
+  /// Returns the sublayer at a point, because the layer itself has no plane in which a point could be.
+  open override func hitTest(_ p: CGPoint) -> CALayer? {
+    let layer = super.hitTest(p)
+    return layer === self ? nil : layer
+  }
+}
+
+extension CALayer {
+  /// The transform that this layer applies to a sublayer about the sublayer's center; `nil` for the identity.
+  /// - Parameter z: The sublayer's `zPosition`, which is visible if this layer has a perspective or holds its sublayers in space.
+  func container(of frame: CGRect, z: CGFloat) -> CATransform3D? {
+    let outer = sublayerTransform
+    let isFlat = CATransform3DIsIdentity(outer) || !outer.numbers.allSatisfy(\.isFinite)
+    let lift = z.isFinite && (self is CATransformLayer || !isFlat) ? z : 0
+    guard !isFlat else { return lift == 0 ? nil : CATransform3DMakeTranslation(0, 0, lift) }
+    let (dx, dy) = (frame.midX - bounds.midX, frame.midY - bounds.midY)
+    let raised = CATransform3DConcat(CATransform3DMakeTranslation(dx, dy, lift), outer)
+    return CATransform3DConcat(raised, CATransform3DMakeTranslation(-dx, -dy, 0))
+  }
+
+  /// The same for this layer, if it is no view's.
+  private var containerTransform: CATransform3D? { storedSuperlayer?.container(of: values.frame, z: zPosition) }
+
+  var isInTransformLayer: Bool {
+    (view.map { $0.storedSuperview?.storedLayer } ?? storedSuperlayer) is CATransformLayer
+  }
+
+  /// The depth of a layer without a view as viewers draw it; `nil` if its transform is affine and the superlayer applies none.
+  var drawnDepth: CATransform3D? {
+    guard let containerTransform else { return values.depth }
+    let own = values.depth ?? CATransform3DMakeAffineTransform(values.transform)
+    return CATransform3DConcat(own, containerTransform)
+  }
+
+  func drawn(_ value: AnimatedValue, of member: ViewMember) -> AnimatedValue {
+    if let owner { return owner.drawn(value, of: member) }
+    guard member == .depth, case .space(let numbers) = value, let containerTransform else { return value }
+    return .space(CATransform3DConcat(CATransform3D(numbers: numbers), containerTransform))
+  }
+
+  /// The opacity with those of the transform layers around it, which are not drawn as groups.
+  var drawnOpacity: CGFloat {
+    var (opacity, superlayer) = (values.opacity, storedSuperlayer)
+    while let layer = superlayer as? CATransformLayer, layer.view == nil {
+      opacity *= layer.values.opacity
+      superlayer = layer.storedSuperlayer
+    }
+    return opacity
+  }
+}

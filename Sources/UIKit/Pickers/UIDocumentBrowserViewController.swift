@@ -1,0 +1,252 @@
+import Foundation
+
+/// Receives what the user does with the documents of a browser.
+@preconcurrency @MainActor
+public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
+  /// Asks for a new document. The handler is called with its file, or with `nil` and `.none` if there is none.
+  func documentBrowser(
+    _ controller: UIDocumentBrowserViewController,
+    didRequestDocumentCreationWithHandler importHandler:
+      @escaping (
+        URL?, UIDocumentBrowserViewController.ImportMode
+      ) -> Void)
+  /// The file of a new document is among the app's documents.
+  func documentBrowser(
+    _ controller: UIDocumentBrowserViewController, didImportDocumentAt sourceURL: URL,
+    toDestinationURL destinationURL: URL)
+  func documentBrowser(
+    _ controller: UIDocumentBrowserViewController, failedToImportDocumentAt documentURL: URL, error: (any Error)?)
+  /// The user has chosen documents.
+  func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentsAt documentURLs: [URL])
+  /// The form before iOS 12.
+  func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentURLs documentURLs: [URL])
+}
+
+extension UIDocumentBrowserViewControllerDelegate {
+  public func documentBrowser(
+    _ controller: UIDocumentBrowserViewController,
+    didRequestDocumentCreationWithHandler importHandler:
+      @escaping (
+        URL?, UIDocumentBrowserViewController.ImportMode
+      ) -> Void
+  ) { importHandler(nil, .none) }
+  public func documentBrowser(
+    _ controller: UIDocumentBrowserViewController, didImportDocumentAt sourceURL: URL,
+    toDestinationURL destinationURL: URL
+  ) {}
+  public func documentBrowser(
+    _ controller: UIDocumentBrowserViewController, failedToImportDocumentAt documentURL: URL, error: (any Error)?
+  ) {}
+  public func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentsAt documentURLs: [URL]) {
+    documentBrowser(controller, didPickDocumentURLs: documentURLs)
+  }
+  public func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentURLs documentURLs: [URL]) {}
+}
+
+/// Shows the documents in the app's folder Documents, and creates, opens, renames and imports them. A document-based app has it as the
+/// root of its window.
+///
+/// There are no other places, such as iCloud Drive, and no tags, recent documents and thumbnails.
+open class UIDocumentBrowserViewController: UIViewController {
+  /// What happens to the file of a new document.
+  public enum ImportMode: UInt, Sendable { case none, copy, move }
+  public enum BrowserUserInterfaceStyle: UInt, Sendable { case white, light, dark }
+
+  /// The types that are shown, as uniform type identifiers. Without any, those of the Info.plist's document types are shown.
+  public let allowedContentTypes: [String]
+  open weak var delegate: (any UIDocumentBrowserViewControllerDelegate)?
+  private lazy var list = DocumentBrowserList(of: self)
+  private lazy var navigation = UINavigationController(rootViewController: list)
+
+  public init(forOpeningFilesWithContentTypes allowedContentTypes: [String]?) {
+    self.allowedContentTypes = allowedContentTypes ?? UIDocumentBrowserViewController.typesOfApp
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    allowedContentTypes = UIDocumentBrowserViewController.typesOfApp
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    allowedContentTypes = UIDocumentBrowserViewController.typesOfApp
+    super.init(coder: coder)
+  }
+
+  private static var typesOfApp: [String] {
+    let types = AppBundle.current.object(forInfoDictionaryKey: "CFBundleDocumentTypes") as? [[String: Any]] ?? []
+    return types.flatMap { $0["LSItemContentTypes"] as? [String] ?? [] }
+  }
+
+  // MARK: Settings
+
+  /// Whether a button creates a document.
+  open var allowsDocumentCreation = true { didSet { list.update() } }
+  /// Whether several documents can be chosen at once.
+  open var allowsPickingMultipleItems = false { didSet { list.update() } }
+  open var shouldShowFileExtensions = false { didSet { list.update() } }
+  open var localizedCreateDocumentActionTitle = "Create Document" { didSet { list.update() } }
+  /// The proportion of the picture on the button that creates a document. The button has no picture.
+  open var defaultDocumentAspectRatio: CGFloat = 2 / 3
+  /// Recent documents are not listed, so it has no effect.
+  open var recentDocumentsContentTypes: [String] = []
+  open var browserUserInterfaceStyle = BrowserUserInterfaceStyle.white {
+    didSet { overrideUserInterfaceStyle = browserUserInterfaceStyle == .dark ? .dark : .light }
+  }
+  open var additionalLeadingNavigationBarButtonItems: [UIBarButtonItem] = [] { didSet { list.update() } }
+  open var additionalTrailingNavigationBarButtonItems: [UIBarButtonItem] = [] { didSet { list.update() } }
+  /// The actions of a long press on a document.
+  open var customActions: [UIDocumentBrowserAction] = []
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(navigation)
+    navigation.view.frame = view.bounds
+    navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(navigation.view)
+    navigation.didMove(toParent: self)
+  }
+
+  // MARK: Documents
+
+  /// The folder whose documents are shown.
+  var folder: URL {
+    FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first
+      ?? FileManager.default.temporaryDirectory
+  }
+
+  /// Shows a document in the list. A file outside of the folder is imported first, if that is allowed.
+  open func revealDocument(
+    at url: URL, importIfNeeded: Bool, completion: ((URL?, (any Error)?) -> Void)? = nil
+  ) {
+    do {
+      let isInside = url.deletingLastPathComponent().standardizedFileURL == folder.standardizedFileURL
+      guard FileManager.default.fileExists(atPath: url.path), isInside || importIfNeeded else {
+        throw CocoaError(.fileNoSuchFile)
+      }
+      let revealed = isInside ? url : try bringIn(url, moves: false)
+      list.reveal(revealed)
+      performAfterCommit { completion?(revealed, nil) }
+    } catch {
+      performAfterCommit { completion?(nil, error) }
+    }
+  }
+
+  /// Copies or moves a file into the folder of a document.
+  open func importDocument(
+    at documentURL: URL, nextToDocumentAt neighbourURL: URL, mode importMode: ImportMode,
+    completionHandler completion: @escaping (URL?, (any Error)?) -> Void
+  ) {
+    do {
+      let target = try bringIn(
+        documentURL, moves: importMode == .move, into: neighbourURL.deletingLastPathComponent())
+      performAfterCommit { completion(target, nil) }
+    } catch {
+      performAfterCommit { completion(nil, error) }
+    }
+  }
+
+  /// Gives a document another name. Without an extension it keeps its own.
+  open func renameDocument(
+    at documentURL: URL, proposedName: String, completionHandler: @escaping (URL?, (any Error)?) -> Void
+  ) {
+    let hasEnding = !(proposedName as NSString).pathExtension.isEmpty || documentURL.pathExtension.isEmpty
+    let name = hasEnding ? proposedName : "\(proposedName).\(documentURL.pathExtension)"
+    do {
+      let target = PickedFiles.freeName(for: name, in: documentURL.deletingLastPathComponent())
+      try FileManager.default.moveItem(at: documentURL, to: target)
+      list.update()
+      performAfterCommit { completionHandler(target, nil) }
+    } catch {
+      performAfterCommit { completionHandler(nil, error) }
+    }
+  }
+
+  private func bringIn(_ file: URL, moves: Bool, into folder: URL? = nil) throws -> URL {
+    let target = PickedFiles.freeName(for: file.lastPathComponent, in: folder ?? self.folder)
+    try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+    if moves {
+      try FileManager.default.moveItem(at: file, to: target)
+    } else {
+      try FileManager.default.copyItem(at: file, to: target)
+    }
+    list.update()
+    return target
+  }
+
+  /// Asks the delegate for a new document, and imports it.
+  func createDocument() {
+    delegate?.documentBrowser(self) { [weak self] url, mode in
+      guard let self, let url, mode != .none else { return }
+      do {
+        let target = try bringIn(url, moves: mode == .move)
+        delegate?.documentBrowser(self, didImportDocumentAt: url, toDestinationURL: target)
+      } catch {
+        delegate?.documentBrowser(self, failedToImportDocumentAt: url, error: error)
+      }
+    }
+  }
+
+  /// Calls handlers after the current turn, as on iOS.
+  private func performAfterCommit(_ body: @escaping @MainActor () -> Void) { CommitCycle.current.afterCommit(body) }
+
+  /// Returns an object for the transition of the document's controller.
+  open func transitionController(forDocumentAt documentURL: URL) -> UIDocumentBrowserTransitionController {
+    UIDocumentBrowserTransitionController()
+  }
+}
+
+/// Animates the presentation of a document's controller. It fades here, because the list has no thumbnails.
+open class UIDocumentBrowserTransitionController: NSObject, UIViewControllerAnimatedTransitioning {
+  /// The progress of opening the document. It is not drawn.
+  open var loadingProgress: Progress?
+  open weak var targetView: UIView?
+  private let duration = 0.3
+
+  open func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    duration
+  }
+
+  open func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    let isPresenting = transitionContext.viewController(forKey: .to)?.presentedViewController == nil
+    let view = transitionContext.view(forKey: isPresenting ? .to : .from)
+    if isPresenting, let view, let controller = transitionContext.viewController(forKey: .to) {
+      view.frame = transitionContext.finalFrame(for: controller)
+      transitionContext.containerView.addSubview(view)
+      view.alpha = 0
+    }
+    UIView.animate(withDuration: duration) {
+      view?.alpha = isPresenting ? 1 : 0
+    } completion: { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+}
+
+/// An action that the app adds to the menu of documents.
+@preconcurrency @MainActor
+open class UIDocumentBrowserAction: NSObject {
+  public struct Availability: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let menu = Availability(rawValue: 1)
+    public static let navigationBar = Availability(rawValue: 1 << 1)
+  }
+
+  public let identifier: String
+  public let localizedTitle: String
+  public let availability: Availability
+  open var image: UIImage?
+  /// The types of documents for which it is offered; none for all.
+  open var supportedContentTypes: [String] = []
+  open var supportsMultipleItems = true
+  let handler: ([URL]) -> Void
+
+  public init(
+    identifier: String, localizedTitle: String, availability: Availability, handler: @escaping ([URL]) -> Void
+  ) {
+    (self.identifier, self.localizedTitle, self.availability) = (identifier, localizedTitle, availability)
+    self.handler = handler
+  }
+}

@@ -1,0 +1,47 @@
+/// The effect by which content fades at an edge of a scroll view, below bars of glass.
+///
+/// Bars here have the look of iOS 18, so no such effect is drawn. The values are kept.
+@preconcurrency @MainActor
+open class UIScrollEdgeEffect: NSObject {
+  /// How the content fades.
+  @preconcurrency @MainActor
+  open class Style: NSObject {
+    private let name: String
+    fileprivate init(_ name: String) { self.name = name }
+
+    /// The style that fits the bars at the edge.
+    public static let automatic = Style("automatic")
+    /// A line divides the content from the bar.
+    public static let hard = Style("hard")
+    /// The content fades gradually.
+    public static let soft = Style("soft")
+
+    open nonisolated override var description: String { "<UIScrollEdgeEffectStyle: \(name)>" }
+  }
+
+  fileprivate override init() {}
+
+  /// Whether the effect is hidden.
+  open var isHidden = false
+  open var style = Style.automatic
+}
+
+/// The effects of a scroll view's edges.
+@MainActor
+struct ScrollEdgeEffects {
+  let top = UIScrollEdgeEffect()
+  let left = UIScrollEdgeEffect()
+  let bottom = UIScrollEdgeEffect()
+  let right = UIScrollEdgeEffect()
+}
+
+extension UIScrollView {
+  /// The effect at the upper edge.
+  public var topEdgeEffect: UIScrollEdgeEffect { edgeEffects.top }
+  /// The effect at the left edge.
+  public var leftEdgeEffect: UIScrollEdgeEffect { edgeEffects.left }
+  /// The effect at the lower edge.
+  public var bottomEdgeEffect: UIScrollEdgeEffect { edgeEffects.bottom }
+  /// The effect at the right edge.
+  public var rightEdgeEffect: UIScrollEdgeEffect { edgeEffects.right }
+}

@@ -1,0 +1,15 @@
+extension UITableView: UISpringLoadedInteractionSupporting {
+  /// Whether a drag that rests over a row selects it, if the delegate agrees.
+  public var isSpringLoaded: Bool {
+    get { ownSpringLoading }
+    set {
+      setOwnSpringLoading(newValue) { [weak self] _, context in
+        guard let self, let path = indexPathForRow(at: context.location(in: self)),
+          tableDelegate?.tableView(self, shouldSpringLoadRowAt: path, with: context) ?? true,
+          let cell = cellForRow(at: path)
+        else { return }
+        handleTap(cell)
+      }
+    }
+  }
+}

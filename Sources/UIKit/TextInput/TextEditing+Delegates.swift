@@ -1,0 +1,24 @@
+extension TextEditing {
+  // A user's changes are reported to the controllers of input views only: the input delegate is told of those that the app makes.
+
+  func textWillChange(byHand: Bool = false) { report(byHand) { $0.textWillChange($1) } }
+  func textDidChange(byHand: Bool = false) { report(byHand) { $0.textDidChange($1) } }
+  func selectionWillChange(byHand: Bool = false) { report(byHand) { $0.selectionWillChange($1) } }
+  func selectionDidChange(byHand: Bool = false) { report(byHand) { $0.selectionDidChange($1) } }
+
+  private func report(_ byHand: Bool, _ call: (any UITextInputDelegate, any TextHost) -> Void) {
+    guard let host else { return }
+    if !byHand, let inputDelegate { call(inputDelegate, host) }
+    for controller in inputControllers where controller !== inputDelegate { call(controller, host) }
+  }
+
+  /// The controllers of the input views that the first responder has now.
+  private var inputControllers: [any UITextInputDelegate] {
+    guard let host, host.isFirstResponder else { return [] }
+    let chain = sequence(first: host as UIResponder, next: \.next)
+    let accessory = chain.lazy.compactMap { $0.inputAccessoryView == nil ? $0.inputAccessoryViewController : nil }.first
+    let input = chain.lazy.compactMap { $0.inputView == nil ? $0.inputViewController : nil }.first
+    let found = [accessory, input].compactMap { $0 }
+    return found.count == 2 && found[0] === found[1] ? [found[0]] : found
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+
+/// A progress view that follows a `Progress`.
+@MainActor @Suite struct ObservedProgressTests {
+  private let screen = Screen(UIViewController())
+  private let view = UIProgressView(progressViewStyle: .default)
+
+  init() { screen.window.rootViewController?.view.addSubview(view) }
+
+  @Test func `it shows the progress at once, and its changes`() {
+    let progress = Progress(totalUnitCount: 10)
+    progress.completedUnitCount = 3
+    view.observedProgress = progress
+    #expect(view.observedProgress === progress && abs(view.progress - 0.3) < 0.001)
+    progress.completedUnitCount = 5
+    #expect(abs(view.progress - 0.5) < 0.001, "read without a turn")
+    progress.completedUnitCount = 8
+    screen.advance(by: 0.5)
+    #expect(view.accessibilityValue == "80%", "the value that is drawn")
+  }
+
+  @Test func `a task that stands still keeps nothing waiting`() {
+    view.observedProgress = Progress(totalUnitCount: 10)
+    screen.settle()
+    #expect(screen.elapsed < .seconds(10))
+  }
+
+  @Test func `the app's own value lasts until the next change, and nothing is followed any more without a progress`() {
+    let progress = Progress(totalUnitCount: 4)
+    view.observedProgress = progress
+    view.progress = 0.9
+    #expect(view.progress == 0.9)
+    progress.completedUnitCount = 1
+    #expect(view.progress == 0.25)
+    view.observedProgress = nil
+    progress.completedUnitCount = 4
+    screen.settle()
+    #expect(view.progress == 0.25 && view.observedProgress == nil)
+  }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct EdgeEffectTests {
+  @Test func `each edge has an effect of its own, which keeps its values`() {
+    let scrollView = UIScrollView()
+    let effects = [
+      scrollView.topEdgeEffect, scrollView.leftEdgeEffect, scrollView.bottomEdgeEffect, scrollView.rightEdgeEffect,
+    ]
+    #expect(Set(effects.map(ObjectIdentifier.init)).count == 4)
+    scrollView.topEdgeEffect.isHidden = true
+    scrollView.topEdgeEffect.style = .hard
+    #expect(scrollView.topEdgeEffect.isHidden && scrollView.topEdgeEffect.style === UIScrollEdgeEffect.Style.hard)
+    #expect(!scrollView.bottomEdgeEffect.isHidden && scrollView.bottomEdgeEffect.style == .automatic)
+  }
+}
