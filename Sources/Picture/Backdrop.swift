@@ -43,7 +43,7 @@ final class Backdrop {
   }
 
   /// Draws siblings. The parts that they add are removed afterwards.
-  func level(_ draw: () -> String) -> String {
+  func drawSiblings(_ draw: () -> String) -> String {
     let before = parts
     defer { parts = before }
     return draw()
@@ -80,7 +80,7 @@ final class Backdrop {
     let mirrored = Backdrop.mirrors(of: box).map {
       Markup.element("use", ["href": "#\(name)", "transform": $0.text])
     }.joined()
-    let filter = definitions.blur(deviation, reach: box.around(3 * deviation))
+    let filter = definitions.blur(deviation, reach: box.enlargedBy(3 * deviation))
     let blurred = Markup.element("g", ["filter": filter], middle + mirrored)
     return Markup.element("g", ["clip-path": definitions.clip(outline.path), "aria-hidden": "true"], blurred) + "\n"
   }

@@ -8,7 +8,7 @@ extension ViewDrawing {
   var backgroundElement: String {
     guard !box.isEmpty else { return "" }
     var text = isFilled ? boxShadow : ""
-    if let background { text += shape(["fill": background.color, "fill-opacity": background.partial]) }
+    if let background { text += shape(["fill": background.color, "fill-opacity": background.svgOpacity]) }
     if let gradient = members[.gradient] { text += Gradient(gradient).draw(outline, by: definitions) }
     // A scroll view's border is drawn with its background.
     if members[.scroll] != nil { text += borderLine }
@@ -19,7 +19,7 @@ extension ViewDrawing {
 
   /// The box itself.
   private func shape(_ attributes: Markup.Attributes) -> String {
-    let isPlain = !outline.isRound
+    let isPlain = !outline.isRounded
     let corner = !outline.isContinuous && !outline.corners.contains(false) ? outline.radius : nil
     guard isPlain || corner != nil else { return Markup.element("path", ["d": outline.path] + attributes) }
     let radius = isPlain ? nil : corner.map { min($0, box.width / 2, box.height / 2) }
@@ -37,12 +37,12 @@ extension ViewDrawing {
     else { return "" }
     // If both sides meet, only the border is visible.
     guard width * 2 < min(box.width, box.height) else {
-      return shape(["fill": paint.color, "fill-opacity": paint.partial])
+      return shape(["fill": paint.color, "fill-opacity": paint.svgOpacity])
     }
     return Markup.element(
       "path",
       [
-        "d": outline.inset(by: width / 2).path, "fill": "none", "stroke": paint.color, "stroke-opacity": paint.partial,
+        "d": outline.inset(by: width / 2).path, "fill": "none", "stroke": paint.color, "stroke-opacity": paint.svgOpacity,
         "stroke-width": width.short,
       ])
   }
@@ -71,12 +71,12 @@ extension ViewDrawing {
   /// The shadow of the background, which is never visible through it.
   private var boxShadow: String {
     guard let shadow, shadow.path == nil else { return "" }
-    let reach = box.around(shadow.reach)
+    let reach = box.enlargedBy(shadow.reach)
     let outside = Outline(box: reach).path + outline.path
     let shadowElement = Markup.element(
       "path",
       [
-        "d": outline.path, "fill": shadow.paint.color, "fill-opacity": shadow.paint.partial,
+        "d": outline.path, "fill": shadow.paint.color, "fill-opacity": shadow.paint.svgOpacity,
         "transform": "translate(\(shadow.offset.x.short) \(shadow.offset.y.short))",
         "filter": shadow.radius > 0 ? definitions.blur(shadow.radius, reach: reach) : nil,
       ])
@@ -86,11 +86,11 @@ extension ViewDrawing {
   private var pathShadow: String {
     guard let shadow, let path = shadow.path else { return "" }
     // The path's bounds are unknown, and may be larger than the box.
-    let reach = box.around(shadow.reach + max(box.width, box.height))
+    let reach = box.enlargedBy(shadow.reach + max(box.width, box.height))
     return Markup.element(
       "path",
       [
-        "d": path, "fill": shadow.paint.color, "fill-opacity": shadow.paint.partial,
+        "d": path, "fill": shadow.paint.color, "fill-opacity": shadow.paint.svgOpacity,
         "transform": "translate(\(shadow.offset.x.short) \(shadow.offset.y.short))",
         "filter": shadow.radius > 0 ? definitions.blur(shadow.radius, reach: reach) : nil,
       ])
@@ -99,7 +99,7 @@ extension ViewDrawing {
   /// The shadow of the whole drawing, if there is no background.
   var dropShadow: String? {
     guard let shadow, shadow.path == nil else { return nil }
-    let reach = box.around(shadow.reach + max(box.width, box.height))
+    let reach = box.enlargedBy(shadow.reach + max(box.width, box.height))
     return definitions.reference { id in
       Markup.element(
         "filter", Definitions.region(id, reach),
@@ -107,7 +107,7 @@ extension ViewDrawing {
           "feDropShadow",
           [
             "dx": shadow.offset.x.short, "dy": shadow.offset.y.short, "stdDeviation": shadow.radius.short,
-            "flood-color": shadow.paint.color, "flood-opacity": shadow.paint.partial,
+            "flood-color": shadow.paint.color, "flood-opacity": shadow.paint.svgOpacity,
           ]))
     }
   }

@@ -75,6 +75,6 @@ package struct FilmStrip {
     var run = Run(
       string: text, x: (frame.width - width) / 2, baseline: frame.height + Self.foot - 6, width: width)
     run.apply(.init(), font: [17, 500, "tnum"], color: "#66635D")
-    return Markup.element("g", ["role": "img", "aria-label": text], run.ink(definitions))
+    return Markup.element("g", ["role": "img", "aria-label": text], run.glyphMarkup(definitions))
   }
 }

@@ -22,7 +22,7 @@ struct Box: Equatable {
   var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// The attributes of a filter's or a mask's region.
-  func around(_ length: Double) -> Box { inset(by: -length) }
+  func enlargedBy(_ length: Double) -> Box { inset(by: -length) }
 }
 
 /// `[a, b, c, d, tx, ty]`
@@ -64,7 +64,7 @@ struct Matrix: Equatable {
   }
 
   /// Whether the back side is visible.
-  var isTurnedAway: Bool { numbers[0] * numbers[3] - numbers[1] * numbers[2] < 0 }
+  var isBackFacing: Bool { numbers[0] * numbers[3] - numbers[1] * numbers[2] < 0 }
 
   /// The matrix as the value of an SVG attribute.
   var text: String { "matrix(\((numbers[..<4].map(\.exact) + numbers[4...].map(\.short)).joined(separator: " ")))" }

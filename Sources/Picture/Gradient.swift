@@ -46,7 +46,7 @@ struct Gradient {
   private func definition(_ id: String) -> String {
     let colors = stops.map {
       Markup.element(
-        "stop", ["offset": $0.location.exact, "stop-color": $0.paint.color, "stop-opacity": $0.paint.partial])
+        "stop", ["offset": $0.location.exact, "stop-color": $0.paint.color, "stop-opacity": $0.paint.svgOpacity])
     }.joined()
     guard kind == "radial" else {
       return Markup.element(
@@ -76,7 +76,7 @@ struct Gradient {
       let path =
         "M\(x.short) \(y.short)L\((x + cos(from) * reach).short) \((y + sin(from) * reach).short)"
         + "L\((x + cos(to) * reach).short) \((y + sin(to) * reach).short)Z"
-      return Markup.element("path", ["d": path, "fill": paint.color, "fill-opacity": paint.partial])
+      return Markup.element("path", ["d": path, "fill": paint.color, "fill-opacity": paint.svgOpacity])
     }.joined()
   }
 

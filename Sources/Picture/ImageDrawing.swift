@@ -25,7 +25,7 @@ struct ImageDrawing {
         markup)
     }
     return Markup.element(
-      "rect", Mask.region(box) + ["fill": paint.color, "fill-opacity": paint.partial, "mask": mask])
+      "rect", Mask.region(box) + ["fill": paint.color, "fill-opacity": paint.svgOpacity, "mask": mask])
   }
 
   private var flip: String? {

@@ -16,6 +16,6 @@ struct InputDrawing {
   private func caret(_ box: Box?, _ paint: Paint) -> String {
     guard let box, time.truncatingRemainder(dividingBy: 1000) < 500 else { return "" }
     return Markup.element(
-      "rect", Mask.region(box) + ["rx": "1", "fill": paint.color, "fill-opacity": paint.partial])
+      "rect", Mask.region(box) + ["rx": "1", "fill": paint.color, "fill-opacity": paint.svgOpacity])
   }
 }

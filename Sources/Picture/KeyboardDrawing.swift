@@ -18,24 +18,24 @@ struct KeyboardDrawing {
   }
 
   /// The keyboard of a phone in landscape has lower keys, with the globe and the microphone beside the last row.
-  private var isLow: Bool { !layout.isPad && box.height < 250 }
+  private var isLow: Bool { !layout.isNumberPad && box.height < 250 }
 
-  private var ink: String { isDark ? "#FFFFFF" : "#000000" }
+  private var foreground: String { isDark ? "#FFFFFF" : "#000000" }
 
   var text: String {
     let rows = layout.rows
     let (gap, top, side) =
-      layout.isPad ? (7.0, 6.0, 6.0) : isLow ? (7.0, 38.0, foot > 0 ? 75.0 : 3.0) : (11.0, 45.0, 3.0)
-    let available = box.height - top - (layout.isPad ? foot + 6 : 0)
+      layout.isNumberPad ? (7.0, 6.0, 6.0) : isLow ? (7.0, 38.0, foot > 0 ? 75.0 : 3.0) : (11.0, 45.0, 3.0)
+    let available = box.height - top - (layout.isNumberPad ? foot + 6 : 0)
     let share = (available - gap * Double(rows.count - 1)) / Double(rows.count)
-    let height = layout.isPad ? share : min(isLow ? 32 : 43, share)
+    let height = layout.isNumberPad ? share : min(isLow ? 32 : 43, share)
     let rowMarkup = rows.enumerated().map { index, keys in
       // A row of nine letters is centered below one of ten.
-      let inset = side + (!layout.isPad && index == 1 && keys.count == 9 ? 0.05 * (box.width - 2 * side) : 0)
+      let inset = side + (!layout.isNumberPad && index == 1 && keys.count == 9 ? 0.05 * (box.width - 2 * side) : 0)
       let y = top + Double(index) * (height + gap)
       return row(keys, Box(inset, y, box.width - 2 * inset, height))
     }
-    let base = layout.isPad ? "" : base(isLow ? 157 : top + Double(rows.count) * (height + gap) + 4)
+    let base = layout.isNumberPad ? "" : base(isLow ? 157 : top + Double(rows.count) * (height + gap) + 4)
     return Markup.element("g", ["aria-hidden": "true"], rowMarkup.joined() + base)
   }
 
@@ -51,8 +51,8 @@ struct KeyboardDrawing {
 
   private func draw(_ key: KeyboardLayout.Key, _ box: Box) -> String {
     if key.style == .none || box.isEmpty { return "" }
-    let ink = key.style == .main ? "#FFFFFF" : key.style == .dim ? "#80808099" : ink
-    return background(key.style, box) + sign(key, box, ink)
+    let foreground = key.style == .prominentKey ? "#FFFFFF" : key.style == .disabledKey ? "#80808099" : foreground
+    return background(key.style, box) + keyLabel(key, box, foreground)
   }
 
   private func background(_ style: KeyboardLayout.Style, _ box: Box) -> String {
@@ -61,28 +61,28 @@ struct KeyboardDrawing {
     switch style {
     case .transparent, .none: return ""
     case .plain, .on: fill = plain
-    case .quiet, .dim: fill = isDark ? "#474749" : "#ABB1BA"
-    case .main: fill = isDark ? "#0A84FF" : "#007AFF"
+    case .functionKey, .disabledKey: fill = isDark ? "#474749" : "#ABB1BA"
+    case .prominentKey: fill = isDark ? "#0A84FF" : "#007AFF"
     }
-    let under = Box(box.x, box.y + 1, box.width, box.height)
-    return Markup.element("rect", Mask.region(under) + ["rx": "5", "fill": isDark ? "#151517" : "#898A8D"])
+    let sublabel = Box(box.x, box.y + 1, box.width, box.height)
+    return Markup.element("rect", Mask.region(sublabel) + ["rx": "5", "fill": isDark ? "#151517" : "#898A8D"])
       + Markup.element("rect", Mask.region(box) + ["rx": "5", "fill": fill])
   }
 
-  private func sign(_ key: KeyboardLayout.Key, _ box: Box, _ ink: String) -> String {
+  private func keyLabel(_ key: KeyboardLayout.Key, _ box: Box, _ foreground: String) -> String {
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
-    switch key.sign {
-    case .path(let path): return glyph(path, x, y, 24, ink, isFilled: key.style == .on)
+    switch key.keyLabel {
+    case .path(let path): return glyph(path, x, y, 24, foreground, isFilled: key.style == .on)
     case .text(let text):
-      let size = layout.isPad ? 25.0 : key.isWord ? 16 : 22
-      guard let under = key.under else { return word(text, x, y, size, 400, ink) }
-      return word(text, x, y - 6, size, 400, ink) + word(under, x, y + 13.5, 10, 600, ink, kern: 1.5)
+      let size = layout.isNumberPad ? 25.0 : key.isWord ? 16 : 22
+      guard let sublabel = key.sublabel else { return word(text, x, y, size, 400, foreground) }
+      return word(text, x, y - 6, size, 400, foreground) + word(sublabel, x, y + 13.5, 10, 600, foreground, kern: 1.5)
     }
   }
 
   /// Draws a word centered in a key.
   private func word(
-    _ text: String, _ x: Double, _ y: Double, _ size: Double, _ weight: Int, _ ink: String, kern: Double = 0
+    _ text: String, _ x: Double, _ y: Double, _ size: Double, _ weight: Int, _ foreground: String, kern: Double = 0
   ) -> String {
     guard !text.isEmpty else { return "" }
     let font = Font(size: size, weight: weight)
@@ -92,12 +92,12 @@ struct KeyboardDrawing {
     var run = Run(string: text, x: x - measured / 2, baseline: baseline, width: measured)
     var attributes = JSON.Object()
     if kern != 0 { attributes[.kern] = .number(kern) }
-    run.apply(attributes, font: [.number(size), .integer(weight)], color: ink)
-    return run.ink(definitions)
+    run.apply(attributes, font: [.number(size), .integer(weight)], color: foreground)
+    return run.glyphMarkup(definitions)
   }
 
   private func glyph(
-    _ path: String, _ x: Double, _ y: Double, _ side: Double, _ ink: String, isFilled: Bool = false,
+    _ path: String, _ x: Double, _ y: Double, _ side: Double, _ foreground: String, isFilled: Bool = false,
     width: Double = 1.5,
     opacity: Double = 1
   ) -> String {
@@ -105,7 +105,7 @@ struct KeyboardDrawing {
     return Markup.element(
       "path",
       [
-        "d": path, "fill": isFilled ? ink : "none", "stroke": ink, "stroke-width": width.short,
+        "d": path, "fill": isFilled ? foreground : "none", "stroke": foreground, "stroke-width": width.short,
         "opacity": opacity < 1 ? opacity.short : nil,
         "transform": "translate(\((x - side / 2).short) \((y - side / 2).short))scale(\(scale.exact))",
       ])
@@ -115,7 +115,7 @@ struct KeyboardDrawing {
   private func base(_ top: Double) -> String {
     guard foot > 0, top + 28 <= box.height else { return "" }
     let (x, y) = ((isLow ? 24.0 : 27) + 14, top + 14)
-    return glyph(KeyboardLayout.globe, x, y, 28, ink, width: 1.3, opacity: 0.75)
-      + glyph(KeyboardLayout.microphone, box.width - x, y, 28, ink, width: 1.3, opacity: 0.75)
+    return glyph(KeyboardLayout.globe, x, y, 28, foreground, width: 1.3, opacity: 0.75)
+      + glyph(KeyboardLayout.microphone, box.width - x, y, 28, foreground, width: 1.3, opacity: 0.75)
   }
 }

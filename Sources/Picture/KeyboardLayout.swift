@@ -2,12 +2,12 @@ import Wire
 
 /// The software keyboard's keys in their rows, in the initial state: the page's `keyboard.js` has the same.
 struct KeyboardLayout {
-  enum Sign { case text(String), path(String) }
-  enum Style { case plain, quiet, on, main, dim, transparent, none }
+  enum KeyLabel { case text(String), path(String) }
+  enum Style { case plain, functionKey, on, prominentKey, disabledKey, transparent, none }
 
   struct Key {
-    var sign = Sign.text("")
-    var under: String?
+    var keyLabel = KeyLabel.text("")
+    var sublabel: String?
     /// The width relative to other keys.
     var width = 1.0
     var style = Style.plain
@@ -25,8 +25,8 @@ struct KeyboardLayout {
   let keyboard: JSON
 
   private var kind: String { keyboard[.keys]?.string ?? "text" }
-  var isPad: Bool { ["digits", "decimal", "phone"].contains(kind) }
-  var rows: [[Key]] { isPad ? pad : letters }
+  var isNumberPad: Bool { ["digits", "decimal", "phone"].contains(kind) }
+  var rows: [[Key]] { isNumberPad ? pad : letters }
 
   // MARK: Letters
 
@@ -35,14 +35,14 @@ struct KeyboardLayout {
     let isNumbers = kind == "numbers"
     let pages = isNumbers ? ["1234567890", "-/:;()$&@\"", ".,?!'"] : ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
     let rows = pages.map { row in
-      row.map { Key(sign: .text(isShifted && !isNumbers ? $0.uppercased() : String($0))) }
+      row.map { Key(keyLabel: .text(isShifted && !isNumbers ? $0.uppercased() : String($0))) }
     }
     let left =
       isNumbers
-      ? Key(sign: .text("#+="), width: 1.3, style: .quiet, isWord: true)
-      : Key(sign: .path(Self.shift), width: 1.3, style: isShifted ? .on : .quiet)
+      ? Key(keyLabel: .text("#+="), width: 1.3, style: .functionKey, isWord: true)
+      : Key(keyLabel: .path(Self.shift), width: 1.3, style: isShifted ? .on : .functionKey)
     let gap = Key(width: 0.2, style: .none)
-    let backward = Key(sign: .path(Self.backward), width: 1.3, style: .quiet)
+    let backward = Key(keyLabel: .path(Self.backward), width: 1.3, style: .functionKey)
     return [rows[0], rows[1], [left, gap] + rows[2] + [gap, backward], lastRow(isNumbers)]
   }
 
@@ -50,26 +50,26 @@ struct KeyboardLayout {
     let extra = ["email": ["@", "."], "url": [".", "/"], "search": ["."]][kind] ?? []
     let name = keyboard[.return]?.string ?? "return"
     let style: Style =
-      keyboard[.off]?.bool == true ? .dim : name == "return" || name == "next" ? .quiet : .main
+      keyboard[.off]?.bool == true ? .disabledKey : name == "return" || name == "next" ? .functionKey : .prominentKey
     return [
-      Key(sign: .text(isNumbers ? "ABC" : "123"), width: 2.5, style: .quiet, isWord: true),
-      Key(sign: .text("space"), width: 5, isWord: true),
-    ] + extra.map { Key(sign: .text($0)) } + [Key(sign: .text(name), width: 2.5, style: style, isWord: true)]
+      Key(keyLabel: .text(isNumbers ? "ABC" : "123"), width: 2.5, style: .functionKey, isWord: true),
+      Key(keyLabel: .text("space"), width: 5, isWord: true),
+    ] + extra.map { Key(keyLabel: .text($0)) } + [Key(keyLabel: .text(name), width: 2.5, style: style, isWord: true)]
   }
 
   // MARK: Digits
 
   private var pad: [[Key]] {
-    let under = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"]
+    let sublabel = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"]
     let digits = (0..<3).map { row in
-      (0..<3).map { Key(sign: .text("\(3 * row + $0 + 1)"), under: under[3 * row + $0]) }
+      (0..<3).map { Key(keyLabel: .text("\(3 * row + $0 + 1)"), sublabel: sublabel[3 * row + $0]) }
     }
     let corner: Key =
       switch kind {
-      case "phone": Key(sign: .text("+"))
-      case "decimal": Key(sign: .text("."))
+      case "phone": Key(keyLabel: .text("+"))
+      case "decimal": Key(keyLabel: .text("."))
       default: Key(style: .none)
       }
-    return digits + [[corner, Key(sign: .text("0")), Key(sign: .path(Self.backward), style: .transparent)]]
+    return digits + [[corner, Key(keyLabel: .text("0")), Key(keyLabel: .path(Self.backward), style: .transparent)]]
   }
 }

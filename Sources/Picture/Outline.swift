@@ -8,7 +8,7 @@ struct Outline: Equatable {
   var corners = [true, true, true, true]
   var isContinuous = false
 
-  var isRound: Bool { radius > 0 && corners.contains(true) }
+  var isRounded: Bool { radius > 0 && corners.contains(true) }
 
   /// Inset by a length, with corners adjusted.
   func inset(by length: Double) -> Outline {
@@ -24,7 +24,7 @@ struct Outline: Equatable {
   /// Path data.
   var path: String {
     let (left, top, right, bottom) = (box.x, box.y, box.x + box.width, box.y + box.height)
-    guard isRound, !box.isEmpty else {
+    guard isRounded, !box.isEmpty else {
       return "M\(left.short) \(top.short)H\(right.short)V\(bottom.short)H\(left.short)Z"
     }
     let r = fitting(radius)

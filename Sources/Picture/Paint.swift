@@ -15,5 +15,5 @@ struct Paint: Equatable {
   static let black = Paint("#000000")!
 
   /// `nil` for full opacity, which is omitted.
-  var partial: String? { opacity < 1 ? opacity.short : nil }
+  var svgOpacity: String? { opacity < 1 ? opacity.short : nil }
 }

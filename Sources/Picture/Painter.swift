@@ -40,7 +40,7 @@ struct Painter {
       let markup = views.map { draw($0, in: context) }
       return order.map { markup[$0] }.joined()
     }
-    return backdrop.level {
+    return backdrop.drawSiblings {
       var (markup, below) = ("", "")
       var blursLeft = order.count { Backdrop.isNeeded(by: views[$0]) }
       for index in order {

@@ -42,7 +42,7 @@ struct Run {
     isFitted = attributes[.fit]?.bool ?? false
   }
 
-  func ink(_ definitions: Definitions) -> String {
+  func glyphMarkup(_ definitions: Definitions) -> String {
     guard !string.isEmpty else { return "" }
     guard !isFitted,
       let run = Typefaces.standard.glyphs(
@@ -62,10 +62,10 @@ struct Run {
 
   private func paintAttributes(_ scale: Double) -> Markup.Attributes {
     let line = strokePaint ?? paint
-    guard stroke != 0 else { return ["fill": paint.color, "fill-opacity": paint.partial] }
+    guard stroke != 0 else { return ["fill": paint.color, "fill-opacity": paint.svgOpacity] }
     return [
-      "fill": stroke > 0 ? "none" : paint.color, "fill-opacity": stroke > 0 ? nil : paint.partial, "stroke": line.color,
-      "stroke-opacity": line.partial, "stroke-width": (abs(stroke) / scale).fine,
+      "fill": stroke > 0 ? "none" : paint.color, "fill-opacity": stroke > 0 ? nil : paint.svgOpacity, "stroke": line.color,
+      "stroke-opacity": line.svgOpacity, "stroke-width": (abs(stroke) / scale).fine,
     ]
   }
 
@@ -92,22 +92,22 @@ struct Run {
       "rect",
       [
         "x": x.short, "y": (baseline - size).short, "width": width.short, "height": (1.241 * size).short,
-        "fill": paint.color, "fill-opacity": paint.partial,
+        "fill": paint.color, "fill-opacity": paint.svgOpacity,
       ])
   }
 
   // MARK: Lines under and through
 
   /// One style applies to both lines: that of the line under the text.
-  func decorated(_ ink: String, _ attributes: JSON.Object) -> String {
+  func decorated(_ glyphMarkup: String, _ attributes: JSON.Object) -> String {
     guard let lineValues = (attributes[.underline] ?? attributes[.strike])?.array, let style = lineValues.first?.string
-    else { return ink }
+    else { return glyphMarkup }
     let line = Line(
       style: style, paint: lineValues.count > 1 ? Paint(lineValues[1].string) ?? paint : paint, x: x, width: width)
     let under = attributes[.underline] == nil ? "" : line.text(top: baseline + line.thickness * 2 / 3)
     // Browsers draw it a third of the ascent above the baseline.
     let middle = baseline - font.ascender / 3 - line.thickness / 2
-    return under + ink + (attributes[.strike] == nil ? "" : line.text(top: middle))
+    return under + glyphMarkup + (attributes[.strike] == nil ? "" : line.text(top: middle))
   }
 
   private struct Line {
@@ -129,7 +129,7 @@ struct Run {
         "path",
         [
           "d": "M\(x.short) \(y.short)h\(width.short)", "fill": "none", "stroke": paint.color,
-          "stroke-opacity": paint.partial, "stroke-width": thickness.short, "stroke-dasharray": dash,
+          "stroke-opacity": paint.svgOpacity, "stroke-width": thickness.short, "stroke-dasharray": dash,
           "stroke-linecap": style == "dotted" ? "round" : nil,
         ])
     }

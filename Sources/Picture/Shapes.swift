@@ -21,8 +21,8 @@ struct Shape {
     return Markup.element(
       "path",
       [
-        "d": d, "fill": fill?.color ?? "none", "fill-opacity": fill?.partial, "fill-rule": json[.rule]?.string,
-        "stroke": stroke?.color, "stroke-opacity": stroke?.partial, "stroke-width": number(.width),
+        "d": d, "fill": fill?.color ?? "none", "fill-opacity": fill?.svgOpacity, "fill-rule": json[.rule]?.string,
+        "stroke": stroke?.color, "stroke-opacity": stroke?.svgOpacity, "stroke-width": number(.width),
         "stroke-linecap": json[.cap]?.string, "stroke-linejoin": json[.join]?.string,
         "stroke-miterlimit": number(.miter), "pathLength": trim == nil ? nil : "1",
         "stroke-dasharray": trim.map { "\(($0[1] - $0[0]).exact) 2" } ?? json[.dash]?.numbers?.short,
@@ -37,7 +37,7 @@ struct Shape {
       guard let d = glyph[name]?.string else { return "" }
       return Markup.element("path", ["d": d, "stroke": stroke, "fill": fill])
     }
-    let ink = paint.color
+    let foreground = paint.color
     var mask: String?
     if glyph[.cutLines] != nil || glyph[.cutAreas] != nil {
       mask = definitions.reference { id in
@@ -48,12 +48,12 @@ struct Shape {
       }
     }
     let markup =
-      part(.lines, stroke: ink) + part(.areas, stroke: nil, fill: ink) + part(.solids, stroke: ink, fill: ink)
+      part(.lines, stroke: foreground) + part(.areas, stroke: nil, fill: foreground) + part(.solids, stroke: foreground, fill: foreground)
     return Markup.element(
       "g",
       [
-        "transform": Matrix(json[.transform])?.text, "opacity": paint.partial, "stroke-width": number(.width),
+        "transform": Matrix(json[.transform])?.text, "opacity": paint.svgOpacity, "stroke-width": number(.width),
         "stroke-linecap": "round", "stroke-linejoin": "round",
-      ], Markup.group(["mask": mask], markup) + part(.over, stroke: ink))
+      ], Markup.group(["mask": mask], markup) + part(.over, stroke: foreground))
   }
 }

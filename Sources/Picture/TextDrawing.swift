@@ -42,9 +42,9 @@ struct TextDrawing {
   private func run(_ unstyledRun: Run, _ attributes: JSON.Object) -> String {
     var run = unstyledRun
     run.apply(attributes, font: attributes[.font] ?? font, color: attributes[.color]?.string ?? members[.color]?.string)
-    let ink = run.ink(definitions)
+    let glyphMarkup = run.glyphMarkup(definitions)
     let shadow = shadow(attributes[.shadow] ?? members[.textShadow], of: run)
-    return run.backgroundElement(attributes[.background]?.string) + shadow + run.decorated(ink, attributes)
+    return run.backgroundElement(attributes[.background]?.string) + shadow + run.decorated(glyphMarkup, attributes)
   }
 
   /// `[colour, x, y, blur]`
@@ -54,12 +54,12 @@ struct TextDrawing {
     else { return "" }
     var shadowRun = run
     shadowRun.paint = paint
-    let reach = Box(run.x, run.baseline - run.size, run.width, 1.3 * run.size).around(2 * blur + run.size)
+    let reach = Box(run.x, run.baseline - run.size, run.width, 1.3 * run.size).enlargedBy(2 * blur + run.size)
     return Markup.element(
       "g",
       [
         "transform": "translate(\(x.short) \(y.short))",
         "filter": blur > 0 ? definitions.blur(blur / 2, reach: reach) : nil,
-      ], shadowRun.ink(definitions))
+      ], shadowRun.glyphMarkup(definitions))
   }
 }

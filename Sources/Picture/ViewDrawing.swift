@@ -33,7 +33,7 @@ struct ViewDrawing {
     defer { painter.backdrop?.leave() }
     let content = blurredBackdrop + addToBackdrop(backgroundElement) + clipped(scrolled(inside) + keys + border)
     let faced = spaceMatrix ?? Matrix(members[.depth] ?? members[.transform])
-    if members[.oneSided]?.bool == true, faced?.isTurnedAway == true { return "" }
+    if members[.oneSided]?.bool == true, faced?.isBackFacing == true { return "" }
     guard !content.isEmpty, let mask = Mask(members[.mask], in: self) else { return "" }
     let masked = Markup.group(["clip-path": mask.clip, "mask": mask.mask], content)
     let alpha = members[.alpha]?.double ?? 1
@@ -111,11 +111,11 @@ struct ViewDrawing {
 
   /// The view's own drawing and its subviews, without the scrolling.
   private var inside: String {
-    guard let backdrop = painter.backdrop else { return ownDrawing + inner }
+    guard let backdrop = painter.backdrop else { return contentDrawing + inner }
     let offset = members[.scroll]?[.offset]?.point ?? (0, 0)
     backdrop.enter(Matrix(x: -offset.x, y: -offset.y))
     defer { backdrop.leave() }
-    return addToBackdrop(ownDrawing) + inner
+    return addToBackdrop(contentDrawing) + inner
   }
 
   /// A part of the view that a subview may blur.

@@ -12,7 +12,7 @@ struct Cluster: Equatable, Sendable {
 
   /// The cluster's start in the text.
   var start: Int
-  /// The advance: in ems after shaping, in points in a stretch.
+  /// The advance: in ems after shaping, in points in a segment.
   var advance: Double
   var kind = Kind.text
   /// Whether the font lacks it, so that a viewer draws it with a font of its own.

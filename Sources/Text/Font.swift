@@ -30,7 +30,7 @@ package struct Font: Hashable, Sendable {
   package var xHeight: Double { metrics.xHeight * size }
 
   /// The weight of the font file that is used.
-  package var servedWeight: Int { Typefaces.standard.servedWeight(for: weight) }
+  package var availableWeight: Int { Typefaces.standard.availableWeight(for: weight) }
 
   /// The advance of one line of text in points; line breaks and tabs count as spaces.
   package func width(of text: String) -> Double {

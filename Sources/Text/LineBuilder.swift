@@ -1,7 +1,7 @@
 /// Makes the pieces of a line from its clusters, and positions them.
 struct LineBuilder {
-  let stretch: Stretch
-  let part: Stretch.Part
+  let segment: ShapedSegment
+  let part: ShapedSegment.Part
   let tabs: TabStops
   let typefaces: Typefaces
 
@@ -23,28 +23,28 @@ struct LineBuilder {
     var runs = runs()
     let wordSpacing = fill.map { spread(&runs, over: $0) } ?? 0
     var line = TextLine(height: 0, ascent: 0, width: runs.reduce(0) { $0 + $1.width }, pieces: [], range: range)
-    line.hanging = (visibleEnd..<max(visibleEnd, part.end)).reduce(0) { $0 + stretch.clusters[$1].advance }
+    line.trailingSpaceWidth = (visibleEnd..<max(visibleEnd, part.end)).reduce(0) { $0 + segment.clusters[$1].advance }
     let places = places(runs)
     for (index, run) in runs.enumerated() where !run.isTab {
-      var string = stretch.text.units.drawnString(stretch.start(of: run.start)..<stretch.start(of: run.end))
-      if part.isHyphenated, index == runs.count - 1 { string += Stretch.hyphen }
+      var string = segment.text.units.drawnString(segment.start(of: run.start)..<segment.start(of: run.end))
+      if part.isHyphenated, index == runs.count - 1 { string += ShapedSegment.hyphen }
       guard !string.isEmpty else { continue }
       let hasSpaces = wordSpacing != 0 && string.utf16.contains(where: \.isStretched)
       line.pieces.append(
         TextPiece(
           string: string, x: places[index], width: run.width, style: run.style, isRightToLeft: run.level & 1 == 1,
           isFallback: run.isFallback, wordSpacing: hasSpaces && !run.isFallback ? wordSpacing : 0,
-          range: stretch.start(of: run.start)..<stretch.start(of: run.end)))
+          range: segment.start(of: run.start)..<segment.start(of: run.end)))
     }
     return line
   }
 
-  private var range: Range<Int> { stretch.start(of: part.start)..<stretch.start(of: part.end) }
+  private var range: Range<Int> { segment.start(of: part.start)..<segment.start(of: part.end) }
 
   /// The end of the visible clusters: spaces at the line's end overhang.
   private var visibleEnd: Int {
     var end = part.end
-    while end > part.start, stretch.clusters[end - 1].kind == .space { end -= 1 }
+    while end > part.start, segment.clusters[end - 1].kind == .space { end -= 1 }
     return end
   }
 
@@ -68,9 +68,9 @@ struct LineBuilder {
   }
 
   private func run(at index: Int) -> Run {
-    let cluster = stretch.clusters[index]
+    let cluster = segment.clusters[index]
     return Run(
-      start: index, end: index + 1, style: stretch.text.style(at: cluster.start), level: stretch.level(of: index),
+      start: index, end: index + 1, style: segment.text.style(at: cluster.start), level: segment.level(of: index),
       isFallback: cluster.isFallback, isTab: cluster.kind == .tab)
   }
 
@@ -80,14 +80,14 @@ struct LineBuilder {
     }
     if run.isFallback == last.isFallback { return true }
     // A space after a word of another font belongs to it if another such word follows.
-    return last.isFallback && stretch.clusters[run.start].kind == .space && fallbackFollows(run)
+    return last.isFallback && segment.clusters[run.start].kind == .space && fallbackFollows(run)
   }
 
   private func fallbackFollows(_ run: Run) -> Bool {
     var next = run.start + 1
-    while next < part.end, stretch.clusters[next].kind == .space { next += 1 }
-    guard next < part.end, stretch.clusters[next].isFallback else { return false }
-    return stretch.level(of: next) == run.level && stretch.text.style(at: stretch.clusters[next].start) == run.style
+    while next < part.end, segment.clusters[next].kind == .space { next += 1 }
+    guard next < part.end, segment.clusters[next].isFallback else { return false }
+    return segment.level(of: next) == run.level && segment.text.style(at: segment.clusters[next].start) == run.style
   }
 
   /// Adds up advances where the text may be cut; otherwise the drawn text is measured as a whole.
@@ -97,13 +97,13 @@ struct LineBuilder {
       var width = 0.0
       if run.isTab {
         continue
-      } else if stretch.clusters[run.start].isSafeToCut, isSafe(run.end) || run.isFallback {
-        for cluster in run.start..<run.end { width += stretch.clusters[cluster].advance }
+      } else if segment.clusters[run.start].isSafeToCut, isSafe(run.end) || run.isFallback {
+        for cluster in run.start..<run.end { width += segment.clusters[cluster].advance }
       } else {
         width = measured(run)
       }
       if part.isHyphenated, index == runs.count - 1 {
-        width += run.style.points(typefaces.measure(Stretch.hyphen, font: run.style.font).ems)
+        width += run.style.points(typefaces.measure(ShapedSegment.hyphen, font: run.style.font).ems)
       }
       runs[index].width = width
     }
@@ -118,12 +118,12 @@ struct LineBuilder {
     }
   }
 
-  private func isSafe(_ end: Int) -> Bool { end >= stretch.clusters.count || stretch.clusters[end].isSafeToCut }
+  private func isSafe(_ end: Int) -> Bool { end >= segment.clusters.count || segment.clusters[end].isSafeToCut }
 
   private func measured(_ run: Run) -> Double {
-    let string = stretch.text.units.string(stretch.start(of: run.start)..<stretch.start(of: run.end))
+    let string = segment.text.units.string(segment.start(of: run.start)..<segment.start(of: run.end))
     let ems = typefaces.measure(string, font: run.style.font, isSpaced: run.style.kern != 0).ems
-    let spaced = stretch.clusters[run.start..<run.end].count { $0.advance != 0 }
+    let spaced = segment.clusters[run.start..<run.end].count { $0.advance != 0 }
     return ems * max(0, run.style.font.size.orZero) + run.style.kern * Double(spaced)
   }
 
@@ -142,7 +142,7 @@ struct LineBuilder {
   }
 
   private func spaces(in run: Run) -> Int {
-    stretch.text.units[stretch.start(of: run.start)..<stretch.start(of: run.end)].count(where: \.isStretched)
+    segment.text.units[segment.start(of: run.start)..<segment.start(of: run.end)].count(where: \.isStretched)
   }
 
   // MARK: Order
@@ -151,7 +151,7 @@ struct LineBuilder {
   /// one, runs at that level or above are reversed.
   private func places(_ runs: [Run]) -> [Double] {
     var order = Array(runs.indices)
-    let base = stretch.baseLevel
+    let base = segment.baseLevel
     // Rule L1: a tab is at the paragraph's level.
     let levels = runs.map { $0.isTab ? base : $0.level }
     if let highest = levels.max(), let lowest = levels.filter({ $0 & 1 == 1 }).min(), highest >= lowest {

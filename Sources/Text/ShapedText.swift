@@ -11,16 +11,16 @@ final class ShapedText: Sendable {
   /// A label has few paragraphs, and long texts are seldom set twice.
   private static let most = 8
 
-  private let stretches = Mutex<[(key: Key, stretch: Stretch)]>([])
+  private let stretches = Mutex<[(key: Key, segment: ShapedSegment)]>([])
 
-  func stretch(
+  func segment(
     of text: StyledText, _ range: Range<Int>, direction: ParagraphStyle.Direction, typefaces: Typefaces
-  ) -> Stretch {
+  ) -> ShapedSegment {
     let key = Key(range: range, direction: direction, typefaces: ObjectIdentifier(typefaces))
-    if let cached = stretches.withLock({ all in all.first { $0.key == key }?.stretch }) { return cached.of(text) }
-    let stretch = Stretch(text, range, direction: direction, typefaces: typefaces)
+    if let cached = stretches.withLock({ all in all.first { $0.key == key }?.segment }) { return cached.of(text) }
+    let segment = ShapedSegment(text, range, direction: direction, typefaces: typefaces)
     // Stored without the text, which refers to this object.
-    stretches.withLock { $0 = [(key, stretch.of(nil))] + $0.prefix(ShapedText.most - 1) }
-    return stretch
+    stretches.withLock { $0 = [(key, segment.of(nil))] + $0.prefix(ShapedText.most - 1) }
+    return segment
   }
 }

@@ -97,7 +97,7 @@ package struct StyledText: Sendable {
   }
 
   /// The end of the paragraph or line that contains a position, and the start of the next one; `nil` after the last.
-  func hardEnd(from position: Int) -> (end: Int, next: Int?) {
+  func hardLineEnd(from position: Int) -> (end: Int, next: Int?) {
     guard let end = units[position...].firstIndex(where: \.endsLine) else { return (units.count, nil) }
     let isPair = units[end] == 0x0D && end + 1 < units.count && units[end + 1] == 0x0A
     return (end, end + (isPair ? 2 : 1))

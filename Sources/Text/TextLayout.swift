@@ -3,7 +3,7 @@
 /// For each paragraph, and each line of it:
 ///
 ///   shape       the paragraph's text, or the next few thousand characters of a long one: advances, directions, break opportunities
-///   break       as much as fits the paragraph's width (`Stretch.line`)
+///   break       as much as fits the paragraph's width (`ShapedSegment.line`)
 ///   limit       for a line too many, or one below the height: the previous line is set again with the rest of the text,
 ///               truncated as its paragraph requires, and layout ends
 ///   align       within the width
@@ -17,15 +17,15 @@ package struct TextLayout: Sendable {
     /// 0 for no limit.
     package var lines: Int
     /// Whether a truncated or clipped paragraph has only one line, as when UIKit draws strings.
-    package var oneLineAParagraph: Bool
+    package var oneLinePerParagraph: Bool
 
     package init(
-      width: Double = .infinity, height: Double = .infinity, lines: Int = 0, oneLineAParagraph: Bool = false
+      width: Double = .infinity, height: Double = .infinity, lines: Int = 0, oneLinePerParagraph: Bool = false
     ) {
       self.width = width.isNaN ? 0 : max(0, width)
       self.height = height.isNaN ? 0 : height
       self.lines = lines
-      self.oneLineAParagraph = oneLineAParagraph
+      self.oneLinePerParagraph = oneLinePerParagraph
     }
   }
 
@@ -42,16 +42,16 @@ package struct TextLayout: Sendable {
   package init(
     _ text: StyledText, in limits: Limits = Limits(), typefaces: Typefaces = .standard, areas: Areas? = nil
   ) {
-    if areas == nil, let line = LineSetter.plainLine(text, limits, typefaces) {
+    if areas == nil, let line = Typesetter.plainLine(text, limits, typefaces) {
       lines = [line]
       (width, height) = (line.width, line.height)
       return
     }
-    var setter = LineSetter(text: text, limits: limits, typefaces: typefaces, areas: areas)
-    setter.setAll()
+    var setter = Typesetter(text: text, limits: limits, typefaces: typefaces, areas: areas)
+    setter.layOutAllLines()
     (lines, isTruncated, isClipped) = (setter.lines, setter.isTruncated, setter.isClipped)
     (width, height) = (setter.width, setter.bottom)
     // The width of a single line includes its trailing spaces.
-    if lines.count == 1, !isTruncated, !isClipped { width = max(width, min(width + lines[0].hanging, limits.width)) }
+    if lines.count == 1, !isTruncated, !isClipped { width = max(width, min(width + lines[0].trailingSpaceWidth, limits.width)) }
   }
 }

@@ -8,7 +8,7 @@ package struct TextLine: Equatable, Sendable {
   package var ascent: Double
   package var width: Double
   /// The width of trailing spaces, which are not drawn and do not count for the alignment.
-  package var hanging = 0.0
+  package var trailingSpaceWidth = 0.0
   package var pieces: [TextPiece]
   /// The range of the text on the line, at least its beginning.
   package var range: Range<Int>

@@ -6,7 +6,7 @@
 struct Truncation {
   let text: StyledText
   let start: Int
-  let slot: LineSetter.Slot
+  let slot: Typesetter.Slot
   let limits: TextLayout.Limits
   let typefaces: Typefaces
 
@@ -15,24 +15,24 @@ struct Truncation {
   private static let ellipsis: [UInt16] = [0x2026]
 
   private var mode: ParagraphStyle.LineBreak { slot.style.lineBreak }
-  private var availableWidth: Double { slot.availableWidth + Stretch.tolerance }
+  private var availableWidth: Double { slot.availableWidth + ShapedSegment.tolerance }
 
   func line() -> TextLine {
     let (rest, hasMore) = self.rest
-    let stretch = self.stretch(rest)
-    let whole = built(stretch)
-    if mode == .clip { return clipped(stretch) }
+    let segment = self.segment(rest)
+    let whole = built(segment)
+    if mode == .clip { return clipped(segment) }
     if whole.width <= availableWidth, !hasMore { return whole }
-    return cut(stretch, canKeepAll: hasMore)
+    return cut(segment, canKeepAll: hasMore)
   }
 
   /// The rest of the text, as one line. With truncation at the tail it ends with its paragraph; at the head or in the middle it may contain
   /// line ends.
   private var rest: (text: StyledText, hasMore: Bool) {
-    let (hardEnd, next) = text.hardEnd(from: start)
+    let (hardLineEnd, next) = text.hardLineEnd(from: start)
     let isToTheEnd = mode == .head || mode == .middle
     var rest = StyledText(in: slot.style)
-    let end = isToTheEnd && !limits.oneLineAParagraph ? text.units.count : hardEnd
+    let end = isToTheEnd && !limits.oneLinePerParagraph ? text.units.count : hardLineEnd
     let half = Truncation.longest / 2
     if end - start <= Truncation.longest {
       rest.append(start..<end, of: text)
@@ -40,38 +40,38 @@ struct Truncation {
       if mode != .head { rest.append(start..<start + half, of: text) }
       if isToTheEnd { rest.append(end - half..<end, of: text) }
     }
-    return (rest, !isToTheEnd && next != nil && !limits.oneLineAParagraph)
+    return (rest, !isToTheEnd && next != nil && !limits.oneLinePerParagraph)
   }
 
-  private func stretch(_ text: StyledText) -> Stretch {
+  private func segment(_ text: StyledText) -> ShapedSegment {
     let direction: ParagraphStyle.Direction = slot.baseLevel == 0 ? .leftToRight : .rightToLeft
-    return Stretch(text, 0..<text.units.count, direction: direction, breaksLines: false, typefaces: typefaces)
+    return ShapedSegment(text, 0..<text.units.count, direction: direction, breaksLines: false, typefaces: typefaces)
   }
 
-  private func built(_ stretch: Stretch, end: Int? = nil) -> TextLine {
-    let part = Stretch.Part(start: 0, end: end ?? stretch.clusters.count)
-    var line = LineBuilder(stretch: stretch, part: part, tabs: slot.tabs, typefaces: typefaces).line()
+  private func built(_ segment: ShapedSegment, end: Int? = nil) -> TextLine {
+    let part = ShapedSegment.Part(start: 0, end: end ?? segment.clusters.count)
+    var line = LineBuilder(segment: segment, part: part, tabs: slot.tabs, typefaces: typefaces).line()
     line.range = start..<start
     return line
   }
 
   /// All clusters up to the first invisible one.
-  private func clipped(_ stretch: Stretch) -> TextLine {
+  private func clipped(_ segment: ShapedSegment) -> TextLine {
     var x = 0.0
-    let end = stretch.clusters.firstIndex { cluster in
+    let end = segment.clusters.firstIndex { cluster in
       defer { x += cluster.advance }
       return x >= slot.availableWidth
     }
-    return built(stretch, end: end)
+    return built(segment, end: end)
   }
 
   // MARK: Cutting
 
-  private func cut(_ stretch: Stretch, canKeepAll: Bool) -> TextLine {
-    let count = stretch.clusters.count
+  private func cut(_ segment: ShapedSegment, canKeepAll: Bool) -> TextLine {
+    let count = segment.clusters.count
     let most = canKeepAll ? count : count - 1
-    func candidate(_ visibleCount: Int) -> TextLine { built(self.stretch(shortened(stretch, visibleCount))) }
-    var visibleCount = estimate(stretch, most)
+    func candidate(_ visibleCount: Int) -> TextLine { built(self.segment(shortened(segment, visibleCount))) }
+    var visibleCount = estimate(segment, most)
     var best = candidate(visibleCount)
     while best.width > availableWidth, visibleCount > 0 {
       visibleCount -= 1
@@ -88,12 +88,12 @@ struct Truncation {
   }
 
   /// The number of clusters that fit beside an ellipsis by the sum of their advances.
-  private func estimate(_ stretch: Stretch, _ most: Int) -> Int {
+  private func estimate(_ segment: ShapedSegment, _ most: Int) -> Int {
     guard most > 0 else { return 0 }
-    let style = stretch.text.style(at: 0)
+    let style = segment.text.style(at: 0)
     var left = availableWidth - style.points(typefaces.measure("\u{2026}", font: style.font).ems)
     for visibleCount in 0..<most {
-      left -= stretch.clusters[cutIndex(visibleCount, of: stretch.clusters.count)].advance
+      left -= segment.clusters[cutIndex(visibleCount, of: segment.clusters.count)].advance
       if left < 0 { return visibleCount }
     }
     return most
@@ -109,23 +109,23 @@ struct Truncation {
   }
 
   /// The text with only `visibleCount` of its clusters, and one ellipsis.
-  private func shortened(_ stretch: Stretch, _ visibleCount: Int) -> StyledText {
+  private func shortened(_ segment: ShapedSegment, _ visibleCount: Int) -> StyledText {
     let (front, back) =
       switch mode {
       case .head: (0, visibleCount)
       case .middle: (visibleCount - visibleCount / 2, visibleCount / 2)
       default: (visibleCount, 0)
       }
-    let clusters = stretch.clusters
+    let clusters = segment.clusters
     var (headEnd, tailStart) = (front, clusters.count - back)
     while headEnd > 0, clusters[headEnd - 1].kind == .space { headEnd -= 1 }
     while tailStart < clusters.count, clusters[tailStart].kind == .space { tailStart += 1 }
     let neighbour = headEnd > 0 ? headEnd - 1 : min(tailStart, clusters.count - 1)
-    let style = clusters.isEmpty ? self.text.style(at: start) : stretch.text.style(at: clusters[neighbour].start)
+    let style = clusters.isEmpty ? self.text.style(at: start) : segment.text.style(at: clusters[neighbour].start)
     var text = StyledText(in: slot.style)
-    text.append(0..<stretch.start(of: headEnd), of: stretch.text)
+    text.append(0..<segment.start(of: headEnd), of: segment.text)
     text.append(Truncation.ellipsis, in: style)
-    text.append(stretch.start(of: tailStart)..<stretch.range.upperBound, of: stretch.text)
+    text.append(segment.start(of: tailStart)..<segment.range.upperBound, of: segment.text)
     return text
   }
 }

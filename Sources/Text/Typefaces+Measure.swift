@@ -4,7 +4,7 @@ extension Typefaces {
   func measure(_ text: String, font: Font, isSpaced: Bool = false) -> Measure {
     var unit = font
     unit.size = 1
-    unit.weight = servedWeight(for: font.weight)
+    unit.weight = availableWeight(for: font.weight)
     let key = MeasureCache.Key(text: text, font: unit, isSpaced: isSpaced)
     return measures.measure(of: key) { measured(text, unit, isSpaced) }
   }
@@ -18,7 +18,7 @@ extension Typefaces {
     return Measure(
       ems: clusters.reduce(0) { $0 + $1.advance },
       isPlain: whole == text && !clusters.contains { $0.isFallback || $0.kind == .softHyphen }
-        && !units.contains(where: \.mayTurnText))
+        && !units.contains(where: \.mayBeRightToLeft))
   }
 }
 

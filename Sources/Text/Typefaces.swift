@@ -26,7 +26,7 @@ package final class Typefaces: Sendable {
   /// - Parameter report: is called once for each file that cannot be read; by default it writes to standard error.
   package init(
     directory: String, files: [Int: String], italics: [Int: String] = [:],
-    report: @escaping @Sendable (String) -> Void = Typefaces.complain
+    report: @escaping @Sendable (String) -> Void = Typefaces.logToStandardError
   ) {
     self.directory = directory
     self.files = files
@@ -35,7 +35,7 @@ package final class Typefaces: Sendable {
   }
 
   /// The nearest weight with a file; of two equally near ones, the lighter.
-  package func servedWeight(for weight: Int) -> Int {
+  package func availableWeight(for weight: Int) -> Int {
     if files[weight] != nil { return weight }
     return files.keys.min { (abs($0 - weight), $0) < (abs($1 - weight), $1) } ?? 400
   }
@@ -43,7 +43,7 @@ package final class Typefaces: Sendable {
   /// The typeface for a font. `nil`, reported once, if its file is missing: text is then measured approximately, with half an em per
   /// character.
   package func typeface(for font: Font) -> Typeface? {
-    let weight = servedWeight(for: font.weight)
+    let weight = availableWeight(for: font.weight)
     let file = (font.isItalic ? italics[weight] : nil) ?? files[weight] ?? ""
     let path = directory + "/" + file
     let (typeface, isNewlyMissing): (Typeface?, Bool) = loaded.withLock { loaded in
@@ -62,5 +62,5 @@ package final class Typefaces: Sendable {
     "The font file \(path) cannot be read (Debian: apt-get install fonts-inter). Text is measured at half an em a character.\n"
   }
 
-  package static let complain: @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+  package static let logToStandardError: @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
 }

@@ -21,7 +21,7 @@ extension UInt16 {
   }
 
   /// Whether this UTF-16 unit can belong to right-to-left text: such a script, half of such a character, or a direction mark.
-  var mayTurnText: Bool {
+  var mayBeRightToLeft: Bool {
     switch self {
     case 0..<0x0590: false
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0xD802, 0xD803, 0xD83A, 0xD83B: true

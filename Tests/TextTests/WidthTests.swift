@@ -26,9 +26,9 @@ struct WidthTests {
   @Test func `each weight has its own widths, and others take the nearest file`() {
     let widths = stride(from: 100, through: 900, by: 100).map { Font(size: 17, weight: $0).width(of: "Movies") }
     #expect(Set(widths).count == 9 && widths[0] < widths[8])
-    #expect(Font(size: 17, weight: 501).servedWeight == 500)
-    #expect(Font(size: 17, weight: 550).servedWeight == 500)
-    #expect(Font(size: 17, weight: 1000).servedWeight == 900)
+    #expect(Font(size: 17, weight: 501).availableWeight == 500)
+    #expect(Font(size: 17, weight: 550).availableWeight == 500)
+    #expect(Font(size: 17, weight: 1000).availableWeight == 900)
     #expect(Font(size: 17, isItalic: true).width(of: "Movies") != font.width(of: "Movies"))
   }
 

@@ -30,7 +30,7 @@ package final class ImageData: @unchecked Sendable {
   private var knownProvider: CGDataProvider?
 
   /// The largest image that is sent to viewers, in bytes.
-  package static let largestSent = 8 << 20
+  package static let maximumSentBytes = 8 << 20
 
   package init(bytes: Data, kind: Kind, size: CGSize, hints: Hints = Hints()) {
     (self.bytes, self.kind, self.size, self.hints) = (bytes, kind, size, hints)

@@ -121,6 +121,6 @@ extension CGMutablePath {
     let center = CGPoint(x: touch.x - side * back.dy / a * radius, y: touch.y + side * back.dx / a * radius)
     let from = atan2(touch.y - center.y, touch.x - center.x)
     let to = atan2(leave.y - center.y, leave.x - center.x)
-    add(arc: center, radius, from: from, to: to, growing: cross < 0)
+    add(arc: center, radius, from: from, to: to, increasingAngle: cross < 0)
   }
 }

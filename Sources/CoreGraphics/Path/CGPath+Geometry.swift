@@ -122,14 +122,14 @@ extension CGMutablePath {
   }
 
   /// Adds an arc as curves of at most a quarter each. More than a whole turn is one turn.
-  package func add(arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, growing: Bool) {
+  package func add(arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, increasingAngle: Bool) {
     guard [center.x, center.y, radius, start, end].allSatisfy(\.isFinite) else { return }
     let turn = 2 * CGFloat.pi
-    var sweep = growing ? end - start : start - end
+    var sweep = increasingAngle ? end - start : start - end
     if sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) + turn }
     sweep = min(sweep, turn)
     let count = max(1, Int((sweep / (turn / 4)).rounded(.up)))
-    let step = (growing ? sweep : -sweep) / CGFloat(count)
+    let step = (increasingAngle ? sweep : -sweep) / CGFloat(count)
     let reach = radius * 4 / 3 * tan(step / 4)
     func point(_ angle: CGFloat, _ ahead: CGFloat = 0) -> CGPoint {
       CGPoint(

@@ -121,7 +121,7 @@ private struct SVGPathReader {
     let from = atan2((point.y - center.y) / ry, (point.x - center.x) / rx)
     let end = atan2((to.y - center.y) / ry, (to.x - center.x) / rx)
     let unit = CGMutablePath()
-    unit.add(arc: .zero, 1, from: from, to: end, growing: sweep != 0)
+    unit.add(arc: .zero, 1, from: from, to: end, increasingAngle: sweep != 0)
     unit.transform(by: CGAffineTransform(rx, 0, 0, ry, center.x, center.y))
     for case .curve(let end, let a, let b) in unit.elements { path.addCurve(to: end, control1: a, control2: b) }
     point = to

@@ -112,7 +112,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   }
   public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
   public func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
-    add(arc: center, radius, from: startAngle, to: startAngle + delta, growing: delta >= 0)
+    add(arc: center, radius, from: startAngle, to: startAngle + delta, increasingAngle: delta >= 0)
   }
   /// Adds a line towards the first tangent, and the arc that touches both tangents.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
@@ -134,7 +134,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    add(arc: center, radius, from: startAngle, to: endAngle, growing: !clockwise)
+    add(arc: center, radius, from: startAngle, to: endAngle, increasingAngle: !clockwise)
   }
 
   /// Appends an element. An empty path begins at the element's first point.

@@ -58,13 +58,13 @@ final class AppearanceRule {
   /// Applies the rules to a view that has entered a window.
   static func apply(to view: UIView) {
     guard !rules.isEmpty else { return }
-    for rule in rules where rule.fits(view, in: view.next, view.traitCollection) { rule.carry(to: view) }
+    for rule in rules where rule.fits(view, in: view.next, view.traitCollection) { rule.copyIfUntouched(to: view) }
   }
 
   /// Applies the rules to an item that a bar shows.
   static func apply(to item: UIBarItem, on bar: UIView?) {
     guard !rules.isEmpty, let bar else { return }
-    for rule in rules where rule.fits(item, in: bar, bar.traitCollection) { rule.carry(to: item) }
+    for rule in rules where rule.fits(item, in: bar, bar.traitCollection) { rule.copyIfUntouched(to: item) }
   }
 
   private func fits(_ object: AnyObject, in ancestor: UIResponder?, _ currentTraits: UITraitCollection) -> Bool {
@@ -83,8 +83,8 @@ final class AppearanceRule {
     responder is Kind
   }
 
-  private func carry(to object: AnyObject) {
-    for setting in AppearanceSetting.all { setting.carry(proxy, untouched, object) }
+  private func copyIfUntouched(to object: AnyObject) {
+    for setting in AppearanceSetting.all { setting.copyIfUntouched(proxy, untouched, object) }
   }
 }
 

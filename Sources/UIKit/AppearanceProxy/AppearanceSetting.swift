@@ -4,10 +4,10 @@ import Foundation
 @MainActor
 struct AppearanceSetting {
   /// Copies the value from a proxy to an object whose own value is untouched.
-  let carry: (_ proxy: AnyObject, _ untouched: AnyObject, _ object: AnyObject) -> Void
+  let copyIfUntouched: (_ proxy: AnyObject, _ untouched: AnyObject, _ object: AnyObject) -> Void
 
   private init<Root: AnyObject, Value: Equatable>(_ path: ReferenceWritableKeyPath<Root, Value>) {
-    carry = { proxy, untouched, object in
+    copyIfUntouched = { proxy, untouched, object in
       guard let proxy = proxy as? Root, let untouched = untouched as? Root, let object = object as? Root else { return }
       let (proxyValue, plain) = (proxy[keyPath: path], untouched[keyPath: path])
       if proxyValue != plain, object[keyPath: path] == plain { object[keyPath: path] = proxyValue }
@@ -15,7 +15,7 @@ struct AppearanceSetting {
   }
 
   private init<Root: AnyObject>(attributes path: ReferenceWritableKeyPath<Root, [NSAttributedString.Key: Any]?>) {
-    carry = { proxy, _, object in
+    copyIfUntouched = { proxy, _, object in
       guard let proxyAttributes = (proxy as? Root)?[keyPath: path], !proxyAttributes.isEmpty,
         let object = object as? Root
       else { return }
@@ -25,7 +25,7 @@ struct AppearanceSetting {
 
   /// A property with one value for each control state, or for each value of another parameter.
   private init<Root: AnyObject, Case: Hashable, Value>(each path: ReferenceWritableKeyPath<Root, [Case: Value]>) {
-    carry = { proxy, untouched, object in
+    copyIfUntouched = { proxy, untouched, object in
       guard let proxyValues = (proxy as? Root)?[keyPath: path], !proxyValues.isEmpty, let object = object as? Root
       else { return }
       let plain = (untouched as? Root)?[keyPath: path] ?? [:]

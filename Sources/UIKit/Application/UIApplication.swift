@@ -35,7 +35,7 @@ open class UIApplication: UIResponder {
 
   /// Called if no responder has handled a key press.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    CommitCycle.current.keyboard.pressIsFree = true
+    CommitCycle.current.keyboard.isPressUnhandled = true
     super.pressesBegan(presses, with: event)
   }
 

@@ -1,5 +1,5 @@
 /// A scene that manages the windows of an app.
-open class UIWindowScene: UIScene, TraitHolder {
+open class UIWindowScene: UIScene, TraitInheriting {
   var traitRecord: TraitRecord?
 
   open var screen: UIScreen { .main }

@@ -152,15 +152,15 @@ private final class ListSwipePan: UIPanGestureRecognizer {
   override var panDirections: [PanDirection] { swipe?.offersSwipes == true ? super.panDirections : [] }
 
   /// Ignores touches at the edge where a drag navigates back.
-  override func admits(_ touch: UITouch) -> Bool {
+  override func canBeginDrag(_ touch: UITouch) -> Bool {
     guard let collection, swipe?.offersSwipes == true else { return false }
     let edge = CGFloat(Names.edgeWidth)
     guard collection.readsRightToLeft, let window = touch.window else { return touch.start.x >= edge }
     return touch.start.x < window.bounds.maxX - edge
   }
 
-  override func fits(_ vector: CGPoint) -> Bool {
-    guard super.fits(vector), let collection, let swipe, let touch = tracked.first else { return false }
+  override func detectsDrag(_ vector: CGPoint) -> Bool {
+    guard super.detectsDrag(vector), let collection, let swipe, let touch = trackedTouches.first else { return false }
     return swipe.begins(at: touch.convert(touch.start, to: collection), along: vector)
   }
 }

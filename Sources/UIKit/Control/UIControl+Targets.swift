@@ -48,7 +48,7 @@ extension UIControl {
   /// Returns the names of the target's methods for an event; `nil` if there are none.
   public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = registrations.filter { !$0.events.isDisjoint(with: controlEvent) }.compactMap(\.target)
-      .filter { $0.isFor(target, nil) && (target != nil || !$0.hasTarget) }.map(\.action.description)
+      .filter { $0.matchesTarget(target, nil) && (target != nil || !$0.hasTarget) }.map(\.action.description)
     return names.isEmpty ? nil : names
   }
 

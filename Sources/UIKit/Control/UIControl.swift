@@ -116,7 +116,7 @@ open class UIControl: UIView {
   ///   - target: `nil` for all targets.
   ///   - action: `nil` for all actions of the target.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    unregister(for: controlEvents) { $0.target?.isFor(target, action) == true }
+    unregister(for: controlEvents) { $0.target?.matchesTarget(target, action) == true }
   }
 
   /// Calls a closure with each action, or target and method, and its events, until the closure sets its last argument to true.

@@ -98,9 +98,9 @@ final class RefreshPan: UIPanGestureRecognizer {
     onChange.append { [weak self] _ in self?.changed() }
   }
 
-  override func fits(_ vector: CGPoint) -> Bool {
+  override func detectsDrag(_ vector: CGPoint) -> Bool {
     guard let scrollView, scrollView.isScrollEnabled, vector.y > abs(vector.x) else { return false }
-    return super.fits(vector) && scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
+    return super.detectsDrag(vector) && scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
   }
 
   private func changed() {

@@ -66,7 +66,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    path.add(arc: center, radius, from: startAngle, to: endAngle, growing: clockwise)
+    path.add(arc: center, radius, from: startAngle, to: endAngle, increasingAngle: clockwise)
   }
 
   open func close() { path.closeSubpath() }

@@ -31,7 +31,7 @@ extension Font {
 
   var name: String {
     let faces = Typefaces.standard
-    let file = (isItalic ? faces.italics : faces.files)[servedWeight] ?? Font.family
+    let file = (isItalic ? faces.italics : faces.files)[availableWeight] ?? Font.family
     let name = Font.fileStem(file)
     return isMonospaced ? Font.monospacedFamily + name.dropFirst(Font.family.count) : name
   }

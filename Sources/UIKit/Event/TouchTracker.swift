@@ -13,16 +13,16 @@ final class TouchTracker {
   static var current: TouchTracker { SessionContext.current[slot] }
 
   /// Each viewer's fingers have numbers of their own.
-  struct Name: Hashable {
+  struct FingerID: Hashable {
     var viewer = 0
     var finger = 0
   }
 
   /// The reason why an action was refused.
-  enum Fault: Error { case isDown, isUp }
+  enum Fault: Error { case fingerAlreadyDown, fingerNotDown }
 
-  private var down: [(name: Name, touch: UITouch)] = []
-  var areDown: Bool { !down.isEmpty }
+  private var down: [(name: FingerID, touch: UITouch)] = []
+  var hasActiveTouches: Bool { !down.isEmpty }
   private let event = UIEvent()
   private var lastTap: Tap?
 
@@ -36,7 +36,7 @@ final class TouchTracker {
 
   /// A finger comes down and is lifted at once, sent as a single tap action. Its target is in this window, even below another one.
   func tap(by viewer: Int, at point: CGPoint, in window: UIWindow) {
-    let name = Name(viewer: viewer, finger: -1)
+    let name = FingerID(viewer: viewer, finger: -1)
     tappedWindow = window
     defer { tappedWindow = nil }
     for phase in [TouchPhase.began, .ended] { try? handle(phase, of: name, at: point) }
@@ -46,32 +46,32 @@ final class TouchTracker {
   private var isSingleTap: Bool { tappedWindow != nil }
 
   /// Handles one phase of a finger, at a point of the screen.
-  func handle(_ phase: TouchPhase, of name: Name, at point: CGPoint) throws(Fault) {
+  func handle(_ phase: TouchPhase, of name: FingerID, at point: CGPoint) throws(Fault) {
     let known = down.first { $0.name == name }?.touch
     let time = SessionClock.shared.now.inSeconds
     if phase == .began {
-      guard known == nil else { throw .isDown }
+      guard known == nil else { throw .fingerAlreadyDown }
       return begin(name, at: point, time: time)
     }
-    guard let touch = known else { throw .isUp }
+    guard let touch = known else { throw .fingerNotDown }
     let location = touch.window.map { $0.windowPoint(of: point) } ?? point
     touch.move(to: location, phase.ofTouch, time: time)
-    if touch.isOver, !isSingleTap { Events.current.touch(phase, at: point, on: touch.view) }
+    if touch.hasEndedOrCancelled, !isSingleTap { Events.current.touch(phase, at: point, on: touch.view) }
     send(touch)
   }
 
-  private func begin(_ name: Name, at point: CGPoint, time: TimeInterval) {
+  private func begin(_ name: FingerID, at point: CGPoint, time: TimeInterval) {
     event.timestamp = time
     let (window, view) = hit(point)
     let location = window?.windowPoint(of: point) ?? point
     let touch = UITouch(
       at: location, in: window, view: view, time: time, tapCount: tapCount(at: location, in: window, time))
     touch.event = event
-    touch.isOfTapAction = isSingleTap
+    touch.isFromTapAction = isSingleTap
     let isShutOut = isShutOut(view, of: window)
     touch.gestureRecognizers = isShutOut ? [] : view?.recognizers(for: touch, event)
     // A view without multiple touch ignores a second finger.
-    touch.isTaken =
+    touch.isWithheldFromView =
       isShutOut || view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
       || view?.isBlockedByScrollView([touch], event) == true
     down.append((name, touch))
@@ -92,12 +92,12 @@ final class TouchTracker {
     for (_, other) in down where other !== touch { other.phase = .stationary }
     event.timestamp = touch.timestamp
     event.touches = down.map(\.touch)
-    event.changed = touch
-    if touch.isOver { down.removeAll { $0.touch === touch } }
+    event.changedTouch = touch
+    if touch.hasEndedOrCancelled { down.removeAll { $0.touch === touch } }
     UIApplication.shared.sendEvent(event)
     event.touches = down.map(\.touch)
-    event.changed = nil
-    guard touch.isOver else { return }
+    event.changedTouch = nil
+    guard touch.hasEndedOrCancelled else { return }
     lastTap = Tap(location: touch.start, time: touch.timestamp, count: touch.tapCount, window: touch.window)
   }
 
@@ -140,7 +140,7 @@ extension UIWindow {
 
   /// Recognizers come first: one that recognizes cancels the touch for the view.
   func deliver(_ event: UIEvent) {
-    guard let touch = event.changed, touch.window === self else { return }
+    guard let touch = event.changedTouch, touch.window === self else { return }
     let recognizers = touch.gestureRecognizers ?? []
     for recognizer in recognizers { recognizer.track(touch, event) }
     touch.deliverPhase(event)

@@ -15,12 +15,12 @@ open class UIEvent: NSObject {
   /// The touches in the order in which they came down.
   var touches: [UITouch] = []
   /// The touch that changed in this event; the others did not.
-  var changed: UITouch?
+  var changedTouch: UITouch?
 
   public override init() {}
 
   /// The window that `UIApplication` sends the event to.
-  var targetWindow: UIWindow? { changed?.window }
+  var targetWindow: UIWindow? { changedTouch?.window }
   /// Dispatches the event to the recognizers and views of a window.
   func deliver(in window: UIWindow) { window.deliver(self) }
 
@@ -36,7 +36,7 @@ open class UIEvent: NSObject {
   open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
   open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
-  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { touches { gesture.tracked.contains($0) } }
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { touches { gesture.trackedTouches.contains($0) } }
 
   /// The modifier keys that are held during the event: none, because viewers send modifiers only with other keys.
   open var modifierFlags: UIKeyModifierFlags { [] }

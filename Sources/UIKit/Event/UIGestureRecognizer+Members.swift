@@ -1,6 +1,6 @@
 // The members of gesture recognizers that are found by their Objective-C names.
 extension UIGestureRecognizer {
-  static var ofRecognizer: [ObjectiveCMember] {
+  static var recognizerMembers: [ObjectiveCMember] {
     [
       .key("enabled", \UIGestureRecognizer.isEnabled), .key(readOnly: "state", \UIGestureRecognizer.state),
       .key(readOnly: "view", \UIGestureRecognizer.view), .key("name", \UIGestureRecognizer.name),

@@ -3,7 +3,7 @@ extension UIGestureRecognizer {
   /// Whether it ignores touches until it is reset.
   var awaitsReset: Bool { storedState.rawValue >= State.ended.rawValue }
   /// Whether it may still recognize its gesture.
-  var isInPlay: Bool { storedState == .possible && isEnabled && (!tracked.isEmpty || isWaiting) }
+  var canRecognize: Bool { storedState == .possible && isEnabled && (!trackedTouches.isEmpty || isWaiting) }
 
   func change(to new: State) {
     switch (storedState, new) {
@@ -17,23 +17,23 @@ extension UIGestureRecognizer {
 
   /// The gesture was detected. If other recognizers must fail first, the state waits for them.
   private func want(_ new: State) {
-    guard heldState == nil else { return }
+    guard pendingState == nil else { return }
     let required = required
     guard !required.contains(where: \.hasRecognized) else { return fail() }
-    let open = required.filter(\.isInPlay)
+    let open = required.filter(\.canRecognize)
     guard !open.isEmpty else { return recognize(as: new) }
-    heldState = new
-    for other in open { other.waiters.append(WeakRecognizer(recognizer: self)) }
+    pendingState = new
+    for other in open { other.waitingRecognizers.append(WeakRecognizer(recognizer: self)) }
   }
 
   private var hasRecognized: Bool { isActive || storedState == .ended }
 
   /// Another recognizer that this one waited for has failed.
   private func recognizeAfterFailure() {
-    guard storedState == .possible, let new = heldState else { return }
-    heldState = nil
+    guard storedState == .possible, let new = pendingState else { return }
+    pendingState = nil
     want(new)
-    if heldState == nil { resetIfFinished() }
+    if pendingState == nil { resetIfFinished() }
   }
 
   /// Recognizes the gesture: asks the delegate, makes competing recognizers fail, cancels touches of the view, and notifies waiting
@@ -43,30 +43,30 @@ extension UIGestureRecognizer {
     // The delegate is code of the app, which may have changed the state.
     guard storedState == .possible else { return }
     storedState = new
-    let losers = competingRecognizers.filter { $0.isInPlay && $0.shares(tracked) && prevents($0) }
-    for loser in losers { (loser.storedState, loser.heldState) = (.failed, nil) }
-    let waiting = waiters.compactMap(\.recognizer).filter { $0.heldState != nil }
-    waiters = []
+    let losers = competingRecognizers.filter { $0.canRecognize && $0.shares(trackedTouches) && prevents($0) }
+    for loser in losers { (loser.storedState, loser.pendingState) = (.failed, nil) }
+    let waiting = waitingRecognizers.compactMap(\.recognizer).filter { $0.pendingState != nil }
+    waitingRecognizers = []
     for waiter in waiting { waiter.fail() }
-    if cancelsTouchesInView { for touch in tracked { touch.cancelForView() } }
+    if cancelsTouchesInView { for touch in trackedTouches { touch.cancelForView() } }
     for loser in losers { loser.notifyOfFailure() }
     notifyHandlers()
     // Recognizers that were waiting are in no event that would reset them.
     for other in losers + waiting { other.resetIfFinished() }
-    if !cancelsTouchesInView { for touch in tracked { touch.sendDelayed() } }
+    if !cancelsTouchesInView { for touch in trackedTouches { touch.sendDelayed() } }
   }
 
   /// The gesture was not detected: recognizers that wait for this continue.
   func fail() {
     guard storedState == .possible else { return }
-    (storedState, heldState) = (.failed, nil)
+    (storedState, pendingState) = (.failed, nil)
     notifyOfFailure()
   }
 
   private func notifyOfFailure() {
-    for touch in tracked { touch.sendDelayed() }
-    let waiting = waiters.compactMap(\.recognizer)
-    waiters = []
+    for touch in trackedTouches { touch.sendDelayed() }
+    let waiting = waitingRecognizers.compactMap(\.recognizer)
+    waitingRecognizers = []
     for waiter in waiting { waiter.recognizeAfterFailure() }
   }
 
@@ -90,7 +90,7 @@ extension UIGestureRecognizer {
 
   /// A control's own gesture takes precedence over the same gesture on a superview.
   private var isClaimedBelow: Bool {
-    guard let touched = tracked.first?.view else { return false }
+    guard let touched = trackedTouches.first?.view else { return false }
     for view in sequence(first: touched, next: \.storedSuperview) {
       if view === storedView { return false }
       if view.claims(self) { return true }
@@ -103,7 +103,7 @@ extension UIGestureRecognizer {
   /// The other recognizers of its touches.
   private var competingRecognizers: [UIGestureRecognizer] {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
-    return tracked.flatMap { $0.gestureRecognizers ?? [] }.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    return trackedTouches.flatMap { $0.gestureRecognizers ?? [] }.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// The recognizers that must fail before this one may recognize.
@@ -119,7 +119,7 @@ extension UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
   }
 
-  private func shares(_ touches: [UITouch]) -> Bool { tracked.contains(where: touches.contains) }
+  private func shares(_ touches: [UITouch]) -> Bool { trackedTouches.contains(where: touches.contains) }
 
   private func prevents(_ other: UIGestureRecognizer) -> Bool {
     canPrevent(other) && other.canBePrevented(by: self) && !isAllowed(beside: other)
@@ -133,7 +133,7 @@ extension UIGestureRecognizer {
 
   /// Cancels the gesture if it has begun, else makes it fail.
   func cancelOrFail() {
-    if isActive { change(to: .cancelled) } else if !tracked.isEmpty || isWaiting { fail() }
+    if isActive { change(to: .cancelled) } else if !trackedTouches.isEmpty || isWaiting { fail() }
     resetIfFinished()
   }
 }

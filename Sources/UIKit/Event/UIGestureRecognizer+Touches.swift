@@ -1,7 +1,7 @@
 extension UIGestureRecognizer {
   /// Whether the recognizer receives a new touch.
   func wants(_ touch: UITouch, _ event: UIEvent) -> Bool {
-    guard isEnabled, !awaitsReset, heldState == nil,
+    guard isEnabled, !awaitsReset, pendingState == nil,
       allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
       shouldReceive(event), delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     else { return false }
@@ -9,8 +9,8 @@ extension UIGestureRecognizer {
   }
 
   func track(_ touch: UITouch, _ event: UIEvent) {
-    if touch.phase == .began { tracked.append(touch) }
-    guard !awaitsReset, heldState == nil, tracked.contains(touch) else { return }
+    if touch.phase == .began { trackedTouches.append(touch) }
+    guard !awaitsReset, pendingState == nil, trackedTouches.contains(touch) else { return }
     // The view has left the window while a finger was on it.
     guard storedView?.storedWindow === touch.window else { return cancelOrFail() }
     switch touch.phase {
@@ -24,27 +24,27 @@ extension UIGestureRecognizer {
 
   /// Releases touches that have ended. After the last one, the recognizer is reset.
   func resetIfFinished() {
-    if storedState == .possible, heldState != nil || isWaiting { return }
-    guard !tracked.isEmpty || awaitsReset else { return }
-    if storedState == .possible, tracked.allSatisfy(\.isOver) { fail() }
-    tracked.removeAll(where: \.isOver)
-    guard awaitsReset, tracked.isEmpty else { return }
+    if storedState == .possible, pendingState != nil || isWaiting { return }
+    guard !trackedTouches.isEmpty || awaitsReset else { return }
+    if storedState == .possible, trackedTouches.allSatisfy(\.hasEndedOrCancelled) { fail() }
+    trackedTouches.removeAll(where: \.hasEndedOrCancelled)
+    guard awaitsReset, trackedTouches.isEmpty else { return }
     reset()
     storedState = .possible
   }
 
-  func leave(_ touch: UITouch) {
-    guard let index = tracked.firstIndex(of: touch) else { return }
-    tracked.remove(at: index)
+  func stopTrackingTouch(_ touch: UITouch) {
+    guard let index = trackedTouches.firstIndex(of: touch) else { return }
+    trackedTouches.remove(at: index)
     touch.gestureRecognizers?.removeAll { $0 === self }
     touch.sendDelayed()
   }
 
-  func middle(in view: UIView?) -> CGPoint {
-    let live = tracked.filter { !$0.isOver }
+  func centroidOfTouches(in view: UIView?) -> CGPoint {
+    let live = trackedTouches.filter { !$0.hasEndedOrCancelled }
     // A recognizer that waits for more taps uses the touches that have ended.
-    let points = (live.isEmpty ? tracked : live).map { $0.location(in: nil) }
-    guard let touch = tracked.first else { return .zero }
+    let points = (live.isEmpty ? trackedTouches : live).map { $0.location(in: nil) }
+    guard let touch = trackedTouches.first else { return .zero }
     let sum = points.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
     return touch.convert(
       CGPoint(x: sum.x / CGFloat(points.count), y: sum.y / CGFloat(points.count)), to: view)
@@ -54,30 +54,30 @@ extension UIGestureRecognizer {
 extension UITouch {
   /// Sends a touch's phase to its view, unless a recognizer has taken the touch or delays it.
   func deliverPhase(_ event: UIEvent) {
-    guard view != nil, !isTaken else { return }
-    if isDelayed { return delayed.append(phase) }
+    guard view != nil, !isWithheldFromView else { return }
+    if isDelayed { return delayedPhases.append(phase) }
     sendToView(phase)
   }
 
   private var isDelayed: Bool {
     if phase == .cancelled {
-      delayed = []
+      delayedPhases = []
       return false
     }
-    return !delayed.isEmpty || isHeldBack(phase)
+    return !delayedPhases.isEmpty || isHeldBack(phase)
   }
 
   private func isHeldBack(_ phase: Phase) -> Bool {
     (gestureRecognizers ?? []).contains {
-      guard $0.isInPlay, $0.tracked.contains(self) else { return false }
+      guard $0.canRecognize, $0.trackedTouches.contains(self) else { return false }
       return phase == .ended ? $0.delaysTouchesEnded && $0.mayStillRecognize : $0.delaysTouchesBegan
     }
   }
 
   /// Sends the delayed phases to the view, once no recognizer delays them.
   func sendDelayed() {
-    while !isTaken, let phase = delayed.first, !isHeldBack(phase) {
-      delayed.removeFirst()
+    while !isWithheldFromView, let phase = delayedPhases.first, !isHeldBack(phase) {
+      delayedPhases.removeFirst()
       sendToView(phase)
     }
   }
@@ -101,9 +101,9 @@ extension UITouch {
   /// Cancels the touch for the view: it receives no more of it.
   func cancelForView() {
     // The view has already received the end of a touch of an earlier event.
-    guard !isTaken, !isOver || !delayed.isEmpty || event?.changed === self else { return }
-    isTaken = true
-    delayed = []
+    guard !isWithheldFromView, !hasEndedOrCancelled || !delayedPhases.isEmpty || event?.changedTouch === self else { return }
+    isWithheldFromView = true
+    delayedPhases = []
     guard isSentToView else { return }
     sendToView(.cancelled)
   }
@@ -111,5 +111,5 @@ extension UITouch {
 
 extension UIGestureRecognizer {
   /// Whether it may still recognize after its touches have ended. Only then it delays their end.
-  fileprivate var mayStillRecognize: Bool { isWaiting || heldState != nil || !tracked.allSatisfy(\.isOver) }
+  fileprivate var mayStillRecognize: Bool { isWaiting || pendingState != nil || !trackedTouches.allSatisfy(\.hasEndedOrCancelled) }
 }

@@ -13,7 +13,7 @@ import Wire
 /// ```
 ///
 /// A recognizer that begins makes the other recognizers of its touches fail, unless a delegate allows both. One that requires another's
-/// failure stays at possible, with a `heldState`, until the other one has failed.
+/// failure stays at possible, with a `pendingState`, until the other one has failed.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   public enum State: Int, Sendable {
@@ -30,13 +30,13 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   weak var storedView: UIView?
   /// The touches it received that have not ended; in the event in which touches end, also those. One that waits for more taps keeps them
   /// all.
-  var tracked: [UITouch] = []
+  var trackedTouches: [UITouch] = []
   /// The detected state, while other recognizers must fail first.
-  var heldState: State?
+  var pendingState: State?
   /// The recognizers that must fail first, as the app has required.
   var requirements: [WeakRecognizer] = []
   /// The recognizers that wait for this one's failure.
-  var waiters: [WeakRecognizer] = []
+  var waitingRecognizers: [WeakRecognizer] = []
 
   public convenience override init() { self.init(target: nil, action: nil) }
 
@@ -48,7 +48,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
     if let target, let action { addTarget(target, action: action) }
   }
 
-  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { ofRecognizer } }
+  open nonisolated class var objectiveCMembers: [ObjectiveCMember] { withoutIsolationCheck { recognizerMembers } }
 
   deinit { AssociatedObjects.forget(self) }
 
@@ -74,7 +74,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   ///   - target: `nil` for all targets.
   ///   - action: `nil` for all methods of the target.
   open func removeTarget(_ target: Any?, action: Selector?) {
-    handlers.removeAll { $0.target?.isFor(target, action) == true }
+    handlers.removeAll { $0.target?.matchesTarget(target, action) == true }
   }
 
   // MARK: Settings
@@ -117,10 +117,10 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
 
   // MARK: Where
 
-  open var numberOfTouches: Int { tracked.count { !$0.isOver } }
+  open var numberOfTouches: Int { trackedTouches.count { !$0.hasEndedOrCancelled } }
   /// The centroid of the touches, in the view's or the window's coordinates.
-  open func location(in view: UIView?) -> CGPoint { middle(in: view) }
-  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { tracked[touchIndex].location(in: view) }
+  open func location(in view: UIView?) -> CGPoint { centroidOfTouches(in: view) }
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { trackedTouches[touchIndex].location(in: view) }
 
   /// The modifier keys and the buttons during the gesture: none, as in every touch of a finger.
   open var modifierFlags: UIKeyModifierFlags { [] }
@@ -133,7 +133,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// Ignores a touch that is not part of the gesture. Only the view receives it.
-  open func ignore(_ touch: UITouch, for event: UIEvent) { leave(touch) }
+  open func ignore(_ touch: UITouch, for event: UIEvent) { stopTrackingTouch(touch) }
   /// Resets the recognizer after the gesture. An override calls super.
   open func reset() {}
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -145,7 +145,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   /// The directions in which viewers send drags. An app's own recognizer may need any.
   var panDirections: [PanDirection] { [.any] }
   /// Whether viewers send touches from the moment they come down, and not only drags and taps.
-  var wantsFingers: Bool { true }
+  var needsRawTouches: Bool { true }
   /// Whether a single tap is recognized.
   var recognizesSingleTap: Bool { false }
   /// Whether the touches have ended and more are expected, such as a second tap.

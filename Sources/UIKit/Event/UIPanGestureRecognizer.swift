@@ -29,11 +29,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open func velocity(in view: UIView?) -> CGPoint { vector(speed.velocity, in: view) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard numberOfTouches > maximumNumberOfTouches || !touches.allSatisfy(admits) else {
+    guard numberOfTouches > maximumNumberOfTouches || !touches.allSatisfy(canBeginDrag) else {
       return speed.record(moved, at: event.timestamp)
     }
     // An extra finger is ignored while a drag is active.
-    if isActive { tracked.removeAll(where: touches.contains) } else { state = .failed }
+    if isActive { trackedTouches.removeAll(where: touches.contains) } else { state = .failed }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -42,7 +42,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     guard numberOfTouches >= minimumNumberOfTouches, moved.x.magnitude(with: moved.y) >= CGFloat(Names.dragSlop) else {
       return
     }
-    state = fits(moved) ? .began : .failed
+    state = detectsDrag(moved) ? .began : .failed
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -64,13 +64,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override var panDirections: [PanDirection] { [axis] }
-  override var wantsFingers: Bool { minimumNumberOfTouches > 1 }
+  override var needsRawTouches: Bool { minimumNumberOfTouches > 1 }
 
   /// Whether a touch at this position can begin the drag.
-  func admits(_ touch: UITouch) -> Bool { true }
+  func canBeginDrag(_ touch: UITouch) -> Bool { true }
 
   /// Whether it detects drags in this direction, which is in the window's coordinates.
-  func fits(_ vector: CGPoint) -> Bool {
+  func detectsDrag(_ vector: CGPoint) -> Bool {
     switch axis {
     case .x where abs(vector.x) < abs(vector.y): false
     case .y where abs(vector.y) < abs(vector.x): false
@@ -82,14 +82,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func follow(_ touches: Set<UITouch>, _ event: UIEvent) {
     for touch in touches {
       let (to, from) = (touch.location(in: nil), touch.previousLocation(in: nil))
-      moved.x += (to.x - from.x) / CGFloat(tracked.count)
-      moved.y += (to.y - from.y) / CGFloat(tracked.count)
+      moved.x += (to.x - from.x) / CGFloat(trackedTouches.count)
+      moved.y += (to.y - from.y) / CGFloat(trackedTouches.count)
     }
     speed.record(moved, at: event.timestamp)
   }
 
   private func isScroll(_ vector: CGPoint) -> Bool {
-    guard let touch = tracked.first, !touch.isOfScrolling, let touched = touch.view else { return false }
+    guard let touch = trackedTouches.first, !touch.isFromScrolling, let touched = touch.view else { return false }
     for view in sequence(first: touched, next: \.storedSuperview) {
       if view.scrollsContent(along: vector) { return true }
       if view === storedView { return false }

@@ -4,7 +4,7 @@ import Wire
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var fingers = UIPinchGestureRecognizer.still
 
-  private static var still: TwoFingers { TwoFingers(1) { $0 / max($1, 1) * $2 } }
+  private static var still: TwoFingerValue { TwoFingerValue(1) { $0 / max($1, 1) * $2 } }
   /// The change of the distance in points before it begins.
   private static let slop: CGFloat = 8
   private var beginning: CGFloat?
@@ -17,7 +17,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The change of the scale per second of session time.
   open var velocity: CGFloat { fingers.velocity }
 
-  private var distance: CGFloat? { span.map { $0.x.magnitude(with: $0.y) } }
+  private var distance: CGFloat? { vectorBetweenFingers.map { $0.x.magnitude(with: $0.y) } }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > 2 { return touches.forEach { ignore($0, for: event) } }

@@ -6,7 +6,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var beginning: CGFloat?
 
   /// The angle changes by the smaller difference.
-  private static var still: TwoFingers { TwoFingers(0) { $2 + shortest($0 - $1) } }
+  private static var still: TwoFingerValue { TwoFingerValue(0) { $2 + shortest($0 - $1) } }
   /// The angle in radians before it begins.
   private static let slop: CGFloat = 0.05
 
@@ -20,7 +20,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// Radians per second of session time.
   open var velocity: CGFloat { fingers.velocity }
 
-  private var angle: CGFloat? { span.map { atan2($0.y, $0.x) } }
+  private var angle: CGFloat? { vectorBetweenFingers.map { atan2($0.y, $0.x) } }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > 2 { return touches.forEach { ignore($0, for: event) } }

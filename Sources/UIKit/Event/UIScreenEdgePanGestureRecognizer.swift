@@ -14,7 +14,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     return directions.filter { edges.contains($0.0) }.map(\.1)
   }
 
-  override func admits(_ touch: UITouch) -> Bool {
+  override func canBeginDrag(_ touch: UITouch) -> Bool {
     guard let bounds = touch.window?.bounds else { return false }
     let width = CGFloat(Names.edgeWidth)
     reached = []
@@ -26,7 +26,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     return !reached.isEmpty
   }
 
-  override func fits(_ vector: CGPoint) -> Bool {
+  override func detectsDrag(_ vector: CGPoint) -> Bool {
     if abs(vector.x) >= abs(vector.y) { return reached.contains(vector.x > 0 ? .left : .right) }
     return reached.contains(vector.y > 0 ? .top : .bottom)
   }

@@ -36,9 +36,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private func evaluate(_ event: UIEvent) {
     guard let begin, event.timestamp - begin <= Self.time else { return state = .failed }
-    let distances = tracked.map { $0.swipeDistance }
+    let distances = trackedTouches.map { $0.swipeDistance }
     guard distances.allSatisfy({ !deviates($0) }) else { return state = .failed }
-    if tracked.count == numberOfTouchesRequired, let distance = common(distances), direction.contains(distance) {
+    if trackedTouches.count == numberOfTouchesRequired, let distance = common(distances), direction.contains(distance) {
       state = .ended
     }
   }
@@ -70,7 +70,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   override var panDirections: [PanDirection] {
     (direction.isDisjoint(with: [.left, .right]) ? [] : [.x]) + (direction.isDisjoint(with: [.up, .down]) ? [] : [.y])
   }
-  override var wantsFingers: Bool { numberOfTouchesRequired > 1 }
+  override var needsRawTouches: Bool { numberOfTouchesRequired > 1 }
 }
 
 extension UITouch {

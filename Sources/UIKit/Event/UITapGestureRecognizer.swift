@@ -57,7 +57,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   override var panDirections: [PanDirection] { [] }
-  override var wantsFingers: Bool { numberOfTapsRequired > 1 || numberOfTouchesRequired > 1 }
+  override var needsRawTouches: Bool { numberOfTapsRequired > 1 || numberOfTouchesRequired > 1 }
   override var recognizesSingleTap: Bool { numberOfTouchesRequired == 1 }
   override var isWaiting: Bool { patience != nil }
 }

@@ -40,13 +40,13 @@ open class UITouch: NSObject {
   private var previousWindowLocation: CGPoint
   /// Whether the view receives the touch, and whether a recognizer has taken it.
   var isSentToView = false
-  var isTaken = false
+  var isWithheldFromView = false
   /// Whether the touch was made from a tap on a view without a position. Text does not set its caret then.
-  var isOfTapAction = false
+  var isFromTapAction = false
   /// Whether the touch was made from a viewer's scrolling.
-  var isOfScrolling = false
+  var isFromScrolling = false
   /// Phases that the view has not received, because a recognizer delays them.
-  var delayed: [Phase] = []
+  var delayedPhases: [Phase] = []
   weak var event: UIEvent?
 
   /// A number in the order in which touches were made.
@@ -79,7 +79,7 @@ open class UITouch: NSObject {
     if hasDragged { tapCount = 0 }
   }
 
-  var isOver: Bool { phase == .ended || phase == .cancelled }
+  var hasEndedOrCancelled: Bool { phase == .ended || phase == .cancelled }
 
   /// Whether it has moved further from its start than a tap may.
   var hasDragged: Bool { start.distance(to: windowLocation) > CGFloat(Names.dragSlop) }

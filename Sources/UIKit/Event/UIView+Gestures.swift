@@ -51,7 +51,7 @@ extension UIView {
   var hasTapRecognizer: Bool { storedRecognizers.contains { $0.isEnabled && $0.recognizesSingleTap } }
 
   /// Whether viewers send every touch here from the moment it comes down.
-  var wantsFingers: Bool { needsTouches || storedRecognizers.contains { $0.isEnabled && $0.wantsFingers } }
+  var needsRawTouches: Bool { needsTouches || storedRecognizers.contains { $0.isEnabled && $0.needsRawTouches } }
 
   /// Whether a tap needs real touches, and not only `tapped`.
   var tapsByTouch: Bool { needsTouches || hasTapRecognizer }

@@ -21,7 +21,7 @@ struct Action {
     case .adjust(let id, let steps): try Action.adjust(try Action.view(id), by: steps)
     case .scroll(let id, let step): try Action.scroll(try Action.view(id), ScrollReport(step))
     case .touch(let step):
-      let name = TouchTracker.Name(viewer: viewer, finger: step.finger)
+      let name = TouchTracker.FingerID(viewer: viewer, finger: step.finger)
       try Action.touch(step.phase, by: name, at: CGPoint(step.point))
     case .device(let change):
       Events.current.action(action)
@@ -44,11 +44,11 @@ struct Action {
   }
 
   /// Handles a phase of a finger's touch at a point of the screen.
-  static func touch(_ phase: TouchPhase, by finger: TouchTracker.Name, at point: CGPoint) throws(Refusal) {
+  static func touch(_ phase: TouchPhase, by finger: TouchTracker.FingerID, at point: CGPoint) throws(Refusal) {
     do throws(TouchTracker.Fault) {
       try CommitCycle.current.fingers.handle(phase, of: finger, at: point)
     } catch {
-      let what = error == .isDown ? "is down already" : "is not down"
+      let what = error == .fingerAlreadyDown ? "is down already" : "is not down"
       throw Refusal(code: .badTouch, message: "\(phase.rawValue): finger \(finger.finger) \(what)")
     }
   }

@@ -32,7 +32,7 @@ struct TypingAction {
       case .select(let selection):
         let target = view ?? selection.view.flatMap(CommitCycle.current.view(withID:))
         try keyboard.select(selection.extent, in: target)
-      case .keyboard(let isShown, let height): keyboard.call(isShown, height: height.map { CGFloat($0) })
+      case .keyboard(let isShown, let height): keyboard.useSoftwareKeyboard(isShown, height: height.map { CGFloat($0) })
       default: break
       }
     } catch {
@@ -43,8 +43,8 @@ struct TypingAction {
   /// Collects the parts of a pasted text, and pastes the whole text with the last part. If the parts exceed the limit, they are discarded,
   /// and only the following parts are pasted.
   private func paste(_ text: String, _ hasMore: Bool, _ keyboard: Keyboard) throws(Keyboard.NoInput) {
-    let whole = (keyboard.pasting[viewer] ?? "") + text
-    keyboard.pasting[viewer] = hasMore && whole.utf8.count <= Self.longestPaste ? whole : nil
+    let whole = (keyboard.incompletePastes[viewer] ?? "") + text
+    keyboard.incompletePastes[viewer] = hasMore && whole.utf8.count <= Self.longestPaste ? whole : nil
     if !hasMore { try keyboard.paste(whole, by: viewer) }
   }
 }

@@ -25,10 +25,10 @@ final class ImageTable {
   func number(of data: ImageData) -> Int? {
     let key = ObjectIdentifier(data)
     if let number = numbers[key], sentImages[number]?.data != nil { return number }
-    guard data.bytes.count <= ImageData.largestSent else {
+    guard data.bytes.count <= ImageData.maximumSentBytes else {
       if reportedOversizedImages.insert(key).inserted {
         Log.write(
-          "An image of \(data.bytes.count) bytes is not shown: viewers are sent \(ImageData.largestSent) at most.")
+          "An image of \(data.bytes.count) bytes is not shown: viewers are sent \(ImageData.maximumSentBytes) at most.")
       }
       return nil
     }

@@ -45,7 +45,7 @@ extension Keyboard {
       return (try? deleteBackward(by: viewer)) != nil
     }
     let text = host.editing.text
-    var range = text.forwardRange
+    var range = text.forwardDeletionRange
     if text.selection.length == 0, !stroke.modifiers.isDisjoint(with: [.alternate, .command]) {
       let caret = text.selection.location
       let unit: UITextGranularity = stroke.modifiers.contains(.command) ? .line : .word

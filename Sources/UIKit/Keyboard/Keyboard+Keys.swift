@@ -75,13 +75,13 @@ extension Keyboard {
       return command.send(from: first)
     }
     let press = UIPress(stroke.pressed, to: first, in: UIApplication.shared.keyWindow, at: time)
-    pressIsFree = false
+    isPressUnhandled = false
     UIApplication.shared.sendEvent(UIPressesEvent([press], at: time))
-    if pressIsFree, !edit(stroke, by: viewer) {
+    if isPressUnhandled, !edit(stroke, by: viewer) {
       if let command = command(for: stroke, from: first, where: { _ in true }) {
         command.send(from: first)
       } else if stroke.modifiers.isEmpty {
-        answer(stroke.key, from: first)
+        performDefaultAction(stroke.key, from: first)
       }
     }
     press.phase = .ended

@@ -44,7 +44,7 @@ extension Keyboard {
       // A subclass may handle the key itself.
       return input.insertText("\n")
     }
-    if let host = input as? any TextHost, let composer = host.editing.composer, composer != viewer,
+    if let host = input as? any TextHost, let composingViewer = host.editing.composingViewer, composingViewer != viewer,
       let marked = host.editing.text.marked
     {
       // Another viewer composes here; its composition continues after the inserted text.
@@ -55,7 +55,7 @@ extension Keyboard {
   }
 
   private func insert(_ text: String, into input: any UIKeyInput) {
-    if let host = input as? any TextHost, !host.isOpenToEditing { return }
+    if let host = input as? any TextHost, !host.acceptsUserEdits { return }
     if let text_ = input as? any UITextInput, let range = text_.rangeOfInput {
       guard text_.shouldChangeText(in: range, replacementText: text) else { return }
     }
@@ -65,8 +65,8 @@ extension Keyboard {
   func deleteBackward(by viewer: Int = 0) throws(NoInput) {
     let input = try input
     if let host = input as? any TextHost {
-      guard host.isOpenToEditing else { return }
-      let range = host.editing.text.marked ?? host.editing.text.backwardRange
+      guard host.acceptsUserEdits else { return }
+      let range = host.editing.text.marked ?? host.editing.text.backwardDeletionRange
       // At the beginning of a text nothing is deleted and no delegate is asked, but a subclass receives the key.
       if range.length > 0, !host.mayReplace(range, with: "") { return }
     }
@@ -75,7 +75,7 @@ extension Keyboard {
 
   /// Moves to the next text on the screen, or inserts a tab into a text of several lines.
   func tab(backward: Bool) throws(NoInput) {
-    if !backward, let host = responder as? any TextHost, host.isMultiline, host.isOpenToEditing {
+    if !backward, let host = responder as? any TextHost, host.isMultiline, host.acceptsUserEdits {
       return try insert("\t", by: 0)
     }
     guard let window = UIApplication.shared.keyWindow else { return }
@@ -91,12 +91,12 @@ extension Keyboard {
   func compose(_ text: String, _ selected: NSRange, by viewer: Int) throws(NoInput) {
     guard let input = try input as? any UITextInput else { return }
     let host = input as? any TextHost
-    if let host, !host.isOpenToEditing { return }
-    if let composer = host?.editing.composer, composer != viewer { return }
+    if let host, !host.acceptsUserEdits { return }
+    if let composingViewer = host?.editing.composingViewer, composingViewer != viewer { return }
     let text = text.withoutControls
     guard let range = input.rangeOfInput, input.shouldChangeText(in: range, replacementText: text) else { return }
     input.setMarkedText(text, selectedRange: selected)
-    if host?.editing.text.marked != nil { host?.editing.composer = viewer }
+    if host?.editing.text.marked != nil { host?.editing.composingViewer = viewer }
   }
 
   /// Inserts the result of the composition; `nil` keeps the text that is shown.
@@ -106,7 +106,7 @@ extension Keyboard {
       return
     }
     let host = input as? any TextHost
-    if let composer = host?.editing.composer, composer != viewer {
+    if let composingViewer = host?.editing.composingViewer, composingViewer != viewer {
       if let text { try insert(text.withoutControls, by: viewer) }
       return
     }
@@ -117,7 +117,7 @@ extension Keyboard {
   }
 
   private func endComposition(by viewer: Int) {
-    guard let host = responder as? any TextHost, host.editing.composer == viewer else { return }
+    guard let host = responder as? any TextHost, host.editing.composingViewer == viewer else { return }
     host.unmarkText()
   }
 }

@@ -22,7 +22,7 @@ final class Keyboard {
   /// The frame on the screen; below its lower edge while the keyboard is hidden.
   private(set) var frame = CGRect.zero
   /// Whether the keyboard is or was visible: before that it has no frame.
-  var isUp: Bool { !currentSet.isEmpty }
+  var isPresentingInput: Bool { !currentSet.isEmpty }
 
   private var changes = 0
   private var moves = 0
@@ -32,8 +32,8 @@ final class Keyboard {
   private(set) var isDraggedByFinger = false
   let avoidance = KeyboardAvoidance()
   /// Whether no responder has handled the current key press.
-  var pressIsFree = false
-  var pasting: [Int: String] = [:]
+  var isPressUnhandled = false
+  var incompletePastes: [Int: String] = [:]
 
   static let duration = 0.25
   static let curve = UIView.AnimationCurve._keyboard
@@ -58,7 +58,7 @@ final class Keyboard {
     let wanted = wanted
     refreshTexts()
     let end = frame(of: wanted)
-    guard wanted != currentSet || end != frame && !isDraggedByFinger, isUp || !wanted.isEmpty else { return }
+    guard wanted != currentSet || end != frame && !isDraggedByFinger, isPresentingInput || !wanted.isEmpty else { return }
     isDraggedByFinger = false
     if wanted.isEmpty { hide() } else { present(wanted, at: end) }
   }
@@ -89,7 +89,7 @@ final class Keyboard {
   // MARK: By hand
 
   /// True shows the software keyboard at once; false connects a hardware keyboard.
-  func call(_ isWanted: Bool, height: CGFloat? = nil) {
+  func useSoftwareKeyboard(_ isWanted: Bool, height: CGFloat? = nil) {
     hasHardware = !isWanted
     isRequestedByViewer = isWanted && responder == nil
     if let height { ownHeight = height }
@@ -101,7 +101,7 @@ final class Keyboard {
   /// Moves the keyboard with a scrolling finger, from its upper edge down and back. Guides follow; notifications are posted only after the
   /// finger was lifted.
   func drag(to y: CGFloat) {
-    guard isUp, let host else { return }
+    guard isPresentingInput, let host else { return }
     let home = frame(of: currentSet)
     let top = min(max(home.minY, y + avoidance.dismissPadding), home.maxY)
     guard isDraggedByFinger || top > home.minY else { return }
@@ -126,7 +126,7 @@ final class Keyboard {
   // MARK: Coming and going
 
   private func present(_ set: InputSet, at end: CGRect) {
-    let wasUp = isUp
+    let wasUp = isPresentingInput
     let begin = wasUp ? frame : end.offsetBy(dx: 0, dy: UIScreen.main.bounds.height - end.minY)
     currentSet = set
     frame = end
@@ -210,7 +210,7 @@ final class Keyboard {
       options: [options, .beginFromCurrentState, .allowUserInteraction],
       animations: { [self] in
         host?.frame = end
-        avoidance.follow(self)
+        avoidance.updateForKeyboard(self)
       }, completion: { _ in completion() })
   }
 

@@ -16,7 +16,7 @@ final class KeyboardAvoidance {
   }
 
   /// Called within the keyboard's own animation.
-  func follow(_ keyboard: Keyboard) {
+  func updateForKeyboard(_ keyboard: Keyboard) {
     moveGuides()
     for window in CommitCycle.current.windows {
       window.rootViewController.map { avoid($0, keyboard) }
@@ -42,13 +42,13 @@ final class KeyboardAvoidance {
   private func avoid(_ controller: UIViewController, _ keyboard: Keyboard) {
     // A sheet moves first, because it determines what the keyboard covers of its content.
     controller.activePresentation?.keyboardMoved()
-    fit(controller, keyboard)
+    updateKeyboardInset(controller, keyboard)
     for child in controller.storedChildren { avoid(child, keyboard) }
     if let presented = controller.storedPresented { avoid(presented, keyboard) }
   }
 
   /// Insets the list of a list controller, and scrolls to the edited row.
-  func fit(_ controller: UIViewController, _ keyboard: Keyboard) {
+  func updateKeyboardInset(_ controller: UIViewController, _ keyboard: Keyboard) {
     guard let list = controller.listThatAvoidsKeyboard, list.storedWindow != nil else { return }
     let overlap = keyboard.overlap(of: list)
     let inset = overlap > 0 ? max(0, overlap - list.safeAreaInsets.bottom) : 0
@@ -64,7 +64,7 @@ final class KeyboardAvoidance {
 extension Keyboard {
   /// The part of a view's height that the keyboard covers from below.
   func overlap(of view: UIView) -> CGFloat {
-    guard isUp, let window = view.storedWindow else { return 0 }
+    guard isPresentingInput, let window = view.storedWindow else { return 0 }
     let top = view.convert(CGPoint(x: 0, y: frame.minY - window.frame.minY), from: window).y
     return max(0, view.bounds.maxY - top)
   }

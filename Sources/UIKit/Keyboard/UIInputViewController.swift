@@ -61,7 +61,7 @@ open class UIInputViewController: UIViewController, UITextInputDelegate {
 
 extension UIInputViewController {
   /// The view as an input, loaded when it is needed.
-  var shownInput: UIView? { view }
+  var loadedInputView: UIView? { view }
 }
 
 /// Passes changes on to the text of the first responder, whose delegate is asked as for keys.

@@ -23,15 +23,15 @@ final class ScrollCompanions {
     guard !visibleRect.isNull else { return nil }
     (start, self.offset) = (CGPoint(x: visibleRect.midX, y: visibleRect.midY), offset)
     touch = UITouch(at: start, in: window, view: scrollView, time: SessionClock.shared.now.inSeconds, tapCount: 1)
-    touch.isTaken = true
-    touch.isOfScrolling = true
+    touch.isWithheldFromView = true
+    touch.isFromScrolling = true
     touch.event = event
     let pan = scrollView.panGestureRecognizer
     let around = sequence(first: scrollView as UIView, next: \.storedSuperview).flatMap(\.storedRecognizers)
     let (touch, event) = (touch, event)
     recognizers = around.compactMap { $0 as? UIPanGestureRecognizer }.filter {
       // Vitrine's own recognizers that follow scrolling do so by other means.
-      $0 !== pan && !($0.delegate is any ScrollCompanion) && $0.isAllowed(beside: pan) && $0.admits(touch)
+      $0 !== pan && !($0.delegate is any ScrollCompanion) && $0.isAllowed(beside: pan) && $0.canBeginDrag(touch)
         && $0.wants(touch, event)
     }
     guard !recognizers.isEmpty else { return nil }
@@ -57,7 +57,7 @@ final class ScrollCompanions {
     isSending = true
     dispatch(phase, at: point)
     isSending = false
-    guard isCancelled, !touch.isOver else { return }
+    guard isCancelled, !touch.hasEndedOrCancelled else { return }
     dispatch(.cancelled, at: point)
   }
 
@@ -66,7 +66,7 @@ final class ScrollCompanions {
     if phase != .began { touch.move(to: point, phase, time: time) }
     event.timestamp = time
     event.touches = [touch]
-    event.changed = touch
+    event.changedTouch = touch
     for recognizer in recognizers { recognizer.track(touch, event) }
     for recognizer in recognizers { recognizer.resetIfFinished() }
   }

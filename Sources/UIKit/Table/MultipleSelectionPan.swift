@@ -36,7 +36,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer {
   }
 
   // The scroll view's direction does not matter: a drag with two fingers does not scroll here.
-  override func fits(_ vector: CGPoint) -> Bool {
+  override func detectsDrag(_ vector: CGPoint) -> Bool {
     guard let list, let path = list.selectablePath(at: location(in: list)),
       list.shouldBeginMultipleSelection(at: path)
     else { return false }

@@ -161,15 +161,15 @@ final class SwipePan: UIPanGestureRecognizer {
   override var panDirections: [PanDirection] { table?.offersSwipes == true ? super.panDirections : [] }
 
   /// Ignores touches at the edge where a drag navigates back.
-  override func admits(_ touch: UITouch) -> Bool {
+  override func canBeginDrag(_ touch: UITouch) -> Bool {
     guard let table, table.offersSwipes else { return false }
     let edge = CGFloat(Names.edgeWidth)
     guard table.readsRightToLeft, let window = touch.window else { return touch.start.x >= edge }
     return touch.start.x < window.bounds.maxX - edge
   }
 
-  override func fits(_ vector: CGPoint) -> Bool {
-    guard super.fits(vector), let table, let touch = tracked.first else { return false }
+  override func detectsDrag(_ vector: CGPoint) -> Bool {
+    guard super.detectsDrag(vector), let table, let touch = trackedTouches.first else { return false }
     return table.beginsSwipe(at: touch.convert(touch.start, to: table), along: vector)
   }
 }

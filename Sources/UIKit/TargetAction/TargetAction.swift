@@ -24,11 +24,11 @@ struct TargetAction {
   var isAlive: Bool { !hasTarget || target != nil }
 
   func isSame(_ target: Any?, _ action: Selector) -> Bool {
-    self.action == action && (target == nil ? !hasTarget : isFor(target, action))
+    self.action == action && (target == nil ? !hasTarget : matchesTarget(target, action))
   }
 
   /// Whether a target and an action match; `nil` matches all.
-  func isFor(_ target: Any?, _ action: Selector?) -> Bool {
+  func matchesTarget(_ target: Any?, _ action: Selector?) -> Bool {
     if let action, action != self.action { return false }
     if let wanted = target as? AnyClass { return type.map { $0 == wanted } ?? false }
     guard let wanted = TargetAction.object(target) else { return true }

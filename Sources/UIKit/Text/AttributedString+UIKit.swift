@@ -136,7 +136,7 @@ extension AttributedString {
       container[Scope.FontAttribute.self] = container[Scope.FontAttribute.self] ?? font
       container[Scope.ForegroundColorAttribute.self] = container[Scope.ForegroundColorAttribute.self] ?? colour
       if let transformer { container = transformer(container) }
-      text.append(NSAttributedString(string: String(self[run.range].characters), attributes: container.keyed))
+      text.append(NSAttributedString(string: String(self[run.range].characters), attributes: container.attributeDictionary))
     }
     return text
   }
@@ -144,7 +144,7 @@ extension AttributedString {
 
 extension AttributeContainer {
   /// The attributes as a dictionary for `NSAttributedString`.
-  var keyed: [NSAttributedString.Key: Any] {
+  var attributeDictionary: [NSAttributedString.Key: Any] {
     typealias Scope = AttributeScopes.UIKitAttributes
     var attributes: [NSAttributedString.Key: Any] = [:]
     attributes[.font] = self[Scope.FontAttribute.self]
@@ -180,7 +180,7 @@ extension NSAttributedString {
     let text = NSMutableAttributedString(string: "")
     for run in attrStr.runs {
       text.append(
-        NSAttributedString(string: String(attrStr[run.range].characters), attributes: run.attributes.keyed))
+        NSAttributedString(string: String(attrStr[run.range].characters), attributes: run.attributes.attributeDictionary))
     }
     self.init(attributedString: text)
   }

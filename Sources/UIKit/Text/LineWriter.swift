@@ -11,7 +11,7 @@ struct LineWriter {
   /// The paints to which the styles' `attributesID` refers.
   let paints: [TextPaint]
   /// Whether all text is in the view's colour, regardless of its attributes.
-  var isOneColor = false
+  var usesViewColor = false
 
   func described(_ line: TextLine, from origin: CGPoint) -> JSON {
     let start: [JSON] = [
@@ -41,7 +41,7 @@ struct LineWriter {
     if piece.isRightToLeft { members[.rtl] = true }
     if piece.isFallback { members[.fit] = true }
     if piece.wordSpacing != 0 { members[.gap] = .points(piece.wordSpacing) }
-    if let runColor = paint.color, !isOneColor, runColor != color { members[.color] = .written(runColor) }
+    if let runColor = paint.color, !usesViewColor, runColor != color { members[.color] = .written(runColor) }
     if let background = paint.background { members[.background] = .colour(background) }
     members[.underline] = paint.underline?.described(paint.underlineColor)
     members[.strike] = paint.strikethrough?.described(paint.strikethroughColor)

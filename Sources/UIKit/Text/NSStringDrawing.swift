@@ -56,7 +56,7 @@ extension NSAttributedString {
     let limits = TextLayout.Limits(
       width: hasLines && size.width > 0 ? size.width : .infinity,
       height: options.contains(.truncatesLastVisibleLine) && size.height > 0 ? size.height : .infinity,
-      lines: hasLines ? 0 : 1, oneLineAParagraph: !options.contains(.truncatesLastVisibleLine))
+      lines: hasLines ? 0 : 1, oneLinePerParagraph: !options.contains(.truncatesLastVisibleLine))
     var layout = TextLayout(text, in: limits)
     context?.actualScaleFactor = 1
     if let context, context.minimumScaleFactor > 0, context.minimumScaleFactor < 1, size.width > 0 {

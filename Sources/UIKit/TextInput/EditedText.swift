@@ -38,15 +38,15 @@ struct EditedText {
       let isInside = replaced.location > old.location && replaced.location < old.upperBound
       let isTouched = string != before && (isInside || NSIntersectionRange(old, replaced).length > 0)
       let new = NSRange(location: moved(old.location), length: moved(old.upperBound) - moved(old.location))
-      marked = isTouched || new.length <= 0 ? nil : safe(new)
+      marked = isTouched || new.length <= 0 ? nil : clampedRange(new)
     }
-    selection = safe(NSRange(location: start, length: max(0, end - start)))
+    selection = clampedRange(NSRange(location: start, length: max(0, end - start)))
     anchor = rounded(anchorPosition)
   }
 
   /// The selection becomes a caret after the inserted text.
   mutating func replace(_ range: NSRange, with text: NSAttributedString) {
-    let range = safe(range)
+    let range = clampedRange(range)
     separate()
     content.replaceUnits(in: range, with: text)
     string = content.string
@@ -54,7 +54,7 @@ struct EditedText {
   }
 
   mutating func addAttributes(_ attributes: [NSAttributedString.Key: Any], in range: NSRange) {
-    let range = safe(range)
+    let range = clampedRange(range)
     guard range.length > 0 else { return }
     separate()
     content.addAttributes(attributes, range: range)
@@ -73,7 +73,7 @@ struct EditedText {
   }
 
   mutating func select(_ range: NSRange) {
-    selection = safe(range)
+    selection = clampedRange(range)
     anchor = selection.location
   }
 
@@ -87,12 +87,12 @@ struct EditedText {
   // MARK: Places
 
   func text(in range: NSRange) -> String {
-    let range = safe(range)
+    let range = clampedRange(range)
     return range.length == length ? string : content.attributedSubstring(from: range).string
   }
 
   /// Limits a range to the text and to whole code points.
-  func safe(_ range: NSRange) -> NSRange {
+  func clampedRange(_ range: NSRange) -> NSRange {
     guard range.location != NSNotFound, range.location >= 0, range.length >= 0 else {
       return NSRange(location: length, length: 0)
     }
@@ -128,13 +128,13 @@ struct EditedText {
 
   /// The range that a backspace deletes: the selection, or the character before the caret. If the caret is inside of a character, it is
   /// the part before the caret.
-  var backwardRange: NSRange {
+  var backwardDeletionRange: NSRange {
     guard selection.length == 0, selection.location > 0 else { return selection }
     let start = character(at: selection.location - 1).location
     return NSRange(location: start, length: selection.location - start)
   }
 
-  var forwardRange: NSRange {
+  var forwardDeletionRange: NSRange {
     guard selection.length == 0, let end = offset(1, charactersFrom: selection.location) else { return selection }
     return NSRange(location: selection.location, length: end - selection.location)
   }

@@ -9,10 +9,10 @@ import Text
 open class NSLayoutManager: NSObject {
   /// Set by `addLayoutManager(_:)`. That of a text view's own layout manager is made when it is first asked for.
   open var textStorage: NSTextStorage? {
-    get { ownTextStorage ?? textView?.textStorage }
-    set { ownTextStorage = newValue }
+    get { assignedTextStorage ?? textView?.textStorage }
+    set { assignedTextStorage = newValue }
   }
-  private(set) weak var ownTextStorage: NSTextStorage?
+  private(set) weak var assignedTextStorage: NSTextStorage?
   open private(set) var textContainers: [NSTextContainer] = []
   /// Whether lines have their font's leading. It is 0 for each font here, so it has no effect.
   open var usesFontLeading = true
@@ -37,9 +37,9 @@ open class NSLayoutManager: NSObject {
   open func addTextContainer(_ container: NSTextContainer) { insertTextContainer(container, at: textContainers.count) }
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
     textContainers.insert(container, at: min(max(0, index), textContainers.count))
-    container.ownLayoutManager = self
+    container.assignedLayoutManager = self
   }
-  open func removeTextContainer(at index: Int) { textContainers.remove(at: index).ownLayoutManager = nil }
+  open func removeTextContainer(at index: Int) { textContainers.remove(at: index).assignedLayoutManager = nil }
   func remove(_ container: NSTextContainer) {
     if let index = textContainers.firstIndex(where: { $0 === container }) { removeTextContainer(at: index) }
   }
@@ -55,7 +55,7 @@ open class NSLayoutManager: NSObject {
   }
 
   /// Another text storage is used.
-  func storageChanged() { textView?.editing.use(ownTextStorage) }
+  func storageChanged() { textView?.editing.use(assignedTextStorage) }
 
   open func invalidateLayout(
     forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
@@ -69,13 +69,13 @@ open class NSLayoutManager: NSObject {
 
   // MARK: The layout
 
-  private var text: NSAttributedString? { textView?.editing.text.content ?? ownTextStorage }
+  private var text: NSAttributedString? { textView?.editing.text.content ?? assignedTextStorage }
   private var length: Int { text?.length ?? 0 }
 
   /// The layout in the container's coordinates. Read it once a call: each read compares the text with the one that was laid out.
   private var geometry: TextGeometry {
-    if let textView { return textView.containedGeometry }
-    let (text, container) = (ownTextStorage ?? NSTextStorage(), textContainers.first)
+    if let textView { return textView.containerGeometry }
+    let (text, container) = (assignedTextStorage ?? NSTextStorage(), textContainers.first)
     let (size, padding) = (container?.size ?? .zero, container?.lineFragmentPadding ?? 0)
     func limit(_ length: CGFloat) -> Double { length > 0 && length < 1e6 ? Double(length) : .infinity }
     let limits = TextLayout.Limits(
@@ -89,7 +89,7 @@ open class NSLayoutManager: NSObject {
     let geometry = TextGeometry(
       layout: TextLayout(style, in: limits, areas: container?.lineAreas), origin: CGPoint(x: padding, y: 0),
       length: text.length,
-      empty: (0, font.ascender, font.lineHeight), units: style.units, font: { style.font(at: $0) })
+      emptyCaret: (0, font.ascender, font.lineHeight), units: style.units, font: { style.font(at: $0) })
     kept = (NSAttributedString(attributedString: text), limits, changes, geometry)
     return geometry
   }
@@ -253,7 +253,7 @@ open class NSLayoutManager: NSObject {
     let geometry = geometry
     var edited = EditedText()
     edited.set(text)
-    let index = min(geometry.characterIndex(at: point, in: edited, wholly: true), text.length - 1)
+    let index = min(geometry.characterIndex(at: point, in: edited, startOfCharacter: true), text.length - 1)
     if let partialFraction {
       let rect = geometry.rects(of: NSRange(location: index, length: 1), toEdge: false).first ?? .zero
       partialFraction.pointee = rect.width > 0 ? min(max((point.x - rect.minX) / rect.width, 0), 1) : 0

@@ -7,7 +7,7 @@ open class NSTextContainer: NSObject {
   weak var textView: UITextView?
 
   /// The layout manager that the app has added this to; a text view's own container has none.
-  weak var ownLayoutManager: NSLayoutManager?
+  weak var assignedLayoutManager: NSLayoutManager?
   private var ownSize: CGSize
 
   /// 0 or a very large length means unlimited.
@@ -15,7 +15,7 @@ open class NSTextContainer: NSObject {
   public override convenience init() { self.init(size: .zero) }
   public required init(coder: NSCoder) { ownSize = .zero }
 
-  open var layoutManager: NSLayoutManager? { textView?.layoutManager ?? ownLayoutManager }
+  open var layoutManager: NSLayoutManager? { textView?.layoutManager ?? assignedLayoutManager }
 
   /// Puts the container into another layout manager, which gets the text of the one before.
   open func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {

@@ -51,7 +51,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   @preconcurrency @MainActor
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
-    aLayoutManager.ownTextStorage?.removeLayoutManager(aLayoutManager)
+    aLayoutManager.assignedTextStorage?.removeLayoutManager(aLayoutManager)
     layoutManagers.append(aLayoutManager)
     aLayoutManager.textStorage = self
     aLayoutManager.storageChanged()
@@ -60,7 +60,7 @@ open class NSTextStorage: NSMutableAttributedString {
   @preconcurrency @MainActor
   open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.removeAll { $0 === aLayoutManager }
-    guard aLayoutManager.ownTextStorage === self else { return }
+    guard aLayoutManager.assignedTextStorage === self else { return }
     aLayoutManager.textStorage = nil
     aLayoutManager.storageChanged()
   }

@@ -56,21 +56,21 @@ extension TextEditing {
 
   /// Puts back what was there before the change, and registers the opposite change.
   private func revert(_ reverted: TextChange, _ manager: UndoManager) {
-    let range = text.safe(reverted.range)
+    let range = text.clampedRange(reverted.range)
     let inverse = TextChange(
       .other, NSRange(location: range.location, length: reverted.old.length),
       text.content.attributedSubstring(from: range))
     register(inverse, manager)
-    (lastChange, composer, column) = (nil, nil, nil)
+    (lastChange, composingViewer, column) = (nil, nil, nil)
     textWillChange()
     change(range, to: reverted.old)
-    host?.textChanged(byHand: true)
+    host?.textChanged(byUser: true)
     textDidChange()
   }
 
   /// Forgets the user's changes: the app has set another text, or editing has ended.
   func clearUndo() {
-    (lastChange, composedOver) = (nil, nil)
+    (lastChange, textReplacedByComposition) = (nil, nil)
     host?.undoManager?.removeAllActions(withTarget: self)
   }
 }

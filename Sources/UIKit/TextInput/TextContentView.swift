@@ -12,7 +12,7 @@ struct DrawnText {
   /// The position of the layout's corner.
   var origin: CGPoint
   /// The vertical range of the lines to draw, in the layout's coordinates.
-  var seen: ClosedRange<CGFloat>?
+  var visibleYRange: ClosedRange<CGFloat>?
   /// The member `input` for viewers while the text is edited.
   var input: JSON?
   /// Whether it is the placeholder.
@@ -21,7 +21,7 @@ struct DrawnText {
 
 /// Draws the text of a field or a text view, with its caret and selection.
 final class TextContentView: UIView {
-  var draws: (() -> DrawnText?)?
+  var textProvider: (() -> DrawnText?)?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -33,7 +33,7 @@ final class TextContentView: UIView {
   override func describe() -> ViewMembers {
     var members = super.describe()
     members[.interactive] = nil
-    guard let drawn = draws?() else { return members }
+    guard let drawn = textProvider?() else { return members }
     members[.input] = drawn.input
     // A placeholder names the field, and is not its value.
     if drawn.isPlaceholder, drawn.input == nil { members[.silent] = true }
@@ -44,7 +44,7 @@ final class TextContentView: UIView {
     members[.color] = color == "#000000" ? nil : color
     let writer = LineWriter(face: drawn.font, color: drawn.color, paints: drawn.paints)
     let lines = drawn.layout.lines.filter { line in
-      drawn.seen.map { line.top <= $0.upperBound && line.top + line.height >= $0.lowerBound } ?? true
+      drawn.visibleYRange.map { line.top <= $0.upperBound && line.top + line.height >= $0.lowerBound } ?? true
     }
     members[.lines] = .array(lines.map { writer.described($0, from: drawn.origin) })
     members.addAttachments(PositionedAttachment.all(in: drawn.layout, drawn.paints, from: drawn.origin), drawn.color)

@@ -1,14 +1,14 @@
 extension TextEditing {
   // A user's changes are reported to the controllers of input views only: the input delegate is told of those that the app makes.
 
-  func textWillChange(byHand: Bool = false) { report(byHand) { $0.textWillChange($1) } }
-  func textDidChange(byHand: Bool = false) { report(byHand) { $0.textDidChange($1) } }
-  func selectionWillChange(byHand: Bool = false) { report(byHand) { $0.selectionWillChange($1) } }
-  func selectionDidChange(byHand: Bool = false) { report(byHand) { $0.selectionDidChange($1) } }
+  func textWillChange(byUser: Bool = false) { report(byUser) { $0.textWillChange($1) } }
+  func textDidChange(byUser: Bool = false) { report(byUser) { $0.textDidChange($1) } }
+  func selectionWillChange(byUser: Bool = false) { report(byUser) { $0.selectionWillChange($1) } }
+  func selectionDidChange(byUser: Bool = false) { report(byUser) { $0.selectionDidChange($1) } }
 
-  private func report(_ byHand: Bool, _ call: (any UITextInputDelegate, any TextHost) -> Void) {
+  private func report(_ byUser: Bool, _ call: (any UITextInputDelegate, any TextHost) -> Void) {
     guard let host else { return }
-    if !byHand, let inputDelegate { call(inputDelegate, host) }
+    if !byUser, let inputDelegate { call(inputDelegate, host) }
     for controller in inputControllers where controller !== inputDelegate { call(controller, host) }
   }
 

@@ -81,7 +81,7 @@ extension TextEditing {
 
   func characterRange(at point: CGPoint) -> UITextRange? {
     guard let host, text.length > 0 else { return nil }
-    let index = host.geometry.characterIndex(at: point, in: text, wholly: true)
+    let index = host.geometry.characterIndex(at: point, in: text, startOfCharacter: true)
     return index < text.length ? TextSpan(text.character(at: index)) : nil
   }
 
@@ -114,7 +114,7 @@ extension TextEditing {
     style.baseWritingDirection = direction
     let changed = NSRange(location: start, length: end - start)
     text.addAttributes([.paragraphStyle: style], in: changed)
-    write { $0.addAttribute(.paragraphStyle, value: style, range: changed) }
-    host?.textChanged(byHand: false)
+    updateStorage { $0.addAttribute(.paragraphStyle, value: style, range: changed) }
+    host?.textChanged(byUser: false)
   }
 }

@@ -4,42 +4,42 @@ import Foundation
 extension TextEditing {
   /// Replaces a part of the text.
   func change(_ range: NSRange, to new: NSAttributedString) {
-    let (range, known) = (text.safe(range), composer)
+    let (range, known) = (text.clampedRange(range), composingViewer)
     // The caller marks text again. While the storage's delegate is called, no range may be marked that is not there any more.
     text.marked = nil
     text.replace(range, with: new)
-    write { $0.replaceCharacters(in: range, with: new) }
-    composer = known
+    updateStorage { $0.replaceCharacters(in: range, with: new) }
+    composingViewer = known
   }
 
   /// Adds attributes to all of the text.
   func addAttributes(_ attributes: [NSAttributedString.Key: Any]) {
     let all = NSRange(location: 0, length: text.length)
     text.addAttributes(attributes, in: all)
-    write { $0.addAttributes(attributes, range: all) }
+    updateStorage { $0.addAttributes(attributes, range: all) }
   }
 
   /// Returns whether any font changed its size.
   func adjustFonts(to traits: UITraitCollection) -> Bool {
     guard text.adjustFonts(to: traits) else { return false }
     let content = text.content
-    write { $0.setAttributedString(content) }
+    updateStorage { $0.setAttributedString(content) }
     return true
   }
 
   /// Applies a change to the storage as well. The storage's delegate and its class may add changes of their own.
-  func write(_ change: (NSTextStorage) -> Void) {
+  func updateStorage(_ change: (NSTextStorage) -> Void) {
     guard let storage else { return }
-    let isOuter = !isWriting
-    isWriting = true
+    let isOuter = !isUpdatingStorage
+    isUpdatingStorage = true
     change(storage)
-    isWriting = !isOuter
+    isUpdatingStorage = !isOuter
     if isOuter { _ = adoptIfDifferent(storage) }
   }
 
   /// The app has changed the storage.
   func storageChanged(_ actions: NSTextStorage.EditActions, _ range: NSRange, by delta: Int) {
-    guard let storage, !isWriting else { return }
+    guard let storage, !isUpdatingStorage else { return }
     guard actions.contains(.editedCharacters) else {
       adopt(storage, changed: range, by: 0)
       host?.textAppearanceChanged()
@@ -49,13 +49,13 @@ extension TextEditing {
     adopt(storage, changed: range, by: delta)
     column = nil
     clearUndo()
-    host?.textChanged(byHand: false)
+    host?.textChanged(byUser: false)
     textDidChange()
   }
 
   /// Adopts what delegates and layout managers have changed while they were notified of a change.
   func compareWithStorage() {
-    guard let storage, !isWriting else { return }
+    guard let storage, !isUpdatingStorage else { return }
     if adoptIfDifferent(storage) { host?.textAppearanceChanged() }
   }
 
@@ -67,7 +67,7 @@ extension TextEditing {
 
   private func adopt(_ storage: NSTextStorage, changed range: NSRange, by delta: Int) {
     text.adopt(storage, changed: range, by: delta)
-    if text.marked == nil { composer = nil }
+    if text.marked == nil { composingViewer = nil }
   }
 
   /// Shows the text of another storage; without one, the text stays.
@@ -77,9 +77,9 @@ extension TextEditing {
     guard let other, !other.isEqual(to: text.content) else { return }
     textWillChange()
     text.set(other)
-    (composer, column) = (nil, nil)
+    (composingViewer, column) = (nil, nil)
     clearUndo()
-    host?.textChanged(byHand: false)
+    host?.textChanged(byUser: false)
     textDidChange()
   }
 }

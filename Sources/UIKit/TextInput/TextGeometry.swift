@@ -9,7 +9,7 @@ struct TextGeometry {
   /// The length in UTF-16 units.
   let length: Int
   /// The caret's position without any line.
-  var empty: (x: CGFloat, ascent: CGFloat, height: CGFloat)
+  var emptyCaret: (x: CGFloat, ascent: CGFloat, height: CGFloat)
   /// The largest x of a caret.
   var availableWidth = CGFloat.infinity
   /// The text as laid out: spaces that overhang a line's end have no piece.
@@ -49,7 +49,7 @@ struct TextGeometry {
 
   func caret(at position: Int) -> CGRect {
     guard let index = lineIndex(of: position) else {
-      return CGRect(x: origin.x + empty.x, y: origin.y, width: Self.caretWidth, height: empty.height)
+      return CGRect(x: origin.x + emptyCaret.x, y: origin.y, width: Self.caretWidth, height: emptyCaret.height)
     }
     let line = lines[index]
     let x = min(self.x(of: position, in: line), max(0, availableWidth - Self.caretWidth))
@@ -88,8 +88,8 @@ struct TextGeometry {
 
   // MARK: Points
 
-  /// The position nearest to a point of the view; with `wholly`, the start of the character at the point.
-  func characterIndex(at point: CGPoint, in text: EditedText, wholly: Bool = false) -> Int {
+  /// The position nearest to a point of the view; with `startOfCharacter`, the start of the character at the point.
+  func characterIndex(at point: CGPoint, in text: EditedText, startOfCharacter: Bool = false) -> Int {
     let y = point.y - origin.y
     guard !lines.isEmpty else { return 0 }
     let index = lineIndex(at: CGPoint(x: point.x - origin.x, y: y))
@@ -100,7 +100,7 @@ struct TextGeometry {
     while true {
       let x = origin.x + self.x(of: position, in: line)
       let distance = abs(x - point.x)
-      if wholly ? (x <= point.x && distance < best.distance) : distance < best.distance { best = (position, distance) }
+      if startOfCharacter ? (x <= point.x && distance < best.distance) : distance < best.distance { best = (position, distance) }
       guard position < end, let next = text.offset(1, charactersFrom: position), next <= end else { break }
       position = next
     }

@@ -13,7 +13,7 @@ extension TextHost {
   func copySelection() { if let selectedText { UIPasteboard.general.string = selectedText } }
 
   func cutSelection() {
-    guard let selectedText, isOpenToEditing else { return }
+    guard let selectedText, acceptsUserEdits else { return }
     UIPasteboard.general.string = selectedText
     change(editing.text.selection, to: "", name: "Cut")
   }
@@ -28,9 +28,9 @@ extension TextHost {
   /// A user's change of a range that does not come from the keyboard.
   /// - Parameter name: The name of the action in the undo manager.
   func change(_ range: NSRange, to text: String, name: String? = nil) {
-    guard isOpenToEditing, range.length > 0 || !text.isEmpty, mayReplace(range, with: text) else { return }
+    guard acceptsUserEdits, range.length > 0 || !text.isEmpty, mayReplace(range, with: text) else { return }
     // The delegate may have shortened the text.
-    editing.replace(editing.text.safe(range), with: text, name: name)
+    editing.replace(editing.text.clampedRange(range), with: text, name: name)
   }
 
   func selectWord() {

@@ -4,7 +4,7 @@ import Wire
 extension TextHost {
   /// The member with which viewers type into the text, and draw its caret and its selection; `nil` while it is not edited.
   /// - Parameter geometry: in the coordinates of the view that viewers receive.
-  func describedInput(_ geometry: TextGeometry, seen: ClosedRange<CGFloat>? = nil) -> JSON? {
+  func describedInput(_ geometry: TextGeometry, visibleYRange: ClosedRange<CGFloat>? = nil) -> JSON? {
     guard isFirstResponder, let window = storedWindow, window.isKeyWindow else { return nil }
     var input = JSON.Object()
     let text = editing.text
@@ -12,16 +12,16 @@ extension TextHost {
     if text.length == 0 { input[.blank] = true }
     if let marked = text.marked { input[.marked] = .range(marked) }
     if text.selection.length == 0 {
-      if isOpenToEditing { input[.caret] = .points(geometry.caret(at: text.selection.location)) }
+      if acceptsUserEdits { input[.caret] = .points(geometry.caret(at: text.selection.location)) }
     } else {
       let rects = geometry.rects(of: text.selection).filter { rect in
-        seen.map { rect.minY <= $0.upperBound && rect.maxY >= $0.lowerBound } ?? true
+        visibleYRange.map { rect.minY <= $0.upperBound && rect.maxY >= $0.lowerBound } ?? true
       }
       input[.rects] = .array(rects.map { JSON.points($0) })
     }
     input[.color] = JSON.written(tintColor)
     if isMultiline { input[.lines] = true }
-    if !isOpenToEditing { input[.fixed] = true }
+    if !acceptsUserEdits { input[.fixed] = true }
     describeTraits(into: &input)
     return .object(input)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 // The members of texts that are found by their Objective-C names, and the commands that texts handle.
 extension UITextField {
-  static var ofField: [ObjectiveCMember] {
+  static var fieldMembers: [ObjectiveCMember] {
     [
       .key("text", \UITextField.text), .key("attributedText", \UITextField.attributedText),
       .key("placeholder", \UITextField.placeholder), .key("font", \UITextField.font),
@@ -12,7 +12,7 @@ extension UITextField {
 }
 
 extension UITextView {
-  static var ofTextView: [ObjectiveCMember] {
+  static var textViewMembers: [ObjectiveCMember] {
     [
       .key("text", \UITextView.text), .key("attributedText", \UITextView.attributedText),
       .key("font", \UITextView.font), .key("textColor", \UITextView.textColor),
@@ -43,10 +43,10 @@ extension TextHost {
   func canEdit(by action: Selector) -> Bool? {
     let (selection, length) = (editing.text.selection, editing.text.length)
     switch action {
-    case "cut:": return isOpenToEditing && selectedText != nil
+    case "cut:": return acceptsUserEdits && selectedText != nil
     case "copy:": return selectedText != nil
-    case "paste:": return isOpenToEditing && UIPasteboard.general.hasStrings
-    case "delete:": return isOpenToEditing && selection.length > 0
+    case "paste:": return acceptsUserEdits && UIPasteboard.general.hasStrings
+    case "delete:": return acceptsUserEdits && selection.length > 0
     case "select:": return length > 0 && selection.length == 0
     case "selectAll:": return selection.length < length
     default: return nil

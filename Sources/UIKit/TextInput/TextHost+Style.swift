@@ -13,7 +13,7 @@ extension TextHost {
   }
 
   /// The alignment in the view's layout direction: left, right, center or justified.
-  var shownAlignment: NSTextAlignment {
+  var effectiveAlignment: NSTextAlignment {
     guard paragraph.alignment == .natural else { return paragraph.alignment }
     return traitCollection.layoutDirection == .rightToLeft ? .right : .left
   }

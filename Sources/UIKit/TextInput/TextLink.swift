@@ -44,7 +44,7 @@ extension EditedText {
 
 extension UITextView {
   /// The links of the text, and those that are detected in the rest of it.
-  var shownLinks: [TextLink] {
+  var allLinks: [TextLink] {
     let own = editing.text.links
     guard !isEditable, !dataDetectorTypes.isEmpty else { return own }
     let found = LinkDetector.links(in: editing.text.string, dataDetectorTypes).filter { link in
@@ -55,7 +55,7 @@ extension UITextView {
 
   /// Links can be tapped only if the text cannot be edited.
   func layOutLinks() {
-    let wanted = isEditable || !isSelectable ? [] : shownLinks
+    let wanted = isEditable || !isSelectable ? [] : allLinks
     let geometry = geometry
     let places = wanted.map { geometry.rects(of: $0.range, toEdge: false) }
     let isSame =

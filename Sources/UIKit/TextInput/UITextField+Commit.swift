@@ -33,7 +33,7 @@ extension UITextField {
   var drawnText: DrawnText? {
     let field = fieldLayout(width: content.bounds.width)
     let text = field.showsPlaceholder ? storedPlaceholder?.string ?? "" : shownString
-    var font = shownFont.textFont
+    var font = effectiveFont.textFont
     font.size *= field.scale
     var color = field.showsPlaceholder ? UIColor.placeholderText : textColor ?? .label
     if !isEnabled, !field.showsPlaceholder { color = .tertiaryLabel }

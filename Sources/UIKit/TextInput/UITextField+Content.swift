@@ -6,11 +6,11 @@ extension UITextField {
   func prepare() {
     storedAttributes = [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
     content.clipsToBounds = true
-    content.draws = { [weak self] in self?.drawnText }
+    content.textProvider = { [weak self] in self?.drawnText }
     addSubview(content)
   }
 
-  var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
+  var effectiveFont: UIFont { font ?? .systemFont(ofSize: 17) }
 
   func setContent(_ text: NSAttributedString) {
     typingAttributes = nil

@@ -6,9 +6,9 @@ import Wire
 extension UITextField: TextHost {
   var contentView: TextContentView { content }
   var isMultiline: Bool { false }
-  var isOpenToEditing: Bool { isEnabled && isFirstResponder }
+  var acceptsUserEdits: Bool { isEnabled && isFirstResponder }
 
-  var attributesOfTyping: [NSAttributedString.Key: Any] { typingAttributes ?? storedAttributes }
+  var currentTypingAttributes: [NSAttributedString.Key: Any] { typingAttributes ?? storedAttributes }
 
   var geometry: TextGeometry {
     if needsLayout { layoutIfNeeded() }
@@ -35,7 +35,7 @@ extension UITextField: TextHost {
     editing.clearUndo()
     replacesOnInput = false
     typingAttributes = nil
-    scrolled = 0
+    horizontalOffset = 0
     textAppearanceChanged()
     sendActions(for: .editingDidEnd)
     delegate?.textFieldDidEndEditing(self, reason: .committed)
@@ -70,11 +70,11 @@ extension UITextField: TextHost {
     editing.replace(NSRange(location: 0, length: editing.text.length), with: "")
   }
 
-  func textChanged(byHand: Bool) {
+  func textChanged(byUser: Bool) {
     textAppearanceChanged()
     if isEditing { delegate?.textFieldDidChangeSelection(self) }
     CommitCycle.current.keyboard.textChanged(in: self)
-    guard byHand else { return }
+    guard byUser else { return }
     sendActions(for: .editingChanged)
     notify(UITextField.textDidChangeNotification)
   }
@@ -104,7 +104,7 @@ extension UITextField: TextHost {
 
   // MARK: Touches
 
-  func touched(_ touches: Set<UITouch>, _ event: UIEvent?) {
+  func handleTouchBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
     if isEnabled { sendActions(for: .touchDown) }
   }
 
@@ -113,7 +113,7 @@ extension UITextField: TextHost {
     let location = touch.location(in: self)
     guard point(inside: location, with: event) else { return }
     if !isFirstResponder { becomeFirstResponder() }
-    if isFirstResponder, !touch.isOfTapAction {
+    if isFirstResponder, !touch.isFromTapAction {
       editing.select(editing.range(at: location, touch.tapCount > 1 ? .word : .character))
     }
   }

@@ -24,24 +24,24 @@ extension UITextField {
     }
   }
 
-  var showsClearButton: Bool { isShown(clearButtonMode) && hasText && isEnabled && shownRightView == nil }
-  var shownLeftView: UIView? { isShown(leftViewMode) ? leftView : nil }
-  var shownRightView: UIView? { isShown(rightViewMode) ? rightView : nil }
+  var showsClearButton: Bool { isShown(clearButtonMode) && hasText && isEnabled && visibleRightView == nil }
+  var visibleLeftView: UIView? { isShown(leftViewMode) ? leftView : nil }
+  var visibleRightView: UIView? { isShown(rightViewMode) ? rightView : nil }
 
   // MARK: Rectangles
 
   private var sideInset: CGFloat { borderStyle == .none ? 0 : borderStyle == .line ? 2 : 7 }
 
-  func ownTextRect(_ bounds: CGRect) -> CGRect {
+  func defaultTextRect(_ bounds: CGRect) -> CGRect {
     var rect = borderRect(forBounds: bounds).insetBy(dx: sideInset, dy: borderStyle == .none ? 0 : 2)
     // As for left-to-right, regardless of an app's override for right-to-left.
     func shown(_ rect: CGRect) -> CGRect { rect.mirrored(in: bounds, readsRightToLeft) }
     var left = rect.minX
-    if shownLeftView != nil {
+    if visibleLeftView != nil {
       left = max(left, shown(leftViewRect(forBounds: bounds)).maxX + (borderStyle == .none ? 0 : 5))
     }
     var right = rect.maxX
-    if shownRightView != nil { right = min(right, shown(rightViewRect(forBounds: bounds)).minX) }
+    if visibleRightView != nil { right = min(right, shown(rightViewRect(forBounds: bounds)).minX) }
     if showsClearButton { right = min(right, shown(clearButtonRect(forBounds: bounds)).minX - 4) }
     rect.origin.x = left
     rect.size = CGSize(width: max(0, right - left), height: max(0, rect.height))
@@ -50,13 +50,13 @@ extension UITextField {
 
   private static let clearSize: CGFloat = 19
 
-  func ownClearButtonRect(_ bounds: CGRect) -> CGRect {
+  func defaultClearButtonRect(_ bounds: CGRect) -> CGRect {
     let size = Self.clearSize
     let x = bounds.maxX - size - (borderStyle == .none ? 0 : 5)
     return CGRect(x: x, y: bounds.midY - size / 2, width: size, height: size).mirrored(in: bounds, readsRightToLeft)
   }
 
-  func ownLeftViewRect(_ bounds: CGRect) -> CGRect {
+  func defaultLeftViewRect(_ bounds: CGRect) -> CGRect {
     let size = leftView?.sideSize ?? .zero
     let rect = CGRect(
       x: bounds.minX, y: bounds.midY - min(size.height, bounds.height) / 2, width: size.width,
@@ -64,7 +64,7 @@ extension UITextField {
     return rect.mirrored(in: bounds, readsRightToLeft)
   }
 
-  func ownRightViewRect(_ bounds: CGRect) -> CGRect {
+  func defaultRightViewRect(_ bounds: CGRect) -> CGRect {
     let size = rightView?.sideSize ?? .zero
     let rect = CGRect(
       x: bounds.maxX - size.width, y: bounds.midY - min(size.height, bounds.height) / 2, width: size.width,
@@ -73,9 +73,9 @@ extension UITextField {
   }
 
   /// The height of one line of text, with padding.
-  private var textHeight: CGFloat { shownFont.lineHeight.rounded(.up) + 1 }
+  private var textHeight: CGFloat { effectiveFont.lineHeight.rounded(.up) + 1 }
 
-  var ownSize: CGSize {
+  var fieldIntrinsicSize: CGSize {
     let shown = showsPlaceholder ? storedPlaceholder : NSAttributedString(attributedString: editing.text.content)
     let width = shown.map { TextLayout(painted($0).text).width } ?? 0
     var size = CGSize(width: UIScreen.main.roundedUp(width) + 2 * sideInset, height: textHeight)
@@ -86,7 +86,7 @@ extension UITextField {
     // Interface Builder records 34 points for small fonts, too.
     case .roundedRect: size.height = max(34, size.height + 12)
     }
-    for view in [shownLeftView, shownRightView] {
+    for view in [visibleLeftView, visibleRightView] {
       guard let side = view?.sideSize else { continue }
       size.width += side.width
       size.height = max(size.height, side.height)
@@ -95,9 +95,9 @@ extension UITextField {
     return size
   }
 
-  var ownBaselines: (first: CGFloat, last: CGFloat) {
-    let height = ownSize.height
-    let baseline = (height - shownFont.lineHeight) / 2 + shownFont.ascender
+  var textBaselineInsets: (first: CGFloat, last: CGFloat) {
+    let height = fieldIntrinsicSize.height
+    let baseline = (height - effectiveFont.lineHeight) / 2 + effectiveFont.ascender
     return (baseline, height - baseline)
   }
 
@@ -107,14 +107,14 @@ extension UITextField {
     var style = paragraph.values
     style.alignment = .left
     style.lineBreakMode = .byTruncatingTail
-    return PaintedText(text, font: shownFont.textFont, paragraph: style.paragraph)
+    return PaintedText(text, font: effectiveFont.textFont, paragraph: style.paragraph)
   }
 
   /// The text to draw: dots for a secure text, a single line for several.
   private var shownText: NSAttributedString {
     if showsPlaceholder, let storedPlaceholder {
       let attributes: [NSAttributedString.Key: Any] = [
-        .font: shownFont, .foregroundColor: UIColor.placeholderText,
+        .font: effectiveFont, .foregroundColor: UIColor.placeholderText,
       ]
       let text = NSMutableAttributedString(string: storedPlaceholder.string.inOneLine, attributes: attributes)
       storedPlaceholder.enumerateAttributes(in: NSRange(location: 0, length: storedPlaceholder.length)) {
@@ -150,7 +150,7 @@ extension UITextField {
     var layout = TextLayout(painted.text, in: .init(lines: 1))
     var scale: CGFloat = 1
     if adjustsFontSizeToFitWidth, layout.width > width, width > 0 {
-      scale = max(min(1, minimumFontSize / shownFont.pointSize), width / layout.width)
+      scale = max(min(1, minimumFontSize / effectiveFont.pointSize), width / layout.width)
       painted.text = painted.text.scaled(by: scale)
       layout = TextLayout(painted.text, in: .init(lines: 1))
     }
@@ -173,8 +173,8 @@ extension UITextField {
     let frame = (lastTextRect ?? rect).validated
     if content.frame != frame { content.frame = frame }
     backgroundView?.frame = bounds
-    layOut(leftView, shownLeftView, leftViewRect(forBounds: bounds))
-    layOut(rightView, shownRightView, rightViewRect(forBounds: bounds))
+    layOut(leftView, visibleLeftView, leftViewRect(forBounds: bounds))
+    layOut(rightView, visibleRightView, rightViewRect(forBounds: bounds))
     layOutClearButton()
     scrollToCaret()
   }
@@ -208,11 +208,11 @@ extension UITextField {
   func textOrigin(of field: FieldLayout) -> CGPoint {
     let available = content.bounds.width
     let line = field.layout.lines.first
-    let height = line?.height ?? shownFont.lineHeight
+    let height = line?.height ?? effectiveFont.lineHeight
     let y = UIScreen.main.rounded((content.bounds.height - height) / 2)
-    guard field.layout.width + TextGeometry.caretWidth <= available else { return CGPoint(x: -scrolled, y: y) }
+    guard field.layout.width + TextGeometry.caretWidth <= available else { return CGPoint(x: -horizontalOffset, y: y) }
     let spare = available - field.layout.width
-    switch shownAlignment {
+    switch effectiveAlignment {
     case .center: return CGPoint(x: spare / 2, y: y)
     case .right: return CGPoint(x: spare - (isEditing ? TextGeometry.caretWidth : 0), y: y)
     default: return CGPoint(x: 0, y: y)
@@ -221,17 +221,17 @@ extension UITextField {
 
   /// The geometry in the coordinates of the content view.
   func geometry(of field: FieldLayout) -> TextGeometry {
-    let font = shownFont.textFont
+    let font = effectiveFont.textFont
     let isEmpty = field.showsPlaceholder || field.layout.lines.isEmpty
     var x: CGFloat = 0
-    if isEmpty, shownAlignment == .center { x = content.bounds.width / 2 }
-    if isEmpty, shownAlignment == .right { x = content.bounds.width - TextGeometry.caretWidth }
+    if isEmpty, effectiveAlignment == .center { x = content.bounds.width / 2 }
+    if isEmpty, effectiveAlignment == .right { x = content.bounds.width - TextGeometry.caretWidth }
     let height = font.lineHeight
     let y = UIScreen.main.rounded((content.bounds.height - height) / 2)
     return TextGeometry(
       layout: isEmpty ? TextLayout(StyledText("", style: TextStyle(font: font))) : field.layout,
       origin: isEmpty ? CGPoint(x: 0, y: y) : textOrigin(of: field), length: editing.text.length,
-      empty: (x, font.ascender, height), units: field.painted.text.units,
+      emptyCaret: (x, font.ascender, height), units: field.painted.text.units,
       font: { _ in
         var scaled = font
         scaled.size *= field.scale
@@ -242,8 +242,8 @@ extension UITextField {
   func scrollToCaret() {
     let available = content.bounds.width
     let field = fieldLayout(width: available)
-    let old = scrolled
-    scrolled = 0
+    let old = horizontalOffset
+    horizontalOffset = 0
     guard field.isWhole, available > 0 else { return }
     let base = geometry(of: field)
     let end = base.caret(at: editing.text.length).maxX - base.origin.x
@@ -252,10 +252,10 @@ extension UITextField {
       return
     }
     let caret = base.caret(at: editing.text.head).minX - base.origin.x
-    scrolled = min(max(0, old), end - available)
-    scrolled = min(scrolled, caret)
-    scrolled = max(scrolled, caret + TextGeometry.caretWidth - available)
-    if scrolled != old { content.setNeedsCommit() }
+    horizontalOffset = min(max(0, old), end - available)
+    horizontalOffset = min(horizontalOffset, caret)
+    horizontalOffset = max(horizontalOffset, caret + TextGeometry.caretWidth - available)
+    if horizontalOffset != old { content.setNeedsCommit() }
   }
 }
 

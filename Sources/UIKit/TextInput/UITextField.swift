@@ -29,12 +29,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   var storedAttributes: [NSAttributedString.Key: Any] = [:]
   var storedPlaceholder: NSAttributedString?
   /// How far the text is scrolled to the left, to keep the caret visible.
-  var scrolled: CGFloat = 0
+  var horizontalOffset: CGFloat = 0
   var cachedLayout: FieldLayout?
   var replacesOnInput = false
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofField }
+    super.objectiveCMembers + withoutIsolationCheck { fieldMembers }
   }
 
   public override init(frame: CGRect) {
@@ -170,12 +170,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   // MARK: Rectangles
 
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func textRect(forBounds bounds: CGRect) -> CGRect { ownTextRect(bounds) }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { ownTextRect(bounds) }
-  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { ownClearButtonRect(bounds) }
-  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { ownLeftViewRect(bounds) }
-  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { ownRightViewRect(bounds) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { defaultClearButtonRect(bounds) }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { defaultLeftViewRect(bounds) }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { defaultRightViewRect(bounds) }
 
   /// Draws the text, or its placeholder, in a rectangle. A subclass may pass another rectangle to super.
   open func drawText(in rect: CGRect) { lastTextRect = rect }
@@ -186,10 +186,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     super.layoutSubviews()
     layOutContent()
   }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { ownSize }
-  open override var intrinsicContentSize: CGSize { ownSize }
-  override var baselineInsets: (first: CGFloat, last: CGFloat)? { ownBaselines }
-  override var lineHeightOfContent: CGFloat? { shownFont.lineHeight }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fieldIntrinsicSize }
+  open override var intrinsicContentSize: CGSize { fieldIntrinsicSize }
+  override var baselineInsets: (first: CGFloat, last: CGFloat)? { textBaselineInsets }
+  override var lineHeightOfContent: CGFloat? { effectiveFont.lineHeight }
 
   override func textTraitsChanged() {
     super.textTraitsChanged()
@@ -215,7 +215,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
   // MARK: Touches
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touched(touches, event) }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { handleTouchBegan(touches, event) }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches, event) }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { isHighlighted = false }

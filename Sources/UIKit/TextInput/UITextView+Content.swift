@@ -5,14 +5,14 @@ extension UITextView {
   func prepare() {
     textContainer.textView = self
     storedAttributes = [.font: UITextView.standardFont, .foregroundColor: UIColor.label]
-    content.draws = { [weak self] in self?.drawnText }
+    content.textProvider = { [weak self] in self?.drawnText }
     addSubview(content)
-    if let manager = textContainer.ownLayoutManager { use(manager) } else { textContainer.widthTracksTextView = true }
+    if let manager = textContainer.assignedLayoutManager { use(manager) } else { textContainer.widthTracksTextView = true }
   }
 
   func makeLayoutManager() -> NSLayoutManager {
     let manager = NSLayoutManager(of: self)
-    usedLayoutManager = manager
+    currentLayoutManager = manager
     return manager
   }
 
@@ -24,16 +24,16 @@ extension UITextView {
 
   /// Shows the text of an app's layout manager, if it has one.
   func use(_ manager: NSLayoutManager) {
-    usedLayoutManager?.textView = nil
-    usedLayoutManager = manager
+    currentLayoutManager?.textView = nil
+    currentLayoutManager = manager
     manager.textView = self
-    if manager.ownTextStorage != nil { manager.storageChanged() }
+    if manager.assignedTextStorage != nil { manager.storageChanged() }
   }
 
-  var shownFont: UIFont { font ?? UITextView.standardFont }
+  var effectiveFont: UIFont { font ?? UITextView.standardFont }
 
   func setContent(_ text: NSAttributedString) {
-    ownTypingAttributes = nil
+    customTypingAttributes = nil
     editing.set(text)
   }
 
@@ -54,14 +54,14 @@ extension UITextView {
 
   func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
     storedAttributes[key] = value
-    ownTypingAttributes?[key] = value
+    customTypingAttributes?[key] = value
     editing.addAttributes([key: value])
     textAppearanceChanged()
   }
 
   /// The attributes of the text before the caret, without links.
-  var attributesOfTyping: [NSAttributedString.Key: Any] {
-    if let ownTypingAttributes { return ownTypingAttributes }
+  var currentTypingAttributes: [NSAttributedString.Key: Any] {
+    if let customTypingAttributes { return customTypingAttributes }
     let text = editing.text
     guard text.length > 0 else { return storedAttributes }
     let position = min(max(0, text.selection.location - 1), text.length - 1)

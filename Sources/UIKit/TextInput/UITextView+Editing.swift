@@ -4,7 +4,7 @@ import Foundation
 extension UITextView: TextHost {
   var contentView: TextContentView { content }
   var isMultiline: Bool { true }
-  var isOpenToEditing: Bool { isEditable && isFirstResponder }
+  var acceptsUserEdits: Bool { isEditable && isFirstResponder }
 
   func beginEditing() {
     guard isEditable else { return }
@@ -27,23 +27,23 @@ extension UITextView: TextHost {
     isEditable && delegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
   }
 
-  func textChanged(byHand: Bool) {
+  func textChanged(byUser: Bool) {
     clearsOnInsertion = false
-    if byHand { ownTypingAttributes = nil }
+    if byUser { customTypingAttributes = nil }
     textAppearanceChanged()
     CommitCycle.current.keyboard.textChanged(in: self)
     delegate?.textViewDidChangeSelection(self)
-    guard byHand else { return }
+    guard byUser else { return }
     delegate?.textViewDidChange(self)
     notify(UITextView.textDidChangeNotification)
-    if isFirstResponder { scrollToShow(NSRange(location: editing.text.head, length: 0)) }
+    if isFirstResponder { scrollRangeIntoView(NSRange(location: editing.text.head, length: 0)) }
   }
 
   func selectionChanged() {
-    ownTypingAttributes = nil
+    customTypingAttributes = nil
     content.setNeedsCommit()
     delegate?.textViewDidChangeSelection(self)
-    if isFirstResponder, isOpenToEditing { scrollToShow(NSRange(location: editing.text.head, length: 0)) }
+    if isFirstResponder, acceptsUserEdits { scrollRangeIntoView(NSRange(location: editing.text.head, length: 0)) }
   }
 
   func returnPressed() -> Bool { false }
@@ -51,11 +51,11 @@ extension UITextView: TextHost {
   func touchEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard let touch = touches.first else { return }
     let location = touch.location(in: self)
-    guard point(inside: location, with: event), canBecomeFirstResponder, isEditable || !touch.isOfTapAction else {
+    guard point(inside: location, with: event), canBecomeFirstResponder, isEditable || !touch.isFromTapAction else {
       return
     }
     if !isFirstResponder { becomeFirstResponder() }
-    if isFirstResponder, !touch.isOfTapAction {
+    if isFirstResponder, !touch.isFromTapAction {
       editing.select(editing.range(at: location, touch.tapCount > 1 ? .word : .character))
     }
   }

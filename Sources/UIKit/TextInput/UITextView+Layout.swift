@@ -25,7 +25,7 @@ extension UITextView {
     if isSecureTextEntry {
       return NSAttributedString(string: String(repeating: "•", count: text.length), attributes: storedAttributes)
     }
-    let links = shownLinks
+    let links = allLinks
     guard text.marked != nil || !links.isEmpty else { return text.content }
     let shown = NSMutableAttributedString(attributedString: text.content)
     for link in links {
@@ -38,7 +38,7 @@ extension UITextView {
   }
 
   private func painted() -> PaintedText {
-    PaintedText(shownText, font: shownFont.textFont, paragraph: paragraph.values.paragraph)
+    PaintedText(shownText, font: effectiveFont.textFont, paragraph: paragraph.values.paragraph)
   }
 
   private func layout(_ painted: PaintedText, width: CGFloat) -> TextLayout {
@@ -57,7 +57,7 @@ extension UITextView {
 
   /// An empty text has one empty line.
   private func height(of layout: TextLayout) -> CGFloat {
-    (layout.lines.isEmpty ? shownFont.lineHeight : layout.height) + textContainerInset.top + textContainerInset.bottom
+    (layout.lines.isEmpty ? effectiveFont.lineHeight : layout.height) + textContainerInset.top + textContainerInset.bottom
   }
 
   func layOutContent() {
@@ -86,38 +86,38 @@ extension UITextView {
   }
 
   /// A text view that scrolls has no intrinsic size.
-  var ownIntrinsicSize: CGSize {
+  var textIntrinsicSize: CGSize {
     guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
     let natural = fittingSize(CGSize(width: 1e6, height: 0)).width
     return CGSize(width: natural, height: fittingHeight(bounds.width > 0 ? bounds.width : natural))
   }
 
-  var ownBaselines: (first: CGFloat, last: CGFloat) {
+  var textBaselineInsets: (first: CGFloat, last: CGFloat) {
     let layout = textLayout().layout
     guard let first = layout.lines.first, let last = layout.lines.last else {
-      return (textContainerInset.top + shownFont.ascender, textContainerInset.bottom - shownFont.descender)
+      return (textContainerInset.top + effectiveFont.ascender, textContainerInset.bottom - effectiveFont.descender)
     }
     let end = height(of: layout) - textContainerInset.top - last.baseline
     return (textContainerInset.top + first.baseline, end)
   }
 
-  // MARK: What is seen
+  // MARK: Visible lines
 
   /// The vertical range of the content to draw: the visible part, and as much above and below.
-  private var seen: ClosedRange<CGFloat> {
+  private var visibleYRange: ClosedRange<CGFloat> {
     let height = max(bounds.height, 100)
     return (bounds.minY - height)...(bounds.minY + 2 * height)
   }
 
   /// More lines are drawn once half of the additional range has been scrolled in.
-  func scrolledBy(_ old: CGPoint) {
+  func boundsOriginChanged(_ old: CGPoint) {
     guard contentSize.height > 2 * bounds.height else { return }
     let step = max(50, bounds.height / 2)
     if (old.y / step).rounded(.down) != (bounds.minY / step).rounded(.down) { content.setNeedsCommit() }
   }
 
   /// The geometry in the container's coordinates.
-  var containedGeometry: TextGeometry {
+  var containerGeometry: TextGeometry {
     var geometry = geometry
     geometry.origin = CGPoint(x: textContainer.lineFragmentPadding, y: 0)
     return geometry
@@ -125,17 +125,17 @@ extension UITextView {
 
   var geometry: TextGeometry {
     let (painted, layout) = textLayout()
-    let font = shownFont.textFont
+    let font = effectiveFont.textFont
     let style = painted.text
     return TextGeometry(
       layout: layout, origin: layoutOrigin, length: editing.text.length,
-      empty: (emptyX, font.ascender, font.lineHeight),
+      emptyCaret: (emptyX, font.ascender, font.lineHeight),
       availableWidth: availableWidth(in: bounds.width), units: style.units,
       font: { style.font(at: $0) })
   }
 
   private var emptyX: CGFloat {
-    switch shownAlignment {
+    switch effectiveAlignment {
     case .center: availableWidth(in: bounds.width) / 2
     case .right: availableWidth(in: bounds.width) - TextGeometry.caretWidth
     default: 0
@@ -147,9 +147,9 @@ extension UITextView {
     let text = isSecureTextEntry ? String(repeating: "•", count: editing.text.length) : editing.text.string
     let offset = layoutOrigin.y
     return DrawnText(
-      string: text, font: shownFont.textFont, color: textColor ?? .label, layout: layout, paints: painted.paints,
-      origin: layoutOrigin, seen: (seen.lowerBound - offset)...(seen.upperBound - offset),
-      input: describedInput(geometry, seen: seen))
+      string: text, font: effectiveFont.textFont, color: textColor ?? .label, layout: layout, paints: painted.paints,
+      origin: layoutOrigin, visibleYRange: (visibleYRange.lowerBound - offset)...(visibleYRange.upperBound - offset),
+      input: describedInput(geometry, visibleYRange: visibleYRange))
   }
 
   func describedTextView(_ scroll: ViewMembers) -> ViewMembers {
@@ -158,11 +158,11 @@ extension UITextView {
     return members
   }
 
-  func scrollToShow(_ range: NSRange) {
+  func scrollRangeIntoView(_ range: NSRange) {
     layoutIfNeeded()
     let geometry = geometry
-    let rects = geometry.rects(of: editing.text.safe(range))
-    let union = rects.reduce(geometry.caret(at: editing.text.safe(range).location)) { $0.union($1) }
+    let rects = geometry.rects(of: editing.text.clampedRange(range))
+    let union = rects.reduce(geometry.caret(at: editing.text.clampedRange(range).location)) { $0.union($1) }
     var shown = union.insetBy(dx: 0, dy: -textContainerInset.bottom / 2)
     shown.size.height = min(shown.height, bounds.height)
     (shown.origin.x, shown.size.width) = (0, 1)

@@ -17,17 +17,17 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   let content = TextContentView(frame: .zero)
   public let textContainer: NSTextContainer
   /// Provides the positions of the letters, in the container's coordinates.
-  open var layoutManager: NSLayoutManager { usedLayoutManager ?? makeLayoutManager() }
-  var usedLayoutManager: NSLayoutManager?
+  open var layoutManager: NSLayoutManager { currentLayoutManager ?? makeLayoutManager() }
+  var currentLayoutManager: NSLayoutManager?
   /// The text. Changes of it are shown, and what is typed is written into it.
   open var textStorage: NSTextStorage { editing.storage ?? makeStorage() }
   var storedAttributes: [NSAttributedString.Key: Any] = [:]
-  var ownTypingAttributes: [NSAttributedString.Key: Any]?
+  var customTypingAttributes: [NSAttributedString.Key: Any]?
   var cachedLayout: (width: CGFloat, painted: PaintedText, layout: TextLayout)?
   var links: [TextLink] = []
 
   open nonisolated override class var objectiveCMembers: [ObjectiveCMember] {
-    super.objectiveCMembers + withoutIsolationCheck { ofTextView }
+    super.objectiveCMembers + withoutIsolationCheck { textViewMembers }
   }
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
@@ -83,8 +83,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
   /// The attributes of the next typed characters; by default those of the characters before them.
   open var typingAttributes: [NSAttributedString.Key: Any] {
-    get { attributesOfTyping }
-    set { ownTypingAttributes = newValue }
+    get { currentTypingAttributes }
+    set { customTypingAttributes = newValue }
   }
 
   /// The attributes of links, in addition to their own.
@@ -114,7 +114,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   /// Whether the next input replaces all of the text.
   open var clearsOnInsertion = false { didSet { if clearsOnInsertion { selectEverything() } } }
   /// Scrolls until the characters are visible.
-  open func scrollRangeToVisible(_ range: NSRange) { scrollToShow(range) }
+  open func scrollRangeToVisible(_ range: NSRange) { scrollRangeIntoView(range) }
 
   open override var inputView: UIView? {
     get { storedInputView }
@@ -151,13 +151,13 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     super.layoutSubviews()
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
-  open override var intrinsicContentSize: CGSize { ownIntrinsicSize }
+  open override var intrinsicContentSize: CGSize { textIntrinsicSize }
   override var wrapsContent: Bool { !isScrollEnabled }
   override func contentHeight(forWidth width: CGFloat) -> CGFloat { fittingHeight(width) }
-  override var baselineInsets: (first: CGFloat, last: CGFloat)? { ownBaselines }
-  override var lineHeightOfContent: CGFloat? { shownFont.lineHeight }
+  override var baselineInsets: (first: CGFloat, last: CGFloat)? { textBaselineInsets }
+  override var lineHeightOfContent: CGFloat? { effectiveFont.lineHeight }
   open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { textAppearanceChanged() } } }
-  open override var bounds: CGRect { didSet { if bounds.origin != oldValue.origin { scrolledBy(oldValue.origin) } } }
+  open override var bounds: CGRect { didSet { if bounds.origin != oldValue.origin { boundsOriginChanged(oldValue.origin) } } }
 
   override func textTraitsChanged() {
     super.textTraitsChanged()

@@ -18,7 +18,7 @@ public protocol UITraitChangeObservable {
 
 /// An object of the hierarchy that inherits traits, and may override some.
 @MainActor
-protocol TraitHolder: UITraitEnvironment, UITraitChangeObservable {
+protocol TraitInheriting: UITraitEnvironment, UITraitChangeObservable {
   var traitRecord: TraitRecord? { get set }
   /// Called when its overrides have changed.
   func overridesChanged()
@@ -35,14 +35,14 @@ final class TraitRecord {
   /// UIKit's own overrides, used where the app has none.
   var system = TraitValues()
   /// A controller's overrides by its parent.
-  var byParent = TraitValues()
+  var parentTraits = TraitValues()
   /// The limits of the content size category for this object and its descendants.
   var (minimumContentSize, maximumContentSize): (UIContentSizeCategory?, UIContentSizeCategory?)
   fileprivate(set) var registrations: [TraitRegistration] = []
 
   func applied(to inherited: UITraitCollection) -> UITraitCollection {
     guard hasOverrides else { return inherited }
-    var values = inherited.values.overridden(by: system).overridden(by: byParent).overridden(by: overrides)
+    var values = inherited.values.overridden(by: system).overridden(by: parentTraits).overridden(by: overrides)
     if let size = values.contentSize { values.contentSize = bounded(size) }
     return values == inherited.values ? inherited : UITraitCollection(values)
   }
@@ -53,7 +53,7 @@ final class TraitRecord {
   }
 
   var hasOverrides: Bool {
-    minimumContentSize != nil || maximumContentSize != nil || !(overrides.isEmpty && system.isEmpty && byParent.isEmpty)
+    minimumContentSize != nil || maximumContentSize != nil || !(overrides.isEmpty && system.isEmpty && parentTraits.isEmpty)
   }
 }
 
@@ -67,8 +67,8 @@ final class TraitRegistration: UITraitChangeRegistration {
   }
 }
 
-extension TraitHolder {
-  var ownTraitRecord: TraitRecord {
+extension TraitInheriting {
+  var lazyTraitRecord: TraitRecord {
     if let traitRecord { return traitRecord }
     let record = TraitRecord()
     traitRecord = record
@@ -80,7 +80,7 @@ extension TraitHolder {
     set {
       guard newValue.values != (traitRecord?.overrides ?? TraitValues()) else { return }
       TraitRecord.hasOverrides = true
-      ownTraitRecord.overrides = newValue.values
+      lazyTraitRecord.overrides = newValue.values
       overridesChanged()
     }
   }
@@ -96,11 +96,11 @@ extension TraitHolder {
     change(&values)
     guard values != (traitRecord?.system ?? TraitValues()) else { return }
     TraitRecord.hasOverrides = true
-    ownTraitRecord.system = values
+    lazyTraitRecord.system = values
     overridesChanged()
   }
 
-  func register(_ registration: TraitRegistration) { ownTraitRecord.registrations.append(registration) }
+  func register(_ registration: TraitRegistration) { lazyTraitRecord.registrations.append(registration) }
 
   func unregister(_ registration: any UITraitChangeRegistration) {
     traitRecord?.registrations.removeAll { $0 === registration }
@@ -143,7 +143,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
     let registration = TraitRegistration(traits) { holder, old in
       if let holder = holder as? Environment { handler(holder, old) }
     }
-    (self as? any TraitHolder)?.register(registration)
+    (self as? any TraitInheriting)?.register(registration)
     return registration
   }
 }

@@ -17,7 +17,7 @@ extension UILabel {
     var face = font.textFont
     face.size *= fitted.scale
     members[.font] = face.described
-    let writer = LineWriter(face: face, color: textColor, paints: painted.paints, isOneColor: overridingColor != nil)
+    let writer = LineWriter(face: face, color: textColor, paints: painted.paints, usesViewColor: overridingColor != nil)
     members[.lines] = .array(fitted.layout.lines.map { writer.described($0, from: rect.origin) })
     members.addAttachments(
       PositionedAttachment.all(in: fitted.layout, painted.paints, from: rect.origin), overridingColor ?? textColor)
@@ -48,6 +48,6 @@ extension Font {
     if monospacedDigits { traits.append("tnum") }
     if isItalic { traits.append("italic") }
     if isMonospaced { traits.append("mono") }
-    return .array([.points(size), .integer(servedWeight)] + traits)
+    return .array([.points(size), .integer(availableWeight)] + traits)
   }
 }

@@ -36,7 +36,7 @@ extension UIView {
     if passesTouches || letsTouchesThrough { members[.through] = true }
     if isTappable { members[.tappable] = true }
     if !storedRecognizers.isEmpty { members[.pan] = describedPan }
-    if wantsFingers { members[.fingers] = true }
+    if needsRawTouches { members[.fingers] = true }
     if let stick = storedSuperview?.describedStickyRange(of: self) { members[.stick] = stick }
     return members
   }

@@ -6,7 +6,7 @@ import Introspection
 //
 // Each of these can have overrides for itself and its descendants. The current traits are computed from the ancestors.
 // Objects that observe changes are notified before the next layout, in a traversal of the branches that are marked as changed.
-extension UIView: TraitHolder {
+extension UIView: TraitInheriting {
   var effectiveTraits: UITraitCollection {
     let window = storedWindow
     // Nothing has changed in the window since the last notification.
@@ -145,14 +145,14 @@ extension UIView {
   public var minimumContentSizeCategory: UIContentSizeCategory? {
     get { traitRecord?.minimumContentSize }
     set {
-      ownTraitRecord.minimumContentSize = newValue
+      lazyTraitRecord.minimumContentSize = newValue
       contentSizeRangeChanged()
     }
   }
   public var maximumContentSizeCategory: UIContentSizeCategory? {
     get { traitRecord?.maximumContentSize }
     set {
-      ownTraitRecord.maximumContentSize = newValue
+      lazyTraitRecord.maximumContentSize = newValue
       contentSizeRangeChanged()
     }
   }

@@ -105,7 +105,7 @@ extension UIViewController {
     awaitsViewIsAppearing = false
     send(.viewIsAppearing(appearsAnimated), by: .viewIsAppearingOnce)
     let keyboard = CommitCycle.current.keyboard
-    if keyboard.isUp { keyboard.avoidance.fit(self, keyboard) }
+    if keyboard.isPresentingInput { keyboard.avoidance.updateKeyboardInset(self, keyboard) }
   }
 
   /// The children to which this controller forwards: their views are loaded and in this one's view, and no `begin` of their own is

@@ -41,7 +41,7 @@ extension UIViewController {
     guard let parent = storedParent else { return }
     parent.storedChildren.removeAll { $0 === self }
     storedParent = nil
-    if traitRecord?.byParent.isEmpty == false { parent.removeOverride(ofFormerChild: self) }
+    if traitRecord?.parentTraits.isEmpty == false { parent.removeOverride(ofFormerChild: self) }
     Events.current.containment("removeFromParent", parent, child: self)
     CommitCycle.current.recordControllers()
     // A presentation in this controller's context ends with the removal.

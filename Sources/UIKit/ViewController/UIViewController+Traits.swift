@@ -1,4 +1,4 @@
-extension UIViewController: TraitHolder {
+extension UIViewController: TraitInheriting {
   /// The traits of the view's superview, with this controller's overrides. Without a superview they begin with the expected traits.
   var traitsOfController: UITraitCollection {
     let above = storedView?.storedSuperview?.effectiveTraits
@@ -31,19 +31,19 @@ extension UIViewController: TraitHolder {
   /// Stores the trait overrides that the parent or the presentation has set for this controller.
   func storeOverride(_ traits: UITraitCollection?) {
     TraitRecord.hasOverrides = true
-    ownTraitRecord.byParent = traits?.values.specified ?? TraitValues()
+    lazyTraitRecord.parentTraits = traits?.values.specified ?? TraitValues()
     overridesChanged()
     storedView?.updateTraits()
   }
 
   /// Removes a parent's overrides for a child that has been removed.
   func removeOverride(ofFormerChild child: UIViewController) {
-    child.traitRecord?.byParent = TraitValues()
+    child.traitRecord?.parentTraits = TraitValues()
     child.overridesChanged()
   }
 
   func override(forChild child: UIViewController) -> UITraitCollection? {
-    guard child.storedParent === self, let values = child.traitRecord?.byParent, !values.isEmpty else { return nil }
+    guard child.storedParent === self, let values = child.traitRecord?.parentTraits, !values.isEmpty else { return nil }
     return UITraitCollection(values)
   }
 }

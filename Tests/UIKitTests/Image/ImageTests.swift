@@ -85,7 +85,7 @@ enum Sample {
 
   @Test func `an image too large to be sent is not shown, and that is said once`() {
     let commits = Commits()
-    let data = Sample.gif + Data(count: ImageData.largestSent)
+    let data = Sample.gif + Data(count: ImageData.maximumSentBytes)
     let view = UIImageView(image: UIImage(data: data))
     commits.window.addSubview(view)
     _ = commits.turn()

@@ -77,7 +77,7 @@ import Wire
       ])
     fixture.screen.settle()
     #expect(fixture.drainLog() == ["didChangeFrame 844", "didHide 844"])
-    #expect(!keyboard.isUp && bar.frame.maxY == 844 - fixture.screen.window.safeAreaInsets.bottom)
+    #expect(!keyboard.isPresentingInput && bar.frame.maxY == 844 - fixture.screen.window.safeAreaInsets.bottom)
   }
 
   @Test func `a step without a phase does not lead it, and lets it go`() {
@@ -100,6 +100,6 @@ import Wire
   @Test func `without a finger a way back sends it away, as before`() {
     move(nil)
     fixture.screen.settle()
-    #expect(!keyboard.isUp)
+    #expect(!keyboard.isPresentingInput)
   }
 }

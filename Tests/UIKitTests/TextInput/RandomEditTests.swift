@@ -107,7 +107,7 @@ import UIKitTesting
         what = "select \(range)"
         host.editing.select(range)
       case 8:
-        let range = before.safe(walk.range(before.length))
+        let range = before.clampedRange(walk.range(before.length))
         let text = host.isMultiline ? walk.text() : walk.text().inOneLine
         what = "replace \(range) with \(text.debugDescription)"
         expected = Self.replaced(before, text, range)

@@ -108,6 +108,6 @@ extension UITextView: UITextSearching {
   /// Replaces a range although the navigator's field is the first responder. The delegate may have shortened the text.
   private func replaceFound(_ range: NSRange, with text: String, name: String) {
     guard mayReplace(range, with: text) else { return }
-    editing.replace(editing.text.safe(range), with: text, name: name)
+    editing.replace(editing.text.clampedRange(range), with: text, name: name)
   }
 }

@@ -8,10 +8,10 @@ import Wire
 open class CATransformLayer: CALayer {
   override func describe(into members: inout ViewMembers) {
     super.describe(into: &members)
-    let ownDrawing: [ViewMember] = [
+    let contentDrawing: [ViewMember] = [
       .clip, .background, .radius, .corners, .curve, .border, .shadow, .gradient, .mask, .image, .shapes,
     ]
-    for member in ownDrawing { members[member] = nil }
+    for member in contentDrawing { members[member] = nil }
     // A view's subviews are drawn apart from their layers, so the view keeps its alpha.
     if owner == nil { members[.alpha] = nil }
     members[.preserves3D] = true

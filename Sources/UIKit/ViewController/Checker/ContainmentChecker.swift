@@ -221,7 +221,7 @@ final class ContainmentChecker {
     containmentRecord.movementHash = movementHash
     if controller.enclosingTransition != nil { return false }
     if controller.hasOpenTransition, !controller.appBeganAppearance { return false }
-    if controller.isMovedByAnimation || cycle?.fingers.areDown == true { return false }
+    if controller.isMovedByAnimation || cycle?.fingers.hasActiveTouches == true { return false }
     let clock = SessionClock.shared
     let animations = cycle?.context[Animations.slot]
     guard clock.isVirtual else { return animations?.isFiniteRunning != true }

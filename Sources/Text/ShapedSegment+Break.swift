@@ -4,7 +4,7 @@
 //   character   before the first cluster that does not fit
 //
 // Spaces overhang the end: they belong to the line, and their width does not count.
-extension Stretch {
+extension ShapedSegment {
   /// The clusters of one line. `end` is the start of the next line.
   struct Part {
     var start: Int
@@ -18,7 +18,7 @@ extension Stretch {
   {
     var part = greedyPart(from: start, before: clusters.count, available, byCharacter, tabs)
     // The sum of the advances is slightly less than the text's width if the cut separates kerned characters.
-    while part.end > start + 1, !isSafe(part), width(of: part, tabs, typefaces) > available + Stretch.tolerance {
+    while part.end > start + 1, !isSafe(part), width(of: part, tabs, typefaces) > available + ShapedSegment.tolerance {
       let shorter = greedyPart(from: start, before: part.end - 1, available, byCharacter, tabs)
       if shorter.end >= part.end { break }
       part = shorter
@@ -34,7 +34,7 @@ extension Stretch {
   }
 
   private func width(of part: Part, _ tabs: TabStops, _ typefaces: Typefaces) -> Double {
-    LineBuilder(stretch: self, part: part, tabs: tabs, typefaces: typefaces).width
+    LineBuilder(segment: self, part: part, tabs: tabs, typefaces: typefaces).width
   }
 
   private func greedyPart(
@@ -53,7 +53,7 @@ extension Stretch {
       case .space: x += cluster.advance
       case .tab: x = tabs.next(after: x, width: tabs.stops.isEmpty ? 0 : advance(behind: index, before: limit))
       case .text, .softHyphen:
-        if x + cluster.advance > available + Stretch.tolerance, index > start {
+        if x + cluster.advance > available + ShapedSegment.tolerance, index > start {
           return byCharacter ? Part(start: start, end: index) : last ?? Part(start: start, end: index)
         }
         x += cluster.advance
@@ -72,8 +72,8 @@ extension Stretch {
   private func hyphenated(_ part: Part, _ x: Double, _ available: Double) -> Part? {
     guard clusters[part.end - 1].kind == .softHyphen else { return part }
     let style = text.style(at: clusters[part.end - 1].start)
-    let hyphen = style.points(Typefaces.standard.measure(Stretch.hyphen, font: style.font).ems)
-    return x + hyphen <= available + Stretch.tolerance
+    let hyphen = style.points(Typefaces.standard.measure(ShapedSegment.hyphen, font: style.font).ems)
+    return x + hyphen <= available + ShapedSegment.tolerance
       ? Part(start: part.start, end: part.end, isHyphenated: true) : nil
   }
 

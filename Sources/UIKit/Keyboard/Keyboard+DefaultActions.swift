@@ -3,7 +3,7 @@
 //   Escape: a menu ─► a responder's accessibilityPerformEscape ─► a search ─► an alert's cancel, a sheet or a popover
 //   Return: an alert's preferred action, or its only one
 extension Keyboard {
-  func answer(_ key: String, from first: UIResponder?) {
+  func performDefaultAction(_ key: String, from first: UIResponder?) {
     guard let window = UIApplication.shared.keyWindow else { return }
     if key == "Escape" { escape(in: window, from: first) }
     if key == "Enter", window.openMenu == nil { confirm(in: window) }

@@ -1,7 +1,7 @@
 import CUnicode
 
 /// A shaped part of a paragraph: clusters in the text's order with advances in points and directions.
-struct Stretch: Sendable {
+struct ShapedSegment: Sendable {
   private(set) var text: StyledText
   let range: Range<Int>
   /// 0 for a left-to-right paragraph, 1 for a right-to-left one.
@@ -18,21 +18,21 @@ struct Stretch: Sendable {
   ) {
     self.text = text
     self.range = range
-    (levels, baseLevel) = Stretch.levels(text.units[range], direction)
-    breaks = breaksLines ? Stretch.breaks(text.units[range]) : []
+    (levels, baseLevel) = ShapedSegment.levels(text.units[range], direction)
+    breaks = breaksLines ? ShapedSegment.breaks(text.units[range]) : []
     var clusters: [Cluster] = []
-    Stretch.shape(text, range, levels, typefaces, into: &clusters)
+    ShapedSegment.shape(text, range, levels, typefaces, into: &clusters)
     self.clusters = clusters
   }
 
   /// A copy that refers to an equal text, or to none while it is cached.
-  func of(_ text: StyledText?) -> Stretch {
+  func of(_ text: StyledText?) -> ShapedSegment {
     var copy = self
     copy.text = text ?? StyledText(in: ParagraphStyle())
     return copy
   }
 
-  /// The start of a cluster in the text; for the index after the last one, the end of the stretch.
+  /// The start of a cluster in the text; for the index after the last one, the end of the segment.
   func start(of cluster: Int) -> Int { cluster < clusters.count ? clusters[cluster].start : range.upperBound }
   func level(of cluster: Int) -> UInt8 { levels.isEmpty ? 0 : levels[clusters[cluster].start - range.lowerBound] }
 
@@ -43,7 +43,7 @@ struct Stretch: Sendable {
   // MARK: Unicode's algorithms
 
   private static func levels(_ units: ArraySlice<UInt16>, _ direction: ParagraphStyle.Direction) -> ([UInt8], UInt8) {
-    guard direction == .rightToLeft || units.contains(where: \.mayTurnText) else { return ([], 0) }
+    guard direction == .rightToLeft || units.contains(where: \.mayBeRightToLeft) else { return ([], 0) }
     let base: Int32 =
       switch direction {
       case .natural: -1

@@ -1,5 +1,5 @@
 /// Sets the lines of a text, one after another; see `TextLayout`.
-struct LineSetter {
+struct Typesetter {
   let text: StyledText
   let limits: TextLayout.Limits
   let typefaces: Typefaces
@@ -35,11 +35,11 @@ struct LineSetter {
     self.typefaces = typefaces
   }
 
-  mutating func setAll() {
+  mutating func layOutAllLines() {
     guard !text.units.isEmpty else { return }
     var start = 0
     while true {
-      let (end, next) = text.hardEnd(from: start)
+      let (end, next) = text.hardLineEnd(from: start)
       guard setParagraph(start..<end) else { return }
       guard let next else { return }
       start = next
@@ -80,36 +80,36 @@ struct LineSetter {
 
   /// Sets the lines of the next part of a paragraph. Returns where to continue, or `nil` at the limits.
   private mutating func setStretch(_ start: Int, _ range: Range<Int>, _ style: ParagraphStyle, isFirst: Bool) -> Int? {
-    var end = limits.width.isInfinite ? range.upperBound : min(range.upperBound, start + LineSetter.stretchLength)
-    var stretch = text.shaped.stretch(of: text, start..<end, direction: style.direction, typefaces: typefaces)
+    var end = limits.width.isInfinite ? range.upperBound : min(range.upperBound, start + Typesetter.stretchLength)
+    var segment = text.shaped.segment(of: text, start..<end, direction: style.direction, typefaces: typefaces)
     var (cluster, isFirst) = (0, isFirst)
-    while cluster < stretch.clusters.count {
+    while cluster < segment.clusters.count {
       let before = row
       let slot = nextSlot(
-        style, baseLevel: stretch.baseLevel, isFirst: isFirst, at: stretch.start(of: cluster))
+        style, baseLevel: segment.baseLevel, isFirst: isFirst, at: segment.start(of: cluster))
       guard let slot else { return nil }
       let part =
         isOneLine(style)
-        ? Stretch.Part(start: cluster, end: stretch.clusters.count)
-        : stretch.line(
+        ? ShapedSegment.Part(start: cluster, end: segment.clusters.count)
+        : segment.line(
           from: cluster, within: slot.availableWidth, byCharacter: style.lineBreak == .character, tabs: slot.tabs,
           typefaces: typefaces)
-      let reachesEnd = part.end == stretch.clusters.count
+      let reachesEnd = part.end == segment.clusters.count
       if reachesEnd, end < range.upperBound {
         // The line continues beyond the shaped text.
         row = before
-        if cluster > 0 { return stretch.start(of: cluster) }
+        if cluster > 0 { return segment.start(of: cluster) }
         end = min(range.upperBound, start + 4 * (end - start))
-        stretch = text.shaped.stretch(of: text, start..<end, direction: style.direction, typefaces: typefaces)
+        segment = text.shaped.segment(of: text, start..<end, direction: style.direction, typefaces: typefaces)
         continue
       }
-      let builder = LineBuilder(stretch: stretch, part: part, tabs: slot.tabs, typefaces: typefaces)
+      let builder = LineBuilder(segment: segment, part: part, tabs: slot.tabs, typefaces: typefaces)
       let isJustified = style.alignment == .justified && !reachesEnd && slot.availableWidth.isFinite
       guard append(builder.line(fill: isJustified ? slot.availableWidth : nil), in: slot, endsParagraph: reachesEnd)
       else {
         return nil
       }
-      if isOneLine(style), lines[lines.count - 1].width > slot.availableWidth + Stretch.tolerance { truncateLast() }
+      if isOneLine(style), lines[lines.count - 1].width > slot.availableWidth + ShapedSegment.tolerance { truncateLast() }
       cluster = part.end
       isFirst = false
     }
@@ -117,7 +117,7 @@ struct LineSetter {
   }
 
   private func isOneLine(_ style: ParagraphStyle) -> Bool {
-    limits.oneLineAParagraph && style.lineBreak != .word && style.lineBreak != .character
+    limits.oneLinePerParagraph && style.lineBreak != .word && style.lineBreak != .character
   }
 
   private func slot(_ style: ParagraphStyle, baseLevel: UInt8, isFirst: Bool) -> Slot {
@@ -148,7 +148,7 @@ struct LineSetter {
     let height = style.lineHeight(natural: textStyle.ascent + textStyle.descent)
     guard let areas, height > 0, height.isFinite else { return nil }
     var top = lines.isEmpty ? 0 : bottom + gap
-    for _ in 0..<Self.mostEmptyRows where top + height <= limits.height + LineSetter.overhang {
+    for _ in 0..<Self.mostEmptyRows where top + height <= limits.height + Typesetter.overhang {
       let found = areas(top, height, position).filter {
         $0.width.isFinite && $0.x.isFinite && $0.width >= Self.narrowest * textStyle.font.size.orZero
       }
@@ -169,7 +169,7 @@ struct LineSetter {
     measureHeight(of: &line, slot.style)
     let top = row?.top ?? (lines.isEmpty ? 0 : bottom + gap)
     if !lines.isEmpty, let last {
-      let isTooLow = top + line.height > limits.height + LineSetter.overhang
+      let isTooLow = top + line.height > limits.height + Typesetter.overhang
       if limits.lines > 0 && lines.count >= limits.lines || isTooLow {
         isTruncated = true
         truncateLast(last)
@@ -220,7 +220,7 @@ struct LineSetter {
     let truncation = Truncation(text: text, start: last.start, slot: last.slot, limits: limits, typefaces: typefaces)
     var line = truncation.line()
     isTruncated = true
-    if mode == .clip { isClipped = line.width > last.slot.availableWidth + Stretch.tolerance }
+    if mode == .clip { isClipped = line.width > last.slot.availableWidth + ShapedSegment.tolerance }
     measureHeight(of: &line, last.slot.style)
     line.top = lines[lines.count - 1].top
     line.x = x(of: line, in: last.slot, isJustified: false)
@@ -247,7 +247,7 @@ struct LineSetter {
     else { return nil }
     let measure = typefaces.measure(string, font: style.font)
     let width = measure.ems * style.font.size
-    guard measure.isPlain, width <= limits.width + Stretch.tolerance, string.utf8.last != 0x20 else { return nil }
+    guard measure.isPlain, width <= limits.width + ShapedSegment.tolerance, string.utf8.last != 0x20 else { return nil }
     let piece = TextPiece(string: string, x: 0, width: width, style: style, range: 0..<text.units.count)
     let height = style.ascent + style.descent
     var line = TextLine(

@@ -1,6 +1,6 @@
 /// A value that depends on how two fingers are positioned relative to each other. It is relative to when they came down, or to when the
 /// value was set.
-struct TwoFingers {
+struct TwoFingerValue {
   private var base: CGFloat
   private var start: CGFloat?
   private(set) var value: CGFloat
@@ -31,8 +31,8 @@ struct TwoFingers {
 
 extension UIGestureRecognizer {
   /// The vector between the first two fingers that are down, in the window's coordinates.
-  var span: CGPoint? {
-    let live = tracked.filter { !$0.isOver }
+  var vectorBetweenFingers: CGPoint? {
+    let live = trackedTouches.filter { !$0.hasEndedOrCancelled }
     guard live.count >= 2 else { return nil }
     let (a, b) = (live[0].location(in: nil), live[1].location(in: nil))
     return CGPoint(x: b.x - a.x, y: b.y - a.y)

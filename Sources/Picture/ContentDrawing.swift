@@ -2,7 +2,7 @@ import Wire
 
 // A view's own drawing, below its subviews.
 extension ViewDrawing {
-  var ownDrawing: String {
+  var contentDrawing: String {
     let image = ImageDrawing(members[.image], in: self)?.text ?? ""
     let shapes = (members[.shapes]?.array ?? []).map { Shape($0, definitions).text }.joined()
     let input = InputDrawing(input: members[.input], time: painter.time).text
@@ -29,7 +29,7 @@ extension ViewDrawing {
     return Markup.element(
       "g",
       [
-        "transform": attributes, "fill": "none", "stroke": paint.color, "stroke-opacity": paint.partial,
+        "transform": attributes, "fill": "none", "stroke": paint.color, "stroke-opacity": paint.svgOpacity,
         "stroke-width": "2", "stroke-linecap": "round",
       ], spokes)
   }
