@@ -42,7 +42,8 @@ extension ViewDrawing {
     return Markup.element(
       "path",
       [
-        "d": outline.inset(by: width / 2).path, "fill": "none", "stroke": paint.color, "stroke-opacity": paint.svgOpacity,
+        "d": outline.inset(by: width / 2).path, "fill": "none", "stroke": paint.color,
+        "stroke-opacity": paint.svgOpacity,
         "stroke-width": width.short,
       ])
   }

@@ -23,7 +23,8 @@ struct DeviceChrome {
     guard height >= 20, let clock else { return "" }
     var run = Run(string: clock, x: 36, baseline: height / 2 + 5.5, width: 40)
     run.apply(JSON.Object(), font: [15, 600], color: foreground)
-    return Markup.element("g", ["role": "img", "aria-label": clock], run.glyphMarkup(definitions)) + signs(height / 2, foreground)
+    return Markup.element("g", ["role": "img", "aria-label": clock], run.glyphMarkup(definitions))
+      + signs(height / 2, foreground)
       + "\n"
   }
 

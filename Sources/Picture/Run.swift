@@ -64,7 +64,8 @@ struct Run {
     let line = strokePaint ?? paint
     guard stroke != 0 else { return ["fill": paint.color, "fill-opacity": paint.svgOpacity] }
     return [
-      "fill": stroke > 0 ? "none" : paint.color, "fill-opacity": stroke > 0 ? nil : paint.svgOpacity, "stroke": line.color,
+      "fill": stroke > 0 ? "none" : paint.color, "fill-opacity": stroke > 0 ? nil : paint.svgOpacity,
+      "stroke": line.color,
       "stroke-opacity": line.svgOpacity, "stroke-width": (abs(stroke) / scale).fine,
     ]
   }

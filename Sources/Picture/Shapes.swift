@@ -48,7 +48,8 @@ struct Shape {
       }
     }
     let markup =
-      part(.lines, stroke: foreground) + part(.areas, stroke: nil, fill: foreground) + part(.solids, stroke: foreground, fill: foreground)
+      part(.lines, stroke: foreground) + part(.areas, stroke: nil, fill: foreground)
+      + part(.solids, stroke: foreground, fill: foreground)
     return Markup.element(
       "g",
       [

@@ -77,6 +77,18 @@ extension FileRewriter {
     edits.insert(node.end, "!")
   }
 
+  /// Rewrites `URLSession(configuration: .default)` to `URLSession(configuration: _journaled(.default))`, so that the replies are journaled.
+  /// Foundation on Linux asks the registered protocols only for `URLSession.shared`.
+  func rewriteSession(_ node: FunctionCallExprSyntax) {
+    let called = node.calledExpression.trimmedDescription
+    guard ["URLSession", "Foundation.URLSession", "FoundationNetworking.URLSession"].contains(called),
+      let argument = node.arguments.first, argument.label?.text == "configuration",
+      declarations.resolve("URLSession", in: scope) == nil
+    else { return }
+    edits.insert(argument.expression.start, "_journaled(")
+    edits.insert(argument.expression.end, ")")
+  }
+
   /// Rewrites `Timer()` to a timer that is never scheduled: Foundation on Linux has no initializer without arguments.
   func rewriteTimer(_ node: FunctionCallExprSyntax) {
     guard node.arguments.isEmpty, node.trailingClosure == nil, let paren = node.rightParen,

@@ -154,6 +154,7 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteClassDescription(node)
     rewriteTimer(node)
+    rewriteSession(node)
     rewriteObserve(node)
     rewriteOptionalCall(node)
     rewriteMetatypeInitializer(node)

@@ -125,8 +125,10 @@ enum Imports {
       ]
     ),
     (
+      // It records the replies to requests.
       module: "CFNetwork",
       names: [
+        "URLSession",
         "allowsConstrainedNetworkAccess", "allowsExpensiveNetworkAccess", "networkUnavailableReason",
         "backgroundTaskCancelledReason", "downloadTaskResumeData", "waitsForConnectivity", "sessionSendsLaunchEvents",
         "requiresDNSSECValidation", "assumesHTTP3Capable",

@@ -29,7 +29,8 @@ extension Typefaces {
     let scripts = Shaper(typefaces: self, units: units).scriptRuns(0..<units.count)
     let features = Typeface.features(tabularFigures: font.monospacedDigits, ligatures: kern == 0)
     let perPoint = typeface.unitsPerEm / font.size
-    var run = GlyphRun(typeface: typeface, name: "\(availableWeight(for: font.weight) / 100)\(font.isItalic ? "i" : "")")
+    var run = GlyphRun(
+      typeface: typeface, name: "\(availableWeight(for: font.weight) / 100)\(font.isItalic ? "i" : "")")
     var pen = GlyphPen(kern: kern * perPoint, gap: gap * perPoint, isRightToLeft: isRightToLeft)
     for (range, script) in isRightToLeft ? scripts.reversed() : scripts {
       let piece = typeface.shaped(units, range, script: script, isRightToLeft: isRightToLeft, features)

@@ -52,6 +52,8 @@ package struct TextLayout: Sendable {
     (lines, isTruncated, isClipped) = (setter.lines, setter.isTruncated, setter.isClipped)
     (width, height) = (setter.width, setter.bottom)
     // The width of a single line includes its trailing spaces.
-    if lines.count == 1, !isTruncated, !isClipped { width = max(width, min(width + lines[0].trailingSpaceWidth, limits.width)) }
+    if lines.count == 1, !isTruncated, !isClipped {
+      width = max(width, min(width + lines[0].trailingSpaceWidth, limits.width))
+    }
   }
 }

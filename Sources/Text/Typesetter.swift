@@ -109,7 +109,9 @@ struct Typesetter {
       else {
         return nil
       }
-      if isOneLine(style), lines[lines.count - 1].width > slot.availableWidth + ShapedSegment.tolerance { truncateLast() }
+      if isOneLine(style), lines[lines.count - 1].width > slot.availableWidth + ShapedSegment.tolerance {
+        truncateLast()
+      }
       cluster = part.end
       isFirst = false
     }

@@ -6,6 +6,10 @@ package struct Reading: Equatable, Sendable {
   /// The number of the action during which, or after which, it was read; 0 before the first one.
   package var number: Int
 
+  /// The key of a reading without a value of use: the app has read something outside that is not journaled, and reads it again in each replay.
+  package static let unjournaledKey = "unjournaled"
+  package var isUnjournaled: Bool { key == Reading.unjournaledKey }
+
   package init(key: String, value: JSON, number: Int = 0) { (self.key, self.value, self.number) = (key, value, number) }
 
   /// `nil` for a message of another type.

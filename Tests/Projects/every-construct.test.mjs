@@ -1,6 +1,8 @@
 // @ts-check
 // A project that uses every construct of Objective-C's syntax: opened, and driven by a script and in Chromium.
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Chromium } from "../Page/support/chromium.mjs";
 import { quiet } from "../Page/support/hands.mjs";
@@ -10,12 +12,25 @@ import { project, serve, skip, timeout } from "./opened.mjs";
 let url = "";
 /** What is done at the end. @type {(() => unknown)[]} */
 const endings = [];
+/** The requests of the app to its server. */
+let requests = 0;
+const server = createServer((_, response) => {
+  requests += 1;
+  response.end(`reply ${requests}`);
+});
 before(async () => {
   if (skip) return;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  process.env.EVERY_SERVER = `http://127.0.0.1:${port}/tea`;
+  endings.push(() => server.close());
   ({ url } = await serve(
     /** @type {any} only `after` is used */ ({ after: (/** @type {() => unknown} */ end) => endings.push(end) }),
     "open",
     project("EveryConstruct"),
+    "--env",
+    "EVERY_SERVER",
   ));
 }, { timeout });
 after(async () => {
@@ -119,6 +134,19 @@ for (const [name, rows] of Object.entries(lists)) {
     }
   });
 }
+
+test("a replay gets the server's replies from the journal", { skip, timeout }, async (context) => {
+  const session = await begin(context, "Models");
+  for (const count of [1, 2]) {
+    await session.tap({ text: "A request" });
+    await session.waitFor({ identifier: "result", text: `200 reply ${count}` });
+  }
+  await session.restart("resume");
+  assert.equal(session.find({ identifier: "result" })?.text, "200 reply 2");
+  assert.equal(requests, 2);
+  await session.tap({ text: "A request" });
+  await session.waitFor({ identifier: "result", text: "200 reply 3" });
+});
 
 test(
   "a menu leaves out commands that nobody performs; keys and gestures call their methods",

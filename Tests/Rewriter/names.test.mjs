@@ -108,10 +108,15 @@ test("a file that uses names of CFNetwork imports it", (t) => {
     "a.swift":
       "import Foundation\nlet c = URLSessionConfiguration.default\nfunc f() { c.waitsForConnectivity = true }\n",
     "b.swift": "import Foundation\nlet d = URLSessionConfiguration.default\n",
+    "c.swift":
+      "import Foundation\nlet e = URLSession.shared\nlet f = URLSession(configuration: .default, delegate: nil, delegateQueue: nil)\n",
   });
   const output = `${folder}/out`;
-  const sources = [`${folder}/a.swift`, `${folder}/b.swift`];
+  const sources = ["a", "b", "c"].map((name) => `${folder}/${name}.swift`);
   assert.equal(rewrite({ module: "M", sources, output, interfaces: [uikit()] }).status, 0);
   assert.match(readFileSync(`${output}/a_rewritten.swift`, "utf8"), /^import CFNetwork$/m);
+  const text = readFileSync(`${output}/c_rewritten.swift`, "utf8");
+  assert.match(text, /^import CFNetwork$/m);
+  assert.match(text, /URLSession\(configuration: _journaled\(\.default\), delegate: nil/);
   assert.doesNotMatch(readFileSync(`${output}/b_rewritten.swift`, "utf8"), /^import CFNetwork$/m);
 });

@@ -139,6 +139,7 @@ const buildUIKit = () => {
   compileModule("Introspection", swiftFiles(join(root, "Sources/Introspection")));
   compileModule("ObjectiveCSupport", swiftFiles(join(root, "Sources/ObjectiveCSupport")));
   compileModule("UIKit", fixtures("UIKit"));
+  compileModule("CFNetwork", fixtures("CFNetwork"));
   if (isFresh(index, [...fixtures("UIKit"), rewriter()])) return;
   rewrite({ module: "UIKit", sources: fixtures("UIKit"), index });
 };
@@ -177,6 +178,7 @@ export const compile = (folder, version) =>
     ...swiftFiles(folder),
     ...cObjects,
     "-lUIKit",
+    "-lCFNetwork",
     "-lObjectiveCSupport",
     "-lIntrospection",
     "-o",

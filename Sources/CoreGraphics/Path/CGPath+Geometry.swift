@@ -122,7 +122,8 @@ extension CGMutablePath {
   }
 
   /// Adds an arc as curves of at most a quarter each. More than a whole turn is one turn.
-  package func add(arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, increasingAngle: Bool) {
+  package func add(arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, increasingAngle: Bool)
+  {
     guard [center.x, center.y, radius, start, end].allSatisfy(\.isFinite) else { return }
     let turn = 2 * CGFloat.pi
     var sweep = increasingAngle ? end - start : start - end

@@ -41,6 +41,7 @@ extension Session {
   }
 
   private mutating func makeCheckpoint(_ now: Int) {
+    if readings.contains(where: \.isUnjournaled) { return endCheckpoint(until: .max) }
     var session = Session(History(header: header), title: title, makeEpoch: makeEpoch)
     session.state = .recovering
     (session.build, session.screenState.build, session.writesPlain) = (build, build, writesPlain)

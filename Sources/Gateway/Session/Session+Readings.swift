@@ -7,5 +7,7 @@ extension Session {
     reading.number = inFlight.first.map { actions[$0].number } ?? actions.last { $0.isAnswered }?.number ?? 0
     appendProcessRecord(.reading(reading), "what the app has read could not be written into the journal")
     readings.append(reading)
+    // A checkpoint would read it again while nobody has asked for a replay, and could change something outside.
+    if reading.isUnjournaled { endCheckpoint(until: .max) }
   }
 }

@@ -17,7 +17,7 @@ extension NSKeyedUnarchiver {
 
   /// The same, with the error if the archived value is of another type.
   public func decodeTopLevelDecodable<Value: Decodable>(_ type: Value.Type, forKey key: String) throws -> Value? {
-    guard let data = decodeObject(of: NSData.self, forKey: key) else { return nil }
+    guard containsValue(forKey: key), let data = decodeObject(of: NSData.self, forKey: key) else { return nil }
     return try PropertyListDecoder().decode([Value].self, from: Data(referencing: data)).first
   }
 }

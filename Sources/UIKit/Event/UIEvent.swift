@@ -36,7 +36,9 @@ open class UIEvent: NSObject {
   open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
   open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
-  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? { touches { gesture.trackedTouches.contains($0) } }
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    touches { gesture.trackedTouches.contains($0) }
+  }
 
   /// The modifier keys that are held during the event: none, because viewers send modifiers only with other keys.
   open var modifierFlags: UIKeyModifierFlags { [] }

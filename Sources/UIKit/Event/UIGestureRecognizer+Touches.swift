@@ -101,7 +101,9 @@ extension UITouch {
   /// Cancels the touch for the view: it receives no more of it.
   func cancelForView() {
     // The view has already received the end of a touch of an earlier event.
-    guard !isWithheldFromView, !hasEndedOrCancelled || !delayedPhases.isEmpty || event?.changedTouch === self else { return }
+    guard !isWithheldFromView, !hasEndedOrCancelled || !delayedPhases.isEmpty || event?.changedTouch === self else {
+      return
+    }
     isWithheldFromView = true
     delayedPhases = []
     guard isSentToView else { return }
@@ -111,5 +113,7 @@ extension UITouch {
 
 extension UIGestureRecognizer {
   /// Whether it may still recognize after its touches have ended. Only then it delays their end.
-  fileprivate var mayStillRecognize: Bool { isWaiting || pendingState != nil || !trackedTouches.allSatisfy(\.hasEndedOrCancelled) }
+  fileprivate var mayStillRecognize: Bool {
+    isWaiting || pendingState != nil || !trackedTouches.allSatisfy(\.hasEndedOrCancelled)
+  }
 }

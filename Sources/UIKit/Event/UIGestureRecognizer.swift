@@ -120,7 +120,9 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   open var numberOfTouches: Int { trackedTouches.count { !$0.hasEndedOrCancelled } }
   /// The centroid of the touches, in the view's or the window's coordinates.
   open func location(in view: UIView?) -> CGPoint { centroidOfTouches(in: view) }
-  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { trackedTouches[touchIndex].location(in: view) }
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    trackedTouches[touchIndex].location(in: view)
+  }
 
   /// The modifier keys and the buttons during the gesture: none, as in every touch of a finger.
   open var modifierFlags: UIKeyModifierFlags { [] }

@@ -67,6 +67,7 @@ final class AppSession {
       if let reading = parsed(line).flatMap(Reading.init) { OutsideReadings.current.add(reading) }
     }
     OutsideReadings.current.record = { [unowned self] in send($0.json) }
+    OutsideReaders.start(.current)
   }
 
   /// Passes one received message to the main loop. Returns false if there is none.

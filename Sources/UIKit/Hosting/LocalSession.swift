@@ -94,7 +94,8 @@ package final class LocalSession {
 
   /// Performs a phase of a touch at a point of the screen. Returns the reason if it was refused.
   package func touch(_ phase: TouchPhase, at point: CGPoint, finger: Int = 0) -> String? {
-    perform { () throws(Action.Refusal) in try Action.touch(phase, by: TouchTracker.FingerID(finger: finger), at: point) }
+    perform { () throws(Action.Refusal) in try Action.touch(phase, by: TouchTracker.FingerID(finger: finger), at: point)
+    }
   }
 
   /// Performs one step of dragging a scroll view's content. Only the first step is reported as an action.

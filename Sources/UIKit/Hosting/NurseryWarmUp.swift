@@ -14,6 +14,7 @@ enum NurseryWarmUp {
     UIApplication.shared.keyWindow = nil
     // An executable usually has the name of its module. The symbols of other modules are found when a session first needs them.
     ImplementedMethods.prepare(module: ProcessInfo.processInfo.processName.replacingOccurrences(of: "-", with: "_"))
+    OutsideReaders.prepare()
     vitrine_trim_heap()
   }
 

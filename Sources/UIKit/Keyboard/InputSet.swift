@@ -20,7 +20,8 @@ extension InputSet {
   /// The input views of a first responder: the nearest ones in its responder chain.
   @MainActor init(of first: UIResponder, hasHardware: Bool) {
     let chain = sequence(first: first, next: \.next)
-    accessory = chain.lazy.compactMap { $0.inputAccessoryView ?? $0.inputAccessoryViewController?.loadedInputView }.first
+    accessory =
+      chain.lazy.compactMap { $0.inputAccessoryView ?? $0.inputAccessoryViewController?.loadedInputView }.first
     if let view = chain.lazy.compactMap({ $0.inputView ?? $0.inputViewController?.loadedInputView }).first {
       input = .view(view)
     } else if first.acceptsKeys, !hasHardware {

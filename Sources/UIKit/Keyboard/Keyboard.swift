@@ -58,7 +58,9 @@ final class Keyboard {
     let wanted = wanted
     refreshTexts()
     let end = frame(of: wanted)
-    guard wanted != currentSet || end != frame && !isDraggedByFinger, isPresentingInput || !wanted.isEmpty else { return }
+    guard wanted != currentSet || end != frame && !isDraggedByFinger, isPresentingInput || !wanted.isEmpty else {
+      return
+    }
     isDraggedByFinger = false
     if wanted.isEmpty { hide() } else { present(wanted, at: end) }
   }

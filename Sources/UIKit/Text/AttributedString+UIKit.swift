@@ -136,7 +136,8 @@ extension AttributedString {
       container[Scope.FontAttribute.self] = container[Scope.FontAttribute.self] ?? font
       container[Scope.ForegroundColorAttribute.self] = container[Scope.ForegroundColorAttribute.self] ?? colour
       if let transformer { container = transformer(container) }
-      text.append(NSAttributedString(string: String(self[run.range].characters), attributes: container.attributeDictionary))
+      text.append(
+        NSAttributedString(string: String(self[run.range].characters), attributes: container.attributeDictionary))
     }
     return text
   }
@@ -180,7 +181,8 @@ extension NSAttributedString {
     let text = NSMutableAttributedString(string: "")
     for run in attrStr.runs {
       text.append(
-        NSAttributedString(string: String(attrStr[run.range].characters), attributes: run.attributes.attributeDictionary))
+        NSAttributedString(
+          string: String(attrStr[run.range].characters), attributes: run.attributes.attributeDictionary))
     }
     self.init(attributedString: text)
   }

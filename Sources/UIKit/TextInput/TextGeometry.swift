@@ -100,7 +100,9 @@ struct TextGeometry {
     while true {
       let x = origin.x + self.x(of: position, in: line)
       let distance = abs(x - point.x)
-      if startOfCharacter ? (x <= point.x && distance < best.distance) : distance < best.distance { best = (position, distance) }
+      if startOfCharacter ? (x <= point.x && distance < best.distance) : distance < best.distance {
+        best = (position, distance)
+      }
       guard position < end, let next = text.offset(1, charactersFrom: position), next <= end else { break }
       position = next
     }

@@ -144,7 +144,9 @@ final class TextEditing {
     let range = text.marked ?? text.selection
     column = nil
     guard range.length > 0 || !string.isEmpty else { return }
-    if text.marked == nil { textReplacedByComposition = text.content.attributedSubstring(from: text.clampedRange(range)) }
+    if text.marked == nil {
+      textReplacedByComposition = text.content.attributedSubstring(from: text.clampedRange(range))
+    }
     let composed = NSMutableAttributedString(attributedString: attributed(string))
     if let markedTextStyle {
       composed.addAttributes(markedTextStyle, range: NSRange(location: 0, length: composed.length))

@@ -7,7 +7,11 @@ extension UITextView {
     storedAttributes = [.font: UITextView.standardFont, .foregroundColor: UIColor.label]
     content.textProvider = { [weak self] in self?.drawnText }
     addSubview(content)
-    if let manager = textContainer.assignedLayoutManager { use(manager) } else { textContainer.widthTracksTextView = true }
+    if let manager = textContainer.assignedLayoutManager {
+      use(manager)
+    } else {
+      textContainer.widthTracksTextView = true
+    }
   }
 
   func makeLayoutManager() -> NSLayoutManager {

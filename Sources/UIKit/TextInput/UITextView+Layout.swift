@@ -57,7 +57,8 @@ extension UITextView {
 
   /// An empty text has one empty line.
   private func height(of layout: TextLayout) -> CGFloat {
-    (layout.lines.isEmpty ? effectiveFont.lineHeight : layout.height) + textContainerInset.top + textContainerInset.bottom
+    (layout.lines.isEmpty ? effectiveFont.lineHeight : layout.height) + textContainerInset.top
+      + textContainerInset.bottom
   }
 
   func layOutContent() {

@@ -157,7 +157,9 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   override var baselineInsets: (first: CGFloat, last: CGFloat)? { textBaselineInsets }
   override var lineHeightOfContent: CGFloat? { effectiveFont.lineHeight }
   open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { textAppearanceChanged() } } }
-  open override var bounds: CGRect { didSet { if bounds.origin != oldValue.origin { boundsOriginChanged(oldValue.origin) } } }
+  open override var bounds: CGRect {
+    didSet { if bounds.origin != oldValue.origin { boundsOriginChanged(oldValue.origin) } }
+  }
 
   override func textTraitsChanged() {
     super.textTraitsChanged()

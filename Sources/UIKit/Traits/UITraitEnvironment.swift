@@ -53,7 +53,8 @@ final class TraitRecord {
   }
 
   var hasOverrides: Bool {
-    minimumContentSize != nil || maximumContentSize != nil || !(overrides.isEmpty && system.isEmpty && parentTraits.isEmpty)
+    minimumContentSize != nil || maximumContentSize != nil
+      || !(overrides.isEmpty && system.isEmpty && parentTraits.isEmpty)
   }
 }
 

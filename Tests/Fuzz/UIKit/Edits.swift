@@ -13,19 +13,24 @@ extension FuzzTarget {
     for step in 0..<min(24, pieces.count * 3) {
       let range = NSRange(location: random.number(below: model.count + 4) - 1, length: random.number(below: 6))
       let clampedRange = text.clampedRange(range)
-      precondition(clampedRange.lowerBound >= 0 && clampedRange.upperBound <= model.count, "\(range) became \(clampedRange) of \(model.count)")
+      precondition(
+        clampedRange.lowerBound >= 0 && clampedRange.upperBound <= model.count,
+        "\(range) became \(clampedRange) of \(model.count)")
       switch random.number(below: 4) {
       case 0, 1:
         let piece = random.element(of: pieces)
         text.replace(range, with: NSAttributedString(string: piece, attributes: [.kern: step]))
-        model.replaceSubrange(clampedRange.lowerBound..<clampedRange.upperBound, with: piece.utf16.map { Unit(value: $0, kern: step) })
+        model.replaceSubrange(
+          clampedRange.lowerBound..<clampedRange.upperBound, with: piece.utf16.map { Unit(value: $0, kern: step) })
       case 2:
         text.addAttributes([.kern: step], in: range)
         for index in clampedRange.lowerBound..<clampedRange.upperBound { model[index].kern = step }
       default:
         text.select(range)
         text.extend(to: random.number(below: model.count + 4) - 1)
-        let around = [text.backwardDeletionRange, text.forwardDeletionRange, text.selection, text.character(at: range.location)]
+        let around = [
+          text.backwardDeletionRange, text.forwardDeletionRange, text.selection, text.character(at: range.location),
+        ]
         for range in around { precondition(range.lowerBound >= 0 && range.upperBound <= model.count, "\(range)") }
         _ = text.text(in: range)
       }

@@ -72,6 +72,18 @@ import Wire
     #expect(delivered(stage.pass(1)).first == Checkpoints.batch + 1)
   }
 
+  @Test func `a session that has read something unjournaled has none, because it would read that again`() {
+    var stage = stage(actions: 600)
+    _ = makeCheckpoint(&stage)
+    #expect(stage.session.checkpoints.current != nil)
+    let effects = stage.write(["type": "reading", "key": .string(Reading.unjournaledKey), "value": ""])
+    #expect(effects.contains("kill the checkpoint") && stage.session.checkpoints.current == nil)
+    #expect(!stage.pass(2 * Checkpoints.retryTime).contains("make a checkpoint"))
+    _ =
+      stage.die(.kill) + stage.commit() + (1...600).flatMap { stage.commit("a\($0)", at: Double($0)) } + stage.goLive()
+    #expect(!stage.pass(2 * Checkpoints.retryTime).contains("make a checkpoint"))
+  }
+
   @Test func `while somebody acts it gets nothing`() {
     var stage = stage(actions: 600)
     _ = stage.pass(Checkpoints.idleTime) + stage.commitOfCheckpoint()

@@ -18,6 +18,7 @@ class ModelList: ConstructList {
       ("A timer", #selector(startTimer)),
       ("A link", #selector(startLink)),
       ("A notification", #selector(notify)),
+      ("A request", #selector(request)),
     ]
   }
 
@@ -123,6 +124,16 @@ class ModelList: ConstructList {
     center.post(name: name, object: model, userInfo: ["word": "hello"])
     center.removeObserver(self, name: name, object: model)
     center.post(name: name, object: model, userInfo: ["word": "unheard"])
+  }
+
+  @objc private func request() {
+    guard let url = ProcessInfo.processInfo.environment["EVERY_SERVER"].flatMap(URL.init(string:)) else { return }
+    URLSession.shared.dataTask(with: url) { data, response, error in
+      DispatchQueue.main.async {
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        self.note("\(status) \(data.map { String(decoding: $0, as: UTF8.self) } ?? "\(error as Any)")")
+      }
+    }.resume()
   }
 
   @objc private func heard(_ notification: NSNotification) {

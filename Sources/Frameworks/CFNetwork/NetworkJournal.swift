@@ -1,0 +1,93 @@
+import Foundation
+import FoundationNetworking
+import Synchronization
+@_spi(Frameworks) import UIKit
+
+/// Records the replies to HTTP requests of the app, so that a replay gets the same ones at the same times and sends nothing.
+///
+/// ```
+///   live      URLSession ─► RecordedLoad ─► Foundation's own protocol ─► the server
+///                               └─► the journal: "load 1 GET https://…", the reply, and its delay
+///   replay    URLSession ─► RecordedLoad ─► the journal's reply, after the same delay
+/// ```
+/// Not recorded: replies to sessions with a data delegate, downloads, WebSockets, replies above 8 MB and those to requests that ask for
+/// a password. A replay sends these requests again.
+@_spi(Frameworks) public final class NetworkJournal: NSObject, OutsideReader {
+  private let readings: OutsideReadings
+  /// The number of requests so far, by key. Equal requests have different numbers.
+  private let counts = Mutex<[String: Int]>([:])
+
+  private init(_ readings: OutsideReadings) { self.readings = readings }
+
+  /// The journal of the session; `nil` before it starts.
+  static let current = Mutex<NetworkJournal?>(nil)
+
+  public static func start(_ readings: OutsideReadings) {
+    let journal = NetworkJournal(readings)
+    current.withLock { $0 = journal }
+    // It comes before Foundation's own protocols, which are registered with the first session.
+    _ = URLProtocol.registerClass(RecordedLoad.self)
+  }
+
+  /// The key of a request, which is about to be sent.
+  func key(of request: URLRequest) -> String {
+    let address = request.url?.absoluteString ?? ""
+    let body = request.httpBody.map { " " + Self.hash($0) } ?? ""
+    let text = "\(request.httpMethod ?? "GET") \(address)\(body)"
+    let number = counts.withLock { counts in
+      counts[text, default: 0] += 1
+      return counts[text] ?? 1
+    }
+    return "load \(number) \(text)"
+  }
+
+  /// FNV-1a. Foundation's hashes differ from process to process.
+  private static func hash(_ data: Data) -> String {
+    String(data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
+  }
+
+  func reply(for key: String) -> RecordedReply? {
+    readings.removeText(key).flatMap { try? JSONDecoder().decode(RecordedReply.self, from: Data($0.utf8)) }
+  }
+
+  func recordUnjournaled() { readings.recordUnjournaled() }
+
+  func record(_ reply: RecordedReply, for key: String) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(reply) else { return }
+    readings.record(String(decoding: data, as: UTF8.self), for: key)
+  }
+}
+
+/// Lets a session journal its replies. The rewriter passes each configuration of a new session through this function.
+public func _journaled(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+  let classes = configuration.protocolClasses ?? []
+  guard !classes.contains(where: { $0 == RecordedLoad.self }) else { return configuration }
+  let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
+  // Protocols of the app come before it, such as those of tests.
+  let index = classes.firstIndex { RecordedLoad.isNative($0) } ?? classes.count
+  copy.protocolClasses = Array(classes[..<index]) + [RecordedLoad.self] + classes[index...]
+  return copy
+}
+
+/// A reply in the journal.
+struct RecordedReply: Codable, Equatable, Sendable {
+  /// The seconds from the request to the end of the reply.
+  var delay: Double
+  /// `nil` if there was no response.
+  var url: URL?
+  var status: Int?
+  var headers: [String: String]?
+  var body: Data
+  /// The code of a `URLError`; `nil` for a complete reply.
+  var error: Int?
+
+  /// The maximum size of a body, in bytes.
+  static let maximumBody = 8 << 20
+
+  var response: HTTPURLResponse? {
+    guard let url, let status else { return nil }
+    return HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
+  }
+}

@@ -1,0 +1,3 @@
+@_exported import FoundationNetworking
+
+public func _journaled(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration { configuration }
