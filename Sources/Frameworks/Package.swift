@@ -108,7 +108,8 @@ let package = Package(
     .target(name: "CoreFoundationNames", dependencies: [.uiKit], path: "CoreFoundationNames"),
     .testTarget(
       name: "FrameworksTests",
-      dependencies: frameworks.map { .target(name: $0.name) } + [.product(name: "UIKitTesting", package: "vitrine")],
+      dependencies: frameworks.map { .target(name: $0.name) }
+        + ["FrameworkSupport", .product(name: "UIKitTesting", package: "vitrine")],
       path: "Tests/FrameworksTests"),
   ],
   // Apple's frameworks are Objective-C's, and their types are not checked for concurrency either.

@@ -1,2 +1,2 @@
-/// The pointer by which Objective-C methods return objects. Without autorelease pools it is an ordinary one.
+/// The pointer through which Objective-C methods return objects. It is an ordinary pointer here, because there are no autorelease pools.
 public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An object whose content can be discarded while nobody accesses it, to save memory.
+/// An object whose content can be discarded to save memory, unless it is being accessed.
 ///
-/// Nothing discards it by itself here: no memory warning does, and `NSCache` of Foundation on Linux does not know the protocol, so that
-/// `evictsObjectsWithDiscardedContent` has no effect.
+/// Content is never discarded automatically here: not at a memory warning, and not by `NSCache`. Foundation's `NSCache` on Linux does
+/// not use this protocol, so that `evictsObjectsWithDiscardedContent` has no effect.
 public protocol NSDiscardableContent {
-  /// Begins an access, and returns whether the content is still there.
+  /// Begins an access. Returns false if the content has been discarded.
   func beginContentAccess() -> Bool
   func endContentAccess()
   /// Discards the content unless it is being accessed.
@@ -13,9 +13,9 @@ public protocol NSDiscardableContent {
   func isContentDiscarded() -> Bool
 }
 
-/// Bytes that can be discarded. New data are being accessed, until the first `endContentAccess()`.
+/// Data that can be discarded. An access to new data has already begun, so that it must be ended with `endContentAccess()`.
 open class NSPurgeableData: NSMutableData, NSDiscardableContent {
-  /// Foundation's class on Linux leaves the storage to its subclasses.
+  /// The bytes. Foundation's class on Linux requires that its subclasses store them.
   private let storage = NSMutableData()
   private var accessCount = 1
   private var isDiscarded = false

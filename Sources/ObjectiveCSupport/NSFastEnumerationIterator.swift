@@ -1,13 +1,13 @@
 import Foundation
 
-/// An object whose elements are enumerated. On Apple's systems classes of Objective-C conform to it; here those of Foundation's collections
-/// do, and classes of frameworks that return several elements.
+/// An object whose elements can be enumerated. Foundation's collection classes conform to it, and framework classes that have several
+/// elements.
 public protocol NSFastEnumeration {
-  /// The elements in their order.
+  /// The elements in the order of enumeration. For a dictionary, they are its keys.
   var _enumeratedElements: [Any] { get }
 }
 
-/// Enumerates the elements of a collection class.
+/// An iterator over the elements of an object that conforms to `NSFastEnumeration`.
 ///
 /// ```swift
 /// extension CMSensorDataList: Sequence {

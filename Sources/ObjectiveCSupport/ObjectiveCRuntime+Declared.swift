@@ -1,7 +1,7 @@
 import Introspection
 
 extension ObjectiveCRuntime {
-  /// Whether the object's class, or a superclass below `base`, lists the method among its own members.
+  /// Returns whether the object's class, or a superclass of it below `base`, lists the method among its own Objective-C members.
   package static func declares(_ selector: Selector, _ object: AnyObject, below base: AnyClass) -> Bool {
     let name = selector.description
     for type in ClassHierarchy.classes(from: Swift.type(of: object)) {

@@ -1,55 +1,55 @@
 import Wire
 
-/// The picture so far, for views that blur it.
+/// The drawing behind the current view, as named SVG groups that views with a blur refer to.
 ///
 /// ```
-///   <g id="p3-b1"> background and own drawing of the surrounding view </g>
+///   <g id="p3-b1"> background and content of the surrounding view </g>
 ///   <g id="p3-b2"> siblings below </g>
 ///   the view:  clip to its outline ─► blur ─► <use href="#p3-b1"/> <use href="#p3-b2"/>, and their mirror images at the edges
 /// ```
 ///
-/// A view that blurs something is drawn a second time, without its blur, among the definitions. Views above it blur that copy. So no blur
-/// refers to another one, and the size of the expanded picture grows with the number of blurs, not exponentially.
+/// A view with a blur is drawn a second time, without its blur, among the definitions. Views above it blur that copy. So no blur
+/// refers to another blur, and the size of the expanded picture grows linearly with the number of blurs, not exponentially.
 final class Backdrop {
   private let definitions: Definitions
   private var count = 0
-  /// The matrices from current coordinates to the picture's, one for each surrounding view.
+  /// The matrices from the coordinates of each surrounding view to the picture's, the current view's last.
   private var matrices = [Matrix(x: 0, y: 0)]
-  /// The parts below the current drawing, the lowest first.
+  /// The named groups behind the current drawing, the lowest first, each with the matrix to the picture's coordinates.
   private var parts: [(name: String, matrix: Matrix)] = []
-  /// The number of parts when each view, or each level of siblings, was entered.
-  private var marks: [Int] = []
+  /// For each `enter` without its `leave`, the number of parts at that time.
+  private var partCounts: [Int] = []
 
   init(_ definitions: Definitions) { self.definitions = definitions }
 
-  /// Whether the view, or a visible descendant, blurs what is behind it.
+  /// Returns whether the view, or one of its visible descendants, has a blur.
   static func isNeeded(by view: Picture.View) -> Bool {
     guard view.members[.hidden]?.bool != true, view.members[.alpha]?.double ?? 1 >= 0.01 else { return false }
     return view.members[.blur]?.double ?? 0 > 0 || view.children.contains(where: isNeeded)
   }
 
-  // MARK: Where the drawing is
+  // MARK: Current coordinates and parts
 
-  /// The following content is drawn in other coordinates.
+  /// Begins a coordinate system. `matrix` converts its coordinates to the current ones.
   func enter(_ matrix: Matrix = Matrix(x: 0, y: 0)) {
     matrices.append(matrix.followed(by: matrices.last!))
-    marks.append(parts.count)
+    partCounts.append(parts.count)
   }
 
-  /// Removes the parts that were added since the view was entered: they are included in its siblings' part.
+  /// Ends the current coordinate system, and removes the parts added in it. The part that contains the whole view includes them.
   func leave() {
     matrices.removeLast()
-    parts.removeLast(parts.count - marks.removeLast())
+    parts.removeLast(parts.count - partCounts.removeLast())
   }
 
-  /// Draws siblings. The parts that they add are removed afterwards.
+  /// Draws sibling views, and afterwards removes the parts that they added.
   func drawSiblings(_ draw: () -> String) -> String {
     let before = parts
     defer { parts = before }
     return draw()
   }
 
-  /// The part, with a name by which views above it refer to it.
+  /// Adds a part, and returns it as a group with an id, so that blurs above it can refer to it.
   func add(_ part: String) -> String {
     guard !part.isEmpty else { return part }
     count += 1
@@ -58,7 +58,7 @@ final class Backdrop {
     return Markup.element("g", ["id": name], part)
   }
 
-  /// Adds a part that only blurs refer to, and that is not drawn itself.
+  /// Adds a part to the definitions. Blurs refer to it, but it is not drawn itself.
   func addCopy(_ part: String) {
     guard !part.isEmpty else { return }
     parts.append((definitions.name { Markup.element("g", ["id": $0], part) }, matrices.last!))
@@ -66,7 +66,7 @@ final class Backdrop {
 
   // MARK: The blur
 
-  /// The parts behind, blurred within an outline in current coordinates.
+  /// Returns the current parts, blurred and clipped to an outline in current coordinates.
   func blurred(by deviation: Double, in outline: Outline) -> String {
     guard let inverse = matrices.last?.inverted, !parts.isEmpty else { return "" }
     let box = outline.box
@@ -85,7 +85,7 @@ final class Backdrop {
     return Markup.element("g", ["clip-path": definitions.clip(outline.path), "aria-hidden": "true"], blurred) + "\n"
   }
 
-  /// The images of a box at its sides and corners.
+  /// Returns the matrices that mirror a box at each of its sides and corners.
   private static func mirrors(of box: Box) -> [Matrix] {
     let across = [(1.0, 0.0), (-1, 2 * box.x), (-1, 2 * (box.x + box.width))]
     let down = [(1.0, 0.0), (-1, 2 * box.y), (-1, 2 * (box.y + box.height))]

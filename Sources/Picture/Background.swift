@@ -1,6 +1,6 @@
 import Wire
 
-// The background of a view's box, its shadow, and its border.
+// Draws the background of a view's box, its shadow, and its border.
 extension ViewDrawing {
   private var background: Paint? { Paint(members[.background]?.string) }
   private var isFilled: Bool { background != nil || members[.gradient] != nil }
@@ -8,17 +8,17 @@ extension ViewDrawing {
   var backgroundElement: String {
     guard !box.isEmpty else { return "" }
     var text = isFilled ? boxShadow : ""
-    if let background { text += shape(["fill": background.color, "fill-opacity": background.svgOpacity]) }
+    if let background { text += boxElement(["fill": background.color, "fill-opacity": background.svgOpacity]) }
     if let gradient = members[.gradient] { text += Gradient(gradient).draw(outline, by: definitions) }
-    // A scroll view's border is drawn with its background.
-    if members[.scroll] != nil { text += borderLine }
+    // A scroll view's border is drawn with its background, below its content.
+    if members[.scroll] != nil { text += borderElement }
     return text + pathShadow
   }
 
-  var border: String { members[.scroll] == nil ? borderLine : "" }
+  var border: String { members[.scroll] == nil ? borderElement : "" }
 
-  /// The box itself.
-  private func shape(_ attributes: Markup.Attributes) -> String {
+  /// Returns the view's outline, as a `rect` element if possible and otherwise as a `path`.
+  private func boxElement(_ attributes: Markup.Attributes) -> String {
     let isPlain = !outline.isRounded
     let corner = !outline.isContinuous && !outline.corners.contains(false) ? outline.radius : nil
     guard isPlain || corner != nil else { return Markup.element("path", ["d": outline.path] + attributes) }
@@ -31,13 +31,13 @@ extension ViewDrawing {
       ] + attributes)
   }
 
-  private var borderLine: String {
+  private var borderElement: String {
     guard let border = members[.border]?.array, border.count == 2, let width = border[0].double, width > 0,
       let paint = Paint(border[1].string), !box.isEmpty
     else { return "" }
-    // If both sides meet, only the border is visible.
+    // If the border's opposite sides meet, they cover the whole box.
     guard width * 2 < min(box.width, box.height) else {
-      return shape(["fill": paint.color, "fill-opacity": paint.svgOpacity])
+      return boxElement(["fill": paint.color, "fill-opacity": paint.svgOpacity])
     }
     return Markup.element(
       "path",
@@ -63,16 +63,16 @@ extension ViewDrawing {
       path = json[.d]?.string
     }
 
-    /// How far it reaches beyond the shape that casts it.
-    var reach: Double { 3 * radius + max(abs(offset.x), abs(offset.y)) + 1 }
+    /// The distance by which the shadow can extend beyond the shape that casts it.
+    var extent: Double { 3 * radius + max(abs(offset.x), abs(offset.y)) + 1 }
   }
 
   private var shadow: Shadow? { Shadow(members[.shadow]) }
 
-  /// The shadow of the background, which is never visible through it.
+  /// The shadow of the background. It is clipped to the outside of the box, so that it is not visible through the background.
   private var boxShadow: String {
     guard let shadow, shadow.path == nil else { return "" }
-    let reach = box.enlargedBy(shadow.reach)
+    let reach = box.enlargedBy(shadow.extent)
     let outside = Outline(box: reach).path + outline.path
     let shadowElement = Markup.element(
       "path",
@@ -87,7 +87,7 @@ extension ViewDrawing {
   private var pathShadow: String {
     guard let shadow, let path = shadow.path else { return "" }
     // The path's bounds are unknown, and may be larger than the box.
-    let reach = box.enlargedBy(shadow.reach + max(box.width, box.height))
+    let reach = box.enlargedBy(shadow.extent + max(box.width, box.height))
     return Markup.element(
       "path",
       [
@@ -97,10 +97,10 @@ extension ViewDrawing {
       ])
   }
 
-  /// The shadow of the whole drawing, if there is no background.
+  /// A filter that casts a shadow of the whole drawing. It is used if the view has no background.
   var dropShadow: String? {
     guard let shadow, shadow.path == nil else { return nil }
-    let reach = box.enlargedBy(shadow.reach + max(box.width, box.height))
+    let reach = box.enlargedBy(shadow.extent + max(box.width, box.height))
     return definitions.reference { id in
       Markup.element(
         "filter", Definitions.region(id, reach),

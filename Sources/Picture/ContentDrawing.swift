@@ -1,6 +1,6 @@
 import Wire
 
-// A view's own drawing, below its subviews.
+// Draws a view's own content, which is below its subviews, and the keyboard's keys.
 extension ViewDrawing {
   var contentDrawing: String {
     let image = ImageDrawing(members[.image], in: self)?.text ?? ""
@@ -9,10 +9,10 @@ extension ViewDrawing {
     return image + shapes + input + spinner + TextDrawing(members, definitions).text
   }
 
-  /// The keyboard's keys, above its subviews.
+  /// The software keyboard's keys, which are above the view's subviews.
   var keys: String { KeyboardDrawing(members[.keyboard], in: box, definitions)?.text ?? "" }
 
-  /// Eight spokes, each fainter than the one before it, which advance by one every tenth of a second.
+  /// An activity indicator: eight spokes with increasing opacity, which turn by one spoke every tenth of a second.
   private var spinner: String {
     guard let paint = Paint(members[.spinner]?.string), !box.isEmpty else { return "" }
     let turns = Int((painter.time / 100).rounded(.down)) % 8

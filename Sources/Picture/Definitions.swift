@@ -1,20 +1,21 @@
 import Text
 
-/// Definitions that elements refer to: each has a name, in the order of first use.
+/// Collects the content of SVG's `defs`. Ids are numbered in the order of first use.
 final class Definitions {
-  /// A prefix of names, so that several pictures can be in one document. Glyphs have the same names everywhere.
+  /// The prefix of ids, so that several pictures can be in one document. Glyphs have the same ids in all pictures.
   let prefix: String
   private var count = 0
   private var elements: [String] = []
   private var names: [String: String] = [:]
-  private var glyphs: [String: Bool] = [:]
+  /// Whether each glyph has an outline, by the glyph's id.
+  private var hasOutline: [String: Bool] = [:]
 
   init(prefix: String) { self.prefix = prefix }
 
-  /// All definitions, one element a line.
+  /// All definitions, with one element on each line.
   var text: String { elements.map { $0 + "\n" }.joined() }
 
-  /// Returns the name of a definition, which is the same for equal content.
+  /// Returns the id of a definition, and adds the definition if no equal one exists.
   func name(of content: (_ id: String) -> String) -> String {
     let key = content("")
     if let name = names[key] { return name }
@@ -27,14 +28,14 @@ final class Definitions {
 
   func reference(to content: (_ id: String) -> String) -> String { "url(#\(name(of: content)))" }
 
-  /// A clip by a path.
+  /// Returns a reference to a clip path with this path data.
   func clip(_ path: String, rule: String? = nil) -> String {
     reference { id in
       Markup.element("clipPath", ["id": id], Markup.element("path", ["d": path, "clip-rule": rule]))
     }
   }
 
-  /// A blur filter; `reach` is the area that it may cover.
+  /// Returns a reference to a blur filter, whose filter region is `reach`.
   func blur(_ deviation: Double, reach: Box) -> String {
     reference { id in
       Markup.element(
@@ -49,12 +50,12 @@ final class Definitions {
     ]
   }
 
-  /// The name of a glyph's outline; `nil` for an empty glyph.
+  /// Returns the id of a glyph's outline, and defines it at the first call. Returns `nil` for an empty glyph.
   func glyph(_ id: UInt32, of run: GlyphRun) -> String? {
     let name = "g\(run.name)-\(id)"
-    if let isDrawn = glyphs[name] { return isDrawn ? name : nil }
+    if let isDrawn = hasOutline[name] { return isDrawn ? name : nil }
     let outline = run.typeface.outline(of: id)
-    glyphs[name] = !outline.isEmpty
+    hasOutline[name] = !outline.isEmpty
     guard !outline.isEmpty else { return nil }
     elements.append(Markup.element("path", ["id": name, "d": outline]))
     return name

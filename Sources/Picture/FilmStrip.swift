@@ -1,6 +1,6 @@
 import Text
 
-/// Pictures side by side, with their times below.
+/// An SVG with several pictures side by side, each with its time below.
 package struct FilmStrip {
   private struct Frame {
     let svg: String
@@ -13,13 +13,13 @@ package struct FilmStrip {
 
   private static let margin = 32.0
   private static let gap = 24.0
-  private static let corner = 40.0
-  /// The height below each frame for its time.
-  private static let foot = 40.0
+  private static let cornerRadius = 40.0
+  /// The height of the area below the frames, which contains their times.
+  private static let captionHeight = 40.0
 
   package init() {}
 
-  /// Adds a picture with a prefix of its own, at a time in seconds.
+  /// Adds a picture that was taken at a time in seconds. Its ids must have a prefix that no other picture uses.
   package mutating func add(_ svg: String, at seconds: Double) {
     let sizes = ["width", "height"].map { name in
       Double(svg.split(separator: " \(name)=\"", maxSplits: 1).last?.prefix { $0 != "\"" } ?? "") ?? 0
@@ -29,7 +29,7 @@ package struct FilmStrip {
 
   package var svg: String {
     let definitions = Definitions(prefix: "strip-")
-    let height = (frames.map(\.height).max() ?? 0) + 2 * Self.margin + Self.foot
+    let height = (frames.map(\.height).max() ?? 0) + 2 * Self.margin + Self.captionHeight
     var x = Self.margin
     var body = ""
     let labels = frames.map { label($0, definitions) }
@@ -54,8 +54,8 @@ package struct FilmStrip {
   private func draw(
     _ frame: Frame, _ label: String, at x: Double, _ seen: inout Set<Substring>, _ definitions: Definitions
   ) -> String {
-    let outline = Outline(box: Box(0, 0, frame.width, frame.height), radius: Self.corner, isContinuous: true)
-    // Outlines of glyphs have the same names in all pictures, so each is included once.
+    let outline = Outline(box: Box(0, 0, frame.width, frame.height), radius: Self.cornerRadius, isContinuous: true)
+    // Glyph outlines have the same ids in all pictures, so each outline is included only once.
     let lines = frame.svg.split(separator: "\n").filter { line in
       !line.hasPrefix("<path id=\"g") || seen.insert(line).inserted
     }
@@ -73,7 +73,7 @@ package struct FilmStrip {
     let font = Font(size: 17, weight: 500, monospacedDigits: true)
     let width = font.width(of: text)
     var run = Run(
-      string: text, x: (frame.width - width) / 2, baseline: frame.height + Self.foot - 6, width: width)
+      string: text, x: (frame.width - width) / 2, baseline: frame.height + Self.captionHeight - 6, width: width)
     run.apply(.init(), font: [17, 500, "tnum"], color: "#66635D")
     return Markup.element("g", ["role": "img", "aria-label": text], run.glyphMarkup(definitions))
   }

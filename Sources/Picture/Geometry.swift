@@ -11,7 +11,7 @@ struct Box: Equatable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// `[x, y, width, height]`
+  /// Creates a rectangle from the JSON array `[x, y, width, height]`.
   init?(_ json: JSON?) {
     guard let numbers = json?.numbers, numbers.count == 4 else { return nil }
     self.init(numbers[0], numbers[1], numbers[2], numbers[3])
@@ -21,11 +21,11 @@ struct Box: Equatable {
 
   var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// The attributes of a filter's or a mask's region.
+  /// Returns the rectangle with each side moved outwards by a length.
   func enlargedBy(_ length: Double) -> Box { inset(by: -length) }
 }
 
-/// `[a, b, c, d, tx, ty]`
+/// An affine transform with the values `[a, b, c, d, tx, ty]`.
 struct Matrix: Equatable {
   var numbers: [Double]
 
@@ -44,7 +44,7 @@ struct Matrix: Equatable {
   init(numbers: [Double]) { self.numbers = numbers }
   init(x: Double, y: Double) { numbers = [1, 0, 0, 1, x, y] }
 
-  /// Applies this one first, then the other one.
+  /// Returns the matrix that applies this matrix first, then the other one.
   func followed(by other: Matrix) -> Matrix {
     let (m, n) = (numbers, other.numbers)
     func image(_ x: Double, _ y: Double) -> [Double] { [x * n[0] + y * n[2], x * n[1] + y * n[3]] }
@@ -52,7 +52,7 @@ struct Matrix: Equatable {
     return Matrix(numbers: image(m[0], m[1]) + image(m[2], m[3]) + [end[0] + n[4], end[1] + n[5]])
   }
 
-  /// `nil` for a singular matrix.
+  /// The inverse matrix; `nil` if this matrix is singular.
   var inverted: Matrix? {
     let m = numbers
     let determinant: Double = m[0] * m[3] - m[1] * m[2]
@@ -63,15 +63,15 @@ struct Matrix: Equatable {
     return Matrix(numbers: [a, b, c, d, x, y])
   }
 
-  /// Whether the back side is visible.
+  /// Whether the transformed plane shows its back side to the viewer.
   var isBackFacing: Bool { numbers[0] * numbers[3] - numbers[1] * numbers[2] < 0 }
 
-  /// The matrix as the value of an SVG attribute.
+  /// The matrix as the value of SVG's attribute `transform`.
   var text: String { "matrix(\((numbers[..<4].map(\.exact) + numbers[4...].map(\.short)).joined(separator: " ")))" }
 }
 
 extension JSON {
-  /// The numbers of an array.
+  /// The numbers in a JSON array; other elements are left out.
   var numbers: [Double]? { array?.compactMap(\.double) }
 
   var point: (x: Double, y: Double)? {

@@ -1,7 +1,7 @@
 import Glibc
 import Wire
 
-/// A gradient that scales with its box.
+/// An axial, radial or conic gradient. Its points are relative to the size of the box in which it is drawn.
 struct Gradient {
   private struct Stop {
     let location: Double
@@ -21,7 +21,7 @@ struct Gradient {
       guard let position = stop.array?.first?.double, let paint = Paint(stop.array?.last?.string) else { return nil }
       return Stop(location: position, paint: paint)
     }
-    // Locations beyond the ends are moved into 0...1 together with the ends, because SVG does not support them.
+    // SVG does not support locations outside 0...1. They are scaled into it, and the end points are moved accordingly.
     let first = min(0, stops.map(\.location).min() ?? 0)
     let last = max(1, stops.map(\.location).max() ?? 1)
     guard kind == "axial" || kind == "radial" && first == 0, last - first > 1 else {
@@ -60,22 +60,22 @@ struct Gradient {
       colors)
   }
 
-  // MARK: Around a point
+  // MARK: Conic gradients
 
-  private static let pieces = 180
+  private static let wedgeCount = 180
 
-  /// SVG has no conic gradient. It is drawn as narrow wedges of one colour each, which overlap a little so that no gap is visible.
+  /// Draws a conic gradient, which SVG does not have, as narrow wedges of one colour each. They overlap so that no gap is visible.
   private func wedges(in box: Box) -> String {
     let (x, y) = (box.x + start.x * box.width, box.y + start.y * box.height)
     let first = atan2(end.y - start.y, end.x - start.x)
-    let reach = 2 * (box.width + box.height + abs(x) + abs(y))
-    return (0..<Self.pieces).map { index in
-      let from = first + Double(index) / Double(Self.pieces) * 2 * .pi
-      let to = from + (index == Self.pieces - 1 ? 1 : 1.5) / Double(Self.pieces) * 2 * .pi
-      let paint = color(at: (Double(index) + 0.5) / Double(Self.pieces))
+    let radius = 2 * (box.width + box.height + abs(x) + abs(y))
+    return (0..<Self.wedgeCount).map { index in
+      let from = first + Double(index) / Double(Self.wedgeCount) * 2 * .pi
+      let to = from + (index == Self.wedgeCount - 1 ? 1 : 1.5) / Double(Self.wedgeCount) * 2 * .pi
+      let paint = color(at: (Double(index) + 0.5) / Double(Self.wedgeCount))
       let path =
-        "M\(x.short) \(y.short)L\((x + cos(from) * reach).short) \((y + sin(from) * reach).short)"
-        + "L\((x + cos(to) * reach).short) \((y + sin(to) * reach).short)Z"
+        "M\(x.short) \(y.short)L\((x + cos(from) * radius).short) \((y + sin(from) * radius).short)"
+        + "L\((x + cos(to) * radius).short) \((y + sin(to) * radius).short)Z"
       return Markup.element("path", ["d": path, "fill": paint.color, "fill-opacity": paint.svgOpacity])
     }.joined()
   }

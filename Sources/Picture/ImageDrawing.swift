@@ -1,6 +1,6 @@
 import Wire
 
-/// A view's `image`.
+/// Draws the image of a view, which is the member `image` on the wire.
 struct ImageDrawing {
   private let json: JSON
   private let image: Picture.Image
@@ -15,7 +15,7 @@ struct ImageDrawing {
 
   var text: String {
     guard !box.isEmpty else { return "" }
-    let markup = Markup.group(["transform": flip], content)
+    let markup = Markup.group(["transform": flipTransform], content)
     guard let tint = json[.tint] else { return markup }
     guard let paint = Paint(tint.string) else { return "" }
     let mask = definitions.reference { id in
@@ -28,7 +28,7 @@ struct ImageDrawing {
       "rect", Mask.region(box) + ["fill": paint.color, "fill-opacity": paint.svgOpacity, "mask": mask])
   }
 
-  private var flip: String? {
+  private var flipTransform: String? {
     json[.flip]?.bool == true ? "matrix(-1 0 0 1 \((2 * box.x + box.width).short) 0)" : nil
   }
 
@@ -43,12 +43,12 @@ struct ImageDrawing {
     Markup.element("image", Mask.region(box) + ["preserveAspectRatio": "none", "href": image.url])
   }
 
-  // MARK: Caps
+  // MARK: Cap insets
 
-  /// A section of one axis: its range in the image's pixels, and in the box.
-  private typealias Span = (from: Double, length: Double, to: Double, drawn: Double)
+  /// A section of one axis: its start and length in the image's pixels, and its start and length in the box.
+  private typealias Span = (from: Double, length: Double, to: Double, drawnLength: Double)
 
-  /// Draws nine sections: corners keep their size, edges and the center are stretched or repeated.
+  /// Draws an image with cap insets in nine sections: the corners keep their size, the edges and the center are stretched or repeated.
   private func sliced(_ caps: [Double]) -> String {
     let scale = json[.scale]?.double ?? 1
     let columns = Self.spans(caps[3], caps[1], image.width, box.x, box.width, scale)
@@ -56,7 +56,7 @@ struct ImageDrawing {
     let tiles = json[.tile]?.bool == true
     return rows.enumerated().flatMap { row, v in
       columns.enumerated().map { column, h in
-        piece(h, v, tiles: (tiles && column == 1, tiles && row == 1), scale)
+        section(h, v, tiles: (tiles && column == 1, tiles && row == 1), scale)
       }
     }.joined()
   }
@@ -72,9 +72,9 @@ struct ImageDrawing {
     ]
   }
 
-  private func piece(_ h: Span, _ v: Span, tiles: (x: Bool, y: Bool), _ scale: Double) -> String {
-    guard h.length > 0, v.length > 0, h.drawn > 0, v.drawn > 0 else { return "" }
-    let (width, height) = (tiles.x ? h.length / scale : h.drawn, tiles.y ? v.length / scale : v.drawn)
+  private func section(_ h: Span, _ v: Span, tiles: (x: Bool, y: Bool), _ scale: Double) -> String {
+    guard h.length > 0, v.length > 0, h.drawnLength > 0, v.drawnLength > 0 else { return "" }
+    let (width, height) = (tiles.x ? h.length / scale : h.drawnLength, tiles.y ? v.length / scale : v.drawnLength)
     let view = "\(h.from.short) \(v.from.short) \(h.length.short) \(v.length.short)"
     let whole = Markup.element("image", ["width": image.width.short, "height": image.height.short, "href": image.url])
     func part(_ x: Double, _ y: Double) -> String {
@@ -92,6 +92,6 @@ struct ImageDrawing {
         ],
         part(0, 0))
     }
-    return Markup.element("rect", Mask.region(Box(h.to, v.to, h.drawn, v.drawn)) + ["fill": pattern])
+    return Markup.element("rect", Mask.region(Box(h.to, v.to, h.drawnLength, v.drawnLength)) + ["fill": pattern])
   }
 }

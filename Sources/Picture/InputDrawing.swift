@@ -1,6 +1,7 @@
 import Wire
 
-/// The caret or the selection of an edited text: below the text, as on the page. The caret is visible in the first half of each second.
+/// Draws the caret and the selection of an edited text, below the text, as on the page. The caret is visible in the first half of
+/// each second.
 struct InputDrawing {
   let input: JSON?
   let time: Double

@@ -1,42 +1,43 @@
 import Text
 import Wire
 
-/// The keys of the software keyboard, with the page's dimensions (web/styles/keyboard.css).
+/// Draws the keys of the software keyboard, with the page's dimensions (web/styles/keyboard.css).
 struct KeyboardDrawing {
   private let layout: KeyboardLayout
   private let box: Box
   private let definitions: Definitions
   private let isDark: Bool
-  private let foot: Double
+  private let footHeight: Double
 
   init?(_ json: JSON?, in box: Box, _ definitions: Definitions) {
     guard let json, !box.isEmpty else { return nil }
     layout = KeyboardLayout(keyboard: json)
     (self.box, self.definitions) = (box, definitions)
     isDark = json[.dark]?.bool == true
-    foot = json[.foot]?.double ?? 0
+    footHeight = json[.foot]?.double ?? 0
   }
 
-  /// The keyboard of a phone in landscape has lower keys, with the globe and the microphone beside the last row.
-  private var isLow: Bool { !layout.isNumberPad && box.height < 250 }
+  /// Whether this is the keyboard of a phone in landscape. Its keys are lower, and the globe and the microphone are beside the last row.
+  private var hasLowKeys: Bool { !layout.isNumberPad && box.height < 250 }
 
   private var foreground: String { isDark ? "#FFFFFF" : "#000000" }
 
   var text: String {
     let rows = layout.rows
     let (gap, top, side) =
-      layout.isNumberPad ? (7.0, 6.0, 6.0) : isLow ? (7.0, 38.0, foot > 0 ? 75.0 : 3.0) : (11.0, 45.0, 3.0)
-    let available = box.height - top - (layout.isNumberPad ? foot + 6 : 0)
+      layout.isNumberPad ? (7.0, 6.0, 6.0) : hasLowKeys ? (7.0, 38.0, footHeight > 0 ? 75.0 : 3.0) : (11.0, 45.0, 3.0)
+    let available = box.height - top - (layout.isNumberPad ? footHeight + 6 : 0)
     let share = (available - gap * Double(rows.count - 1)) / Double(rows.count)
-    let height = layout.isNumberPad ? share : min(isLow ? 32 : 43, share)
+    let height = layout.isNumberPad ? share : min(hasLowKeys ? 32 : 43, share)
     let rowMarkup = rows.enumerated().map { index, keys in
       // A row of nine letters is centered below one of ten.
       let inset = side + (!layout.isNumberPad && index == 1 && keys.count == 9 ? 0.05 * (box.width - 2 * side) : 0)
       let y = top + Double(index) * (height + gap)
       return row(keys, Box(inset, y, box.width - 2 * inset, height))
     }
-    let base = layout.isNumberPad ? "" : base(isLow ? 157 : top + Double(rows.count) * (height + gap) + 4)
-    return Markup.element("g", ["aria-hidden": "true"], rowMarkup.joined() + base)
+    let icons =
+      layout.isNumberPad ? "" : globeAndMicrophone(hasLowKeys ? 157 : top + Double(rows.count) * (height + gap) + 4)
+    return Markup.element("g", ["aria-hidden": "true"], rowMarkup.joined() + icons)
   }
 
   private func row(_ keys: [KeyboardLayout.Key], _ row: Box) -> String {
@@ -64,30 +65,31 @@ struct KeyboardDrawing {
     case .functionKey, .disabledKey: fill = isDark ? "#474749" : "#ABB1BA"
     case .prominentKey: fill = isDark ? "#0A84FF" : "#007AFF"
     }
-    let sublabel = Box(box.x, box.y + 1, box.width, box.height)
-    return Markup.element("rect", Mask.region(sublabel) + ["rx": "5", "fill": isDark ? "#151517" : "#898A8D"])
+    let shadow = Box(box.x, box.y + 1, box.width, box.height)
+    return Markup.element("rect", Mask.region(shadow) + ["rx": "5", "fill": isDark ? "#151517" : "#898A8D"])
       + Markup.element("rect", Mask.region(box) + ["rx": "5", "fill": fill])
   }
 
   private func keyLabel(_ key: KeyboardLayout.Key, _ box: Box, _ foreground: String) -> String {
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
     switch key.keyLabel {
-    case .path(let path): return glyph(path, x, y, 24, foreground, isFilled: key.style == .on)
+    case .path(let path): return icon(path, x, y, 24, foreground, isFilled: key.style == .on)
     case .text(let text):
       let size = layout.isNumberPad ? 25.0 : key.isWord ? 16 : 22
-      guard let sublabel = key.sublabel else { return word(text, x, y, size, 400, foreground) }
-      return word(text, x, y - 6, size, 400, foreground) + word(sublabel, x, y + 13.5, 10, 600, foreground, kern: 1.5)
+      guard let sublabel = key.sublabel else { return drawText(text, x, y, size, 400, foreground) }
+      return drawText(text, x, y - 6, size, 400, foreground)
+        + drawText(sublabel, x, y + 13.5, 10, 600, foreground, kern: 1.5)
     }
   }
 
-  /// Draws a word centered in a key.
-  private func word(
+  /// Draws text whose center is the point x, y.
+  private func drawText(
     _ text: String, _ x: Double, _ y: Double, _ size: Double, _ weight: Int, _ foreground: String, kern: Double = 0
   ) -> String {
     guard !text.isEmpty else { return "" }
     let font = Font(size: size, weight: weight)
     let measured = TextLayout(StyledText(text, style: TextStyle(font: font, kern: kern))).width
-    // A line as high as the font's size: the page's line-height is 1.
+    // The line's height is the font's size, because the page's line-height is 1.
     let baseline = y + (font.ascender + font.descender) / 2
     var run = Run(string: text, x: x - measured / 2, baseline: baseline, width: measured)
     var attributes = JSON.Object()
@@ -96,7 +98,7 @@ struct KeyboardDrawing {
     return run.glyphMarkup(definitions)
   }
 
-  private func glyph(
+  private func icon(
     _ path: String, _ x: Double, _ y: Double, _ side: Double, _ foreground: String, isFilled: Bool = false,
     width: Double = 1.5,
     opacity: Double = 1
@@ -111,11 +113,11 @@ struct KeyboardDrawing {
       ])
   }
 
-  /// The globe and the microphone. Phones with a home button have none.
-  private func base(_ top: Double) -> String {
-    guard foot > 0, top + 28 <= box.height else { return "" }
-    let (x, y) = ((isLow ? 24.0 : 27) + 14, top + 14)
-    return glyph(KeyboardLayout.globe, x, y, 28, foreground, width: 1.3, opacity: 0.75)
-      + glyph(KeyboardLayout.microphone, box.width - x, y, 28, foreground, width: 1.3, opacity: 0.75)
+  /// Draws the globe and the microphone, which phones with a home button do not have.
+  private func globeAndMicrophone(_ top: Double) -> String {
+    guard footHeight > 0, top + 28 <= box.height else { return "" }
+    let (x, y) = ((hasLowKeys ? 24.0 : 27) + 14, top + 14)
+    return icon(KeyboardLayout.globe, x, y, 28, foreground, width: 1.3, opacity: 0.75)
+      + icon(KeyboardLayout.microphone, box.width - x, y, 28, foreground, width: 1.3, opacity: 0.75)
   }
 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// The software keyboard's keys in their rows, in the initial state: the page's `keyboard.js` has the same.
+/// The software keyboard's rows of keys, in the keyboard's initial state. The page's `keyboard.js` has the same layout.
 struct KeyboardLayout {
   enum KeyLabel { case text(String), path(String) }
   enum Style { case plain, functionKey, on, prominentKey, disabledKey, transparent, none }
@@ -11,12 +11,12 @@ struct KeyboardLayout {
     /// The width relative to other keys.
     var width = 1.0
     var style = Style.plain
-    /// Whether its title is a word, not a letter.
+    /// Whether the key's label is a word, not a single letter, so that it is drawn smaller.
     var isWord = false
   }
 
-  static let shift = "M12 4 4 12.5h4.5V19h7v-6.5H20z"
-  static let backward = "M9 5h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H9L3 12zM11 9.5l5 5M16 9.5l-5 5"
+  static let shiftSymbolPath = "M12 4 4 12.5h4.5V19h7v-6.5H20z"
+  static let deleteSymbolPath = "M9 5h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H9L3 12zM11 9.5l5 5M16 9.5l-5 5"
   static let globe =
     "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 12h17M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3zM5 7c4 2.5 10 2.5 14 0M5 17c4-2.5 10-2.5 14 0"
   static let microphone =
@@ -26,11 +26,11 @@ struct KeyboardLayout {
 
   private var kind: String { keyboard[.keys]?.string ?? "text" }
   var isNumberPad: Bool { ["digits", "decimal", "phone"].contains(kind) }
-  var rows: [[Key]] { isNumberPad ? pad : letters }
+  var rows: [[Key]] { isNumberPad ? numberPadRows : letterRows }
 
   // MARK: Letters
 
-  private var letters: [[Key]] {
+  private var letterRows: [[Key]] {
     let isShifted = keyboard[.shift]?.bool == true
     let isNumbers = kind == "numbers"
     let pages = isNumbers ? ["1234567890", "-/:;()$&@\"", ".,?!'"] : ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
@@ -40,9 +40,9 @@ struct KeyboardLayout {
     let left =
       isNumbers
       ? Key(keyLabel: .text("#+="), width: 1.3, style: .functionKey, isWord: true)
-      : Key(keyLabel: .path(Self.shift), width: 1.3, style: isShifted ? .on : .functionKey)
+      : Key(keyLabel: .path(Self.shiftSymbolPath), width: 1.3, style: isShifted ? .on : .functionKey)
     let gap = Key(width: 0.2, style: .none)
-    let backward = Key(keyLabel: .path(Self.backward), width: 1.3, style: .functionKey)
+    let backward = Key(keyLabel: .path(Self.deleteSymbolPath), width: 1.3, style: .functionKey)
     return [rows[0], rows[1], [left, gap] + rows[2] + [gap, backward], lastRow(isNumbers)]
   }
 
@@ -59,7 +59,7 @@ struct KeyboardLayout {
 
   // MARK: Digits
 
-  private var pad: [[Key]] {
+  private var numberPadRows: [[Key]] {
     let sublabel = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"]
     let digits = (0..<3).map { row in
       (0..<3).map { Key(keyLabel: .text("\(3 * row + $0 + 1)"), sublabel: sublabel[3 * row + $0]) }
@@ -70,6 +70,8 @@ struct KeyboardLayout {
       case "decimal": Key(keyLabel: .text("."))
       default: Key(style: .none)
       }
-    return digits + [[corner, Key(keyLabel: .text("0")), Key(keyLabel: .path(Self.backward), style: .transparent)]]
+    return digits + [
+      [corner, Key(keyLabel: .text("0")), Key(keyLabel: .path(Self.deleteSymbolPath), style: .transparent)]
+    ]
   }
 }

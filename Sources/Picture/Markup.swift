@@ -1,6 +1,6 @@
-/// Writes XML, with all of the app's texts escaped.
+/// Writes XML elements. The values of attributes are escaped; content is inserted unchanged.
 enum Markup {
-  /// Attributes in order; those without a value are omitted.
+  /// The attributes of an element, in the order of writing. Attributes without a value are omitted.
   struct Attributes: ExpressibleByDictionaryLiteral {
     private(set) var pairs: [(name: String, value: String?)]
 
@@ -21,13 +21,13 @@ enum Markup {
     return text + (content.isEmpty ? "/>" : ">\(content)</\(name)>")
   }
 
-  /// A group. Without attributes it is only its content, and empty if the content is.
+  /// Returns a `g` element. Returns only the content if the content is empty or if there are no attributes.
   static func group(_ attributes: Attributes, _ content: String) -> String {
     guard !content.isEmpty, !attributes.isEmpty else { return content }
     return element("g", attributes, content)
   }
 
-  /// Characters that XML does not allow, not even as references, become U+FFFD.
+  /// Returns the text with XML's special characters as references. Characters that XML does not allow at all become U+FFFD.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
     var scalars = String.UnicodeScalarView()
@@ -45,7 +45,8 @@ enum Markup {
     return String(scalars)
   }
 
-  /// 0xEF begins, among others, the two characters of the first plane that XML does not allow; 0xF0 and above begin those of other planes.
+  /// Returns whether a UTF-8 byte can be part of a character that must be escaped. 0xEF begins, among others, U+FFFE and U+FFFF, which
+  /// XML does not allow. 0xF0 and above begin the characters beyond U+FFFF.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte >= 0xEF || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22
   }

@@ -1,13 +1,14 @@
 import Wire
 
-/// The visible part of a view.
+/// The SVG clip path or mask that limits the visible part of a view.
 struct Mask {
-  /// The id of a clip path.
+  /// A reference to a clip path, as the value of SVG's attribute `clip-path`.
   private(set) var clip: String?
-  /// The id of a mask by an image or a gradient.
+  /// A reference to a mask of an image or a gradient, as the value of SVG's attribute `mask`.
   private(set) var mask: String?
 
-  /// `nil` if nothing is visible.
+  /// Creates the clip path or the mask that the JSON value describes. Returns `nil` if the mask's path is empty, so that nothing is
+  /// visible.
   init?(_ json: JSON?, in drawing: ViewDrawing) {
     guard let json else { return }
     if let path = json[.d]?.string {

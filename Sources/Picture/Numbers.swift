@@ -1,12 +1,12 @@
-/// Numbers in SVG: short, and equal on every machine.
+// Formats numbers for SVG. The texts are short, and equal on every machine.
 extension Double {
-  /// Rounded to thousandths.
+  /// The number as text, rounded to 3 decimals, for coordinates and lengths.
   var short: String { decimals(3) }
 
-  /// A factor for lengths, which needs more digits.
+  /// The number as text, rounded to 6 decimals, for factors.
   var exact: String { decimals(6) }
 
-  /// A very small factor.
+  /// The number as text, rounded to 8 decimals, for very small factors.
   var fine: String { decimals(8) }
 
   private func decimals(_ count: Int) -> String {
@@ -25,6 +25,6 @@ extension Double {
 }
 
 extension Sequence<Double> {
-  /// Joined by spaces.
+  /// The numbers as text, rounded to 3 decimals and separated by spaces.
   var short: String { map(\.short).joined(separator: " ") }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The outline of a box's background, with some or all corners rounded, by an arc or a continuous curve.
+/// A rectangle's outline, of which some or all corners can be rounded, by an arc or a continuous curve.
 struct Outline: Equatable {
   var box: Box
   var radius = 0.0
@@ -10,25 +10,25 @@ struct Outline: Equatable {
 
   var isRounded: Bool { radius > 0 && corners.contains(true) }
 
-  /// Inset by a length, with corners adjusted.
+  /// Returns the outline inset by a length, with the corner radius reduced by the length.
   func inset(by length: Double) -> Outline {
     var inner = self
     inner.box = box.inset(by: length)
-    inner.radius = max(0, fitting(radius) - length)
+    inner.radius = max(0, limitedRadius(radius) - length)
     return inner
   }
 
-  /// Corners must not overlap: CSS and Core Animation reduce them together.
-  private func fitting(_ radius: Double) -> Double { max(0, min(radius, box.width / 2, box.height / 2)) }
+  /// Returns the radius limited to half of the shorter side, so that corners do not overlap.
+  private func limitedRadius(_ radius: Double) -> Double { max(0, min(radius, box.width / 2, box.height / 2)) }
 
-  /// Path data.
+  /// The outline as SVG path data.
   var path: String {
     let (left, top, right, bottom) = (box.x, box.y, box.x + box.width, box.y + box.height)
     guard isRounded, !box.isEmpty else {
       return "M\(left.short) \(top.short)H\(right.short)V\(bottom.short)H\(left.short)Z"
     }
-    let r = fitting(radius)
-    // Each corner's center, and its quarter.
+    let r = limitedRadius(radius)
+    // The centers of the corners' arcs, clockwise from the top left.
     let centres = [(left + r, top + r), (right - r, top + r), (right - r, bottom - r), (left + r, bottom - r)]
     let points = [(left, top), (right, top), (right, bottom), (left, bottom)]
     var text = ""
@@ -45,16 +45,16 @@ struct Outline: Equatable {
   }
 }
 
-/// A quarter turn, clockwise.
+/// The curve of one rounded corner, drawn clockwise.
 private struct Corner {
   let centre: (x: Double, y: Double)
   let radius: Double
-  /// 0 is the top left.
+  /// The position of the corner, clockwise from 0, which is the top left.
   let quarter: Int
 
-  /// CSS's `superellipse(1.25)`: |x|^n + |y|^n = 1 with n = 2^1.25.
+  /// 2 / n for the curve of CSS's `superellipse(1.25)`, which is |x|^n + |y|^n = 1 with n = 2^1.25.
   private static let exponent = 2 / 2.378414230005442
-  private static let pieces = 16
+  private static let segmentCount = 16
 
   func pointText(_ part: Double) -> String {
     let point = self.point(part)
@@ -64,11 +64,11 @@ private struct Corner {
   var arc: String { "A\(radius.short) \(radius.short) 0 0 1 \(pointText(1))" }
 
   var continuous: String {
-    (1...Self.pieces).map { "L" + pointText(Double($0) / Double(Self.pieces)) }.joined()
+    (1...Self.segmentCount).map { "L" + pointText(Double($0) / Double(Self.segmentCount)) }.joined()
   }
 
   private func point(_ part: Double) -> (x: Double, y: Double) {
-    // Exact at the ends, without rounding errors.
+    // At the ends, sine and cosine are constants, to avoid rounding errors.
     let (cosine, sine) = part == 0 ? (1, 0) : part == 1 ? (0, 1) : (cos(part * .pi / 2), sin(part * .pi / 2))
     let (a, b) = (pow(cosine, Self.exponent) * radius, pow(sine, Self.exponent) * radius)
     return switch quarter {

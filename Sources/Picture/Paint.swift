@@ -1,9 +1,9 @@
-/// A colour of the wire, `#RRGGBB` or `#RRGGBBAA`, as SVG's colour and opacity.
+/// The SVG colour and opacity of a colour that the wire writes as `#RRGGBB` or `#RRGGBBAA`.
 struct Paint: Equatable {
   let color: String
   let opacity: Double
 
-  /// `nil` for an invalid colour.
+  /// Parses a colour of the wire. Returns `nil` if it is invalid.
   init?(_ text: String?) {
     guard let text, text.utf8.first == UInt8(ascii: "#"), text.utf8.count == 7 || text.utf8.count == 9,
       text.dropFirst().allSatisfy(\.isHexDigit)
@@ -14,6 +14,6 @@ struct Paint: Equatable {
 
   static let black = Paint("#000000")!
 
-  /// `nil` for full opacity, which is omitted.
+  /// The value of an SVG opacity attribute; `nil` for full opacity, so that the attribute is omitted.
   var svgOpacity: String? { opacity < 1 ? opacity.short : nil }
 }

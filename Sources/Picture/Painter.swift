@@ -1,7 +1,7 @@
 import Wire
 
-/// Draws views like the page does: in each the background, its own drawing, its layers and subviews from the lowest up, and its border on
-/// top.
+/// Draws views as the page does. For each view it draws the background, the view's own content, the layers and subviews from the lowest
+/// to the highest, and the border.
 ///
 /// ```
 ///   group  position, transform, alpha, mask, shadow of the drawing
@@ -15,28 +15,28 @@ struct Painter {
   let definitions: Definitions
   let images: [Int: Picture.Image]
   let time: Double
-  /// The width of a pixel, which is the minimum width.
+  /// The width of a device pixel in points. Thinner frames are widened to it.
   let pixelWidth: Double
 
-  /// The backdrop for views that blur it; `nil` if there are none.
+  /// The backdrop that views with a blur refer to; `nil` if no view has a blur.
   var backdrop: Backdrop?
 
-  /// The container of a view.
+  /// The properties of a container that affect the drawing of the views in it.
   struct Context {
     var box: Box
-    /// Subtracted from the frames inside.
+    /// The origin of the container's bounds, which is subtracted from the frames of its views.
     var origin = (x: 0.0, y: 0.0)
-    /// The offset of a scroll view.
+    /// The container's content offset if it is a scroll view.
     var offset = (x: 0.0, y: 0.0)
-    /// The transform that the container has not applied itself, because its views share its space.
+    /// The container's 3D transform, which its views apply because they share its 3D space; otherwise `nil`.
     var space: Space?
   }
 
-  /// Draws sibling views by `z`, and then by their order.
+  /// Draws sibling views sorted by `z`. Views with the same `z` keep their order.
   func draw(inOrder views: [Picture.View], in context: Context) -> String {
-    let order = views.indices.sorted { (height(views[$0]), $0) < (height(views[$1]), $1) }
+    let order = views.indices.sorted { (zOrder(views[$0]), $0) < (zOrder(views[$1]), $1) }
     guard let backdrop else {
-      // Definitions are numbered in the views' own order.
+      // Views are drawn in their original order first, so that ids of definitions do not depend on `z`.
       let markup = views.map { draw($0, in: context) }
       return order.map { markup[$0] }.joined()
     }
@@ -57,14 +57,14 @@ struct Painter {
     }
   }
 
-  /// Draws the same views without their blurs.
+  /// A copy of this painter that draws views without their blurs.
   private var withoutBackdrop: Painter {
     var painter = self
     painter.backdrop = nil
     return painter
   }
 
-  private func height(_ view: Picture.View) -> Double {
+  private func zOrder(_ view: Picture.View) -> Double {
     view.members[.z]?.double?.rounded() ?? (view.members[.stick] == nil ? 0 : 1)
   }
 

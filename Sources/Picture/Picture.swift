@@ -1,14 +1,14 @@
 import Wire
 
-/// A screen as viewers draw it, as one SVG without a font, a script or an address.
+/// Draws a screen as viewers draw it, in one SVG that contains no font, script or address.
 ///
-/// The model is the wire's: a tree of views, each with the members of a commit (Sources/Wire/README.md), with the current values of
+/// Its model is a tree of views, each with the members of a commit (Sources/Wire/README.md) at the current values of
 /// animations. The page's `aspects.js` and its modules draw the same members in a browser; a new member must be added to both.
 package struct Picture: Sendable {
-  /// A view, or a layer without a view.
+  /// A view, or a layer that belongs to no view of its own.
   package struct View: Sendable {
     package var id: Int
-    /// The members by their names on the wire.
+    /// The view's members, by their names on the wire.
     package var members: JSON.Object
     package var children: [View]
 
@@ -19,9 +19,9 @@ package struct Picture: Sendable {
 
   /// An image in a format that browsers can draw.
   package struct Image: Sendable {
-    /// A `data:` URL.
+    /// The image's content as a `data:` URL.
     package var url: String
-    /// The width in its own pixels.
+    /// The image's width in pixels.
     package var width: Double
     package var height: Double
 
@@ -30,14 +30,14 @@ package struct Picture: Sendable {
     }
   }
 
-  /// The member `screen` of the wire.
+  /// The member `screen` of a commit on the wire.
   package var screen: JSON
   package var title: String
   package var views: [View]
   package var images: [Int: Image] = [:]
   /// Session time in milliseconds, which determines the state of spinners.
   package var time = 0.0
-  /// The time in the status bar.
+  /// The text of the status bar's time; `nil` to omit the status bar.
   package var clock: String?
   /// A prefix of all ids, so that several pictures can be in one document.
   package var prefix = "p"
@@ -49,7 +49,7 @@ package struct Picture: Sendable {
   package var width: Double { screen[.width]?.double ?? 390 }
   package var height: Double { screen[.height]?.double ?? 844 }
 
-  /// The complete document.
+  /// The picture as a complete SVG document.
   package var svg: String {
     let definitions = Definitions(prefix: prefix)
     let painter = Painter(
@@ -57,9 +57,10 @@ package struct Picture: Sendable {
       backdrop: views.contains(where: Backdrop.isNeeded) ? Backdrop(definitions) : nil)
     let background = screen[.dark]?.bool == true ? "#000000" : "#FFFFFF"
     let box = Box(0, 0, width, height)
-    let paper = Markup.element("rect", ["width": width.short, "height": height.short, "fill": background]) + "\n"
+    let backgroundElement =
+      Markup.element("rect", ["width": width.short, "height": height.short, "fill": background]) + "\n"
     painter.backdrop?.enter()
-    let lowest = painter.backdrop?.add(paper) ?? paper
+    let lowest = painter.backdrop?.add(backgroundElement) ?? backgroundElement
     let body = lowest + painter.draw(inOrder: views, in: Painter.Context(box: box)) + chrome(definitions)
     let clip = definitions.clip(Outline(box: box).path)
     return Markup.element(
@@ -72,7 +73,7 @@ package struct Picture: Sendable {
         + Markup.element("g", ["clip-path": clip], "\n\(body)\n") + "\n") + "\n"
   }
 
-  /// A view with its subviews and definitions, for another document.
+  /// Draws a view with its subviews, for insertion in another SVG document.
   package static func drawing(of view: View, images: [Int: Image], prefix: String) -> (
     definitions: String, drawing: String
   ) {
@@ -82,7 +83,7 @@ package struct Picture: Sendable {
     return (definitions.text, drawing)
   }
 
-  /// The lines of a text, from the members of its view.
+  /// Draws only the lines of text in a view's members, for insertion in another SVG document.
   package static func drawing(ofLines members: JSON.Object, prefix: String) -> (definitions: String, drawing: String) {
     let definitions = Definitions(prefix: prefix)
     let drawing = TextDrawing(members, definitions).text

@@ -1,7 +1,7 @@
 import Text
 import Wire
 
-/// A run of a line in one font, one colour and one direction.
+/// A part of a text line that has one font, one colour and one direction.
 struct Run {
   let string: String
   let x: Double
@@ -11,8 +11,9 @@ struct Run {
   private var font = Font(size: 17)
   private var kern = 0.0
   private var gap = 0.0
+  /// The horizontal shear of the glyphs, as the tangent of an angle.
   private var slant = 0.0
-  /// The width of the outlines' stroke; below 0 the glyphs are also filled.
+  /// The stroke width of the glyphs' outlines. If it is negative, the glyphs are also filled.
   private var stroke = 0.0
   private var strokePaint: Paint?
   private var isRightToLeft = false
@@ -70,7 +71,7 @@ struct Run {
     ]
   }
 
-  /// Drawn in the viewer's own font.
+  /// The run as an SVG `text` element in a font of the viewer, fitted to the run's width.
   private var fitted: String {
     let family = font.isMonospaced ? "ui-monospace, Menlo, 'DejaVu Sans Mono', monospace" : "system-ui, sans-serif"
     return Markup.element(
@@ -86,7 +87,7 @@ struct Run {
       ] + paintAttributes(1), Markup.escaped(string))
   }
 
-  /// It includes the descent.
+  /// Returns the background rectangle of the run, which includes the descent.
   func backgroundElement(_ color: String?) -> String {
     guard let paint = Paint(color) else { return "" }
     return Markup.element(
@@ -97,16 +98,16 @@ struct Run {
       ])
   }
 
-  // MARK: Lines under and through
+  // MARK: Underlines and strikethroughs
 
-  /// One style applies to both lines: that of the line under the text.
+  /// Returns the glyphs with their underline and strikethrough. If there are both, both have the underline's style.
   func decorated(_ glyphMarkup: String, _ attributes: JSON.Object) -> String {
     guard let lineValues = (attributes[.underline] ?? attributes[.strike])?.array, let style = lineValues.first?.string
     else { return glyphMarkup }
     let line = Line(
       style: style, paint: lineValues.count > 1 ? Paint(lineValues[1].string) ?? paint : paint, x: x, width: width)
     let under = attributes[.underline] == nil ? "" : line.text(top: baseline + line.thickness * 2 / 3)
-    // Browsers draw it a third of the ascent above the baseline.
+    // Browsers draw a strikethrough at a third of the ascent above the baseline.
     let middle = baseline - font.ascender / 3 - line.thickness / 2
     return under + glyphMarkup + (attributes[.strike] == nil ? "" : line.text(top: middle))
   }

@@ -1,6 +1,6 @@
 import Wire
 
-/// One entry of a view's `shapes`: a path, or a symbol.
+/// Draws one entry of a view's `shapes`: a path, or a symbol.
 struct Shape {
   private let json: JSON
   private let definitions: Definitions
@@ -12,7 +12,7 @@ struct Shape {
   private func number(_ name: MemberName) -> String? { json[name]?.double?.short }
 
   private var path: String {
-    // A part of the line is drawn as one dash, followed by a gap beyond the line's end.
+    // A trimmed line is drawn as one dash, followed by a gap that ends beyond the line's end.
     let trim = json[.trim]?.numbers.flatMap { $0.count == 2 ? $0 : nil }
     let fill = Paint(json[.fill]?.string)
     // A dash of zero length would have visible round ends.
@@ -30,7 +30,7 @@ struct Shape {
       ])
   }
 
-  /// A symbol in one colour. If it is transparent, overlapping parts are not darker.
+  /// Draws a symbol in one colour. The opacity applies to the whole group, so that overlapping parts are not darker.
   private func symbol(_ glyph: JSON) -> String {
     guard let paint = Paint(json[.color]?.string) else { return "" }
     func part(_ name: MemberName, stroke: String?, fill: String = "none") -> String {

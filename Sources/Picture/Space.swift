@@ -8,7 +8,7 @@ struct Space: Equatable {
 
   init(x: Double, y: Double) { numbers = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, 0, 1] }
 
-  /// The transform of a view's members about the center of its box, and to its frame.
+  /// Creates the transform from a view's own coordinates to its container's: its `depth` or `transform` about its center, and its frame.
   init(of members: JSON.Object, in frame: Box) {
     let (x, y) = (frame.width / 2, frame.height / 2)
     self = Space(x: -x, y: -y)
@@ -23,7 +23,7 @@ struct Space: Equatable {
     self = followed(by: Space(x: frame.x + x, y: frame.y + y))
   }
 
-  /// Applies this one first, then the other one.
+  /// Returns the transform that applies this transform first, then the other one.
   func followed(by other: Space) -> Space {
     Space(
       numbers: (0..<16).map { index in
@@ -32,9 +32,9 @@ struct Space: Equatable {
       })
   }
 
-  /// The effect within the plane, because SVG has no perspective.
+  /// The transform's effect within the plane, which is all that SVG can draw, because it has no perspective.
   var plane: Matrix { Matrix(numbers: [0, 1, 4, 5, 12, 13].map { numbers[$0] }) }
 
-  /// The distance of a point of the plane towards the viewer.
+  /// Returns how far a point of the plane is moved towards the viewer.
   func height(_ x: Double, _ y: Double) -> Double { x * numbers[2] + y * numbers[6] + numbers[14] }
 }

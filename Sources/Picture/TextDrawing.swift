@@ -1,7 +1,7 @@
 import Text
 import Wire
 
-/// The lines of a view: outlines of the font file's glyphs. Text that only a viewer's own font can draw stays text, fitted to its width.
+/// Draws a view's lines of text as glyph outlines. Text without glyphs in the font files becomes `text` elements, fitted to its width.
 struct TextDrawing {
   private let members: JSON.Object
   private let definitions: Definitions
@@ -14,7 +14,7 @@ struct TextDrawing {
 
   var text: String { (members[.lines]?.array ?? []).map(line).joined() }
 
-  /// The line with its text as a title, for accessibility and search.
+  /// Draws a line as a group with its text as `aria-label`, for accessibility.
   private func line(_ line: JSON) -> String {
     guard let parts = line.array, parts.count == 4, let x = parts[0].double, let baseline = parts[1].double,
       let width = parts[2].double
@@ -22,21 +22,21 @@ struct TextDrawing {
     if let string = parts[3].string {
       return labelled(string, run(Run(string: string, x: x, baseline: baseline, width: width), JSON.Object()))
     }
-    var words = ""
+    var labelText = ""
     var markup = ""
     for case .array(let values) in parts[3].array ?? [] where values.count >= 3 {
       guard let dx = values[0].double, let width = values[1].double, let string = values[2].string else { continue }
       let attributes = values.count > 3 ? values[3].object ?? JSON.Object() : JSON.Object()
-      words += string
+      labelText += string
       let rise = attributes[.rise]?.double ?? 0
       markup += run(Run(string: string, x: x + dx, baseline: baseline - rise, width: width), attributes)
     }
-    return labelled(words, markup)
+    return labelled(labelText, markup)
   }
 
-  private func labelled(_ words: String, _ markup: String) -> String {
+  private func labelled(_ labelText: String, _ markup: String) -> String {
     guard !markup.isEmpty else { return "" }
-    return Markup.element("g", ["role": "img", "aria-label": words], markup)
+    return Markup.element("g", ["role": "img", "aria-label": labelText], markup)
   }
 
   private func run(_ unstyledRun: Run, _ attributes: JSON.Object) -> String {
@@ -47,7 +47,7 @@ struct TextDrawing {
     return run.backgroundElement(attributes[.background]?.string) + shadow + run.decorated(glyphMarkup, attributes)
   }
 
-  /// `[colour, x, y, blur]`
+  /// Draws the shadow of a run. `value` is the JSON array `[colour, x, y, blur]`.
   private func shadow(_ value: JSON?, of run: Run) -> String {
     guard let values = value?.array, values.count == 4, let paint = Paint(values[0].string), let x = values[1].double,
       let y = values[2].double, let blur = values[3].double

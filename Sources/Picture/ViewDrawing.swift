@@ -1,15 +1,15 @@
 import Wire
 
-/// One view with its subviews.
+/// Draws one view with its subviews.
 struct ViewDrawing {
   let painter: Painter
   let view: Picture.View
-  /// The view's frame in the container.
+  /// The view's frame in the container's coordinates.
   let frame: Box
-  /// The view's bounds, in its own coordinates.
+  /// A rectangle of the view's size at 0, 0, which is the view's area in its own coordinates.
   let box: Box
   let outline: Outline
-  /// The space of the container, in its coordinates.
+  /// The 3D transform that the container shares with this view; `nil` if it shares none.
   private let outerSpace: Space?
 
   var members: JSON.Object { view.members }
@@ -31,9 +31,10 @@ struct ViewDrawing {
   var text: String {
     painter.backdrop?.enter(matrix)
     defer { painter.backdrop?.leave() }
-    let content = blurredBackdrop + addToBackdrop(backgroundElement) + clipped(scrolled(inside) + keys + border)
-    let faced = spaceMatrix ?? Matrix(members[.depth] ?? members[.transform])
-    if members[.oneSided]?.bool == true, faced?.isBackFacing == true { return "" }
+    let content =
+      blurredBackdrop + addToBackdrop(backgroundElement) + clipped(scrolled(scrollableContent) + keys + border)
+    let facingMatrix = spaceMatrix ?? Matrix(members[.depth] ?? members[.transform])
+    if members[.oneSided]?.bool == true, facingMatrix?.isBackFacing == true { return "" }
     guard !content.isEmpty, let mask = Mask(members[.mask], in: self) else { return "" }
     let masked = Markup.group(["clip-path": mask.clip, "mask": mask.mask], content)
     let alpha = members[.alpha]?.double ?? 1
@@ -43,9 +44,10 @@ struct ViewDrawing {
     return text.hasSuffix("\n") ? text : text + "\n"
   }
 
-  // MARK: Place
+  // MARK: Frame and transform
 
-  /// A hairline is at least a pixel wide; at its container's end it grows inward, because a neighbour would cover it.
+  /// Returns a view's frame, with sticky views moved. Hairlines are widened to a pixel; at the container's end they are widened inwards,
+  /// because a neighbour would cover them.
   private static func frame(of members: JSON.Object, in context: Painter.Context, pixelWidth: Double) -> Box {
     guard var frame = Box(members[.frame]) else { return Box(0, 0, 0, 0) }
     if let stick = members[.stick] {
@@ -67,22 +69,22 @@ struct ViewDrawing {
     return (outer - end < 0.5 && end <= outer + 0.5 ? end - pixelWidth : start, pixelWidth)
   }
 
-  /// The distance of a pinned view from its own position.
+  /// Returns the distance by which a sticky view is moved from its own position along one axis.
   private static func clampedOffset(_ at: Double, _ offset: Double, _ bounds: [Double]?) -> Double {
     guard let bounds, bounds.count == 2 else { return 0 }
     return min(max(offset, bounds[0]), bounds[1]) - at
   }
 
-  /// Whether the children share the view's space. Then they apply its transform.
+  /// Whether the children share the view's 3D space. Then the children apply the view's transform, and the view does not.
   private var preserves3D: Bool { members[.preserves3D]?.bool == true }
 
-  /// The matrix to the container's coordinates in a shared space; `nil` in the container's plane.
+  /// The matrix to the container's coordinates if the view is part of a shared 3D space; otherwise `nil`.
   private var spaceMatrix: Matrix? {
     if preserves3D { return Matrix(x: frame.x, y: frame.y) }
     return outerSpace.map { Space(of: members, in: frame).followed(by: $0).plane }
   }
 
-  /// The space of the children, in this view's coordinates; `nil` if they are in its plane.
+  /// The 3D transform that the view shares with its children, in this view's coordinates; `nil` if it shares none.
   private var innerSpace: Space? {
     guard preserves3D else { return nil }
     let toContainer = Space(of: members, in: frame)
@@ -107,18 +109,18 @@ struct ViewDrawing {
     return Matrix(x: -x, y: -y).followed(by: ownTransform).followed(by: Matrix(x: frame.x + x, y: frame.y + y))
   }
 
-  // MARK: What is in it
+  // MARK: Content and subviews
 
-  /// The view's own drawing and its subviews, without the scrolling.
-  private var inside: String {
-    guard let backdrop = painter.backdrop else { return contentDrawing + inner }
+  /// The view's own content and its subviews, in content coordinates, that is, without the scroll offset.
+  private var scrollableContent: String {
+    guard let backdrop = painter.backdrop else { return contentDrawing + childMarkup }
     let offset = members[.scroll]?[.offset]?.point ?? (0, 0)
     backdrop.enter(Matrix(x: -offset.x, y: -offset.y))
     defer { backdrop.leave() }
-    return addToBackdrop(contentDrawing) + inner
+    return addToBackdrop(contentDrawing) + childMarkup
   }
 
-  /// A part of the view that a subview may blur.
+  /// Adds a part of the view to the backdrop if one of its subviews has a blur, and returns the part.
   private func addToBackdrop(_ part: String) -> String {
     guard let backdrop = painter.backdrop, !part.isEmpty, view.children.contains(where: Backdrop.isNeeded) else {
       return part
@@ -131,23 +133,23 @@ struct ViewDrawing {
     return painter.backdrop?.blurred(by: blur, in: outline) ?? ""
   }
 
-  private var inner: String {
+  private var childMarkup: String {
     let origin = members[.origin]?.point ?? (0, 0)
     let context = Painter.Context(
       box: box, origin: origin, offset: members[.scroll]?[.offset]?.point ?? (0, 0), space: innerSpace)
-    var boxes: [Int: [Picture.View]] = [:]
+    var layersByView: [Int: [Picture.View]] = [:]
     for layer in members[.layers]?.array?.compactMap(\.object) ?? [] {
-      boxes[layer[.after]?.integer ?? 0, default: []].append(Picture.View(id: 0, members: layer, children: []))
+      layersByView[layer[.after]?.integer ?? 0, default: []].append(Picture.View(id: 0, members: layer, children: []))
     }
-    guard !boxes.isEmpty else { return painter.draw(inOrder: sorted(view.children, in: context), in: context) }
-    var all = boxes.removeValue(forKey: 0) ?? []
-    for child in view.children { all += [child] + (boxes.removeValue(forKey: child.id) ?? []) }
-    // Layers above a removed view are drawn below all, as on the page.
-    let rest = boxes.keys.sorted().flatMap { boxes[$0] ?? [] }
-    return painter.draw(inOrder: sorted(rest + all, in: context), in: context)
+    guard !layersByView.isEmpty else { return painter.draw(inOrder: sorted(view.children, in: context), in: context) }
+    var all = layersByView.removeValue(forKey: 0) ?? []
+    for child in view.children { all += [child] + (layersByView.removeValue(forKey: child.id) ?? []) }
+    // Layers above a removed view are drawn below all other layers and views, as on the page.
+    let layersOfRemovedViews = layersByView.keys.sorted().flatMap { layersByView[$0] ?? [] }
+    return painter.draw(inOrder: sorted(layersOfRemovedViews + all, in: context), in: context)
   }
 
-  /// In a shared space, the views that are nearer to the viewer come later.
+  /// Returns the views of a shared 3D space sorted by distance, the nearest to the viewer last. Other views keep their order.
   private func sorted(_ views: [Picture.View], in context: Painter.Context) -> [Picture.View] {
     guard let space = context.space else { return views }
     let heights = views.map { view in

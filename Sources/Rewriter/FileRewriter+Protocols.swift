@@ -77,7 +77,7 @@ extension FileRewriter {
     edits.insert(node.end, "!")
   }
 
-  /// Rewrites `URLSession(configuration: .default)` to `URLSession(configuration: _journaled(.default))`, so that the replies are journaled.
+  /// Rewrites `URLSession(configuration: .default)` to `URLSession(configuration: _journaled(.default))`, which journals the replies.
   /// Foundation on Linux asks the registered protocols only for `URLSession.shared`.
   func rewriteSession(_ node: FunctionCallExprSyntax) {
     let called = node.calledExpression.trimmedDescription

@@ -2,11 +2,11 @@
 struct Cluster: Equatable, Sendable {
   enum Kind: UInt8, Sendable {
     case text
-    /// Allows a line break, and may overhang a line's end.
+    /// A space, which allows a line break and may extend beyond a line's end.
     case space
-    /// Reaches to the next tab stop.
+    /// A tab, which extends to the next tab stop.
     case tab
-    /// Visible only if a line ends with it.
+    /// A soft hyphen, which is visible only at the end of a line.
     case softHyphen
   }
 
@@ -15,8 +15,8 @@ struct Cluster: Equatable, Sendable {
   /// The advance: in ems after shaping, in points in a segment.
   var advance: Double
   var kind = Kind.text
-  /// Whether the font lacks it, so that a viewer draws it with a font of its own.
+  /// Whether the font has no glyph for the cluster, so that a viewer draws it with a font of its own.
   var isFallback = false
-  /// Whether its width and that of the text before it are the same apart as together.
+  /// Whether the text can be divided before the cluster without changing the width of either part.
   var isSafeToCut = true
 }

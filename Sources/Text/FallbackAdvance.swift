@@ -3,20 +3,20 @@
 /// Inter covers Latin, Greek and Cyrillic. Everything else is drawn with the viewer's own fonts, which the server cannot measure. So these
 /// are the usual advances of such fonts, and the viewer fits the text into the resulting width.
 enum FallbackAdvance {
-  /// Any other script; also every character when no font file could be read.
+  /// The advance of characters in all other scripts, and of every character if no font file could be read.
   static let narrow = 0.5
-  /// Chinese, Japanese, Korean: a full em.
+  /// The advance of Chinese, Japanese and Korean characters: a full em.
   static let wide = 1.0
-  /// Colour emoji fonts are a little wider than their em.
+  /// The advance of an emoji: colour emoji fonts are a little wider than their em.
   static let emoji = 1.25
-  /// A cell of the usual monospaced fonts (Menlo, DejaVu Sans Mono).
+  /// The advance of a character in common monospaced fonts (Menlo, DejaVu Sans Mono).
   static let cell = 0.602
 
   static func advance(of character: Character) -> Double {
     guard let first = character.unicodeScalars.first else { return 0 }
     if character.isEmoji { return emoji }
     if first.isWide { return wide }
-    // Combining marks beside their letter.
+    // Spacing marks are drawn beside their letter, and widen it.
     let signs = character.unicodeScalars.dropFirst().count { $0.properties.generalCategory == .spacingMark }
     return first.usualAdvance + 0.25 * Double(signs)
   }
@@ -54,7 +54,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The blocks whose East Asian width is wide or full.
+  /// Whether the scalar is in a block whose East Asian width is wide or full.
   fileprivate var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

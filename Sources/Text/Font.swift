@@ -1,9 +1,9 @@
 /// A size, a weight and a slant of the single font family.
 package struct Font: Hashable, Sendable {
   package var size: Double
-  /// 1...1000, as in CSS; the nearest weight that has a file is used.
+  /// The weight from 1 to 1000, as in CSS; the nearest weight that has a file is used.
   package var weight: Int
-  /// Digits of equal width (the feature `tnum`).
+  /// Whether all digits have the same width (the feature `tnum`).
   package var monospacedDigits: Bool
   package var isItalic: Bool
   /// Whether all characters have one width. No such font is shipped: viewers draw it with their own, and fit each text into its box.

@@ -6,18 +6,18 @@ import CHarfBuzz
 /// does, and both tables agree). HarfBuzz's horizontal ascender follows the same rule.
 struct FontMetrics: Equatable, Sendable {
   var ascender: Double
-  /// Negative.
+  /// The extent below the baseline; it is negative.
   var descender: Double
   var lineGap: Double
   var capHeight: Double
   var xHeight: Double
 
-  /// Inter's metrics, rounded, for a missing file.
+  /// Inter's rounded metrics, which replace those of a missing font file.
   static let fallback = FontMetrics(ascender: 0.97, descender: -0.24, lineGap: 0, capHeight: 0.73, xHeight: 0.55)
 }
 
 extension FontMetrics {
-  /// Reads them from a font whose scale is its units per em.
+  /// Reads the metrics from a font whose scale is its units per em.
   init(of font: OpaquePointer, unitsPerEm: Double) {
     func metric(_ tag: hb_ot_metrics_tag_t, else fallback: Double) -> Double {
       var value: hb_position_t = 0

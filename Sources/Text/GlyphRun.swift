@@ -17,10 +17,10 @@ package struct GlyphRun: Sendable {
 }
 
 extension Typefaces {
-  /// `nil` if the font file is missing, or lacks one of the characters: then the viewer draws the text with its own font.
+  /// Shapes a text into glyphs; `nil` if the font file is missing or lacks a character. Then the viewer draws the text with its own font.
   /// - Parameters:
-  ///   - kern: points after each character.
-  ///   - gap: points after each space.
+  ///   - kern: the additional space after each character, in points.
+  ///   - gap: the additional width of each space, in points.
   package func glyphs(
     of text: String, font: Font, kern: Double = 0, gap: Double = 0, isRightToLeft: Bool = false
   ) -> GlyphRun? {
@@ -52,7 +52,7 @@ private struct GlyphPen {
     (self.kern, self.gap, self.isRightToLeft) = (kern, gap, isRightToLeft)
   }
 
-  /// Returns false if the font lacks a glyph.
+  /// Appends the glyphs of a HarfBuzz buffer. Returns false if the font lacks a glyph.
   mutating func write(_ buffer: OpaquePointer, _ units: [UInt16], from start: Int, into glyphs: inout [GlyphRun.Glyph])
     -> Bool
   {
@@ -65,7 +65,7 @@ private struct GlyphPen {
       guard info.codepoint != 0 else { return false }
       let isLast = index + 1 == Int(count) || infos[index + 1].cluster != info.cluster
       let isFirst = index == 0 || infos[index - 1].cluster != info.cluster
-      // The following space in the text direction is wider.
+      // The kerning and the gap follow the cluster in the text direction.
       let space = spacing(after: units[start + Int(info.cluster)], advance: position.x_advance)
       if isRightToLeft, isFirst { x += space }
       glyphs.append(

@@ -1,4 +1,4 @@
-/// A part of a row in which a line is set: rows of a shape, or beside one, have several or none.
+/// A part of a row in which a line is laid out. A row that shapes divide has several areas, or none.
 package struct LineArea: Equatable, Sendable {
   /// The distance from the left edge of the layout.
   package var x: Double

@@ -1,4 +1,4 @@
-/// Makes the pieces of a line from its clusters, and positions them.
+/// Creates the pieces of a line from its clusters, and positions them.
 struct LineBuilder {
   let segment: ShapedSegment
   let part: ShapedSegment.Part
@@ -21,10 +21,10 @@ struct LineBuilder {
   /// - Parameter fill: the width that a justified line fills.
   func line(fill: Double? = nil) -> TextLine {
     var runs = runs()
-    let wordSpacing = fill.map { spread(&runs, over: $0) } ?? 0
+    let wordSpacing = fill.map { widenSpaces(&runs, toFill: $0) } ?? 0
     var line = TextLine(height: 0, ascent: 0, width: runs.reduce(0) { $0 + $1.width }, pieces: [], range: range)
     line.trailingSpaceWidth = (visibleEnd..<max(visibleEnd, part.end)).reduce(0) { $0 + segment.clusters[$1].advance }
-    let places = places(runs)
+    let leftEnds = leftEnds(runs)
     for (index, run) in runs.enumerated() where !run.isTab {
       var string = segment.text.units.drawnString(segment.start(of: run.start)..<segment.start(of: run.end))
       if part.isHyphenated, index == runs.count - 1 { string += ShapedSegment.hyphen }
@@ -32,7 +32,7 @@ struct LineBuilder {
       let hasSpaces = wordSpacing != 0 && string.utf16.contains(where: \.isStretched)
       line.pieces.append(
         TextPiece(
-          string: string, x: places[index], width: run.width, style: run.style, isRightToLeft: run.level & 1 == 1,
+          string: string, x: leftEnds[index], width: run.width, style: run.style, isRightToLeft: run.level & 1 == 1,
           isFallback: run.isFallback, wordSpacing: hasSpaces && !run.isFallback ? wordSpacing : 0,
           range: segment.start(of: run.start)..<segment.start(of: run.end)))
     }
@@ -41,7 +41,7 @@ struct LineBuilder {
 
   private var range: Range<Int> { segment.start(of: part.start)..<segment.start(of: part.end) }
 
-  /// The end of the visible clusters: spaces at the line's end overhang.
+  /// The index after the last visible cluster. Spaces at the line's end are not visible.
   private var visibleEnd: Int {
     var end = part.end
     while end > part.start, segment.clusters[end - 1].kind == .space { end -= 1 }
@@ -55,9 +55,9 @@ struct LineBuilder {
     let end = visibleEnd
     for index in part.start..<max(part.start, end) {
       let run = run(at: index)
-      if let last = runs.last, joins(run, last) {
+      if let last = runs.last, canJoin(run, last) {
         runs[runs.count - 1].end = index + 1
-        // Spaces between words of another font belong to it; those after the last word do not matter.
+        // Spaces between words of another font belong to that font; those after the last word do not matter.
         runs[runs.count - 1].isFallback = last.isFallback || run.isFallback
       } else {
         runs.append(run)
@@ -74,12 +74,12 @@ struct LineBuilder {
       isFallback: cluster.isFallback, isTab: cluster.kind == .tab)
   }
 
-  private func joins(_ run: Run, _ last: Run) -> Bool {
+  private func canJoin(_ run: Run, _ last: Run) -> Bool {
     guard run.style == last.style, run.level == last.level, !run.isTab, !last.isTab, run.style.box == nil else {
       return false
     }
     if run.isFallback == last.isFallback { return true }
-    // A space after a word of another font belongs to it if another such word follows.
+    // A space after a word of another font belongs to that font if another such word follows.
     return last.isFallback && segment.clusters[run.start].kind == .space && fallbackFollows(run)
   }
 
@@ -90,7 +90,7 @@ struct LineBuilder {
     return segment.level(of: next) == run.level && segment.text.style(at: segment.clusters[next].start) == run.style
   }
 
-  /// Adds up advances where the text may be cut; otherwise the drawn text is measured as a whole.
+  /// Measures runs by the sum of their advances if the text may be cut at their ends. Otherwise, the drawn text is measured as a whole.
   private func measure(_ runs: inout [Run]) {
     for index in runs.indices {
       let run = runs[index]
@@ -129,8 +129,8 @@ struct LineBuilder {
 
   // MARK: Justification
 
-  /// Distributes the missing width to the spaces after the last tab. Returns the width for each.
-  private func spread(_ runs: inout [Run], over width: Double) -> Double {
+  /// Distributes the missing width to the spaces after the last tab. Returns the additional width of each space.
+  private func widenSpaces(_ runs: inout [Run], toFill width: Double) -> Double {
     let first = (runs.lastIndex(where: \.isTab) ?? -1) + 1
     let spaces = runs.indices.map { index in
       index < first || runs[index].isFallback ? 0 : self.spaces(in: runs[index])
@@ -147,9 +147,9 @@ struct LineBuilder {
 
   // MARK: Order
 
-  /// The left ends of the runs in visual order, by rule L2 of the bidirectional algorithm: from the highest level down to the lowest odd
-  /// one, runs at that level or above are reversed.
-  private func places(_ runs: [Run]) -> [Double] {
+  /// The left ends of the runs after they are ordered visually by rule L2 of the bidirectional algorithm. From the highest level down to
+  /// the lowest odd level, the rule reverses runs at that level or above.
+  private func leftEnds(_ runs: [Run]) -> [Double] {
     var order = Array(runs.indices)
     let base = segment.baseLevel
     // Rule L1: a tab is at the paragraph's level.
@@ -157,13 +157,13 @@ struct LineBuilder {
     if let highest = levels.max(), let lowest = levels.filter({ $0 & 1 == 1 }).min(), highest >= lowest {
       for level in stride(from: highest, through: lowest, by: -1) { reverseRuns(&order, levels, from: level) }
     }
-    var places = [Double](repeating: 0, count: runs.count)
+    var leftEnds = [Double](repeating: 0, count: runs.count)
     var x = 0.0
     for index in order {
-      places[index] = x
+      leftEnds[index] = x
       x += runs[index].width
     }
-    return places
+    return leftEnds
   }
 
   /// Reverses each run of items whose level is at least `level`, as rule L2 of the Unicode Bidirectional Algorithm says.
@@ -183,6 +183,6 @@ struct LineBuilder {
 }
 
 extension UInt16 {
-  /// Widened in justified lines, like a browser's `word-spacing`.
+  /// Whether the unit is a space that is widened in justified lines, like a browser's `word-spacing`.
   fileprivate var isStretched: Bool { self == 0x20 || self == 0xA0 }
 }

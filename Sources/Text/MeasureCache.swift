@@ -10,8 +10,8 @@ struct Measure: Equatable, Sendable {
 
 /// A cache of measured strings.
 ///
-/// Its size is limited by two generations: when the young one is full it becomes the old one, and entries of the old one that were not used
-/// since are dropped. Long strings, which are seldom measured twice, are not cached.
+/// Two generations limit its size. When the young one is full, it becomes the old one, and the previous old one is dropped with all entries
+/// that were not used since. Long strings, which are seldom measured twice, are not cached.
 final class MeasureCache: Sendable {
   struct Key: Hashable, Sendable {
     var text: String
@@ -24,7 +24,7 @@ final class MeasureCache: Sendable {
     var young: [Key: Measure] = [:]
     var old: [Key: Measure] = [:]
 
-    /// A used entry moves to the young generation.
+    /// Finds an entry, and moves it to the young generation.
     mutating func find(_ key: Key, capacity: Int) -> Measure? {
       if let measure = young[key] { return measure }
       guard let measure = old[key] else { return nil }
@@ -39,7 +39,7 @@ final class MeasureCache: Sendable {
   }
 
   private let capacity: Int
-  private let longest = 256
+  private let maximumLength = 256
   private let generations = Mutex(Generations())
 
   init(capacity: Int) { self.capacity = capacity }
@@ -47,7 +47,7 @@ final class MeasureCache: Sendable {
   var count: Int { generations.withLock { $0.young.count + $0.old.count } }
 
   func measure(of key: Key, measure: () -> Measure) -> Measure {
-    guard key.text.utf8.count <= longest else { return measure() }
+    guard key.text.utf8.count <= maximumLength else { return measure() }
     if let cached = generations.withLock({ $0.find(key, capacity: capacity / 2) }) { return cached }
     let measured = measure()
     generations.withLock { $0.store(measured, for: key, capacity: capacity / 2) }

@@ -11,33 +11,34 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var alignment = Alignment.left
   package var lineBreak = LineBreak.word
   package var direction = Direction.natural
-  /// Between a paragraph's lines.
+  /// The additional space between a paragraph's lines.
   package var lineSpacing = 0.0
-  /// 0 for the font's own height.
+  /// The factor for the height of lines; 0 means the font's own height.
   package var lineHeightMultiple = 0.0
   package var minimumLineHeight = 0.0
-  /// 0: no limit.
+  /// The maximum height of lines; 0 means no limit.
   package var maximumLineHeight = 0.0
   package var spacingBefore = 0.0
   package var spacingAfter = 0.0
   /// The first line's indent from the leading edge.
   package var firstLineIndent = 0.0
   package var indent = 0.0
-  /// The line's end: measured from the leading edge if positive, otherwise from the trailing edge.
+  /// The position of the lines' ends: from the leading edge if positive, otherwise from the trailing edge.
   package var tailIndent = 0.0
-  /// Tab stops, ascending, with the alignment of the text that follows.
+  /// A tab stop, with the alignment of the text that follows it.
   package struct TabStop: Hashable, Sendable {
     package var location: Double
     package var alignment: Alignment
     package init(location: Double, alignment: Alignment) { (self.location, self.alignment) = (location, alignment) }
   }
+  /// The tab stops, in ascending order.
   package var tabStops: [TabStop] = []
-  /// After the last tab stop, tabs lead to the next multiple of it.
+  /// The interval to whose next multiple a tab advances after the last tab stop.
   package var tabInterval = 28.0
 
   package init() {}
 
-  /// The height of a line. The whole difference from the natural height is above the text.
+  /// The height of a line with the given natural height. The whole difference between them is above the text.
   func lineHeight(natural: Double) -> Double {
     var height = natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1)
     height = max(height, minimumLineHeight)

@@ -1,19 +1,19 @@
 // A line contains clusters as long as they fit. Its end depends on the style:
 //
-//   word        at the last place where Unicode allows a break; if there is none, before the first cluster that does not fit
+//   word        at the last position where Unicode allows a break; if there is none, before the first cluster that does not fit
 //   character   before the first cluster that does not fit
 //
-// Spaces overhang the end: they belong to the line, and their width does not count.
+// Spaces may extend beyond the end: they belong to the line, and their width does not count.
 extension ShapedSegment {
   /// The clusters of one line. `end` is the start of the next line.
   struct Part {
     var start: Int
     var end: Int
-    /// Whether it ends at a soft hyphen, which becomes visible.
+    /// Whether the line ends at a soft hyphen, which becomes visible.
     var isHyphenated = false
   }
 
-  /// The line that begins with a cluster. It has at least one cluster.
+  /// The longest line that begins with a cluster and fits the available width. It has at least one cluster.
   func line(from start: Int, within available: Double, byCharacter: Bool, tabs: TabStops, typefaces: Typefaces) -> Part
   {
     var part = greedyPart(from: start, before: clusters.count, available, byCharacter, tabs)
@@ -26,7 +26,7 @@ extension ShapedSegment {
     return part
   }
 
-  /// Layout adds and subtracts, which causes rounding errors; these must not exclude a character.
+  /// The width in points by which a line may be too long, so that rounding errors of the layout exclude no character.
   static let tolerance = 0.001
 
   private func isSafe(_ part: Part) -> Bool {
@@ -51,7 +51,7 @@ extension ShapedSegment {
       }
       switch cluster.kind {
       case .space: x += cluster.advance
-      case .tab: x = tabs.next(after: x, width: tabs.stops.isEmpty ? 0 : advance(behind: index, before: limit))
+      case .tab: x = tabs.next(after: x, width: tabs.stops.isEmpty ? 0 : advance(after: index, before: limit))
       case .text, .softHyphen:
         if x + cluster.advance > available + ShapedSegment.tolerance, index > start {
           return byCharacter ? Part(start: start, end: index) : last ?? Part(start: start, end: index)
@@ -64,11 +64,11 @@ extension ShapedSegment {
   }
 
   /// The advance of the text between a tab and the next one.
-  private func advance(behind tab: Int, before limit: Int) -> Double {
+  private func advance(after tab: Int, before limit: Int) -> Double {
     clusters[(tab + 1)..<limit].prefix { $0.kind != .tab }.reduce(0) { $0 + $1.advance }
   }
 
-  /// `nil` if the line ends at a soft hyphen that does not fit.
+  /// The line with a visible hyphen if it ends at a soft hyphen; `nil` if that hyphen does not fit.
   private func hyphenated(_ part: Part, _ x: Double, _ available: Double) -> Part? {
     guard clusters[part.end - 1].kind == .softHyphen else { return part }
     let style = text.style(at: clusters[part.end - 1].start)

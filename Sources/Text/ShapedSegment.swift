@@ -4,12 +4,12 @@ import CUnicode
 struct ShapedSegment: Sendable {
   private(set) var text: StyledText
   let range: Range<Int>
-  /// 0 for a left-to-right paragraph, 1 for a right-to-left one.
+  /// The paragraph's embedding level: 0 for left-to-right, 1 for right-to-left.
   let baseLevel: UInt8
   let clusters: [Cluster]
-  /// A unit's embedding level, by its distance from the start; empty where all are 0.
+  /// The embedding level of each UTF-16 unit of the segment; empty if all levels are 0.
   private let levels: [UInt8]
-  /// Whether a line may break before a unit, by its distance from the start.
+  /// For each UTF-16 unit of the segment, whether a line may break before it.
   private let breaks: [UInt8]
 
   init(
@@ -25,7 +25,7 @@ struct ShapedSegment: Sendable {
     self.clusters = clusters
   }
 
-  /// A copy that refers to an equal text, or to none while it is cached.
+  /// A copy that refers to another text with the same content, or to an empty text while it is in a cache.
   func of(_ text: StyledText?) -> ShapedSegment {
     var copy = self
     copy.text = text ?? StyledText(in: ParagraphStyle())
@@ -70,7 +70,7 @@ struct ShapedSegment: Sendable {
 
   // MARK: Shaping
 
-  /// Each item has one style, one level, and only drawable characters.
+  /// Shapes the text in items, each of which has one style, one level, and only drawable characters.
   private static func shape(
     _ text: StyledText, _ range: Range<Int>, _ levels: [UInt8], _ typefaces: Typefaces, into clusters: inout [Cluster]
   ) {
@@ -105,7 +105,7 @@ struct ShapedSegment: Sendable {
 }
 
 extension TextStyle {
-  /// Converts a cluster's ems to points, including the space after it, unless it is a mark on another one.
+  /// Converts an advance in ems to points, and adds the kerning unless the advance is 0, as for a combining mark.
   func points(_ ems: Double) -> Double {
     guard font.size.isFinite, font.size > 0 else { return 0 }
     return ems == 0 ? 0 : ems * font.size + kern

@@ -62,9 +62,9 @@ struct Shaper {
     return (0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(units[at + 1] & 0x3FF)), 2)
   }
 
-  // MARK: What the font lacks
+  // MARK: Characters that the font lacks
 
-  /// Characters that another font will draw become clusters of their own, with that font's usual advances.
+  /// Replaces characters that another font will draw by clusters of their own, with that font's usual advances.
   private func replaceMissing(_ clusters: inout [Cluster], from first: Int, end: Int) {
     guard
       clusters[first...].indices.contains(where: {
@@ -88,7 +88,7 @@ struct Shaper {
     index + 1 < clusters.count ? clusters[index + 1].start : end
   }
 
-  /// A quick check that is false for nearly all text.
+  /// Whether a range may contain an emoji. The check is quick, and false for nearly all text.
   private func mayBeEmoji(_ range: Range<Int>) -> Bool {
     units[range].contains { $0 == 0xFE0F || 0x231A...0x2B55 ~= $0 || 0xD83C...0xD83E ~= $0 }
   }

@@ -15,7 +15,7 @@ package struct StyledText: Sendable {
   /// The original text, if it has a single style.
   let source: String?
   private(set) var styles: [Span<TextStyle>]
-  /// The shaped text. It belongs to these units and styles; a change replaces it.
+  /// A cache of the shaped text for these units and styles. A change of the text replaces the cache.
   private(set) var shaped = ShapedText()
   private(set) var paragraphs: [Span<ParagraphStyle>]
 
@@ -26,7 +26,7 @@ package struct StyledText: Sendable {
     paragraphs = [Span(end: units.count, value: paragraph)]
   }
 
-  /// The spans must reach to the text's end, and there must be at least one of each kind.
+  /// Creates a text with several styles. The spans must reach to the text's end, and there must be at least one of each kind.
   package init(_ text: String, styles: [Span<TextStyle>], paragraphs: [Span<ParagraphStyle>]) {
     units = Array(text.utf16)
     source = nil
@@ -34,7 +34,7 @@ package struct StyledText: Sendable {
     self.paragraphs = paragraphs
   }
 
-  /// The style at a position; at the end, that of the last unit.
+  /// The style at a position; at the end of the text, the style of the last unit.
   func style(at position: Int) -> TextStyle { StyledText.find(position, in: styles).value }
   func styleEnd(at position: Int) -> Int { StyledText.find(position, in: styles).end }
   func paragraphStyle(at position: Int) -> ParagraphStyle { StyledText.find(position, in: paragraphs).value }
@@ -71,7 +71,7 @@ package struct StyledText: Sendable {
 
   // MARK: Parts
 
-  /// An empty text with a paragraph style, to which text is appended.
+  /// Creates an empty text with a paragraph style, to which text is appended.
   init(in paragraph: ParagraphStyle) {
     units = []
     source = nil
@@ -79,7 +79,7 @@ package struct StyledText: Sendable {
     paragraphs = [Span(end: .max, value: paragraph)]
   }
 
-  /// Appends as one line: line ends and tabs become spaces.
+  /// Appends a range of another text as one line: line ends and tabs become spaces.
   mutating func append(_ range: Range<Int>, of text: StyledText) {
     var at = range.lowerBound
     while at < range.upperBound {
@@ -108,6 +108,6 @@ package struct StyledText: Sendable {
 }
 
 extension StyledText {
-  /// The font at a position; at the end, that of the last unit.
+  /// The font at a position; at the end of the text, the font of the last unit.
   package func font(at position: Int) -> Font { style(at: position).font }
 }

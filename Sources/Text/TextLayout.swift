@@ -4,17 +4,17 @@
 ///
 ///   shape       the paragraph's text, or the next few thousand characters of a long one: advances, directions, break opportunities
 ///   break       as much as fits the paragraph's width (`ShapedSegment.line`)
-///   limit       for a line too many, or one below the height: the previous line is set again with the rest of the text,
+///   limit       for a line that exceeds the limits: the previous line is laid out again with the remaining text,
 ///               truncated as its paragraph requires, and layout ends
 ///   align       within the width
 ///
 /// So the cost depends on the visible part of a long text.
 package struct TextLayout: Sendable {
-  /// The limits that a text has to fit into.
+  /// The limits within which a text is laid out.
   package struct Limits: Hashable, Sendable {
     package var width: Double
     package var height: Double
-    /// 0 for no limit.
+    /// The maximum number of lines; 0 means no limit.
     package var lines: Int
     /// Whether a truncated or clipped paragraph has only one line, as when UIKit draws strings.
     package var oneLinePerParagraph: Bool
@@ -30,7 +30,7 @@ package struct TextLayout: Sendable {
   }
 
   package private(set) var lines: [TextLine] = []
-  /// Whether text is missing at the end.
+  /// Whether a part of the text is omitted because of the limits.
   package private(set) var isTruncated = false
   /// Whether the text exceeds the width, and has to be clipped.
   package private(set) var isClipped = false
@@ -38,7 +38,7 @@ package struct TextLayout: Sendable {
   package private(set) var width = 0.0
   package private(set) var height = 0.0
 
-  /// - Parameter areas: where lines are set; `nil` for the whole width.
+  /// - Parameter areas: returns the areas in which lines are laid out; `nil` if lines use the whole width.
   package init(
     _ text: StyledText, in limits: Limits = Limits(), typefaces: Typefaces = .standard, areas: Areas? = nil
   ) {
@@ -47,10 +47,10 @@ package struct TextLayout: Sendable {
       (width, height) = (line.width, line.height)
       return
     }
-    var setter = Typesetter(text: text, limits: limits, typefaces: typefaces, areas: areas)
-    setter.layOutAllLines()
-    (lines, isTruncated, isClipped) = (setter.lines, setter.isTruncated, setter.isClipped)
-    (width, height) = (setter.width, setter.bottom)
+    var typesetter = Typesetter(text: text, limits: limits, typefaces: typefaces, areas: areas)
+    typesetter.layOutAllLines()
+    (lines, isTruncated, isClipped) = (typesetter.lines, typesetter.isTruncated, typesetter.isClipped)
+    (width, height) = (typesetter.width, typesetter.bottom)
     // The width of a single line includes its trailing spaces.
     if lines.count == 1, !isTruncated, !isClipped {
       width = max(width, min(width + lines[0].trailingSpaceWidth, limits.width))

@@ -10,7 +10,7 @@ package struct TextLine: Equatable, Sendable {
   /// The width of trailing spaces, which are not drawn and do not count for the alignment.
   package var trailingSpaceWidth = 0.0
   package var pieces: [TextPiece]
-  /// The range of the text on the line, at least its beginning.
+  /// The line's range in the text. For a truncated line, only its start is known.
   package var range: Range<Int>
 
   package var baseline: Double { top + ascent }
@@ -25,10 +25,10 @@ package struct TextPiece: Equatable, Sendable {
   package var width: Double
   package var style: TextStyle
   package var isRightToLeft = false
-  /// Whether the viewer draws it with its own font, fitted into the width.
+  /// Whether the viewer draws the piece with a font of its own, fitted into the width.
   package var isFallback = false
-  /// Added to each space, in points.
+  /// The additional width of each space, in points.
   package var wordSpacing = 0.0
-  /// The range of the text.
+  /// The piece's range in the text.
   package var range = 0..<0
 }

@@ -1,7 +1,7 @@
 /// The style of a run of text.
 package struct TextStyle: Hashable, Sendable {
   package var font: Font
-  /// Added after each character, in points.
+  /// The additional space after each character, in points.
   package var kern: Double
   /// How far the baseline is raised, in points.
   package var rise: Double
@@ -34,6 +34,6 @@ package struct TextStyle: Hashable, Sendable {
 }
 
 extension Double {
-  /// A font whose size is NaN or infinite takes no space.
+  /// The number, or 0 if it is NaN or infinite.
   var orZero: Double { isFinite ? self : 0 }
 }

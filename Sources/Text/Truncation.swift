@@ -1,8 +1,8 @@
-/// Sets the last visible line with the rest of the text, truncated to its width.
+/// Lays out the last visible line with all remaining text, truncated to the line's width.
 ///
-/// The kept characters are first estimated by their advances; then candidates are measured as they would be drawn, so that kerning at the
-/// cut counts. The cut is between clusters, and spaces beside the ellipsis are dropped. If the width is too narrow for the ellipsis alone,
-/// the line is empty.
+/// The number of visible characters is first estimated by their advances. Then candidates are measured as they would be drawn, so that
+/// kerning at the cut counts. The cut is between clusters, and spaces beside the ellipsis are dropped. If the width is too narrow for the
+/// ellipsis alone, the line is empty.
 struct Truncation {
   let text: StyledText
   let start: Int
@@ -10,37 +10,37 @@ struct Truncation {
   let limits: TextLayout.Limits
   let typefaces: Typefaces
 
-  /// No line shows more characters of a text.
-  private static let longest = 8192
+  /// The largest number of a text's characters that a truncated line considers.
+  private static let maximumLength = 8192
   private static let ellipsis: [UInt16] = [0x2026]
 
   private var mode: ParagraphStyle.LineBreak { slot.style.lineBreak }
   private var availableWidth: Double { slot.availableWidth + ShapedSegment.tolerance }
 
   func line() -> TextLine {
-    let (rest, hasMore) = self.rest
-    let segment = self.segment(rest)
-    let whole = built(segment)
-    if mode == .clip { return clipped(segment) }
+    let (remaining, hasMore) = self.remaining
+    let segment = self.segment(remaining)
+    let whole = builtLine(segment)
+    if mode == .clip { return clippedLine(segment) }
     if whole.width <= availableWidth, !hasMore { return whole }
-    return cut(segment, canKeepAll: hasMore)
+    return truncatedLine(segment, canKeepAll: hasMore)
   }
 
-  /// The rest of the text, as one line. With truncation at the tail it ends with its paragraph; at the head or in the middle it may contain
+  /// The remaining text, as one line. With truncation at the tail it ends with its paragraph; at the head or in the middle it may contain
   /// line ends.
-  private var rest: (text: StyledText, hasMore: Bool) {
+  private var remaining: (text: StyledText, hasMore: Bool) {
     let (hardLineEnd, next) = text.hardLineEnd(from: start)
     let isToTheEnd = mode == .head || mode == .middle
-    var rest = StyledText(in: slot.style)
+    var remaining = StyledText(in: slot.style)
     let end = isToTheEnd && !limits.oneLinePerParagraph ? text.units.count : hardLineEnd
-    let half = Truncation.longest / 2
-    if end - start <= Truncation.longest {
-      rest.append(start..<end, of: text)
+    let half = Truncation.maximumLength / 2
+    if end - start <= Truncation.maximumLength {
+      remaining.append(start..<end, of: text)
     } else {
-      if mode != .head { rest.append(start..<start + half, of: text) }
-      if isToTheEnd { rest.append(end - half..<end, of: text) }
+      if mode != .head { remaining.append(start..<start + half, of: text) }
+      if isToTheEnd { remaining.append(end - half..<end, of: text) }
     }
-    return (rest, !isToTheEnd && next != nil && !limits.oneLinePerParagraph)
+    return (remaining, !isToTheEnd && next != nil && !limits.oneLinePerParagraph)
   }
 
   private func segment(_ text: StyledText) -> ShapedSegment {
@@ -48,36 +48,36 @@ struct Truncation {
     return ShapedSegment(text, 0..<text.units.count, direction: direction, breaksLines: false, typefaces: typefaces)
   }
 
-  private func built(_ segment: ShapedSegment, end: Int? = nil) -> TextLine {
+  private func builtLine(_ segment: ShapedSegment, end: Int? = nil) -> TextLine {
     let part = ShapedSegment.Part(start: 0, end: end ?? segment.clusters.count)
     var line = LineBuilder(segment: segment, part: part, tabs: slot.tabs, typefaces: typefaces).line()
     line.range = start..<start
     return line
   }
 
-  /// All clusters up to the first invisible one.
-  private func clipped(_ segment: ShapedSegment) -> TextLine {
+  /// The line with the clusters that are at least partly visible within the width.
+  private func clippedLine(_ segment: ShapedSegment) -> TextLine {
     var x = 0.0
     let end = segment.clusters.firstIndex { cluster in
       defer { x += cluster.advance }
       return x >= slot.availableWidth
     }
-    return built(segment, end: end)
+    return builtLine(segment, end: end)
   }
 
   // MARK: Cutting
 
-  private func cut(_ segment: ShapedSegment, canKeepAll: Bool) -> TextLine {
+  private func truncatedLine(_ segment: ShapedSegment, canKeepAll: Bool) -> TextLine {
     let count = segment.clusters.count
-    let most = canKeepAll ? count : count - 1
-    func candidate(_ visibleCount: Int) -> TextLine { built(self.segment(shortened(segment, visibleCount))) }
-    var visibleCount = estimate(segment, most)
+    let maximumCount = canKeepAll ? count : count - 1
+    func candidate(_ visibleCount: Int) -> TextLine { builtLine(self.segment(shortened(segment, visibleCount))) }
+    var visibleCount = estimatedCount(segment, maximumCount)
     var best = candidate(visibleCount)
     while best.width > availableWidth, visibleCount > 0 {
       visibleCount -= 1
       best = candidate(visibleCount)
     }
-    while visibleCount < most, case let next = candidate(visibleCount + 1), next.width <= availableWidth {
+    while visibleCount < maximumCount, case let next = candidate(visibleCount + 1), next.width <= availableWidth {
       visibleCount += 1
       best = next
     }
@@ -88,19 +88,19 @@ struct Truncation {
   }
 
   /// The number of clusters that fit beside an ellipsis by the sum of their advances.
-  private func estimate(_ segment: ShapedSegment, _ most: Int) -> Int {
-    guard most > 0 else { return 0 }
+  private func estimatedCount(_ segment: ShapedSegment, _ maximumCount: Int) -> Int {
+    guard maximumCount > 0 else { return 0 }
     let style = segment.text.style(at: 0)
     var left = availableWidth - style.points(typefaces.measure("\u{2026}", font: style.font).ems)
-    for visibleCount in 0..<most {
-      left -= segment.clusters[cutIndex(visibleCount, of: segment.clusters.count)].advance
+    for visibleCount in 0..<maximumCount {
+      left -= segment.clusters[visibleIndex(visibleCount, of: segment.clusters.count)].advance
       if left < 0 { return visibleCount }
     }
-    return most
+    return maximumCount
   }
 
-  /// The cluster that is kept as the n-th.
-  private func cutIndex(_ n: Int, of count: Int) -> Int {
+  /// The index of the cluster that remains visible as the n-th.
+  private func visibleIndex(_ n: Int, of count: Int) -> Int {
     switch mode {
     case .head: count - 1 - n
     case .middle: n.isMultiple(of: 2) ? n / 2 : count - 1 - n / 2

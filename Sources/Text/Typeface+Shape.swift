@@ -11,7 +11,7 @@ extension Typeface {
     append(buffer, from: range.lowerBound, isRightToLeft, to: &clusters)
   }
 
-  /// The glyphs of a range in visual order. The caller destroys the buffer.
+  /// Shapes a range. Returns a HarfBuzz buffer with its glyphs in visual order, which the caller destroys.
   func shaped(
     _ units: [UInt16], _ range: Range<Int>, script: UInt32, isRightToLeft: Bool, _ features: [hb_feature_t]
   ) -> OpaquePointer? {
@@ -31,7 +31,7 @@ extension Typeface {
 
   private static nonisolated(unsafe) let english = hb_language_from_string("en", -1)
 
-  /// The differences from the font's default features. As in browsers, text with letter spacing has no ligatures.
+  /// The features that differ from the font's defaults. As in browsers, text with letter spacing has no ligatures.
   static func features(tabularFigures: Bool, ligatures: Bool) -> [hb_feature_t] {
     func feature(_ tag: hb_tag_t, _ value: UInt32) -> hb_feature_t {
       hb_feature_t(tag: tag, value: value, start: 0, end: .max)
@@ -41,7 +41,7 @@ extension Typeface {
     return ligatures ? tabular : tabular + [0x6C69_6761, 0x636C_6967, 0x6361_6C74].map { feature($0, 0) }
   }
 
-  /// Sums the glyphs of each cluster.
+  /// Appends the clusters of a buffer's glyphs, each with the sum of its glyphs' advances.
   private func append(_ buffer: OpaquePointer, from start: Int, _ isRightToLeft: Bool, to clusters: inout [Cluster]) {
     var count: UInt32 = 0
     guard let glyphs = hb_buffer_get_glyph_infos(buffer, &count),

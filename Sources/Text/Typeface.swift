@@ -3,13 +3,14 @@ import CHarfBuzz
 /// A font file, opened for measuring.
 ///
 /// HarfBuzz reads the file by itself (hb-ot), with a scale of one unit per font unit: advances stay linear, like a browser's with subpixel
-/// positions. It is unchecked because both pointers are made immutable, and HarfBuzz shapes an immutable font from any thread.
+/// positions. The class is unchecked `Sendable`, because both pointers are made immutable, and HarfBuzz shapes an immutable font from any
+/// thread.
 package final class Typeface: @unchecked Sendable {
   let font: OpaquePointer
   let unitsPerEm: Double
   let metrics: FontMetrics
 
-  /// Opens the font file at `path`; `nil` if there is none, or no font in it.
+  /// Opens the font file at `path`; `nil` if the file does not exist or contains no font.
   package init?(path: String) {
     guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
     let face = hb_face_create(blob, 0)

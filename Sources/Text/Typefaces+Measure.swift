@@ -38,7 +38,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it ends a line, or is a tab.
+  /// Whether the scalar ends a line or is a tab.
   var isBreak: Bool {
     switch value {
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
@@ -46,6 +46,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A control character, or one that breaks a line.
+  /// Whether the scalar is a control character or ends a line.
   var isUndrawable: Bool { value < 0x20 || 0x7F...0x9F ~= value || isBreak }
 }

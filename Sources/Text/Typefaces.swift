@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The faces of one family. Each is loaded from its file when it is first needed.
+/// The typefaces of one font family. Each is loaded from its file when it is first needed.
 ///
 /// Loading starts no thread and leaves no descriptor open, so a process may fork before or after it.
 package final class Typefaces: Sendable {
@@ -16,8 +16,9 @@ package final class Typefaces: Sendable {
   ]
 
   package let directory: String
-  /// The file names by weight, upright and italic.
+  /// The file names of the upright typefaces, by weight.
   package let files: [Int: String]
+  /// The file names of the italic typefaces, by weight.
   package let italics: [Int: String]
   private let report: @Sendable (String) -> Void
   private let loaded = Mutex<[String: Typeface?]>([:])
@@ -34,7 +35,7 @@ package final class Typefaces: Sendable {
     self.report = report
   }
 
-  /// The nearest weight with a file; of two equally near ones, the lighter.
+  /// The nearest weight that has a file; of two equally near weights, the lighter one.
   package func availableWeight(for weight: Int) -> Int {
     if files[weight] != nil { return weight }
     return files.keys.min { (abs($0 - weight), $0) < (abs($1 - weight), $1) } ?? 400
@@ -52,13 +53,13 @@ package final class Typefaces: Sendable {
       loaded[file] = .some(typeface)
       return (typeface, typeface == nil)
     }
-    if isNewlyMissing { report(Self.missing(path)) }
+    if isNewlyMissing { report(Self.missingFileMessage(path)) }
     return typeface
   }
 
   func metrics(of font: Font) -> FontMetrics { typeface(for: font)?.metrics ?? .fallback }
 
-  private static func missing(_ path: String) -> String {
+  private static func missingFileMessage(_ path: String) -> String {
     "The font file \(path) cannot be read (Debian: apt-get install fonts-inter). Text is measured at half an em a character.\n"
   }
 

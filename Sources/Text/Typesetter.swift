@@ -1,4 +1,4 @@
-/// Sets the lines of a text, one after another; see `TextLayout`.
+/// Lays out the lines of a text, one after another; see `TextLayout`.
 struct Typesetter {
   let text: StyledText
   let limits: TextLayout.Limits
@@ -8,16 +8,16 @@ struct Typesetter {
   var isClipped = false
   var width = 0.0
   var bottom = 0.0
-  /// Where lines are set; `nil` for the whole width.
+  /// Returns the areas in which lines are laid out; `nil` if lines use the whole width.
   private let areas: TextLayout.Areas?
-  /// The row in which lines are set, and its areas that are still free.
+  /// The row in which lines are being laid out, and its areas that are still free.
   private var row: (top: Double, areas: ArraySlice<LineArea>)?
   /// The last line's start, and its slot.
   private var last: (start: Int, slot: Slot)?
   /// The space above the next line.
-  private var gap = 0.0
+  private var spacingAbove = 0.0
 
-  /// The space for a line.
+  /// The space for a line, and the paragraph style that applies to it.
   struct Slot {
     var style: ParagraphStyle
     var baseLevel: UInt8
@@ -40,36 +40,36 @@ struct Typesetter {
     var start = 0
     while true {
       let (end, next) = text.hardLineEnd(from: start)
-      guard setParagraph(start..<end) else { return }
+      guard layOutParagraph(start..<end) else { return }
       guard let next else { return }
       start = next
     }
   }
 
-  /// Returns false if there is no space for more.
-  private mutating func setParagraph(_ range: Range<Int>) -> Bool {
+  /// Lays out a paragraph. Returns false if there is no space for more lines.
+  private mutating func layOutParagraph(_ range: Range<Int>) -> Bool {
     let style = text.paragraphStyle(at: range.lowerBound)
     let isFirst = text.beginsParagraph(at: range.lowerBound)
-    if isFirst, !lines.isEmpty { gap += style.spacingBefore }
-    guard !range.isEmpty else { return setEmpty(at: range.lowerBound, style) }
+    if isFirst, !lines.isEmpty { spacingAbove += style.spacingBefore }
+    guard !range.isEmpty else { return layOutEmptyLine(at: range.lowerBound, style) }
     var at = range.lowerBound
     while at < range.upperBound {
-      guard let next = setStretch(at, range, style, isFirst: isFirst && at == range.lowerBound) else { return false }
+      guard let next = layOutStretch(at, range, style, isFirst: isFirst && at == range.lowerBound) else { return false }
       at = next
     }
-    gap += style.spacingAfter - style.lineSpacing
+    spacingAbove += style.spacingAfter - style.lineSpacing
     row = nil
     return true
   }
 
-  /// An empty line has the height of the font at its end.
-  private mutating func setEmpty(at position: Int, _ style: ParagraphStyle) -> Bool {
+  /// Lays out an empty line, which has the height of the font at its end.
+  private mutating func layOutEmptyLine(at position: Int, _ style: ParagraphStyle) -> Bool {
     let slot = nextSlot(style, baseLevel: style.direction == .rightToLeft ? 1 : 0, isFirst: true, at: position)
     guard let slot else { return false }
     let line = TextLine(height: 0, ascent: 0, width: 0, pieces: [], range: position..<position)
     guard append(line, in: slot, endsParagraph: true) else { return false }
     row = nil
-    gap += style.spacingAfter - style.lineSpacing
+    spacingAbove += style.spacingAfter - style.lineSpacing
     return true
   }
 
@@ -78,8 +78,10 @@ struct Typesetter {
   /// The length of text that is shaped at once.
   private static let stretchLength = 4096
 
-  /// Sets the lines of the next part of a paragraph. Returns where to continue, or `nil` at the limits.
-  private mutating func setStretch(_ start: Int, _ range: Range<Int>, _ style: ParagraphStyle, isFirst: Bool) -> Int? {
+  /// Lays out the lines of the next part of a paragraph. Returns where to continue, or `nil` at the limits.
+  private mutating func layOutStretch(
+    _ start: Int, _ range: Range<Int>, _ style: ParagraphStyle, isFirst: Bool
+  ) -> Int? {
     var end = limits.width.isInfinite ? range.upperBound : min(range.upperBound, start + Typesetter.stretchLength)
     var segment = text.shaped.segment(of: text, start..<end, direction: style.direction, typefaces: typefaces)
     var (cluster, isFirst) = (0, isFirst)
@@ -140,19 +142,19 @@ struct Typesetter {
     return Slot(style: style, baseLevel: baseLevel, start: start, availableWidth: available, area: area)
   }
 
-  /// An area must have space for two letters.
-  private static let narrowest = 1.5
+  /// The smallest width of an area, in font sizes: it has space for two letters.
+  private static let minimumAreaWidth = 1.5
   /// The largest number of rows without areas, one after another.
-  private static let mostEmptyRows = 10_000
+  private static let maximumEmptyRowCount = 10_000
 
   private func nextRow(_ style: ParagraphStyle, at position: Int) -> (top: Double, areas: ArraySlice<LineArea>)? {
     let textStyle = text.style(at: position)
     let height = style.lineHeight(natural: textStyle.ascent + textStyle.descent)
     guard let areas, height > 0, height.isFinite else { return nil }
-    var top = lines.isEmpty ? 0 : bottom + gap
-    for _ in 0..<Self.mostEmptyRows where top + height <= limits.height + Typesetter.overhang {
+    var top = lines.isEmpty ? 0 : bottom + spacingAbove
+    for _ in 0..<Self.maximumEmptyRowCount where top + height <= limits.height + Typesetter.heightTolerance {
       let found = areas(top, height, position).filter {
-        $0.width.isFinite && $0.x.isFinite && $0.width >= Self.narrowest * textStyle.font.size.orZero
+        $0.width.isFinite && $0.x.isFinite && $0.width >= Self.minimumAreaWidth * textStyle.font.size.orZero
       }
       if !found.isEmpty { return (top, found[...]) }
       top += height
@@ -160,18 +162,18 @@ struct Typesetter {
     return nil
   }
 
-  // MARK: Placing
+  // MARK: Positioning
 
-  /// A line that exceeds the height by this much is still shown: Inter's lines are a little higher than those that apps expect.
-  private static let overhang = 1.0
+  /// A line may exceed the height by this much, because Inter's lines are a little higher than those that apps expect.
+  private static let heightTolerance = 1.0
 
-  /// Appends a line below the others. Returns false at the limits; then the last line has been set again with the remaining text.
+  /// Appends a line below the others. Returns false at the limits; then the last line has been laid out again with the remaining text.
   private mutating func append(_ line: TextLine, in slot: Slot, endsParagraph: Bool) -> Bool {
     var line = line
     measureHeight(of: &line, slot.style)
-    let top = row?.top ?? (lines.isEmpty ? 0 : bottom + gap)
+    let top = row?.top ?? (lines.isEmpty ? 0 : bottom + spacingAbove)
     if !lines.isEmpty, let last {
-      let isTooLow = top + line.height > limits.height + Typesetter.overhang
+      let isTooLow = top + line.height > limits.height + Typesetter.heightTolerance
       if limits.lines > 0 && lines.count >= limits.lines || isTooLow {
         isTruncated = true
         truncateLast(last)
@@ -181,7 +183,7 @@ struct Typesetter {
     line.top = top
     line.x = x(of: line, in: slot, isJustified: !endsParagraph)
     bottom = row == nil ? top + line.height : max(bottom, top + line.height)
-    gap = slot.style.lineSpacing
+    spacingAbove = slot.style.lineSpacing
     last = (line.range.lowerBound, slot)
     add(line, slot)
     return true
@@ -201,8 +203,8 @@ struct Typesetter {
 
   private func x(of line: TextLine, in slot: Slot, isJustified: Bool) -> Double {
     guard slot.availableWidth.isFinite else { return slot.start }
-    let inArea = slot.baseLevel == 0 ? slot.start : slot.area.width - slot.start - slot.availableWidth
-    let left = slot.area.x + inArea
+    let offsetInArea = slot.baseLevel == 0 ? slot.start : slot.area.width - slot.start - slot.availableWidth
+    let left = slot.area.x + offsetInArea
     let space = slot.availableWidth - line.width
     switch slot.style.alignment {
     case .left: return left
@@ -239,7 +241,7 @@ struct Typesetter {
 
   // MARK: The usual case
 
-  /// A short text in one style that fits on one line.
+  /// The line of a short text in one style that fits on one line; `nil` for any other text.
   static func plainLine(_ text: StyledText, _ limits: TextLayout.Limits, _ typefaces: Typefaces) -> TextLine? {
     // Longer texts are seldom measured twice, and not cached.
     guard text.units.count <= 256 else { return nil }
@@ -266,14 +268,14 @@ struct Typesetter {
 }
 
 extension StyledText {
-  /// The text, if it has only one style.
+  /// The text with its style and its paragraph style, if it has only one style.
   fileprivate var plain: (String, TextStyle, ParagraphStyle)? {
     source.map { ($0, styles[0].value, paragraphs[0].value) }
   }
 }
 
 extension ParagraphStyle {
-  /// Whether its style has no effect on a single left-to-right line.
+  /// Whether the style, apart from its alignment, has no effect on a single left-to-right line.
   fileprivate var isPlain: Bool {
     var plain = ParagraphStyle()
     (plain.alignment, plain.lineBreak, plain.tabInterval) = (alignment, lineBreak, tabInterval)

@@ -1,7 +1,6 @@
-/// A UTF-16 unit.
+/// Properties of a UTF-16 unit.
 extension UInt16 {
-  /// Whether it ends a line:
-  /// , \v, \f, \r, NEL, and Unicode's line and paragraph separators.
+  /// Whether the unit ends a line: \n, \v, \f, \r, NEL, and Unicode's line and paragraph separators.
   var endsLine: Bool {
     switch self {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -9,10 +8,10 @@ extension UInt16 {
     }
   }
 
-  /// Whether it has no width and is not drawn. (A tab has a width.)
+  /// Whether the unit has no width and is not drawn. (A tab has a width.)
   var isControl: Bool { self < 0x20 && self != 0x09 || 0x7F...0x9F ~= self || endsLine }
 
-  /// Whether it marks a direction and is not drawn.
+  /// Whether the unit marks a direction and is not drawn.
   var isDirectionMark: Bool {
     switch self {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -29,7 +28,7 @@ extension UInt16 {
     }
   }
 
-  /// Whether it is a space at which lines break, and that overhangs a line's end.
+  /// Whether the unit is a space at which lines break, and which may extend beyond a line's end.
   var isBreakingSpace: Bool {
     switch self {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
@@ -44,7 +43,7 @@ extension UInt16 {
 extension [UInt16] {
   func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF16.self) }
 
-  /// The visible text of a piece, without control characters, and without direction marks, which would reverse it again.
+  /// The visible text of a piece, without control characters, and without direction marks, which would reverse the text again.
   func drawnString(_ range: Range<Int>) -> String {
     let slice = self[range]
     guard slice.contains(where: { $0.isControl || $0.isDirectionMark || $0 == .softHyphen }) else {

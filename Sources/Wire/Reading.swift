@@ -6,7 +6,7 @@ package struct Reading: Equatable, Sendable {
   /// The number of the action during which, or after which, it was read; 0 before the first one.
   package var number: Int
 
-  /// The key of a reading without a value of use: the app has read something outside that is not journaled, and reads it again in each replay.
+  /// The key of a reading without a value: the app has read something outside that is not journaled, and reads it again in each replay.
   package static let unjournaledKey = "unjournaled"
   package var isUnjournaled: Bool { key == Reading.unjournaledKey }
 

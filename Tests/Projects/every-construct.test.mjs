@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { connect } from "../../scripts/vitrine.mjs";
 import { Chromium } from "../Page/support/chromium.mjs";
 import { quiet } from "../Page/support/hands.mjs";
+import { live } from "../Page/support/page-checks.mjs";
 import { after, before, test } from "../support/bounded.mjs";
 import { project, serve, skip, timeout } from "./opened.mjs";
 
@@ -183,6 +184,7 @@ test("in Chromium, a person taps through the app", { skip, timeout }, async (con
     await quiet(page);
     await page.click(text);
   };
+  await live(page);
   await shows("Every");
   await click("Outlets");
   await shows("123, 2, Badge");

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGColor {
-  /// Components in sRGB. As on Apple's systems, they may be outside of 0...1.
+  /// A colour's components in sRGB. As on Apple's systems, they may be outside of 0...1.
   package struct Components: Hashable, Sendable {
     package var red: CGFloat
     package var green: CGFloat
@@ -15,10 +15,10 @@ extension CGColor {
 }
 
 extension CGColor.Components {
-  /// Converts hue, saturation and brightness. The hue is 0...1, from red through green and blue.
+  /// Creates a colour from hue, saturation and brightness. The hue is 0...1, from red through green and blue.
   package init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let sixth = (hue - hue.rounded(.down)) * 6
-    /// The amount of one primary, at the distance `turn` from its position on the circle.
+    /// Returns one primary's component. `turn` is the primary's offset on the hue circle, in sixths of a turn.
     func primary(_ turn: CGFloat) -> CGFloat {
       let position = (turn + sixth).truncatingRemainder(dividingBy: 6)
       return brightness * (1 - saturation * max(0, min(position, 4 - position, 1)))
@@ -37,7 +37,7 @@ extension CGColor.Components {
     return ((sixth < 0 ? sixth + 6 : sixth) / 6, brightness > 0 ? spread / brightness : 0, brightness)
   }
 
-  /// Converts through linear light, by the primaries of both spaces (SMPTE EG 432-1 and IEC 61966-2-1, white D65).
+  /// Converts Display P3 to sRGB in linear light, with the primaries of both (SMPTE EG 432-1 and IEC 61966-2-1, white D65).
   package init(displayP3: (red: CGFloat, green: CGFloat, blue: CGFloat), alpha: CGFloat) {
     func linear(_ value: CGFloat) -> CGFloat {
       let size = abs(value)
@@ -61,13 +61,13 @@ extension CGColor.Components {
 
   /// The colour as `#RRGGBB`, or as `#RRGGBBAA` if it is not opaque.
   package var hex: String {
-    let opaque = [red, green, blue].map(Self.byte).joined()
-    let last = Self.byte(alpha)
+    let opaque = [red, green, blue].map(Self.hexDigits).joined()
+    let last = Self.hexDigits(alpha)
     return "#" + opaque + (last == "FF" ? "" : last)
   }
 
-  /// A component as two hexadecimal digits. Values out of range are clamped; NaN becomes 0.
-  private static func byte(_ value: CGFloat) -> String {
+  /// Returns a component as two hexadecimal digits. Values out of range are clamped; NaN becomes 0.
+  private static func hexDigits(_ value: CGFloat) -> String {
     let clamped = value >= 1 ? 1 : value > 0 ? value : 0
     let digits = String(Int((clamped * 255).rounded()), radix: 16, uppercase: true)
     return digits.count == 1 ? "0" + digits : digits

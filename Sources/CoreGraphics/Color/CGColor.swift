@@ -2,11 +2,11 @@ import Foundation
 
 /// An immutable colour in sRGB, or a pattern.
 public final class CGColor: Hashable, Sendable {
-  /// The colour; it is clear for a pattern, which only contexts and backgrounds draw.
+  /// The colour's sRGB components. They are transparent for a pattern, which only contexts and backgrounds draw.
   package let value: Components
-  /// What is repeated in place of a plain colour.
+  /// The pattern that is drawn instead of a plain colour; `nil` for a plain colour.
   public let pattern: CGPattern?
-  /// The colour of an uncoloured pattern. Of a coloured one, only its alpha counts.
+  /// The colour of an uncoloured pattern. A coloured pattern uses only its alpha. For a plain colour it equals `value`.
   let patternTint: Components
 
   package init(_ value: Components) { (self.value, pattern, patternTint) = (value, nil, value) }
@@ -32,13 +32,13 @@ public final class CGColor: Hashable, Sendable {
     self.init(Components(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// A colour from its components, including alpha. `nil` for a space that contexts cannot draw with.
+  /// Creates a colour from its components, including alpha. Returns `nil` for a space that contexts cannot draw with.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     guard let value = Components(components, in: space) else { return nil }
     self.init(value)
   }
 
-  /// A pattern.
+  /// Creates a colour that draws a pattern. Returns `nil` if `space` is not a pattern colour space.
   /// - Parameter components: The alpha of a coloured pattern, or the colour of an uncoloured one in the base space of `space`.
   public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
     guard space.model == .pattern else { return nil }
@@ -50,11 +50,11 @@ public final class CGColor: Hashable, Sendable {
     self.init(pattern, tint: tint)
   }
 
-  /// All colours are stored as red, green and blue.
+  /// The sRGB space, in which all colours are stored; for a pattern, a pattern colour space.
   public var colorSpace: CGColorSpace? { pattern == nil ? CGColorSpace() : CGColorSpace(patternBaseSpace: nil) }
 
   public var alpha: CGFloat { patternTint.alpha }
-  /// Red, green, blue and alpha; of a pattern only alpha.
+  /// The red, green, blue and alpha of a plain colour; only the alpha of a pattern.
   public var components: [CGFloat]? {
     pattern == nil ? [value.red, value.green, value.blue, value.alpha] : [alpha]
   }
@@ -67,26 +67,29 @@ public final class CGColor: Hashable, Sendable {
     return pattern.map { CGColor($0, tint: components) } ?? CGColor(components)
   }
 
-  /// The colour itself, because all colours are stored in sRGB. `nil` for a pattern, and for a space that contexts cannot draw with.
+  /// Returns the colour itself, because all colours are stored in sRGB. Returns `nil` for a pattern, and for a space that contexts
+  /// cannot draw with.
   public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?) -> CGColor? {
     pattern == nil && space.supportsOutput ? self : nil
   }
 
-  /// Two patterns of one image are equal.
-  private var repeats: AnyObject? { pattern?.image ?? pattern }
+  /// The object by which patterns are compared: the image if there is one, so that two patterns of one image are equal.
+  private var comparedObject: AnyObject? { pattern?.image ?? pattern }
 
-  public static func == (a: CGColor, b: CGColor) -> Bool { a.patternTint == b.patternTint && a.repeats === b.repeats }
+  public static func == (a: CGColor, b: CGColor) -> Bool {
+    a.patternTint == b.patternTint && a.comparedObject === b.comparedObject
+  }
   public func hash(into hasher: inout Hasher) { hasher.combine(patternTint) }
 }
 
 extension CGColor.Components {
-  /// The usual conversion without profiles: each ink takes its complement out of white.
+  /// Converts CMYK without a colour profile: each ink reduces the light of its complementary colour.
   init(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
     self.init(
       red: (1 - cyan) * (1 - black), green: (1 - magenta) * (1 - black), blue: (1 - yellow) * (1 - black), alpha: alpha)
   }
 
-  /// The components of a colour in a space, and its alpha.
+  /// Converts a colour's numbers from `space`; alpha is the last number. Returns `nil` for a space that contexts cannot draw with.
   init?(_ numbers: UnsafePointer<CGFloat>, in space: CGColorSpace) {
     switch space.model {
     case .monochrome: self.init(red: numbers[0], green: numbers[0], blue: numbers[0], alpha: numbers[1])

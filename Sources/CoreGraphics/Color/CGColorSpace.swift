@@ -1,13 +1,13 @@
 import Foundation
 
-/// The space of a colour's components.
+/// Defines what the numeric components of a colour mean.
 ///
-/// Colours are stored in sRGB. Display P3, grey and CMYK are converted to it when a colour is made; the components of all other spaces
-/// are read as sRGB's.
+/// Colours are stored in sRGB. Components in Display P3, grey and CMYK are converted when a colour is created. Components in all other
+/// RGB spaces are read as sRGB without conversion.
 public final class CGColorSpace: Sendable {
-  /// `nil` for the space of patterns.
+  /// The name of the colour space; `nil` for a pattern colour space.
   public let name: String?
-  /// The space of the colours of an uncoloured pattern.
+  /// The colour space in which the colour of an uncoloured pattern is given; `nil` for all other spaces.
   public let baseColorSpace: CGColorSpace?
   public let model: CGColorSpaceModel
 
@@ -17,13 +17,13 @@ public final class CGColorSpace: Sendable {
 
   init() { (name, model, baseColorSpace) = (CGColorSpace.sRGB, .rgb, nil) }
 
-  /// Returns `nil` for an unknown name.
+  /// Creates the colour space with a name. Returns `nil` for an unknown name.
   public convenience init?(name: String) {
     guard let model = CGColorSpace.models[name] else { return nil }
     self.init(name: name, model: model)
   }
 
-  /// The space of patterns. Uncoloured patterns are drawn in a colour of the base space.
+  /// Creates a pattern colour space. Uncoloured patterns are drawn in a colour of the base space.
   public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
     guard baseSpace?.model != .pattern else { return nil }
     self.init(name: nil, model: .pattern, base: baseSpace)
@@ -38,9 +38,9 @@ public final class CGColorSpace: Sendable {
     }
   }
 
-  /// Whether contexts can draw with colours of the space.
+  /// Whether contexts can draw with colours of this space.
   public var supportsOutput: Bool { model == .rgb || model == .monochrome || model == .cmyk }
-  /// Whether the space has colours that sRGB has not.
+  /// Whether the space includes colours that sRGB cannot represent.
   public var isWideGamutRGB: Bool {
     guard let name, model == .rgb else { return false }
     return ["P3", "ITUR_2020", "ITUR_2100", "ROMMRGB", "AdobeRGB", "ACESCG", "Extended"].contains { name.contains($0) }
@@ -49,10 +49,10 @@ public final class CGColorSpace: Sendable {
   public var usesExtendedRange: Bool { name?.contains("Extended") ?? false }
   public var usesITUR_2100TF: Bool { isHDR() }
   public func isHDR() -> Bool { name.map { $0.hasSuffix("_PQ") || $0.hasSuffix("_HLG") } ?? false }
-  /// `nil`, because there are no ICC profiles here.
+  /// Returns `nil`, because ICC profiles are not supported.
   public func copyICCData() -> NSData? { nil }
 
-  // MARK: Names
+  // MARK: Names of colour spaces
 
   public static let sRGB = "kCGColorSpaceSRGB"
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
@@ -103,7 +103,7 @@ extension CGColorSpace: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The model of a colour's components.
+/// A colour model, such as RGB or CMYK.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ

@@ -4,7 +4,7 @@ import Foundation
 public final class CGGradient: Sendable {
   let stops: [(location: CGFloat, color: CGColor)]
 
-  /// Creates a gradient; `nil` without colours. Without locations the colours are spaced evenly.
+  /// Creates a gradient, or returns `nil` if there are no colours. Without locations, the colours are spaced evenly.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?) {
     let colors = colors.compactMap { $0 as? CGColor }
     self.init(colors, (0..<colors.count).map { index in locations?[index] })
@@ -33,7 +33,7 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// Whether a gradient continues beyond its ends.
+/// Options that continue a gradient before its start or after its end.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -70,7 +70,7 @@ extension CGContext {
     add("<path d=\"\(area.svg)\" fill=\"url(#\(name))\"/>")
   }
 
-  /// Draws a gradient from one circle to another around or beside it.
+  /// Draws a gradient from one circle to another. The end circle can surround the start circle or lie beside it.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions

@@ -1,12 +1,12 @@
 import Foundation
 import Wire
 
-/// Draws one cell of a pattern. It gets the pattern's info and a context.
+/// A function that draws one cell of a pattern. Its arguments are the pattern's info and the context to draw into.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
-/// Is called with the pattern's info when the pattern is released.
+/// A function that releases the pattern's info. It is called when the pattern is released.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// The functions that draw and release a pattern.
+/// The functions that draw a pattern's cell and release the pattern's info.
 public struct CGPatternCallbacks {
   public var version: UInt32 = 0
   public var drawPattern: CGPatternDrawPatternCallback?
@@ -21,12 +21,12 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// How cells are fitted to pixels, which the renderer of the drawing does.
+/// How pattern cells are aligned to pixels. The value is ignored here, because the browser's SVG renderer aligns them.
 public enum CGPatternTiling: Int32, Sendable {
   case noDistortion, constantSpacingMinimalDistortion, constantSpacing
 }
 
-/// A drawing that is repeated in place of a colour.
+/// A drawing that is repeated where a colour would be painted.
 ///
 /// ```
 ///   matrix: pattern space ─► the context's space before the app has transformed it
@@ -42,10 +42,10 @@ public final class CGPattern: @unchecked Sendable {
   private let step: CGSize
   private let isColored: Bool
   let matrix: CGAffineTransform
-  /// The image of which module UIKit has made the pattern.
+  /// The image that the pattern repeats, if module UIKit created the pattern from one; otherwise `nil`.
   package let image: AnyObject?
 
-  /// Returns `nil` without a function that draws, for empty bounds, and for a step of zero.
+  /// Creates a pattern. Returns `nil` if there is no drawing function, the bounds are empty or a step is zero.
   public convenience init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
     tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>
@@ -66,7 +66,7 @@ public final class CGPattern: @unchecked Sendable {
     (self.isColored, self.callbacks, self.image) = (isColored, callbacks, image)
   }
 
-  /// A pattern that repeats an image. `nil` for an empty size.
+  /// Creates a pattern that repeats an image. Returns `nil` for an empty size.
   package convenience init?(of image: AnyObject, size: CGSize, draw: @escaping (CGContext) -> Void) {
     let callbacks = CGPatternCallbacks(version: 0, drawPattern: { _, context in draw(context) }, releaseInfo: nil)
     self.init(
@@ -75,10 +75,10 @@ public final class CGPattern: @unchecked Sendable {
 
   deinit { callbacks.releaseInfo?(info) }
 
-  /// An SVG element that paints with the pattern.
+  /// Returns the SVG `<pattern>` element for this pattern.
   /// - Parameters:
   ///   - color: The colour of an uncoloured pattern, and the alpha of a coloured one.
-  ///   - transform: From pattern space to the space of the painted element.
+  ///   - transform: The transform from pattern space to the space of the painted element.
   func svg(name: String, _ color: CGColor.Components, _ transform: CGAffineTransform) -> String {
     let context = CGContext(bounds: bounds)
     if !isColored { (context.state.fill, context.state.stroke) = (CGColor(color), CGColor(color)) }

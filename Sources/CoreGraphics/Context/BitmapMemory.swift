@@ -1,12 +1,12 @@
 import Foundation
 
-/// The pixels of a bitmap context in memory, which the app reads and writes.
+/// The memory of a bitmap context's pixels, which the app reads and writes.
 final class BitmapMemory {
   let format: PixelFormat
   let pointer: UnsafeMutableRawPointer
   private let release: () -> Void
 
-  /// Allocates transparent pixels.
+  /// Allocates memory for transparent pixels.
   init(_ format: PixelFormat) {
     let pointer = UnsafeMutableRawPointer.allocate(byteCount: format.byteCount, alignment: 16)
     pointer.initializeMemory(as: UInt8.self, repeating: 0, count: format.byteCount)
@@ -14,7 +14,7 @@ final class BitmapMemory {
     release = { pointer.deallocate() }
   }
 
-  /// Uses memory that the app provides.
+  /// Uses memory that the app provides. `release` is called when the memory is no longer used.
   init(_ format: PixelFormat, _ pointer: UnsafeMutableRawPointer, release: @escaping () -> Void) {
     (self.format, self.pointer, self.release) = (format, pointer, release)
   }
@@ -28,7 +28,7 @@ final class BitmapMemory {
 
   func replace(_ straight: [UInt8]) { format.write(straight, to: buffer) }
 
-  /// Draws pixels over those in the memory. Where nothing is drawn, the memory does not change.
+  /// Draws pixels over those in the memory. Transparent pixels change nothing.
   func draw(over straight: [UInt8]) {
     var result = format.straight(UnsafeRawBufferPointer(buffer))
     for index in stride(from: 0, to: straight.count, by: 4) {
@@ -47,10 +47,10 @@ final class BitmapMemory {
 }
 
 extension CGContext {
-  /// The pixels in memory, which may be written. `nil` for a context that is not a bitmap's, for a format other than that of
-  /// `CGImage.init(width:height:…)`, and if librsvg is not installed.
+  /// The memory of the pixels, which the app may change. `nil` if this is not a bitmap context, if `CGImage.init(width:height:…)` does
+  /// not support its format, and if librsvg is not installed.
   ///
-  /// Drawing is recorded until this is called for the first time; afterwards, each drawing call changes the pixels.
+  /// Drawing is recorded until this property is first read; afterwards, each drawing call changes the pixels.
   public var data: UnsafeMutableRawPointer? {
     if memory == nil, let format = bitmapFormat, let straight = rasterized(markup) {
       let new = BitmapMemory(format)
@@ -60,7 +60,7 @@ extension CGContext {
     return memory?.pointer
   }
 
-  /// Draws an element of device space into the memory.
+  /// Draws an SVG element, whose coordinates are in device space, into the memory.
   func rasterize(_ text: String, into memory: BitmapMemory) {
     if state.blend == .normal {
       if let straight = rasterized(text) { memory.draw(over: straight) }
@@ -76,7 +76,7 @@ extension CGContext {
     return try? ImageData.pixels(of: svg(of: bounds, markup), width, height)
   }
 
-  /// The drawing so far, as an image of the context's size: an SVG drawing, or pixels if the app has asked for them.
+  /// The drawing so far, as an image of the context's size: an SVG drawing, or pixels if the context has memory.
   package var imageData: ImageData? {
     if let memory { return ImageData(memory.pixels) }
     let size = CGSize(width: bounds.width.bounded, height: bounds.height.bounded)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the alpha component of a pixel is.
+/// The position of a pixel's alpha component, and whether the other components are premultiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none = 0
   case premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
@@ -21,10 +21,11 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 }
 
 extension CGContext {
-  /// A context for an image of a size in pixels. Its y grows upwards, unlike in the contexts of UIKit.
+  /// Creates a bitmap context with a size in pixels. Its y grows upwards, unlike in UIKit's contexts.
   ///
-  /// Drawing is recorded, and rasterized only if the app provides the memory or asks for `data`. `nil` if the app provides memory in
-  /// a format other than that of `CGImage.init(width:height:…)`, if a side is not positive, or if the space is neither RGB nor grey.
+  /// Drawing is recorded, and rasterized only if the app provides memory or reads `data`. Returns `nil` if a side is not positive, or
+  /// if the space is neither RGB nor grey. Also returns `nil` if the app provides memory in a format that
+  /// `CGImage.init(width:height:…)` does not support.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -34,7 +35,7 @@ extension CGContext {
       space: space, bitmapInfo: bitmapInfo, releaseCallback: nil, releaseInfo: nil)
   }
 
-  /// Creates a context like the initializer above. The callback is called for the provided memory when the context is released.
+  /// Creates a bitmap context. `releaseCallback` is called with the memory that the app provides when the context is released.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
@@ -56,7 +57,7 @@ extension CGContext {
     }
   }
 
-  /// Makes this the context of an image with premultiplied pixels. Its members and `data` are those of iOS's image contexts.
+  /// Makes this a bitmap context with premultiplied pixels, in the format of iOS's image contexts.
   package func configureAsBitmap() {
     let info = CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
     bitmapFormat = PixelFormat(
@@ -66,7 +67,7 @@ extension CGContext {
 
   public var width: Int { Int(bounds.width.rounded(.up)) }
   public var height: Int { Int(bounds.height.rounded(.up)) }
-  // Zero and `nil` for a context that is not a bitmap's.
+  // The following members are zero, empty or `nil` if this is not a bitmap context.
   public var bitsPerComponent: Int { bitmapFormat == nil ? 0 : 8 }
   public var bitsPerPixel: Int { bitmapFormat?.bitsPerPixel ?? 0 }
   public var bytesPerRow: Int { bitmapFormat?.bytesPerRow ?? 0 }
@@ -78,11 +79,11 @@ extension CGContext {
     bitmapFormat.flatMap { CGColorSpace(name: $0.isGray ? CGColorSpace.genericGrayGamma2_2 : CGColorSpace.sRGB) }
   }
 
-  /// What has been drawn so far, as an image of the context's size.
+  /// Returns the drawing so far as an image of the context's size.
   public func makeImage() -> CGImage? { imageData.map(CGImage.init) }
 }
 
-/// Is called when a bitmap context no longer needs the app's memory.
+/// A function that is called when a bitmap context no longer needs the app's memory.
 public typealias CGBitmapContextReleaseDataCallback =
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafeMutableRawPointer?

@@ -8,26 +8,25 @@ public enum CGBlendMode: Int32, Sendable {
 }
 
 extension CGContext {
-  /// Combines new and existing drawing in the state's mode. Where only one of them is drawn, it is cut by the other's alpha (Porter and
-  /// Duff).
+  /// Combines new and existing SVG markup in the current blend mode. The Porter-Duff modes mask one drawing with the other's alpha.
   func blended(_ new: String, over old: String) -> String {
     if let cssName = state.blend.cssName { return old + "<g style=\"mix-blend-mode:\(cssName)\">\(new)</g>" }
     return switch state.blend {
-    case .clear, .destinationOut: cut(old, by: new, outside: true)
-    case .copy: cut(old, by: new, outside: true) + new
-    case .sourceIn: cut(new, by: old)
-    case .sourceOut: cut(new, by: old, outside: true)
-    case .sourceAtop: old + cut(new, by: old)
+    case .clear, .destinationOut: masked(old, by: new, outside: true)
+    case .copy: masked(old, by: new, outside: true) + new
+    case .sourceIn: masked(new, by: old)
+    case .sourceOut: masked(new, by: old, outside: true)
+    case .sourceAtop: old + masked(new, by: old)
     case .destinationOver: new + old
-    case .destinationIn: cut(old, by: new)
-    case .destinationAtop: new + cut(old, by: new)
-    case .xor: cut(old, by: new, outside: true) + cut(new, by: old, outside: true)
+    case .destinationIn: masked(old, by: new)
+    case .destinationAtop: new + masked(old, by: new)
+    case .xor: masked(old, by: new, outside: true) + masked(new, by: old, outside: true)
     default: old + new
     }
   }
 
-  /// The part of a drawing inside or outside of another one.
-  private func cut(_ text: String, by other: String, outside: Bool = false) -> String {
+  /// Returns the part of a drawing inside or outside of another one.
+  private func masked(_ text: String, by other: String, outside: Bool = false) -> String {
     guard !text.isEmpty else { return "" }
     guard !other.isEmpty else { return outside ? text : "" }
     let name = newName("k")
@@ -45,7 +44,7 @@ extension CGContext {
 }
 
 extension CGBlendMode {
-  /// CSS's name of the mode.
+  /// The value of CSS's `mix-blend-mode` for this mode; `nil` if there is none.
   fileprivate var cssName: String? {
     switch self {
     case .multiply: "multiply"

@@ -20,17 +20,17 @@ extension CGContext {
 
   // MARK: Colour spaces
 
-  /// Sets the space of `setFillColor(_:)` with components, and black as the colour.
+  /// Sets the colour space that `setFillColor(_:)` uses for components, and resets the fill colour to black.
   public func setFillColorSpace(_ space: CGColorSpace) {
     state.fillSpace = space
     state.fill = CGColor(gray: 0, alpha: 1)
   }
-  /// Sets the space of `setStrokeColor(_:)` with components, and black as the colour.
+  /// Sets the colour space that `setStrokeColor(_:)` uses for components, and resets the stroke colour to black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
     state.stroke = CGColor(gray: 0, alpha: 1)
   }
-  /// Sets a colour of the fill's space by its components, including alpha.
+  /// Sets the fill colour from components in the fill colour space, including alpha.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.fillSpace, components: components) { state.fill = color }
   }
@@ -40,7 +40,7 @@ extension CGContext {
 
   // MARK: Patterns
 
-  /// Fills with a pattern. The fill's space must be a pattern space.
+  /// Sets a pattern as the fill colour. The fill colour space must be a pattern space.
   /// - Parameter colorComponents: The alpha of a coloured pattern, or the colour of an uncoloured one.
   public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     let color = CGColor(patternSpace: state.fillSpace, pattern: pattern, components: colorComponents)
@@ -50,13 +50,13 @@ extension CGContext {
     let color = CGColor(patternSpace: state.strokeSpace, pattern: pattern, components: colorComponents)
     if let color { state.stroke = color }
   }
-  /// Moves the patterns that are set afterwards or were set before.
+  /// Moves all patterns that are drawn from now on, including those that are already set.
   public func setPatternPhase(_ phase: CGSize) {
     state.patternPhase = CGSize(width: phase.width.finite, height: phase.height.finite)
   }
 
-  /// The value of SVG's attributes `fill` and `stroke`.
-  /// - Parameter space: From device space to the space of the painted element.
+  /// Returns the value of SVG's attribute `fill` or `stroke` for a colour. A pattern is added to the definitions.
+  /// - Parameter space: The transform from device space to the space of the painted element.
   func paint(_ color: CGColor, to space: CGAffineTransform = .identity) -> String {
     guard let pattern = color.pattern else { return color.value.hex }
     let phase = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// How smoothly images are scaled.
+/// The quality with which images are scaled.
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default` = 0
   case none, low, high, medium
 }
 
 extension CGContext {
-  /// With `none`, the pixels of scaled images stay sharp. The other qualities are the browser's own.
+  /// How images are scaled. With `none`, the edges of enlarged pixels stay sharp. All other values use the browser's default.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
   }
 
-  // Hints for rasterizing, which the browser does.
+  // Hints for rasterizing. They have no effect, because the browser rasterizes.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
   public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
@@ -23,14 +23,14 @@ extension CGContext {
   public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
   public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
   public func setFlatness(_ flatness: CGFloat) {}
-  /// Colours are not converted, so the intent has no effect.
+  /// Has no effect, because colours are not converted.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
-  // Drawing is recorded, or changes the pixels at once, so nothing is pending.
+  // These methods do nothing, because no drawing is ever pending.
   public func flush() {}
   public func synchronize() {}
 
-  /// Begins a transparency layer, of which only the part in a rectangle is drawn.
+  /// Begins a transparency layer that is clipped to a rectangle.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: NSDictionary?) {
     beginTransparencyLayer(auxiliaryInfo: nil)
     clip(to: rect)

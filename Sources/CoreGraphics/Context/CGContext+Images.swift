@@ -1,12 +1,12 @@
 import Foundation
 
 extension CGContext {
-  /// As on Apple's systems, an image is upside down here, where y grows downwards: `UIImage.draw(in:)` flips it.
+  /// Draws an image. As on Apple's systems, it is upside down in a context whose y grows downwards; `UIImage.draw(in:)` flips it.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     saveGState()
     translateBy(x: 0, y: rect.minY + rect.maxY)
     scaleBy(x: 1, y: -1)
-    if byTiling { tile(image.data, rect) } else { draw(image.data, in: rect) }
+    if byTiling { drawTiled(image.data, rect) } else { draw(image.data, in: rect) }
     restoreGState()
   }
 
@@ -22,13 +22,13 @@ extension CGContext {
 
   package func element(_ data: ImageData, _ rect: CGRect) -> String {
     let size = "width=\"\(rect.width.short)\" height=\"\(rect.height.short)\""
-    let isBlocky = !data.hints.shouldInterpolate || state.interpolationQuality == .none
-    let scaling = isBlocky ? " style=\"image-rendering:pixelated\"" : ""
+    let isPixelated = !data.hints.shouldInterpolate || state.interpolationQuality == .none
+    let scaling = isPixelated ? " style=\"image-rendering:pixelated\"" : ""
     return
       "<image x=\"\(rect.minX.short)\" y=\"\(rect.minY.short)\" \(size) preserveAspectRatio=\"none\"\(scaling) href=\"\(data.url)\"/>"
   }
 
-  private func tile(_ data: ImageData, _ rect: CGRect) {
+  private func drawTiled(_ data: ImageData, _ rect: CGRect) {
     let name = newName("p")
     definitions +=
       "<pattern id=\"\(name)\" \(rect.region(prefix: "patternUnits"))>\(element(data, CGRect(origin: .zero, size: rect.size)))</pattern>"

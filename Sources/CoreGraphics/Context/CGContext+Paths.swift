@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a path is drawn.
+/// Whether a path is filled, stroked or both, and by which fill rule.
 public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
 
 extension CGContext {
@@ -30,11 +30,11 @@ extension CGContext {
   }
   public func closePath() { devicePath.closeSubpath() }
 
-  /// Adds a path in user space, transformed by the current matrix.
+  /// Adds the elements that `build` draws in user space, transformed by the current matrix.
   private func extendPath(_ build: (CGMutablePath) -> Void) {
     let added = CGMutablePath()
     let continues = !devicePath.isEmpty
-    // An arc's first line, and a corner's tangent, begin at the current point.
+    // The added path begins at the current point, because an arc adds a line from there.
     if continues { added.move(to: currentPointOfPath) }
     build(added)
     devicePath.append(added.elements.dropFirst(continues ? 1 : 0).map { $0.applying(state.transform) })
@@ -44,9 +44,9 @@ extension CGContext {
   /// The current path in the current user space; `nil` if it is empty.
   public var path: CGPath? { devicePath.isEmpty ? nil : userPath }
   public var currentPointOfPath: CGPoint { devicePath.isEmpty ? .zero : convertToUserSpace(devicePath.currentPoint) }
-  /// The bounding box of the current path in user space, with its control points.
+  /// The bounding box of the current path in user space, including its control points.
   public var boundingBoxOfPath: CGRect { userPath.boundingBox }
-  /// Whether drawing the path would paint a point of user space.
+  /// Returns whether drawing the path would paint a point of user space.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
     if mode != .stroke, devicePath.contains(convertToDeviceSpace(point), using: isEvenOdd ? .evenOdd : .winding) {
@@ -60,24 +60,24 @@ extension CGContext {
     devicePath = CGMutablePath(elements: outline.applying(state.transform).elements)
   }
 
-  /// The outline in user space. A singular matrix strokes nothing.
+  /// The outline of the path's stroke in user space; empty if the current matrix is singular.
   private var outline: CGPath { state.transform.isInvertible ? userPath.outline(state.style) : CGMutablePath() }
   private var userPath: CGPath { devicePath.applying(state.transform.inverted()) }
 
   // MARK: Drawing
 
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    finish { fill(inDeviceSpace: $0, isEvenOdd: rule == .evenOdd) }
+    drawAndResetPath { fill(inDeviceSpace: $0, isEvenOdd: rule == .evenOdd) }
   }
-  public func strokePath() { finish { stroke(inDeviceSpace: $0, state.style) } }
+  public func strokePath() { drawAndResetPath { stroke(inDeviceSpace: $0, state.style) } }
   public func drawPath(using mode: CGPathDrawingMode) {
-    finish { path in
+    drawAndResetPath { path in
       if mode != .stroke { fill(inDeviceSpace: path, isEvenOdd: mode == .eoFill || mode == .eoFillStroke) }
       if mode != .fill, mode != .eoFill { stroke(inDeviceSpace: path, state.style) }
     }
   }
   public func clip(using rule: CGPathFillRule = .winding) {
-    finish { clip(inDeviceSpace: $0, isEvenOdd: rule == .evenOdd) }
+    drawAndResetPath { clip(inDeviceSpace: $0, isEvenOdd: rule == .evenOdd) }
   }
 
   public func fill(_ rect: CGRect) { fill(CGPath(rect: rect, transform: nil), isEvenOdd: false) }
@@ -90,7 +90,7 @@ extension CGContext {
     stroke(CGPath(rect: rect, transform: nil), style)
   }
   public func strokeEllipse(in rect: CGRect) { stroke(CGPath(ellipseIn: rect, transform: nil), state.style) }
-  /// Strokes separate lines, each between two consecutive points.
+  /// Strokes separate lines: from the first point to the second, from the third to the fourth, and so on.
   public func strokeLineSegments(between points: [CGPoint]) {
     let lines = CGMutablePath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -106,13 +106,14 @@ extension CGContext {
     clip(path)
   }
   public func resetClip() { (state.clips, state.clipBox) = ([], nil) }
-  /// The smallest rectangle around the clipping path, in user space. Without a clip it is the visible area, and null if nothing is left.
+  /// The smallest rectangle around the clipping path, in user space. Without a clip it is the visible area. It is null if everything
+  /// is clipped.
   public var boundingBoxOfClipPath: CGRect {
     let box = state.clipBox ?? bounds
     return box.isNull ? box : convertToUserSpace(box)
   }
 
-  private func finish(_ draw: (CGPath) -> Void) {
+  private func drawAndResetPath(_ draw: (CGPath) -> Void) {
     draw(devicePath)
     devicePath = CGMutablePath()
   }

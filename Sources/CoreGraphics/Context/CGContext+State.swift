@@ -16,14 +16,14 @@ extension CGContext {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
 
-  /// Sets a shadow, whose offset is not transformed. Without a colour there is no shadow.
+  /// Sets a shadow, whose offset is not transformed. If the colour is `nil` or transparent, there is no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0 else { return state.shadow = nil }
     let name = newName("s")
-    let reach = bounds.insetBy(
+    let filterRegion = bounds.insetBy(
       dx: -blur.bounded - abs(offset.width.finite), dy: -blur.bounded - abs(offset.height.finite))
     definitions +=
-      "<filter id=\"\(name)\" \(reach.region(prefix: "filterUnits")) color-interpolation-filters=\"sRGB\"><feDropShadow dx=\"\(offset.width.short)\" dy=\"\(offset.height.short)\" stdDeviation=\"\((blur.bounded / 2).short)\" flood-color=\"\(color.value.hex)\"/></filter>"
+      "<filter id=\"\(name)\" \(filterRegion.region(prefix: "filterUnits")) color-interpolation-filters=\"sRGB\"><feDropShadow dx=\"\(offset.width.short)\" dy=\"\(offset.height.short)\" stdDeviation=\"\((blur.bounded / 2).short)\" flood-color=\"\(color.value.hex)\"/></filter>"
     state.shadow = name
   }
 
@@ -44,7 +44,7 @@ extension CGContext {
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
-  /// Lets y grow upwards, from the bottom of the bounds.
+  /// Sets a current matrix in which y grows upwards, from the bottom of the bounds.
   func flip() {
     base = CGAffineTransform(1, 0, 0, -1, 0, bounds.height)
     state.transform = base
@@ -55,7 +55,7 @@ extension CGContext {
 }
 
 extension CGRect {
-  /// The attributes of an SVG element whose region is this rectangle.
+  /// Returns the SVG attributes that set an element's region to this rectangle. `prefix` is the attribute of its units.
   package func region(prefix: String) -> String {
     "\(prefix)=\"userSpaceOnUse\" x=\"\(minX.short)\" y=\"\(minY.short)\" width=\"\(width.short)\" height=\"\(height.short)\""
   }

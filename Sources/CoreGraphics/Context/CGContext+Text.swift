@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGContext {
-  /// Where Core Text draws the next text: the origin of the text matrix.
+  /// The point at which Core Text draws the next text, which is the translation of the text matrix.
   public var textPosition: CGPoint {
     get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }

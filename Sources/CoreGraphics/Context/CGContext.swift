@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// Records drawing as SVG. Its y grows downwards, as in UIKit.
+/// A drawing context that records drawing as SVG. Its y grows downwards, as in UIKit, unless `flip()` has been called.
 public final class CGContext {
   package struct State {
     package var fill = CGColor(gray: 0, alpha: 1)
@@ -14,7 +14,7 @@ public final class CGContext {
     var blend = CGBlendMode.normal
     /// The id of the shadow's SVG filter.
     var shadow: String?
-    /// The smallest rectangle around the clips, in device space; `nil` without any.
+    /// The smallest rectangle around the clips, in device space; `nil` without clips.
     var clipBox: CGRect?
     var interpolationQuality = CGInterpolationQuality.default
     var patternPhase = CGSize.zero
@@ -22,39 +22,39 @@ public final class CGContext {
     var strokeSpace = CGColorSpace()
   }
 
-  /// The visible area.
+  /// The visible area in device space.
   package private(set) var bounds: CGRect
   package var state = State()
-  private var saved: [State] = []
+  private var savedStates: [State] = []
   /// The current path in device space: its points are transformed when they are added. It is not part of the graphics state.
   var devicePath = CGMutablePath()
   package var definitions = ""
   private(set) var markup = ""
-  private var names = 0
-  /// The open transparency layers: the drawing before each, and its state.
+  private var nameCount = 0
+  /// The open transparency layers, each with the drawing and the state from before it began.
   private var layers: [(markup: String, state: State)] = []
-  /// The current matrix before the app has transformed it. Patterns are in this space.
+  /// The initial current transformation matrix, before the app changes it. Patterns are drawn in its space.
   var base = CGAffineTransform.identity
-  /// The space of texts in current coordinates. It is not part of the graphics state.
+  /// The transform from text space to user space. It is not part of the graphics state.
   public var textMatrix = CGAffineTransform.identity
   /// The memory layout of a bitmap context's pixels; `nil` for other contexts.
   var bitmapFormat: PixelFormat?
-  /// The pixels that the app has requested or provided. If it is set, drawing changes them, and is recorded only in an open transparency
-  /// layer.
+  /// The memory of the pixels, if the app has requested or provided it. Drawing then changes the pixels, and is recorded only in an
+  /// open transparency layer.
   private(set) var memory: BitmapMemory?
 
   package init(bounds: CGRect) { self.bounds = bounds }
 
   package var isEmpty: Bool { markup.isEmpty }
 
-  /// Returns a new unique name.
+  /// Returns a new id for an SVG definition, which is unique in this context and begins with `kind`.
   package func newName(_ kind: String) -> String {
-    names += 1
-    return "\(kind)\(names)"
+    nameCount += 1
+    return "\(kind)\(nameCount)"
   }
 
-  public func saveGState() { saved.append(state) }
-  public func restoreGState() { if let last = saved.popLast() { state = last } }
+  public func saveGState() { savedStates.append(state) }
+  public func restoreGState() { if let last = savedStates.popLast() { state = last } }
 
   // MARK: Recording
 
@@ -79,7 +79,7 @@ public final class CGContext {
     "<path d=\"\(path.svg)\" fill=\"none\" stroke=\"\(paint)\"\(style.attributes)/>"
   }
 
-  /// Clips to a path whose points are in device space.
+  /// Adds a path, whose points are in device space, to the clipping path.
   func clip(inDeviceSpace path: CGPath, isEvenOdd: Bool) {
     let name = newName("c")
     let rule = isEvenOdd ? " clip-rule=\"evenodd\"" : ""
@@ -87,6 +87,7 @@ public final class CGContext {
     addClip("clip-path=\"url(#\(name))\"", path.boundingBoxOfPath)
   }
 
+  /// Adds an SVG attribute that clips or masks later drawing.
   /// - Parameter box: The smallest rectangle around the clip, in device space.
   func addClip(_ attribute: String, _ box: CGRect) {
     state.clips.append(attribute)
@@ -105,12 +106,12 @@ public final class CGContext {
     clip(inDeviceSpace: path.applying(state.transform), isEvenOdd: isEvenOdd)
   }
 
-  /// Adds an element with the current state: transform, alpha, shadow, clips and blending.
+  /// Adds an SVG element with the current graphics state: transform, alpha, shadow, clips and blend mode.
   package func add(_ element: String) {
     append("<g transform=\"\(state.transform.svg)\">\(element)</g>")
   }
 
-  /// Adds an element in device space.
+  /// Adds an SVG element in device space, with the current alpha, shadow, clips and blend mode.
   private func append(_ element: String) {
     let alpha = state.alpha < 1 ? " opacity=\"\(JSON.points(state.alpha).text)\"" : ""
     var text = alpha.isEmpty ? element : "<g\(alpha)>\(element)</g>"
@@ -120,7 +121,7 @@ public final class CGContext {
     markup = blended(text, over: markup)
   }
 
-  /// Draws into pixels from now on.
+  /// Sets the memory that later drawing calls change, and discards the recorded drawing.
   func use(_ memory: BitmapMemory) { (self.memory, markup) = (memory, "") }
 
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
@@ -136,7 +137,7 @@ public final class CGContext {
     if !text.isEmpty { append(text) }
   }
 
-  /// Removes the drawing in a rectangle.
+  /// Makes a rectangle transparent.
   public func clear(_ rect: CGRect) {
     let before = state
     (state.blend, state.alpha, state.shadow) = (.clear, 1, nil)
@@ -144,16 +145,16 @@ public final class CGContext {
     state = before
   }
 
-  /// Begins another page of a document, and discards the drawing of the current one.
+  /// Begins the next page of a document, and discards the drawing of the current page.
   package func beginPage(_ bounds: CGRect) {
     self.bounds = bounds
-    (state, saved, layers) = (State(), [], [])
+    (state, savedStates, layers) = (State(), [], [])
     (markup, definitions, devicePath) = ("", "", CGMutablePath())
   }
 
   package func svg(of bounds: CGRect) -> String { svg(of: bounds, markup) }
 
-  /// An SVG document of elements that use this context's definitions.
+  /// Returns an SVG document with this context's definitions and the given elements.
   func svg(of bounds: CGRect, _ markup: String) -> String {
     let (x, y) = (JSON.points(bounds.minX.finite).text, JSON.points(bounds.minY.finite).text)
     let (width, height) = (JSON.points(bounds.width.bounded).text, JSON.points(bounds.height.bounded).text)

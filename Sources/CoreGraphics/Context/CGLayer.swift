@@ -1,18 +1,19 @@
 import Foundation
 
-/// A drawing that is made once and can be drawn into other contexts.
+/// A drawing that is recorded once and can be drawn into contexts repeatedly.
 public final class CGLayer {
   public let size: CGSize
-  /// The context that draws into the layer. Its y grows in the direction of the context for which the layer was made.
+  /// The context that draws into the layer. Its y grows in the same direction as in the context with which the layer was created.
   public let context: CGContext?
 
-  /// - Parameter auxiliaryInfo: Has no effect.
+  /// Creates a layer for a context. Returns `nil` for an empty size.
+  /// - Parameter auxiliaryInfo: The value has no effect.
   public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: NSDictionary?) {
     guard size.width > 0, size.height > 0 else { return nil }
     self.size = size
-    let own = CGContext(bounds: CGRect(origin: .zero, size: size))
-    if context.state.transform.d < 0 { own.flip() }
-    self.context = own
+    let layerContext = CGContext(bounds: CGRect(origin: .zero, size: size))
+    if context.state.transform.d < 0 { layerContext.flip() }
+    self.context = layerContext
   }
 
   fileprivate var image: CGImage? { context?.makeImage() }

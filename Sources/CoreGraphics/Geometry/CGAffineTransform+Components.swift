@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGAffineTransform {
-  /// Decomposes into scale, shear, rotation and translation, applied in this order.
+  /// Decomposes the transform into scale, shear, rotation and translation, which apply in this order.
   public func decomposed() -> CGAffineTransformComponents {
     let width = hypot(a, b)
     let angle = atan2(b, a)
@@ -12,7 +12,7 @@ extension CGAffineTransform {
   }
 }
 
-/// The parts of a transform of the plane.
+/// The scale, shear, rotation and translation of which an affine transform is composed.
 public struct CGAffineTransformComponents: Hashable, Sendable {
   public var scale: CGSize
   public var horizontalShear: CGFloat
@@ -41,7 +41,7 @@ extension CGAffineTransform {
   /// False for a transform that flattens the plane to a line or a point.
   package var isInvertible: Bool { a * d - b * c != 0 }
 
-  /// The scale of all lengths; `nil` if it depends on the direction.
+  /// The factor by which the transform scales all lengths; `nil` if the factor depends on the direction.
   var uniformScale: CGFloat? {
     let (across, down) = (hypot(a, b), hypot(c, d))
     let tolerance = 1e-9 * max(across, down)

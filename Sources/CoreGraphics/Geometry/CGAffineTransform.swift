@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transform of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
+/// An affine transform of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
 ///
 /// ```
 ///           | a  b  0 |
@@ -17,7 +17,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Creates a transform of zeros, which is not the identity.
+  /// Creates a transform whose six values are all zero. It is not the identity.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
@@ -32,7 +32,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// A rotation by an angle in radians, clockwise on a screen whose y grows downwards.
+  /// Creates a rotation by an angle in radians. It is clockwise on a screen whose y grows downwards.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (sin(angle), cos(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -40,7 +40,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// Applies this transform first, then `t2`.
+  /// Returns a transform that applies this transform first, then `t2`.
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d,
@@ -57,7 +57,7 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// Applies the translation first, then this transform. Scaling and rotating work alike.
+  /// Returns a transform that translates first and then applies this transform. `scaledBy` and `rotated` use the same order.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }

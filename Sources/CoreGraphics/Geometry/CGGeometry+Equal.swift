@@ -1,6 +1,6 @@
 import Foundation
 
-// The comparisons that CoreGraphics had before `==`.
+// CoreGraphics' older methods for comparing geometry. They return the same as `==`.
 extension CGPoint {
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A direction and a length in the plane.
+/// A vector in the plane, which has a direction and a length.
 public struct CGVector: Hashable, Sendable {
   public var dx: CGFloat
   public var dy: CGFloat

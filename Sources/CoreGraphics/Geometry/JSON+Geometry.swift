@@ -2,7 +2,7 @@ import Foundation
 import Wire
 
 extension JSON {
-  /// A length, rounded to thousandths of a point: finer differences are not visible, and longer numbers only make messages longer.
+  /// Encodes a length, rounded to thousandths of a point. Finer differences are not visible and would only make messages longer.
   package static func points(_ value: CGFloat) -> JSON {
     let bounded = min(max(value, -1e7), 1e7)
     return .number((bounded * 1000).rounded() / 1000)
@@ -15,7 +15,7 @@ extension JSON {
   package static func points(_ point: CGPoint) -> JSON { .array([points(point.x), points(point.y)]) }
   package static func points(_ size: CGSize) -> JSON { .array([points(size.width), points(size.height)]) }
 
-  /// A transform as six numbers. The first four have more digits than a length, because lengths are multiplied by them.
+  /// Encodes a transform as six numbers. The first four have more digits than a length, because lengths are multiplied by them.
   package static func transform(_ t: CGAffineTransform) -> JSON {
     func factor(_ value: CGFloat) -> JSON {
       let bounded = value.isNaN ? 0 : min(max(value, -1e6), 1e6)
@@ -26,6 +26,6 @@ extension JSON {
 }
 
 extension CGAffineTransform {
-  /// The transform as an attribute of SVG writes it.
+  /// This transform as the value of an SVG `transform` attribute.
   package var svg: String { "matrix(\((JSON.transform(self).array ?? []).map(\.text).joined(separator: " ")))" }
 }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Is called when the memory of a data provider or a bitmap context is no longer needed.
+/// A function that is called when a data provider no longer needs the app's memory.
 public typealias CGDataProviderReleaseDataCallback =
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafeRawPointer, Int
   ) -> Void
 
-/// Bytes of an image: a file, or pixels.
+/// Provides the bytes of an image: a file, or pixels.
 public final class CGDataProvider: @unchecked Sendable {
   private let content: NSData
   private let release: (() -> Void)?
 
-  /// Copies the data if it can change.
+  /// Creates a provider of the data. Mutable data is copied.
   public init?(data: NSData) {
     content = (data as? NSMutableData).map { NSData(bytes: $0.bytes, length: $0.length) } ?? data
     release = nil
   }
 
-  /// Reads a file; `nil` if that fails.
+  /// Creates a provider of a file's contents. Returns `nil` if the file cannot be read.
   public convenience init?(url: NSURL) {
     guard let data = try? Data(contentsOf: url as URL) else { return nil }
     self.init(data: data as NSData)
@@ -28,7 +28,7 @@ public final class CGDataProvider: @unchecked Sendable {
     self.init(data: data as NSData)
   }
 
-  /// Uses the bytes without copying them. They are released with the provider.
+  /// Creates a provider of bytes without copying them. `releaseData` is called when the provider is released.
   public init?(
     dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
     releaseData: CGDataProviderReleaseDataCallback

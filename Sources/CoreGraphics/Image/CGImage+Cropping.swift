@@ -1,13 +1,13 @@
 import Foundation
 
 extension CGImage {
-  /// A part of the image, whose rectangle is rounded outwards to whole pixels. `nil` if the rectangle does not intersect the image.
+  /// Returns a part of the image. The rectangle is rounded outwards to whole pixels. Returns `nil` if it does not intersect the image.
   ///
-  /// For an image file, the part is a drawing that shows this part of the file. For an image of pixels, it has the same pixels.
+  /// The part of an image file is a drawing that contains the file. The part of an image with known pixels is a copy of its pixels.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.standardized.integral.intersection(CGRect(origin: .zero, size: data.size))
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-    if let pixels = data.knownPixels { return pixels.part(part).flatMap(ImageData.init).map(CGImage.init) }
+    if let pixels = data.knownPixels { return pixels.cropped(part).flatMap(ImageData.init).map(CGImage.init) }
     let context = CGContext(bounds: CGRect(origin: .zero, size: part.size))
     context.draw(data, in: CGRect(origin: CGPoint(x: -part.minX, y: -part.minY), size: data.size))
     return context.makeImage()
@@ -15,7 +15,7 @@ extension CGImage {
 }
 
 extension ImagePixels {
-  fileprivate func part(_ rect: CGRect) -> ImagePixels? {
+  fileprivate func cropped(_ rect: CGRect) -> ImagePixels? {
     let (x, y, width, height) = (Int(rect.minX), Int(rect.minY), Int(rect.width), Int(rect.height))
     let format = PixelFormat(
       width: width, height: height, bitsPerComponent: 8, bitsPerPixel: format.bitsPerPixel, bytesPerRow: 0,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How colours outside of a device's range are converted. Colours are not converted here.
+/// How colours outside of a device's range are converted. It has no effect, because colours are not converted.
 public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
@@ -26,11 +26,11 @@ public enum CGImagePixelFormatInfo: UInt32, Sendable {
 }
 
 extension CGImage {
-  /// An image of pixels in memory, which are copied.
+  /// Creates an image from pixels in memory, which are copied.
   ///
-  /// `nil` for components that have not 8 bits, for other pixels than grey, RGB, alpha alone and their combinations, and if the provider
-  /// has too few bytes.
-  /// - Parameter decode: Has an effect if it exchanges the ends of all components, `[1, 0, 1, 0, 1, 0]`.
+  /// Returns `nil` if components do not have 8 bits, if the provider has too few bytes, and for unsupported pixels. Supported are grey,
+  /// RGB, both with alpha, and alpha alone.
+  /// - Parameter decode: The array that inverts all components, `[1, 0, 1, 0, 1, 0]`. Other arrays have no effect.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -40,7 +40,7 @@ extension CGImage {
       width: width, height: height, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
       bytesPerRow: bytesPerRow, isGray: space.model == .monochrome, bitmapInfo: bitmapInfo)
     let bytes = provider.bytes
-    // The last row may end with its last pixel.
+    // The last row may have no padding after its last pixel.
     guard space.model == .rgb || space.model == .monochrome, let format,
       bytes.count >= format.bytesPerRow * (height - 1) + width * bitsPerPixel / 8
     else { return nil }
@@ -55,7 +55,8 @@ extension CGImage {
     self.init(data)
   }
 
-  /// A mask of grey pixels: white parts of it let nothing through. Drawn as an image, it is black where it lets something through.
+  /// Creates an image mask from grey pixels. White pixels mask completely, black ones not at all. Drawn as an image, the mask is
+  /// black where it does not mask.
   public convenience init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -80,7 +81,7 @@ extension CGImage {
     self.init(data)
   }
 
-  /// An image of a PNG file. `nil` for other data.
+  /// Creates an image from a PNG file. Returns `nil` for other data.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -90,7 +91,7 @@ extension CGImage {
     self.init(data)
   }
 
-  /// An image of a JPEG file. `nil` for other data.
+  /// Creates an image from a JPEG file. Returns `nil` for other data.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -100,26 +101,27 @@ extension CGImage {
     self.init(data)
   }
 
-  /// The pixels, in the format that the image's properties describe. A file is decoded at the first call, by librsvg: `nil` if that is not
-  /// installed.
+  /// A provider of the pixels, in the format that the image's properties describe. librsvg decodes a file at the first call; the
+  /// result is `nil` if librsvg is not installed.
   public var dataProvider: CGDataProvider? { data.provider }
 
   public func copy() -> CGImage? { CGImage(data) }
 
-  /// A copy in a colour space, with unchanged pixels; `nil` if the space has another number of components.
+  /// Returns a copy with unchanged pixels. Returns `nil` if the space has another number of components. The copy's own space does
+  /// not change.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     space.numberOfComponents == colorSpace?.numberOfComponents ? CGImage(data) : nil
   }
 
   // MARK: Masks
 
-  /// The image where a mask lets it through, by the alpha of an image mask, or else by the grey of an image. The mask is scaled to the
-  /// image.
+  /// Returns the image with its alpha multiplied by a mask, which is scaled to the image. The mask's factor is the alpha of an image
+  /// mask, or the luminance of another image.
   public func masking(_ mask: CGImage) -> CGImage? {
     guard let own = data.decoded, let other = mask.data.decoded else { return nil }
     let (pixels, cover) = (own.straight, other.straight)
     let (from, isAlpha) = (other.format, mask.isMask)
-    return changed(pixels) { x, y, parts in
+    return transformingPixels(pixels) { x, y, parts in
       let (column, row) = (x * from.width / own.format.width, y * from.height / own.format.height)
       let source = (row * from.width + column) * 4
       let opacity = isAlpha ? cover[source + 3] : luminance((cover[source], cover[source + 1], cover[source + 2]))
@@ -127,11 +129,11 @@ extension CGImage {
     }
   }
 
-  /// The image with a range of colours made transparent.
+  /// Returns the image with a range of colours made transparent.
   /// - Parameter components: The lowest and the highest value of red, green and blue, 0 to 255.
   public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
     guard components.count >= 6, let own = data.decoded else { return nil }
-    return changed(own.straight) { _, _, parts in
+    return transformingPixels(own.straight) { _, _, parts in
       let values = [parts.0, parts.1, parts.2]
       let isInside = (0..<3).allSatisfy { part in
         components[2 * part] <= CGFloat(values[part]) && CGFloat(values[part]) <= components[2 * part + 1]
@@ -142,7 +144,7 @@ extension CGImage {
 
   public var isMask: Bool { alphaInfo == .alphaOnly }
 
-  private func changed(
+  private func transformingPixels(
     _ pixels: [UInt8], _ change: (_ x: Int, _ y: Int, inout (UInt8, UInt8, UInt8, UInt8)) -> Void
   ) -> CGImage? {
     var pixels = pixels
@@ -161,7 +163,7 @@ extension CGImage {
 
   // MARK: The format
 
-  /// Pixels have their components in whole bytes.
+  /// Always `packed`, because each component is a whole byte.
   public var pixelFormatInfo: CGImagePixelFormatInfo { .packed }
   public var bitmapInfo: CGBitmapInfo { data.pixelFormat?.bitmapInfo ?? [] }
   public var alphaInfo: CGImageAlphaInfo {
@@ -173,7 +175,7 @@ extension CGImage {
   public var bitsPerComponent: Int { 8 }
   public var bitsPerPixel: Int { data.pixelFormat?.bitsPerPixel ?? 32 }
   public var bytesPerRow: Int { data.pixelFormat?.bytesPerRow ?? 4 * width }
-  /// `nil` for a mask.
+  /// Generic grey or sRGB; `nil` for a mask.
   public var colorSpace: CGColorSpace? {
     guard !isMask else { return nil }
     let isGray = data.pixelFormat?.isGray ?? false

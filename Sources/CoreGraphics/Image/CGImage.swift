@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pixels or drawing of an image, without its scale.
+/// An image of pixels, or a drawing. It has no scale factor.
 public final class CGImage: Sendable {
   package let data: ImageData
 
@@ -10,13 +10,13 @@ public final class CGImage: Sendable {
   public var width: Int { Int(data.size.width.rounded()) }
   public var height: Int { Int(data.size.height.rounded()) }
 
-  /// `nil`: the values of pixels were converted when the image was made.
+  /// Always `nil`, because the decode array was applied to the pixels when the image was created.
   public var decode: UnsafePointer<CGFloat>? { nil }
   /// Whether the pixels of a scaled image are smoothed when a context draws it.
   public var shouldInterpolate: Bool { data.hints.shouldInterpolate }
-  /// What the image was made with. Colours are not converted, so it has no effect.
+  /// The rendering intent with which the image was created. It has no effect, because colours are not converted.
   public var renderingIntent: CGColorRenderingIntent { data.hints.intent }
-  /// The type of the image's file; `nil` for an image of pixels.
+  /// The uniform type identifier of the image's file; `nil` for an image created from pixels.
   public var utType: NSString? {
     guard data.isFile else { return nil }
     return switch data.kind {

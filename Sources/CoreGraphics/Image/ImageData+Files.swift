@@ -2,7 +2,7 @@ import CImageFiles
 import Foundation
 
 extension ImageData {
-  /// Why an image cannot be converted to a file.
+  /// The error thrown if an image cannot be converted to a file.
   package struct ConversionError: Error {
     package let reason: String
   }
@@ -10,13 +10,13 @@ extension ImageData {
   /// Converts the image to a file of another kind.
   /// - Parameters:
   ///   - kind: PNG or JPEG. Transparent parts are white in JPEG.
-  ///   - scale: the pixels per point of a drawing. A file of pixels keeps its own.
+  ///   - scale: the pixels per point of a drawing. It has no effect on an image of pixels, whose size does not change.
   ///   - quality: the quality of JPEG, 0 to 1.
   package func file(_ kind: Kind, scale: CGFloat, quality: CGFloat = 1) throws(ConversionError) -> Data {
     if self.kind == kind { return bytes }
     let scale = self.kind == .svg ? scale : 1
     let (width, height) = (max(1, (size.width * scale).rounded()), max(1, (size.height * scale).rounded()))
-    guard width * height <= ImageData.largestDrawing else {
+    guard width * height <= ImageData.maximumPixelCount else {
       throw ConversionError(reason: "\(Int(width)) by \(Int(height)) pixels are too many")
     }
     let background = kind == .jpeg ? ##"<rect width="100%" height="100%" fill="#FFFFFF"/>"## : ""
@@ -26,7 +26,7 @@ extension ImageData {
     return try ImageData.file(of: drawing, kind == .jpeg ? "jpeg" : "png", quality: kind == .jpeg ? percent : nil)
   }
 
-  /// An SVG document of a size in pixels, whose view box has the image's size.
+  /// Returns an SVG document with a size in pixels, whose view box has the image's size.
   func document(_ content: String, _ width: Int, _ height: Int) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
@@ -34,15 +34,15 @@ extension ImageData {
     """
   }
 
-  /// The image as an SVG element.
+  /// The image as an SVG `<image>` element.
   var image: String {
     #"<image width="\#(size.width)" height="\#(size.height)" href="\#(url)"/>"#
   }
 
-  /// The limit of a drawing in pixels, which is many times that of a screen.
-  private static let largestDrawing: CGFloat = 64_000_000
+  /// The largest number of pixels of a converted image, which is many times that of a screen.
+  private static let maximumPixelCount: CGFloat = 64_000_000
 
-  /// Converts a drawing to a file of a type that gdk-pixbuf writes.
+  /// Converts an SVG drawing to an image file. `type` is a type that gdk-pixbuf writes, such as `png`.
   static func file(of svg: String, _ type: String, quality: String? = nil) throws(ConversionError) -> Data {
     var svg = svg
     var count = 0
@@ -59,9 +59,9 @@ extension ImageData {
     defer { image_file_free(file) }
     return Data(bytes: file, count: count)
   }
-  /// The pixels of a drawing: red, green, blue and alpha, not premultiplied.
+  /// Rasterizes an SVG drawing to pixels: red, green, blue and alpha, not premultiplied.
   static func pixels(of svg: String, _ width: Int, _ height: Int) throws(ConversionError) -> [UInt8] {
-    guard CGFloat(width) * CGFloat(height) <= ImageData.largestDrawing else {
+    guard CGFloat(width) * CGFloat(height) <= ImageData.maximumPixelCount else {
       throw ConversionError(reason: "\(width) by \(height) pixels are too many")
     }
     var svg = svg

@@ -10,7 +10,7 @@ package final class ImageData: @unchecked Sendable {
     case svg = "image/svg+xml"
   }
 
-  /// The members of `CGImage` that do not follow from the bytes.
+  /// The drawing hints of a `CGImage`, which its bytes do not contain.
   package struct Hints: Sendable {
     var shouldInterpolate = true
     var intent = CGColorRenderingIntent.defaultIntent
@@ -18,18 +18,18 @@ package final class ImageData: @unchecked Sendable {
 
   package let bytes: Data
   package let kind: Kind
-  /// The size in pixels; for a drawing, in points.
+  /// The image's size in pixels; for an SVG drawing, in points.
   package let size: CGSize
-  /// The pixels of which the file was made, or those that `decoded` has read. Guarded by `lock`.
+  /// The pixels from which the file was created, or those that `decoded` has read; otherwise `nil`. Guarded by `lock`.
   private var pixels: ImagePixels?
   private let lock = NSLock()
-  /// Whether the bytes came from outside, and were not made here of pixels.
+  /// Whether the image was created from a file or a drawing. False if it was created from pixels.
   package let isFile: Bool
-  /// What the app has said about drawing.
+  /// The drawing hints with which the app created the image.
   package let hints: Hints
-  private var knownProvider: CGDataProvider?
+  private var cachedProvider: CGDataProvider?
 
-  /// The largest image that is sent to viewers, in bytes.
+  /// The size limit of an image that is sent to viewers, in bytes.
   package static let maximumSentBytes = 8 << 20
 
   package init(bytes: Data, kind: Kind, size: CGSize, hints: Hints = Hints()) {
@@ -37,10 +37,10 @@ package final class ImageData: @unchecked Sendable {
     isFile = true
   }
 
-  /// The longest side of an image, in pixels or points.
-  private static let longestSide: CGFloat = 1_000_000
+  /// The limit of an image's width and height, in pixels or points.
+  private static let maximumSideLength: CGFloat = 1_000_000
 
-  /// Writes pixels to a PNG file, and stores both; `nil` if the file cannot be written.
+  /// Encodes pixels as a PNG file, and stores both. Returns `nil` if the file cannot be encoded.
   package convenience init?(_ pixels: ImagePixels) { self.init(pixels, hints: Hints()) }
 
   package init?(_ pixels: ImagePixels, hints: Hints) {
@@ -51,7 +51,8 @@ package final class ImageData: @unchecked Sendable {
     (isFile, self.hints) = (false, hints)
   }
 
-  /// Reads an image file. The first page of a PDF file becomes a drawing. `nil` for data that is not an image, or has an invalid header.
+  /// Reads an image file. The first page of a PDF file becomes an SVG drawing. Returns `nil` if the data is not an image, or if its
+  /// header is invalid.
   package convenience init?(_ data: Data) { self.init(data, hints: Hints()) }
 
   package convenience init?(_ data: Data, hints: Hints) {
@@ -61,32 +62,32 @@ package final class ImageData: @unchecked Sendable {
     }
     let bytes = [UInt8](data)
     guard let (kind, size) = ImageHeader(bytes).kindAndSize, size.width >= 1, size.height >= 1,
-      size.width <= Self.longestSide, size.height <= Self.longestSide
+      size.width <= Self.maximumSideLength, size.height <= Self.maximumSideLength
     else { return nil }
     self.init(bytes: data, kind: kind, size: size, hints: hints)
   }
 
   package var url: String { "data:\(kind.rawValue);base64,\(bytes.base64EncodedString())" }
 
-  /// The pixels of which the file was made, or that were decoded already.
+  /// The pixels from which the image was created, or that were decoded already; otherwise `nil`.
   package var knownPixels: ImagePixels? { lock.withLock { pixels } }
 
-  /// The format of the pixels, known without decoding them.
+  /// The format of the image's pixels. It does not decode the image.
   package var pixelFormat: PixelFormat? {
     knownPixels?.format
       ?? PixelFormat.premultiplied(Int(size.width.rounded()), Int(size.height.rounded()), hasAlpha: kind != .jpeg)
   }
 
-  /// A provider of the pixels, which is made once: apps ask for it at each pixel that they read.
+  /// A provider of the pixels. It is created once, because apps request it for each pixel that they read.
   package var provider: CGDataProvider? {
     guard let decoded else { return nil }
     return lock.withLock {
-      if knownProvider == nil { knownProvider = CGDataProvider(data: decoded.bytes as NSData) }
-      return knownProvider
+      if cachedProvider == nil { cachedProvider = CGDataProvider(data: decoded.bytes as NSData) }
+      return cachedProvider
     }
   }
 
-  /// The pixels, decoded by librsvg at the first call. `nil` if it is not installed, or cannot read the file.
+  /// The image's pixels, decoded by librsvg at the first call. `nil` if librsvg is not installed or cannot read the file.
   package var decoded: ImagePixels? {
     lock.withLock {
       if let pixels { return pixels }
@@ -101,14 +102,14 @@ package final class ImageData: @unchecked Sendable {
   }
 }
 
-/// Pixels in memory.
+/// A bitmap's pixels and their memory layout.
 package struct ImagePixels: Sendable {
   package let format: PixelFormat
   package let bytes: Data
 
   package init(_ format: PixelFormat, _ bytes: Data) { (self.format, self.bytes) = (format, bytes) }
 
-  /// Converts pixels to a format. They are red, green, blue and alpha, not premultiplied.
+  /// Converts pixels to a format. `straight` has red, green, blue and alpha for each pixel, not premultiplied.
   package init(_ straight: [UInt8], in format: PixelFormat) {
     var bytes = Data(count: format.byteCount)
     bytes.withUnsafeMutableBytes { format.write(straight, to: $0) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the kind of an image file, and its size in pixels after rotation.
+/// Reads the kind of an image file and its size in pixels, after the rotation by its EXIF orientation.
 struct ImageHeader {
   private let bytes: [UInt8]
 
@@ -14,29 +14,29 @@ struct ImageHeader {
     return svg.map { (.svg, $0) }
   }
 
-  /// The size of a PNG file, whose chunks must reach to its end: an incomplete file is not an image.
+  /// The size of a PNG file; `nil` if the file is incomplete, that is, if its chunks do not reach the `IEND` chunk.
   private var png: CGSize? {
-    guard text(12, 4) == "IHDR", let width = big(16, 4), let height = big(20, 4) else { return nil }
+    guard text(12, 4) == "IHDR", let width = bigEndian(16, 4), let height = bigEndian(20, 4) else { return nil }
     var index = 8
-    while let length = big(index, 4), text(index + 4, 4) != "IEND" { index += length + 12 }
+    while let length = bigEndian(index, 4), text(index + 4, 4) != "IEND" { index += length + 12 }
     return index + 12 <= bytes.count ? CGSize(width: width, height: height) : nil
   }
 
   private var gif: CGSize? {
-    guard bytes.count > 13, let width = little(6, 2), let height = little(8, 2) else { return nil }
+    guard bytes.count > 13, let width = littleEndian(6, 2), let height = littleEndian(8, 2) else { return nil }
     return CGSize(width: width, height: height)
   }
 
-  /// The size of a JPEG file, from the segments before the image data. EXIF may rotate it.
+  /// The size of a JPEG file, read from the segments before the image data. The EXIF orientation may exchange the sides.
   private var jpeg: CGSize? {
     var index = 2
     var size: CGSize?
     var isTurned = false
-    while index + 4 <= bytes.count, bytes[index] == 0xFF, let length = big(index + 2, 2), length >= 2 {
+    while index + 4 <= bytes.count, bytes[index] == 0xFF, let length = bigEndian(index + 2, 2), length >= 2 {
       let marker = bytes[index + 1]
       if marker == 0xDA { return size.map { isTurned ? CGSize(width: $0.height, height: $0.width) : $0 } }
-      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker), let height = big(index + 5, 2),
-        let width = big(index + 7, 2)
+      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker), let height = bigEndian(index + 5, 2),
+        let width = bigEndian(index + 7, 2)
       {
         size = CGSize(width: width, height: height)
       }
@@ -46,10 +46,10 @@ struct ImageHeader {
     return nil
   }
 
-  /// Whether EXIF data exchanges width and height, as orientations from 5 on do.
+  /// Whether the EXIF orientation exchanges width and height, as orientations 5 to 8 do.
   private func exifExchangesSides(_ start: Int) -> Bool {
     let isLittle = text(start, 2) == "II"
-    func number(_ index: Int, _ count: Int) -> Int? { isLittle ? little(index, count) : big(index, count) }
+    func number(_ index: Int, _ count: Int) -> Int? { isLittle ? littleEndian(index, count) : bigEndian(index, count) }
     guard let directory = number(start + 4, 4), let count = number(start + directory, 2) else { return false }
     for entry in 0..<min(count, 256) {
       let offset = start + directory + 2 + entry * 12
@@ -61,19 +61,19 @@ struct ImageHeader {
   private var webp: CGSize? {
     switch text(12, 4) {
     case "VP8 ":
-      guard let width = little(26, 2), let height = little(28, 2) else { return nil }
+      guard let width = littleEndian(26, 2), let height = littleEndian(28, 2) else { return nil }
       return CGSize(width: width & 0x3FFF, height: height & 0x3FFF)
     case "VP8L":
-      guard let bits = little(21, 4) else { return nil }
+      guard let bits = littleEndian(21, 4) else { return nil }
       return CGSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
     case "VP8X":
-      guard let width = little(24, 3), let height = little(27, 3) else { return nil }
+      guard let width = littleEndian(24, 3), let height = littleEndian(27, 3) else { return nil }
       return CGSize(width: width + 1, height: height + 1)
     default: return nil
     }
   }
 
-  /// The size of an SVG document: the root's width and height, or else its view box.
+  /// The size of an SVG document: the root's width and height, or the view box's size if these are missing.
   private var svg: CGSize? {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     guard let start = head.range(of: "<svg"), let end = head[start.upperBound...].firstIndex(of: ">"),
@@ -95,7 +95,7 @@ struct ImageHeader {
     return CGSize(width: width, height: height)
   }
 
-  // MARK: Bytes
+  // MARK: Reading bytes
 
   private func starts(with prefix: [UInt8]) -> Bool { bytes.starts(with: prefix) }
 
@@ -104,12 +104,12 @@ struct ImageHeader {
     return String(decoding: bytes[index..<index + count], as: UTF8.self)
   }
 
-  private func big(_ index: Int, _ count: Int) -> Int? {
+  private func bigEndian(_ index: Int, _ count: Int) -> Int? {
     guard index >= 0, index + count <= bytes.count else { return nil }
     return bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private func little(_ index: Int, _ count: Int) -> Int? {
+  private func littleEndian(_ index: Int, _ count: Int) -> Int? {
     guard index >= 0, index + count <= bytes.count else { return nil }
     return bytes[index..<index + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }

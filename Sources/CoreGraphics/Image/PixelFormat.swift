@@ -15,7 +15,8 @@ package struct PixelFormat: Hashable, Sendable {
   private let blue: Int?
   private let alpha: Int?
 
-  /// - Parameter bytesPerRow: 0 for rows without a gap.
+  /// Creates a format. Returns `nil` if the combination of values is not supported.
+  /// - Parameter bytesPerRow: The length of a row with its padding; 0 for rows without padding.
   package init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, isGray: Bool,
     bitmapInfo: CGBitmapInfo
@@ -46,7 +47,7 @@ package struct PixelFormat: Hashable, Sendable {
     }
   }
 
-  /// Four bytes for each pixel: red, green and blue, which are multiplied by alpha, and alpha.
+  /// Returns the format with four bytes for each pixel: premultiplied red, green and blue, and alpha.
   package static func premultiplied(_ width: Int, _ height: Int, hasAlpha: Bool = true) -> PixelFormat? {
     let info: CGImageAlphaInfo = hasAlpha ? .premultipliedLast : .noneSkipLast
     return PixelFormat(
@@ -63,8 +64,8 @@ package struct PixelFormat: Hashable, Sendable {
 
   // MARK: Conversion
 
-  /// The pixels as red, green, blue and alpha, not premultiplied, in rows without gaps. If the memory is too short, the last rows are
-  /// transparent.
+  /// Converts pixels in this format to red, green, blue and alpha, not premultiplied, in rows without padding. If the memory is too
+  /// short, the last rows are transparent.
   package func straight(_ memory: UnsafeRawBufferPointer) -> [UInt8] {
     let step = bitsPerPixel / 8
     return [UInt8](unsafeUninitializedCapacity: width * height * 4) { result, count in
@@ -88,7 +89,7 @@ package struct PixelFormat: Hashable, Sendable {
     }
   }
 
-  /// Writes the result of `straight(_:)` in this format. If the format has no alpha, the pixels are drawn on black.
+  /// Writes pixels, given as `straight(_:)` returns them, in this format. If the format has no alpha, they are drawn on black.
   package func write(_ pixels: [UInt8], to memory: UnsafeMutableRawBufferPointer) {
     let step = bitsPerPixel / 8
     let multiplies = isPremultiplied || alpha == nil
@@ -113,14 +114,14 @@ package struct PixelFormat: Hashable, Sendable {
   }
 }
 
-/// Divides a component by its alpha. `multiplied` of the result is the component again.
+/// Divides a premultiplied component by its alpha, so that `multiplied` of the result returns the component.
 private func divided(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
   UInt8(min(255, (Int(value) * 255 + Int(alpha) / 2) / Int(alpha)))
 }
 
 func multiplied(_ value: UInt8, _ alpha: UInt8) -> UInt8 { UInt8((Int(value) * Int(alpha) + 127) / 255) }
 
-/// The luminance by the weights of ITU-R BT.709, whose sum is 256 here: a grey keeps its value.
+/// Returns the luminance of a colour by the weights of ITU-R BT.709. They are scaled to a sum of 256, so that grey does not change.
 func luminance(_ parts: (UInt8, UInt8, UInt8)) -> UInt8 {
   let (red, green, blue) = (Int(parts.0), Int(parts.1), Int(parts.2))
   let sum: Int = red * 54 + green * 183 + blue * 19

@@ -1,4 +1,4 @@
-// Methods of a mutable path that transform the part that they add. The path before it does not change.
+// Methods that transform the elements that they add to a mutable path. The elements already in the path do not change.
 extension CGMutablePath {
   public func move(to point: CGPoint, transform: CGAffineTransform) { move(to: point.applying(transform)) }
   public func addLine(to point: CGPoint, transform: CGAffineTransform) { addLine(to: point.applying(transform)) }
@@ -37,7 +37,7 @@ extension CGMutablePath {
     add(transform) { $0.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius) }
   }
 
-  /// Adds the transformed drawing of the closure, which begins at the current point as it is before the transform.
+  /// Transforms the elements that the closure draws, and adds them. The drawing starts at the path's current point.
   private func add(_ transform: CGAffineTransform, _ draw: (CGMutablePath) -> Void) {
     let part = CGMutablePath()
     guard !isEmpty else {

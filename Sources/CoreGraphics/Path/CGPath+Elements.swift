@@ -1,18 +1,18 @@
 import Foundation
 
-/// The kind of a path's element.
+/// The kind of a path element.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// An element of a path, with its points: control points first.
+/// A path element with its points: the control points, followed by the end point.
 public struct CGPathElement {
   public var type: CGPathElementType
   public var points: UnsafeMutablePointer<CGPoint>
 }
 
 extension CGPath {
-  /// Calls the block for each element, in order. The points are valid only during the call.
+  /// Calls the block for each element of the path, in order. The element's points are valid only during the call.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for element in elements {
       var points = element.points
@@ -27,20 +27,21 @@ extension CGPath {
 
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     let box = boundingBox
-    guard !box.isNull, polygons.count == 1, Set(polygons[0].map(Corner.init)) == Set(box.corners.map(Corner.init)),
+    guard !box.isNull, polygons.count == 1,
+      Set(polygons[0].map(HashablePoint.init)) == Set(box.corners.map(HashablePoint.init)),
       polygons[0].count <= 5, zip(polygons[0], polygons[0].dropFirst()).allSatisfy({ $0.x == $1.x || $0.y == $1.y })
     else { return false }
     rect?.pointee = box
     return true
   }
 
-  private struct Corner: Hashable {
+  private struct HashablePoint: Hashable {
     let x: CGFloat
     let y: CGFloat
     init(_ point: CGPoint) { (x, y) = (point.x, point.y) }
   }
 
-  /// The subpaths in reverse order, each from its end to its beginning.
+  /// This path drawn backwards: the subpaths in reverse order, each from its end to its beginning.
   package var reversed: CGPath {
     var result: [Element] = []
     for subpath in subpaths.reversed() {
@@ -50,7 +51,7 @@ extension CGPath {
       result.append(.move(end))
       for index in steps.indices.dropFirst().reversed() {
         guard let before = steps[index - 1].points.last else { continue }
-        result.append(steps[index].backwards(to: before))
+        result.append(steps[index].reversed(endingAt: before))
       }
       if isClosed { result.append(.close) }
     }
@@ -86,7 +87,7 @@ extension CGPath.Element {
     }
   }
 
-  fileprivate func backwards(to start: CGPoint) -> Self {
+  fileprivate func reversed(endingAt start: CGPoint) -> Self {
     switch self {
     case .quadCurve(_, let control): .quadCurve(start, control: control)
     case .curve(_, let control1, let control2): .curve(start, control1: control2, control2: control1)
@@ -104,23 +105,23 @@ extension CGRect {
 }
 
 extension CGMutablePath {
-  /// Adds the arc that touches both lines at a corner. If the lines have no angle, adds only the line to the corner.
+  /// Adds an arc that is tangent to both lines at a corner. If the lines are parallel, it adds only the line to the corner.
   func add(corner: CGPoint, towards end: CGPoint, _ radius: CGFloat) {
     guard !isEmpty else { return move(to: corner) }
     let start = currentPoint
-    let back = CGVector(dx: start.x - corner.x, dy: start.y - corner.y)
-    let on = CGVector(dx: end.x - corner.x, dy: end.y - corner.y)
-    let (a, b) = (hypot(back.dx, back.dy), hypot(on.dx, on.dy))
-    let cross = back.dx * on.dy - back.dy * on.dx
+    let toStart = CGVector(dx: start.x - corner.x, dy: start.y - corner.y)
+    let toEnd = CGVector(dx: end.x - corner.x, dy: end.y - corner.y)
+    let (a, b) = (hypot(toStart.dx, toStart.dy), hypot(toEnd.dx, toEnd.dy))
+    let cross = toStart.dx * toEnd.dy - toStart.dy * toEnd.dx
     guard radius > 0, a > 0, b > 0, abs(cross) > 1e-9 * a * b else { return addLine(to: corner) }
-    let angle = acos(min(max((back.dx * on.dx + back.dy * on.dy) / (a * b), -1), 1))
-    let reach = radius / tan(angle / 2)
-    let touch = CGPoint(x: corner.x + back.dx / a * reach, y: corner.y + back.dy / a * reach)
-    let leave = CGPoint(x: corner.x + on.dx / b * reach, y: corner.y + on.dy / b * reach)
+    let angle = acos(min(max((toStart.dx * toEnd.dx + toStart.dy * toEnd.dy) / (a * b), -1), 1))
+    let tangentLength = radius / tan(angle / 2)
+    let arcStart = CGPoint(x: corner.x + toStart.dx / a * tangentLength, y: corner.y + toStart.dy / a * tangentLength)
+    let arcEnd = CGPoint(x: corner.x + toEnd.dx / b * tangentLength, y: corner.y + toEnd.dy / b * tangentLength)
     let side: CGFloat = cross > 0 ? 1 : -1
-    let center = CGPoint(x: touch.x - side * back.dy / a * radius, y: touch.y + side * back.dx / a * radius)
-    let from = atan2(touch.y - center.y, touch.x - center.x)
-    let to = atan2(leave.y - center.y, leave.x - center.x)
+    let center = CGPoint(x: arcStart.x - side * toStart.dy / a * radius, y: arcStart.y + side * toStart.dx / a * radius)
+    let from = atan2(arcStart.y - center.y, arcStart.x - center.x)
+    let to = atan2(arcEnd.y - center.y, arcEnd.x - center.x)
     add(arc: center, radius, from: from, to: to, increasingAngle: cross < 0)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath.Element {
-  /// The control points, then the end.
+  /// The element's control points, followed by its end point.
   package var points: [CGPoint] {
     switch self {
     case .move(let point), .line(let point): [point]
@@ -24,17 +24,17 @@ extension CGPath.Element {
 }
 
 extension CGPath.Element {
-  /// The number of lines into which a curve is divided for measuring.
-  private static let pieces = 24
+  /// The number of line segments into which each curve is divided.
+  private static let segmentCount = 24
 
-  /// The ends of the lines into which a curve is divided; for a line, its end.
+  /// The end points of the line segments into which a curve is divided; for other elements, their own points.
   func points(from start: CGPoint) -> [CGPoint] {
     switch self {
     case .move, .line, .close: points
     case .quadCurve(let end, let control):
-      pieces { t in start.interpolated(to: control, t).interpolated(to: control.interpolated(to: end, t), t) }
+      segmentEnds { t in start.interpolated(to: control, t).interpolated(to: control.interpolated(to: end, t), t) }
     case .curve(let end, let c1, let c2):
-      pieces { t in
+      segmentEnds { t in
         let middle = c1.interpolated(to: c2, t)
         return start.interpolated(to: c1, t).interpolated(to: middle, t).interpolated(
           to: middle.interpolated(to: c2.interpolated(to: end, t), t), t)
@@ -42,13 +42,13 @@ extension CGPath.Element {
     }
   }
 
-  private func pieces(_ point: (CGFloat) -> CGPoint) -> [CGPoint] {
-    (1...Self.pieces).map { point(CGFloat($0) / CGFloat(Self.pieces)) }
+  private func segmentEnds(_ point: (CGFloat) -> CGPoint) -> [CGPoint] {
+    (1...Self.segmentCount).map { point(CGFloat($0) / CGFloat(Self.segmentCount)) }
   }
 }
 
 extension CGPath {
-  /// The subpaths as polygons.
+  /// The subpaths as polygons, with curves divided into line segments.
   package var polygons: [[CGPoint]] {
     var result: [[CGPoint]] = []
     var current: [CGPoint] = []
@@ -69,7 +69,7 @@ extension CGPath {
     return current.count > 1 || result.isEmpty && !current.isEmpty ? result + [current] : result
   }
 
-  /// How often a polygon winds around a point.
+  /// Returns the winding number of a polygon around a point.
   static func winding(_ polygon: [CGPoint], around point: CGPoint) -> Int {
     var winding = 0
     for (index, a) in polygon.enumerated() {
@@ -96,14 +96,14 @@ package struct CornerSet: OptionSet, Sendable {
 }
 
 extension CGMutablePath {
-  /// For a quarter of a circle: the distance of the nearest cubic curve's control points, relative to the radius.
+  /// The distance of the control points, relative to the radius, in the cubic curve that approximates a quarter circle.
   private static let kappa: CGFloat = 0.552_284_75
 
   package func addRoundedRect(_ rect: CGRect, rounding corners: CornerSet, _ radii: CGSize) {
     let w = min(max(0, radii.width.finite), rect.width / 2)
     let h = min(max(0, radii.height.finite), rect.height / 2)
     guard w > 0, h > 0, rect.width > 0 else { return addRect(rect) }
-    /// Adds a corner: its point, and the vectors from it back to the curve's start and on to its end.
+    /// Adds a corner. `before` and `after` are the vectors from its tip to the curve's start and end, in units of the radii.
     func corner(_ corner: CornerSet, _ tip: CGPoint, _ before: CGVector, _ after: CGVector) {
       guard corners.contains(corner) else { return addLine(to: tip) }
       func point(_ distance: CGVector, _ part: CGFloat) -> CGPoint {
@@ -121,9 +121,10 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// Adds an arc as curves of at most a quarter each. More than a whole turn is one turn.
-  package func add(arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, increasingAngle: Bool)
-  {
+  /// Adds an arc as cubic curves of at most a quarter turn each. An arc of more than one turn is cut to one turn.
+  package func add(
+    arc center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, increasingAngle: Bool
+  ) {
     guard [center.x, center.y, radius, start, end].allSatisfy(\.isFinite) else { return }
     let turn = 2 * CGFloat.pi
     var sweep = increasingAngle ? end - start : start - end
@@ -131,7 +132,7 @@ extension CGMutablePath {
     sweep = min(sweep, turn)
     let count = max(1, Int((sweep / (turn / 4)).rounded(.up)))
     let step = (increasingAngle ? sweep : -sweep) / CGFloat(count)
-    let reach = radius * 4 / 3 * tan(step / 4)
+    let controlDistance = radius * 4 / 3 * tan(step / 4)
     func point(_ angle: CGFloat, _ ahead: CGFloat = 0) -> CGPoint {
       CGPoint(
         x: center.x + radius * cos(angle) - ahead * sin(angle), y: center.y + radius * sin(angle) + ahead * cos(angle))
@@ -139,7 +140,7 @@ extension CGMutablePath {
     if isEmpty { move(to: point(start)) } else { addLine(to: point(start)) }
     for piece in 0..<count {
       let a = start + CGFloat(piece) * step
-      addCurve(to: point(a + step), control1: point(a, reach), control2: point(a + step, -reach))
+      addCurve(to: point(a + step), control1: point(a, controlDistance), control2: point(a + step, -controlDistance))
     }
   }
 }
@@ -151,7 +152,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// The bounding box of points; `null` without points.
+  /// Creates the bounding box of points; it is `null` if there are no points.
   init(around points: [CGPoint]) {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {

@@ -3,7 +3,7 @@ import Foundation
 // The outline of a stroke consists of overlapping pieces: a quadrilateral for each segment, and shapes for joins and ends. All of them have
 // the same winding direction, so that the winding rule fills their union.
 extension CGPath {
-  /// The outline of this path's stroke. The path is transformed first.
+  /// Returns the outline of this path's stroke. The path is transformed before it is stroked.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
@@ -13,7 +13,7 @@ extension CGPath {
     return applying(transform).outline(style)
   }
 
-  /// The dashes of this path as lines. The path is transformed first.
+  /// Returns the dashes of this path as subpaths of straight lines. The path is transformed before it is dashed.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
@@ -37,13 +37,13 @@ extension CGPath {
     var polylines: [StrokePolyline] = []
     var start = CGPoint.zero
     var current = StrokePolyline()
-    func end() {
+    func finishPolyline() {
       if !current.corners.isEmpty { polylines.append(current) }
       current = StrokePolyline()
     }
     for element in elements {
       if case .move(let point) = element {
-        if current.corners.count > 1 { end() }
+        if current.corners.count > 1 { finishPolyline() }
         current = StrokePolyline()
         start = point
       }
@@ -55,17 +55,17 @@ extension CGPath {
       case .quadCurve, .curve: current.addPoints(of: element)
       case .close:
         current.close()
-        end()
+        finishPolyline()
       }
     }
-    if current.corners.count > 1 { end() }
+    if current.corners.count > 1 { finishPolyline() }
     return polylines
   }
 }
 
 /// A subpath as a list of the points that its stroke connects. Curves are divided into short straight segments.
 private struct StrokePolyline {
-  /// `isSmooth` is true within a curve, where there is no join.
+  /// `isSmooth` is true at points inside a divided curve, where the stroke's join style does not apply.
   var corners: [(point: CGPoint, isSmooth: Bool)] = []
   var isClosed = false
 
@@ -84,20 +84,20 @@ private struct StrokePolyline {
     isClosed = true
   }
 
-  /// The dashes of the polyline, or the polyline itself without a pattern.
+  /// Returns the polyline's dashes, or the polyline itself if the dash lengths are not a valid pattern.
   func dashed(_ phase: CGFloat, _ lengths: [CGFloat]) -> [StrokePolyline] {
     let total = lengths.reduce(0, +)
     guard total > 0, lengths.allSatisfy({ $0 >= 0 }) else { return [self] }
     // With an odd number of lengths, dashes and gaps alternate roles with each repetition.
     let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
-    var left = phase.truncatingRemainder(dividingBy: pattern.reduce(0, +))
-    if left < 0 { left += pattern.reduce(0, +) }
+    var offset = phase.truncatingRemainder(dividingBy: pattern.reduce(0, +))
+    if offset < 0 { offset += pattern.reduce(0, +) }
     var index = 0
-    while left >= pattern[index] {
-      left -= pattern[index]
+    while offset >= pattern[index] {
+      offset -= pattern[index]
       index = (index + 1) % pattern.count
     }
-    var remaining = pattern[index] - left
+    var remaining = pattern[index] - offset
     var dashes: [StrokePolyline] = []
     var dash = StrokePolyline()
     let points = isClosed ? corners + corners.prefix(1) : corners
@@ -129,11 +129,11 @@ private struct StrokePolyline {
   }
 }
 
-/// Collects the pieces of a stroke's outline.
+/// Builds the outline of a stroke from polygons and circles.
 private struct StrokeOutline {
   let style: StrokeStyle
   let path = CGMutablePath()
-  private var reach: CGFloat { style.width / 2 }
+  private var halfWidth: CGFloat { style.width / 2 }
 
   init(_ style: StrokeStyle) { self.style = style }
 
@@ -150,14 +150,17 @@ private struct StrokeOutline {
     for (index, direction) in directions.enumerated() {
       var (from, to) = (points[index], points[index + 1])
       if style.cap == "square", !polyline.isClosed {
-        if index == 0 { from = from.moved(direction, -reach) }
-        if index == directions.count - 1 { to = to.moved(direction, reach) }
+        if index == 0 { from = from.moved(direction, -halfWidth) }
+        if index == directions.count - 1 { to = to.moved(direction, halfWidth) }
       }
       let side = CGVector(dx: -direction.dy, dy: direction.dx)
-      addPolygon([from.moved(side, reach), to.moved(side, reach), to.moved(side, -reach), from.moved(side, -reach)])
+      addPolygon([
+        from.moved(side, halfWidth), to.moved(side, halfWidth), to.moved(side, -halfWidth),
+        from.moved(side, -halfWidth),
+      ])
     }
     for index in directions.indices.dropFirst(polyline.isClosed ? 0 : 1) {
-      join(
+      addJoin(
         at: points[index], directions[index == 0 ? directions.count - 1 : index - 1], directions[index],
         corners[index].isSmooth)
     }
@@ -167,32 +170,34 @@ private struct StrokeOutline {
     }
   }
 
-  /// A subpath of zero length consists of its line caps.
+  /// Adds a subpath of zero length, which consists only of its line caps.
   private func addDot(at point: CGPoint?) {
     guard let point else { return }
     if style.cap == "round" { addCircle(at: point) }
     if style.cap == "square" {
-      addPolygon(CGRect(x: point.x - reach, y: point.y - reach, width: style.width, height: style.width).corners)
+      let square = CGRect(
+        x: point.x - halfWidth, y: point.y - halfWidth, width: style.width, height: style.width)
+      addPolygon(square.corners)
     }
   }
 
-  private func join(at point: CGPoint, _ before: CGVector, _ after: CGVector, _ isSmooth: Bool) {
+  private func addJoin(at point: CGPoint, _ before: CGVector, _ after: CGVector, _ isSmooth: Bool) {
     let cross = before.dx * after.dy - before.dy * after.dx
     let cosine = before.dx * after.dx + before.dy * after.dy
     guard abs(cross) > 1e-9 || cosine < 0 else { return }
     if style.join == "round", !isSmooth { return addCircle(at: point) }
-    // On the outer side.
-    let sign: CGFloat = cross > 0 ? -reach : reach
+    // The join fills the gap on the outer side of the corner.
+    let sign: CGFloat = cross > 0 ? -halfWidth : halfWidth
     let start = point.moved(CGVector(dx: -before.dy, dy: before.dx), sign)
     let end = point.moved(CGVector(dx: -after.dy, dy: after.dx), sign)
     var corners = [point, start, end]
-    // The length of a miter by the line's width is 1 / sin(angle / 2).
+    // The miter's length divided by the line width is 1 / sin(angle / 2).
     let half = ((1 + cosine) / 2).squareRoot()
     if style.join == "miter" || isSmooth, half > 0, 1 / half <= max(style.miterLimit, 1) {
       let middle = CGVector(dx: start.x + end.x - 2 * point.x, dy: start.y + end.y - 2 * point.y)
       let length = hypot(middle.dx, middle.dy)
       if length > 0 {
-        let tip = point.moved(CGVector(dx: middle.dx / length, dy: middle.dy / length), reach / half)
+        let tip = point.moved(CGVector(dx: middle.dx / length, dy: middle.dy / length), halfWidth / half)
         corners = [point, start, tip, end]
       }
     }
@@ -200,12 +205,12 @@ private struct StrokeOutline {
   }
 
   private func addCircle(at point: CGPoint) {
-    path.move(to: CGPoint(x: point.x + reach, y: point.y))
-    path.addArc(center: point, radius: reach, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+    path.move(to: CGPoint(x: point.x + halfWidth, y: point.y))
+    path.addArc(center: point, radius: halfWidth, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
     path.closeSubpath()
   }
 
-  /// Adds a polygon in the winding direction of a circle.
+  /// Adds a polygon whose corners have the same winding direction as `addCircle`.
   private func addPolygon(_ corners: [CGPoint]) {
     let area = zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) {
       $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y

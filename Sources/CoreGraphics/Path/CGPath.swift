@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rule that decides what is inside of a path.
+/// The rule that decides which points are inside a path.
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 
 /// The shape of a line's ends.
@@ -11,7 +11,7 @@ public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 
 /// A path of lines and curves, in subpaths.
 public class CGPath: Hashable, @unchecked Sendable {
-  /// An element of the path; points are absolute.
+  /// A drawing command of the path. Its points are absolute coordinates.
   package enum Element: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
@@ -55,9 +55,9 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 
   public var isEmpty: Bool { elements.isEmpty }
-  /// The point at which the next line starts.
+  /// The end of the last element, at which the next element starts.
   public var currentPoint: CGPoint { CGPath.end(of: elements) ?? .zero }
-  /// The bounding box of all points, with the control points.
+  /// The bounding box of all points, including control points.
   public var boundingBox: CGRect { CGRect(around: elements.flatMap(\.points)) }
   /// The bounds of the drawn path. Curves are measured to within a fraction of a point.
   public var boundingBoxOfPath: CGRect { CGRect(around: polygons.flatMap(\.self)) }
@@ -92,7 +92,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 }
 
-/// A path that can be extended.
+/// A path to which elements can be added.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   public init() { super.init(elements: []) }
   package override init(elements: [Element]) { super.init(elements: elements) }
@@ -114,7 +114,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
     add(arc: center, radius, from: startAngle, to: startAngle + delta, increasingAngle: delta >= 0)
   }
-  /// Adds a line towards the first tangent, and the arc that touches both tangents.
+  /// Adds an arc that is tangent to two lines, from the current point to `tangent1End` and on to `tangent2End`, and a line to its start.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     add(corner: tangent1End, towards: tangent2End, radius)
   }
@@ -137,7 +137,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     add(arc: center, radius, from: startAngle, to: endAngle, increasingAngle: !clockwise)
   }
 
-  /// Appends an element. An empty path begins at the element's first point.
+  /// Appends an element. If the path is empty, it first moves to the element's first point.
   private func add(_ element: Element) {
     if elements.isEmpty { elements.append(.move(element.points.first ?? .zero)) }
     elements.append(element)

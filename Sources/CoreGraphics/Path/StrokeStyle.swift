@@ -8,7 +8,7 @@ package struct StrokeStyle: Sendable {
   package var miterLimit: CGFloat = 10
   package var dashes: [CGFloat] = []
   package var phase: CGFloat = 0
-  /// The part of the line that is drawn, as fractions.
+  /// The drawn part of the line, as fractions of its length.
   package var trim: (start: CGFloat, end: CGFloat)?
 
   package init(width: CGFloat) { self.width = width }

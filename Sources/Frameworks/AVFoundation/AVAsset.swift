@@ -3,7 +3,7 @@ import UIKit
 import FrameworkSupport
 import VitrineCoreMedia
 
-/// A file or a stream with media. Only WAV files are read: they have a duration and a track with sound.
+/// An audio or video file or stream. Only WAV files are read: they have a duration and one audio track.
 ///
 /// Loading the duration, the tracks and the metadata of other media fails with `AVError.fileFormatNotRecognized`.
 open class AVAsset: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable {
@@ -18,7 +18,7 @@ open class AVAsset: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable
     .flatMap { WaveFile($0) }
   private lazy var soundTracks = sound.map { [AVAssetTrack(of: self, 1, .audio, seconds: $0.duration)] } ?? []
 
-  /// Indefinite if the media cannot be read.
+  /// The length of the media; indefinite if the media cannot be read.
   open var duration: CMTime {
     sound.map { CMTime(seconds: $0.duration, preferredTimescale: 600) } ?? .indefinite
   }
@@ -30,12 +30,12 @@ open class AVAsset: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable
   open var providesPreciseDurationAndTiming: Bool { sound != nil }
   open var isPlayable: Bool { true }
   open var isReadable: Bool { false }
-  /// False, because there is no encoder.
+  /// Always false, because there is no encoder.
   open var isExportable: Bool { false }
   open var isComposable: Bool { !tracks.isEmpty }
   open var hasProtectedContent: Bool { false }
 
-  /// Empty, because metadata of files is not read.
+  /// Always empty, because a file's metadata is not read.
   open var metadata: [AVMetadataItem] { [] }
   open var commonMetadata: [AVMetadataItem] { [] }
   open var availableMetadataFormats: [AVMetadataFormat] { [] }
@@ -57,7 +57,7 @@ open class AVAsset: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable
 
   // MARK: Loading
 
-  /// Why the media cannot be read; nil if it can.
+  /// The error that explains why the media cannot be read; nil if it can be read.
   var readError: (any Error)? {
     if sound != nil { return nil }
     if let address, address.isFileURL, !FileManager.default.fileExists(atPath: address.path) {
@@ -66,7 +66,7 @@ open class AVAsset: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable
     return AVError(.fileFormatNotRecognized)
   }
 
-  /// The keys whose values do not depend on the media.
+  /// The keys whose values are known without reading the media.
   private static let independentKeys: Set<String> = ["playable", "exportable", "readable", "hasProtectedContent"]
   func loadingError(for key: String) -> (any Error)? { Self.independentKeys.contains(key) ? nil : readError }
 
@@ -76,7 +76,7 @@ open class AVAsset: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable
   open func loadValuesAsynchronously(forKeys keys: [String], completionHandler handler: (() -> Void)? = nil) {
     loading.load(keys, handler)
   }
-  /// Ends loadings that have not been completed; their handlers are called.
+  /// Sets keys that are still loading to `cancelled`. Their completion handlers are still called.
   open func cancelLoading() { loading.cancel() }
 
   open func loadTrack(withTrackID trackID: CMPersistentTrackID) async throws -> AVAssetTrack? {
@@ -103,7 +103,7 @@ open class AVAsset: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable
   }
 }
 
-/// Media at an address.
+/// An asset at a URL.
 open class AVURLAsset: AVAsset, @unchecked Sendable {
   public let url: URL
 
@@ -112,7 +112,7 @@ open class AVURLAsset: AVAsset, @unchecked Sendable {
     super.init(address: URL)
   }
 
-  /// The types that are read.
+  /// The file types that assets can read: only WAV.
   open class func audiovisualTypes() -> [AVFileType] { [.wav] }
   open class func audiovisualMIMETypes() -> [String] { ["audio/wav", "audio/x-wav", "audio/vnd.wave"] }
   open class func isPlayableExtendedMIMEType(_ extendedMIMEType: String) -> Bool {

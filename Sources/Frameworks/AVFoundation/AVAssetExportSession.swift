@@ -45,14 +45,14 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
     AVAssetExportPresetPassthrough,
   ]
 
-  /// Nil for an unknown preset.
+  /// Creates a session; nil for an unknown preset.
   public init?(asset: AVAsset, presetName: String) {
     guard Self.presets.contains(presetName) else { return nil }
     (self.asset, self.presetName) = (asset, presetName)
   }
 
   open class func allExportPresets() -> [String] { presets }
-  /// No preset can be used.
+  /// Always empty, because no preset can be exported.
   open class func exportPresets(compatibleWith asset: AVAsset) -> [String] { [] }
   open class func compatibility(
     ofExportPreset presetName: String, with asset: AVAsset, outputFileType: AVFileType?
@@ -64,13 +64,13 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
     nonisolated(unsafe) let handler = handler
     afterTurn { handler(false) }
   }
-  /// No type can be written.
+  /// Always empty, because no file type can be written.
   open var supportedFileTypes: [AVFileType] { [] }
   open var maxDuration: CMTime { .zero }
   open var estimatedOutputFileLength: Int64 { 0 }
   open var estimatedMaximumDuration: CMTime { .zero }
 
-  /// Fails after the turn, and calls the handler on the main queue.
+  /// Fails after the current run loop turn, and calls the handler on the main queue. A second call stops the app.
   open func exportAsynchronously(completionHandler handler: @escaping () -> Void) {
     guard status == .unknown else {
       fatalError(

@@ -2,12 +2,13 @@ import FrameworkSupport
 import UIKit
 import VitrineCoreMedia
 
-/// Makes pictures of a video's frames. All requests fail, because there is no decoder: `AVError.noImageAtTime` for sound, and the asset's
-/// own error for media that cannot be read.
+/// Creates images of a video's frames. All requests fail, because there is no decoder.
+///
+/// Audio fails with `AVError.noImageAtTime`, and media that cannot be read with the asset's read error.
 open class AVAssetImageGenerator: NSObject {
-  /// How a request has ended.
+  /// The result of a request for an image.
   public enum Result: Int, Sendable { case succeeded, failed, cancelled }
-  /// Which size the pictures have.
+  /// The region of a video frame that becomes the image.
   public struct ApertureMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -18,13 +19,13 @@ open class AVAssetImageGenerator: NSObject {
 
   public let asset: AVAsset
   open var appliesPreferredTrackTransform = false
-  /// The largest size of the pictures; zero for the video's size.
+  /// The maximum size of the images; zero for the video's own size.
   open var maximumSize = CGSize.zero
   open var apertureMode: ApertureMode?
   open var videoComposition: AVVideoComposition?
   open var requestedTimeToleranceBefore = CMTime.positiveInfinity
   open var requestedTimeToleranceAfter = CMTime.positiveInfinity
-  /// Requests before the last cancellation have smaller numbers.
+  /// The number of cancellations. A request whose recorded number differs from it has been cancelled.
   private var cancellations = 0
 
   public init(asset: AVAsset) { self.asset = asset }
@@ -45,7 +46,7 @@ open class AVAssetImageGenerator: NSObject {
     }
   }
 
-  /// Calls the handler once for each time, on the main queue after the turn.
+  /// Calls the handler with a failure once for each time, on the main queue after the current run loop turn.
   open func generateCGImagesAsynchronously(
     forTimes requestedTimes: [NSValue],
     completionHandler handler: @escaping (CMTime, CGImage?, CMTime, Result, (any Error)?) -> Void
@@ -61,6 +62,6 @@ open class AVAssetImageGenerator: NSObject {
     }
   }
 
-  /// Requests that have not ended end with the result `cancelled`.
+  /// Ends pending requests with the result `cancelled`.
   open func cancelAllCGImageGeneration() { cancellations += 1 }
 }

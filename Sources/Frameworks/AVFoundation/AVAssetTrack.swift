@@ -1,7 +1,7 @@
 import UIKit
 import VitrineCoreMedia
 
-/// What media are for, such as sound, and how they are shown.
+/// A property of media by which tracks are selected: for example that they are audible, or contain HDR video.
 public struct AVMediaCharacteristic: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -33,7 +33,7 @@ extension AVMediaType {
   public static let depthData = AVMediaType(rawValue: "dpth")
 }
 
-/// The type of a file with media.
+/// The uniform type identifier of an audio or video file.
 public struct AVFileType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -62,7 +62,7 @@ public struct AVFileType: RawRepresentable, Hashable, Sendable {
   public static let tif = AVFileType("public.tiff")
 }
 
-/// The sound or the pictures of an asset.
+/// A track of an asset, such as its audio.
 open class AVAssetTrack: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable {
   open internal(set) weak var asset: AVAsset?
   public let trackID: CMPersistentTrackID
@@ -76,12 +76,12 @@ open class AVAssetTrack: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sen
   }
 
   open var timeRange: CMTimeRange { CMTimeRange(start: .zero, duration: length) }
-  /// The parts of the media that the track plays.
+  /// The parts of the source media that the track plays, in order.
   open var segments: [AVAssetTrackSegment] {
     [AVAssetTrackSegment(CMTimeMapping(source: timeRange, target: timeRange), isEmpty: false)]
   }
   open var naturalTimeScale: CMTimeScale { 600 }
-  /// The size of the pictures; zero for sound.
+  /// The size of the video frames. It is zero for audio.
   open var naturalSize: CGSize { .zero }
   open var preferredTransform: CGAffineTransform { .identity }
   open var preferredVolume: Float { 1 }
@@ -110,11 +110,11 @@ open class AVAssetTrack: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sen
     default: false
     }
   }
-  /// The segment that is played at a time; nil behind the end.
+  /// Returns the segment that is played at a time; nil after the end of the track.
   open func segment(forTrackTime trackTime: CMTime) -> AVAssetTrackSegment? {
     segments.first { $0.timeMapping.target.containsTime(trackTime) }
   }
-  /// The time in the media that is played at a time of the track; invalid where nothing is.
+  /// Converts a time of the track to the time in the source media that is played then; invalid in an empty segment.
   open func samplePresentationTime(forTrackTime trackTime: CMTime) -> CMTime {
     guard let segment = segment(forTrackTime: trackTime), !segment.isEmpty else { return .invalid }
     let (source, target) = (segment.timeMapping.source, segment.timeMapping.target)

@@ -3,18 +3,18 @@ import UIKit
 import FrameworkSupport
 import VitrineCoreMedia
 
-/// Whether the value of a key has been loaded.
+/// The loading status of a key's value.
 public enum AVKeyValueStatus: Int, Sendable { case unknown, loading, loaded, failed, cancelled }
 
-/// Objects whose values are read from their media before they are used.
+/// An object whose properties are loaded from its media asynchronously.
 public protocol AVAsynchronousKeyValueLoading: NSObjectProtocol {
   func statusOfValue(forKey key: String, error outError: NSErrorPointer) -> AVKeyValueStatus
-  /// Calls the handler on the main queue, after the turn, when all keys are loaded or have failed.
+  /// Calls the handler on the main queue after the current run loop turn, when all keys are loaded or have failed.
   func loadValuesAsynchronously(forKeys keys: [String], completionHandler handler: (() -> Void)?)
 }
 
 extension AVAsynchronousKeyValueLoading {
-  /// Returns the value of a property, or throws the error because of which it cannot be read.
+  /// Loads a property and returns its value. Throws an error if the value cannot be read.
   public func load<Value>(_ property: AVAsyncProperty<Self, Value>) async throws -> Value {
     nonisolated(unsafe) let this = self
     await withCheckedContinuation { continuation in
@@ -37,7 +37,7 @@ extension AVAsynchronousKeyValueLoading {
     (try await load(property1), try await load(property2), try await load(property3))
   }
 
-  /// Whether a property has been loaded, with its value.
+  /// The loading status of a property, with its value once it is loaded.
   public func status<Value>(of property: AVAsyncProperty<Self, Value>) -> AVAsyncProperty<Self, Value>.Status {
     var error: NSError?
     return switch statusOfValue(forKey: property.key, error: &error) {
@@ -49,15 +49,15 @@ extension AVAsynchronousKeyValueLoading {
   }
 }
 
-/// A property of a type that `load(_:)` reads.
+/// A property of `Root` that `load(_:)` can read, without the type of its value.
 public class AVPartialAsyncProperty<Root>: @unchecked Sendable {
   let key: String
   init(key: String) { self.key = key }
 }
 
-/// A property with a type that `load(_:)` reads.
+/// A property of `Root` that `load(_:)` can read as a `Value`.
 public final class AVAsyncProperty<Root, Value>: AVPartialAsyncProperty<Root>, @unchecked Sendable {
-  /// Whether the property has been loaded.
+  /// The loading status of a property, with its value or its error.
   public enum Status {
     case notYetLoaded
     case loading
@@ -124,12 +124,12 @@ extension AVPartialAsyncProperty where Root: AVMetadataItem {
   public static var dataValue: AVAsyncProperty<Root, Data?> { .init("dataValue") { $0.dataValue } }
 }
 
-/// The statuses of an object's keys.
+/// Records the loading status of an object's keys.
 final class KeyLoading: @unchecked Sendable {
   private let lock = NSLock()
   private var statuses: [String: AVKeyValueStatus] = [:]
 
-  /// A loaded key has failed if there is an error for it.
+  /// Returns the status of a key. With an error, a loaded key counts as failed.
   func status(of key: String, error outError: NSErrorPointer, _ error: (any Error)?) -> AVKeyValueStatus {
     let status = lock.withLock { statuses[key] ?? .unknown }
     guard status == .loaded, let error else { return status }

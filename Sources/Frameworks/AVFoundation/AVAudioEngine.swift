@@ -6,12 +6,12 @@ extension Notification.Name {
     "AVAudioEngineConfigurationChangeNotification")
 }
 
-/// A graph of nodes. Players in it play in the session's time, without sound; effects keep their values.
+/// A graph of audio nodes. Player nodes play in session time, without sound. Effects only store their values.
 ///
-/// Not here: the samples that a graph would make. Manual rendering fails, and taps are never called.
+/// Not here: rendering of samples. Manual rendering fails, and taps are never called.
 open class AVAudioEngine: NSObject, @unchecked Sendable {
   public let outputNode = AVAudioOutputNode()
-  /// There is no microphone, so its format has no rate and no channels on iOS either; nothing comes from it.
+  /// The microphone's node. There is no microphone, so it delivers no samples.
   public let inputNode = AVAudioInputNode()
   public let mainMixerNode = AVAudioMixerNode()
   open private(set) var attachedNodes: Set<AVAudioNode> = []
@@ -54,7 +54,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
     node.engine = nil
   }
 
-  /// Connects two nodes, and ends earlier connections of the two busses.
+  /// Connects two nodes. Existing connections of the two busses are removed.
   open func connect(_ node1: AVAudioNode, to node2: AVAudioNode, format: AVAudioFormat?) {
     let bus = node2 is AVAudioMixerNode ? (node2 as? AVAudioMixerNode)?.nextAvailableInputBus ?? 0 : 0
     connect(node1, to: node2, fromBus: 0, toBus: bus, format: format)
@@ -99,7 +99,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   func usedInputBusses(of node: AVAudioNode) -> Set<AVAudioNodeBus> {
     Set(connections.filter { $0.target === node }.map(\.targetBus))
   }
-  /// True for a node from which connections lead to another.
+  /// Whether the output of a node is connected to another node.
   func isConnected(_ node: AVAudioNode) -> Bool { connections.contains { $0.source === node } }
 
   // MARK: Running
@@ -113,7 +113,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   open func stop() { pause() }
   open func reset() { for node in attachedNodes { node.reset() } }
 
-  /// Fails, because the nodes make no samples.
+  /// Always throws, because the nodes render no samples.
   open func enableManualRenderingMode(
     _ mode: ManualRenderingMode, format pcmFormat: AVAudioFormat, maximumFrameCount: AVAudioFrameCount
   ) throws { throw NSError(domain: "com.apple.coreaudio.avfaudio", code: -4) }
@@ -123,7 +123,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   ) throws -> ManualRenderingStatus { throw NSError(domain: "com.apple.coreaudio.avfaudio", code: -80_800) }
 }
 
-/// The bus of a node.
+/// A node and one of its busses, as an end of a connection.
 open class AVAudioConnectionPoint: NSObject, @unchecked Sendable {
   open private(set) weak var node: AVAudioNode?
   public let bus: AVAudioNodeBus
@@ -132,7 +132,7 @@ open class AVAudioConnectionPoint: NSObject, @unchecked Sendable {
 
 public typealias AVAudioNodeTapBlock = (AVAudioPCMBuffer, AVAudioTime) -> Void
 
-/// A moment, as a number of samples or in seconds of the host's clock.
+/// A time, either in samples at a sample rate or in nanoseconds of the host's clock.
 open class AVAudioTime: NSObject, @unchecked Sendable {
   public let sampleTime: AVAudioFramePosition
   public let sampleRate: Double
@@ -150,7 +150,7 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
   open class func seconds(forHostTime hostTime: UInt64) -> TimeInterval { Double(hostTime) / 1e9 }
 }
 
-/// A source, an effect or an output.
+/// A node of an audio engine: a source, an effect or an output.
 open class AVAudioNode: NSObject, @unchecked Sendable {
   open internal(set) weak var engine: AVAudioEngine?
   var formats: [AVAudioNodeBus: AVAudioFormat] = [:]
@@ -164,7 +164,7 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
   open func name(forInputBus bus: AVAudioNodeBus) -> String? { nil }
   open func name(forOutputBus bus: AVAudioNodeBus) -> String? { nil }
 
-  /// That of the connection, or two channels of 44100 samples a second.
+  /// The format of the connection; without one, two channels at 44100 Hz.
   open func outputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat {
     formats[bus] ?? AVAudioFormat(standardFormatWithSampleRate: 44_100, channels: 2)!
   }
@@ -172,7 +172,7 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
     engine?.inputConnectionPoint(for: self, inputBus: bus).flatMap { $0.node?.outputFormat(forBus: $0.bus) }
       ?? outputFormat(forBus: 0)
   }
-  /// The block is never called, because there are no samples.
+  /// Does nothing: the block is never called, because nodes render no samples.
   open func installTap(
     onBus bus: AVAudioNodeBus, bufferSize: AVAudioFrameCount, format: AVAudioFormat?,
     block tapBlock: @escaping AVAudioNodeTapBlock
@@ -184,18 +184,18 @@ open class AVAudioIONode: AVAudioNode, @unchecked Sendable {
   open var presentationLatency: TimeInterval { 0 }
   open var isVoiceProcessingEnabled: Bool { false }
 }
-/// The speaker.
+/// The engine's output to the speaker.
 open class AVAudioOutputNode: AVAudioIONode, @unchecked Sendable {}
-/// The microphone, of which there is none.
+/// The engine's input from the microphone, which does not exist here.
 open class AVAudioInputNode: AVAudioIONode, @unchecked Sendable {}
 
-/// Adds its inputs.
+/// Mixes its inputs into one output.
 open class AVAudioMixerNode: AVAudioNode, @unchecked Sendable {
   open var outputVolume: Float = 1
   open var volume: Float = 1
   open var pan: Float = 0
   open override var numberOfInputs: Int { max(1, engine?.usedInputBusses(of: self).count ?? 0) }
-  /// The first input without a connection.
+  /// The lowest input bus without a connection.
   open var nextAvailableInputBus: AVAudioNodeBus {
     let used = engine?.usedInputBusses(of: self) ?? []
     return (0...used.count).first { !used.contains($0) } ?? used.count

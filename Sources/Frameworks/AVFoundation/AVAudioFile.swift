@@ -1,19 +1,21 @@
 import Foundation
 
-/// A file of samples. WAV files without compression are read; a written file is a WAV file of 16 bits, whichever format is asked for.
+/// An audio file. Only uncompressed WAV files can be read. Writing always creates a 16-bit WAV file, whatever format is requested.
 ///
-/// Opening another file fails with the error of Core Audio for unknown types.
+/// Opening any other file fails with Core Audio's error for an unsupported file type.
 open class AVAudioFile: NSObject, @unchecked Sendable {
   public let url: URL
   public let fileFormat: AVAudioFormat
   public let processingFormat: AVAudioFormat
   open private(set) var length: AVAudioFramePosition
-  /// The next frame to read.
+  /// The index of the frame that the next read starts with.
   open var framePosition: AVAudioFramePosition = 0
   private let samples: WaveSamples?
-  private var written = Data()
+  private var writtenSamples = Data()
 
-  /// - Throws: An error if the file cannot be read.
+  /// Opens an uncompressed WAV file for reading.
+  ///
+  /// - Throws: An error if the file cannot be read or has another format.
   public init(
     forReading fileURL: URL, commonFormat format: AVAudioCommonFormat = .pcmFormatFloat32, interleaved: Bool = false
   ) throws {
@@ -29,7 +31,7 @@ open class AVAudioFile: NSObject, @unchecked Sendable {
     (url, fileFormat, processingFormat, self.samples) = (fileURL, file, processing, samples)
     length = AVAudioFramePosition(samples.count)
   }
-  /// Creates the file.
+  /// Creates an empty WAV file for writing.
   public init(
     forWriting fileURL: URL, settings: [String: Any], commonFormat format: AVAudioCommonFormat = .pcmFormatFloat32,
     interleaved: Bool = false
@@ -45,7 +47,7 @@ open class AVAudioFile: NSObject, @unchecked Sendable {
     try flush()
   }
 
-  /// Reads as many frames as the buffer can hold.
+  /// Reads frames from `framePosition` until the buffer is full or the file ends.
   open func read(into buffer: AVAudioPCMBuffer) throws { try read(into: buffer, frameCount: buffer.frameCapacity) }
   open func read(into buffer: AVAudioPCMBuffer, frameCount frames: AVAudioFrameCount) throws {
     guard let samples, buffer.format.channelCount == processingFormat.channelCount else {
@@ -60,7 +62,7 @@ open class AVAudioFile: NSObject, @unchecked Sendable {
     framePosition = AVAudioFramePosition(start + count)
   }
 
-  /// Appends the buffer's frames.
+  /// Appends the buffer's frames to the file.
   open func write(from buffer: AVAudioPCMBuffer) throws {
     guard samples == nil, buffer.format.channelCount == processingFormat.channelCount else {
       throw NSError(domain: "com.apple.coreaudio.avfaudio", code: -50)
@@ -68,7 +70,7 @@ open class AVAudioFile: NSObject, @unchecked Sendable {
     for frame in 0..<Int(buffer.frameLength) {
       for channel in 0..<Int(buffer.format.channelCount) {
         let value = UInt16(bitPattern: Int16(max(-1, min(1, buffer[channel, frame])) * 0x7FFF))
-        written.append(contentsOf: [UInt8(value & 0xFF), UInt8(value >> 8)])
+        writtenSamples.append(contentsOf: [UInt8(value & 0xFF), UInt8(value >> 8)])
       }
     }
     length += AVAudioFramePosition(buffer.frameLength)
@@ -78,7 +80,7 @@ open class AVAudioFile: NSObject, @unchecked Sendable {
 
   private func flush() throws {
     try WaveSamples.file(
-      written, channels: Int(fileFormat.channelCount), rate: Int(min(fileFormat.sampleRate, 0x7FFF_FFFF))
+      writtenSamples, channels: Int(fileFormat.channelCount), rate: Int(min(fileFormat.sampleRate, 0x7FFF_FFFF))
     ).write(to: url)
   }
 }
@@ -93,7 +95,7 @@ struct WaveSamples {
   private let bits: Int
   private let bytes: [UInt8]
 
-  /// Nil for another file, and for compressed samples.
+  /// Parses a WAV file; nil for other formats and for compressed samples.
   init?(_ data: Data) {
     let file = [UInt8](data)
     func number(_ offset: Int, _ length: Int) -> Int {
@@ -122,7 +124,7 @@ struct WaveSamples {
     return nil
   }
 
-  /// A sample as a number from -1 to 1.
+  /// The sample of a channel in a frame, scaled to -1 through 1.
   subscript(frame: Int, channel: Int) -> Double {
     let start = (frame * channels + channel) * bits / 8
     let pattern = (0..<bits / 8).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << UInt32(8 * $1) }
@@ -131,7 +133,7 @@ struct WaveSamples {
     return Double(Int32(bitPattern: pattern << UInt32(32 - bits))) / 0x8000_0000
   }
 
-  /// A file with samples of 16 bits.
+  /// Creates the contents of a WAV file from 16-bit samples.
   static func file(_ samples: Data, channels: Int, rate: Int) -> Data {
     func number(_ value: Int, _ length: Int) -> [UInt8] {
       (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -6,12 +6,12 @@ public typealias AVAudioChannelCount = UInt32
 public typealias AVAudioNodeBus = Int
 public typealias AVAudioPacketCount = UInt32
 
-/// The type of samples.
+/// The data type of PCM samples.
 public enum AVAudioCommonFormat: UInt, Sendable {
   case otherFormat, pcmFormatFloat32, pcmFormatFloat64, pcmFormatInt16, pcmFormatInt32
 }
 
-/// The type, the rate and the number of samples.
+/// The sample type, the sample rate, and the number of channels of audio.
 open class AVAudioFormat: NSObject, @unchecked Sendable {
   public let commonFormat: AVAudioCommonFormat
   public let sampleRate: Double
@@ -24,11 +24,11 @@ open class AVAudioFormat: NSObject, @unchecked Sendable {
     guard format != .otherFormat, sampleRate > 0, sampleRate.isFinite, channels > 0 else { return nil }
     (commonFormat, self.sampleRate, channelCount, isInterleaved) = (format, sampleRate, channels, interleaved)
   }
-  /// Floats, each channel for itself.
+  /// Creates the standard format: 32-bit floats, with separate memory for each channel.
   public convenience init?(standardFormatWithSampleRate sampleRate: Double, channels: AVAudioChannelCount) {
     self.init(commonFormat: .pcmFormatFloat32, sampleRate: sampleRate, channels: channels, interleaved: false)
   }
-  /// Nil without a rate and a number of channels, and for compressed samples.
+  /// Creates a format; nil for compressed formats, and if the sample rate or the number of channels is missing.
   public convenience init?(settings: [String: Any]) {
     func number(_ key: String) -> Double? {
       (settings[key] as? NSNumber)?.doubleValue ?? (settings[key] as? any BinaryInteger).map { Double($0) }
@@ -56,7 +56,7 @@ open class AVAudioFormat: NSObject, @unchecked Sendable {
       AVLinearPCMIsFloatKey: commonFormat == .pcmFormatFloat32 || commonFormat == .pcmFormatFloat64,
     ]
   }
-  /// The bytes of a sample.
+  /// The size of one sample in bytes.
   var bytes: Int {
     switch commonFormat {
     case .pcmFormatInt16: 2
@@ -73,13 +73,13 @@ open class AVAudioFormat: NSObject, @unchecked Sendable {
   open override var hash: Int { Int(channelCount) &* 31 &+ sampleRate.hashValue }
 }
 
-/// The memory of samples.
+/// A buffer of audio data with its format.
 open class AVAudioBuffer: NSObject, @unchecked Sendable {
   public let format: AVAudioFormat
   init(format: AVAudioFormat) { self.format = format }
 }
 
-/// Samples that are not compressed.
+/// A buffer of uncompressed samples.
 open class AVAudioPCMBuffer: AVAudioBuffer, @unchecked Sendable {
   public let frameCapacity: AVAudioFrameCount
   /// The number of valid frames, which is at most the capacity.
@@ -90,12 +90,12 @@ open class AVAudioPCMBuffer: AVAudioBuffer, @unchecked Sendable {
       }
     }
   }
-  /// The distance of two samples of a channel.
+  /// The number of samples from one sample of a channel to the next.
   open var stride: Int { format.isInterleaved ? Int(format.channelCount) : 1 }
   private let memory: UnsafeMutableRawPointer
   private let channels: UnsafeMutablePointer<UnsafeMutableRawPointer>
 
-  /// The samples are zero.
+  /// Creates a buffer whose samples are zero; nil if it would need 4 GB or more.
   public init?(pcmFormat format: AVAudioFormat, frameCapacity: AVAudioFrameCount) {
     let count = Int(format.channelCount)
     let channelSize = Int(frameCapacity) * format.bytes
@@ -115,7 +115,7 @@ open class AVAudioPCMBuffer: AVAudioBuffer, @unchecked Sendable {
     channels.deallocate()
   }
 
-  /// Pointers to the channels' samples; nil if the samples have another type.
+  /// Pointers to each channel's samples; nil if the samples are not 32-bit floats.
   open var floatChannelData: UnsafePointer<UnsafeMutablePointer<Float>>? { data(.pcmFormatFloat32) }
   open var int16ChannelData: UnsafePointer<UnsafeMutablePointer<Int16>>? { data(.pcmFormatInt16) }
   open var int32ChannelData: UnsafePointer<UnsafeMutablePointer<Int32>>? { data(.pcmFormatInt32) }
@@ -124,7 +124,7 @@ open class AVAudioPCMBuffer: AVAudioBuffer, @unchecked Sendable {
       ? UnsafeRawPointer(channels).assumingMemoryBound(to: UnsafeMutablePointer<Sample>.self) : nil
   }
 
-  /// A sample as a number from -1 to 1.
+  /// The sample of a channel in a frame, scaled to -1 through 1.
   subscript(channel: Int, frame: Int) -> Double {
     get {
       let address = channels[channel] + frame * stride * format.bytes

@@ -1,7 +1,7 @@
 import Foundation
 import VitrineCoreMedia
 
-/// How loud the tracks of an item are. The volumes can be read, but there is no sound.
+/// The volumes of an item's audio tracks. They are stored, but there is no sound.
 open class AVAudioMix: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   fileprivate var parameters: [AVAudioMixInputParameters] = []
   public override init() {}
@@ -16,7 +16,7 @@ open class AVAudioMix: NSObject, NSCopying, NSMutableCopying, @unchecked Sendabl
   }
 }
 
-/// A mix that an app fills in.
+/// An audio mix that an app can change.
 open class AVMutableAudioMix: AVAudioMix, @unchecked Sendable {
   open override var inputParameters: [AVAudioMixInputParameters] {
     get { parameters }
@@ -30,7 +30,7 @@ open class AVAudioMixInputParameters: NSObject, NSCopying, NSMutableCopying, @un
   fileprivate var ramps: [Ramp] = []
   open var trackID: CMPersistentTrackID { id }
 
-  /// A change of the volume. One without a duration sets the volume until the next.
+  /// A change of the volume over time. A ramp without a duration sets the volume until the next ramp.
   fileprivate struct Ramp {
     let start: Float
     let end: Float
@@ -39,7 +39,7 @@ open class AVAudioMixInputParameters: NSObject, NSCopying, NSMutableCopying, @un
 
   public override init() {}
 
-  /// Reports the volumes at a time, which is 1 before the first change. Returns false for an invalid time.
+  /// Reports the volume ramp at a time. Before the first ramp, the volume is 1. Returns false for an invalid time.
   open func getVolumeRamp(
     for time: CMTime, startVolume: UnsafeMutablePointer<Float>?, endVolume: UnsafeMutablePointer<Float>?,
     timeRange: UnsafeMutablePointer<CMTimeRange>?
@@ -67,7 +67,7 @@ open class AVAudioMixInputParameters: NSObject, NSCopying, NSMutableCopying, @un
   }
 }
 
-/// Volumes that an app sets.
+/// The volumes of a track, which an app can change.
 open class AVMutableAudioMixInputParameters: AVAudioMixInputParameters, @unchecked Sendable {
   public override init() {}
   public convenience init(track: AVAssetTrack?) {

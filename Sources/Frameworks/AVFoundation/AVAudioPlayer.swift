@@ -1,11 +1,12 @@
 /// Module `AVFoundation`: players that run in session time, without sound and pictures.
 ///
-/// Real: the state of `AVPlayer`, `AVAudioPlayer` and `AVSpeechSynthesizer` in the session's time (rate, position, end), their delegates,
-/// observers and notifications, and the audio session's settings. Spoken text is written to the console. A placeholder: `AVPlayerLayer`
-/// names its file. Durations are known for WAV files only; other media end at once in an `AVAudioPlayer`, and never end in an
-/// `AVPlayer`. An `AVAudioRecorder` records silence.
-/// There is no camera and no microphone, as in the simulator: the user is asked, sessions run, and outputs get nothing.
-/// Tracks are known for WAV files only, and compositions of them have their lengths; engines play buffers and files in the session's time.
+/// Real: the state of `AVPlayer`, `AVAudioPlayer` and `AVSpeechSynthesizer` in session time (rate, position, end), their delegates,
+/// observers and notifications, and the audio session's settings. Spoken text is written to the console.
+/// A placeholder: `AVPlayerLayer` displays its file's name.
+/// Durations and tracks are known for WAV files only, and for compositions of WAV files.
+/// Other media end immediately in an `AVAudioPlayer`, and never end in an `AVPlayer`. An `AVAudioRecorder` records silence.
+/// There is no camera and no microphone, as in the simulator: permission is requested and sessions run, but outputs receive no media.
+/// Engines play buffers and files in session time.
 /// Not here: metadata of files, pictures of videos (their generator fails), export (it fails), rendering by an engine.
 import FrameworkSupport
 import UIKit
@@ -13,7 +14,7 @@ import UIKit
 @_exported import Foundation
 @_exported import VitrineCoreMedia
 
-/// Plays a file silently.
+/// Plays an audio file in session time, without sound.
 open class AVAudioPlayer: NSObject, @unchecked Sendable {
   open weak var delegate: (any AVAudioPlayerDelegate)?
   public let url: URL?
@@ -27,7 +28,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   open var numberOfLoops = 0
   open var isMeteringEnabled = false
   open var numberOfChannels: Int { sound?.channels ?? 0 }
-  /// That of the file; two channels of 44100 samples a second if it cannot be read.
+  /// The format of the file; two channels at 44100 Hz if the file cannot be read.
   open var format: AVAudioFormat {
     let samples = (data ?? url.flatMap { try? Data(contentsOf: $0) }).flatMap { WaveSamples($0) }
     let channels = AVAudioChannelCount(samples?.channels ?? 2)
@@ -36,9 +37,9 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   open var settings: [String: Any] { format.settings }
   private let sound: WaveFile?
   private var position: TimeInterval = 0
-  private var begun: Date?
+  private var startDate: Date?
   private var loops = 0
-  private var end: Delay?
+  private var scheduledEnd: Delay?
 
   public convenience init(contentsOf url: URL) throws { try self.init(url, Data(contentsOf: url)) }
   public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
@@ -57,7 +58,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   }
 
   open var currentTime: TimeInterval {
-    get { begun.map { min(duration, position + Date().timeIntervalSince($0) * speed) } ?? position }
+    get { startDate.map { min(duration, position + Date().timeIntervalSince($0) * speed) } ?? position }
     set {
       position = min(max(0, newValue), duration)
       if isPlaying { start() }
@@ -84,14 +85,14 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   }
 
   private func start() {
-    end?.cancel()
-    begun = Date()
-    end = after((duration - position) / speed) { [weak self] in self?.reachedEnd() }
+    scheduledEnd?.cancel()
+    startDate = Date()
+    scheduledEnd = after((duration - position) / speed) { [weak self] in self?.reachedEnd() }
   }
 
   @MainActor private func reachedEnd() {
     position = 0
-    // A sound without a known duration would repeat endlessly without time passing.
+    // A sound without a known duration does not repeat: the loop would never end, and no time would pass.
     if loops != 0, duration > 0 {
       loops -= 1
       return start()
@@ -101,8 +102,8 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   }
 
   private func endPlayback() {
-    end?.cancel()
-    begun = nil
+    scheduledEnd?.cancel()
+    startDate = nil
     isPlaying = false
   }
 
@@ -113,7 +114,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   open func stop() { pause() }
   open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) { self.volume = volume }
   open func updateMeters() {}
-  /// Silence.
+  /// Always -160 dB, which is silence.
   open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
   open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
 }
@@ -129,7 +130,7 @@ extension AVAudioPlayerDelegate {
   public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
 }
 
-/// The header of a WAV file.
+/// The number of channels and the duration from a WAV file's header.
 struct WaveFile {
   let channels: Int
   let duration: TimeInterval

@@ -1,7 +1,7 @@
 import Foundation
 import FrameworkSupport
 
-/// How a scheduled buffer is played.
+/// Options for scheduling a buffer: whether it repeats, and whether it interrupts the buffers before it.
 public struct AVAudioPlayerNodeBufferOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -9,21 +9,21 @@ public struct AVAudioPlayerNodeBufferOptions: OptionSet, Sendable {
   public static let interrupts = AVAudioPlayerNodeBufferOptions(rawValue: 2)
   public static let interruptsAtLoop = AVAudioPlayerNodeBufferOptions(rawValue: 4)
 }
-/// When a completion handler is called. All three moments are the same without sound.
+/// The time at which a completion handler is called. Without sound, all three cases mean the same time.
 public enum AVAudioPlayerNodeCompletionCallbackType: Int, Sendable { case dataConsumed, dataRendered, dataPlayedBack }
 
-/// Plays buffers and files one after the other in the session's time, without sound.
+/// Plays buffers and files one after the other in session time, without sound.
 open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
   open var volume: Float = 1
   open var pan: Float = 0
   open private(set) var isPlaying = false
   private var scheduled: [Entry] = []
-  private var begun: Date?
-  private var end: Delay?
+  private var startDate: Date?
+  private var scheduledEnd: Delay?
 
   private struct Entry {
-    /// The seconds that remain.
-    var rest: TimeInterval
+    /// The seconds that have not been played yet.
+    var remaining: TimeInterval
     let length: TimeInterval
     let isLoop: Bool
     let completion: (() -> Void)?
@@ -34,7 +34,7 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
   open func scheduleBuffer(_ buffer: AVAudioPCMBuffer, completionHandler: (() -> Void)? = nil) {
     scheduleBuffer(buffer, at: nil, options: [], completionHandler: completionHandler)
   }
-  /// The time is ignored: the buffer follows those that are scheduled already.
+  /// Schedules a buffer after those that are already scheduled. The time is ignored.
   open func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer, at when: AVAudioTime?, options: AVAudioPlayerNodeBufferOptions = [],
     completionHandler: (() -> Void)? = nil
@@ -66,7 +66,7 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
   }
   open func prepare(withFrameCount frameCount: AVAudioFrameCount) {}
 
-  /// Stops the app if the node is not in a running engine, as iOS does.
+  /// Starts playback. Stops the app if the node is not connected in a running engine, as iOS does.
   open func play() {
     guard let engine else {
       fatalError("NSInternalInconsistencyException: required condition is false: _engine != nil")
@@ -81,13 +81,13 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
     isPlaying = true
     playFirst()
   }
-  /// The time is ignored.
+  /// Starts playback immediately. The time is ignored.
   open func play(at when: AVAudioTime?) { play() }
   open func pause() {
     isPlaying = false
     engineHasStopped()
   }
-  /// Removes all that is scheduled; the handlers are called.
+  /// Stops playback, removes all scheduled buffers and files, and calls their completion handlers.
   open func stop() {
     isPlaying = false
     clear()
@@ -95,38 +95,40 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
   open override func reset() { clear() }
 
   private func clear() {
-    end?.cancel()
-    begun = nil
+    scheduledEnd?.cancel()
+    startDate = nil
     nonisolated(unsafe) let completions = scheduled.compactMap(\.completion)
     scheduled = []
     if !completions.isEmpty { afterTurn { completions.forEach { $0() } } }
   }
   private func add(_ seconds: TimeInterval, isLoop: Bool, _ completion: (() -> Void)?) {
-    scheduled.append(Entry(rest: seconds, length: seconds, isLoop: isLoop, completion: completion))
-    if isPlaying, begun == nil { playFirst() }
+    scheduled.append(Entry(remaining: seconds, length: seconds, isLoop: isLoop, completion: completion))
+    if isPlaying, startDate == nil { playFirst() }
   }
   private func playFirst() {
     guard let first = scheduled.first else { return }
-    begun = Date()
-    end = after(first.rest) { [weak self] in self?.reachedEnd() }
+    startDate = Date()
+    scheduledEnd = after(first.remaining) { [weak self] in self?.reachedEnd() }
   }
   private func reachedEnd() {
-    begun = nil
+    startDate = nil
     guard let first = scheduled.first else { return }
-    // An empty buffer would repeat endlessly without time passing.
+    // An empty buffer does not repeat: the loop would never end, and no time would pass.
     if first.isLoop, first.length > 0, scheduled.count == 1 {
-      scheduled[0].rest = first.length
+      scheduled[0].remaining = first.length
     } else {
       scheduled.removeFirst()
       first.completion?()
     }
-    if isPlaying, begun == nil { playFirst() }
+    if isPlaying, startDate == nil { playFirst() }
   }
-  /// Keeps what is left of the current buffer.
+  /// Pauses playback, and records how much of the current buffer has not been played yet.
   func engineHasStopped() {
-    end?.cancel()
-    if let begun, !scheduled.isEmpty { scheduled[0].rest -= min(scheduled[0].rest, Date().timeIntervalSince(begun)) }
-    begun = nil
+    scheduledEnd?.cancel()
+    if let startDate, !scheduled.isEmpty {
+      scheduled[0].remaining -= min(scheduled[0].remaining, Date().timeIntervalSince(startDate))
+    }
+    startDate = nil
     isPlaying = false
   }
 }

@@ -25,7 +25,7 @@ public let kAudioFormatMPEG4AAC: AudioFormatID = 0x6161_6320
 public let kAudioFormatAppleLossless: AudioFormatID = 0x616C_6163
 public let kAudioFormatAppleIMA4: AudioFormatID = 0x696D_6134
 
-/// Records silence: the session's time passes, and the file is a WAV file of that length, whichever format is asked for.
+/// Records silence in session time. The file is always a WAV file of the recorded length, whatever format is requested.
 open class AVAudioRecorder: NSObject, @unchecked Sendable {
   open weak var delegate: (any AVAudioRecorderDelegate)?
   public let url: URL
@@ -33,8 +33,8 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
   open private(set) var isRecording = false
   open var isMeteringEnabled = false
   private var recorded: TimeInterval = 0
-  private var begun: Date?
-  private var end: Delay?
+  private var startDate: Date?
+  private var scheduledEnd: Delay?
 
   public init(url: URL, settings: [String: Any]) throws {
     (self.url, self.settings) = (url, settings)
@@ -45,8 +45,8 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
     AVAudioFormat(settings: settings) ?? AVAudioFormat(standardFormatWithSampleRate: 44_100, channels: 2)!
   }
 
-  /// The length so far; 0 after the end.
-  open var currentTime: TimeInterval { recorded + (begun.map { Date().timeIntervalSince($0) } ?? 0) }
+  /// The recorded seconds; 0 after `stop()`.
+  open var currentTime: TimeInterval { recorded + (startDate.map { Date().timeIntervalSince($0) } ?? 0) }
   open var deviceCurrentTime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
   @discardableResult
@@ -57,21 +57,21 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
     guard !isRecording else { return true }
     guard write(recorded) else { return false }
     isRecording = true
-    begun = Date()
+    startDate = Date()
     return true
   }
 
   @discardableResult
   open func record(forDuration duration: TimeInterval) -> Bool {
     guard record() else { return false }
-    end = after(duration) { [weak self] in self?.stop() }
+    scheduledEnd = after(duration) { [weak self] in self?.stop() }
     return true
   }
 
   open func pause() {
     recorded = currentTime
-    (begun, isRecording) = (nil, false)
-    end?.cancel()
+    (startDate, isRecording) = (nil, false)
+    scheduledEnd?.cancel()
   }
 
   open func stop() {
@@ -87,7 +87,7 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
   open func deleteRecording() -> Bool { !isRecording && (try? FileManager.default.removeItem(at: url)) != nil }
 
   open func updateMeters() {}
-  /// Silence.
+  /// Always -160 dB, which is silence.
   open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
   open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
 
@@ -108,7 +108,7 @@ extension AVAudioRecorderDelegate {
 }
 
 extension WaveFile {
-  /// A file with 8000 samples of a byte for each second.
+  /// Creates the contents of a silent WAV file with one channel of 8-bit samples at 8000 Hz.
   static func silence(_ duration: TimeInterval) -> Data {
     let count = Int(max(0, duration) * 8000)
     func number(_ value: Int, _ length: Int) -> [UInt8] {

@@ -8,7 +8,7 @@ public let AVAudioSessionRouteChangeReasonKey = "AVAudioSessionRouteChangeReason
 public let AVAudioSessionRouteChangePreviousRouteKey = "AVAudioSessionRouteChangePreviousRouteKey"
 public let AVAudioSessionSilenceSecondaryAudioHintTypeKey = "AVAudioSessionSilenceSecondaryAudioHintTypeKey"
 
-/// Types of a session's notifications. No other app interrupts, and no device is connected, so nothing posts them here.
+// The types in the session's notifications. These are never posted: no other app interrupts, and no device is connected.
 extension AVAudioSession {
   public enum InterruptionType: UInt, Sendable {
     case ended = 0
@@ -44,14 +44,14 @@ extension AVAudioSession {
     public static let longForm = RouteSharingPolicy.longFormAudio
   }
   public enum IOType: UInt, Sendable { case notSpecified, aggregated }
-  /// How a voice assistant's app is to ask.
+  /// The recommended length of a voice app's spoken prompts.
   public enum PromptStyle: UInt, Sendable {
     case none = 0x6E6F_6E65
     case short = 0x7368_7274
     case normal = 0x6E72_6D6C
   }
 
-  /// A kind of input or output.
+  /// The type of an audio input or output, such as the built-in speaker.
   public struct Port: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -79,7 +79,7 @@ extension AVAudioSession {
   public static let silenceSecondaryAudioHintNotification = Notification.Name(
     "AVAudioSessionSilenceSecondaryAudioHintNotification")
 
-  /// Errors of a session.
+  /// The code of an audio session's error.
   public struct ErrorCode: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -90,7 +90,7 @@ extension AVAudioSession {
   }
 }
 
-/// An input or output of the device.
+/// An audio input or output of the device.
 open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
   public let portType: AVAudioSession.Port
   public let portName: String
@@ -105,7 +105,7 @@ open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
   }
 }
 
-/// A part of an input or output. The speaker has none.
+/// A selectable source of an input or output, such as one of several microphones. The speaker has none.
 open class AVAudioSessionDataSourceDescription: NSObject, @unchecked Sendable {
   public let dataSourceID: NSNumber
   public let dataSourceName: String
@@ -114,14 +114,14 @@ open class AVAudioSessionDataSourceDescription: NSObject, @unchecked Sendable {
   }
 }
 
-/// The inputs and outputs in use.
+/// The audio inputs and outputs in use.
 open class AVAudioSessionRouteDescription: NSObject, @unchecked Sendable {
   public let inputs: [AVAudioSessionPortDescription]
   public let outputs: [AVAudioSessionPortDescription]
   init(outputs: [AVAudioSessionPortDescription]) { (inputs, self.outputs) = ([], outputs) }
 }
 
-/// The device has one speaker and no microphone. Preferences are stored, and the hardware's values do not change.
+// The device has one speaker and no microphone. Preferred values are stored, but the actual values do not change.
 extension AVAudioSession {
   final class Preferences: @unchecked Sendable {
     var sampleRate = 0.0
@@ -136,7 +136,7 @@ extension AVAudioSession {
   public var currentRoute: AVAudioSessionRouteDescription { Self.route }
   public var availableInputs: [AVAudioSessionPortDescription]? { [] }
   public var preferredInput: AVAudioSessionPortDescription? { nil }
-  /// Fails for an input, because there is none.
+  /// Throws for any input but nil, because the device has no inputs.
   public func setPreferredInput(_ inPort: AVAudioSessionPortDescription?) throws {
     if inPort != nil { throw Self.badParameter }
   }
@@ -153,7 +153,7 @@ extension AVAudioSession {
   public var availableModes: [Mode] {
     [.default, .voiceChat, .videoChat, .gameChat, .videoRecording, .measurement, .moviePlayback, .spokenAudio]
   }
-  /// False, because no other app plays.
+  /// Always false, because no other app plays audio.
   public var secondaryAudioShouldBeSilencedHint: Bool { false }
   public var promptStyle: PromptStyle { .normal }
 
@@ -185,7 +185,7 @@ extension AVAudioSession {
   public func setAllowHapticsAndSystemSoundsDuringRecording(_ value: Bool) throws { preferences.allowsHaptics = value }
 }
 
-/// Whether there are several outputs: there is one.
+/// Detects whether there are several outputs to choose from. There is only one.
 open class AVRouteDetector: NSObject, @unchecked Sendable {
   open var isRouteDetectionEnabled = false
   open var multipleRoutesDetected: Bool { false }

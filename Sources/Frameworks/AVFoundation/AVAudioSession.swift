@@ -60,7 +60,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   open private(set) var categoryOptions: CategoryOptions = []
   open private(set) var outputVolume: Float = 1
   open var isOtherAudioPlaying: Bool { false }
-  /// There is no microphone.
+  /// Always denied, because there is no microphone.
   open var recordPermission: RecordPermission { .denied }
   open var isInputAvailable: Bool { false }
 

@@ -1,33 +1,33 @@
 import Foundation
 
-/// A node that changes or makes sound. Its values are stored; there are no samples to change.
+/// A node that changes or generates audio. Its values are stored, but no samples are processed.
 open class AVAudioUnit: AVAudioNode, @unchecked Sendable {
   open var name: String { "\(type(of: self))" }
   open var manufacturerName: String { "Apple" }
   open var version: Int { 1 }
 }
 
-/// Changes sound without changing its time.
+/// An effect that does not change the speed of the audio.
 open class AVAudioUnitEffect: AVAudioUnit, @unchecked Sendable {
-  /// The sound passes unchanged.
+  /// Whether the audio passes through unchanged.
   open var bypass = false
 }
 
-/// Changes the speed of sound.
+/// An effect that changes the speed of the audio.
 open class AVAudioUnitTimeEffect: AVAudioUnit, @unchecked Sendable {
   open var bypass = false
 }
 
-/// Changes the speed, and the pitch independently.
+/// An effect that changes speed and pitch independently of each other.
 open class AVAudioUnitTimePitch: AVAudioUnitTimeEffect, @unchecked Sendable {
   open var rate: Float = 1
-  /// In cents.
+  /// The change of the pitch in cents.
   open var pitch: Float = 0
   open var overlap: Float = 8
   public override init() {}
 }
 
-/// Changes the speed together with the pitch.
+/// An effect that changes speed and pitch together.
 open class AVAudioUnitVarispeed: AVAudioUnitTimeEffect, @unchecked Sendable {
   open var rate: Float = 1
   public override init() {}
@@ -38,16 +38,16 @@ public enum AVAudioUnitReverbPreset: Int, Sendable {
   case largeRoom2, mediumHall2, mediumHall3, largeHall2
 }
 
-/// The echo of a room.
+/// An effect that simulates the reverberation of a room.
 open class AVAudioUnitReverb: AVAudioUnitEffect, @unchecked Sendable {
-  /// The part of the echo, in percent.
+  /// The proportion of the reverberated signal in the output, in percent.
   open var wetDryMix: Float = 100
   private var preset = AVAudioUnitReverbPreset.mediumHall
   public override init() {}
   open func loadFactoryPreset(_ preset: AVAudioUnitReverbPreset) { self.preset = preset }
 }
 
-/// A single echo.
+/// An effect that adds a delayed copy of the audio.
 open class AVAudioUnitDelay: AVAudioUnitEffect, @unchecked Sendable {
   open var delayTime: TimeInterval = 1
   open var feedback: Float = 50
@@ -63,7 +63,7 @@ public enum AVAudioUnitDistortionPreset: Int, Sendable {
   case speechAlienChatter, speechCosmicInterference, speechGoldenPi, speechRadioTower, speechWaves
 }
 
-/// Distorts sound.
+/// An effect that distorts the audio.
 open class AVAudioUnitDistortion: AVAudioUnitEffect, @unchecked Sendable {
   open var preGain: Float = -6
   open var wetDryMix: Float = 50
@@ -77,7 +77,7 @@ public enum AVAudioUnitEQFilterType: Int, Sendable {
   case resonantLowShelf, resonantHighShelf
 }
 
-/// A filter of an equalizer.
+/// The settings of one band of an equalizer.
 open class AVAudioUnitEQFilterParameters: NSObject, @unchecked Sendable {
   open var filterType = AVAudioUnitEQFilterType.parametric
   open var frequency: Float = 1000
@@ -86,19 +86,19 @@ open class AVAudioUnitEQFilterParameters: NSObject, @unchecked Sendable {
   open var bypass = true
 }
 
-/// An equalizer.
+/// An equalizer with several bands.
 open class AVAudioUnitEQ: AVAudioUnitEffect, @unchecked Sendable {
   public let bands: [AVAudioUnitEQFilterParameters]
   open var globalGain: Float = 0
   public init(numberOfBands: Int) { bands = (0..<max(0, numberOfBands)).map { _ in AVAudioUnitEQFilterParameters() } }
 }
 
-/// Makes sound itself.
+/// A node that generates audio.
 open class AVAudioUnitGenerator: AVAudioUnit, @unchecked Sendable {
   open var bypass = false
 }
 
-/// An instrument that is played by MIDI messages, which are not heard.
+/// An instrument that receives MIDI messages. It makes no sound.
 open class AVAudioUnitMIDIInstrument: AVAudioUnit, @unchecked Sendable {
   open override var numberOfInputs: Int { 0 }
   open func startNote(_ note: UInt8, withVelocity velocity: UInt8, onChannel channel: UInt8) {}
@@ -109,7 +109,7 @@ open class AVAudioUnitMIDIInstrument: AVAudioUnit, @unchecked Sendable {
   open func sendProgramChange(_ program: UInt8, onChannel channel: UInt8) {}
 }
 
-/// An instrument of recorded notes. Files of instruments are not read: loading one fails if it does not exist, and has no effect else.
+/// An instrument that plays samples. Instrument files are not read: loading throws if the file is missing, and otherwise does nothing.
 open class AVAudioUnitSampler: AVAudioUnitMIDIInstrument, @unchecked Sendable {
   open var stereoPan: Float = 0
   open var overallGain: Float = 0

@@ -12,7 +12,7 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
 
 public enum AVAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized }
 
-/// A camera or a microphone. There is none, as in the simulator, so there is no value of this class; the user is asked nevertheless.
+/// A camera or a microphone. As in the simulator there is none, so no instance exists. Requests for permission still ask the user.
 open class AVCaptureDevice: NSObject, @unchecked Sendable {
   public enum Position: Int, Sendable { case unspecified, back, front }
   public enum FlashMode: Int, Sendable { case off, on, auto }
@@ -34,7 +34,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
     public static let microphone = DeviceType(rawValue: "AVCaptureDeviceTypeMicrophone")
   }
 
-  /// A format of a device's pictures.
+  /// A media format that a device can capture.
   open class Format: NSObject, @unchecked Sendable {
     public let mediaType: AVMediaType
     private init(_ mediaType: AVMediaType) { self.mediaType = mediaType }
@@ -95,7 +95,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
   open class func devices(for mediaType: AVMediaType) -> [AVCaptureDevice] { [] }
   public convenience init?(uniqueID deviceUniqueID: String) { nil }
 
-  /// Finds no device.
+  /// A search for devices, which never finds one.
   open class DiscoverySession: NSObject, @unchecked Sendable {
     open var devices: [AVCaptureDevice] { [] }
 
@@ -105,21 +105,21 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
   // MARK: Permission
 
   nonisolated(unsafe) private static var statuses: [AVMediaType: AVAuthorizationStatus] = [:]
-  nonisolated(unsafe) private static var waiting: [AVMediaType: [(Bool) -> Void]] = [:]
+  nonisolated(unsafe) private static var pendingHandlers: [AVMediaType: [(Bool) -> Void]] = [:]
   private static let lock = NSLock()
 
   open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus {
     lock.withLock { statuses[mediaType] ?? .notDetermined }
   }
 
-  /// Asks the user once, and answers at once after that.
+  /// Requests permission. A prompt asks the user once; later calls report the recorded answer.
   open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping (Bool) -> Void) {
     nonisolated(unsafe) let handler = handler
     let status = authorizationStatus(for: mediaType)
     guard status == .notDetermined else { return afterTurn { handler(status == .authorized) } }
     let isFirst = lock.withLock {
-      waiting[mediaType, default: []].append(handler)
-      return waiting[mediaType]?.count == 1
+      pendingHandlers[mediaType, default: []].append(handler)
+      return pendingHandlers[mediaType]?.count == 1
     }
     if isFirst { afterTurn { ask(mediaType) } }
   }
@@ -140,7 +140,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
     ) { index in
       let handlers = lock.withLock {
         statuses[mediaType] = index == 1 ? .authorized : .denied
-        return waiting.removeValue(forKey: mediaType) ?? []
+        return pendingHandlers.removeValue(forKey: mediaType) ?? []
       }
       for handler in handlers { handler(index == 1) }
     }

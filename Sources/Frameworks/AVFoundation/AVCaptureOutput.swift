@@ -1,13 +1,13 @@
 import UIKit
 
-/// Gets the media of a session. Its delegate is called for none, because there is no camera and no microphone.
+/// Receives the media of a capture session. There is no camera and no microphone, so its delegate is never called.
 open class AVCaptureOutput: NSObject, @unchecked Sendable {
   public override init() {}
   open var connections: [AVCaptureConnection] { [] }
   open func connection(with mediaType: AVMediaType) -> AVCaptureConnection? { nil }
 }
 
-/// Stops the app, as iOS does where an output without a connection is asked for a picture.
+/// Stops the app, as iOS does if an output without a connection is asked to capture.
 private func failWithoutConnection(_ method: String) -> Never {
   fatalError("NSInvalidArgumentException: *** -[\(method)] No active and enabled video connection")
 }
@@ -29,7 +29,7 @@ public let AVVideoHeightKey = "AVVideoHeightKey"
 public let kCVPixelBufferPixelFormatTypeKey: CFString = "PixelFormatType"
 public let kCVPixelFormatType_32BGRA: OSType = 0x4247_5241
 
-/// How one photo is taken.
+/// The settings with which one photo is taken.
 open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {
   nonisolated(unsafe) private static var lastID: Int64 = 0
   private static let lock = NSLock()
@@ -56,7 +56,7 @@ open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {
   public convenience override init() { self.init(format: [AVVideoCodecKey: AVVideoCodecType.jpeg]) }
 }
 
-/// A photo of a camera. There is none.
+/// A photo from a camera. No instance exists, because there is no camera.
 open class AVCapturePhoto: NSObject, @unchecked Sendable {
   private let file: Data
   private init(_ file: Data) { self.file = file }
@@ -74,7 +74,7 @@ open class AVCapturePhoto: NSObject, @unchecked Sendable {
   open func previewCGImageRepresentation() -> CGImage? { nil }
 }
 
-/// What a capture of a photo will be like.
+/// The settings that a photo capture actually uses.
 open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {
   public let uniqueID: Int64
   init(_ uniqueID: Int64) { self.uniqueID = uniqueID }
@@ -137,7 +137,7 @@ extension AVCapturePhotoCaptureDelegate {
   ) {}
 }
 
-/// Takes photos before iOS 10.
+/// The class that took photos before iOS 10. Capturing stops the app, because there is no connection.
 open class AVCaptureStillImageOutput: AVCaptureOutput, @unchecked Sendable {
   open var outputSettings: [String: Any] = [:]
   open var isHighResolutionStillImageOutputEnabled = false
@@ -161,7 +161,7 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {
   {
     failWithoutConnection("AVCaptureMovieFileOutput startRecordingToOutputFileURL:recordingDelegate:")
   }
-  /// Nothing is recorded, so nothing ends.
+  /// Does nothing, because nothing can be recorded.
   open func stopRecording() {}
 }
 

@@ -1,7 +1,7 @@
 import FrameworkSupport
 import UIKit
 
-/// Connects devices to outputs. It runs without any, and then its outputs get nothing.
+/// Connects capture devices to outputs. It also runs without devices, and then its outputs receive no media.
 open class AVCaptureSession: NSObject, @unchecked Sendable {
   public struct Preset: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -25,7 +25,7 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
   open private(set) var isInterrupted = false
   open var usesApplicationAudioSession = true
   open var automaticallyConfiguresApplicationAudioSession = true
-  /// None, because no input has media.
+  /// Always empty, because no input delivers media.
   open var connections: [AVCaptureConnection] { [] }
 
   public override init() {}
@@ -41,12 +41,12 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
   open func addOutput(_ output: AVCaptureOutput) { if canAddOutput(output) { outputs.append(output) } }
   open func removeOutput(_ output: AVCaptureOutput) { outputs.removeAll { $0 === output } }
 
-  open func startRunning() { run(true, .AVCaptureSessionDidStartRunning) }
-  open func stopRunning() { run(false, .AVCaptureSessionDidStopRunning) }
+  open func startRunning() { setRunning(true, .AVCaptureSessionDidStartRunning) }
+  open func stopRunning() { setRunning(false, .AVCaptureSessionDidStopRunning) }
 
-  private func run(_ runs: Bool, _ name: Notification.Name) {
-    guard isRunning != runs else { return }
-    isRunning = runs
+  private func setRunning(_ shouldRun: Bool, _ name: Notification.Name) {
+    guard isRunning != shouldRun else { return }
+    isRunning = shouldRun
     afterTurn { NotificationCenter.default.post(name: name, object: self) }
   }
 }
@@ -64,12 +64,12 @@ extension Notification.Name {
 
 // MARK: Inputs and connections
 
-/// A source of media for a session.
+/// An input of a capture session.
 open class AVCaptureInput: NSObject, @unchecked Sendable {
   override init() {}
 }
 
-/// A device as the source of a session.
+/// An input of a capture session that takes its media from a device.
 open class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
   public let device: AVCaptureDevice
 
@@ -87,7 +87,7 @@ public enum AVCaptureVideoStabilizationMode: Int, Sendable {
   case auto = -1
 }
 
-/// Connects an input to an output. There is none, because no input has media.
+/// A connection of an input to an output. No instance exists, because no input delivers media.
 open class AVCaptureConnection: NSObject, @unchecked Sendable {
   public let inputPorts: [AVCaptureInput]
   open var isEnabled = true
@@ -108,7 +108,7 @@ open class AVCaptureConnection: NSObject, @unchecked Sendable {
 
 // MARK: The preview
 
-/// Shows the pictures of a session: black, because there is no camera.
+/// A layer that displays what a session's camera sees. It is black, because there is no camera.
 open class AVCaptureVideoPreviewLayer: CALayer {
   open var session: AVCaptureSession?
   open var videoGravity = AVLayerVideoGravity.resizeAspect
@@ -121,7 +121,7 @@ open class AVCaptureVideoPreviewLayer: CALayer {
     backgroundColor = UIColor.black.cgColor
   }
 
-  /// A point of the layer as a fraction of the picture that fills it, whose x goes along the layer's longer side in portrait.
+  /// Converts a layer point to camera coordinates from 0 to 1. The camera's x axis is the layer's y axis.
   open func captureDevicePointConverted(fromLayerPoint pointInLayer: CGPoint) -> CGPoint {
     guard bounds.width > 0, bounds.height > 0 else { return .zero }
     return CGPoint(x: pointInLayer.y / bounds.height, y: 1 - pointInLayer.x / bounds.width)
@@ -147,6 +147,6 @@ open class AVCaptureVideoPreviewLayer: CALayer {
     return CGRect(x: corner.x, y: corner.y, width: opposite.x - corner.x, height: opposite.y - corner.y).standardized
   }
 
-  /// `nil`, because no picture has such an object.
+  /// Always `nil`, because no metadata objects are detected.
   open func transformedMetadataObject(for metadataObject: AVMetadataObject) -> AVMetadataObject? { nil }
 }

@@ -1,16 +1,16 @@
 import UIKit
 import VitrineCoreMedia
 
-/// Media that are put together from parts of other media.
+/// An asset that combines parts of other assets.
 open class AVComposition: AVAsset, NSCopying, NSMutableCopying, @unchecked Sendable {
-  fileprivate var parts: [AVCompositionTrack] = []
+  fileprivate var compositionTracks: [AVCompositionTrack] = []
   fileprivate var size: CGSize?
 
   init() { super.init(address: nil) }
 
-  open override var tracks: [AVAssetTrack] { parts }
-  /// The end of the longest track.
-  open override var duration: CMTime { parts.map(\.timeRange.end).max() ?? .zero }
+  open override var tracks: [AVAssetTrack] { compositionTracks }
+  /// The duration of the longest track.
+  open override var duration: CMTime { compositionTracks.map(\.timeRange.end).max() ?? .zero }
   open override var naturalSize: CGSize { size ?? super.naturalSize }
   open override var isComposable: Bool { true }
   override var readError: (any Error)? { nil }
@@ -23,7 +23,7 @@ open class AVComposition: AVAsset, NSCopying, NSMutableCopying, @unchecked Senda
     _ copy: Copy, _ track: (Copy, CMPersistentTrackID, AVMediaType) -> AVCompositionTrack
   ) -> Copy {
     copy.size = size
-    copy.parts = parts.map { part in
+    copy.compositionTracks = compositionTracks.map { part in
       let new = track(copy, part.trackID, part.mediaType)
       (new.pieces, new.transform, new.size) = (part.pieces, part.transform, part.size)
       return new
@@ -32,7 +32,7 @@ open class AVComposition: AVAsset, NSCopying, NSMutableCopying, @unchecked Senda
   }
 }
 
-/// A composition that an app edits.
+/// A composition that an app can edit.
 open class AVMutableComposition: AVComposition, @unchecked Sendable {
   public override init() { super.init() }
 
@@ -41,27 +41,31 @@ open class AVMutableComposition: AVComposition, @unchecked Sendable {
     set { size = newValue }
   }
 
-  /// - Parameter preferredTrackID: `kCMPersistentTrackID_Invalid` for any free number. Nil is returned if the number is in use.
+  /// Adds an empty track. Returns nil if the requested track ID is already in use.
+  ///
+  /// - Parameter preferredTrackID: The requested track ID, or `kCMPersistentTrackID_Invalid` for any unused one.
   open func addMutableTrack(
     withMediaType mediaType: AVMediaType, preferredTrackID: CMPersistentTrackID
   ) -> AVMutableCompositionTrack? {
-    let used = parts.map(\.trackID)
+    let used = compositionTracks.map(\.trackID)
     guard !used.contains(preferredTrackID) else { return nil }
     let free = (used.max() ?? 0) &+ 1
     let track = AVMutableCompositionTrack(
       of: self, preferredTrackID == kCMPersistentTrackID_Invalid ? free : preferredTrackID, mediaType)
-    parts.append(track)
+    compositionTracks.append(track)
     return track
   }
-  open func removeTrack(_ track: AVCompositionTrack) { parts.removeAll { $0 === track } }
-  /// A track of this composition to which the other track can be added.
+  open func removeTrack(_ track: AVCompositionTrack) { compositionTracks.removeAll { $0 === track } }
+  /// Returns a track of this composition into which parts of the other track can be inserted.
   open func mutableTrack(compatibleWith track: AVAssetTrack) -> AVMutableCompositionTrack? {
-    parts.first { $0.mediaType == track.mediaType } as? AVMutableCompositionTrack
+    compositionTracks.first { $0.mediaType == track.mediaType } as? AVMutableCompositionTrack
   }
 
-  private var editable: [AVMutableCompositionTrack] { parts.compactMap { $0 as? AVMutableCompositionTrack } }
+  private var editable: [AVMutableCompositionTrack] {
+    compositionTracks.compactMap { $0 as? AVMutableCompositionTrack }
+  }
 
-  /// Inserts a part of all tracks of an asset, in tracks of this composition that fit or in new ones.
+  /// Inserts a time range of all tracks of an asset. Tracks without a counterpart of the same media type are added.
   open func insertTimeRange(_ timeRange: CMTimeRange, of asset: AVAsset, at startTime: CMTime) throws {
     if let error = asset.readError { throw error }
     var free = editable
@@ -83,7 +87,7 @@ open class AVMutableComposition: AVComposition, @unchecked Sendable {
   }
 }
 
-/// A part of a composition's track.
+/// A part of a composition's track, with the file and the time range that it plays.
 open class AVCompositionTrackSegment: AVAssetTrackSegment, @unchecked Sendable {
   public let sourceURL: URL?
   public let sourceTrackID: CMPersistentTrackID
@@ -94,7 +98,7 @@ open class AVCompositionTrackSegment: AVAssetTrackSegment, @unchecked Sendable {
     (sourceURL, sourceTrackID) = (URL, trackID)
     super.init(CMTimeMapping(source: sourceTimeRange, target: targetTimeRange), isEmpty: false)
   }
-  /// Nothing is played in the range.
+  /// Creates an empty segment, in which nothing is played.
   public init(timeRange: CMTimeRange) {
     (sourceURL, sourceTrackID) = (nil, kCMPersistentTrackID_Invalid)
     super.init(CMTimeMapping(empty: timeRange), isEmpty: true)
@@ -106,11 +110,11 @@ open class AVCompositionTrackSegment: AVAssetTrackSegment, @unchecked Sendable {
   }
 }
 
-/// A segment without its place, which follows from the segments before it.
+/// A segment without its start time, which is the sum of the durations of the segments before it.
 struct CompositionPiece {
   var url: URL?
   var trackID: CMPersistentTrackID
-  /// Nil if nothing is played.
+  /// The time range of the source track; nil for an empty segment.
   var source: CMTimeRange?
   var duration: CMTime
 
@@ -118,7 +122,7 @@ struct CompositionPiece {
     Self(url: nil, trackID: kCMPersistentTrackID_Invalid, source: nil, duration: duration)
   }
 
-  /// The parts before and after a time of the piece.
+  /// Divides the piece in two at a time, counted from its start.
   func split(at time: CMTime) -> (Self, Self) {
     var (first, second) = (self, self)
     (first.duration, second.duration) = (time, duration - time)
@@ -155,7 +159,7 @@ open class AVCompositionTrack: AVAssetTrack, @unchecked Sendable {
   open override var preferredTransform: CGAffineTransform { transform }
 }
 
-/// A track that an app edits.
+/// A track of a composition that an app can edit.
 open class AVMutableCompositionTrack: AVCompositionTrack, @unchecked Sendable {
   open override var preferredTransform: CGAffineTransform {
     get { transform }
@@ -167,7 +171,7 @@ open class AVMutableCompositionTrack: AVCompositionTrack, @unchecked Sendable {
   }
   private var enabled = true
 
-  /// Inserts a part of a track. What was played at that time and later is moved back.
+  /// Inserts a time range of a track. Segments after the start time move to a later time.
   open func insertTimeRange(_ timeRange: CMTimeRange, of track: AVAssetTrack, at startTime: CMTime) throws {
     guard timeRange.isValid, timeRange.duration.isNumeric, timeRange.duration > .zero,
       track.timeRange.containsTimeRange(timeRange)
@@ -179,7 +183,7 @@ open class AVMutableCompositionTrack: AVCompositionTrack, @unchecked Sendable {
       duration: timeRange.duration)
     insert(piece, at: startTime)
   }
-  /// Inserts parts of several tracks, one behind the other.
+  /// Inserts time ranges of several tracks, one after the other.
   open func insertTimeRanges(_ timeRanges: [NSValue], of tracks: [AVAssetTrack], at startTime: CMTime) throws {
     var start = startTime
     for (range, track) in zip(timeRanges.map(\.timeRangeValue), tracks) {
@@ -195,7 +199,7 @@ open class AVMutableCompositionTrack: AVCompositionTrack, @unchecked Sendable {
     guard let range = indices(of: timeRange) else { return }
     pieces.removeSubrange(range)
   }
-  /// Plays a part faster or slower, so that it takes another time.
+  /// Changes the speed of a time range so that it lasts for the new duration.
   open func scaleTimeRange(_ timeRange: CMTimeRange, toDuration duration: CMTime) {
     guard duration.isNumeric, duration > .zero, let range = indices(of: timeRange) else { return }
     let old = pieces[range].reduce(.zero) { $0 + $1.duration }
@@ -205,7 +209,9 @@ open class AVMutableCompositionTrack: AVCompositionTrack, @unchecked Sendable {
     }
   }
 
-  /// - Parameter startTime: Invalid for the end.
+  /// Inserts a piece. It fills a gap before the start time with an empty piece.
+  ///
+  /// - Parameter startTime: The start of the piece; an invalid time appends it.
   private func insert(_ piece: CompositionPiece, at startTime: CMTime) {
     let end = timeRange.end
     let start = startTime.isNumeric ? max(.zero, startTime) : end
@@ -220,7 +226,7 @@ open class AVMutableCompositionTrack: AVCompositionTrack, @unchecked Sendable {
     return first..<split(at: common.end)
   }
 
-  /// Divides the piece at a time, and returns the index of what begins then.
+  /// Divides the piece that is played at a time, and returns the index of the piece that starts at this time.
   private func split(at time: CMTime) -> Int {
     var start = CMTime.zero
     for (index, piece) in pieces.enumerated() {

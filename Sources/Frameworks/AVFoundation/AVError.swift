@@ -1,8 +1,8 @@
 import Foundation
 
-/// The domain of this framework's errors.
+/// The error domain of AVFoundation.
 public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
-/// Why a file's media could not be read or written.
+/// An error of AVFoundation: why media could not be read, played or written.
 public struct AVError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown = -11800
@@ -87,6 +87,6 @@ public struct AVError: CustomNSError, LocalizedError, Hashable, Sendable {
 }
 
 extension AVError.Code {
-  /// Matches errors of this code in a `catch`.
+  /// Matches errors with this code, as in `catch AVError.decodeFailed`.
   public static func ~= (code: Self, error: any Error) -> Bool { (error as? AVError)?.code == code }
 }

@@ -3,17 +3,17 @@ import FrameworkSupport
 
 public typealias AVMusicTimeStamp = Double
 
-/// Plays a MIDI file without sound, in the session's time.
+/// Plays a MIDI file in session time, without sound.
 open class AVMIDIPlayer: NSObject, @unchecked Sendable {
-  /// In seconds.
+  /// The length of the file in seconds.
   public let duration: TimeInterval
   open private(set) var isPlaying = false
   open var rate: Float = 1
   private var position: TimeInterval = 0
-  private var begun: Date?
-  private var end: Delay?
+  private var startDate: Date?
+  private var scheduledEnd: Delay?
 
-  /// The bank of sounds is not read.
+  /// Creates a player for a MIDI file. The sound bank is not read.
   public convenience init(contentsOf inURL: URL, soundBankURL bankURL: URL?) throws {
     try self.init(data: Data(contentsOf: inURL), soundBankURL: bankURL)
   }
@@ -23,31 +23,31 @@ open class AVMIDIPlayer: NSObject, @unchecked Sendable {
   }
 
   open func prepareToPlay() {}
-  /// Calls the handler at the end.
+  /// Starts playback, and calls the handler at the end of the file.
   open func play(_ completionHandler: (() -> Void)? = nil) {
     guard !isPlaying else { return }
     isPlaying = true
-    begun = Date()
+    startDate = Date()
     nonisolated(unsafe) let handler = completionHandler
-    end = after((duration - position) / speed) { [weak self] in
+    scheduledEnd = after((duration - position) / speed) { [weak self] in
       guard let self else { return }
-      (isPlaying, begun, position) = (false, nil, duration)
+      (isPlaying, startDate, position) = (false, nil, duration)
       handler?()
     }
   }
   open func stop() {
     position = currentPosition
-    end?.cancel()
-    (isPlaying, begun) = (false, nil)
+    scheduledEnd?.cancel()
+    (isPlaying, startDate) = (false, nil)
   }
   open var currentPosition: TimeInterval {
-    get { begun.map { min(duration, position + Date().timeIntervalSince($0) * speed) } ?? position }
+    get { startDate.map { min(duration, position + Date().timeIntervalSince($0) * speed) } ?? position }
     set { position = newValue.isFinite ? max(0, min(newValue, duration)) : 0 }
   }
   private var speed: Double { rate > 0 && rate.isFinite ? Double(rate) : 1 }
 }
 
-/// Plays the tracks of a MIDI file in an engine, without sound.
+/// Plays the tracks of a MIDI file in an audio engine, without sound.
 open class AVAudioSequencer: NSObject, @unchecked Sendable {
   open private(set) var tracks: [AVMusicTrack] = []
   open private(set) var isPlaying = false
@@ -55,7 +55,7 @@ open class AVAudioSequencer: NSObject, @unchecked Sendable {
   private weak var engine: AVAudioEngine?
   private var file: MIDIFile?
   private var position: TimeInterval = 0
-  private var begun: Date?
+  private var startDate: Date?
 
   public override init() {}
   public init(audioEngine engine: AVAudioEngine) { self.engine = engine }
@@ -68,27 +68,27 @@ open class AVAudioSequencer: NSObject, @unchecked Sendable {
   }
 
   open func prepareToPlay() {}
-  /// Fails without a running engine.
+  /// Starts playback. Throws if the sequencer has an engine that does not run.
   open func start() throws {
     guard engine?.isRunning != false else { throw NSError(domain: "com.apple.coreaudio.avfaudio", code: -10_867) }
     guard !isPlaying else { return }
-    (isPlaying, begun) = (true, Date())
+    (isPlaying, startDate) = (true, Date())
   }
   open func stop() {
     position = currentPositionInSeconds
-    (isPlaying, begun) = (false, nil)
+    (isPlaying, startDate) = (false, nil)
   }
-  /// It runs on behind the end of the tracks.
+  /// The playback position in seconds. It continues to grow after the end of the tracks.
   open var currentPositionInSeconds: TimeInterval {
-    get { begun.map { position + Date().timeIntervalSince($0) * Double(rate) } ?? position }
+    get { startDate.map { position + Date().timeIntervalSince($0) * Double(rate) } ?? position }
     set {
       position = newValue.isFinite ? max(0, newValue) : 0
-      if begun != nil { begun = Date() }
+      if startDate != nil { startDate = Date() }
     }
   }
 }
 
-/// A track of a sequencer.
+/// A track of an audio sequencer.
 open class AVMusicTrack: NSObject, @unchecked Sendable {
   open var lengthInSeconds: TimeInterval
   open var lengthInBeats: AVMusicTimeStamp
@@ -102,14 +102,14 @@ open class AVMusicTrack: NSObject, @unchecked Sendable {
   init(seconds: TimeInterval, beats: AVMusicTimeStamp) { (lengthInSeconds, lengthInBeats) = (seconds, beats) }
 }
 
-/// The lengths of a MIDI file's tracks.
+/// The tempos of a MIDI file, and the lengths of its tracks.
 struct MIDIFile {
   static var unknownFormat: NSError { NSError(domain: "com.apple.coreaudio.avfaudio", code: -10_871) }
 
-  /// The length of each track.
+  /// The length of each track in ticks.
   private(set) var trackTicks: [Int] = []
   private var division = 480
-  /// Changes of the tempo: the tick, and the microseconds of a beat from then on.
+  /// The tempo changes: each has its tick, and the length of a beat from there on in microseconds.
   private var tempos: [(tick: Int, microseconds: Int)] = []
 
   init?(_ data: Data) {
@@ -128,32 +128,32 @@ struct MIDIFile {
   }
 
   private mutating func readTrack(_ bytes: ArraySlice<UInt8>) {
-    var (rest, tick, status) = (bytes, 0, UInt8(0))
-    func length(_ rest: inout ArraySlice<UInt8>) -> Int {
+    var (remaining, tick, status) = (bytes, 0, UInt8(0))
+    func length(_ remaining: inout ArraySlice<UInt8>) -> Int {
       var value = 0
       for _ in 0..<4 {
-        guard let byte = rest.popFirst() else { break }
+        guard let byte = remaining.popFirst() else { break }
         value = value << 7 | Int(byte & 0x7F)
         if byte < 0x80 { break }
       }
       return value
     }
-    while !rest.isEmpty {
-      tick += length(&rest)
-      guard let first = rest.first else { break }
-      if first >= 0x80 { (status, rest) = (first, rest.dropFirst()) }
+    while !remaining.isEmpty {
+      tick += length(&remaining)
+      guard let first = remaining.first else { break }
+      if first >= 0x80 { (status, remaining) = (first, remaining.dropFirst()) }
       switch status {
       case 0xFF:
-        let type = rest.popFirst() ?? 0
-        let count = length(&rest)
-        if type == 0x51 { addTempo(rest, tick) }
-        rest = rest.dropFirst(count)
+        let type = remaining.popFirst() ?? 0
+        let count = length(&remaining)
+        if type == 0x51 { addTempo(remaining, tick) }
+        remaining = remaining.dropFirst(count)
       case 0xF0, 0xF7:
-        let count = length(&rest)
-        rest = rest.dropFirst(count)
-      case 0xC0..<0xE0: rest = rest.dropFirst(1)
-      case 0x80...: rest = rest.dropFirst(2)
-      default: rest = []
+        let count = length(&remaining)
+        remaining = remaining.dropFirst(count)
+      case 0xC0..<0xE0: remaining = remaining.dropFirst(1)
+      case 0x80...: remaining = remaining.dropFirst(2)
+      default: remaining = []
       }
     }
     trackTicks.append(tick)
@@ -165,7 +165,7 @@ struct MIDIFile {
   }
 
   func beats(at tick: Int) -> Double { Double(tick) / Double(division) }
-  /// 120 beats a minute until the first tempo.
+  /// Converts a tick to seconds. Until the first tempo change, the tempo is 120 beats a minute.
   func seconds(at tick: Int) -> TimeInterval {
     var (seconds, last, microseconds) = (0.0, 0, 500_000)
     for tempo in tempos where tempo.tick < tick {
@@ -174,6 +174,6 @@ struct MIDIFile {
     }
     return seconds + beats(at: tick - last) * Double(microseconds) / 1e6
   }
-  /// That of the longest track.
+  /// The duration of the longest track in seconds.
   var duration: TimeInterval { seconds(at: trackTicks.max() ?? 0) }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The largest rectangle with a size's proportions, centered in another one; empty if either has no area.
+/// Returns the largest rectangle with the given aspect ratio, centered in the bounding rectangle; empty if either has no area.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
   let bounds = boundingRect.standardized
   guard aspectRatio.width > 0, aspectRatio.height > 0, bounds.width > 0, bounds.height > 0 else {

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import VitrineCoreMedia
 
-/// The system of names to which an item's key belongs.
+/// The key space of a metadata item, in which its key has its meaning: for example `comn` or `id3`.
 public struct AVMetadataKeySpace: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -33,7 +33,7 @@ public struct AVMetadataFormat: RawRepresentable, Hashable, Sendable {
   public static let unknown = AVMetadataFormat("????")
 }
 
-/// The name of an item in its key space.
+/// The key of a metadata item within its key space.
 public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -65,7 +65,7 @@ public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
   public static let commonKeyAccessibilityDescription = AVMetadataKey("accessibilityDescription")
 }
 
-/// A key with its key space, as in `comn/title`.
+/// A key space and a key in one string, such as `comn/title`.
 public struct AVMetadataIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -95,7 +95,7 @@ public struct AVMetadataIdentifier: RawRepresentable, Hashable, Sendable {
   public static let quickTimeMetadataLocationISO6709 = Self("mdta/com.apple.quicktime.location.ISO6709")
 }
 
-/// A fact about media, such as their title.
+/// One piece of metadata of an asset, such as its title.
 open class AVMetadataItem: NSObject, AVAsynchronousKeyValueLoading, NSCopying, NSMutableCopying, @unchecked Sendable {
   fileprivate var fields = Fields()
   private let loading = KeyLoading()
@@ -115,13 +115,13 @@ open class AVMetadataItem: NSObject, AVAsynchronousKeyValueLoading, NSCopying, N
 
   public override init() {}
 
-  /// The identifier that was set, or that of the key and the key space.
+  /// The identifier that was set; otherwise one from the key and the key space.
   open var identifier: AVMetadataIdentifier? {
     fields.identifier ?? Self.identifier(forKey: fields.key as Any, keySpace: fields.keySpace ?? .common)
   }
   open var key: (any NSCopying & NSObjectProtocol)? { fields.key ?? split.map { NSString(string: $0.key) } }
   open var keySpace: AVMetadataKeySpace? { fields.keySpace ?? split.map { AVMetadataKeySpace($0.space) } }
-  /// The key, if it is a common one.
+  /// The key, if it is in the common key space.
   open var commonKey: AVMetadataKey? {
     guard keySpace == .common, let key else { return nil }
     return AVMetadataKey("\(key)")
@@ -166,12 +166,14 @@ open class AVMetadataItem: NSObject, AVAsynchronousKeyValueLoading, NSCopying, N
 
   // MARK: Filtering
 
-  /// The identifier of a key; nil if the key is neither a name nor a number.
+  /// Creates an identifier from a key and a key space; nil if the key is neither a string nor a number.
   open class func identifier(forKey key: Any, keySpace: AVMetadataKeySpace) -> AVMetadataIdentifier? {
     name(of: key).map { AVMetadataIdentifier("\(keySpace.rawValue)/\($0)") }
   }
-  /// - Parameter key: nil for all keys.
-  /// - Parameter keySpace: nil for all key spaces.
+  /// Returns the items with a key and a key space.
+  ///
+  /// - Parameter key: The key; nil for all keys.
+  /// - Parameter keySpace: The key space; nil for all key spaces.
   open class func metadataItems(
     from metadataItems: [AVMetadataItem], withKey key: Any?, keySpace: AVMetadataKeySpace?
   ) -> [AVMetadataItem] {
@@ -186,7 +188,7 @@ open class AVMetadataItem: NSObject, AVAsynchronousKeyValueLoading, NSCopying, N
   open class func metadataItems(
     from metadataItems: [AVMetadataItem], with locale: Locale
   ) -> [AVMetadataItem] { metadataItems.filter { $0.locale == locale } }
-  /// The items of these languages, in the order of the languages.
+  /// Returns the items in these languages, sorted in the order of the languages.
   open class func metadataItems(
     from metadataItems: [AVMetadataItem], filteredAndSortedAccordingToPreferredLanguages preferredLanguages: [String]
   ) -> [AVMetadataItem] {
@@ -204,7 +206,7 @@ open class AVMetadataItem: NSObject, AVAsynchronousKeyValueLoading, NSCopying, N
   }
 }
 
-/// More facts about an item.
+/// The key of an additional attribute of a metadata item.
 public struct AVMetadataExtraAttributeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -213,7 +215,7 @@ public struct AVMetadataExtraAttributeKey: RawRepresentable, Hashable, Sendable 
   public static let baseURI = AVMetadataExtraAttributeKey(rawValue: "baseURI")
 }
 
-/// An item that an app fills in.
+/// A metadata item that an app can change.
 open class AVMutableMetadataItem: AVMetadataItem, @unchecked Sendable {
   open override var identifier: AVMetadataIdentifier? {
     get { super.identifier }

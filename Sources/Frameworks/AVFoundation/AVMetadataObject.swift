@@ -1,6 +1,6 @@
 import UIKit
 
-/// Something that is recognized in a picture, such as a code or a face. There is none, because there is no camera.
+/// An object that is detected in camera images, such as a code or a face. No instance exists, because there is no camera.
 open class AVMetadataObject: NSObject, @unchecked Sendable {
   public struct ObjectType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -31,7 +31,7 @@ open class AVMetadataObject: NSObject, @unchecked Sendable {
   }
 }
 
-/// A bar code or a matrix code.
+/// A detected bar code or QR code.
 open class AVMetadataMachineReadableCodeObject: AVMetadataObject, @unchecked Sendable {
   public let stringValue: String?
   public let corners: [CGPoint]
@@ -54,7 +54,7 @@ open class AVMetadataFaceObject: AVMetadataObject, @unchecked Sendable {
 open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
   open private(set) weak var metadataObjectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?
   open private(set) var metadataObjectsCallbackQueue: DispatchQueue?
-  /// None without a camera. iOS stops an app that asks for another one; here it is kept, and nothing is recognized.
+  /// Always empty without a camera. iOS stops an app that sets an unavailable type; here `metadataObjectTypes` stores it without effect.
   open var availableMetadataObjectTypes: [AVMetadataObject.ObjectType] { [] }
   open var metadataObjectTypes: [AVMetadataObject.ObjectType]! = []
   open var rectOfInterest = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -2,7 +2,7 @@ import FrameworkSupport
 import UIKit
 import VitrineCoreMedia
 
-/// Plays an item without pictures and sound.
+/// Plays an item in session time, without pictures and sound.
 open class AVPlayer: NSObject, @unchecked Sendable {
   public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
   public enum TimeControlStatus: Int, Sendable { case paused, waitingToPlayAtSpecifiedRate, playing }
@@ -24,10 +24,10 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   open var usesExternalPlaybackWhileExternalScreenIsActive = false
   open var isExternalPlaybackActive: Bool { false }
   open var audiovisualBackgroundPlaybackPolicy = AVPlayerAudiovisualBackgroundPlaybackPolicy.automatic
-  private var begun: Date?
-  private var end: Delay?
+  private var startDate: Date?
+  private var scheduledEnd: Delay?
   private var observers: [ObjectIdentifier: any TimeObserver] = [:]
-  /// Layers whose time follows the player's.
+  /// The closures that `follow(_:)` has registered, which update synchronized layers.
   private var followers: [() -> Void] = []
 
   public override init() {}
@@ -39,9 +39,9 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   public convenience init(url URL: URL) { self.init(playerItem: AVPlayerItem(url: URL)) }
 
   open var status: Status { currentItem == nil ? .unknown : .readyToPlay }
-  /// Nil: an item that cannot be read is shown as a placeholder, and does not fail.
+  /// Always nil: an item that cannot be read appears as a placeholder, and does not fail.
   open var error: (any Error)? { nil }
-  /// Nil, because a player never waits for media.
+  /// Always nil, because a player never waits for media.
   open var reasonForWaitingToPlay: WaitingReason? { nil }
   open var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
   open var defaultRate: Float = 1
@@ -53,11 +53,11 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     rate = item == nil ? 0 : speed
   }
 
-  /// The seconds of the item that pass in a second of session time.
+  /// The playback speed: the seconds of the item that are played in one second of session time.
   open var rate: Float = 0 {
     willSet { currentItem?.time = currentTime() }
     didSet {
-      begun = rate == 0 || currentItem == nil ? nil : Date()
+      startDate = rate == 0 || currentItem == nil ? nil : Date()
       planEnd()
       observers.values.forEach { $0.follow(self) }
       followers.forEach { $0() }
@@ -70,17 +70,17 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   open func currentTime() -> CMTime {
     guard let item = currentItem else { return .zero }
-    guard let begun else { return item.time }
-    let time = max(0, item.time.seconds + Date().timeIntervalSince(begun) * Double(rate))
+    guard let startDate else { return item.time }
+    let time = max(0, item.time.seconds + Date().timeIntervalSince(startDate) * Double(rate))
     let last = item.end.seconds
     return CMTime(seconds: last.isNaN ? time : min(time, last), preferredTimescale: 600)
   }
 
   func planEnd() {
-    end?.cancel()
+    scheduledEnd?.cancel()
     guard let item = currentItem, rate > 0, item.end.isNumeric else { return }
-    let rest = (item.end.seconds - currentTime().seconds) / Double(rate)
-    end = after(rest) { [weak self] in self?.reachedEnd(item) }
+    let remaining = (item.end.seconds - currentTime().seconds) / Double(rate)
+    scheduledEnd = after(remaining) { [weak self] in self?.reachedEnd(item) }
   }
 
   @MainActor private func reachedEnd(_ item: AVPlayerItem) {
@@ -93,7 +93,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
       rate = currentItem == nil ? 0 : speed
     } else if actionAtItemEnd == .none {
       rate = speed
-      end?.cancel()
+      scheduledEnd?.cancel()
     }
     NotificationCenter.default.post(name: AVPlayerItem.didPlayToEndTimeNotification, object: item)
   }
@@ -122,20 +122,20 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) async -> Bool {
     await seek(to: time)
   }
-  /// Starts the player at once: nothing has to be loaded.
+  /// Reports success after the current run loop turn, because nothing has to be loaded. It does not start playback.
   open func preroll(atRate rate: Float, completionHandler: ((Bool) -> Void)? = nil) {
     nonisolated(unsafe) let handler = completionHandler
     afterTurn { handler?(true) }
   }
   open func cancelPendingPrerolls() {}
-  /// Sets the rate and the position; the host's time is ignored.
+  /// Sets the rate and the position. The host time is ignored.
   open func setRate(_ rate: Float, time itemTime: CMTime, atHostTime hostClockTime: CMTime) {
     self.rate = 0
     currentItem.map { $0.time = $0.limited(itemTime) }
     self.rate = rate
   }
 
-  /// Calls a closure now and after each change of the rate or the position.
+  /// Calls a closure immediately, and again after each change of the rate or the position.
   func follow(_ body: @escaping () -> Void) {
     followers.append(body)
     body()
@@ -143,7 +143,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   // MARK: Observers
 
-  /// The block is called whenever an interval of the item's time has been played.
+  /// Calls the block during playback, each time another interval of the item has been played.
   open func addPeriodicTimeObserver(
     forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping (CMTime) -> Void
   ) -> Any {
@@ -158,7 +158,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     observers[ObjectIdentifier(observer)] = nil
   }
 
-  /// The block is called whenever one of the times is passed in playback.
+  /// Calls the block each time playback passes one of the times.
   open func addBoundaryTimeObserver(
     forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping () -> Void
   ) -> Any {
@@ -169,10 +169,10 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   }
 
   public static let rateDidChangeNotification = Notification.Name("AVPlayerRateDidChangeNotification")
-  /// There are no pictures.
+  /// Always false, because there are no pictures.
   open class var eligibleForHDRPlayback: Bool { false }
 
-  /// Why a player waits.
+  /// The reason why a player waits before it plays.
   public struct WaitingReason: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -183,29 +183,29 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   }
 }
 
-/// Whether a player continues in the background.
+/// Whether a video player continues to play while the app is in the background.
 public enum AVPlayerAudiovisualBackgroundPlaybackPolicy: Int, Sendable {
   case automatic = 1
   case pauses, continuesIfPossible
 }
 
-/// Is told of a player's changes of rate and position.
+/// An observer that reschedules its calls after each change of the player's rate or position.
 private protocol TimeObserver: AnyObject {
   func stop()
   func follow(_ player: AVPlayer)
 }
 
-/// Calls a block at times of the media.
+/// Calls a block each time playback passes one of several times.
 private final class BoundaryObserver: TimeObserver {
   private let times: [Double]
   private let block: () -> Void
-  private var next: Delay?
+  private var nextCall: Delay?
 
   init(_ times: [Double], _ block: @escaping () -> Void) {
     (self.times, self.block) = (times.filter(\.isFinite).sorted(), block)
   }
 
-  func stop() { next?.cancel() }
+  func stop() { nextCall?.cancel() }
 
   func follow(_ player: AVPlayer) {
     stop()
@@ -215,7 +215,7 @@ private final class BoundaryObserver: TimeObserver {
 
   private func plan(_ player: AVPlayer, from now: Double, _ time: Double?) {
     guard player.rate > 0, let time else { return }
-    next = after((time - now) / Double(player.rate)) { [weak self, weak player] in
+    nextCall = after((time - now) / Double(player.rate)) { [weak self, weak player] in
       guard let self, let player else { return }
       block()
       plan(player, from: time, times.first { $0 > time })
@@ -226,16 +226,16 @@ private final class BoundaryObserver: TimeObserver {
 private final class PeriodicObserver: TimeObserver {
   private let interval: Double
   private let block: (CMTime) -> Void
-  private var next: Delay?
+  private var nextCall: Delay?
 
   init(_ interval: Double, _ block: @escaping (CMTime) -> Void) { (self.interval, self.block) = (interval, block) }
 
-  func stop() { next?.cancel() }
+  func stop() { nextCall?.cancel() }
 
   func follow(_ player: AVPlayer) {
     stop()
     guard player.rate > 0, interval > 0 else { return }
-    next = after(interval / Double(player.rate)) { [weak self, weak player] in
+    nextCall = after(interval / Double(player.rate)) { [weak self, weak player] in
       guard let self, let player else { return }
       block(player.currentTime())
       follow(player)

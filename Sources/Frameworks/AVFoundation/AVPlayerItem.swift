@@ -2,7 +2,7 @@ import FrameworkSupport
 import UIKit
 import VitrineCoreMedia
 
-/// An asset in a player, with its position.
+/// An asset that a player plays, with its playback position.
 open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
   public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
 
@@ -15,14 +15,14 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
   open var preferredMaximumResolution = CGSize.zero
   open var canUseNetworkResourcesForLiveStreamingWhilePaused = false
   open var audioTimePitchAlgorithm = AVAudioTimePitchAlgorithm.timeDomain
-  /// Where playback ends; invalid for the end of the media.
+  /// The time at which playback ends; invalid to play to the end of the media.
   open var forwardPlaybackEndTime = CMTime.invalid { didSet { player?.planEnd() } }
   open var reversePlaybackEndTime = CMTime.invalid
   open var seekingWaitsForVideoCompositionRendering = false
-  /// They are stored without an effect, because there are no pictures and no sound.
+  /// Stored without effect, because there are no pictures.
   open var videoComposition: AVVideoComposition?
   open var audioMix: AVAudioMix?
-  /// Facts that complete the asset's metadata, such as a title for `AVPlayerViewController`.
+  /// Metadata that the app adds to the asset's metadata, such as a title for `AVPlayerViewController`.
   open var externalMetadata: [AVMetadataItem] = []
   var time = CMTime.zero
   weak var player: AVPlayer?
@@ -37,7 +37,7 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
   public convenience init(asset: AVAsset) { self.init(asset: asset, automaticallyLoadedAssetKeys: nil) }
   public convenience init(url URL: URL) { self.init(asset: AVURLAsset(url: URL)) }
 
-  /// Another item of the same asset, at its start.
+  /// Creates an item with the same asset, positioned at the start.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = AVPlayerItem(asset: asset, automaticallyLoadedAssetKeys: automaticallyLoadedAssetKeys)
     (copy.videoComposition, copy.audioMix, copy.externalMetadata) = (videoComposition, audioMix, externalMetadata)
@@ -47,7 +47,7 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
 
   open var duration: CMTime { asset.duration }
   open var tracks: [AVPlayerItemTrack] { asset.tracks.map { AVPlayerItemTrack($0) } }
-  /// Zero, because there are no pictures.
+  /// Always zero, because there are no pictures.
   open var presentationSize: CGSize { .zero }
   open var isPlaybackLikelyToKeepUp: Bool { true }
   open var isPlaybackBufferFull: Bool { false }
@@ -59,13 +59,13 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
   open var canPlaySlowReverse: Bool { false }
   open var canStepForward: Bool { false }
   open var canStepBackward: Bool { false }
-  /// The whole media; empty if its duration is unknown.
+  /// One range that contains the whole media; empty if the duration is unknown.
   open var loadedTimeRanges: [NSValue] {
     duration.isNumeric ? [NSValue(timeRange: CMTimeRange(start: .zero, duration: duration))] : []
   }
   open var seekableTimeRanges: [NSValue] { loadedTimeRanges }
 
-  /// The item's clock; nil while it is in no player.
+  /// The clock of the item's playback; nil if the item is not the current item of a player.
   open var timebase: CMTimebase? {
     guard player != nil else { return nil }
     return CMTimebase(
@@ -73,7 +73,7 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
       rate: { [weak self] in self.map { Double($0.isCurrent ? $0.player?.rate ?? 0 : 0) } ?? 0 })
   }
 
-  /// Where playback ends: the end of the media, or before it. Indefinite if it never ends.
+  /// The time at which playback ends: `forwardPlaybackEndTime` or the end of the media. Indefinite if playback never ends.
   var end: CMTime {
     guard forwardPlaybackEndTime.isNumeric else { return duration }
     return duration.isNumeric ? min(duration, forwardPlaybackEndTime) : forwardPlaybackEndTime
@@ -81,7 +81,7 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
   private var isCurrent: Bool { player?.currentItem === self }
 
   open func currentTime() -> CMTime { isCurrent ? player?.currentTime() ?? time : time }
-  /// Nil, because media without dates are played.
+  /// Always nil, because the media contain no dates.
   open func currentDate() -> Date? { nil }
   open func cancelPendingSeeks() {}
 
@@ -100,10 +100,10 @@ open class AVPlayerItem: NSObject, NSCopying, @unchecked Sendable {
       seek(to: time) { continuation.resume(returning: $0) }
     }
   }
-  /// There are no frames: nothing happens.
+  /// Does nothing, because there are no video frames.
   open func step(byCount stepCount: Int) {}
 
-  /// The nearest time in the media; the current time for an invalid one.
+  /// Clamps a time to the range of the media. For an invalid time, returns the current time.
   func limited(_ position: CMTime) -> CMTime {
     if position.isPositiveInfinity { return duration.isNumeric ? duration : time }
     if position.isNegativeInfinity { return .zero }
@@ -131,7 +131,7 @@ extension Notification.Name {
   public static let AVPlayerItemNewErrorLogEntry = AVPlayerItem.newErrorLogEntryNotification
 }
 
-/// A track of an item.
+/// A track of a player item.
 open class AVPlayerItemTrack: NSObject, @unchecked Sendable {
   public let assetTrack: AVAssetTrack?
   open var isEnabled = true
@@ -140,7 +140,7 @@ open class AVPlayerItemTrack: NSObject, @unchecked Sendable {
   init(_ assetTrack: AVAssetTrack) { self.assetTrack = assetTrack }
 }
 
-/// How the pitch is kept at other rates. There is no sound.
+/// The algorithm that preserves the pitch at other playback rates. It has no effect, because there is no sound.
 public struct AVAudioTimePitchAlgorithm: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

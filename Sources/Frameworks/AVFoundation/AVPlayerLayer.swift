@@ -10,10 +10,10 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
 }
 
-/// The area of a player's picture: dark, with the file's name.
+/// A layer that displays a player's video. Here it is black and contains the file's name.
 open class AVPlayerLayer: CALayer {
   private let label = CATextLayer()
-  open var player: AVPlayer? { didSet { describe() } }
+  open var player: AVPlayer? { didSet { updateLabel() } }
   open var videoGravity = AVLayerVideoGravity.resizeAspect
   open var isReadyForDisplay: Bool { false }
   open var videoRect: CGRect { bounds }
@@ -21,10 +21,10 @@ open class AVPlayerLayer: CALayer {
   public convenience init(player: AVPlayer?) {
     self.init()
     self.player = player
-    describe()
+    updateLabel()
   }
 
-  private func describe() {
+  private func updateLabel() {
     let url = (player?.currentItem?.asset as? AVURLAsset)?.url
     label.string = "AVPlayer\n\(url.map { $0.isFileURL ? $0.lastPathComponent : $0.absoluteString } ?? "")"
     label.fontSize = 13
@@ -42,9 +42,9 @@ open class AVPlayerLayer: CALayer {
   }
 }
 
-/// A layer whose time is that of an item: its animations pause, run and jump with the item's playback.
+/// A layer whose time follows a player item: its animations pause, run and jump with the item's playback.
 open class AVSynchronizedLayer: CALayer {
-  /// The item; nil for the time of the superlayer.
+  /// The item whose time the layer follows; nil to use the superlayer's time.
   open var playerItem: AVPlayerItem? { didSet { if playerItem !== oldValue { follow() } } }
 
   public convenience init(playerItem: AVPlayerItem) {
@@ -70,5 +70,5 @@ open class AVSynchronizedLayer: CALayer {
   }
 }
 
-/// The begin of an animation in a video: zero would be replaced by the current time.
+/// The begin time for an animation that starts with the video. Core Animation would replace zero by the current time.
 public let AVCoreAnimationBeginTimeAtZero: CFTimeInterval = -1e-100

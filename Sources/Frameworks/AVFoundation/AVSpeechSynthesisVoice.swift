@@ -6,12 +6,12 @@ public enum AVSpeechSynthesisVoiceQuality: Int, Sendable {
 }
 public enum AVSpeechSynthesisVoiceGender: Int, Sendable { case unspecified, male, female }
 
-/// The pronunciation of a range in an attributed text, in the alphabet of phonetics. Texts are not heard, so that it is ignored.
+/// The attribute for the pronunciation of a range in the International Phonetic Alphabet. It is ignored, because there is no sound.
 public let AVSpeechSynthesisIPANotationAttribute = "AVSpeechSynthesisIPANotationAttribute"
-/// The voice Alex, which must be downloaded on iOS. It does not exist here.
+/// The identifier of the voice Alex, which must be downloaded on iOS. The voice does not exist here.
 public let AVSpeechSynthesisVoiceIdentifierAlex = "com.apple.speech.voice.Alex"
 
-/// The voice of a language. It has no sound.
+/// A voice for a language. It makes no sound.
 open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
   public let language: String
   public let name: String
@@ -36,9 +36,9 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
   ]
   private static let voices = names.map { AVSpeechSynthesisVoice($0.language, $0.name, $0.gender) }
 
-  /// One voice for each language.
+  /// All voices: one for each language and region.
   open class func speechVoices() -> [AVSpeechSynthesisVoice] { voices }
-  /// The user's language and region, as in `en-US`.
+  /// The user's language and region, such as `en-US`.
   open class func currentLanguageCode() -> String {
     let locale = Locale.current
     let language = locale.language.languageCode?.identifier ?? "en"
@@ -50,20 +50,21 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
     identifier = "com.apple.voice.compact.\(language).\(name)"
   }
 
-  /// Nil for a language without a voice. Without a region, it is any voice of the language.
+  /// Finds the voice of a language; nil if there is none. A code without a region matches any region of the language.
+  ///
   /// - Parameter languageCode: nil for the user's language.
   public convenience init?(language languageCode: String?) {
     let code = languageCode ?? Self.currentLanguageCode()
-    let same = Self.names.first { $0.language.lowercased() == code.lowercased() }
+    let exactMatch = Self.names.first { $0.language.lowercased() == code.lowercased() }
     let isGeneral = languageCode == nil || !code.contains("-")
     let language = code.prefix { $0 != "-" }.lowercased()
     let preferred = language == "en" ? Self.names.first { $0.language == "en-US" } : nil
-    let similar = preferred ?? Self.names.first { $0.language.hasPrefix("\(language)-") }
+    let languageMatch = preferred ?? Self.names.first { $0.language.hasPrefix("\(language)-") }
     let fallback = languageCode == nil ? Self.names.first { $0.language == "en-US" } : nil
-    guard let voice = same ?? (isGeneral ? similar : nil) ?? fallback else { return nil }
+    guard let voice = exactMatch ?? (isGeneral ? languageMatch : nil) ?? fallback else { return nil }
     self.init(voice.language, voice.name, voice.gender)
   }
-  /// Nil for the identifier of no voice.
+  /// Finds the voice with an identifier; nil if there is none.
   public convenience init?(identifier: String) {
     guard let voice = Self.voices.first(where: { $0.identifier == identifier }) else { return nil }
     self.init(voice.language, voice.name, voice.gender)

@@ -19,7 +19,7 @@ open class AVSpeechUtterance: NSObject, @unchecked Sendable {
     (speechString, attributedSpeechString) = (string.string, string)
   }
 
-  /// Fifteen characters in a second at the default rate.
+  /// The simulated speaking time in seconds: 15 characters a second at the default rate.
   var duration: TimeInterval {
     Double(speechString.count) / 15 * Double(AVSpeechUtteranceDefaultSpeechRate / max(0.1, rate))
   }
@@ -31,24 +31,24 @@ public let AVSpeechUtteranceMaximumSpeechRate: Float = 1
 
 public enum AVSpeechBoundary: Int, Sendable { case immediate, word }
 
-/// Writes the text to the console, and takes as long as speaking would.
+/// Writes each text to the console, and remains in the state of speaking for an estimated time.
 open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   open weak var delegate: (any AVSpeechSynthesizerDelegate)?
   open private(set) var isSpeaking = false
   open private(set) var isPaused = false
   open var usesApplicationAudioSession = true
   open var mixToTelephonyUplink = false
-  private var waiting: [AVSpeechUtterance] = []
+  private var queue: [AVSpeechUtterance] = []
   private var current: AVSpeechUtterance?
-  private var end: Delay?
-  /// When the current utterance was begun or continued, and the seconds that it took from then on.
-  private var begun = Date()
-  private var rest: TimeInterval = 0
+  private var scheduledEnd: Delay?
+  /// When the current utterance began or continued. `remaining` is its speaking time in seconds from then on.
+  private var startDate = Date()
+  private var remaining: TimeInterval = 0
 
   public override init() {}
 
   open func speak(_ utterance: AVSpeechUtterance) {
-    waiting.append(utterance)
+    queue.append(utterance)
     guard !isSpeaking else { return }
     isSpeaking = true
     afterTurn { [weak self] in self?.speakNext() }
@@ -56,20 +56,20 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
 
   @MainActor private func speakNext() {
     guard current == nil else { return }
-    guard !waiting.isEmpty else {
+    guard !queue.isEmpty else {
       isSpeaking = false
       return
     }
-    let utterance = waiting.removeFirst()
+    let utterance = queue.removeFirst()
     current = utterance
     FileHandle.standardError.write(Data("AVSpeechSynthesizer: \(utterance.speechString)\n".utf8))
     delegate?.speechSynthesizer(self, didStart: utterance)
-    finish(utterance, after: utterance.preUtteranceDelay + utterance.duration + utterance.postUtteranceDelay)
+    scheduleFinish(utterance, after: utterance.preUtteranceDelay + utterance.duration + utterance.postUtteranceDelay)
   }
 
-  private func finish(_ utterance: AVSpeechUtterance, after seconds: TimeInterval) {
-    (begun, rest) = (Date(), seconds)
-    end = after(seconds) { [weak self] in
+  private func scheduleFinish(_ utterance: AVSpeechUtterance, after seconds: TimeInterval) {
+    (startDate, remaining) = (Date(), seconds)
+    scheduledEnd = after(seconds) { [weak self] in
       guard let self else { return }
       current = nil
       delegate?.speechSynthesizer(self, didFinish: utterance)
@@ -77,22 +77,22 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Interrupts speaking at once, also for `word`. Returns false if nothing is spoken.
+  /// Pauses speech immediately, also for `word`. Returns false if nothing is being spoken.
   @discardableResult
   open func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool {
     guard let current, !isPaused else { return false }
-    end?.cancel()
+    scheduledEnd?.cancel()
     isPaused = true
-    rest = max(0, rest - Date().timeIntervalSince(begun))
+    remaining = max(0, remaining - Date().timeIntervalSince(startDate))
     afterTurn { [weak self] in self.map { $0.delegate?.speechSynthesizer($0, didPause: current) } }
     return true
   }
-  /// Returns false if nothing is paused.
+  /// Continues paused speech. Returns false if speech is not paused.
   @discardableResult
   open func continueSpeaking() -> Bool {
     guard let current, isPaused else { return false }
     isPaused = false
-    finish(current, after: rest)
+    scheduleFinish(current, after: remaining)
     afterTurn { [weak self] in self.map { $0.delegate?.speechSynthesizer($0, didContinue: current) } }
     return true
   }
@@ -100,9 +100,9 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   @discardableResult
   open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool {
     guard isSpeaking else { return false }
-    end?.cancel()
+    scheduledEnd?.cancel()
     let stopped = current.map { [$0] } ?? []
-    (current, waiting, isSpeaking, isPaused) = (nil, [], false, false)
+    (current, queue, isSpeaking, isPaused) = (nil, [], false, false)
     afterTurn { [weak self] in
       guard let self else { return }
       for utterance in stopped { delegate?.speechSynthesizer(self, didCancel: utterance) }
@@ -129,7 +129,7 @@ extension AVSpeechSynthesizerDelegate {
   public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) {}
   public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance) {}
   public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance) {}
-  /// It is not called: a whole text is written at once.
+  /// Never called, because a whole text is written at once.
   public func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
     utterance: AVSpeechUtterance

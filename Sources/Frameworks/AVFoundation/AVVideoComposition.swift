@@ -1,7 +1,7 @@
 import UIKit
 import VitrineCoreMedia
 
-/// How the pictures of an asset's tracks are put together. The values are stored; there are no pictures.
+/// Describes how the video tracks of an asset are composed into frames. The values are stored, but there are no pictures.
 ///
 /// Not here: filters of Core Image for each frame.
 open class AVVideoComposition: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
@@ -20,7 +20,7 @@ open class AVVideoComposition: NSObject, NSCopying, NSMutableCopying, @unchecked
   }
 
   public override init() {}
-  /// One instruction for the whole asset, with a layer for each track of pictures, 30 frames a second.
+  /// Creates a composition at 30 frames a second: one instruction for the whole asset, with a layer for each video track.
   public convenience init(propertiesOf asset: AVAsset) {
     self.init()
     prepare(asset)
@@ -54,7 +54,7 @@ open class AVVideoComposition: NSObject, NSCopying, NSMutableCopying, @unchecked
   }
 }
 
-/// A composition of pictures that an app fills in.
+/// A video composition that an app can change.
 open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {
   open override var frameDuration: CMTime {
     get { fields.frameDuration }
@@ -94,7 +94,7 @@ open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {
   }
 }
 
-/// A part of the time, with what is drawn in it.
+/// An instruction for a time range of a video composition.
 public protocol AVVideoCompositionInstructionProtocol: NSObjectProtocol {
   var timeRange: CMTimeRange { get }
   var enablePostProcessing: Bool { get }
@@ -103,7 +103,7 @@ public protocol AVVideoCompositionInstructionProtocol: NSObjectProtocol {
   var passthroughTrackID: CMPersistentTrackID { get }
 }
 
-/// A part of the time, with its layers.
+/// The layers of a video composition in a time range.
 open class AVVideoCompositionInstruction: NSObject, AVVideoCompositionInstructionProtocol, @unchecked Sendable {
   fileprivate var range = CMTimeRange.invalid
   fileprivate var layers: [AVVideoCompositionLayerInstruction] = []
@@ -121,7 +121,7 @@ open class AVVideoCompositionInstruction: NSObject, AVVideoCompositionInstructio
   open var passthroughTrackID: CMPersistentTrackID { kCMPersistentTrackID_Invalid }
 }
 
-/// An instruction that an app fills in.
+/// An instruction that an app can change.
 open class AVMutableVideoCompositionInstruction: AVVideoCompositionInstruction, @unchecked Sendable {
   open override var timeRange: CMTimeRange {
     get { range }
@@ -141,7 +141,7 @@ open class AVMutableVideoCompositionInstruction: AVVideoCompositionInstruction, 
   }
 }
 
-/// The transform, opacity and crop of a track's pictures over time.
+/// The transform, opacity and crop rectangle of a video track over time.
 open class AVVideoCompositionLayerInstruction: NSObject, @unchecked Sendable {
   fileprivate var id = kCMPersistentTrackID_Invalid
   fileprivate var transforms = ValueRamps<CGAffineTransform>()
@@ -151,7 +151,7 @@ open class AVVideoCompositionLayerInstruction: NSObject, @unchecked Sendable {
 
   public override init() {}
 
-  /// The ramp at a time; false if none has begun.
+  /// Reports the transform ramp at a time. Returns false before the first ramp.
   open func getTransformRamp(
     for time: CMTime, start startTransform: UnsafeMutablePointer<CGAffineTransform>?,
     end endTransform: UnsafeMutablePointer<CGAffineTransform>?, timeRange: UnsafeMutablePointer<CMTimeRange>?
@@ -166,7 +166,7 @@ open class AVVideoCompositionLayerInstruction: NSObject, @unchecked Sendable {
   ) -> Bool { crops.get(time, startCropRectangle, endCropRectangle, timeRange) }
 }
 
-/// A layer's instruction that an app fills in.
+/// A layer instruction that an app can change.
 open class AVMutableVideoCompositionLayerInstruction: AVVideoCompositionLayerInstruction, @unchecked Sendable {
   public override init() {}
   public convenience init(assetTrack track: AVAssetTrack) {
@@ -192,7 +192,7 @@ open class AVMutableVideoCompositionLayerInstruction: AVVideoCompositionLayerIns
   ) { crops.add(startCropRectangle, endCropRectangle, timeRange) }
 }
 
-/// Changes of a value over time, in order.
+/// The changes of a value over time, in ascending order of their start times.
 private struct ValueRamps<Value> {
   private var ramps: [(start: Value, end: Value, range: CMTimeRange)] = []
 
@@ -214,7 +214,7 @@ private struct ValueRamps<Value> {
   }
 }
 
-/// Draws layers into a video. Without an export it is not used.
+/// Composes layers with a video during export. It has no effect, because exports fail.
 open class AVVideoCompositionCoreAnimationTool: NSObject {
   let videoLayers: [CALayer]
   let animationLayer: CALayer?

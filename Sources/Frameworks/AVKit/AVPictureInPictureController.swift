@@ -1,10 +1,10 @@
 import UIKit
 import VitrineAVFoundation
 
-/// Shows a player above other apps. There are no other apps, so it is not supported, and starting it fails.
+/// Displays a player above other apps. Picture in picture is not supported here: starting it always fails.
 @preconcurrency @MainActor
 open class AVPictureInPictureController: NSObject {
-  /// What the controller shows.
+  /// The content that appears in picture in picture.
   @preconcurrency @MainActor
   open class ContentSource: NSObject {
     open private(set) weak var playerLayer: AVPlayerLayer?
@@ -23,7 +23,7 @@ open class AVPictureInPictureController: NSObject {
   open var playerLayer: AVPlayerLayer { contentSource?.playerLayer ?? layerCreatedOnDemand }
   private let layerCreatedOnDemand = AVPlayerLayer()
 
-  /// Nil, because it is not supported.
+  /// Always nil, because picture in picture is not supported.
   public convenience init?(playerLayer: AVPlayerLayer) { return nil }
   public init(contentSource: ContentSource) { self.contentSource = contentSource }
 
@@ -41,7 +41,7 @@ open class AVPictureInPictureController: NSObject {
   open var isPictureInPictureActive: Bool { false }
   open var isPictureInPictureSuspended: Bool { false }
 
-  /// Tells the delegate that it has failed.
+  /// Fails: the delegate receives `AVKitError.pictureInPictureStartFailed`.
   open func startPictureInPicture() {
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
@@ -50,12 +50,12 @@ open class AVPictureInPictureController: NSObject {
       }
     }
   }
-  /// Nothing is active, so nothing stops.
+  /// Does nothing, because picture in picture is never active.
   open func stopPictureInPicture() {}
   open func invalidatePlaybackState() {}
 }
 
-/// Receives the begin and the end of picture in picture.
+/// Receives the start, the end and the failure of picture in picture.
 @preconcurrency @MainActor
 public protocol AVPictureInPictureControllerDelegate: NSObjectProtocol {
   func pictureInPictureControllerWillStartPictureInPicture(
@@ -94,7 +94,7 @@ extension AVPictureInPictureControllerDelegate {
   ) { completionHandler(false) }
 }
 
-/// Errors of this framework.
+/// An error of AVKit.
 public struct AVKitError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown = -1000
@@ -110,7 +110,7 @@ public struct AVKitError: CustomNSError, LocalizedError, Hashable, Sendable {
   public var errorDescription: String? { "Picture in picture could not be started." }
 }
 
-/// The button with which a person chooses another output. There is no other, so it only has the symbol.
+/// A button for choosing another audio output. There is no other output, so it is only a symbol that does nothing.
 open class AVRoutePickerView: UIView {
   open weak var delegate: (any AVRoutePickerViewDelegate)?
   open var activeTintColor: UIColor! = .tintColor
@@ -137,7 +137,7 @@ open class AVRoutePickerView: UIView {
   }
 }
 
-/// Receives the begin and the end of a choice, which is not offered here.
+/// Receives the start and the end of the choice of an output. Its methods are never called.
 @preconcurrency @MainActor
 public protocol AVRoutePickerViewDelegate: NSObjectProtocol {
   func routePickerViewWillBeginPresentingRoutes(_ routePickerView: AVRoutePickerView)

@@ -1,4 +1,4 @@
-/// Module `AVKit`: a controller with a player.
+/// Module `AVKit`: a view controller that controls a player.
 ///
 /// Real: the player's state (module `AVFoundation`), play and pause by a button, Done, a title in the item's external metadata.
 /// A placeholder: the picture. Not here: AirPlay, the bar with the position. Picture in picture is not supported.
@@ -6,7 +6,7 @@ import FrameworkSupport
 @_exported import UIKit
 @_exported import VitrineAVFoundation
 
-/// Shows a player with its controls.
+/// Displays a player with a play button and a Done button.
 open class AVPlayerViewController: UIViewController {
   open weak var delegate: (any AVPlayerViewControllerDelegate)?
   open var player: AVPlayer? { didSet { if isViewLoaded { update() } } }
@@ -19,14 +19,14 @@ open class AVPlayerViewController: UIViewController {
   open var requiresLinearPlayback = false
   open var showsTimecodes = false
   open var allowsVideoFrameAnalysis = true
-  /// It is stored: the lock screen, which would show what plays, does not exist here.
+  /// Stored without effect, because there is no lock screen that displays the playing item.
   open var updatesNowPlayingInfoCenter = true
-  /// False, because there is no picture.
+  /// Always false, because there is no picture.
   open var isReadyForDisplay: Bool { false }
-  /// The whole view, in which the picture would be.
+  /// The bounds of the whole view, which a video would fill.
   open var videoBounds: CGRect { isViewLoaded ? view.bounds : .zero }
   open var contentOverlayView: UIView? { isViewLoaded ? overlay : nil }
-  private let page = PlaceholderView("AVPlayerViewController")
+  private let placeholder = PlaceholderView("AVPlayerViewController")
   private let overlay = UIView()
   private let playButton = UIButton(type: .system)
   private let doneButton = UIButton(type: .system)
@@ -39,8 +39,8 @@ open class AVPlayerViewController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .black
-    page.fill(view)
-    page.backgroundColor = .black
+    placeholder.fill(view)
+    placeholder.backgroundColor = .black
     for (button, title) in [(playButton, "Play"), (doneButton, "Done")] {
       button.setTitle(title, for: .normal)
       button.translatesAutoresizingMaskIntoConstraints = false
@@ -81,7 +81,8 @@ open class AVPlayerViewController: UIViewController {
     let url = (player?.currentItem?.asset as? AVURLAsset)?.url
     let name = url.map { $0.isFileURL ? $0.lastPathComponent : $0.absoluteString }
     let title = player?.currentItem?.externalMetadata.first { $0.identifier == .commonIdentifierTitle }?.stringValue
-    page.content = player?.currentItem == nil ? "no item" : [title, name].compactMap(\.self).joined(separator: "\n")
+    placeholder.content =
+      player?.currentItem == nil ? "no item" : [title, name].compactMap(\.self).joined(separator: "\n")
     playButton.setTitle((player?.rate ?? 0) == 0 ? "Play" : "Pause", for: .normal)
     playButton.isHidden = !showsPlaybackControls
     doneButton.isHidden = !showsPlaybackControls || presentingViewController == nil

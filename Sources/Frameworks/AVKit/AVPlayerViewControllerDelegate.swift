@@ -1,8 +1,8 @@
 import UIKit
 
-/// Receives a player's transitions to the full screen and to picture in picture.
+/// Receives a player view controller's transitions to full screen and to picture in picture.
 ///
-/// This controller has no button for them. Presenting it over the full screen calls neither, as on iOS.
+/// Its methods are never called: the controller has no buttons for these transitions. As on iOS, presenting it full screen calls none.
 @preconcurrency @MainActor
 public protocol AVPlayerViewControllerDelegate: NSObjectProtocol {
   func playerViewController(

@@ -1,8 +1,8 @@
 import Foundation
 
-// vDSP's functions for vectors of `Double`. A stride is the distance of two elements that follow each other.
+// vDSP's functions for vectors of `Double`. A stride is the distance between consecutive elements.
 
-/// C = A + B.
+/// Adds two vectors: C = A + B.
 public func vDSP_vaddD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -10,7 +10,7 @@ public func vDSP_vaddD(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] + __B[index * __IB] }
 }
 
-/// C = B - A: the first vector is subtracted.
+/// Subtracts the first vector from the second: C = B - A.
 public func vDSP_vsubD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -18,7 +18,7 @@ public func vDSP_vsubD(
   for index in 0..<Int(__N) { __C[index * __IC] = __B[index * __IB] - __A[index * __IA] }
 }
 
-/// C = A * B.
+/// Multiplies two vectors element by element: C = A * B.
 public func vDSP_vmulD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -26,7 +26,7 @@ public func vDSP_vmulD(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] * __B[index * __IB] }
 }
 
-/// C = B / A: the first vector divides.
+/// Divides the second vector by the first: C = B / A.
 public func vDSP_vdivD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -34,7 +34,7 @@ public func vDSP_vdivD(
   for index in 0..<Int(__N) { __C[index * __IC] = __B[index * __IB] / __A[index * __IA] }
 }
 
-/// The larger ones of two vectors.
+/// Writes the larger of the two elements at each position.
 public func vDSP_vmaxD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -42,7 +42,7 @@ public func vDSP_vmaxD(
   for index in 0..<Int(__N) { __C[index * __IC] = max(__A[index * __IA], __B[index * __IB]) }
 }
 
-/// The smaller ones of two vectors.
+/// Writes the smaller of the two elements at each position.
 public func vDSP_vminD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -50,7 +50,7 @@ public func vDSP_vminD(
   for index in 0..<Int(__N) { __C[index * __IC] = min(__A[index * __IA], __B[index * __IB]) }
 }
 
-/// C = A + a number.
+/// Adds a number to each element: C = A + B[0].
 public func vDSP_vsaddD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __C: UnsafeMutablePointer<Double>,
   _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -58,7 +58,7 @@ public func vDSP_vsaddD(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] + __B[0] }
 }
 
-/// C = A * a number.
+/// Multiplies each element by a number: C = A * B[0].
 public func vDSP_vsmulD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __C: UnsafeMutablePointer<Double>,
   _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -66,7 +66,7 @@ public func vDSP_vsmulD(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] * __B[0] }
 }
 
-/// C = A / a number.
+/// Divides each element by a number: C = A / B[0].
 public func vDSP_vsdivD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __C: UnsafeMutablePointer<Double>,
   _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -74,7 +74,7 @@ public func vDSP_vsdivD(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] / __B[0] }
 }
 
-/// The amounts.
+/// Writes the absolute value of each element.
 public func vDSP_vabsD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
@@ -82,7 +82,7 @@ public func vDSP_vabsD(
   for index in 0..<Int(__N) { __C[index * __IC] = abs(__A[index * __IA]) }
 }
 
-/// The negative values.
+/// Writes each element with the opposite sign.
 public func vDSP_vnegD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
@@ -90,7 +90,7 @@ public func vDSP_vnegD(
   for index in 0..<Int(__N) { __C[index * __IC] = -__A[index * __IA] }
 }
 
-/// The squares.
+/// Writes the square of each element.
 public func vDSP_vsqD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
@@ -98,7 +98,7 @@ public func vDSP_vsqD(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] * __A[index * __IA] }
 }
 
-/// The values, limited to a range.
+/// Clamps each element to the range from B[0] to C[0].
 public func vDSP_vclipD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __C: UnsafePointer<Double>,
   _ __D: UnsafeMutablePointer<Double>, _ __ID: vDSP_Stride, _ __N: vDSP_Length
@@ -106,7 +106,7 @@ public func vDSP_vclipD(
   for index in 0..<Int(__N) { __D[index * __ID] = min(max(__A[index * __IA], __B[0]), __C[0]) }
 }
 
-/// A number, a second one after a step, and so on.
+/// Writes an arithmetic progression that starts with A[0] and has the step B[0].
 public func vDSP_vrampD(
   _ __A: UnsafePointer<Double>, _ __B: UnsafePointer<Double>, _ __C: UnsafeMutablePointer<Double>, _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
@@ -120,7 +120,7 @@ public func vDSP_vfillD(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[0] }
 }
 
-/// Decibels of amplitudes, or with the flag 0 of powers, in proportion to a reference.
+/// Converts elements to decibels relative to B[0]: power ratios if the flag F is 0, otherwise amplitude ratios.
 public func vDSP_vdbconD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __C: UnsafeMutablePointer<Double>,
   _ __IC: vDSP_Stride, _ __N: vDSP_Length, _ __F: UInt32
@@ -129,42 +129,42 @@ public func vDSP_vdbconD(
   for index in 0..<Int(__N) { __C[index * __IC] = factor * log10(__A[index * __IA] / __B[0]) }
 }
 
-/// The sum.
+/// Writes the sum of all elements.
 public func vDSP_sveD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(0) { $0 + __A[$1 * __IA] }
 }
 
-/// The sum of the squares.
+/// Writes the sum of the squares of all elements.
 public func vDSP_svesqD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(0) { $0 + __A[$1 * __IA] * __A[$1 * __IA] }
 }
 
-/// The largest value.
+/// Writes the maximum; negative infinity for an empty vector.
 public func vDSP_maxvD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(-.infinity) { max($0, __A[$1 * __IA]) }
 }
 
-/// The smallest value.
+/// Writes the minimum; infinity for an empty vector.
 public func vDSP_minvD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(.infinity) { min($0, __A[$1 * __IA]) }
 }
 
-/// The largest amount.
+/// Writes the largest absolute value.
 public func vDSP_maxmgvD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(0) { max($0, abs(__A[$1 * __IA])) }
 }
 
-/// The mean.
+/// Writes the mean of all elements.
 public func vDSP_meanvD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
@@ -172,7 +172,7 @@ public func vDSP_meanvD(
   __C[0] /= Double(__N)
 }
 
-/// The mean of the squares.
+/// Writes the mean of the squares of all elements.
 public func vDSP_measqvD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
@@ -180,7 +180,7 @@ public func vDSP_measqvD(
   __C[0] /= Double(__N)
 }
 
-/// The root of the mean of the squares.
+/// Writes the root mean square.
 public func vDSP_rmsqvD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
@@ -188,14 +188,14 @@ public func vDSP_rmsqvD(
   __C[0] = __C[0].squareRoot()
 }
 
-/// The mean of the amounts.
+/// Writes the mean of the absolute values.
 public func vDSP_meamgvD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(0) { $0 + abs(__A[$1 * __IA]) } / Double(__N)
 }
 
-/// The sum of the products of two vectors.
+/// Writes the dot product of two vectors.
 public func vDSP_dotprD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Double>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Double>, _ __N: vDSP_Length
@@ -203,7 +203,7 @@ public func vDSP_dotprD(
   __C[0] = (0..<Int(__N)).reduce(0) { $0 + __A[$1 * __IA] * __B[$1 * __IB] }
 }
 
-/// The largest value and its position, which counts the stride.
+/// Writes the maximum and its offset in the array, which is its index times the stride.
 public func vDSP_maxviD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
   _ __I: UnsafeMutablePointer<vDSP_Length>, _ __N: vDSP_Length
@@ -214,7 +214,7 @@ public func vDSP_maxviD(
   }
 }
 
-/// The smallest value and its position, which counts the stride.
+/// Writes the minimum and its offset in the array, which is its index times the stride.
 public func vDSP_minviD(
   _ __A: UnsafePointer<Double>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Double>,
   _ __I: UnsafeMutablePointer<vDSP_Length>, _ __N: vDSP_Length

@@ -3,9 +3,9 @@ import Foundation
 public typealias vDSP_Stride = Int
 public typealias vDSP_Length = UInt
 
-// vDSP's functions for vectors of `Float`. A stride is the distance of two elements that follow each other.
+// vDSP's functions for vectors of `Float`. A stride is the distance between consecutive elements.
 
-/// C = A + B.
+/// Adds two vectors: C = A + B.
 public func vDSP_vadd(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -13,7 +13,7 @@ public func vDSP_vadd(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] + __B[index * __IB] }
 }
 
-/// C = B - A: the first vector is subtracted.
+/// Subtracts the first vector from the second: C = B - A.
 public func vDSP_vsub(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -21,7 +21,7 @@ public func vDSP_vsub(
   for index in 0..<Int(__N) { __C[index * __IC] = __B[index * __IB] - __A[index * __IA] }
 }
 
-/// C = A * B.
+/// Multiplies two vectors element by element: C = A * B.
 public func vDSP_vmul(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -29,7 +29,7 @@ public func vDSP_vmul(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] * __B[index * __IB] }
 }
 
-/// C = B / A: the first vector divides.
+/// Divides the second vector by the first: C = B / A.
 public func vDSP_vdiv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -37,7 +37,7 @@ public func vDSP_vdiv(
   for index in 0..<Int(__N) { __C[index * __IC] = __B[index * __IB] / __A[index * __IA] }
 }
 
-/// The larger ones of two vectors.
+/// Writes the larger of the two elements at each position.
 public func vDSP_vmax(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -45,7 +45,7 @@ public func vDSP_vmax(
   for index in 0..<Int(__N) { __C[index * __IC] = max(__A[index * __IA], __B[index * __IB]) }
 }
 
-/// The smaller ones of two vectors.
+/// Writes the smaller of the two elements at each position.
 public func vDSP_vmin(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -53,7 +53,7 @@ public func vDSP_vmin(
   for index in 0..<Int(__N) { __C[index * __IC] = min(__A[index * __IA], __B[index * __IB]) }
 }
 
-/// C = A + a number.
+/// Adds a number to each element: C = A + B[0].
 public func vDSP_vsadd(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __C: UnsafeMutablePointer<Float>,
   _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -61,7 +61,7 @@ public func vDSP_vsadd(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] + __B[0] }
 }
 
-/// C = A * a number.
+/// Multiplies each element by a number: C = A * B[0].
 public func vDSP_vsmul(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __C: UnsafeMutablePointer<Float>,
   _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -69,7 +69,7 @@ public func vDSP_vsmul(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] * __B[0] }
 }
 
-/// C = A / a number.
+/// Divides each element by a number: C = A / B[0].
 public func vDSP_vsdiv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __C: UnsafeMutablePointer<Float>,
   _ __IC: vDSP_Stride, _ __N: vDSP_Length
@@ -77,7 +77,7 @@ public func vDSP_vsdiv(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] / __B[0] }
 }
 
-/// The amounts.
+/// Writes the absolute value of each element.
 public func vDSP_vabs(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
@@ -85,7 +85,7 @@ public func vDSP_vabs(
   for index in 0..<Int(__N) { __C[index * __IC] = abs(__A[index * __IA]) }
 }
 
-/// The negative values.
+/// Writes each element with the opposite sign.
 public func vDSP_vneg(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
@@ -93,7 +93,7 @@ public func vDSP_vneg(
   for index in 0..<Int(__N) { __C[index * __IC] = -__A[index * __IA] }
 }
 
-/// The squares.
+/// Writes the square of each element.
 public func vDSP_vsq(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
@@ -101,7 +101,7 @@ public func vDSP_vsq(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] * __A[index * __IA] }
 }
 
-/// The values, limited to a range.
+/// Clamps each element to the range from B[0] to C[0].
 public func vDSP_vclip(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __C: UnsafePointer<Float>,
   _ __D: UnsafeMutablePointer<Float>, _ __ID: vDSP_Stride, _ __N: vDSP_Length
@@ -109,7 +109,7 @@ public func vDSP_vclip(
   for index in 0..<Int(__N) { __D[index * __ID] = min(max(__A[index * __IA], __B[0]), __C[0]) }
 }
 
-/// A number, a second one after a step, and so on.
+/// Writes an arithmetic progression that starts with A[0] and has the step B[0].
 public func vDSP_vramp(
   _ __A: UnsafePointer<Float>, _ __B: UnsafePointer<Float>, _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
@@ -123,7 +123,7 @@ public func vDSP_vfill(
   for index in 0..<Int(__N) { __C[index * __IC] = __A[0] }
 }
 
-/// Decibels of amplitudes, or with the flag 0 of powers, in proportion to a reference.
+/// Converts elements to decibels relative to B[0]: power ratios if the flag F is 0, otherwise amplitude ratios.
 public func vDSP_vdbcon(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __C: UnsafeMutablePointer<Float>,
   _ __IC: vDSP_Stride, _ __N: vDSP_Length, _ __F: UInt32
@@ -132,42 +132,42 @@ public func vDSP_vdbcon(
   for index in 0..<Int(__N) { __C[index * __IC] = factor * log10(__A[index * __IA] / __B[0]) }
 }
 
-/// The sum.
+/// Writes the sum of all elements.
 public func vDSP_sve(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(0) { $0 + __A[$1 * __IA] }
 }
 
-/// The sum of the squares.
+/// Writes the sum of the squares of all elements.
 public func vDSP_svesq(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(0) { $0 + __A[$1 * __IA] * __A[$1 * __IA] }
 }
 
-/// The largest value.
+/// Writes the maximum; negative infinity for an empty vector.
 public func vDSP_maxv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(-.infinity) { max($0, __A[$1 * __IA]) }
 }
 
-/// The smallest value.
+/// Writes the minimum; infinity for an empty vector.
 public func vDSP_minv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(.infinity) { min($0, __A[$1 * __IA]) }
 }
 
-/// The largest amount.
+/// Writes the largest absolute value.
 public func vDSP_maxmgv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(0) { max($0, abs(__A[$1 * __IA])) }
 }
 
-/// The mean.
+/// Writes the mean of all elements.
 public func vDSP_meanv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
@@ -175,7 +175,7 @@ public func vDSP_meanv(
   __C[0] /= Float(__N)
 }
 
-/// The mean of the squares.
+/// Writes the mean of the squares of all elements.
 public func vDSP_measqv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
@@ -183,7 +183,7 @@ public func vDSP_measqv(
   __C[0] /= Float(__N)
 }
 
-/// The root of the mean of the squares.
+/// Writes the root mean square.
 public func vDSP_rmsqv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
@@ -191,14 +191,14 @@ public func vDSP_rmsqv(
   __C[0] = __C[0].squareRoot()
 }
 
-/// The mean of the amounts.
+/// Writes the mean of the absolute values.
 public func vDSP_meamgv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
 ) {
   __C[0] = (0..<Int(__N)).reduce(0) { $0 + abs(__A[$1 * __IA]) } / Float(__N)
 }
 
-/// The sum of the products of two vectors.
+/// Writes the dot product of two vectors.
 public func vDSP_dotpr(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __B: UnsafePointer<Float>, _ __IB: vDSP_Stride,
   _ __C: UnsafeMutablePointer<Float>, _ __N: vDSP_Length
@@ -206,7 +206,7 @@ public func vDSP_dotpr(
   __C[0] = (0..<Int(__N)).reduce(0) { $0 + __A[$1 * __IA] * __B[$1 * __IB] }
 }
 
-/// The largest value and its position, which counts the stride.
+/// Writes the maximum and its offset in the array, which is its index times the stride.
 public func vDSP_maxvi(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
   _ __I: UnsafeMutablePointer<vDSP_Length>, _ __N: vDSP_Length
@@ -217,7 +217,7 @@ public func vDSP_maxvi(
   }
 }
 
-/// The smallest value and its position, which counts the stride.
+/// Writes the minimum and its offset in the array, which is its index times the stride.
 public func vDSP_minvi(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
   _ __I: UnsafeMutablePointer<vDSP_Length>, _ __N: vDSP_Length
@@ -228,9 +228,9 @@ public func vDSP_minvi(
   }
 }
 
-// MARK: Whole numbers
+// MARK: Conversion from integers
 
-/// Samples of 16 bits as floating-point numbers.
+/// Converts 16-bit integers to floating-point numbers.
 public func vDSP_vflt16(
   _ A: UnsafePointer<Int16>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride,
   _ __N: vDSP_Length
@@ -238,7 +238,7 @@ public func vDSP_vflt16(
   for index in 0..<Int(__N) { __C[index * __IC] = Float(A[index * __IA]) }
 }
 
-/// Bytes as floating-point numbers.
+/// Converts unsigned bytes to floating-point numbers.
 public func vDSP_vfltu8(
   _ A: UnsafePointer<UInt8>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>, _ __IC: vDSP_Stride,
   _ __N: vDSP_Length

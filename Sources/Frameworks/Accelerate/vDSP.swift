@@ -1,8 +1,8 @@
-/// The namespace of vDSP's Swift names.
+/// The namespace of vDSP's Swift functions.
 public enum vDSP {
   public static func add<T: BinaryFloatingPoint>(_ vectorA: [T], _ vectorB: [T]) -> [T] { zip(vectorA, vectorB).map(+) }
   public static func add<T: BinaryFloatingPoint>(_ scalar: T, _ vector: [T]) -> [T] { vector.map { scalar + $0 } }
-  /// The second vector from the first.
+  /// Subtracts the second vector from the first.
   public static func subtract<T: BinaryFloatingPoint>(_ vectorA: [T], _ vectorB: [T]) -> [T] {
     zip(vectorA, vectorB).map(-)
   }
@@ -30,13 +30,13 @@ public enum vDSP {
   public static func meanSquare<T: BinaryFloatingPoint>(_ vector: [T]) -> T { sumOfSquares(vector) / T(vector.count) }
   public static func meanMagnitude<T: BinaryFloatingPoint>(_ vector: [T]) -> T { mean(absolute(vector)) }
   public static func rootMeanSquare<T: BinaryFloatingPoint>(_ vector: [T]) -> T { meanSquare(vector).squareRoot() }
-  /// Of an empty vector, negative infinity.
+  /// Returns the maximum; negative infinity for an empty vector.
   public static func maximum<T: BinaryFloatingPoint>(_ vector: [T]) -> T { vector.max() ?? -.infinity }
-  /// Of an empty vector, infinity.
+  /// Returns the minimum; infinity for an empty vector.
   public static func minimum<T: BinaryFloatingPoint>(_ vector: [T]) -> T { vector.min() ?? .infinity }
   public static func maximumMagnitude<T: BinaryFloatingPoint>(_ vector: [T]) -> T { maximum(absolute(vector)) }
 
-  /// Numbers with equal distances between two ends.
+  /// Returns evenly spaced numbers from the lower to the upper bound.
   public static func ramp<T: BinaryFloatingPoint>(in range: ClosedRange<T>, count: Int) -> [T] {
     (0..<count).map { index in
       range.lowerBound + (range.upperBound - range.lowerBound) * T(index) / T(max(count - 1, 1))

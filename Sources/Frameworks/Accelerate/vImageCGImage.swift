@@ -1,8 +1,8 @@
-/// How the pixels of a buffer lie in memory.
+/// The pixel format of a buffer: component size, colour space and order of the components.
 public struct vImage_CGImageFormat {
   public var bitsPerComponent: UInt32
   public var bitsPerPixel: UInt32
-  /// `nil` for sRGB.
+  /// The colour space; `nil` for device RGB.
   public var colorSpace: Unmanaged<CGColorSpace>!
   public var bitmapInfo: CGBitmapInfo
   public var version: UInt32
@@ -24,13 +24,13 @@ public struct vImage_CGImageFormat {
     self.renderingIntent = renderingIntent
   }
 
-  /// `nil` if a number is not positive.
+  /// Creates a format; `nil` if one of the sizes is not positive.
   public init?(
     bitsPerComponent: Int, bitsPerPixel: Int, colorSpace: CGColorSpace, bitmapInfo: CGBitmapInfo,
     renderingIntent: CGColorRenderingIntent = .defaultIntent
   ) {
     guard bitsPerComponent > 0, bitsPerPixel > 0 else { return nil }
-    // The format owns the space, for as long as the process lives.
+    // The retained colour space is never released.
     self.init(
       bitsPerComponent: UInt32(bitsPerComponent), bitsPerPixel: UInt32(bitsPerPixel),
       colorSpace: .passRetained(colorSpace), bitmapInfo: bitmapInfo, version: 0, decode: nil,
@@ -40,7 +40,7 @@ public struct vImage_CGImageFormat {
   fileprivate var space: CGColorSpace { colorSpace?.takeUnretainedValue() ?? CGColorSpaceCreateDeviceRGB() }
 }
 
-/// Allocates the memory of a buffer, which the caller frees.
+/// Initializes a buffer and allocates its memory, which the caller must free.
 @discardableResult
 public func vImageBuffer_Init(
   _ buf: UnsafeMutablePointer<vImage_Buffer>!, _ height: vImagePixelCount, _ width: vImagePixelCount,
@@ -56,7 +56,7 @@ public func vImageBuffer_Init(
   return kvImageNoError
 }
 
-/// Allocates a buffer, which the caller frees, and draws an image into it. Fails for formats that bitmap contexts do not have.
+/// Initializes a buffer, whose memory the caller must free, and draws an image into it. Fails for formats that no bitmap context supports.
 @discardableResult
 public func vImageBuffer_InitWithCGImage(
   _ buf: UnsafeMutablePointer<vImage_Buffer>!, _ format: UnsafeMutablePointer<vImage_CGImageFormat>!,
@@ -83,8 +83,9 @@ public func vImageBuffer_InitWithCGImage(
   return kvImageNoError
 }
 
-/// An image of the buffer's pixels. The callback, or `free` with the flag `kvImageNoAllocate`, gets the memory back at once, because the
-/// image copies it.
+/// Creates an image from a copy of the buffer's pixels.
+///
+/// With the flag `kvImageNoAllocate`, the buffer's memory is released immediately: by the callback, or by `free` without one.
 public func vImageCreateCGImageFromBuffer(
   _ buf: UnsafePointer<vImage_Buffer>!, _ format: UnsafeMutablePointer<vImage_CGImageFormat>!,
   _ callback: (@convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void)!,
@@ -113,14 +114,14 @@ public func vImageCreateCGImageFromBuffer(
 }
 
 extension vImage_Buffer {
-  /// Allocates a buffer. Free it by `free()`.
+  /// Allocates a buffer. Call `free()` to release its memory.
   public init(width: Int, height: Int, bitsPerPixel: UInt32) throws {
     self.init()
     try check(
       vImageBuffer_Init(&self, vImagePixelCount(height), vImagePixelCount(width), bitsPerPixel, 0))
   }
 
-  /// Allocates a buffer with an image in a format. Free it by `free()`.
+  /// Allocates a buffer and draws an image into it. Call `free()` to release its memory.
   public init(cgImage: CGImage, format: vImage_CGImageFormat) throws {
     self.init()
     var format = format
@@ -142,7 +143,7 @@ extension vImage_Buffer {
   }
 }
 
-/// The namespace of vImage's Swift names.
+/// The namespace of vImage's Swift types.
 public enum vImage {
   public enum Error: Int, Swift.Error {
     case noError = 0

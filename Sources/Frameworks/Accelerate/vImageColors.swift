@@ -1,9 +1,9 @@
-/// Multiplies the four components of each pixel, as a row, by a matrix of four rows.
+/// Multiplies each pixel, as a row vector of four components, by a 4 × 4 matrix.
 ///
 /// - Parameters:
-///   - divisor: Divides the results.
-///   - pre_bias: Is added to the components before; `nil` for 0.
-///   - post_bias: Is added to the results before the division; `nil` for 0.
+///   - divisor: The number by which the results are divided.
+///   - pre_bias: Values that are added to the components before the multiplication; `nil` for 0.
+///   - post_bias: Values that are added to the products before the division; `nil` for 0.
 @discardableResult
 public func vImageMatrixMultiply_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ matrix: UnsafePointer<Int16>!,
@@ -15,11 +15,11 @@ public func vImageMatrixMultiply_ARGB8888(
   let before = (0..<4).map { Int(pre_bias?[$0] ?? 0) }
   let after = (0..<4).map { Int(post_bias?[$0] ?? 0) }
   let divisor = Int(divisor)
-  return mapped(src, dest) { source, target in
+  return mapPixels(src, dest) { source, target in
     let values = (0..<4).map { Int(source[$0]) + before[$0] }
     for column in 0..<4 {
       let sum = (0..<4).reduce(after[column]) { $0 + values[$1] * weights[$1 * 4 + column] }
-      // Rounds to the nearest, in both directions.
+      // Rounds to the nearest integer, also for negative numbers.
       let half = (sum < 0) == (divisor < 0) ? divisor / 2 : -divisor / 2
       target[column] = limited((sum + half) / divisor)
     }
@@ -35,7 +35,7 @@ public func vImagePermuteChannels_ARGB8888(
   guard let permuteMap else { return kvImageNullPointerArgument }
   let order = (0..<4).map { Int(permuteMap[$0]) }
   guard order.allSatisfy({ $0 < 4 }) else { return kvImageInvalidParameter }
-  return mapped(src, dest) { source, target in
+  return mapPixels(src, dest) { source, target in
     let values = (source[order[0]], source[order[1]], source[order[2]], source[order[3]])
     (target[0], target[1], target[2], target[3]) = values
   }
@@ -44,26 +44,26 @@ public func vImagePermuteChannels_ARGB8888(
 @discardableResult
 public func vImagePremultiplyData_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ flags: vImage_Flags
-) -> vImage_Error { mapped(src, dest) { multiply($0, $1, alpha: 0) } }
+) -> vImage_Error { mapPixels(src, dest) { premultiply($0, $1, alpha: 0) } }
 
-/// Also for BGRA pixels, whose alpha is last too.
+/// Multiplies the colours by alpha, for pixels whose alpha is last, such as RGBA and BGRA.
 @discardableResult
 public func vImagePremultiplyData_RGBA8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ flags: vImage_Flags
-) -> vImage_Error { mapped(src, dest) { multiply($0, $1, alpha: 3) } }
+) -> vImage_Error { mapPixels(src, dest) { premultiply($0, $1, alpha: 3) } }
 
 @discardableResult
 public func vImageUnpremultiplyData_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ flags: vImage_Flags
-) -> vImage_Error { mapped(src, dest) { divide($0, $1, alpha: 0) } }
+) -> vImage_Error { mapPixels(src, dest) { unpremultiply($0, $1, alpha: 0) } }
 
-/// Also for BGRA pixels, whose alpha is last too.
+/// Divides the colours by alpha, for pixels whose alpha is last, such as RGBA and BGRA.
 @discardableResult
 public func vImageUnpremultiplyData_RGBA8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ flags: vImage_Flags
-) -> vImage_Error { mapped(src, dest) { divide($0, $1, alpha: 3) } }
+) -> vImage_Error { mapPixels(src, dest) { unpremultiply($0, $1, alpha: 3) } }
 
-/// Counts the values of each component: four arrays of 256 numbers.
+/// Counts how often each value of each component occurs, in four arrays of 256 numbers.
 @discardableResult
 public func vImageHistogramCalculation_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!,
@@ -83,8 +83,8 @@ public func vImageHistogramCalculation_ARGB8888(
 
 // MARK: Pixels
 
-/// Computes each pixel of the target from that of the source, which may be the same memory.
-private func mapped(
+/// Computes each pixel of the target from the pixel of the source at the same position. Both may be the same memory.
+private func mapPixels(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!,
   _ change: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>) -> Void
 ) -> vImage_Error {
@@ -97,13 +97,13 @@ private func mapped(
   return kvImageNoError
 }
 
-private func multiply(_ source: UnsafeMutablePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, alpha: Int) {
+private func premultiply(_ source: UnsafeMutablePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, alpha: Int) {
   let opacity = Int(source[alpha])
   for index in 0..<4 where index != alpha { target[index] = UInt8((Int(source[index]) * opacity + 127) / 255) }
   target[alpha] = UInt8(opacity)
 }
 
-private func divide(_ source: UnsafeMutablePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, alpha: Int) {
+private func unpremultiply(_ source: UnsafeMutablePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, alpha: Int) {
   let opacity = Int(source[alpha])
   for index in 0..<4 where index != alpha {
     target[index] = opacity == 0 ? 0 : limited((Int(source[index]) * 255 + opacity / 2) / opacity)

@@ -1,25 +1,25 @@
-/// A blur by the mean of a rectangle around each pixel. Both sides of the rectangle are odd.
+/// Blurs an image: each pixel becomes the mean of a rectangle around it, whose width and height must be odd.
 @discardableResult
 public func vImageBoxConvolve_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ tempBuffer: UnsafeMutableRawPointer!,
   _ srcOffsetToROI_X: vImagePixelCount, _ srcOffsetToROI_Y: vImagePixelCount, _ kernel_height: UInt32,
   _ kernel_width: UInt32, _ backgroundColor: UnsafePointer<UInt8>!, _ flags: vImage_Flags
 ) -> vImage_Error {
-  separable(
+  convolveSeparably(
     src, dest, srcOffsetToROI_X, srcOffsetToROI_Y, [Int](repeating: 1, count: Int(kernel_height)),
     [Int](repeating: 1, count: Int(kernel_width)), backgroundColor, flags, componentCount: 4)
 }
 
-/// A blur as of a box that is applied twice: the weights fall with the distance.
+/// Blurs an image with weights that decrease linearly with the distance, as two successive box blurs do.
 @discardableResult
 public func vImageTentConvolve_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ tempBuffer: UnsafeMutableRawPointer!,
   _ srcOffsetToROI_X: vImagePixelCount, _ srcOffsetToROI_Y: vImagePixelCount, _ kernel_height: UInt32,
   _ kernel_width: UInt32, _ backgroundColor: UnsafePointer<UInt8>!, _ flags: vImage_Flags
 ) -> vImage_Error {
-  separable(
-    src, dest, srcOffsetToROI_X, srcOffsetToROI_Y, tent(kernel_height), tent(kernel_width), backgroundColor, flags,
-    componentCount: 4)
+  convolveSeparably(
+    src, dest, srcOffsetToROI_X, srcOffsetToROI_Y, tentWeights(kernel_height), tentWeights(kernel_width),
+    backgroundColor, flags, componentCount: 4)
 }
 
 @discardableResult
@@ -29,13 +29,13 @@ public func vImageBoxConvolve_Planar8(
   _ kernel_width: UInt32, _ backgroundColor: Pixel_8, _ flags: vImage_Flags
 ) -> vImage_Error {
   withUnsafePointer(to: backgroundColor) {
-    separable(
+    convolveSeparably(
       src, dest, srcOffsetToROI_X, srcOffsetToROI_Y, [Int](repeating: 1, count: Int(kernel_height)),
       [Int](repeating: 1, count: Int(kernel_width)), $0, flags, componentCount: 1)
   }
 }
 
-/// The sum of the pixels around each pixel, each multiplied by its element of the kernel, divided by `divisor`.
+/// Convolves an image with a kernel: sums the neighbours of each pixel, weighted by the kernel, and divides by `divisor`.
 @discardableResult
 public func vImageConvolve_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ tempBuffer: UnsafeMutableRawPointer!,
@@ -59,13 +59,13 @@ public func vImageConvolve_ARGB8888(
   for y in region.y..<region.y + target.height {
     for x in region.x..<region.x + target.width {
       for component in 0..<4 {
-        var (sum, counted) = (0, 0)
+        var (sum, usedWeight) = (0, 0)
         for (index, weight) in weights.enumerated() {
-          // The kernel is applied as it is, and not turned.
+          // The kernel is not rotated by 180 degrees.
           let (column, row) = (x + index % width - width / 2, y + index / width - height / 2)
           let isInside = (0..<source.width).contains(column) && (0..<source.height).contains(row)
           if !isInside, flags.has(kvImageTruncateKernel) { continue }
-          counted += weight
+          usedWeight += weight
           if !isInside, flags.has(kvImageBackgroundColorFill) {
             sum += weight * Int(backgroundColor?[component] ?? 0)
           } else {
@@ -73,8 +73,8 @@ public func vImageConvolve_ARGB8888(
             sum += weight * Int(pixels[min(max(column, 0), source.width - 1) * 4 + component])
           }
         }
-        // A truncated kernel keeps the brightness.
-        if counted != total, counted != 0 { sum = sum * total / counted }
+        // Compensates for the omitted weights of a truncated kernel, so that the brightness does not change.
+        if usedWeight != total, usedWeight != 0 { sum = sum * total / usedWeight }
         result.append(limited(rounded(sum, Int(divisor))))
       }
     }
@@ -89,8 +89,8 @@ public func vImageConvolve_ARGB8888(
 
 // MARK: Computing
 
-/// The sum of two boxes of about half the size.
-private func tent(_ size: UInt32) -> [Int] {
+/// Returns the weights of a tent filter, such as 1, 2, 3, 2, 1 for the size 5.
+private func tentWeights(_ size: UInt32) -> [Int] {
   let half = Int(size) / 2
   return (0..<Int(size)).map { half + 1 - abs($0 - half) }
 }
@@ -100,7 +100,7 @@ private func rounded(_ value: Int, _ divisor: Int) -> Int {
   return value >= 0 ? (value + divisor / 2) / divisor : -((-value + divisor / 2) / divisor)
 }
 
-/// The part of the source that is computed.
+/// The checked arguments of a convolution: the buffers, and the part of the source that is computed.
 private struct Region {
   var source: Pixels
   var target: Pixels
@@ -109,7 +109,7 @@ private struct Region {
   let reachX: Int
   let reachY: Int
 
-  /// Fails with vImage's error for arguments that it refuses.
+  /// Checks the arguments of a convolution. Fails with vImage's error code for invalid ones.
   static func checked(
     _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ x: vImagePixelCount,
     _ y: vImagePixelCount, _ kernelHeight: Int, _ kernelWidth: Int, _ flags: vImage_Flags, componentCount: Int
@@ -128,7 +128,7 @@ private struct Region {
       Region(source: source, target: target, x: x, y: y, reachX: kernelWidth / 2, reachY: kernelHeight / 2))
   }
 
-  /// Whether the kernel at a pixel of the source needs pixels beyond the edge.
+  /// Returns whether the kernel at a pixel of the source extends beyond the edge.
   func isNearEdge(_ column: Int, _ row: Int) -> Bool {
     column < reachX || row < reachY || column + reachX >= source.width || row + reachY >= source.height
   }
@@ -136,8 +136,8 @@ private struct Region {
 
 private struct RefusedArguments: Error { let error: vImage_Error }
 
-/// Convolves with a kernel that is the product of a column and a row: first along the rows, then along the columns, and rounds once.
-private func separable(
+/// Convolves with a separable kernel: first along the rows, then along the columns. The result is rounded once, at the end.
+private func convolveSeparably(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ x: vImagePixelCount,
   _ y: vImagePixelCount, _ column: [Int], _ row: [Int], _ background: UnsafePointer<UInt8>!, _ flags: vImage_Flags,
   componentCount count: Int
@@ -154,12 +154,13 @@ private func separable(
   let edge: Edge =
     flags.has(kvImageBackgroundColorFill) ? .color : flags.has(kvImageTruncateKernel) ? .truncated : .extended
 
-  // The sums along each row, for the columns of the region.
+  // The weighted sums along each row of the source, for the columns of the region.
   var sums = [Int](repeating: 0, count: source.height * target.width * count)
   var (rowWeights, columnWeights): ([Int], [Int]) = ([], [])
   for component in 0..<count {
-    let outside = Int(background?[component] ?? 0)
-    let line = Line(weights: row, edge: edge, outside: outside, start: region.x, count: target.width)
+    let backgroundValue = Int(background?[component] ?? 0)
+    let line = LineConvolution(
+      weights: row, edge: edge, backgroundValue: backgroundValue, start: region.x, count: target.width)
     for index in 0..<source.height {
       let pixels = source.row(index)
       let results = line.sums(source.width) { Int(pixels[$0 * count + component]) }
@@ -167,11 +168,11 @@ private func separable(
     }
     rowWeights = line.totals(source.width)
     let rowTotal = row.reduce(0, +)
-    let upright = Line(
-      weights: column, edge: edge, outside: outside * rowTotal, start: region.y, count: target.height)
-    columnWeights = upright.totals(source.height)
+    let columnLine = LineConvolution(
+      weights: column, edge: edge, backgroundValue: backgroundValue * rowTotal, start: region.y, count: target.height)
+    columnWeights = columnLine.totals(source.height)
     for x in 0..<target.width {
-      let results = upright.sums(source.height) { sums[($0 * target.width + x) * count + component] }
+      let results = columnLine.sums(source.height) { sums[($0 * target.width + x) * count + component] }
       for (y, sum) in results.enumerated() {
         target.row(y)[x * count + component] = limited(rounded(sum, rowWeights[x] * columnWeights[y]))
       }
@@ -182,7 +183,7 @@ private func separable(
 }
 
 extension Region {
-  /// The source's pixels of the region, because source and target may be the same memory.
+  /// Copies the source's pixels in the region. They are needed later, and source and target may be the same memory.
   fileprivate func copy(_ count: Int) -> [UInt8] {
     (0..<target.height).flatMap { row in
       UnsafeBufferPointer(start: source.row(y + row) + x * count, count: target.width * count)
@@ -202,18 +203,18 @@ extension Region {
   }
 }
 
-/// What lies beyond the edge.
+/// The values that a convolution uses beyond the edge: the edge's pixels, a background colour, or none.
 private enum Edge { case extended, color, truncated }
 
-/// Convolves lines.
-private struct Line {
+/// Convolves one row or column of an image.
+private struct LineConvolution {
   let weights: [Int]
   let edge: Edge
-  let outside: Int
+  let backgroundValue: Int
   let start: Int
   let count: Int
 
-  /// The weighted sums around the positions from `start`, in a line of a length.
+  /// Returns the weighted sum at each position of the region, in a line of the given length.
   func sums(_ length: Int, _ value: (Int) -> Int) -> [Int] {
     let reach = weights.count / 2
     let first = start - reach
@@ -221,7 +222,7 @@ private struct Line {
       if (0..<length).contains(index) { return value(index) }
       return switch edge {
       case .extended: value(min(max(index, 0), length - 1))
-      case .color: outside
+      case .color: backgroundValue
       case .truncated: 0
       }
     }
@@ -230,7 +231,7 @@ private struct Line {
         weights.indices.reduce(0) { $0 + weights[$1] * padded[position + $1] }
       }
     }
-    // A box moves on by one value.
+    // For equal weights, each sum follows from the previous one: one value enters and one leaves.
     var sum = padded[0..<weights.count].reduce(0, +)
     return (0..<count).map { position in
       if position > 0 { sum += padded[position + weights.count - 1] - padded[position - 1] }
@@ -238,7 +239,7 @@ private struct Line {
     }
   }
 
-  /// The weights that count at each position.
+  /// Returns the sum of the weights that are used at each position. Only a truncated kernel uses fewer near the edge.
   func totals(_ length: Int) -> [Int] {
     let reach = weights.count / 2
     return (start..<start + count).map { position in

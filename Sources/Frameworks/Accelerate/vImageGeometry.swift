@@ -1,4 +1,4 @@
-/// Scales the source to the target's size. Each pixel is the mean of the area that it covers; an enlarged picture is interpolated.
+/// Scales the source to the target's size. Reducing averages the covered area; enlarging interpolates linearly.
 @discardableResult
 public func vImageScale_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ tempBuffer: UnsafeMutableRawPointer!,
@@ -6,8 +6,8 @@ public func vImageScale_ARGB8888(
 ) -> vImage_Error {
   guard let source = Pixels(src), let target = Pixels(dest) else { return kvImageNullPointerArgument }
   if flags.has(kvImageGetTempBufferSize) { return 0 }
-  let columns = parts(source.width, target.width)
-  let rows = parts(source.height, target.height)
+  let columns = resamplingWeights(source.width, target.width)
+  let rows = resamplingWeights(source.height, target.height)
   for y in 0..<target.height {
     for x in 0..<target.width {
       for component in 0..<4 {
@@ -23,8 +23,8 @@ public func vImageScale_ARGB8888(
   return kvImageNoError
 }
 
-/// The positions of a line, and their weights, of which each position of a scaled line is made.
-private func parts(_ length: Int, _ scaled: Int) -> [[(index: Int, weight: Double)]] {
+/// Returns, for each position of a scaled line, the source positions and their weights that are averaged.
+private func resamplingWeights(_ length: Int, _ scaled: Int) -> [[(index: Int, weight: Double)]] {
   let ratio = Double(length) / Double(max(scaled, 1))
   let reach = max(ratio, 1)
   return (0..<scaled).map { position in
@@ -47,9 +47,9 @@ public let kRotate90DegreesClockwise = 3
 public let kRotate180DegreesClockwise = 2
 public let kRotate270DegreesClockwise = 1
 
-/// Turns the source.
+/// Rotates the source by multiples of 90 degrees.
 ///
-/// - Parameter rotationConstant: The number of quarter turns, counterclockwise.
+/// - Parameter rotationConstant: The number of counterclockwise quarter turns.
 @discardableResult
 public func vImageRotate90_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ rotationConstant: UInt8,
@@ -57,8 +57,8 @@ public func vImageRotate90_ARGB8888(
 ) -> vImage_Error {
   guard let source = Pixels(src) else { return kvImageNullPointerArgument }
   let (right, bottom) = (source.width - 1, source.height - 1)
-  let isTurned = rotationConstant % 2 == 1
-  return moved(src, dest, isTurned ? (source.height, source.width) : (source.width, source.height)) { x, y in
+  let swapsSides = rotationConstant % 2 == 1
+  return copyPixels(src, dest, swapsSides ? (source.height, source.width) : (source.width, source.height)) { x, y in
     switch rotationConstant {
     case 1: (right - y, x)
     case 2: (right - x, bottom - y)
@@ -73,7 +73,7 @@ public func vImageHorizontalReflect_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ flags: vImage_Flags
 ) -> vImage_Error {
   guard let source = Pixels(src) else { return kvImageNullPointerArgument }
-  return moved(src, dest, (source.width, source.height)) { (source.width - 1 - $0, $1) }
+  return copyPixels(src, dest, (source.width, source.height)) { (source.width - 1 - $0, $1) }
 }
 
 @discardableResult
@@ -81,11 +81,11 @@ public func vImageVerticalReflect_ARGB8888(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ flags: vImage_Flags
 ) -> vImage_Error {
   guard let source = Pixels(src) else { return kvImageNullPointerArgument }
-  return moved(src, dest, (source.width, source.height)) { ($0, source.height - 1 - $1) }
+  return copyPixels(src, dest, (source.width, source.height)) { ($0, source.height - 1 - $1) }
 }
 
-/// Copies each pixel of the target from a position of the source.
-private func moved(
+/// Fills the target with pixels of the source. `position` returns the source position for each pixel of the target.
+private func copyPixels(
   _ src: UnsafePointer<vImage_Buffer>!, _ dest: UnsafePointer<vImage_Buffer>!, _ size: (Int, Int),
   _ position: (Int, Int) -> (Int, Int)
 ) -> vImage_Error {

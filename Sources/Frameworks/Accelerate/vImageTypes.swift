@@ -1,8 +1,8 @@
 /// Module `Accelerate`: the functions of vImage and vDSP that apps use for pictures and samples.
 ///
-/// Real: all that is declared computes on the buffers. vImage: convolutions by box, tent and kernel, matrices, permutations,
-/// premultiplication, scaling, turns, reflections and histograms of four 8-bit components, and the conversion from and to `CGImage`.
-/// vDSP: arithmetic, sums and extremes of vectors. Not here: other formats of pixels, Fourier transforms, BLAS, BNNS.
+/// Real: every declared function computes its result. vImage: convolutions by box, tent and kernel, matrices, permutations,
+/// premultiplication, scaling, rotations, reflections and histograms of four 8-bit components, and conversion from and to `CGImage`.
+/// vDSP: arithmetic, sums and extremes of vectors. Not here: other pixel formats, Fourier transforms, BLAS, BNNS.
 @_exported import UIKit
 
 public typealias vImagePixelCount = UInt
@@ -12,7 +12,7 @@ public typealias Pixel_8 = UInt8
 public typealias Pixel_8888 = (UInt8, UInt8, UInt8, UInt8)
 public typealias Pixel_F = Float
 
-/// An image in memory.
+/// The pixels of an image in memory.
 public struct vImage_Buffer {
   public var data: UnsafeMutableRawPointer!
   public var height: vImagePixelCount
@@ -32,17 +32,17 @@ public struct vImage_Buffer {
 
 public let kvImageNoFlags = 0
 public let kvImageLeaveAlphaUnchanged = 1
-/// Pixels near the edge, for which the kernel would need pixels beyond it, are copied.
+/// Copies pixels near the edge unchanged if the kernel would need pixels beyond the edge.
 public let kvImageCopyInPlace = 2
-/// Pixels beyond the edge have the background colour.
+/// Treats pixels beyond the edge as having the background colour.
 public let kvImageBackgroundColorFill = 4
-/// Pixels beyond the edge are those of the edge.
+/// Treats pixels beyond the edge as copies of the nearest edge pixel.
 public let kvImageEdgeExtend = 8
 public let kvImageDoNotTile = 16
 public let kvImageHighQualityResampling = 32
-/// Pixels beyond the edge do not count.
+/// Ignores pixels beyond the edge.
 public let kvImageTruncateKernel = 64
-/// The function returns the size of the temporary buffer that it needs, which is 0 here, and does nothing else.
+/// Makes a function return only the size of the temporary buffer that it needs, which is 0 here.
 public let kvImageGetTempBufferSize = 128
 public let kvImagePrintDiagnosticsToConsole = 256
 public let kvImageNoAllocate = 512
@@ -66,7 +66,7 @@ public let kvImageInvalidImageFormat = -21778
 
 // MARK: Access
 
-/// The rows of a buffer with four components in each pixel.
+/// Access to the rows of a buffer of 8-bit components; by default, each pixel has four.
 struct Pixels {
   let bytes: UnsafeMutablePointer<UInt8>
   let width: Int

@@ -5,7 +5,7 @@ open class ASIdentifierManager: NSObject, @unchecked Sendable {
   private static let manager = ASIdentifierManager()
   open class func shared() -> ASIdentifierManager { manager }
 
-  /// Is all zeros.
+  /// The advertising identifier, which is always all zeros.
   open var advertisingIdentifier: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
   open var isAdvertisingTrackingEnabled: Bool { false }
 }

@@ -1,6 +1,6 @@
 /// Module `AppTrackingTransparency`: the user's permission to be tracked.
 ///
-/// Real: the first request asks by a prompt on the device; the answer holds until the session ends.
+/// Real: the first request asks by a prompt on the device; the answer is valid until the session ends.
 import FrameworkSupport
 @_exported import Foundation
 
@@ -17,7 +17,7 @@ open class ATTrackingManager: NSObject {
 
   open class var trackingAuthorizationStatus: AuthorizationStatus { permission.status }
 
-  /// Asks the user once, and answers with the same status after that.
+  /// Requests permission. A prompt asks the user once; later calls report the recorded answer.
   open class func requestTrackingAuthorization(
     completionHandler completion: @escaping @Sendable (AuthorizationStatus) -> Void
   ) { permission.request(completion) }

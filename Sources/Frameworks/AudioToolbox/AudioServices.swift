@@ -1,6 +1,6 @@
 /// Module `AudioToolbox`: short sounds and vibrations.
 ///
-/// Real: sounds are created and disposed of, and completions are called. A played sound is a line on the console.
+/// Real: sounds are created and disposed of, and completions are called. Playing a sound writes a line to the console.
 /// Not here: the sound itself, audio files, queues and units.
 import FrameworkSupport
 @_exported import CoreFoundationNames
@@ -11,11 +11,11 @@ public let kSystemSoundID_UserPreferredAlert: SystemSoundID = 0x1000
 public let kAudioServicesNoError: OSStatus = 0
 public let kAudioServicesBadSystemSoundIDError: OSStatus = -1503
 
-/// The files of the app's sounds.
+/// The registered sounds of the app, with their files and completions.
 private enum SystemSounds {
   static let lock = NSLock()
   nonisolated(unsafe) static var files: [SystemSoundID: URL] = [:]
-  nonisolated(unsafe) static var next: SystemSoundID = 0x2000
+  nonisolated(unsafe) static var lastSoundID: SystemSoundID = 0x2000
 
   static func locked<Result>(_ body: () -> Result) -> Result {
     lock.lock()
@@ -23,7 +23,7 @@ private enum SystemSounds {
     return body()
   }
 
-  /// What is called after a sound.
+  /// The completions that are called after a sound was played.
   nonisolated(unsafe) static var completions: [SystemSoundID: () -> Void] = [:]
 
   static func play(_ sound: SystemSoundID, _ function: String) {
@@ -40,9 +40,9 @@ public func AudioServicesCreateSystemSoundID(
 ) -> OSStatus {
   guard let path = inFileURL.path, FileManager.default.fileExists(atPath: path) else { return -43 }
   outSystemSoundID.pointee = SystemSounds.locked {
-    SystemSounds.next += 1
-    SystemSounds.files[SystemSounds.next] = URL(fileURLWithPath: path)
-    return SystemSounds.next
+    SystemSounds.lastSoundID += 1
+    SystemSounds.files[SystemSounds.lastSoundID] = URL(fileURLWithPath: path)
+    return SystemSounds.lastSoundID
   }
   return kAudioServicesNoError
 }
@@ -72,11 +72,11 @@ public func AudioServicesPlayAlertSoundWithCompletion(
   afterTurn { inCompletionBlock?() }
 }
 
-/// A function that is called after a sound.
+/// A function that is called after a sound was played.
 public typealias AudioServicesSystemSoundCompletionProc =
   @convention(c) (_ ssID: SystemSoundID, _ clientData: UnsafeMutableRawPointer?) -> Void
 
-/// Adds a function that is called on the main queue whenever the sound has ended. It replaces an earlier one.
+/// Sets the function that is called on the main queue each time the sound has been played. It replaces a previous function.
 @discardableResult
 public func AudioServicesAddSystemSoundCompletion(
   _ inSystemSoundID: SystemSoundID, _ inRunLoop: AnyObject?, _ inRunLoopMode: AnyObject?,

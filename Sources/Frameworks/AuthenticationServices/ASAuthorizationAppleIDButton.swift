@@ -1,6 +1,6 @@
 import UIKit
 
-/// Sign in with Apple, in black or white.
+/// The button “Sign in with Apple”, in black or white.
 open class ASAuthorizationAppleIDButton: UIControl {
   public enum ButtonType: Int, Sendable {
     case signIn, `continue`, signUp
@@ -8,7 +8,7 @@ open class ASAuthorizationAppleIDButton: UIControl {
   }
   public enum Style: Int, Sendable { case white, whiteOutline, black }
 
-  /// In points; 6 by default.
+  /// The corner radius in points; 6 by default.
   open var cornerRadius: CGFloat = 6 { didSet { layer.cornerRadius = cornerRadius } }
 
   private let label = UILabel()

@@ -88,7 +88,7 @@ open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider, @u
 
   open func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest(self) }
 
-  /// Answers `.notFound`: nobody has signed in.
+  /// Reports `.notFound`, because nobody has signed in.
   open func getCredentialState(
     forUserID userID: String, completion: @escaping (CredentialState, (any Error)?) -> Void
   ) {
@@ -107,7 +107,7 @@ open class ASAuthorizationPasswordProvider: NSObject, ASAuthorizationProvider, @
 
 public enum ASUserDetectionStatus: Int, Sendable { case unsupported, unknown, likelyReal }
 
-/// What an account gives an app. No account gives one here.
+/// The user's identifier and data after signing in with an Apple Account. No instance is created, because there is no account.
 open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential, @unchecked Sendable {
   public let user: String
   open var state: String? { nil }
@@ -147,7 +147,7 @@ public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectP
   func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor
 }
 
-/// Performs requests, which fail: there is no account and no password.
+/// Performs authorization requests. They always fail, because there is no account and no saved password.
 @MainActor
 open class ASAuthorizationController: NSObject {
   public let authorizationRequests: [ASAuthorizationRequest]

@@ -29,7 +29,7 @@ public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtoco
   func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor
 }
 
-/// Signs in on a web page. The page is a placeholder, so that only Cancel ends the session.
+/// Lets the user sign in on a web page. The page is a placeholder, so the session can only be cancelled.
 @MainActor
 open class ASWebAuthenticationSession: NSObject {
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
@@ -51,7 +51,7 @@ open class ASWebAuthenticationSession: NSObject {
     (url, completion) = (URL, completionHandler)
   }
 
-  /// Returns whether the session has started. Fails without a window to present in.
+  /// Starts the session and returns whether it has started. It fails without a window to present in.
   @discardableResult
   open func start() -> Bool {
     guard canStart else { return false }
@@ -74,7 +74,7 @@ open class ASWebAuthenticationSession: NSObject {
     return true
   }
 
-  /// Dismisses the page; the completion handler is called with `.canceledLogin`.
+  /// Dismisses the page, and calls the completion handler with `.canceledLogin`.
   open func cancel() { finish(.canceledLogin) }
 
   private func presentPage(in anchor: ASPresentationAnchor) {

@@ -1,6 +1,6 @@
-/// Module `BackgroundTasks`: a device that runs no tasks in the background, as the simulator is one.
+/// Module `BackgroundTasks`: a device that, like the simulator, runs no background tasks.
 ///
-/// Real: launch handlers are registered, each identifier once; a request is refused with `BGTaskScheduler.Error.Code.unavailable`.
+/// Real: a launch handler can be registered once for each identifier; requests fail with `BGTaskScheduler.Error.Code.unavailable`.
 @_exported import Foundation
 
 open class BGTaskRequest: NSObject, @unchecked Sendable {
@@ -22,7 +22,7 @@ open class BGProcessingTaskRequest: BGTaskRequest, @unchecked Sendable {
   public init(identifier: String) { super.init(identifier) }
 }
 
-/// A task that the system runs. None is ever made here.
+/// A background task that the system runs. No instance is created here.
 open class BGTask: NSObject, @unchecked Sendable {
   public let identifier: String
   open var expirationHandler: (() -> Void)?
@@ -55,7 +55,9 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var identifiers: Set<String> = []
 
-  /// Returns false for an identifier that is not in `BGTaskSchedulerPermittedIdentifiers` of Info.plist.
+  /// Registers an identifier. The launch handler is never called. A second registration stops the app.
+  ///
+  /// - Returns: False if the identifier is not in `BGTaskSchedulerPermittedIdentifiers` of Info.plist.
   @discardableResult
   open func register(
     forTaskWithIdentifier identifier: String, using queue: DispatchQueue?,
@@ -68,12 +70,12 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Throws `Error.Code.unavailable`.
+  /// Always throws `Error.Code.unavailable`.
   open func submit(_ taskRequest: BGTaskRequest) throws { throw Error(.unavailable) }
 
   open func cancel(taskRequestWithIdentifier identifier: String) {}
   open func cancelAllTaskRequests() {}
-  /// There are none: none is accepted.
+  /// Reports an empty list, because no request is accepted.
   open func getPendingTaskRequests(completionHandler: @escaping @Sendable ([BGTaskRequest]) -> Void) {
     DispatchQueue.global().async { completionHandler([]) }
   }

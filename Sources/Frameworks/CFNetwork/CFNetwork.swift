@@ -1,5 +1,5 @@
-/// Module `CFNetwork`: what `URLRequest`, `URLSessionConfiguration` and `URLError` have on Apple's systems beside Foundation's on Linux.
+/// Module `CFNetwork`: members of `URLRequest`, `URLSessionConfiguration` and `URLError` that Foundation on Linux lacks.
 ///
-/// Real: the values of a configuration are kept, and an error's are read from its user info. No network here is expensive, constrained or
-/// cellular, so none of them changes how a request is made. A file that uses one of these names gets the import from the rewriter.
+/// Real: the values of a configuration are stored, and an error's are read from its user info. No network here is expensive, constrained or
+/// cellular, so none of them changes how a request is made. The rewriter adds the import to files that use one of these names.
 @_exported import FoundationNetworking

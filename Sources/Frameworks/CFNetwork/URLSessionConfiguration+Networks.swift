@@ -2,9 +2,9 @@ import Foundation
 import FoundationNetworking
 import UIKit
 
-// `multipathServiceType` and `sharedContainerIdentifier` are Foundation's, where they cannot be set.
+// Foundation declares `multipathServiceType` and `sharedContainerIdentifier`, but does not allow setting them.
 //
-// A session copies its configuration without these values: they are those of the object on which they were set.
+// These values belong to the object on which they were set. A session copies its configuration without them.
 extension URLSessionConfiguration {
   public var allowsConstrainedNetworkAccess: Bool {
     get { values.allowsConstrainedNetworkAccess }
@@ -14,17 +14,17 @@ extension URLSessionConfiguration {
     get { values.allowsExpensiveNetworkAccess }
     set { values.allowsExpensiveNetworkAccess = newValue }
   }
-  /// Without an effect: a request fails at once if there is no connection.
+  /// Stored without effect: a request fails immediately if there is no connection.
   public var waitsForConnectivity: Bool {
     get { values.waitsForConnectivity }
     set { values.waitsForConnectivity = newValue }
   }
-  /// Without an effect: an app is not launched by its downloads.
+  /// Stored without effect: background downloads never launch the app.
   public var sessionSendsLaunchEvents: Bool {
     get { values.sessionSendsLaunchEvents }
     set { values.sessionSendsLaunchEvents = newValue }
   }
-  /// Without an effect: names are resolved without DNSSEC.
+  /// Stored without effect: names are resolved without DNSSEC.
   public var requiresDNSSECValidation: Bool {
     get { values.requiresDNSSECValidation }
     set { values.requiresDNSSECValidation = newValue }
@@ -38,7 +38,7 @@ extension URLSessionConfiguration {
   }
 }
 
-/// The values of a configuration, with Apple's defaults.
+/// The additional values of a configuration, with Apple's defaults.
 private final class NetworkValues {
   var allowsConstrainedNetworkAccess = true
   var allowsExpensiveNetworkAccess = true

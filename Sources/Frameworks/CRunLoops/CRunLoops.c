@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is used of Core Foundation, as in its headers.
+// Declarations of the Core Foundation types and functions that this file uses, copied from its headers.
 typedef const void *Ref;
 typedef signed long Index;
 typedef unsigned char Boolean;
@@ -53,13 +53,13 @@ extern Boolean CFRunLoopSourceIsSignalled(void *), CFRunLoopSourceIsValid(void *
 
 enum { utf8 = 0x08000100 };
 
-/// Core Foundation recognizes the common modes by their address.
+/// Returns the mode with a name; the caller releases it. Core Foundation recognizes the common modes only by the constant's address.
 static Ref mode_of(const char *name) {
   if (strcmp(name, "kCFRunLoopCommonModes") == 0) return CFRetain(kCFRunLoopCommonModes);
   return CFStringCreateWithCString(NULL, name, utf8);
 }
 
-/// Adds an observer or a source to a mode of a loop, or removes it from there.
+/// Calls a function that adds an observer or a source to a mode of a loop, or removes it.
 static void change(void (*function)(void *, void *, Ref), void *loop, void *item, const char *name) {
   Ref mode = mode_of(name);
   function(loop, item, mode);
@@ -101,7 +101,7 @@ bool run_loop_current_mode(void *loop, char *name, long size) {
 
 // MARK: Observers
 
-/// The information of an observer or a source. Core Foundation retains and releases it with one reference, that of the object itself.
+/// The callbacks of an observer or a source. Its observer or source holds the only reference and frees it.
 typedef struct {
   void *info;
   run_loop_activity_call call;
@@ -114,7 +114,8 @@ static Target *new_target(Target values) {
   return target;
 }
 
-static const void *keep(const void *target) { return target; }
+/// The retain callback. It does nothing, because there is only one reference.
+static const void *retain_target(const void *target) { return target; }
 
 static void release_target(const void *info) {
   Target *target = (Target *)info;
@@ -131,7 +132,7 @@ void *run_loop_observer(
     unsigned long activities, long order, void *info, run_loop_activity_call call, run_loop_call release_info) {
   ObserverContext context = {
       .info = new_target((Target){.info = info, .call = call, .release = release_info}),
-      .retain = keep,
+      .retain = retain_target,
       .release = release_target,
   };
   return CFRunLoopObserverCreate(NULL, activities, true, order, observe, &context);
@@ -162,7 +163,7 @@ static void perform(void *info) {
 void *run_loop_source(long order, void *info, run_loop_call call, run_loop_call release_info) {
   SourceContext context = {
       .info = new_target((Target){.info = info, .perform = call, .release = release_info}),
-      .retain = keep,
+      .retain = retain_target,
       .release = release_target,
       .perform = perform,
   };

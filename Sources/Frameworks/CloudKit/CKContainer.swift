@@ -1,6 +1,6 @@
 /// Module `CloudKit`: a device on which nobody is signed in to iCloud.
 ///
-/// Real: records, references and assets keep their values. The account's status is `.noAccount`, and everything that needs the server fails
+/// Real: records, references and assets store their values. The account's status is `.noAccount`, and every request to the server fails
 /// with `CKError.Code.notAuthenticated`, as in a simulator without an account.
 import FrameworkSupport
 @_exported import Foundation
@@ -57,7 +57,7 @@ extension Notification.Name {
   public static let CKAccountChanged = Notification.Name("CKAccountChanged")
 }
 
-/// Calls a completion handler on another queue with the error that nobody is signed in.
+/// Calls a completion handler on another queue with the error `notAuthenticated`, because nobody is signed in.
 func refuse<Value>(_ completionHandler: @escaping (Value?, (any Error)?) -> Void) {
   nonisolated(unsafe) let handler = completionHandler
   DispatchQueue.global().async { handler(nil, CKError(.notAuthenticated)) }
@@ -97,7 +97,7 @@ open class CKContainer: NSObject, @unchecked Sendable {
   open func add(_ operation: CKOperation) { privateCloudDatabase.add(operation) }
 }
 
-/// A database on the server, which cannot be reached.
+/// A database on the server. All its requests fail, because nobody is signed in.
 open class CKDatabase: NSObject, @unchecked Sendable {
   public enum Scope: Int, Sendable { case `public` = 1, `private`, shared }
 
@@ -106,7 +106,7 @@ open class CKDatabase: NSObject, @unchecked Sendable {
 
   init(_ scope: Scope) { databaseScope = scope }
 
-  /// Runs an operation, which fails.
+  /// Runs an operation. It always fails.
   open func add(_ operation: CKDatabaseOperation) {
     operation.database = self
     queue.addOperation(operation)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a push notification of the server says. The app makes it of the notification's dictionary.
+/// The content of a CloudKit push notification, which an app creates from the notification's dictionary.
 open class CKNotification: NSObject, @unchecked Sendable {
   public enum NotificationType: Int, Sendable { case query = 1, recordZone, readNotification, database }
 
@@ -43,21 +43,21 @@ open class CKNotification: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  private static func parts(_ dictionary: [AnyHashable: Any]) -> (NotificationType, [AnyHashable: Any])? {
+  private static func typeAndContent(_ dictionary: [AnyHashable: Any]) -> (NotificationType, [AnyHashable: Any])? {
     guard let ck = dictionary["ck"] as? [AnyHashable: Any] else { return nil }
     if ck["qry"] != nil { return (.query, ck) }
     if ck["fet"] != nil { return (.recordZone, ck) }
     return ck["met"] != nil ? (.database, ck) : nil
   }
 
-  /// `nil` for a dictionary that is not of the server.
+  /// Creates a notification from the dictionary of a push notification; `nil` if it is not from CloudKit.
   public convenience init?(fromRemoteNotificationDictionary notificationDictionary: [AnyHashable: Any]) {
-    guard let (type, ck) = Self.parts(notificationDictionary) else { return nil }
+    guard let (type, ck) = Self.typeAndContent(notificationDictionary) else { return nil }
     self.init(type, ck, notificationDictionary)
   }
 }
 
-/// The databases by the server's numbers.
+/// Returns the database scope from the number in a notification; private by default.
 private func scope(_ content: [AnyHashable: Any]) -> CKDatabase.Scope {
   (content["dbs"] as? Int).flatMap(CKDatabase.Scope.init) ?? .private
 }
@@ -68,7 +68,7 @@ private func zone(_ content: [AnyHashable: Any]) -> CKRecordZone.ID? {
   }
 }
 
-/// A record that matches a subscription's query has changed.
+/// The notification that a record that matches a subscription's query has changed.
 open class CKQueryNotification: CKNotification, @unchecked Sendable {
   public enum Reason: Int, Sendable { case recordCreated = 1, recordUpdated, recordDeleted }
 
@@ -80,13 +80,13 @@ open class CKQueryNotification: CKNotification, @unchecked Sendable {
   open var databaseScope: CKDatabase.Scope { scope(content) }
 }
 
-/// A zone has changed.
+/// The notification that a record zone has changed.
 open class CKRecordZoneNotification: CKNotification, @unchecked Sendable {
   open var recordZoneID: CKRecordZone.ID? { zone(content) }
   open var databaseScope: CKDatabase.Scope { scope(content) }
 }
 
-/// A database has changed.
+/// The notification that a database has changed.
 open class CKDatabaseNotification: CKNotification, @unchecked Sendable {
   open var databaseScope: CKDatabase.Scope { scope(content) }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 public enum CKOperationQueuePriority: Int, Sendable { case low, normal, high }
 
-/// A search for records of one type.
+/// A query for records of one type.
 open class CKQuery: NSObject, @unchecked Sendable {
   public let recordType: CKRecord.RecordType
   public let predicate: NSPredicate
@@ -12,7 +12,7 @@ open class CKQuery: NSObject, @unchecked Sendable {
   }
 }
 
-/// A request to the server. It fails with `CKError.Code.notAuthenticated`.
+/// A request to the server. It always fails with `CKError.Code.notAuthenticated`.
 open class CKOperation: Operation, @unchecked Sendable {
   open class Configuration: NSObject, @unchecked Sendable {
     open var allowsCellularAccess = true
@@ -27,7 +27,7 @@ open class CKOperation: Operation, @unchecked Sendable {
   open var configuration: Configuration! = Configuration()
 
   open override func main() { fail(CKError(isCancelled ? .operationCancelled : .notAuthenticated)) }
-  /// Tells the operation's closures of the failure.
+  /// Calls the operation's completion closures with an error. Subclasses override it.
   func fail(_ error: CKError) {}
 }
 
@@ -36,7 +36,7 @@ open class CKDatabaseOperation: CKOperation, @unchecked Sendable {
 }
 
 open class CKQueryOperation: CKDatabaseOperation, @unchecked Sendable {
-  /// Where the next records begin. No query has any.
+  /// The position at which a query continues. No instance is created, because no query succeeds.
   open class Cursor: NSObject, @unchecked Sendable { override init() {} }
   public static let maximumResults = 0
 
@@ -120,7 +120,7 @@ open class CKFetchRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
 
 // MARK: Subscriptions
 
-/// Asks for notifications of changes. The server gets none.
+/// A request for notifications of changes. It never reaches the server.
 open class CKSubscription: NSObject, @unchecked Sendable {
   public typealias ID = String
 

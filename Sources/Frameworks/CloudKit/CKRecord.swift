@@ -1,9 +1,9 @@
 import Foundation
 import VitrineCoreLocation
 
-/// A value that a record can have.
+/// A type whose values can be stored in a record.
 public protocol CKRecordValueProtocol {}
-/// On Apple's systems values of Swift become objects of this type; here they are what they are.
+/// The type of a record's values. Apple's systems convert Swift values to objects; here they stay Swift values.
 public typealias CKRecordValue = CKRecordValueProtocol
 
 extension NSString: CKRecordValueProtocol {}
@@ -24,7 +24,7 @@ extension Double: CKRecordValueProtocol {}
 extension Float: CKRecordValueProtocol {}
 extension Array: CKRecordValueProtocol where Element: CKRecordValueProtocol {}
 
-/// A file of a record.
+/// A file that belongs to a record.
 open class CKAsset: NSObject, @unchecked Sendable {
   public let fileURL: URL?
   public init(fileURL: URL) { self.fileURL = fileURL }
@@ -52,7 +52,7 @@ open class CKRecordZone: NSObject, @unchecked Sendable {
   open class func `default`() -> CKRecordZone { CKRecordZone(zoneID: .default) }
 }
 
-/// Values by key. It is never saved.
+/// A record: values by key. It is never saved on the server.
 open class CKRecord: NSObject, @unchecked Sendable {
   public typealias RecordType = String
   public typealias FieldKey = String
@@ -96,7 +96,7 @@ open class CKRecord: NSObject, @unchecked Sendable {
 
   public let recordType: RecordType
   public let recordID: ID
-  /// nil until the server has saved it.
+  /// Always nil, because the server never saves the record.
   open var creationDate: Date? { nil }
   open var modificationDate: Date? { nil }
   open var creatorUserRecordID: ID? { nil }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Up to which change a client knows a database or a zone.
+/// The position in the history of a database or zone up to which a client has fetched changes.
 open class CKServerChangeToken: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   private let data: Data
   open class var supportsSecureCoding: Bool { true }
-  /// Reads a token that was archived. The server gives out none.
+  /// Decodes an archived token. The server issues no tokens here.
   public required init?(coder: NSCoder) {
     guard let data = coder.decodeObject(of: NSData.self, forKey: "data") else { return nil }
     self.data = data as Data
@@ -35,7 +35,7 @@ open class CKFetchDatabaseChangesOperation: CKDatabaseOperation, @unchecked Send
 }
 
 open class CKFetchRecordZoneChangesOperation: CKDatabaseOperation, @unchecked Sendable {
-  /// What is fetched of a zone.
+  /// The options for fetching a zone's changes.
   open class ZoneConfiguration: NSObject, @unchecked Sendable {
     open var previousServerChangeToken: CKServerChangeToken?
     open var resultsLimit: Int

@@ -3,7 +3,7 @@ import OpenCombine
 import UIKit
 
 extension NSObject {
-  /// Publishes the values of a property that is observed by its key path. It never ends by itself, and keeps the object.
+  /// Publishes the values of a property that is observed by its key path. It never completes, and it retains the object.
   public struct KeyValueObservingPublisher<Subject: NSObject, Value>: OpenCombine.Publisher {
     public typealias Output = Value
     public typealias Failure = Never
@@ -14,7 +14,7 @@ extension NSObject {
     /// Observes the object, and calls the closure with each value.
     let observe: (_ call: @escaping (Value) -> Void) -> NSKeyValueObservation
 
-    /// - Note: the key path is known to `observe` of the class that is the static type of the object.
+    /// - Note: `observe` of the object's static type must support the key path.
     public init(object: Subject, keyPath: KeyPath<Subject, Value>, options: NSKeyValueObservingOptions) {
       self.init(object: object, keyPath: keyPath, options: options) { call in
         object.observe(keyPath, options: options) { object, _ in call(object[keyPath: keyPath]) }
@@ -30,7 +30,7 @@ extension NSObject {
 
     public func receive<Downstream: OpenCombine.Subscriber>(subscriber: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Never {
-      let subscription = KeyValueSubscription(subscriber, keepsLast: options.contains(.initial))
+      let subscription = KeyValueSubscription(subscriber, retainsLastValue: options.contains(.initial))
       subscriber.receive(subscription: subscription)
       subscription.begin(observe)
     }
@@ -43,17 +43,19 @@ extension NSObject.KeyValueObservingPublisher: Equatable {
   }
 }
 
-/// Passes the values on, as many as the subscriber requests. With `.initial` the last value beyond the demand waits for the next request.
+/// Sends the subscriber as many values as it requests. With `.initial`, the last value beyond the demand is sent at the next request.
 private final class KeyValueSubscription<Downstream: OpenCombine.Subscriber>: OpenCombine.Subscription
 where Downstream.Failure == Never {
   private let lock = NSRecursiveLock()
-  private let keepsLast: Bool
+  private let retainsLastValue: Bool
   private var downstream: Downstream?
   private var observation: NSKeyValueObservation?
   private var demand = Subscribers.Demand.none
-  private var last: Downstream.Input?
+  private var undeliveredValue: Downstream.Input?
 
-  init(_ downstream: Downstream, keepsLast: Bool) { (self.downstream, self.keepsLast) = (downstream, keepsLast) }
+  init(_ downstream: Downstream, retainsLastValue: Bool) {
+    (self.downstream, self.retainsLastValue) = (downstream, retainsLastValue)
+  }
 
   func begin(_ observe: (@escaping (Downstream.Input) -> Void) -> NSKeyValueObservation) {
     guard lock.withLock({ downstream != nil }) else { return }
@@ -68,7 +70,7 @@ where Downstream.Failure == Never {
   private func receive(_ value: Downstream.Input) {
     let subscriber: Downstream? = lock.withLock {
       guard demand > .none else {
-        if keepsLast { last = value }
+        if retainsLastValue { undeliveredValue = value }
         return nil
       }
       demand -= 1
@@ -81,15 +83,15 @@ where Downstream.Failure == Never {
   func request(_ more: Subscribers.Demand) {
     let value: Downstream.Input? = lock.withLock {
       demand += more
-      defer { if demand > .none { last = nil } }
-      return demand > .none ? last : nil
+      defer { if demand > .none { undeliveredValue = nil } }
+      return demand > .none ? undeliveredValue : nil
     }
     if let value { receive(value) }
   }
 
   func cancel() {
     let observation = lock.withLock {
-      defer { (self.observation, downstream, last) = (nil, nil, nil) }
+      defer { (self.observation, downstream, undeliveredValue) = (nil, nil, nil) }
       return self.observation
     }
     observation?.invalidate()

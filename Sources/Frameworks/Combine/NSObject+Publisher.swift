@@ -6,8 +6,8 @@ import UIKit
 //
 //     scrollView.publisher(for: \.contentOffset).sink { offset in ... }
 //
-// Each class that has an `observe` of its own has a `publisher` of its own, because a key path does not say which properties it leads
-// through. The rewriter passes the names of an app's own properties to `objectiveCPublisher`.
+// Each class with its own `observe` needs its own `publisher`, because a key path does not contain the names of its properties.
+// The source rewriter passes the names of an app's properties to `objectiveCPublisher`.
 
 extension _KeyValueCodingAndObserving where Self: NSObject {
   public func publisher<Value>(
@@ -16,7 +16,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     NSObject.KeyValueObservingPublisher(object: self, keyPath: keyPath, options: options)
   }
 
-  /// `publisher` with the name of the property in Objective-C. For rewritten sources.
+  /// Returns a publisher for a property that is also named in Objective-C. Rewritten sources call this instead of `publisher(for:)`.
   public func objectiveCPublisher<Value>(
     for keyPath: KeyPath<Self, Value>, _ name: String, options: NSKeyValueObservingOptions
   ) -> NSObject.KeyValueObservingPublisher<Self, Value> {
@@ -25,7 +25,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     }
   }
 
-  /// A publisher by an `observe` of UIKit, which is of the main actor.
+  /// Returns a publisher that calls an `observe` of UIKit on the main actor.
   fileprivate func publisher<Value>(
     _ keyPath: KeyPath<Self, Value>, _ options: NSKeyValueObservingOptions,
     _ observe: @escaping @MainActor (@escaping @MainActor (Self) -> Void) -> NSKeyValueObservation

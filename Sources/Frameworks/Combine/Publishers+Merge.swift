@@ -1,7 +1,7 @@
 import OpenCombine
 
-// Merge: publishes what any of its publishers publishes. `flatMap` over the sequence of the publishers has the rules: it completes when
-// all have completed, and fails with the first failure.
+// Merge: publishes the values of all its publishers as they arrive. It is a `flatMap` over the sequence of publishers: it completes
+// when all have completed, and fails with the first failure.
 extension Publishers {
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -1,7 +1,7 @@
 import Foundation
 import VitrineCryptoKit
 
-/// The state of a code that is computed in pieces.
+/// The state of a message authentication code (HMAC) whose data arrive in several pieces.
 public struct CCHmacContext {
   fileprivate enum State {
     case none
@@ -70,12 +70,12 @@ public func CCHmacUpdate(
   _ ctx: UnsafeMutablePointer<CCHmacContext>!, _ data: UnsafeRawPointer!, _ dataLength: Int
 ) { ctx.pointee.update(VitrineCommonCrypto.data(data, dataLength)) }
 
-/// Writes the code to `macOut`, which has space for a digest of the algorithm.
+/// Finishes the computation and writes the code to `macOut`, which must have space for a digest of the algorithm.
 public func CCHmacFinal(_ ctx: UnsafeMutablePointer<CCHmacContext>!, _ macOut: UnsafeMutableRawPointer!) {
   write(ctx.pointee.code, to: macOut?.assumingMemoryBound(to: UInt8.self))
 }
 
-/// Writes the code to `macOut`, which has space for a digest of the algorithm.
+/// Computes the HMAC of data and writes it to `macOut`, which must have space for a digest of the algorithm.
 public func CCHmac(
   _ algorithm: CCHmacAlgorithm, _ key: UnsafeRawPointer!, _ keyLength: Int, _ data: UnsafeRawPointer!,
   _ dataLength: Int, _ macOut: UnsafeMutableRawPointer!
@@ -111,7 +111,7 @@ public let kCCUnimplemented = -4305
 public let kCCOverflow = -4306
 public let kCCRNGFailure = -4307
 
-/// Derives a key from a password (RFC 8018).
+/// Derives a key from a password with PBKDF2 (RFC 8018). Returns `kCCParamError` for unsupported arguments.
 public func CCKeyDerivationPBKDF(
   _ algorithm: CCPBKDFAlgorithm, _ password: UnsafePointer<CChar>!, _ passwordLen: Int, _ salt: UnsafePointer<UInt8>!,
   _ saltLen: Int, _ prf: CCPseudoRandomAlgorithm, _ rounds: UInt32, _ derivedKey: UnsafeMutablePointer<UInt8>!,
@@ -146,7 +146,7 @@ public func CCKeyDerivationPBKDF(
   return Int32(kCCSuccess)
 }
 
-/// Writes random bytes.
+/// Fills memory with random bytes.
 public func CCRandomGenerateBytes(_ bytes: UnsafeMutableRawPointer!, _ count: Int) -> CCRNGStatus {
   guard let bytes else { return CCRNGStatus(kCCParamError) }
   var generator = SystemRandomNumberGenerator()

@@ -1,6 +1,6 @@
 /// Module `CommonCrypto`: digests and message authentication codes.
 ///
-/// Real: MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512 at once and in pieces, `CCHmac` with them at once and in pieces, keys by
+/// Real: MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512, and `CCHmac` with each of them, in one call or in several pieces; keys by
 /// PBKDF2, random bytes. Not here: ciphers.
 @_exported import Foundation
 import VitrineCryptoKit
@@ -33,7 +33,7 @@ public typealias CC_SHA1_CTX = HashContext<Insecure.SHA1>
 public typealias CC_SHA256_CTX = HashContext<SHA256>
 public typealias CC_SHA512_CTX = HashContext<SHA512>
 
-/// The state of a digest that is computed in pieces.
+/// The state of a digest whose data arrive in several pieces.
 public struct HashContext<Function: HashFunction> {
   var function = Function()
   public init() {}
@@ -69,9 +69,9 @@ public func CC_SHA512(
   _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
 ) -> UnsafeMutablePointer<UInt8>! { write(SHA512.hash(bufferPointer: bytes(data, len)), to: md) }
 
-// MARK: In pieces
+// MARK: Digests of several pieces
 
-// Each returns 1, for success.
+// Each function returns 1 for success.
 
 @discardableResult
 public func CC_MD5_Init(_ c: UnsafeMutablePointer<CC_MD5_CTX>!) -> Int32 { begin(c) }
@@ -106,7 +106,7 @@ public func CC_SHA256_Final(_ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutab
   finish(c, md)
 }
 
-/// SHA-224 has the context of SHA-256.
+/// Starts a SHA-224 digest, which uses the context of SHA-256.
 @discardableResult
 public func CC_SHA224_Init(_ c: UnsafeMutablePointer<CC_SHA256_CTX>!) -> Int32 {
   c.pointee.function = SHA256(asSHA224: ())
@@ -122,7 +122,7 @@ public func CC_SHA224_Final(_ md: UnsafeMutablePointer<UInt8>!, _ c: UnsafeMutab
   return 1
 }
 
-/// SHA-384 has the context of SHA-512.
+/// Starts a SHA-384 digest, which uses the context of SHA-512.
 @discardableResult
 public func CC_SHA384_Init(_ c: UnsafeMutablePointer<CC_SHA512_CTX>!) -> Int32 {
   c.pointee.function = SHA512(asSHA384: ())

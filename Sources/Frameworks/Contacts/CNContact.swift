@@ -1,14 +1,14 @@
-/// Module `Contacts`: people of a small address book in the session's Library folder.
+/// Module `Contacts`: the contacts of a small address book in the session's Library folder.
 ///
 /// Real: contacts with names, organization, numbers, addresses, birthday, note and picture; fetches by predicate, keys and order; saving,
-/// changing and deleting; permission by a prompt; formatted names and addresses. The book begins with three people, as the simulator's
-/// has some; vCards are written and read. Not here: groups, several containers, history.
+/// changing and deleting; permission by a prompt; formatted names and addresses. A new book contains three people, because the
+/// simulator's contains some too; vCards are written and read. Not here: groups, several containers, history.
 @_exported import Foundation
 
-/// A person or an organization. A property that was not fetched stops the app, as on iOS.
+/// A person or an organization. Reading a property that was not fetched stops the app, as on iOS.
 open class CNContact: NSObject, NSSecureCoding, @unchecked Sendable {
   var record: ContactRecord
-  /// The fetched keys; `nil` for all.
+  /// The keys that were fetched; `nil` if all keys are available.
   let keys: Set<String>?
 
   init(_ record: ContactRecord, keys: Set<String>?) { (self.record, self.keys) = (record, keys) }
@@ -40,7 +40,7 @@ open class CNContact: NSObject, NSSecureCoding, @unchecked Sendable {
   open var jobTitle: String { value(\.jobTitle, CNContactJobTitleKey) }
   open var note: String { value(\.note, CNContactNoteKey) }
   open var imageData: Data? { value(\.imageData, CNContactImageDataKey) }
-  /// The whole picture.
+  /// The picture at its full size, because no thumbnail is created.
   open var thumbnailImageData: Data? { value(\.imageData, CNContactThumbnailImageDataKey) }
   open var imageDataAvailable: Bool { value(\.imageData, CNContactImageDataAvailableKey) != nil }
   open var birthday: DateComponents? { value(\.birthday, CNContactBirthdayKey) }
@@ -81,7 +81,7 @@ open class CNContact: NSObject, NSSecureCoding, @unchecked Sendable {
     }
   }
 
-  /// Whether this contact or one that was unified with it has an identifier.
+  /// Returns whether this contact has an identifier. Contacts are never unified with others.
   open func isUnifiedWithContact(withIdentifier contactIdentifier: String) -> Bool { identifier == contactIdentifier }
 
   // MARK: Coding
@@ -105,7 +105,7 @@ open class CNContact: NSObject, NSSecureCoding, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool { (object as? CNContact)?.record == record }
   open override var hash: Int { record.identifier.hashValue }
 
-  /// Compares names for `sort`. `userDefault` is by the family name here.
+  /// Returns a function that compares the names of two contacts. `userDefault` sorts by family name here.
   open class func comparator(forNameSortOrder sortOrder: CNContactSortOrder) -> Comparator {
     { one, other in
       guard let one = one as? CNContact, let other = other as? CNContact else { return .orderedSame }

@@ -5,11 +5,11 @@ public enum CNEntityType: Int, Sendable { case contacts }
 public enum CNAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
 
 extension Notification.Name {
-  /// Is posted after a save.
+  /// Posted after the address book was saved.
   public static let CNContactStoreDidChange = Notification.Name("CNContactStoreDidChangeNotification")
 }
 
-/// Reads and changes the address book. Without the user's permission, everything throws `CNError.Code.authorizationDenied`.
+/// Reads and changes the address book. Without the user's permission, its methods throw `CNError.Code.authorizationDenied`.
 open class CNContactStore: NSObject, @unchecked Sendable {
   private static let permission = Permission(undecided: CNAuthorizationStatus.notDetermined) { answered in
     SystemPrompt.ask(
@@ -27,7 +27,7 @@ open class CNContactStore: NSObject, @unchecked Sendable {
     permission.status
   }
 
-  /// Asks the user once, and answers at once after that.
+  /// Requests permission. A prompt asks the user once; later calls report the recorded answer.
   open func requestAccess(
     for entityType: CNEntityType, completionHandler: @escaping (Bool, (any Error)?) -> Void
   ) {
@@ -69,7 +69,7 @@ open class CNContactStore: NSObject, @unchecked Sendable {
     return contact
   }
 
-  /// Calls a closure for each contact until it sets the second argument.
+  /// Calls a closure for each contact until the closure sets its second argument to true.
   open func enumerateContacts(
     with fetchRequest: CNContactFetchRequest, usingBlock block: (CNContact, UnsafeMutablePointer<ObjCBool>) -> Void
   ) throws {
@@ -91,9 +91,9 @@ open class CNContactStore: NSObject, @unchecked Sendable {
     }
   }
 
-  // MARK: The system's own pages
+  // MARK: System view controllers
 
-  /// All contacts with all properties, for the system's picker, which needs no permission.
+  /// All contacts with all properties, for the contact picker, which needs no permission.
   package static var everyone: [CNContact] { ContactBook.records.map { CNContact($0, keys: nil) } }
 
   package static var pageKeys: KeyGroup {
@@ -104,7 +104,7 @@ open class CNContactStore: NSObject, @unchecked Sendable {
     ])
   }
 
-  /// Saves a contact that the user has typed. Returns whether it could be written.
+  /// Appends a contact that the user entered to the address book. Returns false if the file cannot be written.
   package static func addFromPage(_ contact: CNContact) -> Bool {
     guard (try? ContactBook.write(ContactBook.records + [contact.record])) != nil else { return false }
     afterTurn { NotificationCenter.default.post(name: .CNContactStoreDidChange, object: nil) }
@@ -139,19 +139,19 @@ open class CNContactStore: NSObject, @unchecked Sendable {
   }
 }
 
-/// Which contacts are read, with which properties.
+/// A request for contacts: the predicate, the properties to fetch, and the sort order.
 open class CNContactFetchRequest: NSObject, @unchecked Sendable {
   open var predicate: NSPredicate?
   open var keysToFetch: [any CNKeyDescriptor]
   open var mutableObjects = false
-  /// Contacts of one container are unified anyway.
+  /// Stored without effect, because there is only one container.
   open var unifyResults = true
   open var sortOrder = CNContactSortOrder.none
 
   public init(keysToFetch: [any CNKeyDescriptor]) { self.keysToFetch = keysToFetch }
 }
 
-/// Changes that are saved together.
+/// A set of changes that the contact store saves together.
 open class CNSaveRequest: NSObject, @unchecked Sendable {
   enum Change {
     case add(CNMutableContact)
@@ -169,7 +169,9 @@ open class CNSaveRequest: NSObject, @unchecked Sendable {
 
   public override init() {}
 
-  /// - Parameter identifier: Has no effect, because there is one container.
+  /// Adds a new contact when the request is executed.
+  ///
+  /// - Parameter identifier: Ignored, because there is only one container.
   open func add(_ contact: CNMutableContact, toContainerWithIdentifier identifier: String?) {
     changes.append(.add(contact))
   }
@@ -179,7 +181,7 @@ open class CNSaveRequest: NSObject, @unchecked Sendable {
 
 public enum CNContainerType: Int, Sendable { case unassigned, local, exchange, cardDAV }
 
-/// Where contacts are: on the device.
+/// A collection of contacts. The only container is the one on the device.
 open class CNContainer: NSObject, @unchecked Sendable {
   static let local = CNContainer()
 

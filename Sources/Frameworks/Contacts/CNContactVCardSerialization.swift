@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-/// Writes and reads vCards, version 3.0 (RFC 2426).
+/// Converts contacts to vCards of version 3.0 (RFC 2426), and reads vCards.
 open class CNContactVCardSerialization: NSObject {
-  /// The keys that contacts need to be written.
+  /// Returns the keys that a contact must have fetched to be written as a vCard.
   open class func descriptorForRequiredKeys() -> any CNKeyDescriptor {
     KeyGroup([
       CNContactTypeKey, CNContactNamePrefixKey, CNContactGivenNameKey, CNContactMiddleNameKey, CNContactFamilyNameKey,
@@ -17,7 +17,7 @@ open class CNContactVCardSerialization: NSObject {
     Data(contacts.map { VCardWriter.card(of: $0.record) }.joined().utf8)
   }
 
-  /// Reads all cards of a file. Throws `CNError.Code.vCardMalformed` if there is none, or if one does not end.
+  /// Reads all vCards in a file. Throws `CNError.Code.vCardMalformed` if there is none, or if one has no end.
   open class func contacts(with data: Data) throws -> [CNContact] {
     guard let text = String(data: data, encoding: .utf8) ?? String(data: data, encoding: .utf16) else {
       throw CNError(.vCardMalformed)
@@ -33,7 +33,7 @@ private enum VCardWriter {
       guard parts.contains(where: { !$0.isEmpty }) else { return }
       lines.append("\(name):" + parts.map(escaped).joined(separator: ";"))
     }
-    // A name is required, even if it is empty.
+    // vCard requires the properties N and FN, even if they are empty.
     let name = [record.familyName, record.givenName, record.middleName, record.namePrefix, record.nameSuffix]
     lines.append("N:" + name.map(escaped).joined(separator: ";"))
     lines.append("FN:" + escaped(record.fullName))
@@ -82,7 +82,7 @@ private enum VCardWriter {
     }
   }
 
-  /// Lines of at most 75 bytes; the next ones begin with a space.
+  /// Folds a line: splits it into lines of at most 75 bytes, of which each continuation begins with a space.
   private static func folded(_ line: String) -> String {
     var (result, length) = ("", 0)
     for character in line {
@@ -104,7 +104,7 @@ private enum VCardReader {
     for line in unfolded(text) {
       guard let colon = colon(of: line) else { continue }
       var head = line[..<colon].split(separator: ";").map { $0.uppercased() }
-      // A group such as "item1." has no meaning here.
+      // The prefix of a property group, such as "item1.", is removed.
       guard let name = head.first.map({ $0.split(separator: ".").last.map(String.init) ?? $0 }) else { continue }
       head.removeFirst()
       let value = String(line[line.index(after: colon)...])
@@ -133,7 +133,7 @@ private enum VCardReader {
     return lines
   }
 
-  /// The colon before the value, which is not in quotation marks.
+  /// Returns the index of the colon before the value: the first one outside of quotation marks.
   private static func colon(of line: String) -> String.Index? {
     var isQuoted = false
     return line.indices.first { index in
@@ -169,7 +169,7 @@ private enum VCardReader {
     case "BDAY":
       let numbers = text.prefix { $0 != "T" }.split(separator: "-").compactMap { Int($0) }
       guard numbers.count == 3 else { return }
-      // Apple writes 1604 for a birthday without a year.
+      // Apple writes the year 1604 for a birthday without a year.
       record.birthday = DateComponents(year: numbers[0] == 1604 ? nil : numbers[0], month: numbers[1], day: numbers[2])
     case "PHOTO":
       guard parameters.contains(where: { $0 == "ENCODING=B" || $0 == "ENCODING=BASE64" || $0 == "BASE64" }) else {
@@ -200,13 +200,13 @@ private enum VCardReader {
     return nil
   }
 
-  /// The text of version 2.1's quoted bytes.
+  /// Decodes a value in quoted-printable encoding, which vCard 2.1 uses.
   private static func decoded(_ value: String, _ parameters: [String]) -> String {
     guard parameters.contains(where: { $0.hasSuffix("QUOTED-PRINTABLE") }) else { return value }
     return value.replacingOccurrences(of: "=", with: "%").removingPercentEncoding ?? value
   }
 
-  /// The parts between semicolons, without escapes.
+  /// Splits a value at its semicolons, and resolves escaped characters.
   private static func split(_ value: String) -> [String] {
     var (parts, isEscaped) = ([""], false)
     for character in value {

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The earlier names of styles.
+// Names of the styles that older projects use.
 public typealias CNContactFormatterStyle = CNContactFormatter.Style
 public typealias CNPostalAddressFormatterStyle = CNPostalAddressFormatter.Style
 
-/// In which order the parts of a name are.
+/// The order of the parts of a displayed name.
 public enum CNContactDisplayNameOrder: Int, Sendable { case userDefault, givenNameFirst, familyNameFirst }
 
-/// The attribute of a part of a formatted name: the part's key.
+/// The attribute that contains the key of each part of a formatted name, such as `CNContactGivenNameKey`.
 public let CNContactPropertyAttribute = "CNContactPropertyAttribute"
-/// The attribute of a part of a formatted address: the part's key, such as `CNPostalAddressCityKey`.
+/// The attribute that contains the key of each part of a formatted address, such as `CNPostalAddressCityKey`.
 public let CNPostalAddressPropertyAttribute = "CNPostalAddressPropertyAttribute"
 public let CNPostalAddressLocalizedPropertyNameAttribute = "CNPostalAddressLocalizedPropertyNameAttribute"
 
-/// A text with an attribute in each of its parts.
+/// Creates an attributed text in which each part has the attributes that `names` returns for the part's key.
 private func attributed(
   _ text: String, _ parts: [(key: String, value: String)], _ attributes: [AnyHashable: Any],
   _ names: (String) -> [String: String]
 ) -> NSAttributedString {
-  let own = attributes.compactMap { key, value in
+  let baseAttributes = attributes.compactMap { key, value in
     ((key as? NSAttributedString.Key) ?? (key as? String).map { NSAttributedString.Key($0) }).map { ($0, value) }
   }
-  let result = NSMutableAttributedString(string: text, attributes: Dictionary(own, uniquingKeysWith: { $1 }))
+  let result = NSMutableAttributedString(string: text, attributes: Dictionary(baseAttributes, uniquingKeysWith: { $1 }))
   var start = 0
   for (key, value) in parts where !value.isEmpty {
     let whole = text as NSString
@@ -33,7 +33,7 @@ private func attributed(
   return result
 }
 
-/// Writes names.
+/// Formats the names of contacts.
 open class CNContactFormatter: Formatter, @unchecked Sendable {
   public enum Style: Int, Sendable { case fullName, phoneticFullName }
   open var style = Style.fullName
@@ -41,7 +41,7 @@ open class CNContactFormatter: Formatter, @unchecked Sendable {
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The parts of the name, or else the organization; `nil` without both.
+  /// Returns the full name of a contact, or its organization; `nil` if it has neither.
   open class func string(from contact: CNContact, style: Style) -> String? {
     let more = contact.record.more
     let phonetic = [more.phoneticGivenName, more.phoneticMiddleName, more.phoneticFamilyName].filter { !$0.isEmpty }
@@ -49,7 +49,7 @@ open class CNContactFormatter: Formatter, @unchecked Sendable {
     return name.isEmpty ? nil : name
   }
 
-  /// The name, with `CNContactPropertyAttribute` in each part.
+  /// Returns the full name, with the attribute `CNContactPropertyAttribute` on each part.
   open class func attributedString(
     from contact: CNContact, style: Style, defaultAttributes attributes: [AnyHashable: Any]? = nil
   ) -> NSAttributedString? {
@@ -69,9 +69,9 @@ open class CNContactFormatter: Formatter, @unchecked Sendable {
     CNContactFormatter.attributedString(from: contact, style: style, defaultAttributes: attributes)
   }
 
-  /// The given name is first here.
+  /// Returns the order of the parts of a name, which always begins with the given name here.
   open class func nameOrder(for contact: CNContact) -> CNContactDisplayNameOrder { .givenNameFirst }
-  /// What is between the parts of a name.
+  /// Returns the separator between the parts of a name: a space.
   open class func delimiter(for contact: CNContact) -> String { " " }
   open class var descriptorForRequiredKeysForNameOrder: any CNKeyDescriptor {
     descriptorForRequiredKeys(for: .fullName)
@@ -82,7 +82,7 @@ open class CNContactFormatter: Formatter, @unchecked Sendable {
   open func string(from contact: CNContact) -> String? { CNContactFormatter.string(from: contact, style: style) }
   open override func string(for obj: Any?) -> String? { (obj as? CNContact).flatMap(string(from:)) }
 
-  /// The keys that the formatter reads.
+  /// Returns the keys that a contact must have fetched to be formatted.
   open class func descriptorForRequiredKeys(for style: Style) -> any CNKeyDescriptor {
     KeyGroup([
       CNContactTypeKey, CNContactNamePrefixKey, CNContactGivenNameKey, CNContactMiddleNameKey, CNContactFamilyNameKey,
@@ -92,7 +92,7 @@ open class CNContactFormatter: Formatter, @unchecked Sendable {
   }
 }
 
-/// Writes addresses in lines.
+/// Formats postal addresses in several lines.
 open class CNPostalAddressFormatter: Formatter, @unchecked Sendable {
   public enum Style: Int, Sendable { case mailingAddress }
   open var style = Style.mailingAddress
@@ -110,7 +110,7 @@ open class CNPostalAddressFormatter: Formatter, @unchecked Sendable {
   }
   open override func string(for obj: Any?) -> String? { (obj as? CNPostalAddress).map(string(from:)) }
 
-  /// The address, with `CNPostalAddressPropertyAttribute` in each part.
+  /// Returns the formatted address, with the attribute `CNPostalAddressPropertyAttribute` on each part.
   open class func attributedString(
     from postalAddress: CNPostalAddress, style: Style, withDefaultAttributes attributes: [AnyHashable: Any] = [:]
   ) -> NSAttributedString {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A key of contacts, or several.
+/// A description of contact properties to fetch: one key or several.
 public protocol CNKeyDescriptor {}
 extension String: CNKeyDescriptor {}
 extension NSString: CNKeyDescriptor {}
 
-/// The keys that a formatter or a controller needs.
+/// A list of keys that a formatter or a view controller requires.
 package final class KeyGroup: CNKeyDescriptor {
   let keys: [String]
   package init(_ keys: [String]) { self.keys = keys }

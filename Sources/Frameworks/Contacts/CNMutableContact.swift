@@ -1,6 +1,6 @@
 import Foundation
 
-/// A contact that can be changed; `CNSaveRequest` saves it.
+/// A contact that an app can change. `CNSaveRequest` saves the changes.
 open class CNMutableContact: CNContact, @unchecked Sendable {
   open override var contactType: CNContactType {
     get { super.contactType }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The name of a related person.
+/// The name of a person who is related to a contact.
 open class CNContactRelation: NSObject, @unchecked Sendable {
   public let name: String
   public init(name: String) { self.name = name }
@@ -22,7 +22,7 @@ open class CNSocialProfile: NSObject, @unchecked Sendable {
   open var urlString: String { fields.url }
   open var username: String { fields.username }
   open var userIdentifier: String { fields.identifier }
-  /// For example `CNSocialProfileServiceFacebook`.
+  /// The name of the network, such as `CNSocialProfileServiceFacebook`.
   open var service: String { fields.service }
   open class func localizedString(forService service: String) -> String { service }
 
@@ -30,7 +30,7 @@ open class CNSocialProfile: NSObject, @unchecked Sendable {
   open override var hash: Int { fields.hashValue }
 }
 
-/// An address of a messenger.
+/// A user's address in an instant messaging service.
 open class CNInstantMessageAddress: NSObject, @unchecked Sendable {
   let fields: ServiceFields
   init(_ fields: ServiceFields) { self.fields = fields }
@@ -40,7 +40,7 @@ open class CNInstantMessageAddress: NSObject, @unchecked Sendable {
   }
 
   open var username: String { fields.username }
-  /// For example `CNInstantMessageServiceSkype`.
+  /// The name of the service, such as `CNInstantMessageServiceSkype`.
   open var service: String { fields.service }
   open class func localizedString(forService service: String) -> String { service }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value with a label, such as `CNLabelHome` or a text of the user.
+/// A value with a label, such as `CNLabelHome` or a custom text.
 open class CNLabeledValue<ValueType: NSObject>: NSObject, @unchecked Sendable {
   public let identifier: String
   public let label: String?
@@ -23,7 +23,7 @@ open class CNLabeledValue<ValueType: NSObject>: NSObject, @unchecked Sendable {
     return copy as! Self
   }
 
-  /// The text of a label for people: "home" for `CNLabelHome`.
+  /// Returns the displayed text of a label, such as "home" for `CNLabelHome`.
   open class func localizedString(forLabel label: String) -> String {
     guard label.hasPrefix("_$!<"), label.hasSuffix(">!$_") else { return label }
     let name = String(label.dropFirst(4).dropLast(4))
@@ -70,7 +70,7 @@ open class CNPostalAddress: NSObject, NSSecureCoding, @unchecked Sendable {
     coder.encode((try? JSONEncoder().encode(fields)).map { NSData(data: $0) }, forKey: "fields")
   }
 
-  /// The name of a part, such as `CNPostalAddressCityKey`, for people.
+  /// Returns the displayed name of an address property, such as "City" for `CNPostalAddressCityKey`.
   open class func localizedString(forKey key: String) -> String {
     switch key {
     case CNPostalAddressPostalCodeKey: "ZIP"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text or an address with its label, as it is saved.
+/// A labeled value, such as a phone number, as it is saved in the file.
 struct Labeled<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   var identifier: String
   var label: String?
@@ -22,16 +22,16 @@ struct Labeled<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendabl
 struct AddressFields: Codable, Hashable, Sendable {
   var (street, subLocality, city, state) = ("", "", "", "")
   var (postalCode, country, isoCountryCode) = ("", "", "")
-  /// `nil` in books of earlier versions.
+  /// The county or district; `nil` in files of older versions.
   var county: String?
 }
 
-/// A profile or an address of a service, as it is saved.
+/// A social profile or an instant message address as it is saved in the file.
 struct ServiceFields: Codable, Hashable, Sendable {
   var (url, username, identifier, service) = ("", "", "", "")
 }
 
-/// What a contact seldom has. It is not in books of earlier versions.
+/// Properties that few contacts have. Files of older versions do not contain them.
 struct MoreFields: Codable, Hashable, Sendable {
   var (previousFamilyName, phoneticGivenName, phoneticMiddleName, phoneticFamilyName) = ("", "", "", "")
   var phoneticOrganizationName = ""
@@ -42,7 +42,7 @@ struct MoreFields: Codable, Hashable, Sendable {
   var otherBirthday: DateComponents?
 }
 
-/// A contact as it is saved.
+/// A contact as it is saved in the file.
 struct ContactRecord: Codable, Hashable, Sendable {
   var identifier: String
   var type = CNContactType.person
@@ -82,12 +82,12 @@ struct ContactRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// The address book of a session: a file in its Library folder.
+/// The session's address book, a JSON file in its Library folder.
 enum ContactBook {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var count = 0
 
-  /// Numbered, so that a replay has the same identifiers.
+  /// Returns a new identifier. Identifiers are numbered so that a replay creates the same ones.
   static func newIdentifier() -> String {
     lock.withLock {
       count += 1
@@ -102,8 +102,8 @@ enum ContactBook {
   }
 
   static var records: [ContactRecord] {
-    guard let data = try? Data(contentsOf: file) else { return people }
-    return (try? JSONDecoder().decode([ContactRecord].self, from: data)) ?? people
+    guard let data = try? Data(contentsOf: file) else { return initialContacts }
+    return (try? JSONDecoder().decode([ContactRecord].self, from: data)) ?? initialContacts
   }
 
   static func write(_ records: [ContactRecord]) throws {
@@ -111,8 +111,8 @@ enum ContactBook {
     try JSONEncoder().encode(records).write(to: file)
   }
 
-  /// Who is in a new book. The numbers are reserved for fiction.
-  private static let people: [ContactRecord] = [
+  /// The contacts in a new address book. Their phone numbers are reserved for fictional use.
+  private static let initialContacts: [ContactRecord] = [
     person("Clara", "Novak", "(555) 010-0142", "clara@example.com"),
     person("Tom", "Okafor", "(555) 010-0177", "tom.okafor@example.com"),
     person("Mei", "Tanaka", "(555) 010-0119", "mei@example.org"),

@@ -1,8 +1,8 @@
-/// Module `ContactsUI`: the picker of contacts, and the page of one contact.
+/// Module `ContactsUI`: the contact picker, and the view controller that displays one contact.
 ///
 /// Real: the picker's list, the selection of a contact or of one of its properties, predicates and the delegate; the page with a
-/// contact's numbers and addresses; a new contact by name, number and e-mail address. Not here: the selection of several contacts at
-/// once, changes of an existing contact, calls and messages.
+/// contact's numbers and addresses; creating a contact with name, number and e-mail address. Not here: the selection of several
+/// contacts at once, changes of an existing contact, calls and messages.
 import UIKit
 @_exported import VitrineContacts
 
@@ -14,7 +14,8 @@ public protocol CNContactPickerDelegate: AnyObject {
   func contactPicker(_ picker: CNContactPickerViewController, didSelect contacts: [CNContact])
 }
 
-// A delegate that implements only the method for several contacts gets one of them; one with neither gets a property.
+// The defaults call each other: without the method for one contact, the delegate receives an array with one contact. Without both, the
+// picker offers the contact's properties.
 extension CNContactPickerDelegate {
   public func contactPickerDidCancel(_ picker: CNContactPickerViewController) {}
   public func contactPicker(_ picker: CNContactPickerViewController, didSelect contact: CNContact) {
@@ -26,7 +27,7 @@ extension CNContactPickerDelegate {
   }
 }
 
-/// One value of a contact, such as a number.
+/// One value of a contact, such as one of its phone numbers.
 open class CNContactProperty: NSObject, @unchecked Sendable {
   public let contact: CNContact
   public let key: String
@@ -40,16 +41,16 @@ open class CNContactProperty: NSObject, @unchecked Sendable {
   }
 }
 
-/// Offers the contacts of the address book, without a permission. It dismisses itself.
+/// Lets the user choose a contact or one of its properties. It needs no permission and dismisses itself.
 open class CNContactPickerViewController: UIViewController {
   open weak var delegate: (any CNContactPickerDelegate)?
-  /// The keys of the properties that a contact's page has; `nil` for all.
+  /// The keys of the properties that a contact's page displays; `nil` for all.
   open var displayedPropertyKeys: [String]?
   open var predicateForEnablingContact: NSPredicate?
-  /// Contacts for which this is false open their page, where a property is selected.
+  /// Decides whether tapping a contact selects it. If false, the contact's page opens, where the user selects a property.
   open var predicateForSelectionOfContact: NSPredicate?
   open var predicateForSelectionOfProperty: NSPredicate?
-  /// Set by the delegate's default methods.
+  /// True if the user must select a property. The delegate's default methods set it.
   var needsProperty = false
   private let navigation = UINavigationController()
 
@@ -90,7 +91,7 @@ open class CNContactPickerViewController: UIViewController {
   }
 }
 
-/// The contacts by family name.
+/// The list of contacts, sorted by family name.
 private final class ContactList: UITableViewController {
   private weak var picker: CNContactPickerViewController?
   private let contacts: [CNContact]

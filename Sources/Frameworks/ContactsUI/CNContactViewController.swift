@@ -3,11 +3,11 @@ import VitrineContacts
 
 @preconcurrency @MainActor
 public protocol CNContactViewControllerDelegate: AnyObject {
-  /// False handles the property in the app.
+  /// Called when the user selects a property. Its result has no effect here, because there are no default actions.
   func contactViewController(
     _ viewController: CNContactViewController, shouldPerformDefaultActionFor property: CNContactProperty
   ) -> Bool
-  /// A new contact was saved, or `nil` if the user has cancelled.
+  /// Called when the form ends: with the saved contact, or with `nil` if the user cancelled or saving failed.
   func contactViewController(_ viewController: CNContactViewController, didCompleteWith contact: CNContact?)
 }
 
@@ -18,20 +18,20 @@ extension CNContactViewControllerDelegate {
   public func contactViewController(_ viewController: CNContactViewController, didCompleteWith contact: CNContact?) {}
 }
 
-/// The page of a contact, or the form of a new one.
+/// Displays a contact, or a form for a new contact.
 open class CNContactViewController: UITableViewController {
   public let contact: CNContact
   open weak var delegate: (any CNContactViewControllerDelegate)?
   open var contactStore: CNContactStore?
-  /// Without effect: a contact is shown and not changed here.
+  /// Stored without effect, because existing contacts cannot be edited here.
   open var allowsEditing = true
-  /// Without effect: there are no calls and messages.
+  /// Stored without effect, because there are no calls and messages.
   open var allowsActions = true
-  /// The keys of the properties that the page has; `nil` for all.
+  /// The keys of the properties to display; `nil` for all.
   open var displayedPropertyKeys: [String]?
   open var alternateName: String?
   open var message: String?
-  /// Called for a selected property in place of the delegate: the picker's.
+  /// The contact picker's closure, which is called instead of the delegate when the user selects a property.
   var onProperty: ((CNContactProperty) -> Void)?
   private let isNew: Bool
   private lazy var fields = ["First name", "Last name", "Phone", "Email"].map { name in
@@ -54,7 +54,7 @@ open class CNContactViewController: UITableViewController {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// The keys that a contact needs for its page.
+  /// Returns the keys that a contact must have fetched to be displayed.
   open class func descriptorForRequiredKeys() -> any CNKeyDescriptor { CNContactStore.pageKeys }
 
   open override func viewDidLoad() {
@@ -91,11 +91,11 @@ open class CNContactViewController: UITableViewController {
   private var properties: [CNContactProperty] {
     let numbers = contact.isKeyAvailable(CNContactPhoneNumbersKey) ? contact.phoneNumbers : []
     let mails = contact.isKeyAvailable(CNContactEmailAddressesKey) ? contact.emailAddresses : []
-    let places = contact.isKeyAvailable(CNContactPostalAddressesKey) ? contact.postalAddresses : []
+    let addresses = contact.isKeyAvailable(CNContactPostalAddressesKey) ? contact.postalAddresses : []
     let all =
       numbers.map { CNContactProperty(contact, CNContactPhoneNumbersKey, $0.value, $0.identifier, $0.label) }
       + mails.map { CNContactProperty(contact, CNContactEmailAddressesKey, $0.value, $0.identifier, $0.label) }
-      + places.map { CNContactProperty(contact, CNContactPostalAddressesKey, $0.value, $0.identifier, $0.label) }
+      + addresses.map { CNContactProperty(contact, CNContactPostalAddressesKey, $0.value, $0.identifier, $0.label) }
     return all.filter { displayedPropertyKeys?.contains($0.key) ?? true }
   }
 

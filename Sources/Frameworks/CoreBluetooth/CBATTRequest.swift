@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a request for an attribute is refused.
+/// The error with which a request to read or write an attribute is refused.
 public struct CBATTError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case success, invalidHandle, readNotPermitted, writeNotPermitted, invalidPdu, insufficientAuthentication
@@ -15,12 +15,12 @@ public struct CBATTError: CustomNSError, LocalizedError, Hashable, Sendable {
   public var errorCode: Int { code.rawValue }
 }
 
-/// A request of a central to read or write a characteristic. None is ever received.
+/// A central's request to read or write a characteristic. No request is ever received.
 open class CBATTRequest: NSObject, @unchecked Sendable {
   public let central: CBCentral
   public let characteristic: CBCharacteristic
   public let offset: Int
-  /// The value to write, or the app's answer to a request to read.
+  /// The value to write, or the value with which the app answers a read request.
   open var value: Data?
 
   init(_ central: CBCentral, _ characteristic: CBCharacteristic, _ offset: Int) {
@@ -28,7 +28,7 @@ open class CBATTRequest: NSObject, @unchecked Sendable {
   }
 }
 
-/// More about a characteristic, such as its name.
+/// Additional information about a characteristic, such as its description.
 open class CBDescriptor: CBAttribute, @unchecked Sendable {
   open weak var characteristic: CBCharacteristic? { nil }
   public let value: Any?
@@ -45,7 +45,7 @@ open class CBMutableDescriptor: CBDescriptor, @unchecked Sendable {
 public enum CBPeripheralManagerConnectionLatency: Int, Sendable { case low, medium, high }
 
 extension CBPeripheralManager {
-  /// Nothing can be answered, because no request is received.
+  /// Does nothing, because no request is ever received.
   public func respond(to request: CBATTRequest, withResult result: CBATTError.Code) {}
   public func setDesiredConnectionLatency(
     _ latency: CBPeripheralManagerConnectionLatency, for central: CBCentral

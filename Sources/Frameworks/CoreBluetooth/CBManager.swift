@@ -1,7 +1,7 @@
-/// Module `CoreBluetooth`: a device without Bluetooth, as the simulator is one.
+/// Module `CoreBluetooth`: a device that, like the simulator, has no Bluetooth.
 ///
-/// Real: managers report the state `.unsupported` to their delegates; identifiers, services and characteristics keep their values.
-/// Nothing is ever found, connected or advertised, so the delegates' other functions are not called.
+/// Real: managers report the state `.unsupported` to their delegates; identifiers, services and characteristics store their values.
+/// Nothing is ever found, connected or advertised, so the delegates' other methods are not called.
 import FrameworkSupport
 @_exported import Foundation
 
@@ -11,7 +11,7 @@ public enum CBManagerState: Int, Sendable {
 
 public enum CBManagerAuthorization: Int, Sendable { case notDetermined, restricted, denied, allowedAlways }
 
-/// What the central and the peripheral role have in common: the state.
+/// The base class of the central and the peripheral manager, with their state.
 open class CBManager: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var current = CBManagerState.unknown
@@ -20,8 +20,8 @@ open class CBManager: NSObject, @unchecked Sendable {
   open var authorization: CBManagerAuthorization { .allowedAlways }
   open class var authorization: CBManagerAuthorization { .allowedAlways }
 
-  /// Calls a closure on a queue (nil: the main one) after the state has become known.
-  fileprivate func learnState(_ queue: DispatchQueue?, _ report: @escaping () -> Void) {
+  /// Sets the state to `.unsupported` and then calls a closure, on the given queue or on the main queue.
+  fileprivate func determineState(_ queue: DispatchQueue?, _ report: @escaping () -> Void) {
     nonisolated(unsafe) let report = report
     (queue ?? .main).async { [self] in
       lock.withLock { current = .unsupported }
@@ -30,17 +30,17 @@ open class CBManager: NSObject, @unchecked Sendable {
   }
 }
 
-/// An identifier of a service or characteristic: 16, 32 or 128 bits.
+/// The identifier of a service or characteristic, with 16, 32 or 128 bits.
 open class CBUUID: NSObject, @unchecked Sendable {
   public let data: Data
 
-  /// - Parameter theData: 2, 4 or 16 bytes.
+  /// - Parameter theData: The 2, 4 or 16 bytes of the identifier. Other lengths stop the app.
   public init(data theData: Data) {
     precondition([2, 4, 16].contains(theData.count), "Data of \(theData.count) bytes does not represent a valid UUID")
     data = theData
   }
 
-  /// Raises an exception for a text that is no identifier.
+  /// Creates an identifier from hexadecimal digits. A text that is no identifier stops the app.
   public init(string theString: String) {
     let digits = theString.filter { $0 != "-" }
     let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap { start in
@@ -53,7 +53,7 @@ open class CBUUID: NSObject, @unchecked Sendable {
 
   public convenience init(nsuuid theUUID: UUID) { self.init(string: theUUID.uuidString) }
 
-  /// Its digits; a 128-bit one has hyphens.
+  /// The identifier as hexadecimal digits; with hyphens if it has 128 bits.
   open var uuidString: String {
     var text = data.map { String(format: "%02X", $0) }.joined()
     guard data.count == 16 else { return text }
@@ -61,16 +61,16 @@ open class CBUUID: NSObject, @unchecked Sendable {
     return text
   }
 
-  /// The 128 bits: a shorter identifier stands in Bluetooth's base identifier.
-  private var full: Data {
+  /// The identifier with 128 bits. A shorter identifier replaces the beginning of Bluetooth's base identifier.
+  private var fullData: Data {
     guard data.count < 16 else { return data }
     return Data(repeating: 0, count: 4 - data.count) + data + Self.base
   }
   /// The last 96 bits of Bluetooth's base identifier.
   private static let base = Data([0, 0, 0x10, 0, 0x80, 0, 0, 0x80, 0x5f, 0x9b, 0x34, 0xfb])
 
-  open override func isEqual(_ object: Any?) -> Bool { (object as? CBUUID)?.full == full }
-  open override var hash: Int { full.hashValue }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? CBUUID)?.fullData == fullData }
+  open override var hash: Int { fullData.hashValue }
   open override var description: String { uuidString }
 }
 
@@ -115,25 +115,27 @@ extension CBCentralManagerDelegate {
   ) {}
 }
 
-/// Would find and connect peripherals. Its state is `.unsupported`, so that it finds none.
+/// A manager that finds and connects peripherals. It never finds one, because its state is `.unsupported`.
 open class CBCentralManager: CBManager, @unchecked Sendable {
   open weak var delegate: (any CBCentralManagerDelegate)?
   open var isScanning: Bool { false }
 
   public override convenience init() { self.init(delegate: nil, queue: nil) }
 
-  /// - Parameter queue: Where the delegate is called; nil is the main queue.
+  /// - Parameter queue: The queue on which the delegate is called; nil for the main queue.
   public init(delegate: (any CBCentralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
     self.delegate = delegate
     super.init()
-    learnState(queue) { [weak self] in self.map { $0.delegate?.centralManagerDidUpdateState($0) } }
+    determineState(queue) { [weak self] in self.map { $0.delegate?.centralManagerDidUpdateState($0) } }
   }
 
   open func retrievePeripherals(withIdentifiers identifiers: [UUID]) -> [CBPeripheral] { [] }
   open func retrieveConnectedPeripherals(withServices serviceUUIDs: [CBUUID]) -> [CBPeripheral] { [] }
-  open func scanForPeripherals(withServices serviceUUIDs: [CBUUID]?, options: [String: Any]? = nil) { misused("scan") }
+  open func scanForPeripherals(withServices serviceUUIDs: [CBUUID]?, options: [String: Any]? = nil) {
+    logMisuse("scan")
+  }
   open func stopScan() {}
-  open func connect(_ peripheral: CBPeripheral, options: [String: Any]? = nil) { misused("connect") }
+  open func connect(_ peripheral: CBPeripheral, options: [String: Any]? = nil) { logMisuse("connect") }
   open func cancelPeripheralConnection(_ peripheral: CBPeripheral) {}
 }
 
@@ -167,23 +169,23 @@ extension CBPeripheralManagerDelegate {
   public func peripheralManager(_ peripheral: CBPeripheralManager, didAdd service: CBService, error: (any Error)?) {}
 }
 
-/// Would advertise services. Its state is `.unsupported`, so that it advertises none.
+/// A manager that advertises services. It never advertises, because its state is `.unsupported`.
 open class CBPeripheralManager: CBManager, @unchecked Sendable {
   open weak var delegate: (any CBPeripheralManagerDelegate)?
   open var isAdvertising: Bool { false }
 
   public override convenience init() { self.init(delegate: nil, queue: nil) }
 
-  /// - Parameter queue: Where the delegate is called; nil is the main queue.
+  /// - Parameter queue: The queue on which the delegate is called; nil for the main queue.
   public init(delegate: (any CBPeripheralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
     self.delegate = delegate
     super.init()
-    learnState(queue) { [weak self] in self.map { $0.delegate?.peripheralManagerDidUpdateState($0) } }
+    determineState(queue) { [weak self] in self.map { $0.delegate?.peripheralManagerDidUpdateState($0) } }
   }
 
-  open func startAdvertising(_ advertisementData: [String: Any]?) { misused("advertise") }
+  open func startAdvertising(_ advertisementData: [String: Any]?) { logMisuse("advertise") }
   open func stopAdvertising() {}
-  open func add(_ service: CBMutableService) { misused("add a service") }
+  open func add(_ service: CBMutableService) { logMisuse("add a service") }
   open func remove(_ service: CBMutableService) {}
   open func removeAllServices() {}
   open func updateValue(
@@ -192,8 +194,8 @@ open class CBPeripheralManager: CBManager, @unchecked Sendable {
 }
 
 extension CBManager {
-  /// What CoreBluetooth says of a command to a manager that is not powered on.
-  fileprivate func misused(_ command: String) {
+  /// Logs CoreBluetooth's message for a command to a manager that is not powered on.
+  fileprivate func logMisuse(_ command: String) {
     let text =
       "API MISUSE: \(type(of: self)) cannot \(command): it can only accept this command while in the powered on state\n"
     FileHandle.standardError.write(Data(text.utf8))

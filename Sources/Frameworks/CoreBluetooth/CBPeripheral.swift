@@ -59,7 +59,7 @@ extension CBPeripheralDelegate {
   ) {}
 }
 
-/// Another device. None is ever found, so that an app cannot get one.
+/// A remote Bluetooth device. No instance exists, because no device is ever found.
 open class CBPeripheral: CBPeer, @unchecked Sendable {
   open weak var delegate: (any CBPeripheralDelegate)?
   open var name: String? { nil }

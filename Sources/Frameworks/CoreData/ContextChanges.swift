@@ -26,7 +26,7 @@ struct ContextChanges {
   var all: Set<NSManagedObject> { inserted.union(updated).union(deleted) }
   var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
 
-  /// Each object is in one set only.
+  /// The notification's user info. Each object is in one set only.
   var userInfo: [AnyHashable: Any] {
     let sets = [
       (NSInsertedObjectsKey, inserted.subtracting(deleted)),

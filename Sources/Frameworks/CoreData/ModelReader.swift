@@ -4,19 +4,19 @@ import FoundationXML
 /// Reads the XML text of a model version.
 final class ModelReader: NSObject, XMLParserDelegate {
   private var entities: [NSEntityDescription] = []
-  private var parents: [(NSEntityDescription, String)] = []
-  private var links: [(NSRelationshipDescription, destination: String, inverse: String?)] = []
+  private var parentNames: [(NSEntityDescription, String)] = []
+  private var unresolvedRelationships: [(NSRelationshipDescription, destination: String, inverse: String?)] = []
   private var properties: [NSPropertyDescription] = []
   private var constraint: [Any]?
-  /// True if the file is no model.
+  /// True until the parser has found an element `model`.
   private(set) var isForeign = true
 
-  /// The entities with their parents, destinations and inverses.
+  /// The parsed entities, whose parents, destinations and inverse relationships are resolved.
   var finished: [NSEntityDescription] {
-    let named = Dictionary(entities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { $1 })
-    for (entity, parent) in parents { named[parent]?.subentities.append(entity) }
-    for link in links {
-      let destination = named[link.destination]
+    let entitiesByName = Dictionary(entities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { $1 })
+    for (entity, parent) in parentNames { entitiesByName[parent]?.subentities.append(entity) }
+    for link in unresolvedRelationships {
+      let destination = entitiesByName[link.destination]
       link.0.destinationEntity = destination
       if let inverse = link.inverse {
         link.0.inverseRelationship = destination?.property(inverse) as? NSRelationshipDescription
@@ -36,7 +36,7 @@ final class ModelReader: NSObject, XMLParserDelegate {
       entity.name = values["name"]
       entity.managedObjectClassName = values["representedClassName"] ?? "NSManagedObject"
       entity.isAbstract = values["isAbstract"] == "YES"
-      if let parent = values["parentEntity"] { parents.append((entity, parent)) }
+      if let parent = values["parentEntity"] { parentNames.append((entity, parent)) }
       entities.append(entity)
       properties = []
     case "attribute": properties.append(attribute(values))
@@ -59,7 +59,7 @@ final class ModelReader: NSObject, XMLParserDelegate {
 
   private func attribute(_ values: [String: String]) -> NSAttributeDescription {
     let attribute = NSAttributeDescription()
-    describe(attribute, values)
+    readSharedAttributes(attribute, values)
     attribute.attributeType = NSAttributeType(modelName: values["attributeType"] ?? "")
     if let text = values["defaultValueString"] {
       attribute.defaultValue = Self.value(text, attribute.attributeType)
@@ -71,18 +71,18 @@ final class ModelReader: NSObject, XMLParserDelegate {
 
   private func relationship(_ values: [String: String]) -> NSRelationshipDescription {
     let relationship = NSRelationshipDescription()
-    describe(relationship, values)
+    readSharedAttributes(relationship, values)
     relationship.maxCount = values["toMany"] == "YES" ? values["maxCount"].flatMap(Int.init) ?? 0 : 1
     relationship.minCount = values["minCount"].flatMap(Int.init) ?? 0
     relationship.isOrdered = values["ordered"] == "YES"
     relationship.deleteRule =
       ["Nullify": .nullifyDeleteRule, "Cascade": .cascadeDeleteRule, "Deny": .denyDeleteRule][
         values["deletionRule"] ?? "No Action"] ?? .noActionDeleteRule
-    links.append((relationship, values["destinationEntity"] ?? "", values["inverseName"]))
+    unresolvedRelationships.append((relationship, values["destinationEntity"] ?? "", values["inverseName"]))
     return relationship
   }
 
-  private func describe(_ property: NSPropertyDescription, _ values: [String: String]) {
+  private func readSharedAttributes(_ property: NSPropertyDescription, _ values: [String: String]) {
     property.name = values["name"] ?? ""
     property.isOptional = values["optional"] == "YES"
     property.isTransient = values["transient"] == "YES"

@@ -12,8 +12,8 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
   public static let countResultType = NSFetchRequestResultType(rawValue: 4)
 }
 
-/// A fetch request. Its result has no constraint, because Swift's protocols do not conform to themselves and
-/// `NSFetchRequest<NSFetchRequestResult>` is common.
+/// A fetch request. `ResultType` has no constraint, because apps write `NSFetchRequest<NSFetchRequestResult>`,
+/// and a protocol type in Swift does not conform to its own protocol.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   open var entityName: String?
   open var entity: NSEntityDescription? { didSet { entityName = entity?.name ?? entityName } }
@@ -58,7 +58,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 }
 
 extension NSManagedObjectContext {
-  /// The context of the last loaded container, for `NSFetchRequest.execute()`.
+  /// The view context of the most recently created container. `NSFetchRequest.execute()` uses it.
   nonisolated(unsafe) static weak var current: NSManagedObjectContext?
 }
 

@@ -29,12 +29,12 @@ public protocol NSFetchedResultsControllerDelegate: AnyObject {
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
     sectionIndexTitleForSectionName sectionName: String
   ) -> String?
-  /// Called after a fetch and after changes, with the names of the sections and the ids of the objects. A delegate that has this method
-  /// gets no other reports.
+  /// Called after a fetch and after changes, with the names of the sections and the ids of the objects. A delegate that implements this
+  /// method gets none of the other callbacks about changes.
   func controller(
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
     didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference)
-  /// Called after changes if the controller has no sections. A delegate that has this method does not get the reports of single changes.
+  /// Called after changes if the controller has no sections. A delegate that implements this method gets no callbacks for single changes.
   func controller(
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
     didChangeContentWith diff: CollectionDifference<NSManagedObjectID>)
@@ -56,7 +56,7 @@ extension NSFetchedResultsControllerDelegate {
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
     sectionIndexTitleForSectionName sectionName: String
   ) -> String? { sectionName.first.map { $0.uppercased() } }
-  // A delegate without these methods gets the reports that follow in the order of precedence.
+  // Default implementations: the snapshot falls back to the difference, and the difference to single changes.
   public func controller(
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
     didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
@@ -67,7 +67,7 @@ extension NSFetchedResultsControllerDelegate {
   ) { controller.reportSingleChanges() }
 }
 
-/// What controllers of one request share: the delegate gets a controller of another type with the same results.
+/// The results that two controllers of one request share: the app's controller, and the one of another type that the delegate gets.
 final class FetchedResults {
   struct Section: NSFetchedResultsSectionInfo {
     let name: String
@@ -79,11 +79,11 @@ final class FetchedResults {
 
   var sections: [Section]?
   weak var delegate: (any NSFetchedResultsControllerDelegate)?
-  /// The changes that are being reported: the ids before them, and the reports of each. `nil` after a fetch, which is no change.
+  /// The changes that are being reported: the ids before them, and a closure that reports them one by one. `nil` during `performFetch()`.
   var pending: (before: [NSManagedObjectID], reportSingleChanges: () -> Void)?
   var fetched: [NSManagedObject] { (sections ?? []).flatMap(\.members) }
 
-  /// The names of the sections and the ids of their objects.
+  /// A snapshot with the names of the sections and the ids of their objects.
   var snapshot: NSDiffableDataSourceSnapshotReference {
     let snapshot = NSDiffableDataSourceSnapshotReference()
     for section in sections ?? [] {
@@ -158,7 +158,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   open class func deleteCache(withName name: String?) {}
 
   open func performFetch() throws {
-    results.sections = try current()
+    results.sections = try fetchSections()
     results.delegate?.controller(reportingController, didChangeContentWith: results.snapshot)
     guard observer == nil else { return }
     observer = NotificationCenter.default.addObserver(
@@ -166,14 +166,14 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     ) { [weak self] notification in self?.update(notification) }
   }
 
-  /// The delegate compares its controller with the app's own by `==`.
+  /// Controllers that share their results are equal, so that a delegate can compare the controller that it gets with the app's.
   open override func isEqual(_ object: Any?) -> Bool {
     if let other = object as? NSFetchedResultsController<any NSFetchRequestResult> { return other.results === results }
     return (object as? NSFetchedResultsController<ResultType>)?.results === results
   }
   open override var hash: Int { ObjectIdentifier(results).hashValue }
 
-  private func current() throws -> [FetchedResults.Section] {
+  private func fetchSections() throws -> [FetchedResults.Section] {
     let objects = try managedObjectContext.objects(of: fetchRequest)
     guard let sectionNameKeyPath else { return [FetchedResults.Section(name: "", members: objects)] }
     var sections: [FetchedResults.Section] = []
@@ -191,7 +191,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   // MARK: Changes
 
   private func update(_ notification: Notification) {
-    guard let new = try? current() else { return }
+    guard let new = try? fetchSections() else { return }
     let before = results.sections ?? []
     let updated = notification.userInfo?[NSUpdatedObjectsKey] as? Set<NSManagedObject> ?? []
     let old = FetchedResults()
@@ -224,7 +224,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     results.pending = nil
   }
 
-  /// The controller that the delegate gets: this one, or one of the type that the delegate's methods have.
+  /// The controller that is passed to the delegate: this one, or one of `any NSFetchRequestResult` that shares the results.
   private var reportingController: NSFetchedResultsController<any NSFetchRequestResult> {
     if let controller = (self as Any) as? NSFetchedResultsController<any NSFetchRequestResult> { return controller }
     let request = NSFetchRequest<any NSFetchRequestResult>(entityName: fetchRequest.entityName ?? "")
@@ -234,7 +234,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
       request, managedObjectContext, sectionNameKeyPath, results)
   }
 
-  /// Reports the pending changes as a difference of ids, or one by one if there are sections.
+  /// Reports the pending changes to the delegate: as a difference of ids, or one by one if there are sections.
   fileprivate func reportDifference(to delegate: any NSFetchedResultsControllerDelegate) {
     guard let pending = results.pending,
       let controller = (self as Any) as? NSFetchedResultsController<any NSFetchRequestResult>
@@ -250,7 +250,8 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     object: NSManagedObject, type: NSFetchedResultsChangeType, old: IndexPath?, new: IndexPath?
   )
 
-  /// Deletions, insertions, moves and updates. An object moves if its place among those that stay changes.
+  /// Returns deletions, insertions, moves and updates. An object moves if its section changes, or its position among the objects
+  /// that are in both results.
   private static func changes(_ old: FetchedResults, _ new: FetchedResults, _ updated: Set<NSManagedObject>) -> [Change]
   {
     let (oldSet, newSet) = (Set(old.fetched), Set(new.fetched))
@@ -268,12 +269,12 @@ open class NSFetchedResultsController<ResultType>: NSObject {
         return nil
       })
     for object in new.fetched where oldSet.contains(object) {
-      let places = (old.indexPath(of: object), new.indexPath(of: object))
-      let names = (old.sections?[places.0?[0] ?? 0].name, new.sections?[places.1?[0] ?? 0].name)
+      let indexPaths = (old.indexPath(of: object), new.indexPath(of: object))
+      let names = (old.sections?[indexPaths.0?[0] ?? 0].name, new.sections?[indexPaths.1?[0] ?? 0].name)
       if moved.contains(object) || names.0 != names.1 {
-        changes.append((object, .move, places.0, places.1))
+        changes.append((object, .move, indexPaths.0, indexPaths.1))
       } else if updated.contains(object) {
-        changes.append((object, .update, places.0, places.1))
+        changes.append((object, .update, indexPaths.0, indexPaths.1))
       }
     }
     return changes

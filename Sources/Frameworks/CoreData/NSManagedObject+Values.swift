@@ -2,9 +2,10 @@ import Foundation
 @_spi(Frameworks) import ObjectiveCSupport
 
 extension NSManagedObject {
-  // MARK: What the rewriter writes for @NSManaged
+  // MARK: Calls that the source rewriter generates for @NSManaged
 
-  /// The value of an `@NSManaged` property.
+  /// Returns the value of an `@NSManaged` property. A missing value becomes nil if the type allows it, otherwise an empty
+  /// collection, 0, "", the reference date or empty data.
   public func coreDataValue<Value>(forKey key: String) -> Value {
     let name = propertyName(key)
     if let value: Value = ManagedKeys.converted(values[name]) { return value }
@@ -18,17 +19,18 @@ extension NSManagedObject {
     fatalError("The managed property \(key) of \(type(of: self)) has no value yet.")
   }
 
+  /// Sets the value of an `@NSManaged` property, also by its primitive name.
   public func setCoreDataValue(_ value: Any?, forKey key: String) {
     let name = propertyName(key)
     if name == key { setManagedValue(value, key) } else { setPrimitiveValue(value, forKey: name) }
   }
 
-  /// An accessor such as `addToCommits(_:)`, by its Swift name.
+  /// Performs a generated accessor of a to-many relationship, such as `addToCommits(_:)`, by its Swift base name.
   public func coreDataCall(_ name: String, _ arguments: [Any?]) {
     func key(after prefix: String) -> String? {
       guard name.hasPrefix(prefix), name.count > prefix.count else { return nil }
-      let rest = String(name.dropFirst(prefix.count))
-      let names = [rest.prefix(1).lowercased() + rest.dropFirst(), rest]
+      let suffix = String(name.dropFirst(prefix.count))
+      let names = [suffix.prefix(1).lowercased() + suffix.dropFirst(), suffix]
       return names.first { entity.property($0) != nil }
     }
     let new = arguments.first.map(ManagedKeys.objects) ?? []
@@ -59,19 +61,19 @@ extension NSManagedObject {
     }
   }
 
-  /// `name` of `primitiveName`.
+  /// Returns `title` for the key `primitiveTitle`, and any other key unchanged.
   private func propertyName(_ key: String) -> String {
     guard entity.property(key) == nil, key.hasPrefix("primitive") else { return key }
-    let rest = key.dropFirst(9)
-    return rest.prefix(1).lowercased() + rest.dropFirst()
+    let suffix = key.dropFirst(9)
+    return suffix.prefix(1).lowercased() + suffix.dropFirst()
   }
 
   // MARK: Changes
 
-  /// The objects of a relationship, in order if it has one.
+  /// Returns the objects of a relationship, in their order if the relationship is ordered.
   func objects(_ key: String) -> [NSManagedObject] { ManagedKeys.objects(values[key]) }
 
-  /// Sets a value, and the other side of a relationship.
+  /// Sets a value. If it is a relationship, also updates the inverse relationship of the objects that are added or removed.
   func setManagedValue(_ value: Any?, _ key: String) {
     let old = objects(key)
     assign(value, key)
@@ -83,21 +85,23 @@ extension NSManagedObject {
     for object in new where !old.contains(object) { object.connect(self, inverse) }
   }
 
+  /// Adds `other` to this object's `relationship`, as the inverse side of a change.
   func connect(_ other: NSManagedObject, _ relationship: NSRelationshipDescription) {
     let key = relationship.name
-    let now = objects(key)
-    if now.contains(other) { return }
-    if relationship.isToMany { return assign(now + [other], key) }
+    let currentObjects = objects(key)
+    if currentObjects.contains(other) { return }
+    if relationship.isToMany { return assign(currentObjects + [other], key) }
     assign(other, key)
     if let inverse = relationship.inverseRelationship {
-      for object in now { object.disconnect(self, inverse) }
+      for object in currentObjects { object.disconnect(self, inverse) }
     }
   }
 
+  /// Removes `other` from this object's `relationship`, as the inverse side of a change.
   func disconnect(_ other: NSManagedObject, _ relationship: NSRelationshipDescription) {
-    let now = objects(relationship.name)
-    guard now.contains(other) else { return }
-    assign(relationship.isToMany ? now.filter { $0 !== other } : nil, relationship.name)
+    let currentObjects = objects(relationship.name)
+    guard currentObjects.contains(other) else { return }
+    assign(relationship.isToMany ? currentObjects.filter { $0 !== other } : nil, relationship.name)
   }
 
   private func assign(_ value: Any?, _ key: String) {
@@ -109,7 +113,7 @@ extension NSManagedObject {
     if tracksChanges { managedObjectContext?.recordChange(of: self) }
   }
 
-  /// Numbers are `NSNumber`; relationships to many are sets of their own.
+  /// Converts a value to its stored form: a new set for a to-many relationship, `String` for texts, `Date` for dates.
   func normalized(_ value: Any?, _ key: String) -> Any? {
     guard let value = KeyedValues.flat(value) else { return nil }
     switch entity.property(key) {
@@ -125,7 +129,7 @@ extension NSManagedObject {
   }
 }
 
-/// Values by key paths, and conversions.
+/// Conversions between stored values and the types of `@NSManaged` properties.
 enum ManagedKeys {
   static func converted<Value>(_ value: Any?) -> Value? {
     guard let value = KeyedValues.flat(value) else { return Optional<Any>.none as? Value }

@@ -1,17 +1,17 @@
 import Foundation
 @_spi(Frameworks) import ObjectiveCSupport
 
-/// What a fetch request can return.
+/// A type of object that a fetch request can return.
 public protocol NSFetchRequestResult: NSObjectProtocol {}
 extension NSDictionary: NSFetchRequestResult {}
 extension NSNumber: NSFetchRequestResult {}
 
 open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendable {
   public let entity: NSEntityDescription
-  /// The number of a saved object in its store; nil before the first save.
+  /// The object's number in its store; nil while the identity is temporary.
   var number: Int?
   open internal(set) weak var persistentStore: NSPersistentStore?
-  private let temporary = UUID()
+  private let temporaryIdentifier = UUID()
 
   init(_ entity: NSEntityDescription, number: Int? = nil, store: NSPersistentStore? = nil) {
     (self.entity, self.number, persistentStore) = (entity, number, store)
@@ -20,7 +20,7 @@ open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendabl
   open var isTemporaryID: Bool { number == nil }
 
   open func uriRepresentation() -> URL {
-    let last = number.map { "p\($0)" } ?? "t\(temporary.uuidString)"
+    let last = number.map { "p\($0)" } ?? "t\(temporaryIdentifier.uuidString)"
     return URL(string: "x-coredata://\(persistentStore?.identifier ?? "")/\(entity.name ?? "")/\(last)")!
   }
 
@@ -31,14 +31,14 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   open private(set) var objectID: NSManagedObjectID
   open internal(set) weak var managedObjectContext: NSManagedObjectContext?
   open var entity: NSEntityDescription { objectID.entity }
-  /// Attributes, objects of relationships to one, and `NSMutableSet` or `NSMutableOrderedSet` of relationships to many.
+  /// The current values by property: an object for a to-one relationship, `NSSet` or `NSOrderedSet` for a to-many relationship.
   var values: [String: Any] = [:]
-  /// The values of the parent context or of the store, by the keys that have changed since.
+  /// The values before this context's unsaved changes, by the keys that have changed.
   var changed: [String: Any?] = [:]
   open internal(set) var isInserted = false
   open internal(set) var isUpdated = false
   open internal(set) var isDeleted = false
-  /// False while values come from the store.
+  /// False while values are loaded from the store or the parent context.
   var tracksChanges = true
   open var isFault: Bool { false }
   open var hasChanges: Bool { isInserted || isUpdated || isDeleted }
@@ -62,7 +62,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
     self.init(entity: Self.entity(in: moc), insertInto: moc)
   }
 
-  /// Calls `init(context:)` on a metatype. For rewritten sources.
+  /// Creates an object as `init(context:)` does. Rewritten sources call it on metatypes.
   public static func _init(context moc: NSManagedObjectContext) -> Self {
     self.init(entity: entity(in: moc), insertInto: moc)
   }
@@ -140,7 +140,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
     owner?.setValue(value, forKey: last)
   }
 
-  /// A set whose changes are changes of the relationship.
+  /// Returns a mutable set that writes each of its changes to the relationship.
   open func mutableSetValue(forKey key: String) -> NSMutableSet {
     ManagedSet(NSSet(array: objects(key))) { [weak self] in self?.setManagedValue($0, key) }
   }
@@ -164,14 +164,14 @@ open class NSManagedObject: NSObject, NSFetchRequestResult {
   }
 }
 
-/// Copies of which tell a relationship what changed.
+/// A mutable set that passes its content to a closure after each change.
 private final class ManagedSet: NSMutableSet {
   private let content: NSMutableSet
-  private let changed: (NSSet) -> Void
+  private let contentDidChange: (NSSet) -> Void
 
-  init(_ content: NSSet, _ changed: @escaping (NSSet) -> Void) {
+  init(_ content: NSSet, _ contentDidChange: @escaping (NSSet) -> Void) {
     self.content = NSMutableSet(set: content as! Set<AnyHashable>)
-    self.changed = changed
+    self.contentDidChange = contentDidChange
     super.init(capacity: 0)
   }
   required init(capacity: Int) { fatalError("A relationship's set is not created by its capacity.") }
@@ -185,11 +185,11 @@ private final class ManagedSet: NSMutableSet {
   override func objectEnumerator() -> NSEnumerator { content.objectEnumerator() }
   override func add(_ object: Any) {
     content.add(object)
-    changed(content)
+    contentDidChange(content)
   }
   override func remove(_ object: Any) {
     content.remove(object)
-    changed(content)
+    contentDidChange(content)
   }
 }
 

@@ -15,7 +15,7 @@ extension NSManagedObjectContext {
 
   public func count<Result>(for request: NSFetchRequest<Result>) throws -> Int { try objects(of: request).count }
 
-  /// Saved objects with this context's changes that match.
+  /// Returns the matching objects with this context's unsaved changes, sorted and limited as the request asks.
   func objects<Result>(of request: NSFetchRequest<Result>) throws -> [NSManagedObject] {
     guard let entity = request.resolvedEntity(in: self) else {
       throw NSError(
@@ -33,14 +33,14 @@ extension NSManagedObjectContext {
       guard object.isInserted || positions[object.objectID] != nil else { return false }
       return request.predicate?.evaluate(with: object) ?? true
     }
-    // Without descriptors the order is that of the store, as it mostly is on iOS.
+    // Without sort descriptors, the objects are in the store's order, as they usually are on iOS.
     found.sort { (positions[$0.objectID] ?? .max) < (positions[$1.objectID] ?? .max) }
     found = SortOrder.sorted(found, by: request.sortDescriptors ?? [])
-    let rest = found.dropFirst(request.fetchOffset)
-    return Array(request.fetchLimit > 0 ? rest.prefix(request.fetchLimit) : rest)
+    let remaining = found.dropFirst(request.fetchOffset)
+    return Array(request.fetchLimit > 0 ? remaining.prefix(request.fetchLimit) : remaining)
   }
 
-  /// The identities of the parent's objects or the store's, in order of creation.
+  /// The identities of the objects in the parent context or in the store, in order of creation.
   private func savedIDs() -> [NSManagedObjectID] {
     guard let parent else { return coordinator?.allIDs ?? [] }
     let unsaved = parent.registered.values.filter { $0.isInserted && !$0.isDeleted }.map(\.objectID)

@@ -19,7 +19,7 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
   case mainQueueConcurrencyType
 }
 
-/// Objects and their changes. Contexts keep their objects; conflicts of two contexts end with the last save.
+/// A context of objects with their unsaved changes. It retains its objects; if two contexts save one object, the last save wins.
 open class NSManagedObjectContext: NSObject {
   public typealias ConcurrencyType = NSManagedObjectContextConcurrencyType
 
@@ -32,7 +32,7 @@ open class NSManagedObjectContext: NSObject {
   open var parent: NSManagedObjectContext?
   open var mergePolicy: AnyObject = NSErrorMergePolicy
   open var name: String?
-  /// Nothing is undone: apps set it to nil.
+  /// A stored value without effect: undo is not supported.
   open var undoManager: AnyObject?
   open var automaticallyMergesChangesFromParent = false { didSet { observeParent() } }
   open var shouldDeleteInaccessibleFaults = true
@@ -41,10 +41,10 @@ open class NSManagedObjectContext: NSObject {
   open private(set) lazy var userInfo = NSMutableDictionary()
 
   var registered: [NSManagedObjectID: NSManagedObject] = [:]
-  /// The identity of the object that is being created from the store.
+  /// The identity that the initializer of a managed object adopts instead of a new one, while a saved object is created.
   var materializing: NSManagedObjectID?
   private var pending = ContextChanges()
-  private var isNotificationScheduled = false
+  private var isChangeNotificationScheduled = false
   private var observer: (any NSObjectProtocol)?
   static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
   lazy var queue: DispatchQueue = {
@@ -84,7 +84,7 @@ open class NSManagedObjectContext: NSObject {
     for object in objects where object.objectID.isTemporaryID { makePermanent(object.objectID) }
   }
 
-  /// Sets the number of an object's identity, which stays equal: other contexts have the same identity.
+  /// Gives a temporary identity a number and a store. The instance stays the same, because other contexts refer to it.
   func makePermanent(_ id: NSManagedObjectID) {
     guard id.isTemporaryID, let coordinator else { return }
     id.number = coordinator.nextNumber()
@@ -127,7 +127,7 @@ open class NSManagedObjectContext: NSObject {
     registered[id].flatMap { $0.isDeleted ? nil : $0 }
   }
 
-  /// What this context saves, for its children: values with identities in place of objects.
+  /// Returns an object's values from the parent context or the store. Relationships are lists of identities.
   private func values(of id: NSManagedObjectID) -> [String: Any]? {
     if let parent {
       if let object = parent.registered[id] { return object.isDeleted ? nil : parent.snapshot(of: object) }
@@ -182,15 +182,15 @@ open class NSManagedObjectContext: NSObject {
   }
 
   private func scheduleNotification() {
-    guard !isNotificationScheduled, concurrencyType != .confinementConcurrencyType else { return }
-    isNotificationScheduled = true
+    guard !isChangeNotificationScheduled, concurrencyType != .confinementConcurrencyType else { return }
+    isChangeNotificationScheduled = true
     let queue = concurrencyType == .mainQueueConcurrencyType ? DispatchQueue.main : self.queue
     queue.async { [weak self] in self?.processPendingChanges() }
   }
 
-  /// Posts what changed since the last time.
+  /// Posts the changes since the last call as `NSManagedObjectContextObjectsDidChange`.
   open func processPendingChanges() {
-    isNotificationScheduled = false
+    isChangeNotificationScheduled = false
     guard !pending.isEmpty else { return }
     let changes = pending
     pending = ContextChanges()
@@ -315,7 +315,7 @@ open class NSManagedObjectContext: NSObject {
 
   // MARK: Merging
 
-  /// Adopts the changes that another context has saved.
+  /// Loads the changes that another context has saved, and posts them as changes of this context.
   open func mergeChanges(fromContextDidSave notification: Notification) {
     func objects(_ key: String) -> Set<NSManagedObject> { notification.userInfo?[key] as? Set<NSManagedObject> ?? [] }
     var changes = ContextChanges()

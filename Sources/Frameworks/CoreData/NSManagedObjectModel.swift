@@ -1,6 +1,6 @@
 import FoundationXML
 
-/// CoreData: object graphs with relationships, contexts, fetch requests and results controllers.
+/// Module `CoreData`: object graphs with relationships, contexts, fetch requests and results controllers.
 ///
 /// Real: models of `.xcdatamodeld`, contexts with parents, delete rules, validation of mandatory values, predicates' format strings, and
 /// stores in memory or in one property list file. Not real: SQLite files, migrations, undo, faults, batch requests, CloudKit and derived
@@ -25,7 +25,7 @@ public enum NSAttributeType: UInt, Sendable {
   case transformableAttributeType = 1800
   case objectIDAttributeType = 2000
 
-  /// The type by its name in a model file.
+  /// Creates the type that a model file names, such as "Integer 16".
   init(modelName: String) {
     self =
       [
@@ -86,14 +86,14 @@ open class NSEntityDescription: NSObject {
   open internal(set) unowned(unsafe) var managedObjectModel: NSManagedObjectModel!
   open var uniquenessConstraints: [[Any]] = []
   /// The entity's own properties, without those of its parent.
-  private var ownProperties: [NSPropertyDescription] = []
+  private var declaredProperties: [NSPropertyDescription] = []
 
-  /// With those of the parent entity.
+  /// The entity's own properties and those of its parent entities.
   open var properties: [NSPropertyDescription] {
-    get { (superentity?.properties ?? []) + ownProperties }
+    get { (superentity?.properties ?? []) + declaredProperties }
     set {
-      ownProperties = newValue
-      for property in ownProperties { property.entity = self }
+      declaredProperties = newValue
+      for property in declaredProperties { property.entity = self }
     }
   }
 
@@ -108,7 +108,7 @@ open class NSEntityDescription: NSObject {
   }
 
   func property(_ name: String) -> NSPropertyDescription? {
-    ownProperties.first { $0.name == name } ?? superentity?.property(name)
+    declaredProperties.first { $0.name == name } ?? superentity?.property(name)
   }
 
   open func isKindOf(entity: NSEntityDescription) -> Bool {
@@ -142,7 +142,7 @@ open class NSManagedObjectModel: NSObject {
     ManagedClasses.add(self)
   }
 
-  /// Reads a `.momd` folder of the bundle, a `.mom` file, or a model's `contents`.
+  /// Reads a `.momd` folder, a `.mom` file, or a model's file `contents`.
   public convenience init?(contentsOf url: URL) {
     guard let file = Self.file(at: url), let data = try? Data(contentsOf: file) else { return nil }
     self.init()
@@ -153,7 +153,7 @@ open class NSManagedObjectModel: NSObject {
     entities = reader.finished
   }
 
-  /// The merged models of some bundles.
+  /// Returns one model with the entities of all models in the bundles, or nil if they have none.
   public static func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
     let urls = (bundles ?? [.main]).flatMap {
       ($0.urls(forResourcesWithExtension: "momd", subdirectory: nil) ?? [])
@@ -170,6 +170,7 @@ open class NSManagedObjectModel: NSObject {
     Dictionary(entities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { $1 })
   }
 
+  /// Returns the file of the current model version at a URL.
   private static func file(at url: URL) -> URL? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return nil }

@@ -35,7 +35,7 @@ open class NSPersistentContainer: NSObject {
   public let viewContext: NSManagedObjectContext
   open var persistentStoreDescriptions: [NSPersistentStoreDescription]
 
-  /// Finds the model of that name in the bundle. Without one the model is empty, as on iOS.
+  /// Loads the model of that name from the main bundle. If there is none, prints an error and uses an empty model, as iOS does.
   public convenience init(name: String) {
     let url =
       Bundle.main.url(forResource: name, withExtension: "momd")
@@ -97,5 +97,5 @@ open class NSPersistentContainer: NSObject {
   }
 }
 
-/// A container without iCloud: its stores stay on the device.
+/// A container that does not use iCloud: its stores are only local.
 open class NSPersistentCloudKitContainer: NSPersistentContainer {}

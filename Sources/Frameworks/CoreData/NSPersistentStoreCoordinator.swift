@@ -14,7 +14,7 @@ open class NSPersistentStore: NSObject {
   var isInMemory: Bool { type == NSInMemoryStoreType || url?.path == "/dev/null" }
 }
 
-/// The stores of a model. A store of any type but in memory is one property list file.
+/// The stores of a model. Each store is one property list file, unless its type is in memory.
 open class NSPersistentStoreCoordinator: NSObject {
   public struct StoreType: RawRepresentable, Equatable, Sendable {
     public let rawValue: String
@@ -28,8 +28,9 @@ open class NSPersistentStoreCoordinator: NSObject {
   open private(set) var persistentStores: [NSPersistentStore] = []
   open var name: String?
   private let lock = NSRecursiveLock()
+  /// The permanent identities, by their numbers.
   private var ids: [Int: NSManagedObjectID] = [:]
-  private var next = 1
+  private var nextUnusedNumber = 1
 
   public init(managedObjectModel model: NSManagedObjectModel) { managedObjectModel = model }
 
@@ -98,14 +99,14 @@ open class NSPersistentStoreCoordinator: NSObject {
 
   func nextNumber() -> Int {
     lock.withLock {
-      defer { next += 1 }
-      return next
+      defer { nextUnusedNumber += 1 }
+      return nextUnusedNumber
     }
   }
 
   func record(_ id: NSManagedObjectID) { lock.withLock { ids[id.number ?? 0] = id } }
 
-  /// Saved identities, in order of creation.
+  /// The identities of all saved objects, in order of creation.
   var allIDs: [NSManagedObjectID] {
     lock.withLock { persistentStores.flatMap(\.rows.keys).sorted { $0.number ?? 0 < $1.number ?? 0 } }
   }
@@ -128,7 +129,7 @@ open class NSPersistentStoreCoordinator: NSObject {
     }
   }
 
-  // MARK: The file
+  // MARK: Store files
 
   private func writeFile(of store: NSPersistentStore) throws {
     guard !store.isInMemory, let url = store.url else { return }
@@ -138,7 +139,7 @@ open class NSPersistentStoreCoordinator: NSObject {
         "values": try row.compactMapValues { try StoredValue.encoded($0) },
       ]
     }
-    let list: [String: Any] = ["identifier": store.identifier ?? "", "next": next, "rows": rows]
+    let list: [String: Any] = ["identifier": store.identifier ?? "", "next": nextUnusedNumber, "rows": rows]
     try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0).write(
       to: url, options: .atomic)
   }
@@ -153,7 +154,7 @@ open class NSPersistentStoreCoordinator: NSObject {
         userInfo: [NSLocalizedDescriptionKey: "The file \(url.path) is no store that CoreData on Linux has written."])
     }
     store.identifier = list["identifier"] as? String ?? store.identifier
-    next = max(next, StoredValue.integer(list["next"]) ?? 1)
+    nextUnusedNumber = max(nextUnusedNumber, StoredValue.integer(list["next"]) ?? 1)
     let entities = managedObjectModel.entitiesByName
     var created: [Int: NSManagedObjectID] = [:]
     for row in rows {
@@ -175,7 +176,7 @@ open class NSPersistentStoreCoordinator: NSObject {
   }
 }
 
-/// Values as a property list has them.
+/// Converts values of managed objects to values of a property list, and back.
 enum StoredValue {
   static func encoded(_ value: Any) throws -> Any? {
     switch value {

@@ -1,41 +1,43 @@
 import Foundation
 
-// Values and keys are addresses of objects here, as in C: `Unmanaged.passUnretained(object).toOpaque()`. A value that a function returns is
-// never released: Foundation's collections on Linux make an object for each call, which nothing else retains.
+// Values and keys are addresses of objects, as in C: `Unmanaged.passUnretained(object).toOpaque()`. Functions that return a value leak
+// it: Foundation's collections on Linux create a new object for each call, which nothing else retains.
 
-/// What a collection does with its values. Collections retain and compare them as objects, whatever this says.
+/// The callbacks with which an array would retain and compare its values. They have no effect: values are retained as objects.
 public struct CFArrayCallBacks: Sendable {
   public var version: CFIndex = 0
   public init() {}
 }
 
-/// As `CFArrayCallBacks`.
+/// The callbacks for the keys or values of a dictionary. They have no effect, like `CFArrayCallBacks`.
 public struct CFDictionaryKeyCallBacks: Sendable {
   public var version: CFIndex = 0
   public init() {}
 }
 
-/// As `CFArrayCallBacks`.
+/// The callbacks for the keys or values of a dictionary. They have no effect, like `CFArrayCallBacks`.
 public struct CFDictionaryValueCallBacks: Sendable {
   public var version: CFIndex = 0
   public init() {}
 }
 
-// Variables, because sources pass them by `&`.
+// These are variables, because sources pass them by `&`.
 nonisolated(unsafe) public var kCFTypeArrayCallBacks = CFArrayCallBacks()
 nonisolated(unsafe) public var kCFTypeDictionaryKeyCallBacks = CFDictionaryKeyCallBacks()
 nonisolated(unsafe) public var kCFCopyStringDictionaryKeyCallBacks = CFDictionaryKeyCallBacks()
 nonisolated(unsafe) public var kCFTypeDictionaryValueCallBacks = CFDictionaryValueCallBacks()
 
+/// Returns the object at an address.
 private func object(_ address: UnsafeRawPointer) -> NSObject {
   Unmanaged<NSObject>.fromOpaque(address).takeUnretainedValue()
 }
 
+/// Returns the address of a value's object, which is retained and never released.
 private func address(_ value: Any) -> UnsafeRawPointer {
   UnsafeRawPointer(Unmanaged.passRetained(foundationObject(value)).toOpaque())
 }
 
-/// Foundation's object for a Swift value, which collections return.
+/// Returns a value of a collection as a Foundation object. Swift collections and strings are converted.
 private func foundationObject(_ value: Any) -> AnyObject {
   switch value {
   case let value as [AnyHashable: Any]: value as NSDictionary
@@ -62,14 +64,14 @@ public func CFArrayCreateCopy(_ allocator: CFAllocator!, _ theArray: CFArray!) -
   theArray.map { NSArray(array: $0.map { $0 }) }
 }
 
-/// - Parameter capacity: Has no effect.
+/// - Parameter capacity: A value without effect.
 public func CFArrayCreateMutable(
   _ allocator: CFAllocator!, _ capacity: CFIndex, _ callBacks: UnsafePointer<CFArrayCallBacks>!
 ) -> CFMutableArray! {
   NSMutableArray()
 }
 
-/// - Parameter capacity: Has no effect.
+/// - Parameter capacity: A value without effect.
 public func CFArrayCreateMutableCopy(
   _ allocator: CFAllocator!, _ capacity: CFIndex, _ theArray: CFArray!
 ) -> CFMutableArray! {
@@ -86,15 +88,15 @@ public func CFArrayContainsValue(_ theArray: CFArray!, _ range: CFRange, _ value
   CFArrayGetFirstIndexOfValue(theArray, range, value) >= 0
 }
 
-/// The index of an equal object in a part of the array; -1 if there is none.
+/// Returns the index of the first equal object in a range of the array; -1 if there is none.
 public func CFArrayGetFirstIndexOfValue(
   _ theArray: CFArray!, _ range: CFRange, _ value: UnsafeRawPointer!
 ) -> CFIndex {
   guard let theArray, let value else { return -1 }
-  // Foundation's own search on Linux does not find texts.
-  let wanted = object(value)
+  // `NSArray.index(of:)` on Linux does not find texts.
+  let target = object(value)
   return (range.location..<range.location + range.length).first { index in
-    (foundationObject(theArray[index]) as? NSObject)?.isEqual(wanted) ?? false
+    (foundationObject(theArray[index]) as? NSObject)?.isEqual(target) ?? false
   } ?? -1
 }
 
@@ -127,7 +129,7 @@ public func CFDictionaryCreate(
   _ valueCallBacks: UnsafePointer<CFDictionaryValueCallBacks>!
 ) -> CFDictionary! {
   let result = NSMutableDictionary()
-  // As on Apple's systems, the first one of equal keys counts.
+  // As on Apple's systems, the first value of equal keys is used.
   for (key, value) in zip(objects(keys, numValues), objects(values, numValues)) where result.object(forKey: key) == nil
   {
     result.setObject(value, forKey: key)
@@ -141,7 +143,7 @@ public func CFDictionaryCreateCopy(_ allocator: CFAllocator!, _ theDict: CFDicti
   }
 }
 
-/// - Parameter capacity: Has no effect.
+/// - Parameter capacity: A value without effect.
 public func CFDictionaryCreateMutable(
   _ allocator: CFAllocator!, _ capacity: CFIndex, _ keyCallBacks: UnsafePointer<CFDictionaryKeyCallBacks>!,
   _ valueCallBacks: UnsafePointer<CFDictionaryValueCallBacks>!
@@ -149,7 +151,7 @@ public func CFDictionaryCreateMutable(
   NSMutableDictionary()
 }
 
-/// - Parameter capacity: Has no effect.
+/// - Parameter capacity: A value without effect.
 public func CFDictionaryCreateMutableCopy(
   _ allocator: CFAllocator!, _ capacity: CFIndex, _ theDict: CFDictionary!
 ) -> CFMutableDictionary! {
@@ -167,7 +169,7 @@ public func CFDictionaryGetValue(_ theDict: CFDictionary!, _ key: UnsafeRawPoint
   return theDict.object(forKey: object(key)).map(address)
 }
 
-/// As `CFDictionaryGetValue`; returns whether the dictionary has the key.
+/// Writes the value of a key to `value`. Returns false if the dictionary does not have the key.
 public func CFDictionaryGetValueIfPresent(
   _ theDict: CFDictionary!, _ key: UnsafeRawPointer!, _ value: UnsafeMutablePointer<UnsafeRawPointer?>!
 ) -> Bool {
@@ -181,7 +183,7 @@ public func CFDictionaryContainsKey(_ theDict: CFDictionary!, _ key: UnsafeRawPo
   return theDict.object(forKey: object(key)) != nil
 }
 
-/// Writes the keys and their values in the same order, each into an array of the dictionary's count.
+/// Writes the keys and their values in the same order to two arrays, which must have room for all entries.
 public func CFDictionaryGetKeysAndValues(
   _ theDict: CFDictionary!, _ keys: UnsafeMutablePointer<UnsafeRawPointer?>!,
   _ values: UnsafeMutablePointer<UnsafeRawPointer?>!
@@ -199,7 +201,7 @@ public func CFDictionarySetValue(
   if let key, let value { theDict?.setObject(object(value), forKey: object(key)) }
 }
 
-/// Sets the value of a key that the dictionary does not have.
+/// Adds a value, unless the dictionary already has the key.
 public func CFDictionaryAddValue(
   _ theDict: CFMutableDictionary!, _ key: UnsafeRawPointer!, _ value: UnsafeRawPointer!
 ) {

@@ -4,14 +4,14 @@ public func CFDataCreate(_ allocator: CFAllocator!, _ bytes: UnsafePointer<UInt8
   NSData(bytes: bytes, length: length)
 }
 
-/// - Parameter capacity: Has no effect.
+/// - Parameter capacity: A value without effect.
 public func CFDataCreateMutable(_ allocator: CFAllocator!, _ capacity: CFIndex) -> CFMutableData! { NSMutableData() }
 
 public func CFDataCreateCopy(_ allocator: CFAllocator!, _ theData: CFData!) -> CFData! {
   theData.map { NSData(bytes: $0.bytes, length: $0.length) }
 }
 
-/// - Parameter capacity: Has no effect.
+/// - Parameter capacity: A value without effect.
 public func CFDataCreateMutableCopy(
   _ allocator: CFAllocator!, _ capacity: CFIndex, _ theData: CFData!
 ) -> CFMutableData! {
@@ -20,7 +20,7 @@ public func CFDataCreateMutableCopy(
 
 public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData?.length ?? 0 }
 
-/// The bytes, which are valid as long as the object.
+/// Returns a pointer to the bytes, which is valid as long as the object exists.
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
   theData?.bytes.assumingMemoryBound(to: UInt8.self)
 }
@@ -29,7 +29,7 @@ public func CFDataGetMutableBytePtr(_ theData: CFMutableData!) -> UnsafeMutableP
   theData?.mutableBytes.assumingMemoryBound(to: UInt8.self)
 }
 
-/// Copies a part of the bytes.
+/// Copies a range of the bytes to a buffer.
 public func CFDataGetBytes(_ theData: CFData!, _ range: CFRange, _ buffer: UnsafeMutablePointer<UInt8>!) {
   guard let buffer else { return }
   theData?.getBytes(buffer, range: NSRange(location: range.location, length: range.length))

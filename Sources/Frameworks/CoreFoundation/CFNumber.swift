@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kind of a number in memory.
+/// The C type of a number in memory.
 public enum CFNumberType: CFIndex, Sendable {
   case sInt8Type = 1
   case sInt16Type, sInt32Type, sInt64Type, float32Type, float64Type, charType, shortType, intType, longType,
@@ -8,7 +8,7 @@ public enum CFNumberType: CFIndex, Sendable {
   case floatType, doubleType, cfIndexType, nsIntegerType, cgFloatType
 }
 
-/// - Parameter valuePtr: A number of the type in memory.
+/// - Parameter valuePtr: The address of a number of this type.
 public func CFNumberCreate(
   _ allocator: CFAllocator!, _ theType: CFNumberType, _ valuePtr: UnsafeRawPointer!
 ) -> CFNumber! {
@@ -24,7 +24,7 @@ public func CFNumberCreate(
   }
 }
 
-/// Writes the number as one of the type. Returns whether the value is the same.
+/// Writes the number, converted to a type, to an address. Returns false if the conversion changed its value.
 @discardableResult
 public func CFNumberGetValue(
   _ number: CFNumber!, _ theType: CFNumberType, _ valuePtr: UnsafeMutableRawPointer!

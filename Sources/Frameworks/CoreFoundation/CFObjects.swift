@@ -1,6 +1,6 @@
 import Foundation
 
-/// Creates objects on Apple's systems. Functions accept one here, and create their objects in Swift's way.
+/// An allocator, which creates objects on Apple's systems. Functions here ignore it: Swift allocates their objects.
 public final class CFAllocator: Sendable {
   fileprivate init() {}
 }
@@ -24,7 +24,7 @@ public typealias CFLocale = NSLocale
 
 public let kCFNull: CFNull! = NSNull()
 
-/// A part of a text or an array.
+/// A range in a text, an array or data.
 public struct CFRange: Hashable, Sendable {
   public var location: CFIndex
   public var length: CFIndex
@@ -43,24 +43,24 @@ public func CFEqual(_ cf1: CFTypeRef!, _ cf2: CFTypeRef!) -> Bool {
 
 public func CFHash(_ cf: CFTypeRef!) -> CFHashCode { CFHashCode(bitPattern: (cf as? NSObject)?.hash ?? 0) }
 
-/// The number of strong references to an object. It is meant for debugging.
+/// Returns the number of strong references to an object, for debugging.
 public func CFGetRetainCount(_ cf: CFTypeRef!) -> CFIndex { cf.map { CFIndex(_getRetainCount($0)) } ?? 0 }
 
-/// Writes an object's description on the console.
+/// Prints an object's description on the console.
 public func CFShow(_ obj: CFTypeRef!) { print(obj.map { String(describing: $0) } ?? "(null)") }
 
 public func CFCopyDescription(_ cf: CFTypeRef!) -> CFString! { cf.map { String(describing: $0) as CFString } }
 
 // MARK: Types
 
-/// Core Foundation's type of an object; 0 for another class.
+/// Returns the id of an object's Core Foundation type; 0 for other classes.
 public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
   switch cf {
   case is NSString: CFStringGetTypeID()
   case is NSDictionary: CFDictionaryGetTypeID()
   case is NSArray: CFArrayGetTypeID()
   case is NSData: CFDataGetTypeID()
-  // Foundation has one object for each of the two.
+  // Foundation has exactly one object for true and one for false.
   case let cf as NSNumber where cf === kCFBooleanTrue || cf === kCFBooleanFalse: CFBooleanGetTypeID()
   case is NSNumber: CFNumberGetTypeID()
   case is NSDate: CFDateGetTypeID()

@@ -1,15 +1,16 @@
 /// Module `CoreFoundation`: run loops with their observers, sources and timers, and the functions on arrays, dictionaries, texts, data and
 /// numbers.
 ///
-/// Real: everything works on the run loops of Foundation. Observers are called for each activity; those of the main run loop before the
-/// session waits for its next deadline or input. `CFRunLoopTimer` is `Timer`. `CFArray` and the like are Foundation's classes, so
-/// that collections retain their values, whatever their callbacks say. Not here: ports, trees, bags, bundles and notification centers.
+/// Real: all functions use Foundation's run loops. Observers are called for each activity; those of the main run loop are called before
+/// the session waits for its next deadline or input. `CFRunLoopTimer` is `Timer`. Types such as `CFArray` are Foundation's classes, so
+/// that collections retain their values, regardless of their callbacks. Not here: ports, trees, bags, bundles and notification centers.
 import CRunLoops
 @_exported import Foundation
 @_exported import ObjectiveCSupport
 
 /// A thread's run loop.
 public final class CFRunLoop: @unchecked Sendable {
+  /// The object of the C library Core Foundation.
   let native: UnsafeMutableRawPointer
   let runLoop: RunLoop
 
@@ -21,11 +22,11 @@ public final class CFRunLoop: @unchecked Sendable {
 
   fileprivate static let main = CFRunLoop(run_loop_main(), .main)
 
-  /// The same object for each call on a thread.
+  /// The run loop of the current thread. Each call on a thread returns the same object.
   fileprivate static var current: CFRunLoop {
     if Thread.isMainThread { return main }
     let values = Thread.current.threadDictionary
-    if let known = values[key] as? CFRunLoop { return known }
+    if let existing = values[key] as? CFRunLoop { return existing }
     let loop = CFRunLoop(run_loop_current(), .current)
     values[key] = loop
     return loop
@@ -38,11 +39,11 @@ public func CFRunLoopGetMain() -> CFRunLoop! { CFRunLoop.main }
 public func CFRunLoopGetCurrent() -> CFRunLoop! { CFRunLoop.current }
 
 extension RunLoop {
-  /// The main run loop's if this is the main run loop, else that of the current thread.
+  /// Returns the main `CFRunLoop` if this is the main run loop, otherwise the `CFRunLoop` of the current thread.
   public func getCFRunLoop() -> CFRunLoop { self === RunLoop.main ? .main : .current }
 }
 
-/// The name of a mode: it selects the observers, sources and timers that a run of the loop regards.
+/// The name of a run loop mode, which selects the observers, sources and timers that a run of the loop uses.
 public struct CFRunLoopMode: RawRepresentable, Hashable, @unchecked Sendable {
   public let rawValue: CFString
   public init(rawValue: CFString) { self.rawValue = rawValue }
@@ -54,13 +55,13 @@ public struct CFRunLoopMode: RawRepresentable, Hashable, @unchecked Sendable {
   var name: String { String(describing: rawValue) }
 }
 
-/// Why `CFRunLoopRunInMode` has returned.
+/// The reason why `CFRunLoopRunInMode` has returned.
 public enum CFRunLoopRunResult: Int32, Sendable {
   case finished = 1
   case stopped, timedOut, handledSource
 }
 
-/// Runs the current thread's loop in its default mode until it is stopped, or has no sources and timers.
+/// Runs the current thread's loop in its default mode until it is stopped, or has no sources and timers left.
 public func CFRunLoopRun() { run_loop_run() }
 
 @discardableResult
@@ -75,14 +76,14 @@ public func CFRunLoopStop(_ rl: CFRunLoop!) { run_loop_stop(rl.native) }
 public func CFRunLoopWakeUp(_ rl: CFRunLoop!) { run_loop_wake(rl.native) }
 public func CFRunLoopIsWaiting(_ rl: CFRunLoop!) -> Bool { run_loop_is_waiting(rl.native) }
 
-/// The mode in which a loop runs; nil if it does not run.
+/// Returns the mode in which a loop runs; nil if it does not run.
 public func CFRunLoopCopyCurrentMode(_ rl: CFRunLoop!) -> CFRunLoopMode! {
   var name = [CChar](repeating: 0, count: 256)
   guard run_loop_current_mode(rl.native, &name, name.count) else { return nil }
   return CFRunLoopMode(String(cString: name) as CFString)
 }
 
-/// Runs a closure in the next turn of a loop. The loop does not wake for it: see `CFRunLoopWakeUp`.
+/// Runs a closure in the next iteration of a loop. It does not wake a waiting loop: see `CFRunLoopWakeUp`.
 ///
 /// - Parameter mode: the name of a mode, or an array of names.
 public func CFRunLoopPerformBlock(_ rl: CFRunLoop!, _ mode: CFTypeRef!, _ block: (() -> Void)!) {

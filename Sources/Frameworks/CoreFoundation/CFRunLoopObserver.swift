@@ -1,6 +1,6 @@
 import CRunLoops
 
-/// The moments of a run loop's turn.
+/// The stages of a run loop's iteration.
 public struct CFRunLoopActivity: OptionSet, Hashable, Sendable {
   public let rawValue: CFOptionFlags
   public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
@@ -16,7 +16,7 @@ public struct CFRunLoopActivity: OptionSet, Hashable, Sendable {
 
 public typealias CFRunLoopObserverCallBack = (CFRunLoopObserver?, CFRunLoopActivity, UnsafeMutableRawPointer?) -> Void
 
-/// The pointer that an observer's or a timer's function gets.
+/// A context with the pointer that is passed to an observer's or a timer's function.
 public struct CFRunLoopObserverContext {
   public var version: CFIndex
   public var info: UnsafeMutableRawPointer!
@@ -35,12 +35,13 @@ public struct CFRunLoopObserverContext {
   }
 }
 
-/// Calls a closure at moments of a run loop's turn. A run loop retains its observers.
+/// Calls a closure at stages of a run loop's iteration. A run loop retains its observers.
 public final class CFRunLoopObserver: @unchecked Sendable {
+  /// The object of the C library Core Foundation.
   fileprivate let native: UnsafeMutableRawPointer
   fileprivate let target: ObserverTarget
 
-  /// `native` is already retained.
+  /// Takes over the reference to `native`, which the caller has retained.
   fileprivate init(_ native: UnsafeMutableRawPointer, _ target: ObserverTarget) {
     (self.native, self.target) = (native, target)
     target.native = native
@@ -49,7 +50,7 @@ public final class CFRunLoopObserver: @unchecked Sendable {
   deinit { run_loop_release(native) }
 }
 
-/// The closure of an observer. Core Foundation's object retains it.
+/// An observer's closure with its settings. Core Foundation's observer object retains it.
 private final class ObserverTarget {
   let activities: CFRunLoopActivity
   let repeats: Bool
@@ -58,7 +59,7 @@ private final class ObserverTarget {
   var native: UnsafeMutableRawPointer?
   weak var observer: CFRunLoopObserver?
   private var hasWaited = false
-  private var isDone = false
+  private var hasFired = false
 
   init(
     _ activities: CFRunLoopActivity, _ repeats: Bool, _ order: CFIndex,
@@ -67,9 +68,9 @@ private final class ObserverTarget {
     (self.activities, self.repeats, self.order, self.handler) = (activities, repeats, order, handler)
   }
 
-  /// A run of the loop that only polls, as those of a session that is moved by hand do, never gets to the moment before waiting. Its end
-  /// is that moment.
-  func pass(_ activity: CFRunLoopActivity) {
+  /// Receives an activity from the run loop. A run that only polls never waits: then `beforeWaiting` is forwarded at its exit. Loops of
+  /// sessions on a virtual clock poll.
+  func receive(_ activity: CFRunLoopActivity) {
     switch activity {
     case .entry: hasWaited = false
     case .beforeWaiting: hasWaited = true
@@ -79,8 +80,9 @@ private final class ObserverTarget {
     forward(activity)
   }
 
+  /// Calls the closure if it observes the activity.
   private func forward(_ activity: CFRunLoopActivity) {
-    guard activities.contains(activity), !isDone, let native else { return }
+    guard activities.contains(activity), !hasFired, let native else { return }
     let observer =
       observer
       ?? {
@@ -88,33 +90,34 @@ private final class ObserverTarget {
         return CFRunLoopObserver(native, self)
       }()
     if !repeats {
-      isDone = true
+      hasFired = true
       run_loop_invalidate_observer(native)
     }
     handler(observer, activity)
   }
 }
 
+/// Creates an observer that calls a closure.
 /// - Parameter activities: the raw value of a `CFRunLoopActivity`.
 public func CFRunLoopObserverCreateWithHandler(
   _ allocator: CFAllocator!, _ activities: CFOptionFlags, _ repeats: Bool, _ order: CFIndex,
   _ block: ((CFRunLoopObserver?, CFRunLoopActivity) -> Void)!
 ) -> CFRunLoopObserver! {
-  var wanted = CFRunLoopActivity(rawValue: activities)
-  let target = ObserverTarget(wanted, repeats, order, block)
-  if wanted.contains(.beforeWaiting) { wanted.formUnion([.entry, .exit]) }
+  var nativeActivities = CFRunLoopActivity(rawValue: activities)
+  let target = ObserverTarget(nativeActivities, repeats, order, block)
+  if nativeActivities.contains(.beforeWaiting) { nativeActivities.formUnion([.entry, .exit]) }
   let native = run_loop_observer(
-    wanted.rawValue, order, Unmanaged.passRetained(target).toOpaque(),
+    nativeActivities.rawValue, order, Unmanaged.passRetained(target).toOpaque(),
     { info, activity in
       guard let info else { return }
       let target = Unmanaged<ObserverTarget>.fromOpaque(info).takeUnretainedValue()
-      target.pass(CFRunLoopActivity(rawValue: activity))
+      target.receive(CFRunLoopActivity(rawValue: activity))
     },
     { info in if let info { Unmanaged<ObserverTarget>.fromOpaque(info).release() } })
   return native.map { CFRunLoopObserver($0, target) }
 }
 
-/// The context's `retain` and `release` are called for its pointer, as on Apple's systems.
+/// Creates an observer that calls a function with the context's pointer, for which it calls the context's `retain` and `release`.
 public func CFRunLoopObserverCreate(
   _ allocator: CFAllocator!, _ activities: CFOptionFlags, _ repeats: Bool, _ order: CFIndex,
   _ callout: CFRunLoopObserverCallBack!, _ context: UnsafeMutablePointer<CFRunLoopObserverContext>!
@@ -143,7 +146,7 @@ public func CFRunLoopContainsObserver(
   return run_loop_contains_observer(rl.native, observer.native, mode.name)
 }
 
-/// Removes the observer from all loops for good.
+/// Removes the observer permanently from all loops.
 public func CFRunLoopObserverInvalidate(_ observer: CFRunLoopObserver!) {
   if let observer { run_loop_invalidate_observer(observer.native) }
 }

@@ -1,6 +1,6 @@
 import CRunLoops
 
-/// The functions of a source, and the pointer that they get.
+/// The functions of a source, and the pointer that is passed to them.
 public struct CFRunLoopSourceContext {
   public typealias Schedule = (UnsafeMutableRawPointer?, CFRunLoop?, CFRunLoopMode?) -> Void
 
@@ -36,8 +36,9 @@ public struct CFRunLoopSourceContext {
   }
 }
 
-/// Work that a run loop does after a signal. A run loop retains its sources, and does not end while it has one.
+/// A source whose function a run loop calls after a signal. A run loop retains its sources, and does not end while it has one.
 public final class CFRunLoopSource: @unchecked Sendable {
+  /// The object of the C library Core Foundation.
   fileprivate let native: UnsafeMutableRawPointer
   fileprivate let target: SourceTarget
 
@@ -47,7 +48,7 @@ public final class CFRunLoopSource: @unchecked Sendable {
   deinit { run_loop_release(native) }
 }
 
-/// The functions of a source. Core Foundation's object retains them.
+/// A source's functions. Core Foundation's source object retains them.
 private final class SourceTarget {
   let context: CFRunLoopSourceContext
   let pointer: ContextPointer
@@ -59,7 +60,7 @@ private final class SourceTarget {
   }
 }
 
-/// A pointer of a context, which the context's functions retain and release.
+/// A context's pointer, retained and released by the context's own functions.
 final class ContextPointer {
   let info: UnsafeMutableRawPointer?
   private let release: ((UnsafeRawPointer?) -> Void)?
@@ -107,7 +108,7 @@ public func CFRunLoopContainsSource(_ rl: CFRunLoop!, _ source: CFRunLoopSource!
   return run_loop_contains_source(rl.native, source.native, mode.name)
 }
 
-/// Marks the source: its loop performs it once when it turns. A waiting loop is woken by `CFRunLoopWakeUp`.
+/// Signals the source: its loop performs it once in its next iteration. `CFRunLoopWakeUp` wakes a waiting loop.
 public func CFRunLoopSourceSignal(_ source: CFRunLoopSource!) {
   if let source { run_loop_signal_source(source.native) }
 }
@@ -116,7 +117,7 @@ public func CFRunLoopSourceIsSignalled(_ source: CFRunLoopSource!) -> Bool {
   source.map { run_loop_source_is_signalled($0.native) } ?? false
 }
 
-/// Removes the source from all loops for good.
+/// Removes the source permanently from all loops.
 public func CFRunLoopSourceInvalidate(_ source: CFRunLoopSource!) {
   if let source { run_loop_invalidate_source(source.native) }
 }

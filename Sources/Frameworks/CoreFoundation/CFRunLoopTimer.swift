@@ -1,10 +1,10 @@
 import Foundation
 
-/// Both classes are one on Apple's systems too, where they are converted without a cast.
+/// A run loop timer, which is Foundation's `Timer`. On Apple's systems, too, the two are converted without a cast.
 public typealias CFRunLoopTimer = Timer
 public typealias CFRunLoopTimerCallBack = (CFRunLoopTimer?, UnsafeMutableRawPointer?) -> Void
 
-/// The pointer that a timer's function gets. Its members are an observer's.
+/// A context with the pointer that is passed to a timer's function. Its members are those of an observer's context.
 public typealias CFRunLoopTimerContext = CFRunLoopObserverContext
 
 /// - Parameters:
@@ -33,7 +33,7 @@ public func CFRunLoopAddTimer(_ rl: CFRunLoop!, _ timer: CFRunLoopTimer!, _ mode
   rl.runLoop.add(timer, forMode: RunLoop.Mode(mode.name))
 }
 
-/// Foundation cannot remove a timer from a loop: this invalidates it.
+/// Invalidates the timer, because Foundation cannot remove a timer from only one loop.
 public func CFRunLoopRemoveTimer(_ rl: CFRunLoop!, _ timer: CFRunLoopTimer!, _ mode: CFRunLoopMode!) {
   timer?.invalidate()
 }

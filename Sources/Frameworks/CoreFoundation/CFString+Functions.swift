@@ -1,14 +1,16 @@
 import Foundation
 
+/// Converts Core Foundation's encoding to Foundation's.
 private func encoding(_ value: CFStringEncoding) -> String.Encoding {
   String.Encoding(rawValue: CFStringConvertEncodingToNSStringEncoding(value))
 }
 
+/// Converts a Core Foundation text to a Swift string.
 private func text(_ string: CFString) -> String { String(describing: string) }
 
 // MARK: Creating
 
-/// `nil` for bytes that are no text in the encoding.
+/// Creates a text from bytes; `nil` if they are not valid in the encoding.
 public func CFStringCreateWithCString(
   _ alloc: CFAllocator!, _ cStr: UnsafePointer<CChar>!, _ encoding: CFStringEncoding
 ) -> CFString! {
@@ -17,7 +19,7 @@ public func CFStringCreateWithCString(
     alloc, UnsafeRawPointer(cStr).assumingMemoryBound(to: UInt8.self), strlen(cStr), encoding, false)
 }
 
-/// `nil` for bytes that are no text in the encoding.
+/// Creates a text from bytes; `nil` if they are not valid in the encoding.
 public func CFStringCreateWithBytes(
   _ alloc: CFAllocator!, _ bytes: UnsafePointer<UInt8>!, _ numBytes: CFIndex, _ encoding: CFStringEncoding,
   _ isExternalRepresentation: Bool
@@ -35,12 +37,12 @@ public func CFStringCreateWithSubstring(_ alloc: CFAllocator!, _ str: CFString!,
   str.map { $0.substring(with: NSRange(location: range.location, length: range.length)) as CFString }
 }
 
-/// - Parameter maxLength: Has no effect.
+/// - Parameter maxLength: A value without effect.
 public func CFStringCreateMutable(_ alloc: CFAllocator!, _ maxLength: CFIndex) -> CFMutableString! {
   NSMutableString(string: "")
 }
 
-/// - Parameter maxLength: Has no effect.
+/// - Parameter maxLength: A value without effect.
 public func CFStringCreateMutableCopy(
   _ alloc: CFAllocator!, _ maxLength: CFIndex, _ theString: CFString!
 ) -> CFMutableString! {
@@ -49,14 +51,14 @@ public func CFStringCreateMutableCopy(
 
 // MARK: Reading
 
-/// In UTF-16.
+/// Returns the number of UTF-16 units.
 public func CFStringGetLength(_ theString: CFString!) -> CFIndex { theString?.length ?? 0 }
 
 public func CFStringGetCharacterAtIndex(_ theString: CFString!, _ idx: CFIndex) -> UInt16 {
   theString.character(at: idx)
 }
 
-/// Writes the text with a zero at its end. Returns false if it does not fit or has no form in the encoding.
+/// Writes the text as a C string to a buffer. Returns false if it does not fit, or cannot be encoded.
 public func CFStringGetCString(
   _ theString: CFString!, _ buffer: UnsafeMutablePointer<CChar>!, _ bufferSize: CFIndex, _ encoding: CFStringEncoding
 ) -> Bool {
@@ -68,7 +70,7 @@ public func CFStringGetCString(
   return true
 }
 
-/// The most bytes that a text of a length has in an encoding.
+/// Returns the maximum number of bytes that a text of a length can have in an encoding.
 public func CFStringGetMaximumSizeForEncoding(_ length: CFIndex, _ encoding: CFStringEncoding) -> CFIndex {
   switch encoding {
   case kCFStringEncodingUTF8: length * 3
@@ -88,7 +90,7 @@ public func CFStringHasSuffix(_ theString: CFString!, _ suffix: CFString!) -> Bo
   theString.hasSuffix(text(suffix))
 }
 
-/// How texts are compared.
+/// Options for comparing and searching texts.
 public struct CFStringCompareFlags: OptionSet, Sendable {
   public let rawValue: CFOptionFlags
   public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
@@ -101,7 +103,7 @@ public struct CFStringCompareFlags: OptionSet, Sendable {
   public static let compareDiacriticInsensitive = CFStringCompareFlags(rawValue: 128)
   public static let compareWidthInsensitive = CFStringCompareFlags(rawValue: 256)
 
-  /// Foundation's options have the same numbers, but for its literal search, which is the ordinary one here.
+  /// The options as Foundation's, which have the same numbers. A literal search is the default here, but an option in Foundation.
   fileprivate var options: NSString.CompareOptions {
     let options = NSString.CompareOptions(rawValue: rawValue & ~Self.compareNonliteral.rawValue)
     return contains(.compareNonliteral) ? options : options.union(.literal)
@@ -115,7 +117,7 @@ public func CFStringCompare(
   return CFComparisonResult(rawValue: result.rawValue) ?? .compareEqualTo
 }
 
-/// The range of another text; its location is -1 if it is not found.
+/// Returns the range of another text in the text; its location is -1 if it is not found.
 public func CFStringFind(
   _ theString: CFString!, _ stringToFind: CFString!, _ compareOptions: CFStringCompareFlags
 ) -> CFRange {
@@ -150,8 +152,8 @@ public func CFStringTrimWhitespace(_ theString: CFMutableString!) {
 
 // MARK: URLs
 
-/// A text for a part of a URL. Characters that are not allowed in any URL, and those of `legalURLCharactersToBeEscaped`, are written as
-/// their bytes.
+/// Returns a text for a part of a URL. Characters that no URL allows, and those of `legalURLCharactersToBeEscaped`, are
+/// percent-encoded.
 public func CFURLCreateStringByAddingPercentEscapes(
   _ allocator: CFAllocator!, _ originalString: CFString!, _ charactersToLeaveUnescaped: CFString!,
   _ legalURLCharactersToBeEscaped: CFString!, _ encoding: CFStringEncoding

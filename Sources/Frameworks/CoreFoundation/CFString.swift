@@ -17,9 +17,10 @@ public let kCFStringTransformLatinHangul = name(.latinToHangul)
 public let kCFStringTransformToXMLHex = name(.toXMLHex)
 public let kCFStringTransformToUnicodeName = name(.toUnicodeName)
 
+/// Returns the name of Foundation's transform as a Core Foundation text.
 private func name(_ transform: StringTransform) -> CFString! { transform.rawValue as CFString }
 
-/// Changes a text, or a part of it. Returns false, and changes nothing, for a transform that ICU does not know.
+/// Transforms a text, or a range of it, in place. Returns false, and changes nothing, if ICU does not know the transform.
 @discardableResult
 public func CFStringTransform(
   _ string: CFMutableString!, _ range: UnsafeMutablePointer<CFRange>!, _ transform: CFString!, _ reverse: Bool
@@ -36,7 +37,7 @@ public func CFStringTransform(
 
 // MARK: Encodings
 
-/// Encodings that Foundation has no names for.
+/// Text encodings for which Foundation has no names.
 public enum CFStringEncodings: CFIndex, Sendable {
   case shiftJIS = 0x0A01
   case dosKorean = 0x0422
@@ -57,7 +58,7 @@ public let kCFStringEncodingISOLatin1: CFStringEncoding = 0x0201
 public let kCFStringEncodingWindowsLatin1: CFStringEncoding = 0x0500
 public let kCFStringEncodingMacRoman: CFStringEncoding = 0
 
-/// The raw value of a `String.Encoding`.
+/// Returns the raw value of the corresponding `String.Encoding`.
 public func CFStringConvertEncodingToNSStringEncoding(_ encoding: CFStringEncoding) -> UInt {
   switch encoding {
   case kCFStringEncodingASCII: String.Encoding.ascii.rawValue

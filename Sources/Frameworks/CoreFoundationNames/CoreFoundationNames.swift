@@ -1,3 +1,3 @@
-// Core Foundation's names for Foundation's types, which module ObjectiveCSupport has.
+// Re-exports Core Foundation's names for Foundation's types, which module ObjectiveCSupport declares.
 @_exported import Foundation
 @_exported import ObjectiveCSupport

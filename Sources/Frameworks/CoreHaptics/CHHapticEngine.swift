@@ -1,7 +1,7 @@
 /// Module `CoreHaptics`: a device without haptics.
 ///
-/// Real: the hardware reports that it supports neither haptics nor audio, as in a simulator; events and patterns keep their values. An
-/// engine cannot be made: it fails with `CHHapticError.notSupported`.
+/// Real: the hardware reports that it supports neither haptics nor audio, as in a simulator; events and patterns store their values.
+/// An engine cannot be created: its initializer fails with `CHHapticError.notSupported`.
 @_exported import Foundation
 
 public protocol CHHapticDeviceCapability {
@@ -32,7 +32,7 @@ public struct CHHapticError: CustomNSError, LocalizedError, Hashable, Sendable {
   }
 }
 
-/// There is no engine: its initializer fails.
+/// An engine that plays haptic patterns. Its initializer always throws `CHHapticError.notSupported`.
 open class CHHapticEngine: NSObject {
   public enum StoppedReason: Int, Sendable {
     case systemError = -1
@@ -57,7 +57,7 @@ open class CHHapticEngine: NSObject {
     case leaveEngineRunning = 2
   }
   public typealias FinishedHandler = ((any Error)?) -> FinishedAction
-  /// No player can be made, so the handler is not called.
+  /// Does nothing: the handler is never called, because no player exists.
   open func notifyWhenPlayersFinished(finishedHandler: @escaping FinishedHandler) {}
   open var currentTime: TimeInterval { 0 }
   open var isMutedForAudio = false
@@ -71,7 +71,7 @@ open class CHHapticEngine: NSObject {
 
 public let CHHapticTimeImmediate: TimeInterval = 0
 
-/// A player for patterns. No engine makes one.
+/// A player for haptic patterns. No instance exists, because no engine can be created.
 public protocol CHHapticPatternPlayer: AnyObject {
   func start(atTime time: TimeInterval) throws
   func stop(atTime time: TimeInterval) throws
@@ -123,10 +123,10 @@ open class CHHapticDynamicParameter: NSObject {}
 open class CHHapticPattern: NSObject {
   let events: [CHHapticEvent]
   public init(events: [CHHapticEvent], parameters: [CHHapticDynamicParameter]) throws { self.events = events }
-  /// The end of its last event.
+  /// The duration of the pattern in seconds: the end time of the event that ends last.
   open var duration: TimeInterval { events.map { $0.relativeTime + $0.duration }.max() ?? 0 }
 
-  /// A name in a pattern's dictionary.
+  /// A key in a pattern's dictionary.
   public struct Key: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -145,7 +145,7 @@ open class CHHapticPattern: NSObject {
     public static let parameterCurveControlPoints = Key(rawValue: "ParameterCurveControlPoints")
   }
 
-  /// Reads the events of a pattern. Events without a type or a time are an error.
+  /// Creates a pattern from the events in a dictionary. Throws if an event has no type or no time.
   public convenience init(dictionary patternDict: [Key: Any]) throws {
     func number(_ value: Any?) -> Double? {
       (value as? NSNumber)?.doubleValue ?? value as? Double ?? (value as? Float).map { Double($0) }

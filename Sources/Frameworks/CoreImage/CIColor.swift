@@ -42,14 +42,14 @@ open class CIColor: NSObject {
   }
   open override var hash: Int { red.hashValue ^ green.hashValue ^ blue.hashValue }
 
-  /// SVG's colour; values out of range are limited.
+  /// The colour in SVG's notation, such as "#ff8000", without alpha. Components are clamped to 0...1.
   var hex: String {
     func byte(_ value: CGFloat) -> Int { Int((value >= 1 ? 1 : value > 0 ? value : 0) * 255 + 0.5) }
     return "#" + [red, green, blue].map { String(format: "%02x", byte($0)) }.joined()
   }
 }
 
-/// Numbers of a filter's parameter.
+/// A list of numbers that is the value of a filter's parameter.
 open class CIVector: NSObject {
   private let values: [CGFloat]
 
@@ -65,7 +65,7 @@ open class CIVector: NSObject {
   public convenience init(cgRect: CGRect) { self.init([cgRect.minX, cgRect.minY, cgRect.width, cgRect.height]) }
 
   open var count: Int { values.count }
-  /// 0 for an index that it does not have.
+  /// Returns the number at an index, or 0 if the index is out of range.
   open func value(at index: Int) -> CGFloat { values.indices.contains(index) ? values[index] : 0 }
   open var x: CGFloat { value(at: 0) }
   open var y: CGFloat { value(at: 1) }

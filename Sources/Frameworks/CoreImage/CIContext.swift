@@ -1,7 +1,7 @@
 import UIKit
 import VitrineImageIO
 
-/// Draws pictures.
+/// A context that renders images to bitmaps and to files.
 open class CIContext: NSObject {
   public override init() {}
   public convenience init(options: [CIContextOption: Any]?) { self.init() }
@@ -11,20 +11,20 @@ open class CIContext: NSObject {
     return UIImage(data: image.svg(fromRect))?.cgImage
   }
 
-  /// The format and the space have no effect: components have 8 bits in sRGB.
+  /// Renders a part of the image. The format and the colour space have no effect: components have 8 bits in sRGB.
   open func createCGImage(
     _ image: CIImage, from fromRect: CGRect, format: CIFormat, colorSpace: CGColorSpace?
   ) -> CGImage? {
     createCGImage(image, from: fromRect)
   }
 
-  /// Draws a part of the picture into the current Core Graphics context.
+  /// Draws a part of the image into the current Core Graphics context.
   open func draw(_ image: CIImage, in inRect: CGRect, from fromRect: CGRect) {
     guard let picture = createCGImage(image, from: fromRect) else { return }
     UIImage(cgImage: picture).draw(in: inRect)
   }
 
-  /// Writes a part of the picture into memory. Only formats of four components with 8 bits are written, and nothing if librsvg is not
+  /// Renders a part of the image into memory. It writes only formats with four components of 8 bits, and nothing if librsvg is not
   /// installed.
   open func render(
     _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect, format: CIFormat,
@@ -44,7 +44,7 @@ open class CIContext: NSObject {
 
   // MARK: Files
 
-  /// The picture as a PNG file; `nil` for an infinite or empty one, and if librsvg is not installed.
+  /// Returns the image as a PNG file; `nil` if the image is infinite or empty, or librsvg is not installed.
   open func pngRepresentation(
     of image: CIImage, format: CIFormat, colorSpace: CGColorSpace, options: [CIImageRepresentationOption: Any] = [:]
   ) -> Data? {
@@ -78,11 +78,11 @@ open class CIContext: NSObject {
     try data.write(to: url)
   }
 
-  /// Nothing is cached here.
+  /// Does nothing, because this context caches nothing.
   open func clearCaches() {}
 }
 
-/// The order of the components of a pixel.
+/// A pixel format: the order and the size of a pixel's components.
 public struct CIFormat: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int32
   public init(rawValue: Int32) { self.rawValue = rawValue }
@@ -94,7 +94,7 @@ public struct CIFormat: RawRepresentable, Hashable, Sendable {
   public static let RGBAh = CIFormat(rawValue: 31)
   public static let RGBAf = CIFormat(rawValue: 34)
 
-  /// `nil` for formats that Core Graphics does not write here.
+  /// The Core Graphics bitmap info of the format; `nil` for formats that this module's Core Graphics cannot write.
   fileprivate var bitmapInfo: UInt32? {
     switch self {
     case .RGBA8: CGImageAlphaInfo.premultipliedLast.rawValue
@@ -106,12 +106,12 @@ public struct CIFormat: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// An option of a file.
+/// An option for writing an image file.
 public struct CIImageRepresentationOption: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The quality of a JPEG file, 0 to 1. Sources make it of `kCGImageDestinationLossyCompressionQuality`.
+  /// The quality of a JPEG file, 0 to 1. Apps create this option from `kCGImageDestinationLossyCompressionQuality`.
   static let lossyCompressionQuality = CIImageRepresentationOption(
     rawValue: kCGImageDestinationLossyCompressionQuality as String)
 }
@@ -130,7 +130,7 @@ extension UIImage {
 
   public convenience init(ciImage: CIImage, scale: CGFloat, orientation: UIImage.Orientation) {
     let extent = ciImage.extent.isInfinite ? .zero : ciImage.extent
-    // SVG text of this module's own is always a picture.
+    // `UIImage` accepts every SVG text that this module writes, so the unwrapping cannot fail.
     let picture = UIImage(data: ciImage.svg(extent))!.cgImage!
     self.init(cgImage: picture, scale: scale, orientation: orientation)
   }

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 extension CIFilter {
-  /// The picture of a filter without an image.
+  /// Returns the output of a generator, a filter that has no input image.
   func generated(_ kind: FilterKind) -> CIImage? {
     let colors = (color("inputColor0"), color("inputColor1"))
     let center = vector(kCIInputCenterKey)?.cgPointValue ?? .zero
@@ -22,12 +22,12 @@ extension CIFilter {
     return CIImage(content, extent: .infinite)
   }
 
-  /// The picture of a filter with several images.
+  /// Returns the output of a filter with several input images.
   func combined(_ image: CIImage, _ kind: FilterKind) -> CIImage? {
     if kind == .CIDissolveTransition {
       guard let target = self.image(kCIInputTargetImageKey) else { return image }
-      let shown = CIImage(.faded(target, alpha: number(kCIInputTimeKey)), extent: target.extent)
-      return shown.composited(over: image)
+      let fadedTarget = CIImage(.faded(target, alpha: number(kCIInputTimeKey)), extent: target.extent)
+      return fadedTarget.composited(over: image)
     }
     let background = self.image(kCIInputBackgroundImageKey)
     func masked(_ mask: CIImage, _ by: CIImage.MaskKind) -> CIImage {
@@ -49,7 +49,7 @@ extension CIFilter {
     return CIImage(.blended(image, background, mode: mode), extent: image.extent.union(background.extent))
   }
 
-  /// The picture of a filter with one image.
+  /// Returns the output of a filter with one input image.
   func changed(_ image: CIImage, _ kind: FilterKind) -> CIImage {
     switch kind {
     case .CIAffineTransform: return image.transformed(by: transform)
@@ -61,7 +61,7 @@ extension CIFilter {
     }
     var extent = image.extent
     if kind == .CIGaussianBlur || kind == .CIBoxBlur, !extent.isInfinite {
-      // A blurred picture reaches out over its edges.
+      // A blurred image extends beyond its original edges.
       let radius = max(0, number(kCIInputRadiusKey))
       extent = extent.insetBy(dx: -3 * radius, dy: -3 * radius)
     }
@@ -72,6 +72,7 @@ extension CIFilter {
 
   private static let luminance = [0.2126, 0.7152, 0.0722]
 
+  /// The SVG filter primitives of a filter, in the order in which they are applied.
   private func primitives(_ kind: FilterKind) -> [String] {
     switch kind {
     case .CISepiaTone:
@@ -117,8 +118,8 @@ extension CIFilter {
     case .CIColorClamp:
       let (low, high) = (vector("inputMinComponents"), vector("inputMaxComponents"))
       let functions = ["R", "G", "B", "A"].enumerated().map { index, letter in
-        let (least, most) = (Double(low?.value(at: index) ?? 0), Double(high?.value(at: index) ?? 1))
-        return "<feFunc\(letter) \(table { min(max($0, least), most) })/>"
+        let (minimum, maximum) = (Double(low?.value(at: index) ?? 0), Double(high?.value(at: index) ?? 1))
+        return "<feFunc\(letter) \(table { min(max($0, minimum), maximum) })/>"
       }
       return ["<feComponentTransfer>\(functions.joined())</feComponentTransfer>"]
     case .CIColorPosterize:
@@ -137,13 +138,13 @@ extension CIFilter {
     }
   }
 
-  /// A matrix of colours: rows of red, green, blue, alpha and a constant.
+  /// Returns a primitive that multiplies colours by a matrix. Its rows have factors of red, green, blue and alpha, and a constant.
   private func matrix(_ rows: [[Double]]) -> String {
     let text = rows.flatMap { $0 }.map { String($0) }.joined(separator: " ")
     return "<feColorMatrix type=\"matrix\" values=\"\(text)\"/>"
   }
 
-  /// Multiplies red, green and blue by factors, and adds a constant.
+  /// Returns a primitive that multiplies red, green and blue by their factors, and adds a constant.
   private func diagonal(_ factors: [Double], plus constant: Double) -> String {
     let rows = factors.indices.map { row in
       (0..<4).map { $0 == row ? factors[row] : 0 } + [constant]
@@ -151,7 +152,7 @@ extension CIFilter {
     return matrix(rows + [[0, 0, 0, 1, 0]])
   }
 
-  /// Between the picture as it is, at 0, and the three rows.
+  /// Returns a primitive that interpolates between the original colours, at amount 0, and the matrix of three rows, at 1.
   private func mixed(_ rows: [[Double]], _ amount: Double) -> String {
     let amount = min(max(amount, 0), 1)
     let all = rows.enumerated().map { row, values in
@@ -160,16 +161,17 @@ extension CIFilter {
     return matrix(all + [[0, 0, 0, 1, 0]])
   }
 
+  /// Returns a primitive that changes contrast and brightness.
   private func contrast(_ contrast: Double, _ brightness: Double) -> String {
     transfer("type=\"linear\" slope=\"\(contrast)\" intercept=\"\(0.5 - 0.5 * contrast + brightness)\"")
   }
 
-  /// Applies a function to red, green and blue.
+  /// Returns a primitive that applies an SVG transfer function to red, green and blue.
   private func transfer(_ function: String) -> String {
     "<feComponentTransfer><feFuncR \(function)/><feFuncG \(function)/><feFuncB \(function)/></feComponentTransfer>"
   }
 
-  /// A function by its values for all components of 8 bits.
+  /// Returns an SVG table of a function's values for all 256 values of a component.
   private func table(_ function: (Double) -> Double) -> String {
     let values = (0...255).map { String((function(Double($0) / 255) * 1e4).rounded() / 1e4) }
     return "type=\"table\" tableValues=\"\(values.joined(separator: " "))\""

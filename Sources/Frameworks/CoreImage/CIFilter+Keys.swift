@@ -1,6 +1,6 @@
 import UIKit
 
-// MARK: Parameters
+// MARK: Keys of parameters
 
 public let kCIInputImageKey = "inputImage"
 public let kCIInputBackgroundImageKey = "inputBackgroundImage"
@@ -24,7 +24,7 @@ public let kCIInputTargetImageKey = "inputTargetImage"
 public let kCIInputTimeKey = "inputTime"
 public let kCIInputExtentKey = "inputExtent"
 
-// MARK: Categories
+// MARK: Names of categories
 
 public let kCICategoryBlur = "CICategoryBlur"
 public let kCICategoryColorAdjustment = "CICategoryColorAdjustment"
@@ -47,7 +47,7 @@ public let kCICategoryNonSquarePixels = "CICategoryNonSquarePixels"
 public let kCICategoryHighDynamicRange = "CICategoryHighDynamicRange"
 public let kCICategoryBuiltIn = "CICategoryBuiltIn"
 
-// MARK: Attributes
+// MARK: Keys of attributes
 
 public let kCIAttributeFilterName = "CIAttributeFilterName"
 public let kCIAttributeFilterDisplayName = "CIAttributeFilterDisplayName"

@@ -1,13 +1,14 @@
 import Foundation
 import UIKit
 
-/// A filter by its name. Its parameters are values by keys; the factory functions, such as `CIFilter.sepiaTone()`, have them as properties.
+/// An image filter, created by its name. Its parameters are set by keys, or as properties of the filters that factory functions
+/// such as `CIFilter.sepiaTone()` return.
 open class CIFilter: NSObject {
   open private(set) var name: String
   private let kind: FilterKind?
   private var values: [String: Any] = [:]
 
-  /// A filter of the app's own class, which provides the image.
+  /// Creates a filter of a subclass in the app, which overrides `outputImage`.
   public override init() {
     (name, kind) = ("", nil)
     super.init()
@@ -20,7 +21,7 @@ open class CIFilter: NSObject {
     setDefaults()
   }
 
-  /// - Returns: nil for a name that is no filter's: those begin with CI.
+  /// - Returns: nil if the name does not begin with "CI". An unknown name creates a filter that leaves the image unchanged.
   public convenience init?(name: String) { self.init(name: name, parameters: nil) }
 
   public init?(name: String, parameters params: [String: Any]?) {
@@ -36,19 +37,19 @@ open class CIFilter: NSObject {
     self.init(name: name, parameters: params)
   }
 
-  // MARK: Which filters there are
+  // MARK: Listing filters
 
-  /// The names of the filters of a category, or of all that are drawn.
+  /// Returns the names of the filters in a category, or of all supported filters if the category is nil.
   open class func filterNames(inCategory category: String?) -> [String] {
     filterNames(inCategories: category.map { [$0] })
   }
 
-  /// The names of the filters that are in all of the categories.
+  /// Returns the names of the filters that belong to all of the categories.
   open class func filterNames(inCategories categories: [String]?) -> [String] {
     FilterKind.allCases.filter { Set(categories ?? []).isSubset(of: $0.categories) }.map(\.rawValue).sorted()
   }
 
-  /// The words of the name, such as "Sepia Tone"; `nil` for a filter that is not drawn.
+  /// Returns the words of the filter's name, such as "Sepia Tone"; `nil` for a filter that is not supported.
   open class func localizedName(forFilterName filterName: String) -> String? {
     guard FilterKind(rawValue: filterName) != nil else { return nil }
     return filterName.dropFirst(2).reduce(into: "") { words, letter in
@@ -83,7 +84,7 @@ open class CIFilter: NSObject {
     return all
   }
 
-  /// The picture; `nil` if one that the filter needs is missing.
+  /// The filtered image; `nil` if a filter with input images has no `inputImage`.
   open var outputImage: CIImage? {
     guard let kind else { return image(kCIInputImageKey) }
     if kind.images.isEmpty { return generated(kind) }
@@ -91,7 +92,7 @@ open class CIFilter: NSObject {
     return kind.images.count > 1 ? combined(image, kind) : changed(image, kind)
   }
 
-  // MARK: Values
+  // MARK: Values of parameters
 
   func image(_ key: String) -> CIImage? { values[key] as? CIImage }
 
@@ -99,7 +100,7 @@ open class CIFilter: NSObject {
 
   func vector(_ key: String) -> CIVector? { values[key] as? CIVector }
 
-  /// A number that can be drawn, 0 if there is none.
+  /// Returns a parameter as a finite number, or 0 if it is missing, no number or not finite.
   func number(_ key: String) -> Double {
     let number: Double =
       switch values[key] {

@@ -1,8 +1,8 @@
 import UIKit
 
-// The parameters of filters as properties. Sources import these by `CoreImage.CIFilterBuiltins`.
+// Protocols with the parameters of filters as properties. Sources import them as `CoreImage.CIFilterBuiltins`.
 
-/// A filter with its picture.
+/// A filter that provides an output image.
 public protocol CIFilterProtocol: AnyObject {
   var outputImage: CIImage? { get }
 }
@@ -25,7 +25,7 @@ public protocol CIColorMonochrome: CIFilterProtocol {
 }
 public protocol CIFalseColor: CIFilterProtocol {
   var inputImage: CIImage? { get set }
-  /// The colour of black, and that of white.
+  /// `color0` replaces black, and `color1` replaces white.
   var color0: CIColor { get set }
   var color1: CIColor { get set }
 }
@@ -45,7 +45,7 @@ public protocol CIExposureAdjust: CIFilterProtocol {
 }
 public protocol CIHueAdjust: CIFilterProtocol {
   var inputImage: CIImage? { get set }
-  /// In radians.
+  /// The rotation of the hue in radians.
   var angle: Float { get set }
 }
 public protocol CIGammaAdjust: CIFilterProtocol {
@@ -84,7 +84,7 @@ public protocol CIBoxBlur: CIFilterProtocol {
 public protocol CILanczosScaleTransform: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var scale: Float { get set }
-  /// The factor of the width beside the scale.
+  /// An additional factor for the width; `scale` applies to width and height.
   var aspectRatio: Float { get set }
 }
 public protocol CICompositeOperation: CIFilterProtocol {
@@ -108,7 +108,7 @@ public protocol CICheckerboardGenerator: CIFilterProtocol {
   var color0: CIColor { get set }
   var color1: CIColor { get set }
   var width: Float { get set }
-  /// It has no effect: the edges are sharp.
+  /// A value without effect: edges are always sharp.
   var sharpness: Float { get set }
 }
 public protocol CILinearGradient: CIFilterProtocol {
@@ -125,7 +125,7 @@ public protocol CIRadialGradient: CIFilterProtocol {
   var color1: CIColor { get set }
 }
 
-// MARK: Functions
+// MARK: Factory functions
 
 extension CIFilter {
   public class func sepiaTone() -> CIFilter & CISepiaTone { TypedFilter(.CISepiaTone) }

@@ -2,13 +2,13 @@ import UIKit
 import VitrineImageIO
 
 extension CIImage {
-  /// The picture as an image for Core Graphics; `nil` if filters were applied to it, and for colours.
+  /// The Core Graphics image from which this image was created; `nil` for a colour, and after a filter was applied.
   public var cgImage: CGImage? { if case .picture(let image) = content { image.cgImage } else { nil } }
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
-  /// Empty, because no metadata of pictures is read.
+  /// The image's metadata. It is always empty, because metadata is not read.
   public var properties: [String: Any] { [:] }
 
-  // Colours that are known everywhere.
+  // Infinite images of one colour.
   public class var black: CIImage { CIImage(color: .black) }
   public class var white: CIImage { CIImage(color: .white) }
   public class var gray: CIImage { CIImage(color: .gray) }
@@ -22,12 +22,12 @@ extension CIImage {
 
   // MARK: Orientation
 
-  /// The picture turned upright, if it was taken in this orientation.
+  /// Returns the image rotated upright, if it was taken in this orientation.
   public func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage {
     transformed(by: orientationTransform(for: orientation))
   }
 
-  /// The number is that of Exif, 1 to 8. Other numbers leave the picture as it is.
+  /// Returns the image rotated upright by its Exif orientation, 1 to 8. Other numbers leave it unchanged.
   public func oriented(forExifOrientation orientation: Int32) -> CIImage {
     UInt32(exactly: orientation).flatMap(CGImagePropertyOrientation.init).map(oriented) ?? self
   }
@@ -41,12 +41,12 @@ extension CIImage {
       case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
       case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
       case .leftMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 0, ty: 0)
-      // The top of the picture is at the right, so it is turned clockwise.
+      // The first stored row belongs at the right side, so the image is rotated clockwise.
       case .right: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
       case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
       case .left: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
       }
-    // The turned picture begins where the picture began.
+    // Moves the rotated image to the origin of the original extent.
     let turned = extent.applying(turn)
     return turn.concatenating(
       CGAffineTransform(translationX: extent.minX - turned.minX, y: extent.minY - turned.minY))
@@ -58,17 +58,17 @@ extension CIImage {
 
   // MARK: Alpha
 
-  /// The part of the picture in a rectangle without transparency: what is missing is black.
+  /// Returns the part of the image in a rectangle, opaque: transparent pixels are drawn over black.
   public func settingAlphaOne(in extent: CGRect) -> CIImage {
     cropped(to: extent).composited(over: CIImage(color: .black).cropped(to: extent))
   }
-  /// The picture itself: pixels are premultiplied where they are drawn.
+  /// Returns the image itself: the renderer premultiplies pixels.
   public func premultiplyingAlpha() -> CIImage { self }
   public func unpremultiplyingAlpha() -> CIImage { self }
 
-  /// The picture itself: nothing is drawn before it is needed.
+  /// Returns the image itself: nothing is rendered before it is needed, and nothing is cached.
   public func insertingIntermediate() -> CIImage { self }
   public func insertingIntermediate(cache: Bool) -> CIImage { self }
-  /// The picture itself: the renderer decides how pixels are scaled.
+  /// Returns the image itself: the renderer decides how pixels are interpolated.
   public func samplingLinear() -> CIImage { self }
 }

@@ -1,8 +1,8 @@
-/// Module `CoreImage`: filters of pictures.
+/// Module `CoreImage`: filters for pictures.
 ///
-/// Real: chains of the filters that `CIFilter.filterNames(inCategory: nil)` lists, by name or by `CIFilter.sepiaTone()` and the like. A
-/// picture is drawn as SVG, with SVG's filters, by the page and by librsvg. Not here: other filters, which leave the picture as it is and
-/// are named on the console; detectors, kernels, Metal.
+/// Real: chains of the filters that `CIFilter.filterNames(inCategory: nil)` lists, by name or by functions such as
+/// `CIFilter.sepiaTone()`. The page and librsvg draw a picture as SVG with SVG filters. Not here: other filters, which leave the picture
+/// unchanged and are named on the console; detectors, kernels, Metal.
 @_exported import Foundation
 @_exported import UIKit
 @_exported import VitrineImageIO
@@ -13,15 +13,15 @@ open class CIImage: NSObject {
     case picture(UIImage)
     case color(CIColor)
     case over(CIImage, CIImage)
-    /// SVG filter primitives, one after the other.
+    /// An image to which SVG filter primitives are applied in order.
     case filtered(CIImage, [String])
     case cropped(CIImage)
-    /// The transform is about the origin at the bottom left.
+    /// An image with a transform about the origin, which is at the bottom left.
     case transformed(CIImage, CGAffineTransform)
     case faded(CIImage, alpha: Double)
-    /// The first image where the second one lets it through.
+    /// The first image, masked by the second image.
     case masked(CIImage, CIImage, by: MaskKind)
-    /// The first image over the second one, in a CSS blend mode.
+    /// The first image drawn over the second one in a CSS blend mode.
     case blended(CIImage, CIImage, mode: String)
     case radialGradient(center: CGPoint, radii: (Double, Double), colors: (CIColor, CIColor))
     case linearGradient(points: (CGPoint, CGPoint), colors: (CIColor, CIColor))
@@ -29,11 +29,11 @@ open class CIImage: NSObject {
     case empty
   }
 
-  /// What of an image lets another one through.
+  /// The property of a mask's pixels by which the masked image is visible: luminance, alpha, or the inverse of alpha.
   enum MaskKind { case luminance, alpha, emptiness }
 
   let content: Content
-  /// The image's rectangle in pixels, from the bottom left.
+  /// The image's rectangle in pixels. The origin of its coordinates is at the bottom left.
   public let extent: CGRect
 
   init(_ content: Content, extent: CGRect) { (self.content, self.extent) = (content, extent) }
@@ -71,7 +71,7 @@ open class CIImage: NSObject {
 
   open func cropped(to rect: CGRect) -> CIImage { CIImage(.cropped(self), extent: extent.intersection(rect)) }
 
-  /// Filters of this module do not read pixels beyond the edge, so nothing has to be repeated there.
+  /// Returns the image itself: this module's filters need no repeated pixels beyond the edge.
   open func clampedToExtent() -> CIImage { self }
 
   open func composited(over dest: CIImage) -> CIImage {
@@ -84,7 +84,7 @@ open class CIImage: NSObject {
     }
     return CIImage(.transformed(self, matrix), extent: extent.isInfinite ? extent : extent.applying(matrix))
   }
-  /// The quality has no effect: the renderer scales the picture.
+  /// Transforms the image. `highQualityDownsample` has no effect: the renderer scales the image.
   open func transformed(by matrix: CGAffineTransform, highQualityDownsample: Bool) -> CIImage {
     transformed(by: matrix)
   }
@@ -103,7 +103,7 @@ open class CIImage: NSObject {
 
   // MARK: Drawing
 
-  /// The picture of a rectangle as an SVG file.
+  /// Returns a rectangle of the image as an SVG file.
   func svg(_ rect: CGRect) -> Data {
     var writer = SVGWriter()
     let body = writer.body(of: self, in: rect)

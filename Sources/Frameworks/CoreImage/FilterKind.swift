@@ -1,6 +1,6 @@
 import UIKit
 
-/// The filters that are drawn.
+/// The supported filters. Other filters leave their image unchanged.
 enum FilterKind: String, CaseIterable {
   case CISepiaTone, CIColorMonochrome, CIPhotoEffectMono, CIPhotoEffectNoir, CIPhotoEffectTonal, CIColorInvert
   case CIFalseColor, CIMaskToAlpha, CIColorPosterize
@@ -18,7 +18,7 @@ enum FilterKind: String, CaseIterable {
   case CIDissolveTransition
   case CIConstantColorGenerator, CICheckerboardGenerator, CILinearGradient, CIRadialGradient
 
-  /// CSS's name of the mode in which the image is blended with the background.
+  /// The name of the CSS blend mode that the filter uses; `nil` if it does not blend.
   var blendMode: String? {
     switch self {
     case .CIMultiplyBlendMode, .CIMultiplyCompositing: "multiply"
@@ -40,7 +40,7 @@ enum FilterKind: String, CaseIterable {
     }
   }
 
-  /// The keys of the parameters beside the images, with their defaults.
+  /// The filter's parameters other than images, by key, with their default values.
   var parameters: [String: Any] {
     switch self {
     case .CISepiaTone: [kCIInputIntensityKey: 1.0]
@@ -89,7 +89,7 @@ enum FilterKind: String, CaseIterable {
     }
   }
 
-  /// The keys of the images.
+  /// The keys of the filter's input images.
   var images: [String] {
     switch self {
     case .CIConstantColorGenerator, .CICheckerboardGenerator, .CILinearGradient, .CIRadialGradient: []
@@ -100,7 +100,7 @@ enum FilterKind: String, CaseIterable {
     }
   }
 
-  /// The category of the kind of filter. All filters are also in those for still images, for video and of built-in filters.
+  /// The filter's specific category. Each filter also belongs to the categories for still images, video and built-in filters.
   var category: String {
     switch self {
     case .CISepiaTone, .CIColorMonochrome, .CIPhotoEffectMono, .CIPhotoEffectNoir, .CIPhotoEffectTonal,

@@ -1,13 +1,13 @@
 import UIKit
 
-/// Writes a chain of filters as SVG. Each definition gets an id of its own.
+/// Writes a chain of filters as SVG elements. Definitions such as gradients and masks are collected, each with a unique id.
 struct SVGWriter {
   private(set) var definitions: [String] = []
 
-  /// The element of an image.
-  /// - Parameter rect: The part of the plane that is drawn, which is also the extent of infinite images.
+  /// Returns the SVG elements that draw an image.
+  /// - Parameter rect: The rectangle to draw, in Core Image's coordinates. Infinite images fill it.
   mutating func body(of image: CIImage, in rect: CGRect) -> String {
-    // SVG's y goes down from the top of the rectangle.
+    // In SVG, y is 0 at the top of the rectangle and increases downwards.
     let extent = image.extent.isInfinite ? rect : image.extent
     let (x, y) = (extent.minX - rect.minX, rect.maxY - extent.maxY)
     let attributes = "x=\"\(x)\" y=\"\(y)\" width=\"\(extent.width)\" height=\"\(extent.height)\""
@@ -24,7 +24,7 @@ struct SVGWriter {
       return "<g clip-path=\"url(#\(id))\">\(body(of: inner, in: rect))</g>"
     case .filtered(let inner, let primitives):
       return "<g filter=\"url(#\(filter(primitives, attributes)))\">\(body(of: inner, in: rect))</g>"
-    case .transformed(let inner, let transform): return turned(inner, transform, in: rect)
+    case .transformed(let inner, let transform): return transformedImage(inner, transform, in: rect)
     case .faded(let inner, let alpha):
       return "<g opacity=\"\(alpha >= 1 ? 1 : alpha > 0 ? alpha : 0)\">\(body(of: inner, in: rect))</g>"
     case .masked(let inner, let mask, let kind): return masked(inner, mask, kind, in: rect)
@@ -53,7 +53,7 @@ struct SVGWriter {
       func square(_ x: Double, _ y: Double, _ color: CIColor) -> String {
         "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(side)\" height=\"\(side)\" fill=\"\(color.hex)\" fill-opacity=\"\(color.alpha)\"/>"
       }
-      // The first colour is to the top right and to the bottom left of the center.
+      // The first colour fills the squares at the top right and the bottom left of the center.
       let squares =
         square(0, 0, colors.1) + square(side, side, colors.1) + square(side, 0, colors.0) + square(0, side, colors.0)
       let id = define {
@@ -65,7 +65,7 @@ struct SVGWriter {
 
   // MARK: Parts
 
-  /// Adds a definition, and returns its id.
+  /// Adds a definition to `definitions`, and returns its id.
   private mutating func define(_ text: (_ id: String) -> String) -> String {
     let id = "d\(definitions.count)"
     definitions.append(text(id))
@@ -87,8 +87,8 @@ struct SVGWriter {
     CGPoint(x: point.x - rect.minX, y: rect.maxY - point.y)
   }
 
-  /// Draws the part of an image that its transform moves into the rectangle.
-  private mutating func turned(_ inner: CIImage, _ transform: CGAffineTransform, in rect: CGRect) -> String {
+  /// Returns a transformed image: the part of `inner` that the transform moves into the rectangle.
+  private mutating func transformedImage(_ inner: CIImage, _ transform: CGAffineTransform, in rect: CGRect) -> String {
     let source = rect.applying(transform.inverted())
     let body = body(of: inner, in: source)
     func flip(_ rect: CGRect) -> CGAffineTransform {
@@ -98,18 +98,19 @@ struct SVGWriter {
     return "<g transform=\"matrix(\(t.a) \(t.b) \(t.c) \(t.d) \(t.tx) \(t.ty))\">\(body)</g>"
   }
 
+  /// Returns an image that is masked by the luminance, the alpha or the inverted alpha of another one.
   private mutating func masked(
     _ inner: CIImage, _ mask: CIImage, _ kind: CIImage.MaskKind, in rect: CGRect
   ) -> String {
     let all = "x=\"0\" y=\"0\" width=\"\(rect.width)\" height=\"\(rect.height)\""
-    var cover = body(of: mask, in: rect)
+    var maskBody = body(of: mask, in: rect)
     if kind == .emptiness {
       let inverted = filter(
         ["<feComponentTransfer><feFuncA type=\"table\" tableValues=\"1 0\"/></feComponentTransfer>"], all)
-      cover = "<g filter=\"url(#\(inverted))\"><rect \(all) fill=\"none\"/>\(cover)</g>"
+      maskBody = "<g filter=\"url(#\(inverted))\"><rect \(all) fill=\"none\"/>\(maskBody)</g>"
     }
     let type = kind == .luminance ? "" : " style=\"mask-type:alpha\""
-    let id = define { "<mask id=\"\($0)\" maskUnits=\"userSpaceOnUse\" \(all)\(type)>\(cover)</mask>" }
+    let id = define { "<mask id=\"\($0)\" maskUnits=\"userSpaceOnUse\" \(all)\(type)>\(maskBody)</mask>" }
     return "<g mask=\"url(#\(id))\">\(body(of: inner, in: rect))</g>"
   }
 }

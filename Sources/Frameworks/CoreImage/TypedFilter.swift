@@ -1,6 +1,6 @@
 import UIKit
 
-/// A filter of a factory function. It has the properties of all of them; the function's type says which ones its filter uses.
+/// The filter that all factory functions return. It has every filter's properties; the function's return type shows those in use.
 final class TypedFilter: CIFilter {
   private func set(_ value: Float, _ key: String) { setValue(NSNumber(value: value), forKey: key) }
   private func set(_ value: CGPoint, _ key: String) { setValue(CIVector(cgPoint: value), forKey: key) }

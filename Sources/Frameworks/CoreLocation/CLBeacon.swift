@@ -5,7 +5,7 @@ public typealias CLBeaconMajorValue = UInt16
 public typealias CLBeaconMinorValue = UInt16
 public enum CLProximity: Int, Sendable { case unknown, immediate, near, far }
 
-/// Which beacons are meant: those of an organization, or of one of its groups, or one beacon.
+/// A constraint that selects all beacons with a UUID, those that also have a major value, or one beacon with a minor value too.
 open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
   public let uuid: UUID
   public let major: CLBeaconMajorValue?
@@ -27,7 +27,7 @@ open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
   open override var hash: Int { uuid.hashValue }
 }
 
-/// The surroundings of beacons.
+/// A region around the beacons that satisfy a constraint.
 open class CLBeaconRegion: CLRegion, @unchecked Sendable {
   public let beaconIdentityConstraint: CLBeaconIdentityConstraint
   open var notifyEntryStateOnDisplay = false
@@ -50,7 +50,7 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
       beaconIdentityConstraint: CLBeaconIdentityConstraint(uuid: uuid, major: major, minor: minor),
       identifier: identifier)
   }
-  // The names before iOS 13.
+  // Initializers with the argument labels from before iOS 13.
   public convenience init(proximityUUID: UUID, identifier: String) {
     self.init(uuid: proximityUUID, identifier: identifier)
   }
@@ -69,7 +69,7 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
   open var minor: NSNumber? { beaconIdentityConstraint.minor.map { NSNumber(value: $0) } }
 }
 
-/// A beacon that was found. There is none, because there is no radio.
+/// A detected beacon. No instances are created, because there is no radio.
 open class CLBeacon: NSObject, @unchecked Sendable {
   public let uuid: UUID
   public let major: NSNumber
@@ -87,7 +87,7 @@ open class CLBeacon: NSObject, @unchecked Sendable {
 }
 
 extension CLLocationManager {
-  /// Fails with `CLError.rangingUnavailable`, as on a device without a radio.
+  /// Starts ranging, which fails with `CLError.rangingUnavailable`, as on a device without a radio.
   public func startRangingBeacons(in region: CLBeaconRegion) {
     rangedRegions.insert(region)
     afterTurn { [weak self] in
@@ -97,7 +97,7 @@ extension CLLocationManager {
   }
   public func stopRangingBeacons(in region: CLBeaconRegion) { rangedRegions.remove(region) }
 
-  /// Fails with `CLError.rangingUnavailable`, as on a device without a radio.
+  /// Starts ranging, which fails with `CLError.rangingUnavailable`, as on a device without a radio.
   public func startRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
     rangedBeaconConstraints.insert(constraint)
     afterTurn { [weak self] in

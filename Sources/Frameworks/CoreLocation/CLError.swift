@@ -31,6 +31,6 @@ public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
 }
 
 extension CLError.Code {
-  /// Lets `catch CLError.denied` work.
+  /// Matches an error with this code, so that `catch CLError.denied` works.
   public static func ~= (code: CLError.Code, error: any Error) -> Bool { (error as? CLError)?.code == code }
 }

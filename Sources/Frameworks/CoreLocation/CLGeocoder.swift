@@ -2,7 +2,7 @@ import FrameworkSupport
 import Foundation
 import VitrineContacts
 
-/// Fails, because no address service is used.
+/// Converts between addresses and coordinates. Every request fails, because no address service is used.
 open class CLGeocoder: NSObject, @unchecked Sendable {
   public typealias CompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
@@ -10,6 +10,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
   open private(set) var isGeocoding = false
   private var isCancelled = false
 
+  /// Fails a request with `CLError.network`, or with `CLError.geocodeCanceled` after `cancelGeocode()`.
   private func fail(_ completionHandler: @escaping CompletionHandler) {
     (isGeocoding, isCancelled) = (true, false)
     afterTurn { [self] in
@@ -53,6 +54,6 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
     throw CLError(.network)
   }
   open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] { throw CLError(.network) }
-  /// The handler of the request gets `CLError.geocodeCanceled`.
+  /// Cancels the request: its completion handler gets `CLError.geocodeCanceled`.
   open func cancelGeocode() { isCancelled = isGeocoding }
 }

@@ -3,21 +3,21 @@ import Foundation
 
 public typealias CLHeadingComponentValue = Double
 
-/// Which side of the device is its top for headings.
+/// The orientation of the device that headings refer to.
 public enum CLDeviceOrientation: Int32, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 
-/// Reports every heading.
+/// The heading filter with which every change is reported.
 public let kCLHeadingFilterNone: CLLocationDegrees = -1
 
-/// The direction in which the device points. There is none, because there is no compass.
+/// The direction in which the device points. No headings are measured, because there is no compass.
 open class CLHeading: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-  /// In degrees from the magnetic north.
+  /// The heading in degrees from the magnetic north.
   public let magneticHeading: CLLocationDirection
-  /// In degrees from the geographic north; negative if it is not known.
+  /// The heading in degrees from the geographic north; negative if it is not known.
   public let trueHeading: CLLocationDirection
-  /// In degrees; negative for a heading that is not valid.
+  /// The possible error in degrees; negative if the heading is not valid.
   public let headingAccuracy: CLLocationDirection
   public let x: CLHeadingComponentValue
   public let y: CLHeadingComponentValue
@@ -46,11 +46,11 @@ open class CLHeading: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A place at which the user has spent some time. There is none, because the location never changes.
+/// A place at which the user has spent some time. No visits are reported, because the location never changes.
 open class CLVisit: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-  /// `Date.distantPast` if it is not known.
+  /// The date of arrival; `Date.distantPast` if it is not known.
   public let arrivalDate: Date
-  /// `Date.distantFuture` while the visit lasts.
+  /// The date of departure; `Date.distantFuture` while the visit lasts.
   public let departureDate: Date
   public let coordinate: CLLocationCoordinate2D
   public let horizontalAccuracy: CLLocationAccuracy
@@ -76,22 +76,22 @@ open class CLVisit: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 extension CLLocationManager {
   // MARK: Headings
 
-  /// `nil`, because there is no compass.
+  /// The latest heading. It is always `nil`, because there is no compass.
   public var heading: CLHeading? { nil }
-  /// Reports nothing: `headingAvailable()` is false.
+  /// Does nothing, because no headings are available: `headingAvailable()` is false.
   public func startUpdatingHeading() {}
   public func stopUpdatingHeading() {}
   public func dismissHeadingCalibrationDisplay() {}
 
   // MARK: Visits
 
-  /// Reports nothing, because the location never changes.
+  /// Does nothing: no visits are reported, because the location never changes.
   public func startMonitoringVisits() {}
   public func stopMonitoringVisits() {}
 
   // MARK: Accuracy
 
-  /// Calls the handler without an error, because the app has the full accuracy already.
+  /// Calls the handler without an error, because the app already has full accuracy.
   ///
   /// - Parameter purposeKey: A key of `NSLocationTemporaryUsageDescriptionDictionary` in Info.plist.
   public func requestTemporaryFullAccuracyAuthorization(
@@ -105,7 +105,7 @@ extension CLLocationManager {
   // MARK: Deferred updates
 
   public class func deferredLocationUpdatesAvailable() -> Bool { false }
-  /// The delegate receives `CLError.deferredFailed`, as on a device that cannot defer.
+  /// Reports `CLError.deferredFailed` to the delegate, as on a device that cannot defer updates.
   public func allowDeferredLocationUpdates(untilTraveled distance: CLLocationDistance, timeout: TimeInterval) {
     afterTurn { [weak self] in
       guard let self else { return }
@@ -128,7 +128,7 @@ public struct CLLocationUpdate: Sendable {
   public let authorizationDenied: Bool
   public var stationary: Bool { isStationary }
 
-  /// The fixed location once, or a refusal once the user has refused.
+  /// Returns a sequence with the fixed location, or with an update whose `authorizationDenied` is true if the user denies permission.
   public static func liveUpdates(_ configuration: LiveConfiguration = .default) -> Updates { Updates() }
 
   public struct Updates: AsyncSequence, Sendable {
@@ -148,7 +148,7 @@ public struct CLLocationUpdate: Sendable {
   }
 }
 
-/// Passes the reports of a manager on.
+/// A delegate that forwards a manager's locations and errors to a stream.
 private final class UpdateReceiver: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private let continuation: AsyncStream<CLLocationUpdate>.Continuation

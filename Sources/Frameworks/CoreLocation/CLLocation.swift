@@ -1,4 +1,4 @@
-/// Module `CoreLocation`: places, and the device's location.
+/// Module `CoreLocation`: geographic locations and regions, and the device's location.
 ///
 /// Real: coordinates, distances (on a sphere), circular regions, and the request for permission on the device. An authorized manager
 /// reports one fixed location: that of `VITRINE_LOCATION` (`latitude,longitude`), or Apple Park, as in a simulator. Not here: movement;
@@ -24,7 +24,7 @@ public let kCLLocationAccuracyReduced: CLLocationAccuracy = 10000
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
 
-/// Degrees of latitude and longitude.
+/// A coordinate with its latitude and longitude in degrees.
 public struct CLLocationCoordinate2D: Sendable {
   public var latitude: CLLocationDegrees
   public var longitude: CLLocationDegrees
@@ -45,13 +45,13 @@ public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bo
   abs(coord.latitude) <= 90 && abs(coord.longitude) <= 180
 }
 
-/// The floor of a building. Floor 0 is at the ground.
+/// A floor of a building. Level 0 is the ground floor.
 open class CLFloor: NSObject, @unchecked Sendable {
   public let level: Int
   init(level: Int) { self.level = level }
 }
 
-/// Where a location comes from.
+/// The source of a location: software that simulates it, or an accessory.
 open class CLLocationSourceInformation: NSObject, @unchecked Sendable {
   public let isSimulatedBySoftware: Bool
   public let isProducedByAccessory: Bool
@@ -61,7 +61,7 @@ open class CLLocationSourceInformation: NSObject, @unchecked Sendable {
   }
 }
 
-/// A location, with the time at which the device was there.
+/// A geographic location, and the time at which the device was there.
 open class CLLocation: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
   public let altitude: CLLocationDistance
@@ -122,12 +122,12 @@ open class CLLocation: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable 
       verticalAccuracy: -1, timestamp: Date())
   }
 
-  /// The altitude above the ellipsoid, which is the altitude above the sea here.
+  /// The altitude above the ellipsoid. It equals the altitude above sea level, because the two are not distinguished.
   open var ellipsoidalAltitude: CLLocationDistance { altitude }
-  /// `nil`, because floors are not known.
+  /// The floor of the building. It is always `nil`, because floors are not known.
   open var floor: CLFloor? { nil }
 
-  /// Meters along a great circle of a sphere.
+  /// Returns the distance in meters along a great circle of a sphere.
   open func distance(from location: CLLocation) -> CLLocationDistance { coordinate.meters(to: location.coordinate) }
 
   // MARK: Coding
@@ -153,7 +153,7 @@ open class CLLocation: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable 
     ] { coder.encode(value, forKey: key) }
   }
 
-  /// Itself: a location does not change.
+  /// Returns the location itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

@@ -10,7 +10,7 @@ public enum CLActivityType: Int, Sendable {
   case automotiveNavigation, fitness, otherNavigation, airborne
 }
 
-/// Reports the device's location, which is fixed, to its delegate.
+/// Reports the device's location, which never changes, to its delegate.
 open class CLLocationManager: NSObject, @unchecked Sendable {
   open weak var delegate: (any CLLocationManagerDelegate)? {
     didSet { if delegate != nil { afterTurn { [weak self] in self?.notifyOfAuthorization() } } }
@@ -21,10 +21,10 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open var pausesLocationUpdatesAutomatically = true
   open var allowsBackgroundLocationUpdates = false
   open var showsBackgroundLocationIndicator = false
-  /// In degrees. Without effect: there is no compass.
+  /// The change of heading in degrees after which it is reported. It has no effect, because there is no compass.
   open var headingFilter = 1.0
   open var headingOrientation = CLDeviceOrientation.portrait
-  /// The purpose that older apps state in code.
+  /// The text that older apps set to explain why they need the location. It has no effect.
   open var purpose: String?
   open private(set) var location: CLLocation?
   open private(set) var monitoredRegions: Set<CLRegion> = []
@@ -32,9 +32,10 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open internal(set) var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> = []
   private var isUpdating = false
   private var isMonitoringChanges = false
+  /// True after `requestLocation()`, until the location was reported once.
   private var isRequested = false
 
-  /// The user's permission is for the app, not for one manager.
+  /// The permission that the user has given. All managers share it, because it is given to the app.
   private static var status = CLAuthorizationStatus.notDetermined
   private static var managers: [() -> CLLocationManager?] = []
 
@@ -57,6 +58,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open func requestWhenInUseAuthorization() { ask(.authorizedWhenInUse, "NSLocationWhenInUseUsageDescription") }
   open func requestAlwaysAuthorization() { ask(.authorizedAlways, "NSLocationAlwaysAndWhenInUseUsageDescription") }
 
+  /// Asks the user for permission by a prompt, if it is not determined yet.
   private func ask(_ granted: CLAuthorizationStatus, _ key: String) {
     afterTurn {
       guard Self.status == .notDetermined else { return }
@@ -88,7 +90,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   }
   open func stopUpdatingLocation() { isUpdating = false }
 
-  /// Reports the location once, because it never changes.
+  /// Starts reporting significant changes: the location is reported once, because it never changes.
   open func startMonitoringSignificantLocationChanges() {
     isMonitoringChanges = true
     afterTurn { [weak self] in self?.notifyOfLocation() }
@@ -106,15 +108,16 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     if isRequested, Self.status != .notDetermined { (isUpdating, isRequested) = (false, false) }
     switch Self.status {
     case .authorizedAlways, .authorizedWhenInUse:
-      let fixed = Self.fixed
-      location = fixed
-      delegate?.locationManager(self, didUpdateLocations: [fixed])
+      let fixedLocation = Self.fixedLocation
+      location = fixedLocation
+      delegate?.locationManager(self, didUpdateLocations: [fixedLocation])
     case .denied, .restricted: delegate?.locationManager(self, didFailWithError: CLError(.denied))
     case .notDetermined: break
     }
   }
 
-  private static var fixed: CLLocation {
+  /// The location in `VITRINE_LOCATION`, or Apple Park.
+  private static var fixedLocation: CLLocation {
     let text = ProcessInfo.processInfo.environment["VITRINE_LOCATION"] ?? ""
     let numbers = text.split(separator: ",").compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
     let coordinate =
@@ -125,7 +128,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
       coordinate: coordinate, altitude: 0, horizontalAccuracy: 5, verticalAccuracy: -1, timestamp: Date())
   }
 
-  // MARK: Events that are never sent
+  // MARK: Regions, whose events are never sent
 
   open func startMonitoring(for region: CLRegion) { monitoredRegions.insert(region) }
   open func stopMonitoring(for region: CLRegion) { monitoredRegions.remove(region) }

@@ -1,13 +1,13 @@
 import Foundation
 import VitrineContacts
 
-/// A place with its address.
+/// A location with its name and postal address.
 open class CLPlacemark: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   open private(set) var location: CLLocation?
   open private(set) var region: CLRegion?
   open private(set) var timeZone: TimeZone?
   open private(set) var name: String?
-  /// The address as Contacts has it; `nil` if it is not known.
+  /// The address as a value of Contacts; `nil` if it is not known.
   open private(set) var postalAddress: CNPostalAddress?
 
   public init(placemark: CLPlacemark) {
@@ -23,17 +23,18 @@ open class CLPlacemark: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
 
   // MARK: The address
 
+  /// Returns a part of the address; nil if it is empty.
   private func part(_ path: KeyPath<CNPostalAddress, String>) -> String? {
     postalAddress.map { $0[keyPath: path] }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The street, without the number.
+  /// The name of the street, without the house number.
   open var thoroughfare: String? {
     guard let street = part(\.street) else { return nil }
     guard let number = subThoroughfare else { return street }
     return street.dropFirst(number.count).trimmingCharacters(in: .whitespaces)
   }
-  /// The number of the house, if the street begins with one.
+  /// The house number, if the street's text begins with a number.
   open var subThoroughfare: String? {
     let first = part(\.street)?.split(separator: " ").first.map(String.init)
     return first.flatMap { $0.first?.isNumber == true ? $0 : nil }
@@ -45,7 +46,7 @@ open class CLPlacemark: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
   open var postalCode: String? { part(\.postalCode) }
   open var isoCountryCode: String? { part(\.isoCountryCode)?.uppercased() }
   open var country: String? { part(\.country) }
-  /// `nil`, because no service is used.
+  /// The name of a lake or river. It is always `nil`, because no address service is used.
   open var inlandWater: String? { nil }
   open var ocean: String? { nil }
   open var areasOfInterest: [String]? { nil }
@@ -65,6 +66,6 @@ open class CLPlacemark: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
     coder.encode(postalAddress, forKey: "postalAddress")
   }
 
-  /// Itself: a placemark does not change.
+  /// Returns the placemark itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,4 +1,4 @@
-/// The memory of a picture. There is none, because there is no camera and no decoder.
+/// The pixels of a video frame. No instance exists, because there is no camera and no decoder.
 public final class CVBuffer: @unchecked Sendable {
   private init() {}
 }
@@ -6,7 +6,7 @@ public final class CVBuffer: @unchecked Sendable {
 public typealias CVImageBuffer = CVBuffer
 public typealias CVPixelBuffer = CVBuffer
 
-/// Media of a camera, a microphone or a file. There is none, because there is no device and no decoder.
+/// Media samples from a camera, a microphone or a file. No instance exists, because there is no device and no decoder.
 public final class CMSampleBuffer: @unchecked Sendable {
   public let imageBuffer: CVImageBuffer?
   public let presentationTimeStamp: CMTime

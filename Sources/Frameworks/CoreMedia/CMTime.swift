@@ -1,7 +1,7 @@
-/// Module `CoreMedia`: times as fractions.
+/// Module `CoreMedia`: times of media as fractions of seconds.
 ///
-/// Real: `CMTime` and `CMTimeRange` with their arithmetic, the timebase of a player's item. Not here: sample buffers, formats, clocks of
-/// the hardware.
+/// Real: `CMTime` and `CMTimeRange` with their arithmetic, the timebase of a player's item. Not here: sample buffers, formats,
+/// hardware clocks.
 @_exported import Foundation
 
 public typealias CMTimeValue = Int64
@@ -18,7 +18,7 @@ public struct CMTimeFlags: OptionSet, Sendable {
   public static let indefinite = CMTimeFlags(rawValue: 16)
 }
 
-/// `value` parts of a second, of which a second has `timescale`.
+/// A time of `value / timescale` seconds.
 public struct CMTime: Sendable, Hashable, Comparable {
   public var value: CMTimeValue
   public var timescale: CMTimeScale
@@ -35,7 +35,7 @@ public struct CMTime: Sendable, Hashable, Comparable {
       flags = seconds.isNaN ? [] : [.valid, seconds > 0 ? .positiveInfinity : .negativeInfinity]
       return
     }
-    // A time too long for the timescale gets a coarser one, and then an infinite one, as on iOS.
+    // A time that is too long for the timescale uses a coarser timescale. If that is not enough, it becomes infinite, as on iOS.
     var scale = preferredTimescale
     while scale > 1, abs(seconds) * Double(scale) >= 0x1p62 { scale /= 2 }
     guard abs(seconds) * Double(max(1, scale)) < 0x1p62 else {
@@ -77,7 +77,7 @@ public struct CMTime: Sendable, Hashable, Comparable {
   public func hash(into hasher: inout Hasher) { hasher.combine(seconds) }
   public static func < (a: CMTime, b: CMTime) -> Bool { a.seconds < b.seconds }
 
-  /// Adds two times in the finer of their timescales, or in a coarser one if the sum is too long for it.
+  /// Adds two times. The sum uses the finer timescale of the two, or a coarser one if it is too long for that.
   public static func + (a: CMTime, b: CMTime) -> CMTime {
     guard a.isNumeric, b.isNumeric else { return a.isNumeric ? b : a }
     let scale = max(a.timescale, b.timescale)

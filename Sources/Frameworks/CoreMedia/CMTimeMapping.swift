@@ -1,18 +1,18 @@
-/// The number of a track in its asset.
+/// The identifier of a track in its asset.
 public typealias CMPersistentTrackID = Int32
-/// The number of no track; in calls, it asks for any free number.
+/// The invalid track identifier. As an argument, it requests any unused identifier.
 public let kCMPersistentTrackID_Invalid: CMPersistentTrackID = 0
 
-/// A part of a source, and the part of a composition in which it is played.
+/// A time range of a source, and the time range of the composition in which it is played.
 public struct CMTimeMapping: Sendable, Hashable {
-  /// The part of the source. Its start is invalid if nothing is played.
+  /// The time range in the source. Its start is invalid if nothing is played.
   public var source: CMTimeRange
-  /// The part of the composition.
+  /// The time range in the composition.
   public var target: CMTimeRange
 
   public init() { (source, target) = (.invalid, .invalid) }
   public init(source: CMTimeRange, target: CMTimeRange) { (self.source, self.target) = (source, target) }
 
-  /// Nothing is played in the target.
+  /// Creates a mapping for a time range of the composition in which nothing is played.
   public init(empty target: CMTimeRange) { self.init(source: .invalid, target: target) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a time is rounded to another timescale.
+/// The rounding method for converting a time to another timescale.
 public enum CMTimeRoundingMethod: UInt32, Sendable {
   case roundHalfAwayFromZero = 1
   case roundTowardZero, roundAwayFromZero, quickTime, roundTowardPositiveInfinity, roundTowardNegativeInfinity
@@ -14,7 +14,7 @@ extension CMTime {
     (self.flags, self.epoch) = (flags, epoch)
   }
 
-  /// This time in another timescale.
+  /// Converts the time to another timescale.
   public func convertScale(_ newTimescale: CMTimeScale, method: CMTimeRoundingMethod) -> CMTime {
     guard isNumeric, newTimescale > 0 else { return isNumeric ? .invalid : self }
     let exact = seconds * Double(newTimescale)
@@ -33,10 +33,10 @@ extension CMTime {
     return time
   }
 
-  /// True for both infinities.
+  /// Whether the time is positive infinity.
   public var isPositiveInfinity: Bool { flags.contains(.positiveInfinity) }
   public var isNegativeInfinity: Bool { flags.contains(.negativeInfinity) }
-  /// True if a conversion has lost precision.
+  /// Whether a conversion has lost precision.
   public var hasBeenRounded: Bool { flags.contains(.hasBeenRounded) }
 
   public static func += (a: inout CMTime, b: CMTime) { a = a + b }
@@ -49,14 +49,14 @@ public let kCMTimeIndefinite = CMTime.indefinite
 public let kCMTimePositiveInfinity = CMTime.positiveInfinity
 public let kCMTimeNegativeInfinity = CMTime.negativeInfinity
 
-/// Multiplies a time by a whole number.
+/// Multiplies a time by an integer. On overflow, the result is infinite.
 public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {
   guard time.isNumeric else { return time }
   let (value, isOverflow) = time.value.multipliedReportingOverflow(by: Int64(multiplier))
   guard !isOverflow else { return (time.value > 0) == (multiplier > 0) ? .positiveInfinity : .negativeInfinity }
   return CMTime(value: value, timescale: time.timescale)
 }
-/// Multiplies a time by a number, in at least microseconds.
+/// Multiplies a time by a floating-point number. The timescale of the result is at least 1,000,000.
 public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Float64) -> CMTime {
   time.isNumeric
     ? CMTime(seconds: time.seconds * multiplier, preferredTimescale: max(time.timescale, 1_000_000)) : time
@@ -72,7 +72,7 @@ public func CMTimeConvertScale(_ time: CMTime, timescale: Int32, method: CMTimeR
   time.convertScale(timescale, method: method)
 }
 
-/// A part of the time, from a start for a duration.
+/// A time range with a start and a duration.
 public struct CMTimeRange: Sendable, Hashable {
   public var start: CMTime
   public var duration: CMTime
@@ -84,7 +84,7 @@ public struct CMTimeRange: Sendable, Hashable {
   public static let zero = CMTimeRange(start: .zero, duration: .zero)
   public static let invalid = CMTimeRange()
 
-  /// The first time behind the range.
+  /// The end of the range, which is the first time after it.
   public var end: CMTime { start + duration }
   public var isValid: Bool { start.isValid && duration.isValid && duration.seconds >= 0 }
   public var isIndefinite: Bool { isValid && (start.isIndefinite || duration.isIndefinite) }
@@ -93,13 +93,13 @@ public struct CMTimeRange: Sendable, Hashable {
   public func containsTime(_ time: CMTime) -> Bool { time >= start && time < end }
   public func containsTimeRange(_ range: CMTimeRange) -> Bool { range.start >= start && range.end <= end }
 
-  /// The common part of two ranges; empty if they have none.
+  /// Returns the common part of two ranges; empty if they do not overlap.
   public func intersection(_ otherRange: CMTimeRange) -> CMTimeRange {
     guard isValid, otherRange.isValid else { return .invalid }
     let (first, last) = (max(start, otherRange.start), min(end, otherRange.end))
     return first < last ? CMTimeRange(start: first, end: last) : .zero
   }
-  /// The smallest range that contains both.
+  /// Returns the smallest range that contains both ranges.
   public func union(_ otherRange: CMTimeRange) -> CMTimeRange {
     guard isValid, otherRange.isValid else { return .invalid }
     return CMTimeRange(start: min(start, otherRange.start), end: max(end, otherRange.end))
@@ -122,14 +122,14 @@ public func CMTimeRangeGetUnion(_ range: CMTimeRange, otherRange: CMTimeRange) -
   range.union(otherRange)
 }
 
-/// Times in a value, as `AVAssetImageGenerator` and `loadedTimeRanges` have them.
+// Boxes times in values, as `AVAssetImageGenerator` and `loadedTimeRanges` require.
 extension NSValue {
   public convenience init(time: CMTime) { self.init(numbers: time.numbers) }
   public convenience init(timeRange: CMTimeRange) {
     self.init(numbers: timeRange.start.numbers + timeRange.duration.numbers)
   }
 
-  /// Invalid if the value is no time.
+  /// The time in the value; invalid if the value does not contain a time.
   public var timeValue: CMTime { numbers(4).map { CMTime(numbers: $0) } ?? .invalid }
   public var timeRangeValue: CMTimeRange {
     numbers(8).map { CMTimeRange(start: CMTime(numbers: Array($0[..<4])), duration: CMTime(numbers: Array($0[4...]))) }

@@ -1,4 +1,4 @@
-/// The size of a picture in pixels.
+/// The size of a video frame in pixels.
 public struct CMVideoDimensions: Sendable, Hashable {
   public var width: Int32
   public var height: Int32

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A turn as a matrix.
+/// A rotation as a matrix.
 public struct CMRotationMatrix: Sendable, Equatable {
   public var (m11, m12, m13) = (0.0, 0.0, 0.0)
   public var (m21, m22, m23) = (0.0, 0.0, 0.0)
@@ -16,14 +16,14 @@ public struct CMRotationMatrix: Sendable, Equatable {
   }
 }
 
-/// A turn as a quaternion.
+/// A rotation as a quaternion.
 public struct CMQuaternion: Sendable, Equatable {
   public var (x, y, z, w) = (0.0, 0.0, 0.0, 0.0)
   public init() {}
   public init(x: Double, y: Double, z: Double, w: Double) { (self.x, self.y, self.z, self.w) = (x, y, z, w) }
 }
 
-/// The directions from which attitudes are measured.
+/// The reference frame from which attitudes are measured.
 public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -34,14 +34,14 @@ public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
   public static let xTrueNorthZVertical = CMAttitudeReferenceFrame(rawValue: 8)
 }
 
-/// How a device is turned. No sensor measures one, but its arithmetic is complete.
+/// The orientation of a device in space. No sensor measures it, but its calculations are implemented.
 open class CMAttitude: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// The turn; its length is 1.
+  /// The rotation from the reference frame, as a quaternion of length 1.
   open private(set) var quaternion: CMQuaternion
 
   init(_ quaternion: CMQuaternion = CMQuaternion(x: 0, y: 0, z: 0, w: 1)) { self.quaternion = quaternion }
 
-  /// The turns about the axes, in radians.
+  /// The rotation about the y axis in radians. `pitch` is about the x axis, and `yaw` about the z axis.
   open var roll: Double {
     let q = quaternion
     return atan2(2 * (q.w * q.y - q.x * q.z), 1 - 2 * (q.x * q.x + q.y * q.y))
@@ -55,7 +55,7 @@ open class CMAttitude: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
     return atan2(2 * (q.w * q.z - q.x * q.y), 1 - 2 * (q.x * q.x + q.z * q.z))
   }
 
-  /// The matrix that converts a vector of the reference frame to the device's.
+  /// The matrix that converts a vector in the reference frame to one in the device's frame.
   open var rotationMatrix: CMRotationMatrix {
     let q = quaternion
     return CMRotationMatrix(
@@ -64,7 +64,7 @@ open class CMAttitude: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
       m31: 2 * (q.x * q.z + q.y * q.w), m32: 2 * (q.y * q.z - q.x * q.w), m33: 1 - 2 * (q.x * q.x + q.y * q.y))
   }
 
-  /// Changes this attitude to one relative to another.
+  /// Changes this attitude so that it is relative to another attitude.
   open func multiply(byInverseOf attitude: CMAttitude) {
     let (a, b) = (attitude.quaternion, quaternion)
     quaternion = CMQuaternion(

@@ -3,13 +3,13 @@ import Foundation
 /// The domain of this framework's errors.
 public let CMErrorDomain = "CMErrorDomain"
 
-/// Why a sensor delivers no data.
+/// The reason why a sensor delivers no data.
 public struct CMError: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The error that handlers get.
+  /// The error as an `NSError` that is passed to handlers.
   var error: any Error { NSError(domain: CMErrorDomain, code: Int(rawValue)) }
 }
 
@@ -28,5 +28,5 @@ public let CMErrorNotAuthorized = CMError(111)
 public let CMErrorNilData = CMError(112)
 public let CMErrorSize = CMError(113)
 
-/// Whether the user lets the app read motions.
+/// The permission of the app to read the user's motion.
 public enum CMAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized }

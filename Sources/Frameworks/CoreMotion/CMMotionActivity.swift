@@ -1,9 +1,9 @@
 import Foundation
 
-/// How sure a motion is.
+/// The confidence that a detected activity is correct.
 public enum CMMotionActivityConfidence: Int, Sendable { case low, medium, high }
 
-/// How the user moves. No sensor observes it.
+/// The kind of the user's motion, such as walking. No sensor observes it, so all instances would be unknown.
 open class CMMotionActivity: CMLogItem, @unchecked Sendable {
   open var confidence: CMMotionActivityConfidence { .low }
   open var startDate: Date { Date(timeIntervalSinceReferenceDate: timestamp) }
@@ -18,7 +18,8 @@ open class CMMotionActivity: CMLogItem, @unchecked Sendable {
 public typealias CMMotionActivityHandler = (CMMotionActivity?) -> Void
 public typealias CMMotionActivityQueryHandler = ([CMMotionActivity]?, (any Error)?) -> Void
 
-/// Observes how the user moves: not available, so queries fail with `CMErrorMotionActivityNotAvailable`, and the user is not asked.
+/// Observes the user's activities. They are not available: queries fail with `CMErrorMotionActivityNotAvailable`, and the user is not
+/// asked for permission.
 open class CMMotionActivityManager: NSObject, @unchecked Sendable {
   public override init() {}
 
@@ -32,7 +33,7 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
     nonisolated(unsafe) let handler = handler
     queue.addOperation { handler(nil, CMErrorMotionActivityNotAvailable.error) }
   }
-  /// Delivers nothing.
+  /// Does nothing: the handler is never called.
   open func startActivityUpdates(to queue: OperationQueue, withHandler handler: @escaping CMMotionActivityHandler) {}
   open func stopActivityUpdates() {}
 }

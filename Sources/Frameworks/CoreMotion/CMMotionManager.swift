@@ -1,7 +1,7 @@
 /// Module `CoreMotion`: a device without sensors.
 ///
 /// Real: every sensor reports that it is not available, as in a simulator, and delivers no data; queries of steps, activities and heights
-/// fail; the arithmetic of attitudes. Not here: the data; their types have no values.
+/// fail; the calculations with attitudes. Not here: sensor data; its types contain only zeros.
 @_exported import Foundation
 
 public struct CMAcceleration: Sendable {
@@ -38,7 +38,7 @@ public enum CMMagneticFieldCalibrationAccuracy: Int32, Sendable {
   case uncalibrated = -1
   case low, medium, high
 }
-/// A magnetic field without that of the device.
+/// The surrounding magnetic field, without the field of the device.
 public struct CMCalibratedMagneticField: Sendable {
   public var field = CMMagneticField()
   public var accuracy = CMMagneticFieldCalibrationAccuracy.uncalibrated
@@ -69,7 +69,7 @@ public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
 public typealias CMMagnetometerHandler = (CMMagnetometerData?, (any Error)?) -> Void
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
-/// A manager without sensors.
+/// Controls the motion sensors, of which none is available: handlers are never called.
 open class CMMotionManager: NSObject, @unchecked Sendable {
   public override init() {}
 
@@ -77,9 +77,9 @@ open class CMMotionManager: NSObject, @unchecked Sendable {
   open var gyroUpdateInterval: TimeInterval = 0
   open var deviceMotionUpdateInterval: TimeInterval = 0
   open var magnetometerUpdateInterval: TimeInterval = 0
-  /// It is stored: there is no compass that a person would have to move.
+  /// A stored value without effect: there is no compass to calibrate.
   open var showsDeviceMovementDisplay = false
-  /// No reference frame can be used.
+  /// Returns an empty set, because no reference frame is available.
   open class func availableAttitudeReferenceFrames() -> CMAttitudeReferenceFrame { [] }
   open private(set) var attitudeReferenceFrame = CMAttitudeReferenceFrame.xArbitraryZVertical
   open var isAccelerometerAvailable: Bool { false }

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The steps in a time. No sensor counts them.
+/// The steps in a period. They are always 0, because no sensor counts them.
 open class CMPedometerData: NSObject, @unchecked Sendable {
   public let startDate: Date
   public let endDate: Date
@@ -18,7 +18,7 @@ open class CMPedometerData: NSObject, @unchecked Sendable {
 
 public enum CMPedometerEventType: Int, Sendable { case pause, resume }
 
-/// The begin or the end of walking.
+/// An event at which the user starts or stops walking.
 open class CMPedometerEvent: NSObject, @unchecked Sendable {
   public let date: Date
   public let type: CMPedometerEventType
@@ -28,7 +28,7 @@ open class CMPedometerEvent: NSObject, @unchecked Sendable {
 public typealias CMPedometerHandler = (CMPedometerData?, (any Error)?) -> Void
 public typealias CMPedometerEventHandler = (CMPedometerEvent?, (any Error)?) -> Void
 
-/// Counts steps: not available, so handlers get `CMErrorNotAvailable` once.
+/// Counts steps. This is not available: handlers get `CMErrorNotAvailable` once.
 open class CMPedometer: NSObject, @unchecked Sendable {
   public override init() {}
 
@@ -54,7 +54,7 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   }
 }
 
-/// A change of the height, in metres, and the air pressure, in kilopascals.
+/// A change of altitude in metres, and the air pressure in kilopascals.
 open class CMAltitudeData: CMLogItem, @unchecked Sendable {
   open var relativeAltitude: NSNumber { 0 }
   open var pressure: NSNumber { 0 }
@@ -62,7 +62,7 @@ open class CMAltitudeData: CMLogItem, @unchecked Sendable {
 
 public typealias CMAltitudeHandler = (CMAltitudeData?, (any Error)?) -> Void
 
-/// Measures changes of the height: not available.
+/// Measures changes of altitude. This is not available: handlers get `CMErrorNotAvailable`.
 open class CMAltimeter: NSObject, @unchecked Sendable {
   public override init() {}
 
@@ -82,12 +82,12 @@ open class CMRecordedAccelerometerData: CMAccelerometerData, @unchecked Sendable
   open var startDate: Date { Date(timeIntervalSinceReferenceDate: timestamp) }
 }
 
-/// Recorded data. There are none; an app makes it a sequence by an extension.
+/// A list of recorded data, which is always empty. Apps extend it to conform to `Sequence`.
 open class CMSensorDataList: NSObject, NSFastEnumeration, @unchecked Sendable {
   public var _enumeratedElements: [Any] { [] }
 }
 
-/// Records accelerations in the background: not available.
+/// Records accelerations in the background. This is not available: nothing is recorded.
 open class CMSensorRecorder: NSObject, @unchecked Sendable {
   public override init() {}
 
@@ -97,7 +97,7 @@ open class CMSensorRecorder: NSObject, @unchecked Sendable {
   open func accelerometerData(from fromDate: Date, to toDate: Date) -> CMSensorDataList? { nil }
 }
 
-/// Measures how headphones are turned: not available.
+/// Measures the motion of headphones. This is not available: handlers get `CMErrorNotAvailable`.
 open class CMHeadphoneMotionManager: NSObject, @unchecked Sendable {
   public typealias DeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
   public override init() {}
@@ -115,7 +115,7 @@ open class CMHeadphoneMotionManager: NSObject, @unchecked Sendable {
   open func stopDeviceMotionUpdates() {}
 }
 
-/// Is told when headphones are connected, which does not happen here.
+/// A delegate for the connection of headphones. It is never called, because none are connected.
 public protocol CMHeadphoneMotionManagerDelegate: NSObjectProtocol {
   func headphoneMotionManagerDidConnect(_ manager: CMHeadphoneMotionManager)
   func headphoneMotionManagerDidDisconnect(_ manager: CMHeadphoneMotionManager)

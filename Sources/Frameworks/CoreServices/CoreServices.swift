@@ -1,3 +1,2 @@
-// The older names of file types, under the name of the framework that exports them on macOS and in old iOS projects. Nothing else of it
-// is here.
+// Re-exports only the older constants for file types (module MobileCoreServices). macOS and old iOS projects import them as CoreServices.
 @_exported import VitrineMobileCoreServices

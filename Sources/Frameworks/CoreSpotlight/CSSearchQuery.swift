@@ -1,7 +1,7 @@
 import FrameworkSupport
 import Foundation
 
-/// An attribute of the app's own. `nil` for a name with other characters than letters, digits and underscores.
+/// The key of a custom attribute. Its initializer fails for names with characters other than ASCII letters, digits and underscores.
 open class CSCustomAttributeKey: NSObject, @unchecked Sendable {
   public let keyName: String
   public let isSearchable: Bool
@@ -43,7 +43,7 @@ public struct CSSearchQueryError: CustomNSError, LocalizedError, Hashable, Senda
   public var errorDescription: String? { "There is no search index on this device." }
 }
 
-/// Which attributes are fetched.
+/// The options of a search, such as the attributes to fetch.
 open class CSSearchQueryContext: NSObject, @unchecked Sendable {
   open var fetchAttributes: [String] = []
   open var filterQueries: [String] = []
@@ -51,7 +51,7 @@ open class CSSearchQueryContext: NSObject, @unchecked Sendable {
   public override init() {}
 }
 
-/// A search in the app's index. It fails, because there is no index.
+/// A search in the app's index. It always fails, because there is no index.
 open class CSSearchQuery: NSObject, @unchecked Sendable {
   open var isCancelled: Bool { cancelled }
   private var cancelled = false
@@ -72,7 +72,7 @@ open class CSSearchQuery: NSObject, @unchecked Sendable {
 }
 
 extension CSSearchableIndex {
-  /// Begins changes that are indexed together. They fail when the batch ends.
+  /// Begins a batch of changes. Ending the batch fails, because there is no index.
   public func beginBatch() {}
   public func endBatch(withClientState clientState: Data, completionHandler: (((any Error)?) -> Void)? = nil) {
     nonisolated(unsafe) let handler = completionHandler

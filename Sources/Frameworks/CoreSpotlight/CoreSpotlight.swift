@@ -1,13 +1,13 @@
-/// Module `CoreSpotlight`: a device without a search of the system.
+/// Module `CoreSpotlight`: a device without system search.
 ///
-/// Real: items and their attributes keep their values. Indexing is not available: it fails with `CSIndexError.Code.indexUnavailableError`.
+/// Real: items and their attributes store their values. Indexing is not available: it fails with `CSIndexError.Code.indexUnavailableError`.
 import FrameworkSupport
 @_exported import Foundation
 import VitrineUniformTypeIdentifiers
 
-/// The type of the activity with which an app is continued from a search result.
+/// The activity type with which the system opens an app from a search result.
 public let CSSearchableItemActionType = "com.apple.corespotlightitem"
-/// The key of the item's identifier in the activity's dictionary.
+/// The key of the found item's identifier in the activity's `userInfo`.
 public let CSSearchableItemActivityIdentifier = "kCSSearchableItemActivityIdentifier"
 public let CSQueryContinuationActionType = "com.apple.corespotlightquery"
 public let CSSearchQueryString = "kCSSearchQueryString"
@@ -30,9 +30,9 @@ public struct CSIndexError: CustomNSError, LocalizedError, Hashable, Sendable {
   public var errorDescription: String? { "There is no search index on this device." }
 }
 
-/// What a search result displays.
+/// The attributes of a searchable item, such as its title.
 open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
-  /// A uniform type identifier.
+  /// The uniform type identifier of the content.
   public let contentType: String
   open var title: String?
   open var displayName: String?
@@ -88,7 +88,7 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
   open var providerDataTypeIdentifiers: [String]?
   private var customValues: [String: Any] = [:]
 
-  /// A value of the app's own attribute.
+  /// Sets the value of a custom attribute.
   open func setValue(_ value: Any?, forCustomKey key: CSCustomAttributeKey) { customValues[key.keyName] = value }
   open func value(forCustomKey key: CSCustomAttributeKey) -> Any? { customValues[key.keyName] }
 
@@ -99,7 +99,7 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
 open class CSSearchableItem: NSObject, @unchecked Sendable {
   open var uniqueIdentifier: String
   open var domainIdentifier: String?
-  /// When the item leaves the index; by default a month after it was made.
+  /// The date on which the item is removed from the index; by default 30 days after its creation.
   open var expirationDate: Date
   open var attributeSet: CSSearchableItemAttributeSet
 
@@ -112,7 +112,7 @@ open class CSSearchableItem: NSObject, @unchecked Sendable {
   }
 }
 
-/// The index of an app's content. Nothing can be indexed here.
+/// The search index of an app's content. All changes fail, because no index is available.
 open class CSSearchableIndex: NSObject, @unchecked Sendable {
   private static let index = CSSearchableIndex(name: "")
   open class func `default`() -> CSSearchableIndex { index }

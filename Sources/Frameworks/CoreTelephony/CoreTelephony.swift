@@ -1,9 +1,9 @@
-/// Module `CoreTelephony`: a device without a SIM card, as the simulator is one.
+/// Module `CoreTelephony`: a device that, like the simulator, has no SIM card.
 ///
-/// Real: there is no carrier and no radio, so nothing changes and no notification is posted.
+/// Real: the device reports no carrier and no radio, so nothing changes and no notification is posted.
 @_exported import Foundation
 
-/// A carrier's properties. This device has no carrier.
+/// The properties of a cellular carrier. Its names and codes are nil, because this device has no carrier.
 open class CTCarrier: NSObject, @unchecked Sendable {
   open var carrierName: String? { nil }
   open var mobileCountryCode: String? { nil }
@@ -12,7 +12,7 @@ open class CTCarrier: NSObject, @unchecked Sendable {
   open var allowsVOIP: Bool { true }
 }
 
-/// What the device's cellular services are: there are none.
+/// Information about the device's cellular services. There are none.
 open class CTTelephonyNetworkInfo: NSObject, @unchecked Sendable {
   public override init() {}
 
@@ -55,7 +55,7 @@ public let CTRadioAccessTechnologyNR = "CTRadioAccessTechnologyNR"
 
 public enum CTCellularDataRestrictedState: UInt, Sendable { case restrictedStateUnknown, restricted, notRestricted }
 
-/// Whether the app may use cellular data, which is not known on a device without it.
+/// Whether the app may use cellular data. The state is always unknown, because the device has no cellular data.
 open class CTCellularData: NSObject, @unchecked Sendable {
   public override init() {}
 

@@ -1,16 +1,16 @@
 /// Module `CoreText`: fonts.
 ///
-/// Real: `CTFont` and `CTFontDescriptor`, which are UIKit's classes, their names and lengths, and the registration of font files, which
-/// `UIFont(name:size:)` finds; lines, runs and frames, which are laid out and drawn as UIKit's texts. Not here: the numbers and outlines of
-/// glyphs, run delegates, features other than digits of equal width, and fonts to download. A registered font is drawn like every other
-/// one: as the system font in its weight and slant.
+/// Real: `CTFont` and `CTFontDescriptor`, which are UIKit's classes, their names and metrics, and the registration of font files for
+/// `UIFont(name:size:)`; lines, runs and frames, which UIKit lays out and draws. Not here: the numbers and outlines of glyphs, run
+/// delegates, features other than digits of equal width, and fonts to download. A registered font is drawn like every other font: as
+/// the system font in its weight and slant.
 @_exported import CoreFoundationNames
 @_spi(Frameworks) @_exported import UIKit
 
-/// A font is the same object in UIKit and Core Text, as on Apple's systems.
+/// A Core Text font, which is the same object as UIKit's font, as on Apple's systems.
 public typealias CTFont = UIFont
 
-/// What the interface uses a font for.
+/// The purpose for which a user interface uses a font.
 public enum CTFontUIFontType: UInt32, Sendable {
   case user = 0
   case userFixedPitch = 1
@@ -43,46 +43,46 @@ public enum CTFontUIFontType: UInt32, Sendable {
 
 public typealias CTFontSymbolicTraits = UIFontDescriptor.SymbolicTraits
 
-// MARK: Making fonts
+// MARK: Creating fonts
 
-/// The size in points. A matrix scales a font; it is neither turned nor slanted.
-private func points(
-  _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, else usual: CGFloat = 12
+/// Returns a size in points, or the default for a size of 0, multiplied by the matrix's scale. Its rotation and slant have no effect.
+private func scaledPointSize(
+  _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, else defaultSize: CGFloat = 12
 ) -> CGFloat {
   let scale = matrix.map { hypot($0.pointee.c, $0.pointee.d) } ?? 1
-  return (size > 0 ? size : usual) * (scale > 0 && scale.isFinite ? scale : 1)
+  return (size > 0 ? size : defaultSize) * (scale > 0 && scale.isFinite ? scale : 1)
 }
 
-/// The font of a name; the system font if there is none of that name.
+/// Returns the font with a name, or the system font if no font has that name.
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
-  let size = points(size, matrix)
+  let size = scaledPointSize(size, matrix)
   return UIFont(name: name as String, size: size) ?? .systemFont(ofSize: size)
 }
 
 public func CTFontCreateWithFontDescriptor(
   _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
-  let own = descriptor.pointSize > 0 ? descriptor.pointSize : 12
-  return UIFont(descriptor: descriptor, size: points(size, matrix, else: own))
+  let descriptorSize = descriptor.pointSize > 0 ? descriptor.pointSize : 12
+  return UIFont(descriptor: descriptor, size: scaledPointSize(size, matrix, else: descriptorSize))
 }
 
-/// The font of a `CGFont`, with the attributes of a descriptor. The `CGFont` of a file need not be registered.
+/// Creates a font from a `CGFont`, with the attributes of a descriptor. A `CGFont` that was read from a file need not be registered.
 public func CTFontCreateWithGraphicsFont(
   _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: CTFontDescriptor?
 ) -> CTFont {
-  let font = graphicsFont.font(ofSize: points(size, matrix))
+  let font = graphicsFont.font(ofSize: scaledPointSize(size, matrix))
   guard let attributes else { return font }
   return UIFont(descriptor: font.fontDescriptor.addingAttributes(attributes.fontAttributes), size: font.pointSize)
 }
 
-/// The system's font for a purpose, which is the same for all languages.
+/// Returns the system font for a purpose. The language has no effect.
 public func CTFontCreateUIFontForLanguage(
   _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
 ) -> CTFont? {
-  func sized(_ usual: CGFloat) -> CGFloat { size > 0 ? size : usual }
+  func sized(_ defaultSize: CGFloat) -> CGFloat { size > 0 ? size : defaultSize }
   return switch uiType {
   case .userFixedPitch: .monospacedSystemFont(ofSize: sized(UIFont.systemFontSize), weight: .regular)
   case .emphasizedSystem, .emphasizedSystemDetail, .alertHeader:
@@ -96,40 +96,40 @@ public func CTFontCreateUIFontForLanguage(
   }
 }
 
-/// The font in another size and with other attributes. A size of 0 keeps the font's own.
+/// Returns the font in another size and with additional attributes. A size of 0 preserves the font's size.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
 ) -> CTFont {
-  let size = points(size, matrix, else: font.pointSize)
+  let size = scaledPointSize(size, matrix, else: font.pointSize)
   guard let attributes else { return font.withSize(size) }
   return UIFont(descriptor: font.fontDescriptor.addingAttributes(attributes.fontAttributes), size: size)
 }
 
-/// The font with other traits, of which the mask says which are set. `nil` if there is none.
+/// Returns the font with changed traits; only the traits in the mask change. `nil` if there is no such font.
 public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ symTraitValue: CTFontSymbolicTraits,
   _ symTraitMask: CTFontSymbolicTraits
 ) -> CTFont? {
-  let own = font.fontDescriptor
-  let traits = own.symbolicTraits.subtracting(symTraitMask).union(symTraitValue.intersection(symTraitMask))
-  let size = points(size, matrix, else: font.pointSize)
-  return own.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: size) }
+  let descriptor = font.fontDescriptor
+  let traits = descriptor.symbolicTraits.subtracting(symTraitMask).union(symTraitValue.intersection(symTraitMask))
+  let size = scaledPointSize(size, matrix, else: font.pointSize)
+  return descriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: size) }
 }
 
-/// The font of the family of another one. `nil` if there is no such family.
+/// Returns a font of another family, in the font's size if `size` is 0. `nil` if there is no such family.
 public func CTFontCreateCopyWithFamily(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ family: CFString
 ) -> CTFont? {
-  UIFont(name: family as String, size: points(size, matrix, else: font.pointSize))
+  UIFont(name: family as String, size: scaledPointSize(size, matrix, else: font.pointSize))
 }
 
 // MARK: Members
 
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.pointSize }
-/// The identity: a font's matrix is part of its size.
+/// Returns the identity, because a matrix only changes the font's size when the font is created.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { .identity }
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascender }
-/// The distance from the baseline down to the lowest point. It is positive, unlike UIKit's `descender`.
+/// Returns the distance from the baseline down to the lowest point. It is positive, unlike UIKit's `descender`.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { -font.descender }
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.leading }
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.capHeight }
@@ -140,13 +140,13 @@ public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits { fo
 
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.fontName as CFString }
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.familyName as CFString }
-/// The name of the family and the face, such as "Helvetica Neue Bold".
+/// Returns the names of the family and the face, such as "Helvetica Neue Bold".
 public func CTFontCopyFullName(_ font: CTFont) -> CFString {
   let face = font.fontName.split(separator: "-").dropFirst().joined(separator: " ")
   return (face.isEmpty ? font.familyName : font.familyName + " " + face) as CFString
 }
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullName(font) }
-/// A name by its key; `nil` for names that are not known, such as the copyright.
+/// Returns the PostScript, family or full name by its key; `nil` for other keys, such as the copyright.
 public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? {
   switch nameKey {
   case kCTFontPostScriptNameKey: CTFontCopyPostScriptName(font)
@@ -164,19 +164,19 @@ public func CTFontCopyTraits(_ font: CTFont) -> CFDictionary {
   let traits = font.fontDescriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any] ?? [:]
   return NSDictionary(dictionary: Dictionary(uniqueKeysWithValues: traits.map { ($0.key.rawValue, $0.value) }))
 }
-/// The font without a size.
+/// Returns the font as a `CGFont`, which has no size.
 public func CTFontCopyGraphicsFont(
   _ font: CTFont, _ attributes: UnsafeMutablePointer<Unmanaged<CTFontDescriptor>?>?
 ) -> CGFont {
   CGFont(of: font)
 }
-/// `nil`, because no features of fonts are listed here.
+/// Returns `nil`, because the features of fonts are not read.
 public func CTFontCopyFeatures(_ font: CTFont) -> CFArray? { nil }
 public func CTFontCopyFeatureSettings(_ font: CTFont) -> CFArray? {
   (font.fontDescriptor.object(forKey: .featureSettings) as? [Any]).map { NSArray(array: $0) }
 }
 
-// MARK: Names of keys
+// MARK: Keys of names
 
 nonisolated(unsafe) public let kCTFontPostScriptNameKey: CFString = "CTFontPostScriptName"
 nonisolated(unsafe) public let kCTFontFamilyNameKey: CFString = "CTFontFamilyName"

@@ -1,7 +1,7 @@
 import CoreFoundationNames
 import UIKit
 
-/// A descriptor is the same object in UIKit and Core Text, as on Apple's systems.
+/// A font descriptor, which is the same object in UIKit and Core Text, as on Apple's systems.
 public typealias CTFontDescriptor = UIFontDescriptor
 
 public func CTFontDescriptorCreateWithNameAndSize(_ name: CFString, _ size: CGFloat) -> CTFontDescriptor {
@@ -12,14 +12,14 @@ public func CTFontDescriptorCreateWithAttributes(_ attributes: CFDictionary) -> 
   UIFontDescriptor(fontAttributes: uiKitAttributes(attributes))
 }
 
-/// The descriptor with other attributes in place of its own.
+/// Returns the descriptor with additional attributes, which replace those that it has.
 public func CTFontDescriptorCreateCopyWithAttributes(
   _ original: CTFontDescriptor, _ attributes: CFDictionary
 ) -> CTFontDescriptor {
   original.addingAttributes(uiKitAttributes(attributes))
 }
 
-/// `nil` for a family that there is not.
+/// Returns the descriptor with another family; `nil` if there is no such family.
 public func CTFontDescriptorCreateCopyWithFamily(
   _ original: CTFontDescriptor, _ family: CFString
 ) -> CTFontDescriptor? {
@@ -51,7 +51,7 @@ public func CTFontDescriptorCopyAttribute(_ descriptor: CTFontDescriptor, _ attr
   CTFontDescriptorCopyAttributes(descriptor).object(forKey: attribute) as CFTypeRef?
 }
 
-/// The descriptors of the fonts with the mandatory attributes of a descriptor.
+/// Returns descriptors of the fonts that match the descriptor in its mandatory attributes; `nil` if there are none.
 public func CTFontDescriptorCreateMatchingFontDescriptors(
   _ descriptor: CTFontDescriptor, _ mandatoryAttributes: NSSet?
 ) -> CFArray? {
@@ -61,30 +61,31 @@ public func CTFontDescriptorCreateMatchingFontDescriptors(
   return found.isEmpty ? nil : NSArray(array: found)
 }
 
-/// The first of them.
+/// Returns the first of the descriptors that match a descriptor in its mandatory attributes.
 public func CTFontDescriptorCreateMatchingFontDescriptor(
   _ descriptor: CTFontDescriptor, _ mandatoryAttributes: NSSet?
 ) -> CTFontDescriptor? {
   CTFontDescriptorCreateMatchingFontDescriptors(descriptor, mandatoryAttributes)?.firstObject as? CTFontDescriptor
 }
 
+/// Converts a dictionary of Core Text's attributes to attributes with UIKit's key types.
 private func uiKitAttributes(_ attributes: CFDictionary) -> [UIFontDescriptor.AttributeName: Any] {
   var all: [UIFontDescriptor.AttributeName: Any] = [:]
   for (key, value) in attributes { if let key = key as? String { all[.init(rawValue: key)] = value } }
-  if let traits = all[.traits].flatMap(named) {
+  if let traits = all[.traits].flatMap(stringKeyed) {
     let keyed = traits.map { (UIFontDescriptor.TraitKey(rawValue: $0.key), $0.value) }
     all[.traits] = Dictionary(uniqueKeysWithValues: keyed)
   }
   if let settings = all[.featureSettings] as? [Any] {
-    all[.featureSettings] = settings.compactMap(named).map { setting in
+    all[.featureSettings] = settings.compactMap(stringKeyed).map { setting in
       Dictionary(uniqueKeysWithValues: setting.map { (UIFontDescriptor.FeatureKey(rawValue: $0.key), $0.value) })
     }
   }
   return all
 }
 
-/// A dictionary whose keys are of Swift or of Core Foundation.
-private func named(_ dictionary: Any) -> [String: Any]? {
+/// Returns a dictionary whose keys are `String` or `NSString` as one with `String` keys.
+private func stringKeyed(_ dictionary: Any) -> [String: Any]? {
   if let dictionary = dictionary as? [String: Any] { return dictionary }
   guard let dictionary = dictionary as? [NSString: Any] else { return nil }
   return Dictionary(uniqueKeysWithValues: dictionary.map { ($0.key as String, $0.value) })
@@ -92,22 +93,22 @@ private func named(_ dictionary: Any) -> [String: Any]? {
 
 // MARK: Downloads
 
-/// The steps of a search for fonts that may have to be downloaded.
+/// The states of a search for fonts that may have to be downloaded.
 public enum CTFontDescriptorMatchingState: UInt32, Sendable {
   case didBegin, didFinish, willBeginQuerying, stalled, willBeginDownloading, downloading, didFinishDownloading
   case didMatch, didFailWithError
 }
 
-/// Is called with a step and its details. It returns false to end the search.
+/// A closure that is called with a state of the search and its details. It returns false to end the search.
 public typealias CTFontDescriptorProgressHandler = (CTFontDescriptorMatchingState, CFDictionary) -> Bool
 
-/// Searches the fonts that are here. There is no server with other ones: if one is missing, the search fails, as without a network.
-/// - Returns: True, because the search is done.
+/// Searches the installed and registered fonts. Fonts cannot be downloaded: if one is missing, the search fails, as without a network.
+/// - Returns: True, because the search has completed.
 public func CTFontDescriptorMatchFontDescriptorsWithProgressHandler(
   _ descriptors: CFArray, _ mandatoryAttributes: NSSet?, _ progressBlock: @escaping CTFontDescriptorProgressHandler
 ) -> Bool {
-  let wanted = descriptors.compactMap { $0 as? CTFontDescriptor }
-  let found = wanted.filter { UIFont(name: $0.postscriptName, size: 12) != nil }
+  let requested = descriptors.compactMap { $0 as? CTFontDescriptor }
+  let found = requested.filter { UIFont(name: $0.postscriptName, size: 12) != nil }
   let details = NSMutableDictionary(dictionary: [kCTFontDescriptorMatchingDescriptors: descriptors])
   guard progressBlock(.didBegin, details) else { return true }
   for descriptor in found {
@@ -115,7 +116,7 @@ public func CTFontDescriptorMatchFontDescriptorsWithProgressHandler(
     guard progressBlock(.didMatch, details) else { return true }
   }
   details[kCTFontDescriptorMatchingResult] = NSArray(array: found)
-  if found.count < wanted.count {
+  if found.count < requested.count {
     details[kCTFontDescriptorMatchingError] = NSError(
       domain: kCTFontManagerErrorDomain as String, code: CTFontManagerError.assetNotFound.rawValue)
     guard progressBlock(.didFailWithError, details) else { return true }
@@ -147,5 +148,5 @@ nonisolated(unsafe) public let kCTFontWeightTrait: CFString = "NSCTFontWeightTra
 nonisolated(unsafe) public let kCTFontWidthTrait: CFString = "NSCTFontProportionTrait"
 nonisolated(unsafe) public let kCTFontSlantTrait: CFString = "NSCTFontSlantTrait"
 
-/// The key of a font in an attributed string.
+/// The attribute of an attributed string whose value is a font.
 nonisolated(unsafe) public let kCTFontAttributeName: CFString = "NSFont"

@@ -1,13 +1,13 @@
 import CoreFoundationNames
 @_spi(Frameworks) import UIKit
 
-/// How long and for whom fonts are registered. Here it is always for the process.
+/// The scope in which fonts are registered. It has no effect: fonts are always registered for the process.
 public enum CTFontManagerScope: UInt32, Sendable {
   case none, process, persistent, session
   public static let user = CTFontManagerScope.persistent
 }
 
-/// Why a font was not registered.
+/// The reason why a font could not be registered or unregistered.
 public enum CTFontManagerError: Int, Error, Sendable {
   case fileNotFound = 101
   case insufficientPermissions = 102
@@ -29,23 +29,25 @@ public enum CTFontManagerError: Int, Error, Sendable {
 }
 
 nonisolated(unsafe) public let kCTFontManagerErrorDomain: CFString = "com.apple.CoreText.CTFontManagerErrorDomain"
-/// The files that an error is about.
+/// The user info key of an error for the URLs of the affected files.
 nonisolated(unsafe) public let kCTFontManagerErrorFontURLsKey: CFString = "CTFontManagerErrorFontURLs"
 
-/// Is posted when fonts were registered or unregistered.
+/// The notification that is posted after fonts were registered or unregistered.
 nonisolated(unsafe) public let kCTFontManagerRegisteredFontsChangedNotification: CFString =
   "CTFontManagerFontChangedNotification"
 
 private typealias ErrorPointer = UnsafeMutablePointer<Unmanaged<CFError>?>
 
+/// Creates an error of the font manager's domain.
 private func failure(_ code: CTFontManagerError, _ urls: [URL] = []) -> NSError {
   NSError(
     domain: kCTFontManagerErrorDomain as String, code: code.rawValue,
     userInfo: urls.isEmpty ? [:] : [kCTFontManagerErrorFontURLsKey as String: urls])
 }
 
-/// Returns whether there is no error. Hands an error to the caller, who releases it, and posts a notification without one.
-private func succeeds(_ failure: NSError?, _ pointer: ErrorPointer?) -> Bool {
+/// Reports a result: stores the error in the caller's pointer, or posts the notification if there is no error.
+/// - Returns: True if there is no error.
+private func reportsSuccess(_ failure: NSError?, _ pointer: ErrorPointer?) -> Bool {
   if let failure {
     pointer?.pointee = Unmanaged.passRetained(failure)
   } else {
@@ -57,53 +59,55 @@ private func succeeds(_ failure: NSError?, _ pointer: ErrorPointer?) -> Bool {
 
 // MARK: The font of a CGFont
 
-/// Registers the font of a file for `UIFont(name:size:)`. It fails for a font whose name is in use, as that of each of the system's fonts.
+/// Registers a font for `UIFont(name:size:)`. It fails if the font's name is in use, as the names of the system's fonts are.
 @discardableResult
 public func CTFontManagerRegisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-  succeeds(FontRegistry.register(font) ? nil : failure(.alreadyRegistered), error)
+  reportsSuccess(FontRegistry.register(font) ? nil : failure(.alreadyRegistered), error)
 }
 
 @discardableResult
 public func CTFontManagerUnregisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-  succeeds(FontRegistry.unregister(font) ? nil : failure(.notRegistered), error)
+  reportsSuccess(FontRegistry.unregister(font) ? nil : failure(.notRegistered), error)
 }
 
 // MARK: Files
 
+/// Registers the font of a file, and returns the error if that fails.
 private func registrationFailure(of url: URL) -> NSError? {
   guard let data = try? Data(contentsOf: url) else { return failure(.fileNotFound, [url]) }
   guard FontRegistry.names(in: data) != nil else { return failure(.unrecognizedFormat, [url]) }
   return FontRegistry.register(data) ? nil : failure(.alreadyRegistered, [url])
 }
 
+/// Unregisters the font of a file, and returns the error if that fails.
 private func removalFailure(of url: URL) -> NSError? {
   guard let data = try? Data(contentsOf: url) else { return failure(.fileNotFound, [url]) }
   return FontRegistry.unregister(data) ? nil : failure(.notRegistered, [url])
 }
 
-/// Registers the font of a file. Of a collection, only the first font is registered.
+/// Registers the font in a file. If the file is a collection, only its first font is registered.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-  succeeds(registrationFailure(of: fontURL as URL), error)
+  reportsSuccess(registrationFailure(of: fontURL as URL), error)
 }
 
 @discardableResult
 public func CTFontManagerUnregisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-  succeeds(removalFailure(of: fontURL as URL), error)
+  reportsSuccess(removalFailure(of: fontURL as URL), error)
 }
 
 /// Registers the fonts of several files.
 /// - Parameters:
-///   - enabled: Has no effect: registered fonts can be used.
-///   - registrationHandler: Gets the errors and true at once, because nobody is asked.
+///   - enabled: A value without effect: registered fonts are always enabled.
+///   - registrationHandler: A closure that is called at once with the errors and true, because the user is not asked.
 public func CTFontManagerRegisterFontURLs(
   _ fontURLs: CFArray, _ scope: CTFontManagerScope, _ enabled: Bool, _ registrationHandler: ((CFArray, Bool) -> Bool)?
 ) {
@@ -116,12 +120,13 @@ public func CTFontManagerUnregisterFontURLs(
   report(fontURLs.compactMap { ($0 as? URL).flatMap(removalFailure) }, to: registrationHandler)
 }
 
+/// Posts the notification about changed fonts, and passes the errors to the handler.
 private func report(_ failures: [NSError], to handler: ((CFArray, Bool) -> Bool)?) {
-  _ = succeeds(nil, nil)
+  _ = reportsSuccess(nil, nil)
   _ = handler?(NSArray(array: failures), true)
 }
 
-/// The descriptors of the font in a file; `nil` if it is no font file. The font must be registered before it is used.
+/// Returns an array with the descriptor of the font in a file; `nil` if it is no font file. The font must be registered before use.
 public func CTFontManagerCreateFontDescriptorsFromURL(_ fileURL: CFURL) -> CFArray? {
   (try? Data(contentsOf: fileURL as URL)).flatMap { CTFontManagerCreateFontDescriptorFromData($0 as CFData) }
     .map { NSArray(array: [$0]) }

@@ -6,14 +6,14 @@ public final class CTTypesetter: @unchecked Sendable {
   let text: NSAttributedString
   init(_ text: NSAttributedString) { self.text = text }
 
-  /// The lines of a part of the text in a width, with their rectangles and baselines from the top.
+  /// Breaks a part of the text into lines of a width. Their rectangles and baselines are measured from the top.
   func lines(from start: Int, _ length: Int, width: CGFloat) -> [SetLine] {
     let range = NSRange(location: start, length: length)
     nonisolated(unsafe) let part = text.attributedSubstring(from: range).forUIKit()
     return onMain { SetLine.lines(of: part, width: width) }
   }
 
-  /// The part of the text that a range means; a length of 0 means all of the rest.
+  /// Clamps a range to the text. A length of 0 extends it to the end of the text.
   func part(_ range: CFRange) -> (start: Int, length: Int) {
     let start = min(max(0, range.location), text.length)
     return (start, range.length <= 0 ? text.length - start : min(range.length, text.length - start))
@@ -26,12 +26,12 @@ private func onMain<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
   return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
 }
 
-/// A line of a layout.
+/// A laid-out line: its characters, rectangle and baseline.
 struct SetLine: Sendable {
   let range: NSRange
   let rect: CGRect
   let usedRect: CGRect
-  /// From the top of the layout.
+  /// The distance of the baseline from the top of the layout.
   let baseline: CGFloat
 
   @MainActor static func lines(of text: NSAttributedString, width: CGFloat) -> [SetLine] {
@@ -57,18 +57,18 @@ struct SetLine: Sendable {
 public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString) -> CTTypesetter {
   CTTypesetter(string)
 }
-/// Without options: there are none here.
+/// Creates a typesetter. The options have no effect.
 public func CTTypesetterCreateWithAttributedStringAndOptions(
   _ string: CFAttributedString, _ options: CFDictionary?
 ) -> CTTypesetter? { CTTypesetter(string) }
 
-/// How many characters from an index fit a width.
+/// Returns how many characters from an index fit into a width, broken between words.
 public func CTTypesetterSuggestLineBreak(_ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double) -> CFIndex
 {
   let (start, length) = typesetter.part(CFRange(location: startIndex, length: 0))
   return typesetter.lines(from: start, length, width: CGFloat(width)).first?.range.length ?? 0
 }
-/// How many characters from an index fit a width, also within words.
+/// Returns how many characters from an index fit into a width. The break can be within a word.
 public func CTTypesetterSuggestClusterBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
@@ -88,7 +88,7 @@ public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CF
 
 // MARK: Frames
 
-/// Sets texts in frames.
+/// Lays out a text in frames.
 public final class CTFramesetter: @unchecked Sendable {
   let typesetter: CTTypesetter
   init(_ text: NSAttributedString) { typesetter = CTTypesetter(text) }
@@ -99,12 +99,12 @@ public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedSt
 }
 public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { framesetter.typesetter }
 
-/// Sets a part of the text in the bounding box of a path.
+/// Lays out a part of the text in the bounding box of a path.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
 ) -> CTFrame { CTFrame(framesetter.typesetter, stringRange, path) }
 
-/// The size of a part of the text within a size. The range of what fits is written to `fitRange`.
+/// Returns the size that a part of the text needs within `constraints`. Writes the range of characters that fit to `fitRange`.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?, _ constraints: CGSize,
   _ fitRange: UnsafeMutablePointer<CFRange>?
@@ -121,7 +121,7 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   return size
 }
 
-/// Lines in the bounding box of a path. Their origins are relative to its lower left corner.
+/// The lines of a text in the bounding box of a path. Their origins are relative to its lower left corner.
 public final class CTFrame: @unchecked Sendable {
   let path: CGPath
   let range: CFRange
@@ -147,20 +147,20 @@ public final class CTFrame: @unchecked Sendable {
 }
 
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { frame.range }
-/// The part of the text that fits the frame.
+/// Returns the range of the text that fits into the frame.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { frame.visible }
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 public func CTFrameGetFrameAttributes(_ frame: CTFrame) -> CFDictionary? { nil }
-/// The lines, which are `CTLine`.
+/// Returns the frame's lines as an array of `CTLine`.
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.lines) }
-/// Writes the origins of lines; a length of 0 means all of the rest.
+/// Writes the origins of a range of lines to `origins`. A range of length 0 extends to the last line.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
   let start = min(max(0, range.location), frame.origins.count)
   let end = range.length <= 0 ? frame.origins.count : min(frame.origins.count, start + range.length)
   for index in start..<max(start, end) { origins[index - start] = frame.origins[index] }
 }
 
-/// Draws the lines. Text is upright where y grows upwards.
+/// Draws the frame's lines. The text is upright in a context whose y axis points upwards.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   let corner = frame.path.boundingBox.origin
   for (line, origin) in zip(frame.lines, frame.origins) {

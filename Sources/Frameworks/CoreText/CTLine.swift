@@ -1,16 +1,16 @@
 import UIKit
 @_exported import VitrineCoreFoundation
 
-// Glyphs are UTF-16 units of the text here: their numbers and outlines in the font are not known.
+// Each UTF-16 unit of the text counts as one glyph, because the font's glyph numbers and outlines are not read.
 
 /// A line of text.
 public final class CTLine: @unchecked Sendable {
-  /// With UIKit's attributes.
+  /// The line's text without its line break, with UIKit's attributes.
   let text: NSAttributedString
-  /// The line's place in the text that it was made of.
+  /// The index of the line's first character in the text from which it was created.
   let start: Int
-  /// Characters of the range that are not drawn, such as the line break.
-  let hidden: Int
+  /// The number of line break characters at the end of the range, which are not drawn.
+  let lineBreakLength: Int
   var runs: [CTRun] { CTRun.runs(of: self) }
 
   init(_ text: NSAttributedString, start: Int = 0) {
@@ -20,11 +20,11 @@ public final class CTLine: @unchecked Sendable {
     while end > 0, let scalar = Unicode.Scalar(string.character(at: end - 1)), CharacterSet.newlines.contains(scalar) {
       end -= 1
     }
-    hidden = string.length - end
+    lineBreakLength = string.length - end
     self.text = text.attributedSubstring(from: NSRange(location: 0, length: end)).forUIKit()
   }
 
-  /// The width of the first units, with the whole of the last character.
+  /// Returns the width of the first `count` UTF-16 units, which includes the whole of the last character.
   func width(_ count: Int) -> CGFloat {
     guard count > 0, text.length > 0 else { return 0 }
     let last = (text.string as NSString).rangeOfComposedCharacterSequence(at: min(count, text.length) - 1)
@@ -34,7 +34,7 @@ public final class CTLine: @unchecked Sendable {
 
   var width: CGFloat { width(text.length) }
 
-  /// The greatest ascent and descent of the fonts.
+  /// The greatest ascent, descent and leading of the line's fonts.
   var metrics: (ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
     var (ascent, descent, leading): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length)) { value, _, _ in
@@ -48,7 +48,7 @@ public final class CTLine: @unchecked Sendable {
 }
 
 extension NSAttributedString {
-  /// The size in one line without a limit.
+  /// The text's size if it is drawn in one line of unlimited width.
   var oneLineSize: CGSize {
     boundingRect(
       with: CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude),
@@ -56,7 +56,7 @@ extension NSAttributedString {
     ).size
   }
 
-  /// Draws one line upwards from its baseline, in the context's text space.
+  /// Draws the text as one line on the baseline at the context's text position.
   func drawLine(in context: CGContext) {
     UIGraphicsPushContext(context)
     context.saveGState()
@@ -72,7 +72,7 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
 
 public enum CTLineTruncationType: UInt32, Sendable { case start, end, middle }
 
-/// The line with a token in place of what does not fit the width. `nil` if the token does not fit either.
+/// Returns the line shortened to a width, with a token in place of the removed text. `nil` if the token does not fit.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
 ) -> CTLine? {
@@ -97,7 +97,7 @@ public func CTLineCreateTruncatedLine(
   return nil
 }
 
-/// The width, and the line's ascent, descent and leading.
+/// Returns the line's width, and writes its ascent, descent and leading.
 @discardableResult
 public func CTLineGetTypographicBounds(
   _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
@@ -121,12 +121,12 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
   public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 32)
 }
 
-/// The bounds by the font's ascent and descent, with all options. The origin is on the baseline.
+/// Returns the bounds by the fonts' ascent and descent, relative to the baseline. The options have no effect.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
   let metrics = line.metrics
   return CGRect(x: 0, y: -metrics.descent, width: line.width, height: metrics.ascent + metrics.descent)
 }
-/// The bounds by the font's ascent and descent, from the context's text position.
+/// Returns the bounds by the fonts' ascent and descent, relative to the context's text position.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   let position = context?.textPosition ?? .zero
   return CTLineGetBoundsWithOptions(line, []).offsetBy(dx: position.x, dy: position.y)
@@ -136,13 +136,13 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
   return Double(line.width - line.width(line.text.length - count))
 }
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
-  CFRange(location: line.start, length: line.text.length + line.hidden)
+  CFRange(location: line.start, length: line.text.length + line.lineBreakLength)
 }
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.text.length }
-/// The runs, which are `CTRun`.
+/// Returns the line's runs as an array of `CTRun`.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs) }
 
-/// The distance from the line's start to a character's left edge.
+/// Returns the distance from the line's start to a character's left edge.
 public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
@@ -151,7 +151,7 @@ public func CTLineGetOffsetForStringIndex(
   return offset
 }
 
-/// The index of the character before which a caret at a position is; `kCFNotFound` in an empty line.
+/// Returns the index of the character before which a caret at a position is inserted; `kCFNotFound` in an empty line.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   guard line.text.length > 0 else { return -1 }
   var (low, high) = (0, line.text.length)
@@ -162,22 +162,22 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   return line.start + low
 }
 
-/// The distance to move the line by so that its free space is divided: 0 for left, 1 for right.
+/// Returns the offset that aligns the line in a width. The factor is 0 for left and 1 for right alignment.
 public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double) -> Double {
   Double(min(max(0, flushFactor), 1)) * max(0, flushWidth - Double(line.width))
 }
 
-/// Draws at the context's text position. Text is upright where y grows upwards.
+/// Draws the line at the context's text position. The text is upright in a context whose y axis points upwards.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   line.text.drawLine(in: context)
 }
 
 // MARK: Runs
 
-/// A part of a line with the same attributes.
+/// A part of a line whose characters have the same attributes.
 public final class CTRun: @unchecked Sendable {
   let line: CTLine
-  /// In the line's text.
+  /// The run's range in the line's text.
   let range: NSRange
   let attributes: [NSAttributedString.Key: Any]
 
@@ -193,7 +193,7 @@ public final class CTRun: @unchecked Sendable {
     return runs
   }
 
-  /// The part of the run that a range means; a length of 0 means all of the rest.
+  /// Clamps a range to the run. A length of 0 extends it to the end of the run.
   fileprivate func part(_ part: CFRange) -> Range<Int> {
     let start = min(max(0, part.location), range.length)
     let end = part.length <= 0 ? range.length : min(range.length, start + part.length)
@@ -222,25 +222,25 @@ public func CTRunGetTypographicBounds(
   return Double(run.line.width(start + part.upperBound) - run.line.width(start + part.lowerBound))
 }
 
-/// Writes the positions of characters in the line.
+/// Writes the positions of the run's characters, relative to the line's start.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
   for (number, index) in run.part(range).enumerated() {
     buffer[number] = CGPoint(x: run.line.width(run.range.location + index), y: 0)
   }
 }
-/// Writes the widths of characters.
+/// Writes the widths of the run's characters.
 public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
   for (number, index) in run.part(range).enumerated() {
     let start = run.range.location + index
     buffer[number] = CGSize(width: run.line.width(start + 1) - run.line.width(start), height: 0)
   }
 }
-/// Writes the indexes of characters in the text.
+/// Writes the indexes of the run's characters in the text.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
   for (number, index) in run.part(range).enumerated() { buffer[number] = run.line.start + run.range.location + index }
 }
 
-/// Draws a part of a run at its place in the line, which begins at the context's text position.
+/// Draws a part of a run at its position in the line. The line begins at the context's text position.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   let part = run.part(range)
   guard !part.isEmpty else { return }

@@ -1,9 +1,9 @@
 import UIKit
 
-// Where an attribute of Core Text has a value of UIKit's type, it has UIKit's name too. Colours are `CGColor` here, and `UIColor` there.
+// An attribute has UIKit's name if its value has UIKit's type. Colours have their own names: they are `CGColor`, not `UIColor`.
 
 nonisolated(unsafe) public let kCTForegroundColorAttributeName: CFString = "CTForegroundColor"
-/// True draws in the context's fill colour.
+/// The attribute that, if true, draws the text in the context's fill colour.
 nonisolated(unsafe) public let kCTForegroundColorFromContextAttributeName: CFString = "CTForegroundColorFromContext"
 nonisolated(unsafe) public let kCTBackgroundColorAttributeName: CFString = "CTBackgroundColor"
 nonisolated(unsafe) public let kCTParagraphStyleAttributeName: CFString = "NSParagraphStyle"
@@ -15,10 +15,10 @@ nonisolated(unsafe) public let kCTStrokeColorAttributeName: CFString = "CTStroke
 nonisolated(unsafe) public let kCTUnderlineStyleAttributeName: CFString = "NSUnderline"
 nonisolated(unsafe) public let kCTUnderlineColorAttributeName: CFString = "CTUnderlineColor"
 nonisolated(unsafe) public let kCTBaselineOffsetAttributeName: CFString = "NSBaselineOffset"
-/// 1 raises and -1 lowers the text by a third of its size.
+/// The attribute of superscript: 1 raises and -1 lowers the text by a third of its size.
 nonisolated(unsafe) public let kCTSuperscriptAttributeName: CFString = "NSSuperScript"
 nonisolated(unsafe) public let kCTLanguageAttributeName: CFString = "NSLanguage"
-/// Without effect: texts are horizontal.
+/// The attribute of vertical text. It has no effect: texts are horizontal.
 nonisolated(unsafe) public let kCTVerticalFormsAttributeName: CFString = "CTVerticalForms"
 nonisolated(unsafe) public let kCTWritingDirectionAttributeName: CFString = "NSWritingDirection"
 
@@ -40,7 +40,7 @@ public struct CTUnderlineStyleModifiers: OptionSet, Sendable {
 }
 
 extension NSAttributedString {
-  /// The text with UIKit's attributes in place of Core Text's.
+  /// Returns the text with UIKit's attributes added for Core Text's colours, fonts and superscript.
   func forUIKit(_ contextColor: CGColor? = nil) -> NSAttributedString {
     let result = NSMutableAttributedString(attributedString: self)
     func key(_ name: CFString) -> NSAttributedString.Key { NSAttributedString.Key(name as String) }
@@ -58,7 +58,7 @@ extension NSAttributedString {
       {
         result.addAttribute(.foregroundColor, value: UIColor(cgColor: contextColor), range: range)
       }
-      // Core Text's font without the attribute is Helvetica in 12 points.
+      // Text without a font is drawn in 12 points, as in Core Text, whose default is Helvetica.
       let font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 12)
       if attributes[.font] == nil { result.addAttribute(.font, value: font, range: range) }
       if let level = (attributes[key(kCTSuperscriptAttributeName)] as? NSNumber)?.intValue, level != 0 {
@@ -71,7 +71,7 @@ extension NSAttributedString {
 
 // MARK: Paragraph styles
 
-/// A paragraph's style is the same object in UIKit and Core Text, as on Apple's systems.
+/// A paragraph style, which is the same object in UIKit and Core Text, as on Apple's systems.
 public typealias CTParagraphStyle = NSParagraphStyle
 
 public enum CTTextAlignment: UInt8, Sendable { case left, right, center, justified, natural }
@@ -84,7 +84,7 @@ public enum CTWritingDirection: Int8, Sendable {
   case rightToLeft = 1
 }
 
-/// What a setting of a paragraph's style is.
+/// The property of a paragraph style that a setting changes.
 public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   case alignment, firstLineHeadIndent, headIndent, tailIndent, tabStops, defaultTabInterval, lineBreakMode
   case lineHeightMultiple, maximumLineHeight, minimumLineHeight, lineSpacing, paragraphSpacing
@@ -92,7 +92,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   case lineBoundsOptions
 }
 
-/// A value of a paragraph's style, by its address.
+/// A setting of a paragraph style, whose value is passed by its address.
 public struct CTParagraphStyleSetting {
   public var spec: CTParagraphStyleSpecifier
   public var valueSize: Int
@@ -103,7 +103,7 @@ public struct CTParagraphStyleSetting {
   }
 }
 
-/// Tabs and bounds options have no effect.
+/// Creates a paragraph style from settings. Tabs, maximum line spacing and line bounds options have no effect.
 public func CTParagraphStyleCreate(
   _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
 ) -> CTParagraphStyle {

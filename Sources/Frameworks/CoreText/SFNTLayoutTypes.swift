@@ -1,4 +1,4 @@
-// The numbers of Apple's font features. Only digits of equal and of proportional width are drawn.
+// The type and selector numbers of Apple's font features. Only the selectors for digits of equal or proportional width have an effect.
 
 // MARK: Types
 

@@ -1,15 +1,15 @@
 /// Module `CryptoKit`: digests, message authentication codes and symmetric keys.
 ///
-/// Real: SHA-256, SHA-384, SHA-512, MD5 and SHA-1, `HMAC` of each, `SymmetricKey`. Not there: ciphers, signatures, key agreement and the
-/// Secure Enclave.
+/// Real: SHA-256, SHA-384, SHA-512, MD5 and SHA-1, `HMAC` with each of them, `SymmetricKey`. Not here: ciphers, signatures, key agreement
+/// and the Secure Enclave.
 @_exported import Foundation
 
-/// The result of a hash function: a sequence of bytes that also prints as hexadecimal digits.
+/// The result of a hash function: a sequence of bytes. Its description contains them as hexadecimal digits.
 public protocol Digest: Hashable, ContiguousBytes, CustomStringConvertible, Sequence, Sendable where Element == UInt8 {
   static var byteCount: Int { get }
 }
 
-/// The bytes of a digest, which every digest type wraps.
+/// The bytes that a digest type stores.
 public struct DigestBytes: Hashable, Sendable {
   var bytes: [UInt8]
 }
@@ -55,7 +55,7 @@ func hexadecimal(_ bytes: [UInt8]) -> String {
   bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
-/// Compares in constant time.
+/// Compares two byte arrays in constant time, which does not reveal where they differ.
 func isEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
   first.count == second.count && zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
 }

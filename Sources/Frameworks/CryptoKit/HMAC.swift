@@ -15,7 +15,7 @@ public struct SymmetricKey: ContiguousBytes, Equatable, Sendable {
 
   public init(data: some ContiguousBytes) { bytes = data.withUnsafeBytes { Array($0) } }
 
-  /// A key of random bytes.
+  /// Creates a key of random bytes.
   public init(size: SymmetricKeySize) {
     var generator = SystemRandomNumberGenerator()
     bytes = (0..<size.bitCount / 8).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -42,7 +42,7 @@ public struct HashedAuthenticationCode<H: HashFunction>: Hashable, ContiguousByt
   }
 }
 
-/// RFC 2104
+/// A hash-based message authentication code (RFC 2104), whose data can arrive in several pieces.
 public struct HMAC<H: HashFunction>: Sendable {
   public typealias Key = SymmetricKey
   public typealias MAC = HashedAuthenticationCode<H>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A hash function that receives its data in pieces.
+/// A hash function whose data can arrive in several pieces.
 public protocol HashFunction: Sendable {
   associatedtype Digest: CryptoKitDigest
   static var blockByteCount: Int { get }
@@ -29,7 +29,7 @@ extension HashFunction {
   }
 }
 
-/// Collects bytes into blocks and pads the last one, as MD5 and the SHA family do.
+/// Divides data into blocks and pads the last block, as MD5 and the SHA family require.
 struct BlockBuffer: Sendable {
   let blockSize: Int
   private var pending: [UInt8] = []
@@ -43,7 +43,7 @@ struct BlockBuffer: Sendable {
     processWholeBlocks(process)
   }
 
-  /// Pads with a one bit, zeros and the number of bits in `lengthSize` bytes.
+  /// Pads the data with a one bit, zeros and the number of bits in `lengthSize` bytes, and processes the last blocks.
   mutating func finish(lengthSize: Int, isLittleEndian: Bool, _ process: (ArraySlice<UInt8>) -> Void) {
     let bits = UInt64(total) * 8
     pending.append(0x80)
@@ -65,7 +65,7 @@ struct BlockBuffer: Sendable {
   }
 }
 
-/// The big-endian words of a block.
+/// Reads the bytes of a block as big-endian words.
 func words<Word: FixedWidthInteger>(_ block: ArraySlice<UInt8>, as _: Word.Type) -> [Word] {
   let size = Word.bitWidth / 8
   return stride(from: block.startIndex, to: block.endIndex, by: size).map { start in

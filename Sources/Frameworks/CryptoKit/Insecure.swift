@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hash functions that older formats and servers require.
+/// Hash functions that are not secure, but which older formats and servers require.
 public enum Insecure {
   public struct MD5Digest: ComputedDigest {
     public static let byteCount = 16
@@ -53,7 +53,7 @@ public enum Insecure {
   }
 }
 
-/// RFC 1321
+/// The state of an MD5 computation (RFC 1321).
 struct MD5State: Sendable {
   var hash: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
   static let sines = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
@@ -77,7 +77,7 @@ struct MD5State: Sendable {
   }
 }
 
-/// RFC 3174
+/// The state of a SHA-1 computation (RFC 3174).
 struct SHA1State: Sendable {
   var hash: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The constants of SHA-2: fractional parts of the square roots and cube roots of the first primes, which are computed exactly with
-/// integers.
+/// The constants of SHA-2: the fractional parts of the square roots and cube roots of the first primes. Integers compute them exactly.
 enum RootFractions {
   static let primes: [UInt64] = {
     var primes: [UInt64] = []
@@ -13,7 +12,7 @@ enum RootFractions {
     return primes
   }()
 
-  /// The first 64 bits of the fractional part of `prime`'s root of the given degree, by a search bit by bit.
+  /// Returns the first 64 bits of the fractional part of a prime's root. It determines one bit after the other.
   static func fraction(of prime: UInt64, degree: Int) -> UInt64 {
     var whole: UInt64 = 0
     while power(whole + 1, degree) <= prime { whole += 1 }
@@ -24,7 +23,7 @@ enum RootFractions {
       candidate[1 + bit / 32] |= 1 << UInt32(31 - bit % 32)
       var product = candidate
       for _ in 1..<degree { product = multiply(product, candidate) }
-      // Both have 64 binary places for each factor; the product may have more leading words.
+      // Both numbers have 64 binary places for each factor. The product may have more leading words.
       let padding = product.count - target.count
       let padded = [UInt32](repeating: 0, count: max(padding, 0)) + target
       if !padded.lexicographicallyPrecedes(product) { root = candidate }
@@ -36,7 +35,7 @@ enum RootFractions {
     (0..<degree).reduce(1) { result, _ in result * base }
   }
 
-  /// The product of two numbers of 32-bit words, the most significant first.
+  /// Multiplies two numbers that consist of 32-bit words, the most significant word first.
   private static func multiply(_ first: [UInt32], _ second: [UInt32]) -> [UInt32] {
     var result = [UInt32](repeating: 0, count: first.count + second.count)
     for i in first.indices.reversed() {
@@ -55,12 +54,13 @@ enum RootFractions {
   static let squares = primes.prefix(16).map { fraction(of: $0, degree: 2) }
 }
 
-/// The differences between SHA-256 and SHA-512: the word's width, the number of rounds and the rotations.
+/// The state of a SHA-2 computation, with the parameters that differ between SHA-256 and SHA-512: word, constants and rotations.
 struct SHA2State<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   var hash: [Word]
   let constants: [Word]
-  /// The rotations of the two sums and of the two schedule functions; the last number of each schedule function is a shift.
+  /// The bit counts of the rotations in the two sum functions.
   let sums: ([Int], [Int])
+  /// The bit counts of the two schedule functions: two rotations and a shift.
   let schedules: ([Int], [Int])
 
   mutating func process(_ block: ArraySlice<UInt8>) {
@@ -92,7 +92,7 @@ extension SHA2State<UInt32> {
 }
 
 extension SHA2State<UInt32> {
-  /// SHA-224 begins with the second halves of the fractions with which SHA-384 begins.
+  /// The initial state of SHA-224: the lower 32 bits of the initial values of SHA-384.
   static let sha224: SHA2State = {
     var state = sha256
     state.hash = RootFractions.squares[8...].map { UInt32(truncatingIfNeeded: $0) }
@@ -119,7 +119,7 @@ public struct SHA256: HashFunction {
 
   public init() {}
 
-  /// Begins as SHA-224, whose digest is the first 28 bytes.
+  /// Starts with the initial state of SHA-224. The first 28 bytes of the digest are the SHA-224 digest.
   package init(asSHA224: Void) { state = .sha224 }
 
   public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
@@ -160,7 +160,7 @@ public struct SHA512: HashFunction {
 
   public init() {}
 
-  /// Begins as SHA-384, whose digest is the first 48 bytes.
+  /// Starts with the initial state of SHA-384. The first 48 bytes of the digest are the SHA-384 digest.
   package init(asSHA384: Void) { state = .sha384 }
 
   public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
@@ -174,7 +174,7 @@ public struct SHA512: HashFunction {
   }
 }
 
-/// SHA-224 for module CommonCrypto: CryptoKit does not have it.
+/// The hash function SHA-224. It is not public, because Apple's CryptoKit lacks it; module CommonCrypto uses it.
 package struct SHA224: HashFunction {
   package static let blockByteCount = 64
   private var function = SHA256(asSHA224: ())

@@ -3,7 +3,7 @@
 /// Real: everything that both C libraries have. Not here: Mach, `sysctl`, and `dispatch` by their C names.
 @_exported import Glibc
 
-/// The session's time since an arbitrary point, in nanoseconds: here a unit of Mach time is one.
+/// Returns the session's time since an arbitrary point, in units of Mach time. One unit is one nanosecond.
 public func mach_absolute_time() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
@@ -18,6 +18,7 @@ public struct mach_timebase_info_data_t: Sendable {
   public init(numer: UInt32, denom: UInt32) { (self.numer, self.denom) = (numer, denom) }
 }
 
+/// Writes the factor from units of Mach time to nanoseconds, which is 1. Returns 0 for success.
 @discardableResult
 public func mach_timebase_info(_ info: UnsafeMutablePointer<mach_timebase_info_data_t>) -> Int32 {
   info.pointee = mach_timebase_info_data_t(numer: 1, denom: 1)

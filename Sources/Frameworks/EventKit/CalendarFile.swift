@@ -1,7 +1,7 @@
 import FrameworkSupport
 import Foundation
 
-/// An event as it is saved, with all its occurrences.
+/// An event as it is saved in the file. Its recurrence rules describe all occurrences.
 struct EventRecord: Codable, Hashable, Sendable {
   var identifier: String
   var details = ItemDetails()
@@ -9,15 +9,15 @@ struct EventRecord: Codable, Hashable, Sendable {
   var end: Date
   var isAllDay = false
   var availability = EKEventAvailability.notSupported
-  /// The starts of occurrences that were removed or changed on their own.
+  /// The start dates of occurrences that were removed or changed individually.
   var exceptions: Set<Date> = []
 
-  /// Removes the occurrences from a date on.
+  /// Removes all occurrences on and after a date.
   mutating func end(before date: Date) {
     for number in details.rules.indices { details.rules[number].endDate = date.addingTimeInterval(-1) }
   }
 
-  /// Returns the starts of the occurrences that overlap an interval.
+  /// Returns the start dates of the occurrences that overlap an interval.
   func occurrences(in interval: Range<Date>) -> [Date] {
     let length = end.timeIntervalSince(start)
     var starts: [Date] = []
@@ -30,7 +30,7 @@ struct EventRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// A reminder as it is saved.
+/// A reminder as it is saved in the file.
 struct ReminderRecord: Codable, Hashable, Sendable {
   var identifier: String
   var details = ItemDetails()
@@ -41,7 +41,7 @@ struct ReminderRecord: Codable, Hashable, Sendable {
   var priority = 0
 }
 
-/// What events and reminders have in common.
+/// The saved properties that events and reminders share.
 struct ItemDetails: Codable, Hashable, Sendable {
   var title = ""
   var location: String?
@@ -51,13 +51,13 @@ struct ItemDetails: Codable, Hashable, Sendable {
   var alarms: [Alarm] = []
   var rules: [Recurrence] = []
   var creationDate = Date()
-  /// The identifier of the calendar; `nil` for the device's own.
+  /// The identifier of the calendar; `nil` for the device's default calendar.
   var calendar: String?
   var structuredLocation: SavedLocation?
 }
 
 struct Alarm: Codable, Hashable, Sendable {
-  /// In seconds from the event's start.
+  /// The time of the alarm in seconds from the event's start.
   var offset: TimeInterval = 0
   var date: Date?
   var structuredLocation: SavedLocation?
@@ -65,7 +65,7 @@ struct Alarm: Codable, Hashable, Sendable {
   var proximity: Int?
 }
 
-/// A location as it is saved.
+/// A location as it is saved in the file.
 struct SavedLocation: Codable, Hashable, Sendable {
   var title: String
   var latitude: Double?
@@ -73,26 +73,26 @@ struct SavedLocation: Codable, Hashable, Sendable {
   var radius: Double
 }
 
-/// A calendar that the app has saved.
+/// A calendar of the app as it is saved in the file.
 struct CalendarRecord: Codable, Hashable, Sendable {
   var identifier: String
   var title: String
   var isForReminders: Bool
-  /// Red, green, blue and alpha.
+  /// The components of the colour: red, green, blue and alpha.
   var color: [Double]
 }
 
-/// The calendar of a session: a file in its Library folder.
+/// The session's calendars, events and reminders: a JSON file in its Library folder.
 struct CalendarFile: Codable, Sendable {
   var events: [EventRecord] = []
   var reminders: [ReminderRecord] = []
-  /// How many identifiers were given. Numbered, so that a replay has the same ones.
+  /// The number of identifiers created so far. Identifiers are numbered so that a replay creates the same ones.
   var count = 0
-  /// `nil` in files of earlier versions.
+  /// The calendars of the app; `nil` in files of older versions.
   var calendars: [CalendarRecord]?
 
   private static let lock = NSLock()
-  nonisolated(unsafe) private static var given = 0
+  nonisolated(unsafe) private static var createdCount = 0
 
   private static var url: URL {
     let library = FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).first
@@ -106,12 +106,12 @@ struct CalendarFile: Codable, Sendable {
     return (try? JSONDecoder().decode(CalendarFile.self, from: data)) ?? CalendarFile()
   }
 
-  /// Writes a change, and posts the notification after the turn.
+  /// Changes and writes the file. Posts `EKEventStoreChanged` after the current run loop turn.
   static func change(_ body: (inout CalendarFile) -> Void) throws {
     try lock.withLock {
       var file = load()
       body(&file)
-      file.count = max(file.count, given)
+      file.count = max(file.count, createdCount)
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try JSONEncoder().encode(file).write(to: url, options: .atomic)
     }
@@ -120,12 +120,12 @@ struct CalendarFile: Codable, Sendable {
 
   static func newIdentifier() -> String {
     lock.withLock {
-      given = max(given, load().count) + 1
-      return "ITEM-\(given)"
+      createdCount = max(createdCount, load().count) + 1
+      return "ITEM-\(createdCount)"
     }
   }
 
-  /// Saves an event, and returns the record that the event is now an occurrence of.
+  /// Saves an event, and returns the record to which the event now belongs.
   mutating func save(_ record: EventRecord, of event: EKEvent, span: EKSpan) -> EventRecord {
     guard let index = events.firstIndex(where: { $0.identifier == record.identifier }) else {
       events.append(record)
@@ -139,7 +139,7 @@ struct CalendarFile: Codable, Sendable {
     }
     switch span {
     case .thisEvent:
-      // One occurrence gets an event of its own.
+      // The occurrence is detached: it becomes a separate event.
       events[index].exceptions.insert(occurrence)
       var single = record
       single.details.rules = []
@@ -153,13 +153,13 @@ struct CalendarFile: Codable, Sendable {
     case .futureEvents:
       let passed = events[index].occurrences(in: .distantPast..<occurrence).count
       events[index].end(before: occurrence)
-      var rest = record
-      for number in rest.details.rules.indices where rest.details.rules[number].count > 0 {
-        rest.details.rules[number].count = max(1, rest.details.rules[number].count - passed)
+      var remainder = record
+      for number in remainder.details.rules.indices where remainder.details.rules[number].count > 0 {
+        remainder.details.rules[number].count = max(1, remainder.details.rules[number].count - passed)
       }
-      rest.identifier = "\(record.identifier)/\(Int(occurrence.timeIntervalSinceReferenceDate))+"
-      events.append(rest)
-      return rest
+      remainder.identifier = "\(record.identifier)/\(Int(occurrence.timeIntervalSinceReferenceDate))+"
+      events.append(remainder)
+      return remainder
     }
   }
 

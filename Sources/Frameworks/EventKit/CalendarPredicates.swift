@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a date lies between two; a bound that is nil does not limit, and no date lies between bounds.
+/// Returns whether a date lies between two bounds. A nil bound does not limit. A nil date is only accepted without bounds.
 func isDate(_ date: Date?, between start: Date?, _ end: Date?) -> Bool {
   guard start != nil || end != nil else { return true }
   guard let date else { return false }

@@ -4,11 +4,11 @@ import VitrineCoreLocation
 public enum EKAlarmProximity: Int, Sendable { case none, enter, leave }
 public enum EKAlarmType: Int, Sendable { case display, audio, procedure, email }
 
-/// A place, perhaps with a coordinate and a radius.
+/// A location with a title and, optionally, a coordinate and a radius.
 open class EKStructuredLocation: EKObject, @unchecked Sendable {
   open var title: String?
   open var geoLocation: CLLocation?
-  /// In meters; 0 is the system's radius.
+  /// The radius in meters; 0 for the system's default radius.
   open var radius = 0.0
 
   public init(title: String) { self.title = title }
@@ -27,12 +27,12 @@ open class EKStructuredLocation: EKObject, @unchecked Sendable {
   }
 }
 
-/// When the user is reminded. Alarms are saved, but do not go off.
+/// An alarm of an event or a reminder. Alarms are saved, but never go off.
 open class EKAlarm: EKObject, @unchecked Sendable {
-  /// In seconds from the event's start. It replaces the date.
+  /// The time of the alarm in seconds from the event's start. Setting it removes the absolute date.
   open var relativeOffset: TimeInterval { didSet { absoluteDate = nil } }
   open var absoluteDate: Date?
-  /// The place of an alarm for an arrival or a departure.
+  /// The location whose arrival or departure triggers the alarm.
   open var structuredLocation: EKStructuredLocation?
   open var proximity = EKAlarmProximity.none
   open var type: EKAlarmType { .display }
@@ -62,7 +62,7 @@ public enum EKParticipantStatus: Int, Sendable {
   case unknown, pending, accepted, declined, tentative, delegated, completed, inProcess
 }
 
-/// A person who is invited. There is none, because calendars of servers are not read.
+/// A person who is invited to an event. No instance exists, because server calendars are not read.
 open class EKParticipant: EKObject, @unchecked Sendable {
   public let url: URL
   public let name: String?

@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// What the calendar saves.
+/// The base class of objects that an event store saves.
 open class EKObject: NSObject, @unchecked Sendable {
-  /// Reads the saved values again. False if they were removed.
+  /// Reads the saved values again. Returns false if the object was removed.
   open func refresh() -> Bool { true }
 }
 
-/// Where calendars are: on the device.
+/// The account to which calendars belong. The only source is the device.
 open class EKSource: EKObject, @unchecked Sendable {
   static let local = EKSource()
 
@@ -21,7 +21,7 @@ open class EKSource: EKObject, @unchecked Sendable {
   open func calendars(for entityType: EKEntityType) -> Set<EKCalendar> { Set(EKCalendar.all(entityType)) }
 }
 
-/// A calendar of events, or a list of reminders: the device's own, or one that the app has saved.
+/// A calendar for events or a list of reminders: the device's default one, or one that the app has saved.
 open class EKCalendar: EKObject, @unchecked Sendable {
   private static let events = EKCalendar("CALENDAR-LOCAL", "Calendar", .event, isImmutable: true)
   private static let reminders = EKCalendar("REMINDERS-LOCAL", "Reminders", .reminder, isImmutable: true)
@@ -43,7 +43,7 @@ open class EKCalendar: EKObject, @unchecked Sendable {
     entityType == .event ? [.busy, .free] : []
   }
   public let type = EKCalendarType.local
-  /// Where a calendar of the app is; it must be set before the calendar is saved.
+  /// The source to which the calendar belongs. An app must set it before it saves a new calendar.
   open var source: EKSource!
   open var allowsContentModifications: Bool { true }
   public let isImmutable: Bool
@@ -58,7 +58,7 @@ open class EKCalendar: EKObject, @unchecked Sendable {
       ? CGColor(red: 0.11, green: 0.68, blue: 0.97, alpha: 1) : CGColor(red: 1, green: 0.58, blue: 0, alpha: 1)
   }
 
-  /// A new calendar, which `EKEventStore.saveCalendar` saves.
+  /// Creates a calendar, which `EKEventStore.saveCalendar` saves.
   public convenience init(for entityType: EKEntityType, eventStore: EKEventStore) {
     self.init(CalendarFile.newIdentifier(), "", entityType, isImmutable: false)
   }
@@ -77,7 +77,7 @@ open class EKCalendar: EKObject, @unchecked Sendable {
       identifier: calendarIdentifier, title: title, isForReminders: entityType == .reminder, color: color)
   }
 
-  /// The identifier in the saved items; `nil` for the device's own calendar.
+  /// The identifier that items save for this calendar; `nil` for the device's default calendar.
   var savedIdentifier: String? { isImmutable ? nil : calendarIdentifier }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -86,7 +86,7 @@ open class EKCalendar: EKObject, @unchecked Sendable {
   open override var hash: Int { calendarIdentifier.hashValue }
 }
 
-/// The availabilities that a calendar's events can have.
+/// The availabilities that events of a calendar can have.
 public struct EKCalendarEventAvailabilityMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -14,7 +14,7 @@ public struct EKEntityMask: OptionSet, Sendable {
   public static let reminder = EKEntityMask(rawValue: 2)
 }
 
-/// What events and reminders have in common.
+/// The base class of events and reminders, with the properties that both have.
 open class EKCalendarItem: EKObject, @unchecked Sendable {
   open internal(set) var calendarItemIdentifier: String
   open var calendar: EKCalendar!
@@ -23,7 +23,7 @@ open class EKCalendarItem: EKObject, @unchecked Sendable {
   open var notes: String?
   open var url: URL?
   open var timeZone: TimeZone?
-  /// A place with a coordinate. Its title is the location's.
+  /// The location with its coordinate. Setting it also sets `location` to its title.
   open var structuredLocation: EKStructuredLocation? { didSet { location = structuredLocation?.title } }
   open var alarms: [EKAlarm]?
   open var recurrenceRules: [EKRecurrenceRule]?
@@ -33,7 +33,7 @@ open class EKCalendarItem: EKObject, @unchecked Sendable {
   open var hasRecurrenceRules: Bool { recurrenceRules?.isEmpty == false }
   open var hasNotes: Bool { notes?.isEmpty == false }
   open var hasAttendees: Bool { false }
-  /// `nil`, because nobody is invited.
+  /// Always `nil`, because nobody can be invited.
   open var attendees: [EKParticipant]? { nil }
   open var calendarItemExternalIdentifier: String! { calendarItemIdentifier }
   open var lastModifiedDate: Date? { creationDate }
@@ -69,12 +69,12 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
   open var isAllDay = false
   open var availability = EKEventAvailability.busy
   open var status: EKEventStatus { .none }
-  /// nil until it is saved.
+  /// The identifier of the event; nil until the event is saved.
   open var eventIdentifier: String! { original == nil ? nil : calendarItemIdentifier }
-  /// The start of this occurrence when it was read or saved last.
+  /// The start date that this occurrence had when it was last read or saved.
   var occurrence: Date?
   open var occurrenceDate: Date! { occurrence ?? startDate }
-  /// `nil`, because nobody is invited.
+  /// Always `nil`, because nobody can be invited.
   open var organizer: EKParticipant? { nil }
   open var birthdayContactIdentifier: String? { nil }
   open var isDetached: Bool { calendarItemIdentifier.contains("/") && !calendarItemIdentifier.hasSuffix("+") }
@@ -85,7 +85,7 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
     super.init(nil, ItemDetails(), nil)
   }
 
-  /// One occurrence of a saved event.
+  /// Creates one occurrence of a saved event.
   init(_ record: EventRecord, at start: Date) {
     original = record
     super.init(record.identifier, record.details, .standard(.event))
@@ -94,13 +94,13 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
     (isAllDay, availability) = (record.isAllDay, record.availability)
   }
 
-  /// It was saved as an occurrence of this record.
+  /// Updates the event after it was saved as an occurrence of a record.
   func adopt(_ record: EventRecord) {
     (original, calendarItemIdentifier, occurrence) = (record, record.identifier, record.start)
     recurrenceRules = record.details.rules.isEmpty ? nil : record.details.rules.map { EKRecurrenceRule($0) }
   }
 
-  /// Reads the saved event again. False if it was removed.
+  /// Reads the saved event again. Returns false if the event was removed.
   open override func refresh() -> Bool {
     guard let saved = CalendarFile.read().events.first(where: { $0.identifier == calendarItemIdentifier }) else {
       return original == nil
@@ -122,7 +122,7 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
       exceptions: original?.exceptions ?? [])
   }
 
-  /// Throws what is missing.
+  /// Returns the record to save. Throws an error if the calendar or a date is missing, or if the end is before the start.
   func checkedRecord() throws -> EventRecord {
     guard calendar != nil else { throw EKError(.noCalendar) }
     guard let startDate else { throw EKError(.noStartDate) }
@@ -135,7 +135,7 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
 open class EKReminder: EKCalendarItem, @unchecked Sendable {
   open var startDateComponents: DateComponents?
   open var dueDateComponents: DateComponents?
-  /// From 1, the highest, to 9; 0 for none.
+  /// The priority from 1 (highest) to 9 (lowest); 0 for none.
   open var priority = 0
   open var completionDate: Date? { didSet { if (completionDate != nil) != isCompleted { isCompleted.toggle() } } }
   open var isCompleted = false {

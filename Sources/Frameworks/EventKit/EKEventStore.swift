@@ -15,20 +15,20 @@ public enum EKAuthorizationStatus: Int, Sendable {
 }
 
 extension Notification.Name {
-  /// Is posted after a change was saved.
+  /// Posted after a change was saved.
   public static let EKEventStoreChanged = Notification.Name("EKEventStoreChangedNotification")
 }
 
 public typealias EKEventStoreRequestAccessCompletionHandler = (Bool, (any Error)?) -> Void
 public typealias EKEventSearchCallback = (EKEvent, UnsafeMutablePointer<ObjCBool>) -> Void
 
-/// Reads and changes the calendar. Without the user's permission it has no events, and changes throw.
+/// Reads and changes calendars, events and reminders. Without the user's permission, it returns none, and changes throw.
 open class EKEventStore: NSObject, @unchecked Sendable {
   private struct Permission {
     var status = EKAuthorizationStatus.notDetermined
-    /// What holds if the user refuses.
+    /// The status that results if the user refuses.
     var refused = EKAuthorizationStatus.denied
-    var waiting: [EKEventStoreRequestAccessCompletionHandler] = []
+    var pendingHandlers: [EKEventStoreRequestAccessCompletionHandler] = []
   }
 
   nonisolated(unsafe) private static var permissions: [EKEntityType: Permission] = [:]
@@ -46,7 +46,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     lock.withLock { permissions[entityType]?.status ?? .notDetermined }
   }
 
-  /// Asks the user once for each type of entity, and answers with the same after that.
+  /// Requests permission. A prompt asks the user once for each entity type; later calls report the recorded answer.
   open func requestAccess(
     to entityType: EKEntityType, completion: @escaping EKEventStoreRequestAccessCompletionHandler
   ) { Self.request(entityType, .fullAccess, completion) }
@@ -85,13 +85,13 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     nonisolated(unsafe) let completion = completion
     let (status, isFirst) = lock.withLock {
       var permission = permissions[entityType] ?? Permission()
-      // More than what was granted is asked for again.
+      // The user is asked again for full access if only write access was granted.
       if permission.status == .writeOnly, access == .fullAccess {
         (permission.status, permission.refused) = (.notDetermined, .writeOnly)
       }
-      if permission.status == .notDetermined { permission.waiting.append(completion) }
+      if permission.status == .notDetermined { permission.pendingHandlers.append(completion) }
       permissions[entityType] = permission
-      return (permission.status, permission.waiting.count == 1)
+      return (permission.status, permission.pendingHandlers.count == 1)
     }
     guard status == .notDetermined else { return afterTurn { completion(status != .denied, nil) } }
     if isFirst { afterTurn { ask(entityType, access) } }
@@ -107,10 +107,10 @@ open class EKEventStore: NSObject, @unchecked Sendable {
       [.init("Don’t Allow"), .init("Allow")]
     ) { index in
       let handlers = lock.withLock {
-        defer { permissions[entityType]?.waiting = [] }
+        defer { permissions[entityType]?.pendingHandlers = [] }
         let refused = permissions[entityType]?.refused ?? .denied
         permissions[entityType]?.status = index == 1 ? access : refused
-        return permissions[entityType]?.waiting ?? []
+        return permissions[entityType]?.pendingHandlers ?? []
       }
       for handler in handlers { handler(index == 1, nil) }
     }
@@ -139,7 +139,9 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     sources.first { $0.sourceIdentifier == identifier }
   }
 
-  /// - Parameter commit: Every change is written at once.
+  /// Saves a calendar of the app. Throws if the calendar is immutable or has no source.
+  ///
+  /// - Parameter commit: Ignored: every change is written immediately.
   open func saveCalendar(_ calendar: EKCalendar, commit: Bool) throws {
     try checkWriting(calendar.allowedEntityTypes == .event ? .event : .reminder)
     guard !calendar.isImmutable else { throw EKError(.calendarIsImmutable) }
@@ -152,7 +154,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Removes a calendar with its events and reminders.
+  /// Removes a calendar of the app with its events and reminders.
   open func removeCalendar(_ calendar: EKCalendar, commit: Bool) throws {
     try checkWriting(calendar.allowedEntityTypes == .event ? .event : .reminder)
     guard !calendar.isImmutable else { throw EKError(.calendarIsImmutable) }
@@ -183,14 +185,14 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     EventPredicate(startDate..<max(startDate, endDate), calendars?.map(\.calendarIdentifier))
   }
 
-  /// Returns the occurrences in the predicate's interval, in order of their starts.
+  /// Returns the occurrences in the predicate's interval, sorted by their start dates.
   open func events(matching predicate: NSPredicate) -> [EKEvent] {
     guard canRead(.event) else { return [] }
     guard let predicate = predicate as? EventPredicate else {
       preconditionFailure("predicate was not created with predicateForEventsWithStartDate:endDate:calendars:")
     }
-    let own = EKCalendar.standard(.event).calendarIdentifier
-    let records = CalendarFile.read().events.filter { predicate.includes($0.details.calendar ?? own) }
+    let defaultCalendar = EKCalendar.standard(.event).calendarIdentifier
+    let records = CalendarFile.read().events.filter { predicate.includes($0.details.calendar ?? defaultCalendar) }
     return records.flatMap { record in
       record.occurrences(in: predicate.interval).map { EKEvent(record, at: $0) }
     }.sorted { $0.compareStartDate(with: $1) == .orderedAscending }
@@ -203,7 +205,9 @@ open class EKEventStore: NSObject, @unchecked Sendable {
 
   open func save(_ event: EKEvent, span: EKSpan) throws { try save(event, span: span, commit: true) }
 
-  /// - Parameter commit: Every change is written at once.
+  /// Saves an event, for this occurrence only or also for all future ones.
+  ///
+  /// - Parameter commit: Ignored: every change is written immediately.
   open func save(_ event: EKEvent, span: EKSpan, commit: Bool) throws {
     try checkWriting(.event)
     let record = try event.checkedRecord()
@@ -236,7 +240,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     ReminderPredicate(calendars) { $0.isCompleted && isDate($0.completionDate, between: startDate, endDate) }
   }
 
-  /// Calls the closure on another queue, with nil if the app may not read reminders.
+  /// Fetches reminders and calls the closure on another queue. It passes nil if the app may not read reminders.
   @discardableResult
   open func fetchReminders(matching predicate: NSPredicate, completion: @escaping ([EKReminder]?) -> Void) -> Any {
     nonisolated(unsafe) let (predicate, completion) = (predicate, completion)
@@ -259,7 +263,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     try CalendarFile.change { file in file.reminders.removeAll { $0.identifier == reminder.calendarItemIdentifier } }
   }
 
-  /// Has nothing to write: every change is written at once.
+  /// Does nothing, because every change is written immediately.
   open func commit() throws {}
   open func reset() {}
   open func refreshSourcesIfNecessary() {}

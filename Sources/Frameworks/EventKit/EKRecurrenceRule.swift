@@ -7,10 +7,10 @@ public enum EKWeekday: Int, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday
 }
 
-/// A day of the week in a rule, or the nth one of a month or a year.
+/// A weekday in a recurrence rule: every one, or the nth one of a month or a year.
 open class EKRecurrenceDayOfWeek: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   public let dayOfTheWeek: EKWeekday
-  /// 0 for every one; a negative number counts from the end.
+  /// The position of the weekday in the month or year; 0 for every one. A negative number counts from the end.
   public let weekNumber: Int
 
   public init(_ dayOfTheWeek: EKWeekday) { (self.dayOfTheWeek, weekNumber) = (dayOfTheWeek, 0) }
@@ -40,7 +40,7 @@ open class EKRecurrenceDayOfWeek: NSObject, NSSecureCoding, NSCopying, @unchecke
 
 open class EKRecurrenceEnd: NSObject, @unchecked Sendable {
   public let endDate: Date?
-  /// 0 if a date limits it.
+  /// The number of occurrences; 0 if the end is a date.
   public let occurrenceCount: Int
 
   public init(end endDate: Date) { (self.endDate, occurrenceCount) = (endDate, 0) }
@@ -50,7 +50,7 @@ open class EKRecurrenceEnd: NSObject, @unchecked Sendable {
   }
 }
 
-/// When an item repeats. The first rule of an item decides its occurrences.
+/// A rule for repeating an event. Only the first rule of an event determines its occurrences.
 open class EKRecurrenceRule: EKObject, @unchecked Sendable {
   public let frequency: EKRecurrenceFrequency
   public let interval: Int
@@ -60,13 +60,15 @@ open class EKRecurrenceRule: EKObject, @unchecked Sendable {
   public let monthsOfTheYear: [NSNumber]?
   public let weeksOfTheYear: [NSNumber]?
   public let daysOfTheYear: [NSNumber]?
-  /// Which of the days of a period are meant; a negative number counts from the end.
+  /// The positions of the matching days in each period that are used. A negative number counts from the end.
   public let setPositions: [NSNumber]?
   open var calendarIdentifier: String { "gregorian" }
-  /// 0: the system's.
+  /// The first day of the week, always 0, which means the system's setting.
   open var firstDayOfTheWeek: Int { 0 }
 
-  /// - Parameter interval: At least 1.
+  /// Creates a rule without limits on the days.
+  ///
+  /// - Parameter interval: The number of periods between two occurrences, at least 1.
   public convenience init(recurrenceWith type: EKRecurrenceFrequency, interval: Int, end: EKRecurrenceEnd?) {
     self.init(
       recurrenceWith: type, interval: interval, daysOfTheWeek: nil, daysOfTheMonth: nil, monthsOfTheYear: nil,

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A day of the week, or the nth one of a month or year; 0 means every one, and a negative number counts from the end.
+/// A weekday in a rule as it is saved. `week` 0 means every one; a negative number counts from the end of the month or year.
 struct RecurrenceDay: Codable, Hashable, Sendable {
-  /// 1 is Sunday.
+  /// The number of the weekday; 1 is Sunday.
   var weekday: Int
   var week = 0
 }
 
-/// The days on which a rule is limited. A list that is `nil` does not limit.
+/// The days to which a rule is limited. A `nil` list does not limit.
 struct RecurrenceDays: Codable, Hashable, Sendable {
   var weekdays: [RecurrenceDay]?
   var monthDays: [Int]?
@@ -21,16 +21,16 @@ struct RecurrenceDays: Codable, Hashable, Sendable {
   }
 }
 
-/// A rule as it is saved.
+/// A recurrence rule as it is saved in the file.
 struct Recurrence: Codable, Hashable, Sendable {
   var frequency: EKRecurrenceFrequency
   var interval: Int
   var endDate: Date?
-  /// 0: not limited by it.
+  /// The number of occurrences; 0 for no limit.
   var count = 0
   var days: RecurrenceDays?
 
-  /// The starts of the occurrences, from the first on.
+  /// Returns the start dates of all occurrences, in ascending order.
   func starts(from first: Date) -> AnySequence<Date> {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .current
@@ -48,7 +48,7 @@ struct Recurrence: Codable, Hashable, Sendable {
   }
 }
 
-/// Goes from period to period: from day to day, or from month to month.
+/// Iterates over the start dates of a rule's occurrences, one period (day, week, month or year) after the other.
 private struct RecurrencePeriods: IteratorProtocol {
   private let rule: Recurrence
   private let days: RecurrenceDays
@@ -60,7 +60,7 @@ private struct RecurrencePeriods: IteratorProtocol {
   init(_ rule: Recurrence, _ first: Date, _ calendar: Calendar) {
     (self.rule, self.first, self.calendar) = (rule, first, calendar)
     days = rule.days ?? RecurrenceDays()
-    // The item itself is the first occurrence, even if the rule does not contain its day.
+    // The event's own start is the first occurrence, even if it does not match the rule.
     pending = [first]
   }
 
@@ -74,7 +74,7 @@ private struct RecurrencePeriods: IteratorProtocol {
   }
 
   mutating func next() -> Date? {
-    // A rule without any day, such as February 30, ends.
+    // The limit ends rules that never match a day, such as February 30.
     for _ in 0..<2000 {
       if !pending.isEmpty { return pending.removeFirst() }
       guard rule.interval > 0 else { return nil }
@@ -106,14 +106,14 @@ private struct RecurrencePeriods: IteratorProtocol {
       guard let next = calendar.date(byAdding: .day, value: 1, to: day) else { break }
       day = next
     }
-    let dates = all.filter { isIncluded($0, in: from, to) }.compactMap(atTimeOfFirst)
+    let dates = all.filter { isIncluded($0, in: from, to) }.compactMap(settingTimeOfFirst)
     guard let positions = days.positions, !positions.isEmpty else { return dates }
     return Set(positions.map { $0 > 0 ? $0 - 1 : dates.count + $0 }).sorted().filter(dates.indices.contains).map {
       dates[$0]
     }
   }
 
-  private func atTimeOfFirst(_ day: Date) -> Date? {
+  private func settingTimeOfFirst(_ day: Date) -> Date? {
     let time = calendar.dateComponents([.hour, .minute, .second], from: first)
     return calendar.date(
       bySettingHour: time.hour ?? 0, minute: time.minute ?? 0, second: time.second ?? 0, of: day)
@@ -121,38 +121,38 @@ private struct RecurrencePeriods: IteratorProtocol {
 
   private func isIncluded(_ day: Date, in from: Date, _ to: Date) -> Bool {
     let parts = calendar.dateComponents([.month, .day, .weekday, .weekOfYear], from: day)
-    let own = calendar.dateComponents([.month, .day, .weekday], from: first)
-    if let months = limits(days.months), !months.contains(parts.month ?? 0) { return false }
-    if let weeks = limits(days.weeks), rule.frequency == .yearly {
+    let firstParts = calendar.dateComponents([.month, .day, .weekday], from: first)
+    if let months = nonEmpty(days.months), !months.contains(parts.month ?? 0) { return false }
+    if let weeks = nonEmpty(days.weeks), rule.frequency == .yearly {
       let count = calendar.range(of: .weekOfYear, in: .yearForWeekOfYear, for: day)?.count ?? 52
       if !contains(weeks, parts.weekOfYear ?? 0, count) { return false }
     }
-    if let yearDays = limits(days.yearDays), rule.frequency == .yearly {
+    if let yearDays = nonEmpty(days.yearDays), rule.frequency == .yearly {
       let number = calendar.ordinality(of: .day, in: .year, for: day) ?? 0
       if !contains(yearDays, number, calendar.range(of: .day, in: .year, for: day)?.count ?? 365) { return false }
     }
-    if let monthDays = limits(days.monthDays), rule.frequency != .weekly {
+    if let monthDays = nonEmpty(days.monthDays), rule.frequency != .weekly {
       let count = calendar.range(of: .day, in: .month, for: day)?.count ?? 31
       if !contains(monthDays, parts.day ?? 0, count) { return false }
     }
     if let weekdays = days.weekdays, !weekdays.isEmpty {
       return weekdays.contains { isDay($0, day, parts.weekday ?? 0) }
     }
-    // What the rule does not say is as in the first occurrence.
+    // The first occurrence determines what the rule leaves open.
     switch rule.frequency {
     case .daily: return true
-    case .weekly: return parts.weekday == own.weekday
-    case .monthly: return limits(days.monthDays) != nil || parts.day == own.day
+    case .weekly: return parts.weekday == firstParts.weekday
+    case .monthly: return nonEmpty(days.monthDays) != nil || parts.day == firstParts.day
     case .yearly:
-      if limits(days.yearDays) != nil || limits(days.monthDays) != nil { return true }
-      if limits(days.weeks) != nil { return parts.weekday == own.weekday }
-      return parts.day == own.day && (limits(days.months) != nil || parts.month == own.month)
+      if nonEmpty(days.yearDays) != nil || nonEmpty(days.monthDays) != nil { return true }
+      if nonEmpty(days.weeks) != nil { return parts.weekday == firstParts.weekday }
+      return parts.day == firstParts.day && (nonEmpty(days.months) != nil || parts.month == firstParts.month)
     }
   }
 
-  private func limits(_ numbers: [Int]?) -> [Int]? { numbers.flatMap { $0.isEmpty ? nil : $0 } }
+  private func nonEmpty(_ numbers: [Int]?) -> [Int]? { numbers.flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Whether a list has a number, or has it counted from the end.
+  /// Returns whether a list contains a number, or its negative form that counts from the end.
   private func contains(_ list: [Int], _ number: Int, _ count: Int) -> Bool {
     list.contains(number) || list.contains(number - count - 1)
   }
@@ -160,8 +160,8 @@ private struct RecurrencePeriods: IteratorProtocol {
   private func isDay(_ wanted: RecurrenceDay, _ day: Date, _ weekday: Int) -> Bool {
     guard weekday == wanted.weekday else { return false }
     guard wanted.week != 0, rule.frequency == .monthly || rule.frequency == .yearly else { return true }
-    // The nth weekday is one of the year, unless the rule names months.
-    let isOfMonth = rule.frequency == .monthly || limits(days.months) != nil
+    // In a yearly rule, the nth weekday is counted within the year, unless the rule lists months.
+    let isOfMonth = rule.frequency == .monthly || nonEmpty(days.months) != nil
     let whole: Calendar.Component = isOfMonth ? .month : .year
     guard let number = calendar.ordinality(of: .day, in: whole, for: day),
       let count = calendar.range(of: .day, in: whole, for: day)?.count

@@ -16,7 +16,7 @@ extension EKCalendarChooserDelegate {
   public func calendarChooserDidCancel(_ calendarChooser: EKCalendarChooser) {}
 }
 
-/// The calendars of a store, of which the user chooses one or several. The delegate dismisses it.
+/// A list from which the user chooses one or several calendars. The delegate must dismiss it.
 open class EKCalendarChooser: UIViewController, UITableViewDataSource, UITableViewDelegate {
   public let selectionStyle: EKCalendarChooserSelectionStyle
   open weak var delegate: (any EKCalendarChooserDelegate)?

@@ -1,7 +1,7 @@
-/// Module `EventKitUI`: a new event, the page of an event, and the choice of calendars.
+/// Module `EventKitUI`: an editor for events, a page that displays an event, and a calendar chooser.
 ///
-/// Real: the editor has a title, a place and the event's time, and saves or discards; the page has the event's texts and its removal; the
-/// chooser has the calendars of the store. Not here: the choosers of dates.
+/// Real: the editor displays title, location and time, and saves or discards changes of title and location; the page displays the event's
+/// texts and can delete the event; the chooser lists the calendars of the store. Not here: date pickers.
 @_exported import UIKit
 @_exported import VitrineEventKit
 
@@ -19,7 +19,7 @@ extension EKEventEditViewDelegate {
   }
 }
 
-/// The editor of an event. Add or Done saves it in the store.
+/// An editor for an event. The button Add or Done saves the event.
 open class EKEventEditViewController: UINavigationController {
   open weak var editViewDelegate: (any EKEventEditViewDelegate)?
   open var eventStore: EKEventStore! = EKEventStore()
@@ -27,7 +27,7 @@ open class EKEventEditViewController: UINavigationController {
 
   private let titleField = UITextField()
   private let locationField = UITextField()
-  private let time = UILabel()
+  private let timeLabel = UILabel()
   private var isNew = false
 
   public convenience init() { self.init(nibName: nil, bundle: nil) }
@@ -46,15 +46,15 @@ open class EKEventEditViewController: UINavigationController {
       systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.finish(.canceled) })
     root.navigationItem.rightBarButtonItem = UIBarButtonItem(
       systemItem: isNew ? .add : .done, primaryAction: UIAction { [weak self] _ in self?.save() })
-    let stack = UIStackView(arrangedSubviews: [titleField, locationField, time])
+    let stack = UIStackView(arrangedSubviews: [titleField, locationField, timeLabel])
     stack.axis = .vertical
     stack.spacing = 12
     stack.translatesAutoresizingMaskIntoConstraints = false
     titleField.placeholder = "Title"
     locationField.placeholder = "Location"
     for field in [titleField, locationField] { field.borderStyle = .roundedRect }
-    time.numberOfLines = 0
-    time.textColor = .secondaryLabel
+    timeLabel.numberOfLines = 0
+    timeLabel.textColor = .secondaryLabel
     root.view.addSubview(stack)
     let margins = root.view.layoutMarginsGuide
     NSLayoutConstraint.activate([
@@ -66,7 +66,7 @@ open class EKEventEditViewController: UINavigationController {
     fill()
   }
 
-  /// Discards the changes, and tells the delegate.
+  /// Discards the changes, and informs the delegate.
   open func cancelEditing() { finish(.canceled) }
 
   private func fill() {
@@ -83,7 +83,7 @@ open class EKEventEditViewController: UINavigationController {
     locationField.text = event.location
     let formatter = DateIntervalFormatter()
     (formatter.dateStyle, formatter.timeStyle) = (.medium, event.isAllDay ? .none : .short)
-    time.text = formatter.string(from: event.startDate, to: event.endDate)
+    timeLabel.text = formatter.string(from: event.startDate, to: event.endDate)
   }
 
   private func nextHour() -> Date {

@@ -5,19 +5,19 @@ public enum EKEventViewAction: Int, Sendable { case done, responded, deleted }
 
 @preconcurrency @MainActor
 public protocol EKEventViewDelegate: NSObjectProtocol {
-  /// The user has finished with the event.
+  /// Called after the user has deleted the event.
   func eventViewController(_ controller: EKEventViewController, didCompleteWith action: EKEventViewAction)
 }
 
-/// The page of an event: title, place, time, repetition, calendar, notes. With `allowsEditing` it has Edit and Delete Event.
+/// Displays an event's title, location, time, repetition, calendar, URL and notes. `allowsEditing` adds Edit and Delete Event.
 open class EKEventViewController: UIViewController, EKEventEditViewDelegate {
   open weak var delegate: (any EKEventViewDelegate)?
   open var event: EKEvent! { didSet { if isViewLoaded { fill() } } }
   open var allowsEditing = false { didSet { if isViewLoaded { updateButtons() } } }
-  /// Without effect: the calendar has no preview of the day.
+  /// Stored without effect, because there is no preview of the day.
   open var allowsCalendarPreview = false
 
-  private let texts = UILabel()
+  private let detailsLabel = UILabel()
   private lazy var deleteButton = UIButton(
     type: .system, primaryAction: UIAction(title: "Delete Event") { [weak self] _ in self?.confirmDeletion() })
 
@@ -31,9 +31,9 @@ open class EKEventViewController: UIViewController, EKEventEditViewDelegate {
     super.viewDidLoad()
     title = "Event Details"
     view.backgroundColor = .systemGroupedBackground
-    texts.numberOfLines = 0
+    detailsLabel.numberOfLines = 0
     deleteButton.setTitleColor(.systemRed, for: .normal)
-    let stack = UIStackView(arrangedSubviews: [texts, deleteButton])
+    let stack = UIStackView(arrangedSubviews: [detailsLabel, deleteButton])
     stack.axis = .vertical
     stack.spacing = 20
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -61,7 +61,7 @@ open class EKEventViewController: UIViewController, EKEventEditViewDelegate {
   }
 
   private func fill() {
-    guard let event else { return texts.text = nil }
+    guard let event else { return detailsLabel.text = nil }
     var lines = [event.title ?? "", event.location ?? ""]
     if let start = event.startDate, let end = event.endDate {
       let formatter = DateIntervalFormatter()
@@ -73,7 +73,7 @@ open class EKEventViewController: UIViewController, EKEventEditViewDelegate {
       lines.append(rule.interval == 1 ? "Repeats every \(unit)" : "Repeats every \(rule.interval) \(unit)s")
     }
     lines += [event.calendar?.title ?? "", event.url?.absoluteString ?? "", event.notes ?? ""]
-    texts.text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    detailsLabel.text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   // MARK: Changes

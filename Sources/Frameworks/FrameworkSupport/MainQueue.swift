@@ -1,11 +1,11 @@
 import Foundation
 
-/// Calls a closure on the main queue, after the current turn: where frameworks call completion handlers and delegates.
+/// Calls a closure on the main queue after the current run loop turn. Frameworks call completion handlers and delegates this way.
 package func afterTurn(_ body: @escaping @MainActor () -> Void) {
   DispatchQueue.main.async { MainActor.assumeIsolated(body) }
 }
 
-/// Calls a closure on the main queue after some seconds of the session, unless the returned delay is cancelled.
+/// Calls a closure on the main queue after some seconds of the session's time, unless the returned delay is cancelled.
 @discardableResult
 package func after(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) -> Delay {
   let delay = Delay(seconds)
@@ -13,7 +13,7 @@ package func after(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> V
   return delay
 }
 
-/// Waits once. A cancelled delay leaves no deadline in the session's clock, as a cancelled block of a queue would.
+/// A one-shot timer. Unlike a cancelled block of a queue, a cancelled delay leaves no deadline in the session's clock.
 package final class Delay {
   private let timer: any DispatchSourceTimer
 
@@ -22,7 +22,7 @@ package final class Delay {
     timer.schedule(deadline: .now() + max(0, seconds))
   }
 
-  /// The timer's handler keeps the delay alive until it has run or is cancelled.
+  /// Starts the timer. Its handler retains the delay until the closure has run or the delay is cancelled.
   fileprivate func start(_ body: @escaping @MainActor () -> Void) {
     timer.setEventHandler { [self] in
       timer.cancel()

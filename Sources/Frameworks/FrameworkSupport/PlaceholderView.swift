@@ -1,11 +1,11 @@
 import UIKit
 
-/// Fills its superview with a text that names its framework, and the content that the framework would show.
+/// A view in place of content that cannot be drawn. It displays the framework's name and a description of the content.
 package final class PlaceholderView: UIView {
   private let label = UILabel()
   private let framework: String
 
-  /// The content that the framework would show: an address, a region, a file.
+  /// A description of the content that the framework would display, such as an address, a region or a file.
   package var content = "" { didSet { if content != oldValue { update() } } }
 
   package init(_ framework: String, _ content: String = "") {
@@ -25,7 +25,7 @@ package final class PlaceholderView: UIView {
 
   package required init?(coder: NSCoder) { nil }
 
-  /// Inserts it behind the other subviews of a view, and follows the view's size.
+  /// Inserts the placeholder behind the other subviews of a view, and resizes it with the view.
   package func fill(_ view: UIView) {
     frame = view.bounds
     autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIView {
-  /// Adds the bar of a page of the system below the status bar, over the full width.
+  /// Adds a navigation bar for one of the system's screens, below the status bar and in full width.
   @discardableResult
   package func addSystemBar(_ item: UINavigationItem, _ bar: UINavigationBar = UINavigationBar()) -> UINavigationBar {
     bar.setItems([item], animated: false)

@@ -1,30 +1,32 @@
 import UIKit
 
-/// A question of the system to the user, in an alert above the app, such as a permission for notifications.
+/// A system alert above the app that asks the user a question, such as for permission to send notifications.
 ///
-/// The answer is an ordinary touch, so it is journaled and repeated in a replay. Prompts are shown one after the other.
+/// The answer is an ordinary touch, so it is journaled and replayed. Prompts are presented one after the other.
 @MainActor
 package enum SystemPrompt {
+  /// A button of the prompt.
   package struct Choice {
     let title: String
     let style: UIAlertAction.Style
     package init(_ title: String, style: UIAlertAction.Style = .default) { (self.title, self.style) = (title, style) }
   }
 
-  private static var waiting: [() -> Void] = []
+  private static var queuedPrompts: [() -> Void] = []
   private static var window: UIWindow?
 
-  /// - Parameter completion: Called with the index of the choice.
+  /// Presents a prompt, after those that are queued.
+  /// - Parameter completion: A closure that is called with the index of the selected choice.
   package static func ask(
     _ title: String, message: String? = nil, _ choices: [Choice], completion: @escaping @MainActor (Int) -> Void
   ) {
-    waiting.append { present(title, message, choices, completion) }
-    if window == nil { showNext() }
+    queuedPrompts.append { present(title, message, choices, completion) }
+    if window == nil { presentNext() }
   }
 
-  private static func showNext() {
-    guard !waiting.isEmpty else { return }
-    waiting.removeFirst()()
+  private static func presentNext() {
+    guard !queuedPrompts.isEmpty else { return }
+    queuedPrompts.removeFirst()()
   }
 
   private static func present(
@@ -37,7 +39,8 @@ package enum SystemPrompt {
           Self.window?.isHidden = true
           Self.window = nil
           completion(index)
-          showNext()
+          // The completion may have asked the next question.
+          if Self.window == nil { presentNext() }
         })
     }
     let window = UIWindow(frame: UIScreen.main.bounds)
@@ -52,7 +55,7 @@ package enum SystemPrompt {
     root.present(alert, animated: true)
   }
 
-  /// The app's name as the system displays it.
+  /// The app's display name, as prompts contain it.
   package static var appName: String {
     let keys = ["CFBundleDisplayName", "CFBundleName"]
     return keys.lazy.compactMap { Bundle.main.object(forInfoDictionaryKey: $0) as? String }.first

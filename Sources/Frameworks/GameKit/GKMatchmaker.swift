@@ -1,7 +1,7 @@
 import FrameworkSupport
 import UIKit
 
-/// What players a match needs.
+/// A request for a match, with the number of players and those to invite.
 open class GKMatchRequest: NSObject, @unchecked Sendable {
   open var minPlayers = 2
   open var maxPlayers = 2
@@ -13,7 +13,7 @@ open class GKMatchRequest: NSObject, @unchecked Sendable {
   open var recipientResponseHandler: ((GKPlayer, GKInviteRecipientResponse) -> Void)?
   public override init() {}
 
-  /// The greatest number of players.
+  /// Returns the maximum number of players in a match of this type.
   open class func maxPlayersAllowedForMatch(of matchType: GKMatchType) -> Int {
     switch matchType {
     case .peerToPeer: 4
@@ -39,7 +39,7 @@ extension GKMatchDelegate {
   public func match(_ match: GKMatch, didFailWithError error: (any Error)?) {}
 }
 
-/// A game with others. None is ever found, so that an app cannot get one.
+/// A match with other players. Apps never get an instance, because no match is found.
 open class GKMatch: NSObject, @unchecked Sendable {
   public enum SendDataMode: Int, Sendable { case reliable, unreliable }
   open weak var delegate: (any GKMatchDelegate)?
@@ -54,7 +54,7 @@ open class GKMatch: NSObject, @unchecked Sendable {
   open func disconnect() {}
 }
 
-/// An invitation to a game. None is ever received.
+/// An invitation to a match. None is ever received.
 open class GKInvite: NSObject, @unchecked Sendable {
   public let sender: GKPlayer
   public let isHosted = false
@@ -62,11 +62,12 @@ open class GKInvite: NSObject, @unchecked Sendable {
   init(_ sender: GKPlayer) { self.sender = sender }
 }
 
-/// Finds other players: it fails, because nobody is signed in.
+/// Finds other players. Every request fails, because nobody is signed in.
 open class GKMatchmaker: NSObject, @unchecked Sendable {
   private static let matchmaker = GKMatchmaker()
   open class func shared() -> GKMatchmaker { matchmaker }
 
+  /// Fails with the error that nobody is signed in.
   private func refuse<Value>(_ completionHandler: ((Value?, (any Error)?) -> Void)?) {
     nonisolated(unsafe) let handler = completionHandler
     afterTurn { handler?(nil, GKError(.notAuthenticated)) }
@@ -90,7 +91,7 @@ open class GKMatchmaker: NSObject, @unchecked Sendable {
     nonisolated(unsafe) let handler = completionHandler
     afterTurn { handler?(0, GKError(.notAuthenticated)) }
   }
-  /// The handler is never called: no other device is found.
+  /// Does nothing: the handler is never called, because no other device is found.
   open func startBrowsingForNearbyPlayers(handler reachableHandler: ((GKPlayer, Bool) -> Void)? = nil) {}
   open func stopBrowsingForNearbyPlayers() {}
   open func cancel() {}
@@ -113,7 +114,7 @@ extension GKMatchmakerViewControllerDelegate {
   ) {}
 }
 
-/// A note that nobody is signed in, and Cancel. `nil` for a request without players.
+/// A screen with the text that nobody is signed in, and the button Cancel. Its initializer fails for invalid numbers of players.
 open class GKMatchmakerViewController: UINavigationController {
   open weak var matchmakerDelegate: (any GKMatchmakerViewControllerDelegate)?
   public let matchRequest: GKMatchRequest

@@ -36,7 +36,7 @@ open class GKPlayer: NSObject, @unchecked Sendable {
   open var playerID: String { "" }
 }
 
-/// The player of this device, who is not signed in.
+/// The player on this device, who is not signed in.
 open class GKLocalPlayer: GKPlayer, @unchecked Sendable {
   private static let player = GKLocalPlayer()
   open class var local: GKLocalPlayer { player }
@@ -46,7 +46,7 @@ open class GKLocalPlayer: GKPlayer, @unchecked Sendable {
   open var isUnderage: Bool { false }
   open var isMultiplayerGamingRestricted: Bool { false }
 
-  /// Is called once after it is set, without a controller and with `.notAuthenticated`.
+  /// The handler of the sign-in. It is called once after it is set, without a controller and with `.notAuthenticated`.
   open var authenticateHandler: ((UIViewController?, (any Error)?) -> Void)? {
     didSet { afterTurn { [self] in authenticateHandler?(nil, GKError(.notAuthenticated)) } }
   }
@@ -57,7 +57,7 @@ open class GKLocalPlayer: GKPlayer, @unchecked Sendable {
   }
 }
 
-/// Calls a completion handler, after the turn, with the error that nobody is signed in.
+/// Calls a completion handler with the error that nobody is signed in, after the current run loop turn.
 func refuse(_ completionHandler: (((any Error)?) -> Void)?) {
   nonisolated(unsafe) let handler = completionHandler
   afterTurn { handler?(GKError(.notAuthenticated)) }
@@ -85,7 +85,7 @@ open class GKScore: NSObject, @unchecked Sendable {
 
 open class GKAchievement: NSObject, @unchecked Sendable {
   open var identifier: String
-  /// From 0 to 100.
+  /// The progress in percent, 0 to 100.
   open var percentComplete = 0.0
   open var isCompleted: Bool { percentComplete >= 100 }
   open var showsCompletionBanner = false
@@ -133,7 +133,7 @@ public protocol GKGameCenterControllerDelegate: NSObjectProtocol {
   func gameCenterViewControllerDidFinish(_ gameCenterViewController: GKGameCenterViewController)
 }
 
-/// A note that nobody is signed in, and Done.
+/// A screen with the text that nobody is signed in, and the button Done.
 open class GKGameCenterViewController: UINavigationController {
   open weak var gameCenterDelegate: (any GKGameCenterControllerDelegate)?
   open var viewState = GKGameCenterViewControllerState.default { didSet { describe() } }
@@ -178,7 +178,7 @@ open class GKGameCenterViewController: UINavigationController {
   }
 }
 
-/// The button of Game Center over a game. It is not displayed without a signed-in player.
+/// Game Center's button over a game. It is never displayed, because nobody is signed in.
 open class GKAccessPoint: NSObject, @unchecked Sendable {
   public enum Location: Int, Sendable { case topLeading, topTrailing, bottomLeading, bottomTrailing }
 

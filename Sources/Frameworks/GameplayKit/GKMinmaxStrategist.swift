@@ -1,6 +1,6 @@
 import Foundation
 
-/// The score of a move that wins and of one that loses, without regard to the search's depth.
+/// The score of a winning state, to which the remaining search depth is added. `GKGameModelMinScore` is that of a losing state.
 public let GKGameModelMaxScore = 1 << 24
 public let GKGameModelMinScore = -(1 << 24)
 
@@ -9,13 +9,13 @@ public protocol GKGameModelPlayer: AnyObject {
   var playerId: Int { get }
 }
 
-/// A move.
+/// A move in a game.
 public protocol GKGameModelUpdate: AnyObject {
-  /// Set by strategists: how good the move is.
+  /// The rating of the move, which strategists set. Higher is better.
   var value: Int { get set }
 }
 
-/// The state of a game, which a strategist copies and tries moves on.
+/// The state of a game. A strategist copies it, and applies moves to the copies.
 public protocol GKGameModel: AnyObject, NSCopying {
   var players: [any GKGameModelPlayer]? { get }
   var activePlayer: (any GKGameModelPlayer)? { get }
@@ -35,17 +35,17 @@ extension GKGameModel {
   public func isLoss(for player: any GKGameModelPlayer) -> Bool { false }
 }
 
-/// Chooses moves.
+/// An algorithm that chooses moves.
 public protocol GKStrategist: AnyObject {
   var gameModel: (any GKGameModel)? { get set }
   var randomSource: (any GKRandom)? { get set }
   func bestMoveForActivePlayer() -> (any GKGameModelUpdate)?
 }
 
-/// Looks some moves ahead, and expects that the others choose what is worst for the player.
+/// A strategist that searches some moves ahead, and assumes that the opponents choose the worst moves for the player.
 open class GKMinmaxStrategist: NSObject, GKStrategist, @unchecked Sendable {
   open var gameModel: (any GKGameModel)?
-  /// Chooses between moves of equal value; without it, the first one is best.
+  /// The random source that chooses between moves of equal value. Without it, the first one is chosen.
   open var randomSource: (any GKRandom)?
   open var maxLookAheadDepth = 0
 
@@ -55,14 +55,14 @@ open class GKMinmaxStrategist: NSObject, GKStrategist, @unchecked Sendable {
     gameModel?.activePlayer.flatMap(bestMove)
   }
 
-  /// `nil` if the player has no move, or with a depth of 0.
+  /// Returns the best move of a player; `nil` if the player has no move, or the depth is 0.
   open func bestMove(for player: any GKGameModelPlayer) -> (any GKGameModelUpdate)? {
     let rated = ratedMoves(for: player)
     guard let best = rated.map(\.value).max() else { return nil }
     return choice(among: rated.filter { $0.value == best })
   }
 
-  /// One of the best moves.
+  /// Returns a random move from a number of the best moves.
   open func randomMove(
     for player: any GKGameModelPlayer, fromNumberOfBestMoves numMovesToConsider: Int
   ) -> (any GKGameModelUpdate)? {
@@ -77,13 +77,14 @@ open class GKMinmaxStrategist: NSObject, GKStrategist, @unchecked Sendable {
     return moves[randomSource.nextInt(upperBound: moves.count)]
   }
 
+  /// Returns the player's moves, whose `value` is set by a search.
   private func ratedMoves(for player: any GKGameModelPlayer) -> [any GKGameModelUpdate] {
     guard let gameModel, maxLookAheadDepth > 0, let moves = gameModel.gameModelUpdates(for: player) else { return [] }
     var best = Int.min
     for move in moves {
       guard let next = copy(gameModel) else { return [] }
       next.apply(move)
-      // A move as good as the best one has to be known exactly, so the bound is one lower.
+      // The bound is one lower than the best value, so that moves of equal value are rated exactly.
       let bound = best == .min ? best : best - 1
       move.value = value(of: next, for: player, depth: maxLookAheadDepth - 1, bound, .max)
       best = max(best, move.value)
@@ -93,22 +94,22 @@ open class GKMinmaxStrategist: NSObject, GKStrategist, @unchecked Sendable {
 
   private func copy(_ model: any GKGameModel) -> (any GKGameModel)? { model.copy(with: nil) as? any GKGameModel }
 
-  /// The value of a state. Values up to `low` and from `high` on cannot change the choice, so that they end the search (alpha–beta).
+  /// Returns the value of a state. Values up to `low` and from `high` cannot change the choice, so they end the search (alpha–beta).
   private func value(
     of model: any GKGameModel, for player: any GKGameModelPlayer, depth: Int, _ low: Int, _ high: Int
   ) -> Int {
-    // A win that comes sooner is better, and a loss that comes later.
+    // An earlier win is better, and a later loss is better.
     if model.isWin(for: player) { return GKGameModelMaxScore + depth }
     if model.isLoss(for: player) { return GKGameModelMinScore - depth }
     guard depth > 0, let active = model.activePlayer, let moves = model.gameModelUpdates(for: active), !moves.isEmpty
     else { return model.score(for: player) }
-    let isOwn = active.playerId == player.playerId
-    var (low, high, best) = (low, high, isOwn ? Int.min : Int.max)
+    let isPlayersTurn = active.playerId == player.playerId
+    var (low, high, best) = (low, high, isPlayersTurn ? Int.min : Int.max)
     for move in moves {
       guard let next = copy(model) else { break }
       next.apply(move)
       let result = value(of: next, for: player, depth: depth - 1, low, high)
-      if isOwn {
+      if isPlayersTurn {
         best = max(best, result)
         low = max(low, best)
       } else {

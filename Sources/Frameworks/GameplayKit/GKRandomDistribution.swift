@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whole numbers from the lowest to the highest, all equally likely.
+/// A distribution of whole numbers from `lowestValue` to `highestValue`, all equally likely.
 open class GKRandomDistribution: NSObject, GKRandom, @unchecked Sendable {
   public let lowestValue: Int
   public let highestValue: Int
@@ -19,6 +19,7 @@ open class GKRandomDistribution: NSObject, GKRandom, @unchecked Sendable {
   open class func d6() -> Self { dice(6) }
   open class func d20() -> Self { dice(20) }
 
+  /// Returns a die with a number of sides, as an instance of the class on which it is called.
   private static func dice<Distribution: GKRandomDistribution>(_ sides: Int) -> Distribution {
     func make(_ type: GKRandomDistribution.Type) -> GKRandomDistribution {
       switch type {
@@ -41,17 +42,17 @@ open class GKRandomDistribution: NSObject, GKRandom, @unchecked Sendable {
   open func nextBool() -> Bool { source.nextBool() }
 }
 
-/// Every value occurs once before one is repeated.
+/// A distribution in which each value occurs once before any value is repeated.
 open class GKShuffledDistribution: GKRandomDistribution, @unchecked Sendable {
-  private var left: [Int] = []
+  private var remainingValues: [Int] = []
 
   open override func nextInt() -> Int {
-    if left.isEmpty { left = Array(lowestValue...highestValue) }
-    return left.remove(at: source.nextInt(upperBound: left.count))
+    if remainingValues.isEmpty { remainingValues = Array(lowestValue...highestValue) }
+    return remainingValues.remove(at: source.nextInt(upperBound: remainingValues.count))
   }
 }
 
-/// Values near the mean are more likely; none is further from it than three deviations.
+/// A distribution in which values near the mean are more likely. No value is further from the mean than three deviations.
 open class GKGaussianDistribution: GKRandomDistribution, @unchecked Sendable {
   public let mean: Float
   public let deviation: Float
@@ -73,7 +74,7 @@ open class GKGaussianDistribution: GKRandomDistribution, @unchecked Sendable {
   open override func nextInt() -> Int {
     guard deviation > 0 else { return Int(mean.rounded()) }
     while true {
-      // The method of Box and Muller.
+      // The Box–Muller transform of two uniform numbers.
       let (a, b) = (max(source.nextUniform(), .leastNormalMagnitude), source.nextUniform())
       let value = Int((mean + deviation * sqrt(-2 * log(a)) * cos(2 * .pi * b)).rounded())
       if (lowestValue...highestValue).contains(value) { return value }

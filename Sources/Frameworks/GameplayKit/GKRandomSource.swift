@@ -1,8 +1,9 @@
 /// Module `GameplayKit`: random numbers, state machines and the minmax strategist.
 ///
-/// Real: random sources that repeat by their seeds, distributions (uniform, shuffled, Gaussian), shuffling, and state machines. The
-/// numbers of a seed are not those of Apple's sources, but for `GKMersenneTwisterRandomSource`, which is the published algorithm
-/// (MT19937-64). `GKMinmaxStrategist` searches by alpha–beta. Not here: entities, agents, path finding, Monte Carlo, noise, rule systems.
+/// Real: random sources whose numbers depend only on the seed, distributions (uniform, shuffled, Gaussian), shuffling, and state
+/// machines. The numbers differ from those of Apple's sources, except in `GKMersenneTwisterRandomSource`, which is the published
+/// algorithm MT19937-64. `GKMinmaxStrategist` searches with alpha–beta pruning. Not here: entities, agents, path finding, Monte Carlo,
+/// noise, rule systems.
 @_exported import Foundation
 
 public protocol GKRandom: AnyObject {
@@ -19,15 +20,15 @@ open class GKRandomSource: NSObject, GKRandom, @unchecked Sendable {
 
   public override init() {}
 
-  /// 64 random bits. Subclasses have their own.
+  /// Returns 64 random bits. Subclasses override this with their own algorithms.
   func bits() -> UInt64 { .random(in: 0 ... .max) }
 
-  /// A number of 32 bits with a sign.
+  /// Returns a random signed number of 32 bits.
   open func nextInt() -> Int { Int(Int32(truncatingIfNeeded: bits() >> 32)) }
   open func nextInt(upperBound: Int) -> Int {
     guard upperBound > 0 else { return 0 }
     let bound = UInt64(upperBound)
-    // Numbers above the last multiple of the bound would make small results more frequent.
+    // Numbers above the last multiple of the bound are rejected, because they would make small results more frequent.
     let limit = UInt64.max - UInt64.max % bound
     while true {
       let number = bits()
@@ -46,29 +47,30 @@ open class GKRandomSource: NSObject, GKRandom, @unchecked Sendable {
 }
 
 extension Data {
-  /// The first 64 bits of a hash (FNV-1a).
+  /// A seed from the data: its 64-bit FNV-1a hash.
   fileprivate var seed: UInt64 { reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } }
 }
 
 private func randomSeed() -> Data { Data((0..<16).map { _ in UInt8.random(in: 0...255) }) }
 
 open class GKARC4RandomSource: GKRandomSource, @unchecked Sendable {
-  open var seed: Data { didSet { schedule() } }
+  open var seed: Data { didSet { initializeState() } }
   private var state = [UInt8](0...255)
   private var (i, j) = (0, 0)
 
   public override init() {
     seed = randomSeed()
     super.init()
-    schedule()
+    initializeState()
   }
   public init(seed: Data) {
     self.seed = seed
     super.init()
-    schedule()
+    initializeState()
   }
 
-  private func schedule() {
+  /// Resets the generator's state to that of the seed.
+  private func initializeState() {
     state = [UInt8](0...255)
     (i, j) = (0, 0)
     let key = seed.isEmpty ? [0] : [UInt8](seed)
@@ -79,6 +81,7 @@ open class GKARC4RandomSource: GKRandomSource, @unchecked Sendable {
     }
   }
 
+  /// Returns the next random byte.
   private func byte() -> UInt8 {
     i = (i + 1) & 255
     j = (j + Int(state[i])) & 255
@@ -103,6 +106,7 @@ open class GKLinearCongruentialRandomSource: GKRandomSource, @unchecked Sendable
     super.init()
   }
 
+  /// Returns the next 32 random bits.
   private func step() -> UInt64 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return state >> 32
@@ -110,24 +114,25 @@ open class GKLinearCongruentialRandomSource: GKRandomSource, @unchecked Sendable
   override func bits() -> UInt64 { step() << 32 | step() }
 }
 
-/// MT19937-64.
+/// A random source with the Mersenne Twister algorithm MT19937-64.
 open class GKMersenneTwisterRandomSource: GKRandomSource, @unchecked Sendable {
-  open var seed: UInt64 { didSet { schedule() } }
+  open var seed: UInt64 { didSet { initializeState() } }
   private var state = [UInt64](repeating: 0, count: 312)
   private var index = 312
 
   public override init() {
     seed = randomSeed().seed
     super.init()
-    schedule()
+    initializeState()
   }
   public init(seed: UInt64) {
     self.seed = seed
     super.init()
-    schedule()
+    initializeState()
   }
 
-  private func schedule() {
+  /// Resets the generator's state to that of the seed.
+  private func initializeState() {
     state[0] = seed
     for i in 1..<312 { state[i] = 6_364_136_223_846_793_005 &* (state[i - 1] ^ state[i - 1] >> 62) &+ UInt64(i) }
     index = 312
@@ -151,7 +156,7 @@ open class GKMersenneTwisterRandomSource: GKRandomSource, @unchecked Sendable {
 }
 
 extension Array {
-  /// The elements in random order.
+  /// Returns the elements in random order.
   public func shuffled(using source: GKRandomSource) -> [Element] {
     source.arrayByShufflingObjects(in: self).compactMap { $0 as? Element }
   }

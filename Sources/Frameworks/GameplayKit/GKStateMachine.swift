@@ -1,6 +1,6 @@
 import Foundation
 
-/// A state of a machine. Subclasses define its behavior.
+/// A state of a state machine. Subclasses define its behavior.
 open class GKState: NSObject {
   open internal(set) weak var stateMachine: GKStateMachine?
   public override init() {}
@@ -31,7 +31,7 @@ open class GKStateMachine: NSObject {
     return currentState?.isValidNextState(stateClass) ?? true
   }
 
-  /// Returns whether the machine is in that state now.
+  /// Changes to the state of a class, if the current state allows it. Returns true if the state was changed.
   @discardableResult
   open func enter(_ stateClass: AnyClass) -> Bool {
     guard canEnterState(stateClass), let next = states.first(where: { type(of: $0) == stateClass }) else {

@@ -1,4 +1,4 @@
-/// Module `HealthKit`: a device without health data, as an iPad of earlier systems is one.
+/// Module `HealthKit`: a device without health data, like an iPad with an earlier system version.
 ///
 /// Real: types, units with their conversion, quantities and samples. `isHealthDataAvailable()` is false, and everything that needs the
 /// store fails with `HKError.Code.errorHealthDataUnavailable`.
@@ -31,7 +31,7 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
 }
 
 extension HKError.Code {
-  /// Lets `catch HKError.Code.errorHealthDataUnavailable` work.
+  /// Matches an error with this code, so that `catch HKError.Code.errorHealthDataUnavailable` works.
   public static func ~= (code: HKError.Code, error: any Error) -> Bool { (error as? HKError)?.code == code }
 }
 
@@ -46,7 +46,7 @@ public enum HKBloodType: Int, Sendable {
   case notSet, aPositive, aNegative, bPositive, bNegative, abPositive, abNegative, oPositive, oNegative
 }
 
-/// The store of health data. There is none.
+/// The store of health data. It is not available, so every request fails.
 open class HKHealthStore: NSObject, @unchecked Sendable {
   public override init() {}
 
@@ -54,6 +54,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   open func supportsHealthRecords() -> Bool { false }
   open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus { .notDetermined }
 
+  /// Fails with `errorHealthDataUnavailable`.
   private func refuse(_ completion: @escaping (Bool, (any Error)?) -> Void) {
     nonisolated(unsafe) let completion = completion
     DispatchQueue.global().async { completion(false, HKError(.errorHealthDataUnavailable)) }
@@ -91,7 +92,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     refuse(completion)
   }
 
-  /// The query's handler receives the error.
+  /// Calls the query's handler with the error `errorHealthDataUnavailable`.
   open func execute(_ query: HKQuery) {
     DispatchQueue.global().async { if !query.isStopped { query.fail(HKError(.errorHealthDataUnavailable)) } }
   }
@@ -133,7 +134,7 @@ public struct HKQueryOptions: OptionSet, Sendable {
   public static let strictEndDate = HKQueryOptions(rawValue: 2)
 }
 
-/// A question to the store, which fails.
+/// A query of the store. Every query fails.
 open class HKQuery: NSObject, @unchecked Sendable {
   public let objectType: HKObjectType?
   public let predicate: NSPredicate?
@@ -142,7 +143,7 @@ open class HKQuery: NSObject, @unchecked Sendable {
   init(_ type: HKObjectType?, _ predicate: NSPredicate?) { (objectType, self.predicate) = (type, predicate) }
   func fail(_ error: HKError) {}
 
-  /// Samples within two dates: those that overlap the interval, or by the options begin and end in it.
+  /// Returns a predicate for samples that overlap an interval, or, by the options, start or end in it.
   open class func predicateForSamples(
     withStart startDate: Date?, end endDate: Date?, options: HKQueryOptions = []
   ) -> NSPredicate {
@@ -198,7 +199,7 @@ public struct HKStatisticsOptions: OptionSet, Sendable {
   public static let duration = HKStatisticsOptions(rawValue: 1 << 6)
 }
 
-/// Sums and extremes of samples. None is ever computed.
+/// Sums and extremes of samples. They are never computed, so all values are nil.
 open class HKStatistics: NSObject, @unchecked Sendable {
   public let quantityType: HKQuantityType
   public let startDate: Date
@@ -225,7 +226,7 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
   override func fail(_ error: HKError) { handler(self, nil, error) }
 }
 
-/// Statistics of successive intervals. There are none.
+/// The statistics of successive intervals. The collection is always empty.
 open class HKStatisticsCollection: NSObject, @unchecked Sendable {
   override init() {}
   open func statistics(for date: Date) -> HKStatistics? { nil }

@@ -73,7 +73,7 @@ public struct HKCorrelationTypeIdentifier: RawRepresentable, Hashable, Sendable 
 
 // MARK: Types
 
-/// A kind of health data. Two objects with one identifier are equal.
+/// A type of health data. Two objects with the same identifier are equal.
 open class HKObjectType: NSObject, NSCopying, @unchecked Sendable {
   public let identifier: String
   init(_ identifier: String) { self.identifier = identifier }
@@ -117,7 +117,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
 
 // MARK: Samples
 
-/// Something that could be saved in the store.
+/// A piece of data that the store could save.
 open class HKObject: NSObject, @unchecked Sendable {
   public let uuid = UUID()
   public let metadata: [String: Any]?

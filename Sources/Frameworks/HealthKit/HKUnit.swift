@@ -27,14 +27,14 @@ public enum HKMetricPrefix: Int, Sendable {
   }
 }
 
-/// A unit, perhaps a product or a quotient of others, such as "count/min".
+/// A unit of measurement. It can be a product or a quotient of other units, such as "count/min".
 open class HKUnit: NSObject, NSCopying, @unchecked Sendable {
   public let unitString: String
-  /// The value in basic units.
+  /// The factor that converts a value to base units.
   fileprivate let factor: Double
-  /// What is added for temperatures.
+  /// The number that is added after the factor, for units of temperature.
   fileprivate let offset: Double
-  /// The powers of basic units, such as meters and seconds.
+  /// The exponents of the base units, by their quantity, such as "length".
   fileprivate let dimensions: [String: Int]
 
   private init(_ text: String, _ factor: Double, _ dimensions: [String: Int], offset: Double = 0) {
@@ -42,53 +42,55 @@ open class HKUnit: NSObject, NSCopying, @unchecked Sendable {
     self.dimensions = dimensions.filter { $0.value != 0 }
   }
 
+  /// Returns a unit with a metric prefix.
+  /// - Parameter kind: the quantity that the unit measures, such as "mass".
   private class func prefixed(_ prefix: HKMetricPrefix, _ symbol: String, _ factor: Double, _ kind: String) -> HKUnit {
     HKUnit(prefix.symbol + symbol, prefix.factor * factor, [kind: 1])
   }
 
-  // Mass, in grams.
+  // Units of mass. The base unit is the gram.
   open class func gram() -> HKUnit { gramUnit(with: .none) }
   open class func gramUnit(with prefix: HKMetricPrefix) -> HKUnit { prefixed(prefix, "g", 1, "mass") }
   open class func ounce() -> HKUnit { HKUnit("oz", 28.349523125, ["mass": 1]) }
   open class func pound() -> HKUnit { HKUnit("lb", 453.59237, ["mass": 1]) }
   open class func stone() -> HKUnit { HKUnit("st", 6350.29318, ["mass": 1]) }
-  // Length, in meters.
+  // Units of length. The base unit is the meter.
   open class func meter() -> HKUnit { meterUnit(with: .none) }
   open class func meterUnit(with prefix: HKMetricPrefix) -> HKUnit { prefixed(prefix, "m", 1, "length") }
   open class func inch() -> HKUnit { HKUnit("in", 0.0254, ["length": 1]) }
   open class func foot() -> HKUnit { HKUnit("ft", 0.3048, ["length": 1]) }
   open class func yard() -> HKUnit { HKUnit("yd", 0.9144, ["length": 1]) }
   open class func mile() -> HKUnit { HKUnit("mi", 1609.344, ["length": 1]) }
-  // Volume, in liters.
+  // Units of volume. The base unit is the liter.
   open class func liter() -> HKUnit { literUnit(with: .none) }
   open class func literUnit(with prefix: HKMetricPrefix) -> HKUnit { prefixed(prefix, "L", 1, "volume") }
   open class func fluidOunceUS() -> HKUnit { HKUnit("fl_oz_us", 0.0295735295625, ["volume": 1]) }
   open class func fluidOunceImperial() -> HKUnit { HKUnit("fl_oz_imp", 0.0284130625, ["volume": 1]) }
   open class func cupUS() -> HKUnit { HKUnit("cup_us", 0.2365882365, ["volume": 1]) }
   open class func pintUS() -> HKUnit { HKUnit("pt_us", 0.473176473, ["volume": 1]) }
-  // Time, in seconds.
+  // Units of time. The base unit is the second.
   open class func second() -> HKUnit { secondUnit(with: .none) }
   open class func secondUnit(with prefix: HKMetricPrefix) -> HKUnit { prefixed(prefix, "s", 1, "time") }
   open class func minute() -> HKUnit { HKUnit("min", 60, ["time": 1]) }
   open class func hour() -> HKUnit { HKUnit("hr", 3600, ["time": 1]) }
   open class func day() -> HKUnit { HKUnit("d", 86400, ["time": 1]) }
-  // Energy, in joules.
+  // Units of energy. The base unit is the joule.
   open class func joule() -> HKUnit { jouleUnit(with: .none) }
   open class func jouleUnit(with prefix: HKMetricPrefix) -> HKUnit { prefixed(prefix, "J", 1, "energy") }
   open class func smallCalorie() -> HKUnit { HKUnit("cal", 4.184, ["energy": 1]) }
   open class func largeCalorie() -> HKUnit { HKUnit("Cal", 4184, ["energy": 1]) }
   open class func kilocalorie() -> HKUnit { HKUnit("kcal", 4184, ["energy": 1]) }
-  // Pressure, in pascals.
+  // Units of pressure. The base unit is the pascal.
   open class func pascal() -> HKUnit { HKUnit("Pa", 1, ["pressure": 1]) }
   open class func millimeterOfMercury() -> HKUnit { HKUnit("mmHg", 133.322387415, ["pressure": 1]) }
   open class func atmosphere() -> HKUnit { HKUnit("atm", 101325, ["pressure": 1]) }
-  // Temperature, in kelvins.
+  // Units of temperature. The base unit is the kelvin.
   open class func kelvin() -> HKUnit { HKUnit("K", 1, ["temperature": 1]) }
   open class func degreeCelsius() -> HKUnit { HKUnit("degC", 1, ["temperature": 1], offset: 273.15) }
   open class func degreeFahrenheit() -> HKUnit {
     HKUnit("degF", 5.0 / 9, ["temperature": 1], offset: 273.15 - 32 * 5.0 / 9)
   }
-  // Others.
+  // Other units.
   open class func count() -> HKUnit { HKUnit("count", 1, [:]) }
   open class func percent() -> HKUnit { HKUnit("%", 1, [:]) }
   open class func internationalUnit() -> HKUnit { HKUnit("IU", 1, ["unit": 1]) }
@@ -121,20 +123,21 @@ open class HKUnit: NSObject, NSCopying, @unchecked Sendable {
   }
   open func reciprocal() -> HKUnit { HKUnit.count().unitDivided(by: self) }
 
-  /// The unit of a text such as "count/min" or "mg/dL".
+  /// Creates a unit from a text such as "count/min" or "mg/dL".
   public convenience init(from string: String) {
     let parts = string.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     func unit(_ text: String) -> HKUnit {
-      text.replacingOccurrences(of: "*", with: "·").split(separator: "·").map { Self.simple(String($0)) }
+      text.replacingOccurrences(of: "*", with: "·").split(separator: "·").map { Self.parsedSingleUnit(String($0)) }
         .reduce(nil) { (result: HKUnit?, unit) in result?.unitMultiplied(by: unit) ?? unit } ?? .count()
     }
     let result = parts.dropFirst().reduce(unit(parts.first ?? "")) { $0.unitDivided(by: unit($1)) }
     self.init(string, result.factor, result.dimensions, offset: parts.count == 1 ? result.offset : 0)
   }
 
-  private class func simple(_ text: String) -> HKUnit {
+  /// Returns the unit of a text without "/" or "*", such as "mg" or "s^2".
+  private class func parsedSingleUnit(_ text: String) -> HKUnit {
     let parts = text.trimmingCharacters(in: CharacterSet(charactersIn: "() ")).split(separator: "^").map(String.init)
-    if parts.count == 2, let power = Int(parts[1]) { return simple(parts[0]).unitRaised(toPower: power) }
+    if parts.count == 2, let power = Int(parts[1]) { return parsedSingleUnit(parts[0]).unitRaised(toPower: power) }
     let name = parts.first ?? ""
     let units = [
       gram(), ounce(), pound(), stone(), meter(), inch(), foot(), yard(), mile(), liter(), fluidOunceUS(),
@@ -146,9 +149,9 @@ open class HKUnit: NSObject, NSCopying, @unchecked Sendable {
     if let unit = units.first(where: { $0.unitString == name }) { return unit }
     for raw in 1...13 {
       guard let prefix = HKMetricPrefix(rawValue: raw), name.hasPrefix(prefix.symbol) else { continue }
-      let rest = String(name.dropFirst(prefix.symbol.count))
+      let unprefixedName = String(name.dropFirst(prefix.symbol.count))
       for unit in [gram(), meter(), liter(), second(), joule(), pascal(), siemen(), volt()]
-      where unit.unitString == rest {
+      where unit.unitString == unprefixedName {
         return HKUnit(name, prefix.factor * unit.factor, unit.dimensions)
       }
     }
@@ -162,7 +165,7 @@ open class HKUnit: NSObject, NSCopying, @unchecked Sendable {
   open override var hash: Int { unitString.hashValue }
 }
 
-/// A value with its unit.
+/// A number with its unit.
 open class HKQuantity: NSObject, NSCopying, @unchecked Sendable {
   private let unit: HKUnit
   private let value: Double
@@ -171,7 +174,7 @@ open class HKQuantity: NSObject, NSCopying, @unchecked Sendable {
 
   open func `is`(compatibleWith unit: HKUnit) -> Bool { unit.dimensions == self.unit.dimensions }
 
-  /// The value in another unit of the same kind.
+  /// Returns the value in another unit of the same quantity.
   open func doubleValue(for unit: HKUnit) -> Double {
     precondition(
       self.is(compatibleWith: unit),

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Writes an image to a file or to data.
+/// A destination that writes an image to a file or to data.
 public final class CGImageDestination: @unchecked Sendable {
   fileprivate enum Target {
     case data(CFMutableData)
@@ -19,6 +19,7 @@ public final class CGImageDestination: @unchecked Sendable {
 
   fileprivate static let types = ["public.png", "public.jpeg"]
 
+  /// The first image, encoded as a PNG or JPEG file.
   fileprivate var file: Data? {
     guard let (image, quality) = images.first else { return nil }
     let picture = UIImage(cgImage: image)
@@ -26,28 +27,28 @@ public final class CGImageDestination: @unchecked Sendable {
   }
 }
 
-/// Nil for types other than PNG and JPEG.
+/// Creates a destination that writes to data. Returns nil for types other than PNG and JPEG.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination(.data(data), type)
 }
 
-/// Nil for types other than PNG and JPEG.
+/// Creates a destination that writes to a file. Returns nil for types other than PNG and JPEG.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination(.file(url as URL), type)
 }
 
-/// The types that destinations write.
+/// Returns the identifiers of the types that destinations can write.
 public func CGImageDestinationCopyTypeIdentifiers() -> NSArray { CGImageDestination.types as NSArray }
 
 public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {
   idst.quality = number(properties?[kCGImageDestinationLossyCompressionQuality]) ?? idst.quality
 }
 
-/// Adds an image. Only the first one is written.
+/// Adds an image. Only the first added image is written.
 public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
   idst.images.append((image, number(properties?[kCGImageDestinationLossyCompressionQuality]) ?? idst.quality))
 }
@@ -59,7 +60,7 @@ public func CGImageDestinationAddImageFromSource(
   CGImageDestinationAddImage(idst, image, properties)
 }
 
-/// Returns false if there is no image, if librsvg is not installed, or if the file cannot be written.
+/// Writes the image. Returns false if there is no image, librsvg is not installed, or the file cannot be written.
 @discardableResult
 public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool {
   guard let file = idst.file else { return false }

@@ -1,20 +1,21 @@
-/// Module `ImageIO`: images of files, with their properties.
+/// Module `ImageIO`: images in files, with their properties.
 ///
 /// Real: the frames of a GIF with their delays, as whole pictures; PNG, JPEG, WebP and SVG as one picture; sizes, types, thumbnails; PNG
-/// and JPEG files of images (by librsvg). Not here: pixels, because browsers decode them. They also turn a JPEG as its Exif says, so that
-/// its size is the turned one, and its orientation is 1. Further metadata, other formats, and writing animations are not here either.
+/// and JPEG files of images (by librsvg). Not here: pixels, because browsers decode them. Browsers also rotate a JPEG by its Exif
+/// orientation: its size is that of the rotated image, and its orientation is 1. Also not here: other metadata, other formats, and
+/// writing animations.
 @_exported import CoreGraphics
 @_exported import Foundation
 import UIKit
 @_exported import VitrineCoreFoundation
 
-/// How much of an image a source has.
+/// The state of a source: how much of its data is available and valid.
 public enum CGImageSourceStatus: Int32, Sendable {
   case statusUnexpectedEOF = -5
   case statusInvalidData, statusUnknownType, statusReadingHeader, statusIncomplete, statusComplete
 }
 
-/// Reads the images of a file.
+/// A source that reads the images in a file's data.
 public final class CGImageSource: @unchecked Sendable {
   private let lock = NSLock()
   private var file: PictureFile?
@@ -48,14 +49,15 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
   CGImageSource(Data(referencing: data))
 }
 
-/// Nil if the file cannot be read.
+/// Creates a source for a file. Returns nil if the file cannot be read.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   (try? Data(contentsOf: url as URL)).map { CGImageSource($0) }
 }
 
 public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource { CGImageSource(nil) }
 
-/// - Parameter data: all data so far.
+/// Replaces the data of an incremental source.
+/// - Parameter data: all data that has arrived so far.
 public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ final: Bool) {
   isrc.update(Data(referencing: data), isFinal: final)
 }
@@ -65,7 +67,7 @@ public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ fin
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.read { $0?.count ?? 0 } }
 public func CGImageSourceGetPrimaryImageIndex(_ isrc: CGImageSource) -> Int { 0 }
 
-/// The type of the file, such as `public.png`.
+/// Returns the file's type, such as `public.png`.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? { isrc.read { ($0?.type).map { $0 as CFString } } }
 
 public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus { isrc.status }
@@ -74,15 +76,15 @@ public func CGImageSourceGetStatusAtIndex(_ isrc: CGImageSource, _ index: Int) -
   isrc.read { (0..<($0?.count ?? 0)).contains(index) } ? isrc.status : .statusUnknownType
 }
 
-/// The types that sources read.
+/// Returns the identifiers of the types that sources can read.
 public func CGImageSourceCopyTypeIdentifiers() -> NSArray { PictureFile.types as NSArray }
 
-/// The properties of the file.
+/// Returns the properties of the file, such as its size in bytes.
 public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
   isrc.read { $0.map { $0.properties as CFDictionary } }
 }
 
-/// The properties of an image, such as its size in pixels and the delay of a frame.
+/// Returns the properties of an image, such as its size in pixels and the delay of a frame.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -95,7 +97,7 @@ public func CGImageSourceCreateImageAtIndex(
   isrc.read { $0?.image(at: index) }
 }
 
-/// A copy of the image that fits into a square of `kCGImageSourceThumbnailMaxPixelSize`.
+/// Returns a copy of the image that fits into a square of `kCGImageSourceThumbnailMaxPixelSize`.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
@@ -112,7 +114,7 @@ public func CGImageSourceCreateThumbnailAtIndex(
 
 // MARK: Drawing
 
-/// A drawing of a size in pixels, whose y grows upwards.
+/// Draws an image of a size in pixels. The y axis of the context points upwards.
 func drawing(_ size: CGSize, _ body: (CGContext) -> Void) -> CGImage? {
   let context = CGContext(
     data: nil, width: Int(size.width), height: Int(size.height), bitsPerComponent: 8, bytesPerRow: 0,
@@ -122,7 +124,7 @@ func drawing(_ size: CGSize, _ body: (CGContext) -> Void) -> CGImage? {
   return context.makeImage()
 }
 
-/// A number of a dictionary, which may be a Swift value.
+/// Converts a value from a dictionary, an `NSNumber` or a Swift number, to a `CGFloat`.
 func number(_ value: Any?) -> CGFloat? {
   switch value {
   case let value as NSNumber: CGFloat(value.doubleValue)

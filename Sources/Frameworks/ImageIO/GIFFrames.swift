@@ -1,24 +1,25 @@
 import UIKit
 
-/// The frames of a GIF file. Each is a GIF of its own that browsers decode. What shows parts of earlier frames is drawn from these.
+/// The frames of a GIF file. Each frame becomes a separate GIF file, which browsers decode. Frames with transparent parts are drawn
+/// over earlier frames.
 final class GIFFrames {
   private struct Frame {
-    /// A file with this frame alone.
+    /// A GIF file that contains only this frame.
     let file: Data
     let area: CGRect
     let delay: TimeInterval
     let disposal: Int
-    /// Whether nothing of earlier frames is visible.
+    /// True if the frame is opaque and covers the whole picture, so that no earlier frame is visible.
     let isWhole: Bool
   }
 
   let size: CGSize
   let hasGlobalColors: Bool
-  /// 0 means forever; nil for a file that is shown once.
+  /// The number of repetitions: 0 for endless; nil for a file that plays once.
   private(set) var loopCount: Int?
   private var frames: [Frame] = []
   private var images: [Int: CGImage] = [:]
-  /// What the next frame is drawn on, and that frame's index.
+  /// The image on which the next frame is drawn, and the index of that frame.
   private var canvas: (image: CGImage?, index: Int) = (nil, 0)
 
   var count: Int { frames.count }
@@ -33,7 +34,7 @@ final class GIFFrames {
     hasGlobalColors = bytes[10] & 0x80 != 0
     var index = 13 + Self.colorsLength(bytes[10])
     guard index < bytes.count else { return nil }
-    // Version 89a, because earlier ones have no transparency.
+    // Frames are written in version 89a, because earlier versions have no transparency.
     let head = Array("GIF89a".utf8) + bytes[6..<index]
     var control: [UInt8] = []
     while index + 1 < bytes.count, bytes[index] != 0x3B {
@@ -55,34 +56,37 @@ final class GIFFrames {
     }
   }
 
+  /// Appends the frame of an image descriptor in `range`, with the graphic control extension before it.
   private func add(_ head: [UInt8], _ control: [UInt8], _ bytes: [UInt8], _ range: Range<Int>) {
     let start = range.lowerBound
     let area = CGRect(
       x: Self.number(bytes, start + 1), y: Self.number(bytes, start + 3), width: Self.number(bytes, start + 5),
       height: Self.number(bytes, start + 7))
-    var still = control
-    if !still.isEmpty { (still[3], still[4], still[5]) = (control[3] & 1, 0, 0) }
+    var stillControl = control
+    if !stillControl.isEmpty { (stillControl[3], stillControl[4], stillControl[5]) = (control[3] & 1, 0, 0) }
     let isOpaque = control.isEmpty || control[3] & 1 == 0
     frames.append(
       Frame(
-        file: Data(head + still + bytes[range] + [0x3B]), area: area,
+        file: Data(head + stillControl + bytes[range] + [0x3B]), area: area,
         delay: control.isEmpty ? 0 : Double(Self.number(control, 4)) / 100,
         disposal: control.isEmpty ? 0 : Int(control[3] >> 2 & 7),
         isWhole: isOpaque && area.contains(CGRect(origin: .zero, size: size))))
   }
 
-  /// The application extension `NETSCAPE2.0`.
+  /// Reads the number of repetitions from the application extension `NETSCAPE2.0`.
   private func readLoopCount(_ block: ArraySlice<UInt8>) {
     let bytes = Array(block)
     guard bytes.count >= 19, bytes[3..<14].elementsEqual("NETSCAPE2.0".utf8), bytes[15] == 1 else { return }
     loopCount = Self.number(bytes, 16)
   }
 
+  /// Reads a little-endian number of two bytes.
   private static func number(_ bytes: [UInt8], _ index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
 
+  /// Returns the number of bytes of the color table that a descriptor's flags announce.
   private static func colorsLength(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-  /// The index behind a row of blocks, each of which begins with its length; an empty one ends the row.
+  /// Returns the index after a sequence of sub-blocks. Each begins with its length; an empty sub-block ends the sequence.
   private static func end(_ bytes: [UInt8], ofBlocksAt start: Int) -> Int? {
     var index = start
     while index < bytes.count {
@@ -101,26 +105,27 @@ final class GIFFrames {
       return images[index]
     }
     if canvas.index > index { canvas = (nil, 0) }
-    // Whatever lies before a whole frame is not visible.
+    // Frames before one that covers the whole picture are not visible, so drawing starts there.
     if let whole = (canvas.index..<index).last(where: { frames[$0].isWhole }) { canvas = (nil, whole) }
     while canvas.index <= index { drawNext() }
     return images[index]
   }
 
+  /// Draws the next frame on the canvas, and disposes of it as its control extension says.
   private func drawNext() {
-    let (below, index) = canvas
+    let (background, index) = canvas
     let frame = frames[index]
-    let own = UIImage(data: frame.file)?.cgImage
+    let frameImage = UIImage(data: frame.file)?.cgImage
     let image =
-      below == nil || frame.isWhole
-      ? own
-      : pixels {
-        draw(below, $0); draw(own, $0)
+      background == nil || frame.isWhole
+      ? frameImage
+      : rasterized {
+        draw(background, $0); draw(frameImage, $0)
       }
     images[index] = image
     switch frame.disposal {
     case 2: canvas = (clearing(frame.area, of: image), index + 1)
-    case 3: canvas = (below, index + 1)
+    case 3: canvas = (background, index + 1)
     default: canvas = (image, index + 1)
     }
   }
@@ -128,7 +133,7 @@ final class GIFFrames {
   private func clearing(_ area: CGRect, of image: CGImage?) -> CGImage? {
     let bounds = CGRect(origin: .zero, size: size)
     if area.contains(bounds) { return nil }
-    return pixels { context in
+    return rasterized { context in
       context.addRect(bounds)
       context.addRect(CGRect(x: area.minX, y: bounds.maxY - area.maxY, width: area.width, height: area.height))
       context.clip(using: .evenOdd)
@@ -140,9 +145,9 @@ final class GIFFrames {
     if let image { context.draw(image, in: CGRect(origin: .zero, size: size)) }
   }
 
-  /// A PNG file of a drawing, so that the drawings of later frames do not contain those of all earlier ones; the drawing itself if librsvg
-  /// is not installed.
-  private func pixels(_ body: (CGContext) -> Void) -> CGImage? {
+  /// Draws an image and converts it to PNG, so that it does not contain the drawing commands of all earlier frames. If librsvg is not
+  /// installed, returns the drawing unconverted.
+  private func rasterized(_ body: (CGContext) -> Void) -> CGImage? {
     guard let image = drawing(size, body) else { return nil }
     return UIImage(cgImage: image).pngData().flatMap { UIImage(data: $0)?.cgImage } ?? image
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How an image is turned: the number that files have.
+/// The orientation of an image, with the number that image files store.
 public enum CGImagePropertyOrientation: UInt32, Sendable {
   case up = 1
   case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left

@@ -7,9 +7,9 @@ final class PictureFile {
   private let size: (width: Int, height: Int)
   private let hasAlpha: Bool
   private let frames: GIFFrames?
-  private lazy var whole = UIImage(data: data)?.cgImage
+  private lazy var wholeImage = UIImage(data: data)?.cgImage
 
-  /// Nil for data that is not an image, or not yet.
+  /// Reads image data. Returns nil if it is not a supported image, or not complete enough to be recognized.
   init?(_ data: Data) {
     guard let type = Self.type(of: data), let image = UIImage(data: data)?.cgImage else { return nil }
     self.type = type
@@ -22,6 +22,7 @@ final class PictureFile {
   static let gif = "com.compuserve.gif"
   static let types = ["public.png", "public.jpeg", gif, "org.webmproject.webp", "public.svg-image"]
 
+  /// Returns the type identifier that the first bytes of a file indicate.
   private static func type(of data: Data) -> String? {
     let bytes = [UInt8](data.prefix(12))
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "public.png" }
@@ -34,12 +35,12 @@ final class PictureFile {
     return bytes.first == UInt8(ascii: "<") ? "public.svg-image" : nil
   }
 
-  /// A GIF whose frames cannot be separated is one picture.
+  /// The number of images. A GIF whose frames cannot be separated counts as one image.
   var count: Int { max(1, frames?.count ?? 1) }
 
   func image(at index: Int) -> CGImage? {
     guard (0..<count).contains(index) else { return nil }
-    guard let frames, frames.count > 1 else { return whole }
+    guard let frames, frames.count > 1 else { return wholeImage }
     return frames.image(at: index)
   }
 
@@ -63,7 +64,7 @@ final class PictureFile {
     ]
     if type == "public.jpeg" { properties["Orientation"] = 1 }
     if let frames, index < frames.count {
-      // Browsers do not show a frame for less than a fiftieth of a second either.
+      // A delay of less than 0.02 seconds is replaced by 0.1, as in browsers.
       let delay = frames.delay(of: index)
       properties["{GIF}"] = ["DelayTime": delay < 0.02 ? 0.1 : delay, "UnclampedDelayTime": delay]
     }

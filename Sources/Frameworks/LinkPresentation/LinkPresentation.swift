@@ -40,7 +40,7 @@ open class LPLinkMetadata: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// Fetches a link's metadata once. Every fetch fails here.
+/// Fetches a link's metadata. Every fetch fails.
 open class LPMetadataProvider: NSObject, @unchecked Sendable {
   open var shouldFetchSubresources = true
   open var timeout: TimeInterval = 30
@@ -127,11 +127,11 @@ open class LPLinkView: UIView {
     picture.image = nil
     picture.isHidden = true
     guard let provider = metadata.imageProvider ?? metadata.iconProvider else { return }
-    let shown = metadata
+    let requestedMetadata = metadata
     _ = provider.loadObject(ofClass: UIImage.self) { [weak self] image, _ in
       let image = image as? UIImage
       afterTurn {
-        guard let self, self.metadata === shown, let image else { return }
+        guard let self, self.metadata === requestedMetadata, let image else { return }
         self.picture.image = image
         self.picture.isHidden = false
         self.invalidateIntrinsicContentSize()

@@ -17,7 +17,7 @@ public enum LABiometryType: Int, Sendable {
   case opticID = 4
 }
 
-/// Evaluates whether the user is the device's owner.
+/// A context that asks whether the user is the device's owner.
 open class LAContext: NSObject, @unchecked Sendable {
   open var localizedReason = ""
   open var localizedFallbackTitle: String?
@@ -34,7 +34,7 @@ open class LAContext: NSObject, @unchecked Sendable {
     return !isInvalid
   }
 
-  /// Asks by a prompt; the reply is called on the main queue.
+  /// Asks the user by a prompt. The reply is called on the main queue.
   open func evaluatePolicy(
     _ policy: LAPolicy, localizedReason: String, reply: @escaping (Bool, (any Error)?) -> Void
   ) {
@@ -72,7 +72,7 @@ open class LAContext: NSObject, @unchecked Sendable {
   open func invalidate() { isInvalid = true }
 }
 
-/// Why an evaluation has failed.
+/// The reason why an evaluation has failed.
 public struct LAError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case authenticationFailed = -1
@@ -126,7 +126,7 @@ public struct LAError: CustomNSError, LocalizedError, Hashable, Sendable {
 }
 
 extension LAError.Code {
-  /// Lets `catch LAError.userCancel` work.
+  /// Matches an error with this code, so that `catch LAError.userCancel` works.
   public static func ~= (code: LAError.Code, error: any Error) -> Bool { (error as? LAError)?.code == code }
 }
 

@@ -1,9 +1,9 @@
 import Introspection
 import UIKit
 
-/// Makes annotation views of classes that are known only by their metatype.
+/// Creates annotation views of a class that is known only at run time.
 ///
-/// `init(annotation:reuseIdentifier:)` is not required, so Swift does not call it on a metatype: see `ClassFactory`.
+/// `init(annotation:reuseIdentifier:)` is not a required initializer, so Swift cannot call it on a metatype. See `ClassFactory`.
 @MainActor
 enum AnnotationViews {
   static func make(
@@ -23,7 +23,7 @@ private class AnnotationViewTemplate: MKAnnotationView {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Keeps the calls of the template's initializer dynamic.
+/// A subclass that overrides the initializer, so that the compiler must dispatch calls of the template's initializer dynamically.
 private final class OverriddenAnnotationViewTemplate: AnnotationViewTemplate {
   required init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The bubble above a selected annotation: its texts between the view's accessories.
+/// The callout bubble above a selected annotation: title and subtitle between the left and the right accessory view.
 final class CalloutView: UIView {
   private weak var annotationView: MKAnnotationView?
   private let stack = UIStackView()
@@ -43,7 +43,7 @@ final class CalloutView: UIView {
     return label
   }
 
-  /// Moves it above the annotation's view, within the map.
+  /// Positions the callout above the annotation's view, horizontally within the map.
   func layOut(in area: UIView) {
     guard let view = annotationView else { return }
     let size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -55,12 +55,12 @@ final class CalloutView: UIView {
     stack.frame = bounds.insetBy(dx: 12, dy: 8)
   }
 
-  /// A tap on the bubble does not deselect the annotation.
+  /// Consumes the touches, so that a tap on the callout does not deselect the annotation.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
 extension MKMapView {
-  /// Only an annotation with a title has a callout.
+  /// Inserts the callout of an annotation's view, if the view can show one and the annotation has a title.
   func showCallout(of view: MKAnnotationView) {
     guard view.canShowCallout, view.annotation?.title?.isEmpty == false else { return }
     let callout = CalloutView(of: view) { [weak self, weak view] control in

@@ -30,10 +30,10 @@ open class MKPointAnnotation: MKShape, MKAnnotation, @unchecked Sendable {
   }
 }
 
-/// The user's location. It is on the map once the location manager is authorized.
+/// The user's location. The map adds it after the first location update, which needs the user's permission.
 open class MKUserLocation: NSObject, MKAnnotation, @unchecked Sendable {
   open internal(set) var location: CLLocation?
-  /// `nil`, because there is no compass.
+  /// Always `nil`, because there is no compass.
   open var heading: CLHeading? { nil }
   open var coordinate: CLLocationCoordinate2D { location?.coordinate ?? kCLLocationCoordinate2DInvalid }
   open var title: String? = "My Location"
@@ -41,7 +41,7 @@ open class MKUserLocation: NSObject, MKAnnotation, @unchecked Sendable {
   open private(set) var isUpdating = false
 }
 
-/// Annotations that are displayed as one. The map here displays each on its own, so it makes none.
+/// Several annotations that are displayed as one. This map displays each annotation separately, so it creates no clusters.
 open class MKClusterAnnotation: NSObject, MKAnnotation, @unchecked Sendable {
   public let memberAnnotations: [any MKAnnotation]
   open var title: String?
@@ -49,7 +49,7 @@ open class MKClusterAnnotation: NSObject, MKAnnotation, @unchecked Sendable {
 
   public init(memberAnnotations: [any MKAnnotation]) { self.memberAnnotations = memberAnnotations }
 
-  /// The middle of the members.
+  /// The mean of the members' locations.
   open var coordinate: CLLocationCoordinate2D {
     guard !memberAnnotations.isEmpty else { return kCLLocationCoordinate2DInvalid }
     let points = memberAnnotations.map { MKMapPoint($0.coordinate) }
@@ -58,12 +58,12 @@ open class MKClusterAnnotation: NSObject, MKAnnotation, @unchecked Sendable {
   }
 }
 
-/// Whether a part of an annotation's view or of the map is visible.
+/// Whether an element, such as an annotation's title or the compass, is visible.
 public enum MKFeatureVisibility: Int, Sendable { case adaptive, hidden, visible }
 
 /// The view of an annotation, centered at the annotation's location.
 open class MKAnnotationView: UIView {
-  /// The steps of a drag. A view that overrides `setDragState(_:animated:)` ends a drag itself.
+  /// The state of a drag. A view that overrides `setDragState(_:animated:)` must end the drag itself.
   public enum DragState: UInt, Sendable { case none, starting, dragging, canceling, ending }
 
   public enum CollisionMode: Int, Sendable { case rectangle, circle, none }
@@ -77,7 +77,7 @@ open class MKAnnotationView: UIView {
   open var isEnabled = true
   open var isHighlighted = false
   open var isSelected = false
-  /// Whether a long press moves the annotation, whose class has a coordinate that can be set.
+  /// Whether the user can drag the annotation after a long press. Its class must have a settable coordinate.
   open var isDraggable = false { didSet { if isDraggable { recognizeDragging() } } }
   open var dragState: DragState {
     get { state }
@@ -88,9 +88,9 @@ open class MKAnnotationView: UIView {
   open var leftCalloutOffset = CGPoint.zero
   open var rightCalloutOffset = CGPoint.zero
   open var accessoryOffset = CGPoint.zero
-  /// Without effect: annotations are not hidden by others.
+  /// Stored without effect: annotations that overlap are never hidden.
   open var collisionMode = CollisionMode.rectangle
-  /// The cluster's view that contains the view: there is none.
+  /// Always nil, because annotations are not clustered.
   open weak var cluster: MKAnnotationView? { nil }
   open var zPriority = MKAnnotationViewZPriority.defaultUnselected {
     didSet { layer.zPosition = CGFloat(zPriority.rawValue) }
@@ -118,7 +118,7 @@ open class MKAnnotationView: UIView {
   open func prepareForDisplay() {}
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// Changes the step. `.starting` continues with `.dragging`, and `.ending` and `.canceling` with `.none`, as after their animations.
+  /// Changes the drag state. `.starting` continues with `.dragging`; `.ending` and `.canceling` continue with `.none`.
   open func setDragState(_ newDragState: DragState, animated: Bool) {
     change(to: newDragState)
     switch newDragState {
@@ -143,7 +143,7 @@ open class MKAnnotationView: UIView {
     insertSubview(imageView, at: 0)
   }
 
-  /// Draws a dot if the app sets no image.
+  /// Draws the view as a coloured dot, unless it has an image.
   func drawDot(_ color: UIColor?, diameter: CGFloat) {
     guard image == nil else { return }
     bounds.size = CGSize(width: diameter, height: diameter)
@@ -162,7 +162,7 @@ public struct MKFeatureDisplayPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultLow = MKFeatureDisplayPriority(250)
 }
 
-/// Which of two annotations is in front.
+/// The drawing order of annotations: a view with a higher value is in front.
 public struct MKAnnotationViewZPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }

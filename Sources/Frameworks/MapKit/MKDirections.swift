@@ -12,14 +12,14 @@ public struct MKDirectionsTransportType: OptionSet, Hashable, Sendable {
   public static let any = MKDirectionsTransportType(rawValue: 0x0FFF_FFFF)
 }
 
-/// Fails, because no service is used.
+/// A request for a route. It always fails with `MKError.serverFailure`, because no map service is used.
 open class MKDirections: NSObject, @unchecked Sendable {
   public typealias DirectionsHandler = (Response?, (any Error)?) -> Void
   public typealias ETAHandler = (ETAResponse?, (any Error)?) -> Void
 
   public enum RoutePreference: Int, Sendable { case any, avoid }
 
-  /// From where to where, and how.
+  /// The origin, the destination and the means of transport of a route.
   open class Request: NSObject, @unchecked Sendable {
     open var source: MKMapItem?
     open var destination: MKMapItem?
@@ -32,7 +32,7 @@ open class MKDirections: NSObject, @unchecked Sendable {
 
     public override init() {}
 
-    /// The request of a link of Maps.
+    /// Reads origin and destination from the query items `saddr` and `daddr` of a Maps link.
     public init(contentsOf url: URL) {
       super.init()
       guard let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems else { return }
@@ -45,14 +45,14 @@ open class MKDirections: NSObject, @unchecked Sendable {
       (source, destination) = (mapItem("saddr"), mapItem("daddr"))
     }
 
-    /// Whether a link has an origin or a destination of directions.
+    /// Returns whether a Maps link has an origin or a destination.
     open class func isDirectionsRequest(_ url: URL) -> Bool {
       let names = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?.map(\.name) ?? []
       return names.contains("saddr") || names.contains("daddr")
     }
   }
 
-  /// Routes. There is no response here, because every request fails.
+  /// The routes that were found. No instance is created, because every request fails.
   open class Response: NSObject, @unchecked Sendable {
     public let source: MKMapItem
     public let destination: MKMapItem
@@ -62,7 +62,7 @@ open class MKDirections: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The time that a route takes. There is no response here, because every request fails.
+  /// The expected travel time. No instance is created, because every request fails.
   open class ETAResponse: NSObject, @unchecked Sendable {
     public let source: MKMapItem
     public let destination: MKMapItem
@@ -97,7 +97,7 @@ open class MKDirections: NSObject, @unchecked Sendable {
   open func cancel() { isCalculating = false }
 }
 
-/// A way between two places. There is none here, because every request fails.
+/// A route between two places. No instance is created, because every request fails.
 open class MKRoute: NSObject, @unchecked Sendable {
   public let name: String
   public let advisoryNotices: [String]
@@ -116,7 +116,7 @@ open class MKRoute: NSObject, @unchecked Sendable {
     distance = steps.reduce(0) { $0 + $1.distance }
   }
 
-  /// A part of a way.
+  /// A part of a route.
   open class Step: NSObject, @unchecked Sendable {
     public let instructions: String
     public let notice: String?

@@ -1,7 +1,7 @@
 import UIKit
 import VitrineCoreLocation
 
-/// Points of the screen for each point of the map.
+/// The number of screen points for each map point.
 public typealias MKZoomScale = CGFloat
 
 // MARK: Meters
@@ -20,7 +20,7 @@ public func MKMetersBetweenMapPoints(_ a: MKMapPoint, _ b: MKMapPoint) -> CLLoca
 // MARK: Rectangles
 
 extension MKMapRect {
-  /// `.null` if the rectangles have no area in common.
+  /// Returns the common part of two rectangles; `.null` if they do not overlap or touch.
   public func intersection(_ other: MKMapRect) -> MKMapRect {
     guard !isNull, !other.isNull else { return .null }
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
@@ -37,26 +37,26 @@ extension MKMapRect {
     MKMapRect(x: minX + dx, y: minY + dy, width: width, height: height)
   }
 
-  /// Cuts a strip off an edge.
+  /// Divides the rectangle into a strip along an edge and the remainder.
   public func divided(atDistance amount: Double, from edge: CGRectEdge) -> (slice: MKMapRect, remainder: MKMapRect) {
-    var (slice, rest) = (self, self)
+    var (slice, remaining) = (self, self)
     switch edge {
     case .minXEdge, .maxXEdge:
       let cut = min(max(0, amount), width)
-      (slice.size.width, rest.size.width) = (cut, width - cut)
-      if edge == .minXEdge { rest.origin.x += cut } else { slice.origin.x = maxX - cut }
+      (slice.size.width, remaining.size.width) = (cut, width - cut)
+      if edge == .minXEdge { remaining.origin.x += cut } else { slice.origin.x = maxX - cut }
     case .minYEdge, .maxYEdge:
       let cut = min(max(0, amount), height)
-      (slice.size.height, rest.size.height) = (cut, height - cut)
-      if edge == .minYEdge { rest.origin.y += cut } else { slice.origin.y = maxY - cut }
+      (slice.size.height, remaining.size.height) = (cut, height - cut)
+      if edge == .minYEdge { remaining.origin.y += cut } else { slice.origin.y = maxY - cut }
     }
-    return (slice, rest)
+    return (slice, remaining)
   }
 
-  /// Whether a part of it is beyond the 180th meridian.
+  /// Whether the rectangle extends beyond the 180th meridian.
   public var spans180thMeridian: Bool { !isNull && (minX < 0 || maxX > MKMapSize.world.width) }
 
-  /// The part beyond the 180th meridian, moved onto the map.
+  /// Returns the part beyond the 180th meridian, wrapped around to the other side of the map.
   public func remainder() -> MKMapRect {
     guard spans180thMeridian else { return .null }
     let world = MKMapSize.world.width
@@ -66,10 +66,10 @@ extension MKMapRect {
 }
 
 extension MKCoordinateRegion {
-  /// Meters in a degree of latitude.
+  /// The number of meters in a degree of latitude.
   static let metersPerDegree = 111_319.49
 
-  /// The region as a rectangle of the map.
+  /// The region converted to a map rectangle.
   var mapRect: MKMapRect {
     let (high, low) = (center.latitude + span.latitudeDelta / 2, center.latitude - span.latitudeDelta / 2)
     let a = MKMapPoint(
@@ -78,7 +78,7 @@ extension MKCoordinateRegion {
     return MKMapRect(x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y)
   }
 
-  /// The region with the proportions of a size, and with the same center. At the poles, it ends at the edge of the projection.
+  /// Returns the region enlarged to the aspect ratio of a size, with the same center. Near the poles, its latitude span is limited.
   func expanded(to size: CGSize) -> MKCoordinateRegion {
     let ratio = Double(size.width / size.height)
     let rect = mapRect
@@ -100,17 +100,17 @@ extension MKCoordinateRegion {
 
 // MARK: Texts
 
-/// For example "{1.0, 2.0}".
+/// Returns a map point as text, such as "{1.0, 2.0}".
 public func MKStringFromMapPoint(_ point: MKMapPoint) -> String { String(format: "{%.1f, %.1f}", point.x, point.y) }
 public func MKStringFromMapSize(_ size: MKMapSize) -> String {
   String(format: "{%.1f, %.1f}", size.width, size.height)
 }
-/// The origin and the size.
+/// Returns a map rectangle as text: its origin and its size.
 public func MKStringFromMapRect(_ rect: MKMapRect) -> String {
   "{\(MKStringFromMapPoint(rect.origin)), \(MKStringFromMapSize(rect.size))}"
 }
 
-// MARK: The names before Swift 4.2
+// MARK: Function names that projects before Swift 4.2 use
 
 public func MKMapPointMake(_ x: Double, _ y: Double) -> MKMapPoint { MKMapPoint(x: x, y: y) }
 public func MKMapSizeMake(_ width: Double, _ height: Double) -> MKMapSize { MKMapSize(width: width, height: height) }

@@ -2,10 +2,10 @@ import FrameworkSupport
 import UIKit
 import VitrineCoreLocation
 
-/// How much a search or a completer prefers its region.
+/// Whether a search may also return results outside its region.
 public enum MKLocalSearchRegionPriority: Int, Sendable { case `default`, required }
 
-/// Fails, because no service is used.
+/// A search for places. It always fails with `MKError.serverFailure`, because no map service is used.
 open class MKLocalSearch: NSObject, @unchecked Sendable {
   public typealias CompletionHandler = (Response?, (any Error)?) -> Void
 
@@ -56,10 +56,10 @@ open class MKLocalSearch: NSObject, @unchecked Sendable {
   open func cancel() { isSearching = false }
 }
 
-/// A search for all places of some kinds in an area.
+/// A request for all places of some categories in an area.
 open class MKLocalPointsOfInterestRequest: NSObject, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
-  /// In meters, at most `maxRadius`.
+  /// The radius of the area in meters, at most `maxRadius`.
   public let radius: CLLocationDistance
   public let region: MKCoordinateRegion
   open var pointOfInterestFilter: MKPointOfInterestFilter?

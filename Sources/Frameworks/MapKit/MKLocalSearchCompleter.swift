@@ -1,7 +1,7 @@
 import FrameworkSupport
 import UIKit
 
-/// A suggestion for a text that is being typed. There are none, because no service is used.
+/// A suggestion for a partial search text. A completer never returns any, because no map service is used.
 open class MKLocalSearchCompletion: NSObject, @unchecked Sendable {
   public let title: String
   /// The ranges of `title` that match the query.
@@ -23,7 +23,9 @@ extension MKLocalSearchCompleterDelegate {
   public func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error) {}
 }
 
-/// Fails for every text, because no service is used. The delegate receives the error once for all changes of one turn of the run loop.
+/// Suggests completions of a search text. It always fails, because no map service is used.
+///
+/// The delegate receives one error for all changes of the text within one run loop turn.
 open class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
   public struct ResultType: OptionSet, Sendable {
     public let rawValue: UInt
@@ -64,7 +66,7 @@ open class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
 }
 
 extension MKLocalSearch.Request {
-  /// A request for what a suggestion says.
+  /// Creates a search request from the title and the subtitle of a suggestion.
   public convenience init(completion: MKLocalSearchCompletion) {
     let texts = [completion.title, completion.subtitle].filter { !$0.isEmpty }
     self.init(naturalLanguageQuery: texts.joined(separator: " "))

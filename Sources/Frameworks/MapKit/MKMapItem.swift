@@ -19,8 +19,8 @@ open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
       name: postalAddress.street.isEmpty ? nil : postalAddress.street, postalAddress: postalAddress)
   }
 
-  /// - Parameter addressDictionary: With the keys of Contacts' property attributes, such as `CNPostalAddressCityKey`, or with those of
-  ///   the address book, such as "City".
+  /// - Parameter addressDictionary: The parts of the address. Its keys are Contacts' keys, such as `CNPostalAddressCityKey`, or the
+  ///   older Address Book keys, such as "City".
   public convenience init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]?) {
     func text(_ keys: String...) -> String {
       keys.lazy.compactMap { addressDictionary?[$0] as? String }.first ?? ""
@@ -51,10 +51,10 @@ open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
   }
 }
 
-/// A place of interest. There is no Maps app that could open it.
+/// A place on the map. It cannot be opened, because there is no Maps app.
 open class MKMapItem: NSObject, @unchecked Sendable {
   public let placemark: MKPlacemark
-  /// Whether it is the place where the user is.
+  /// Whether the item stands for the user's current location.
   public let isCurrentLocation: Bool
   open var name: String?
   open var phoneNumber: String?
@@ -72,24 +72,24 @@ open class MKMapItem: NSObject, @unchecked Sendable {
     name = "Current Location"
   }
 
-  /// The place where the user is. Its placemark has no valid coordinate, because services look it up.
+  /// Returns an item for the user's current location. Its placemark's coordinate is invalid, because services look up the location.
   open class func forCurrentLocation() -> MKMapItem {
     MKMapItem(currentLocation: MKPlacemark(coordinate: kCLLocationCoordinate2DInvalid))
   }
 
-  /// False, because there is no Maps app.
+  /// Does nothing and returns false, because there is no Maps app.
   @discardableResult
   open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool { false }
-  /// False, because there is no Maps app.
+  /// Does nothing and returns false, because there is no Maps app.
   @discardableResult
   open class func openMaps(with mapItems: [MKMapItem], launchOptions: [String: Any]? = nil) -> Bool { false }
 
-  /// Calls the handler with false.
+  /// Calls the handler with false, because there is no Maps app.
   @MainActor
   open func openInMaps(
     launchOptions: [String: Any]? = nil, from scene: UIScene?, completionHandler: ((Bool) -> Void)? = nil
   ) { afterTurn { completionHandler?(false) } }
-  /// Calls the handler with false.
+  /// Calls the handler with false, because there is no Maps app.
   @MainActor
   open class func openMaps(
     with mapItems: [MKMapItem], launchOptions: [String: Any]? = nil, from scene: UIScene?,
@@ -130,6 +130,6 @@ public struct MKError: CustomNSError, LocalizedError, Hashable, Sendable {
 }
 
 extension MKError.Code {
-  /// Lets `catch MKError.serverFailure` work.
+  /// Matches errors with this code, as in `catch MKError.serverFailure`.
   public static func ~= (code: MKError.Code, error: any Error) -> Bool { (error as? MKError)?.code == code }
 }

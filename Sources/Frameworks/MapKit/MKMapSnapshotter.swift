@@ -2,7 +2,7 @@ import FrameworkSupport
 import UIKit
 import VitrineCoreLocation
 
-/// Makes pictures of maps: a placeholder that names the region, as the map's background.
+/// Creates images of maps. Each image is a placeholder that contains the region's coordinates as text.
 open class MKMapSnapshotter: NSObject, @unchecked Sendable {
   public typealias CompletionHandler = (Snapshot?, (any Error)?) -> Void
 
@@ -42,7 +42,7 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {
       (self.image, traitCollection, self.mapRect) = (image, traits, mapRect)
     }
 
-    /// The point of a place in the picture.
+    /// Converts a coordinate to a point in the image.
     open func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
       let point = MKMapPoint(coordinate)
       guard mapRect.width > 0, mapRect.height > 0 else { return .zero }
@@ -88,10 +88,10 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The handler of a cancelled start is not called.
+  /// Cancels the snapshot. The handler of `start` is not called.
   open func cancel() { isLoading = false }
 
-  /// `nil` for a picture without an area.
+  /// Draws the snapshot; `nil` if the size in the options has no area.
   @MainActor private func makeSnapshot() -> Snapshot? {
     let size = options.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }

@@ -1,18 +1,18 @@
 import UIKit
 import VitrineCoreLocation
 
-/// The point of view of a map.
+/// The viewpoint from which a map is seen.
 open class MKMapCamera: NSObject, @unchecked Sendable {
   open var centerCoordinate = CLLocationCoordinate2D()
-  /// In meters, from the camera to the center.
+  /// The distance from the camera to the center in meters.
   open var centerCoordinateDistance: CLLocationDistance = 0
   open var altitude: CLLocationDistance {
     get { centerCoordinateDistance }
     set { centerCoordinateDistance = newValue }
   }
-  /// In degrees from straight down.
+  /// The tilt in degrees; 0 looks straight down.
   open var pitch: CGFloat = 0
-  /// In degrees from true north.
+  /// The direction in degrees clockwise from true north.
   open var heading: CLLocationDirection = 0
 
   public override init() {}
@@ -25,7 +25,7 @@ open class MKMapCamera: NSObject, @unchecked Sendable {
     (self.pitch, self.heading) = (pitch, heading)
   }
 
-  /// A camera above the eye's coordinate, looking at the center.
+  /// Creates a camera that looks at the center from a coordinate and an altitude.
   public convenience init(
     lookingAtCenter centerCoordinate: CLLocationCoordinate2D, fromEyeCoordinate eyeCoordinate: CLLocationCoordinate2D,
     eyeAltitude: CLLocationDistance
@@ -38,7 +38,7 @@ open class MKMapCamera: NSObject, @unchecked Sendable {
       pitch: atan2(groundDistance, max(eyeAltitude, 0)) * 180 / .pi, heading: heading < 0 ? heading + 360 : heading)
   }
 
-  /// A camera from which a map item can be seen.
+  /// Creates a camera that looks at a map item from a distance of 1000 meters.
   public convenience init(lookingAt mapItem: MKMapItem, forViewSize viewSize: CGSize, allowPitch: Bool) {
     self.init(
       lookingAtCenter: mapItem.placemark.coordinate, fromDistance: 1000, pitch: allowPitch ? 45 : 0, heading: 0)
@@ -61,7 +61,7 @@ open class MKMapCamera: NSObject, @unchecked Sendable {
 }
 
 extension MKMapView {
-  /// The region as a camera. Its pitch and heading have no effect: the map is always flat, with north at the top.
+  /// The camera that corresponds to the region. Pitch and heading are stored without effect: the map is flat, with north at the top.
   public var camera: MKMapCamera {
     get {
       MKMapCamera(
@@ -80,32 +80,32 @@ extension MKMapView {
       animated: animated)
   }
 
-  /// The camera sees half of its distance.
+  /// Returns the camera's distance for a region. The visible height is half of the distance.
   private static func distance(of region: MKCoordinateRegion) -> CLLocationDistance {
     region.span.latitudeDelta * MKCoordinateRegion.metersPerDegree * 2
   }
 
   // MARK: Limits
 
-  /// The area in which the map's center stays.
+  /// The area to which the map's center is limited.
   public class CameraBoundary: NSObject, @unchecked Sendable {
     public let mapRect: MKMapRect
     public let region: MKCoordinateRegion
 
-    /// `nil` for an empty rectangle.
+    /// Creates a boundary; `nil` for an empty rectangle.
     public init?(mapRect: MKMapRect) {
       guard !mapRect.isEmpty else { return nil }
       (self.mapRect, region) = (mapRect, MKCoordinateRegion(mapRect))
     }
 
-    /// `nil` for a region that is not valid or empty.
+    /// Creates a boundary; `nil` for an invalid or empty region.
     public init?(coordinateRegion region: MKCoordinateRegion) {
       guard CLLocationCoordinate2DIsValid(region.center), !region.mapRect.isEmpty else { return nil }
       (self.region, mapRect) = (region, region.mapRect)
     }
   }
 
-  /// How near to and how far from the ground the camera can be, in meters.
+  /// The minimum and the maximum distance between the camera and the map's center, in meters.
   public class CameraZoomRange: NSObject, @unchecked Sendable {
     public let minCenterCoordinateDistance: CLLocationDistance
     public let maxCenterCoordinateDistance: CLLocationDistance
@@ -116,7 +116,7 @@ extension MKMapView {
       (minCenterCoordinateDistance, maxCenterCoordinateDistance) = (minimum, maximum)
     }
 
-    /// `nil` if the first distance is greater than the second.
+    /// Creates a range; `nil` if the minimum is greater than the maximum.
     public convenience init?(
       minCenterCoordinateDistance minDistance: CLLocationDistance = MKMapCameraZoomDefault,
       maxCenterCoordinateDistance maxDistance: CLLocationDistance = MKMapCameraZoomDefault
@@ -158,7 +158,7 @@ extension MKMapView {
     setRegion(next, animated: animated)
   }
 
-  /// The region within the boundary and the range of distances.
+  /// Returns the region, limited to the camera boundary and the zoom range.
   func limited(_ region: MKCoordinateRegion) -> MKCoordinateRegion {
     var region = region
     if let area = boundary?.mapRect, !area.contains(MKMapPoint(region.center)) {
@@ -176,5 +176,5 @@ extension MKMapView {
   }
 }
 
-/// The distance that does not limit a zoom range.
+/// The value for a distance that is not limited in a zoom range.
 public let MKMapCameraZoomDefault: CLLocationDistance = -1

@@ -2,11 +2,11 @@ import ObjectiveCSupport
 import UIKit
 import VitrineCoreLocation
 
-/// A drag of an annotation's view by a finger.
+/// The drag of an annotation's view that is in progress.
 @MainActor
 final class AnnotationDrag {
   let view: MKAnnotationView
-  /// From the finger to the view's center.
+  /// The vector from the finger to the view's center.
   private let offset: CGPoint
 
   init(_ view: MKAnnotationView, _ finger: CGPoint) {
@@ -18,7 +18,7 @@ final class AnnotationDrag {
 }
 
 extension MKAnnotationView {
-  /// Begins to recognize the long press that drags the view.
+  /// Adds the long press recognizer that drags the view.
   func recognizeDragging() {
     guard dragRecognizer == nil else { return }
     let press = UILongPressGestureRecognizer { [weak self] press in
@@ -63,7 +63,7 @@ extension MKMapView {
 }
 
 extension MKAnnotation {
-  /// Whether its coordinate can be set: by its class, or as a property of Objective-C's.
+  /// Whether the coordinate can be set: the annotation is an `MKPointAnnotation`, or the property is settable by key-value coding.
   var canMove: Bool { self is MKPointAnnotation || KeyValueCoding.canSet(self, "coordinate") }
 
   func move(to coordinate: CLLocationCoordinate2D) {

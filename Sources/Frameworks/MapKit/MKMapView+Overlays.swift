@@ -33,7 +33,9 @@ extension MKMapView {
     insert(overlay, at: index + offset, level: level)
   }
 
-  /// - Parameter index: In the overlays of the level.
+  /// Inserts an overlay, asks the delegate for its renderer, and creates the canvas with the first overlay.
+  ///
+  /// - Parameter index: The index among the overlays of the same level.
   private func insert(_ overlay: any MKOverlay, at index: Int, level: MKOverlayLevel) {
     guard !overlays.contains(where: { $0 === overlay }) else { return }
     levels[ObjectIdentifier(overlay)] = level
@@ -63,7 +65,7 @@ extension MKMapView {
   }
   public func removeOverlays(_ overlays: [any MKOverlay]) { overlays.forEach { removeOverlay($0) } }
 
-  /// Exchanges the places of two overlays of one level.
+  /// Exchanges the positions of two overlays in the drawing order, and their levels.
   public func exchangeOverlay(_ overlay1: any MKOverlay, with overlay2: any MKOverlay) {
     guard let first = overlays.firstIndex(where: { $0 === overlay1 }),
       let second = overlays.firstIndex(where: { $0 === overlay2 })

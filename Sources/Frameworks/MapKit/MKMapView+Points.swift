@@ -1,7 +1,7 @@
 import UIKit
 import VitrineCoreLocation
 
-// The conversion between points of the screen and places.
+// The conversion between points of a view and coordinates.
 extension MKMapView {
   public func convert(_ coordinate: CLLocationCoordinate2D, toPointTo view: UIView?) -> CGPoint {
     let (rect, point) = (visibleMapRect, MKMapPoint(coordinate))
@@ -34,7 +34,7 @@ extension MKMapView {
   }
 
   public var annotationVisibleRect: CGRect { bounds }
-  /// The annotations in a rectangle of the map.
+  /// Returns the annotations within a map rectangle.
   public func annotations(in mapRect: MKMapRect) -> Set<AnyHashable> {
     Set(annotations.filter { mapRect.contains(MKMapPoint($0.coordinate)) }.compactMap { $0 as? NSObject })
   }

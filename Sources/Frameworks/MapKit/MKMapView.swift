@@ -7,7 +7,7 @@ public enum MKMapType: UInt, Sendable {
 }
 public enum MKUserTrackingMode: Int, Sendable { case none, follow, followWithHeading }
 
-/// A map whose background is a placeholder.
+/// A map view with annotations and overlays. Its background is a placeholder that contains the region's coordinates.
 open class MKMapView: UIView {
   open weak var delegate: (any MKMapViewDelegate)?
   open var mapType = MKMapType.standard
@@ -21,14 +21,14 @@ open class MKMapView: UIView {
   open var showsBuildings = true
   open var showsUserTrackingButton = false { didSet { layOutTrackingButton() } }
   open var pitchButtonVisibility = MKFeatureVisibility.hidden
-  /// Which of the map's own places are visible. The background has none.
+  /// The filter for the map's own places. It has no effect, because the background contains no places.
   open var pointOfInterestFilter: MKPointOfInterestFilter?
-  /// The earlier form of `pointOfInterestFilter`.
+  /// Whether all places are visible: the older API for `pointOfInterestFilter`.
   open var showsPointsOfInterest: Bool {
     get { pointOfInterestFilter != .excludingAll }
     set { pointOfInterestFilter = newValue ? .includingAll : .excludingAll }
   }
-  /// The map's style. The background is a placeholder in all styles.
+  /// The map's style. It has no effect on the placeholder background.
   open var preferredConfiguration: MKMapConfiguration = MKStandardMapConfiguration()
   open var selectableMapFeatures: MKMapFeatureOptions = []
   open var userTrackingMode = MKUserTrackingMode.none { didSet { notifyObservers() } }
@@ -36,27 +36,27 @@ open class MKMapView: UIView {
 
   private let backdrop = PlaceholderView("MKMapView")
   let pins = UIView()
-  /// Draws the overlays. It is `nil` until there is one.
+  /// The view that draws the overlays. It is `nil` until the first overlay is added.
   var overlayCanvas: OverlayCanvas?
   var callout: CalloutView?
   var drag: AnnotationDrag?
   var boundary: CameraBoundary?
   var zoomRange = CameraZoomRange.unlimited
   var trackingButton: MKUserTrackingButton?
-  /// Called after each change of the region and of the tracking mode.
+  /// Closures that are called after each change of the region or of the tracking mode.
   var observers: [@MainActor () -> Void] = []
-  /// What the camera has and a region does not.
+  /// The camera's pitch and heading, which a region cannot store.
   var cameraTurn: (pitch: CGFloat, heading: CLLocationDirection) = (0, 0)
-  /// What was set last. The visible region is larger if the map has other proportions.
-  private var wantedRegion = MKCoordinateRegion(
+  /// The region that was set last. The visible region is larger if the map's aspect ratio differs.
+  private var requestedRegion = MKCoordinateRegion(
     center: CLLocationCoordinate2D(latitude: 37.13, longitude: -95.79),
     span: MKCoordinateSpan(latitudeDelta: 60, longitudeDelta: 60))
-  private lazy var visibleRegion = wantedRegion
+  private lazy var visibleRegion = requestedRegion
   var all: [any MKAnnotation] = []
   private var views: [ObjectIdentifier: MKAnnotationView] = [:]
-  private var unused: [String: [MKAnnotationView]] = [:]
-  private var classes: [String: MKAnnotationView.Type] = [:]
-  private var hasStarted = false
+  private var reusableViews: [String: [MKAnnotationView]] = [:]
+  private var registeredClasses: [String: MKAnnotationView.Type] = [:]
+  private var hasStartedLoading = false
   private var locator: UserLocator?
 
   public override init(frame: CGRect) {
@@ -74,10 +74,10 @@ open class MKMapView: UIView {
     pins.frame = bounds
     pins.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(pins)
-    describe()
+    updatePlaceholder()
   }
 
-  private func describe() {
+  private func updatePlaceholder() {
     let (center, span) = (visibleRegion.center, visibleRegion.span)
     backdrop.content = String(
       format: "%.4f, %.4f  ± %.4f, %.4f", center.latitude, center.longitude, span.latitudeDelta / 2,
@@ -86,12 +86,12 @@ open class MKMapView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    visibleRegion = regionThatFits(wantedRegion)
-    describe()
+    visibleRegion = regionThatFits(requestedRegion)
+    updatePlaceholder()
     layOutTrackingButton()
     layOutAnnotationViews()
-    guard !hasStarted else { return }
-    hasStarted = true
+    guard !hasStartedLoading else { return }
+    hasStartedLoading = true
     delegate?.mapViewWillStartLoadingMap(self)
     afterTurn { [weak self] in
       guard let self else { return }
@@ -112,9 +112,9 @@ open class MKMapView: UIView {
       CLLocationCoordinate2DIsValid(region.center) && region.span.latitudeDelta.isFinite,
       "NSInvalidArgumentException: Invalid Region <center:\(region.center.latitude), \(region.center.longitude)>")
     delegate?.mapView(self, regionWillChangeAnimated: animated)
-    wantedRegion = limited(region)
-    visibleRegion = regionThatFits(wantedRegion)
-    describe()
+    requestedRegion = limited(region)
+    visibleRegion = regionThatFits(requestedRegion)
+    updatePlaceholder()
     UIView.animate(withDuration: animated ? 0.3 : 0) { self.layOutAnnotationViews() }
     delegate?.mapViewDidChangeVisibleRegion(self)
     afterTurn { [weak self] in
@@ -146,7 +146,7 @@ open class MKMapView: UIView {
         x: mapRect.minX - insets.left * x, y: mapRect.minY - insets.top * y, width: bounds.width * x,
         height: bounds.height * y), animated: animated)
   }
-  /// The smallest region with the map's proportions that contains a region.
+  /// Returns the smallest region with the map's aspect ratio that contains a region.
   open func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion { region.expanded(to: bounds.size) }
   open func mapRectThatFits(_ mapRect: MKMapRect) -> MKMapRect {
     regionThatFits(MKCoordinateRegion(mapRect)).mapRect
@@ -194,7 +194,7 @@ open class MKMapView: UIView {
   private func standardView(for annotation: any MKAnnotation) -> MKAnnotationView {
     if annotation is MKUserLocation { return MKUserLocationView(annotation: annotation, reuseIdentifier: nil) }
     let name = MKMapViewDefaultAnnotationViewReuseIdentifier
-    return classes[name] == nil
+    return registeredClasses[name] == nil
       ? MKMarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
       : dequeueReusableAnnotationView(withIdentifier: name, for: annotation)
   }
@@ -202,12 +202,12 @@ open class MKMapView: UIView {
   open func removeAnnotation(_ annotation: any MKAnnotation) { removeAnnotations([annotation]) }
   open func removeAnnotations(_ annotations: [any MKAnnotation]) {
     for annotation in annotations {
-      if selected === annotation { unselect() }
+      if selected === annotation { clearSelection() }
       all.removeAll { $0 === annotation }
       guard let view = views.removeValue(forKey: ObjectIdentifier(annotation)) else { continue }
       view.removeFromSuperview()
       view.isSelected = false
-      if let name = view.reuseIdentifier { unused[name, default: []].append(view) }
+      if let name = view.reuseIdentifier { reusableViews[name, default: []].append(view) }
     }
   }
   open func view(for annotation: any MKAnnotation) -> MKAnnotationView? { views[ObjectIdentifier(annotation)] }
@@ -224,10 +224,10 @@ open class MKMapView: UIView {
   }
 
   open func register(_ viewClass: AnyClass?, forAnnotationViewWithReuseIdentifier identifier: String) {
-    classes[identifier] = viewClass as? MKAnnotationView.Type
+    registeredClasses[identifier] = viewClass as? MKAnnotationView.Type
   }
   open func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? {
-    let view = unused[identifier]?.popLast()
+    let view = reusableViews[identifier]?.popLast()
     view?.prepareForReuse()
     return view
   }
@@ -236,7 +236,7 @@ open class MKMapView: UIView {
   ) -> MKAnnotationView {
     let view =
       dequeueReusableAnnotationView(withIdentifier: identifier)
-      ?? AnnotationViews.make(classes[identifier], annotation, identifier)
+      ?? AnnotationViews.make(registeredClasses[identifier], annotation, identifier)
     view.annotation = annotation
     return view
   }
@@ -264,7 +264,7 @@ open class MKMapView: UIView {
   }
   open func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {
     guard let annotation, selected === annotation else { return }
-    unselect()
+    clearSelection()
     if let view = view(for: annotation) {
       view.setSelected(false, animated: animated)
       delegate?.mapView(self, didDeselect: view)
@@ -272,12 +272,12 @@ open class MKMapView: UIView {
     delegate?.mapView(self, didDeselect: annotation)
   }
 
-  private func unselect() {
+  private func clearSelection() {
     selected = nil
     hideCallout()
   }
 
-  /// A tap on an annotation's view selects it; one beside them deselects.
+  /// Selects the annotation that was tapped. A tap elsewhere deselects the selected annotation.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard let touch = touches.first, drag == nil else { return }
@@ -289,7 +289,7 @@ open class MKMapView: UIView {
     if let hit { selectAnnotation(hit, animated: true) } else { deselectAnnotation(selected, animated: true) }
   }
 
-  // MARK: The person's place
+  // MARK: User location
 
   open var showsUserLocation = false {
     didSet {
@@ -327,7 +327,7 @@ open class MKMapView: UIView {
 
   // MARK: Overlays
 
-  /// In the order in which they are drawn.
+  /// The overlays in their drawing order.
   open internal(set) var overlays: [any MKOverlay] = []
   var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]
   var levels: [ObjectIdentifier: MKOverlayLevel] = [:]

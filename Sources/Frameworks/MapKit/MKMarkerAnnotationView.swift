@@ -1,7 +1,7 @@
 import UIKit
 import VitrineCoreLocation
 
-/// A balloon with a glyph, and with the annotation's title below it.
+/// An annotation view with a round marker, a glyph, and the annotation's title below it.
 open class MKMarkerAnnotationView: MKAnnotationView {
   open var markerTintColor: UIColor? { didSet { drawDot(markerTintColor ?? .systemRed, diameter: 28) } }
   open var glyphTintColor: UIColor? {
@@ -12,13 +12,13 @@ open class MKMarkerAnnotationView: MKAnnotationView {
   }
   open var glyphText: String? { didSet { label.text = glyphText } }
   open var glyphImage: UIImage? { didSet { updateGlyph() } }
-  /// The glyph while the annotation is selected.
+  /// The glyph that is used while the annotation is selected.
   open var selectedGlyphImage: UIImage? { didSet { updateGlyph() } }
-  /// The title is visible unless it is hidden.
+  /// The visibility of the title. `.adaptive` also displays it.
   open var titleVisibility = MKFeatureVisibility.adaptive { didSet { updateTexts() } }
-  /// The subtitle is visible while the annotation is selected, or always.
+  /// The visibility of the subtitle. With `.adaptive`, it is visible while the annotation is selected.
   open var subtitleVisibility = MKFeatureVisibility.adaptive { didSet { updateTexts() } }
-  /// Without effect: markers appear at once.
+  /// Stored without effect: markers appear without animation.
   open var animatesWhenAdded = false
   open override var annotation: (any MKAnnotation)? { didSet { updateTexts() } }
 
@@ -58,7 +58,7 @@ open class MKMarkerAnnotationView: MKAnnotationView {
     updateTexts()
   }
 
-  /// The annotation may have got other texts.
+  /// Updates the title and the subtitle, which the annotation may have changed.
   open override func prepareForDisplay() {
     super.prepareForDisplay()
     updateTexts()

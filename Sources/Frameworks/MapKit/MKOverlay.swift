@@ -1,7 +1,7 @@
 import UIKit
 import VitrineCoreLocation
 
-/// A shape on a map. The delegate's renderer draws it.
+/// A shape on a map. The renderer that the map's delegate returns draws it.
 public protocol MKOverlay: MKAnnotation {
   var boundingMapRect: MKMapRect { get }
   func intersects(_ mapRect: MKMapRect) -> Bool
@@ -24,7 +24,7 @@ open class MKCircle: MKShape, MKOverlay, @unchecked Sendable {
     (coordinate, self.radius) = (coord, radius)
   }
 
-  /// The circle in a rectangle, which touches its longer sides.
+  /// Creates a circle around the rectangle's center. Its diameter is the longer side of the rectangle.
   public convenience init(mapRect: MKMapRect) {
     let center = MKMapPoint(x: mapRect.midX, y: mapRect.midY).coordinate
     let half = max(mapRect.width, mapRect.height) / 2
@@ -52,7 +52,7 @@ private func rect(of coordinates: [CLLocationCoordinate2D]) -> MKMapRect {
 
 // MARK: Points
 
-/// Several points of the map.
+/// A shape that is defined by several points.
 open class MKMultiPoint: MKShape, @unchecked Sendable {
   package let coordinates: [CLLocationCoordinate2D]
   private lazy var memory = PointMemory(coordinates.map { MKMapPoint($0) })
@@ -64,10 +64,10 @@ open class MKMultiPoint: MKShape, @unchecked Sendable {
     MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
   }
 
-  /// The points, for as long as the shape exists.
+  /// A pointer to the map points. It is valid as long as the shape exists.
   open func points() -> UnsafeMutablePointer<MKMapPoint> { memory.pointer }
 
-  /// Copies some of the coordinates into memory of the caller.
+  /// Copies a range of the coordinates into the caller's memory.
   open func getCoordinates(_ coords: UnsafeMutablePointer<CLLocationCoordinate2D>, range: NSRange) {
     precondition(
       range.location >= 0 && range.length >= 0 && range.location <= coordinates.count - range.length,
@@ -75,7 +75,7 @@ open class MKMultiPoint: MKShape, @unchecked Sendable {
     for index in 0..<range.length { coords[index] = coordinates[range.location + index] }
   }
 
-  /// The part of the length of the line at a point: 0 at the first point, 1 at the last.
+  /// Returns the fraction of the line's length at a point: 0 at the first point, 1 at the last.
   open func location(atPointIndex index: Int) -> CGFloat {
     let points = coordinates.map { MKMapPoint($0) }
     guard points.count > 1, index > 0 else { return 0 }
@@ -86,7 +86,7 @@ open class MKMultiPoint: MKShape, @unchecked Sendable {
   open func locations(atPointIndexes indexes: IndexSet) -> [CGFloat] { indexes.map { location(atPointIndex: $0) } }
 }
 
-/// Memory that is freed with its owner.
+/// Memory for map points, which is freed when this object is deallocated.
 private final class PointMemory {
   let pointer: UnsafeMutablePointer<MKMapPoint>
   private let count: Int
@@ -102,7 +102,7 @@ private final class PointMemory {
   }
 }
 
-/// Reads C arrays.
+/// Converts a C array of coordinates to a Swift array.
 private func coordinates(
   _ pointer: UnsafePointer<CLLocationCoordinate2D>, _ count: Int
 ) -> [CLLocationCoordinate2D] { Array(UnsafeBufferPointer(start: pointer, count: max(0, count))) }
@@ -120,14 +120,14 @@ open class MKPolyline: MKMultiPoint, MKOverlay, @unchecked Sendable {
   }
 }
 
-/// The shortest line on the earth through points.
+/// A line through points that follows the shortest path on the earth's surface.
 open class MKGeodesicPolyline: MKPolyline, @unchecked Sendable {
   override init(_ coordinates: [CLLocationCoordinate2D]) {
     let parts = zip(coordinates, coordinates.dropFirst()).flatMap { Self.arc(from: $0, to: $1) }
     super.init(parts + coordinates.suffix(1))
   }
 
-  /// Points of a great circle, about 100 km apart, without the last one.
+  /// Returns points on the great circle from one coordinate to another, about 100 km apart, without the end point.
   private static func arc(
     from: CLLocationCoordinate2D, to: CLLocationCoordinate2D
   ) -> [CLLocationCoordinate2D] {
@@ -149,9 +149,9 @@ open class MKGeodesicPolyline: MKPolyline, @unchecked Sendable {
   }
 }
 
-/// An area with a border through points, and perhaps with holes.
+/// A closed area with a border through points. It can have holes.
 open class MKPolygon: MKMultiPoint, MKOverlay, @unchecked Sendable {
-  /// The holes; `nil` without any.
+  /// The holes of the polygon; `nil` if there are none.
   open private(set) var interiorPolygons: [MKPolygon]?
 
   public convenience init(coordinates coords: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
@@ -174,7 +174,7 @@ open class MKPolygon: MKMultiPoint, MKOverlay, @unchecked Sendable {
 
 // MARK: Several shapes with one renderer
 
-/// Lines that are drawn alike.
+/// Several lines that one renderer draws in the same style.
 open class MKMultiPolyline: MKShape, MKOverlay, @unchecked Sendable {
   public let polylines: [MKPolyline]
   public init(_ polylines: [MKPolyline]) { self.polylines = polylines }
@@ -185,7 +185,7 @@ open class MKMultiPolyline: MKShape, MKOverlay, @unchecked Sendable {
   }
 }
 
-/// Areas that are drawn alike.
+/// Several polygons that one renderer draws in the same style.
 open class MKMultiPolygon: MKShape, MKOverlay, @unchecked Sendable {
   public let polygons: [MKPolygon]
   public init(_ polygons: [MKPolygon]) { self.polygons = polygons }

@@ -1,13 +1,13 @@
 import UIKit
 import VitrineCoreLocation
 
-/// Draws an overlay. Its coordinates begin at the origin of the overlay's rectangle, and its unit is a point of the map.
+/// Draws an overlay. The origin of its coordinates is that of the overlay's bounding rectangle; the unit is a map point.
 open class MKOverlayRenderer: NSObject, @unchecked Sendable {
   public let overlay: any MKOverlay
   open var alpha: CGFloat = 1 { didSet { setNeedsDisplay() } }
   open var blendMode = CGBlendMode.normal { didSet { setNeedsDisplay() } }
   open internal(set) var contentScaleFactor: CGFloat = 1
-  /// Marks the map's drawing.
+  /// Marks the map's overlays as needing display. The map sets this closure.
   var redraw: () -> Void = {}
 
   public init(overlay: any MKOverlay) { self.overlay = overlay }
@@ -27,9 +27,9 @@ open class MKOverlayRenderer: NSObject, @unchecked Sendable {
     MKMapRect(origin: mapPoint(for: rect.origin), size: MKMapSize(width: rect.width, height: rect.height))
   }
 
-  /// False postpones the drawing until `setNeedsDisplay`.
+  /// Returns whether the overlay can be drawn now. If false, the current drawing pass skips it.
   open func canDraw(_ mapRect: MKMapRect, zoomScale: MKZoomScale) -> Bool { true }
-  /// Is called on the main thread, with the whole visible rectangle.
+  /// Draws the overlay. The map calls this on the main thread, with the whole visible rectangle.
   open func draw(_ mapRect: MKMapRect, zoomScale: MKZoomScale, in context: CGContext) {}
 
   open func setNeedsDisplay() { redraw() }
@@ -37,34 +37,34 @@ open class MKOverlayRenderer: NSObject, @unchecked Sendable {
   open func setNeedsDisplay(_ mapRect: MKMapRect, zoomScale: MKZoomScale) { redraw() }
 }
 
-/// Fills and strokes a path.
+/// A renderer that fills and strokes a path.
 open class MKOverlayPathRenderer: MKOverlayRenderer, @unchecked Sendable {
   open var fillColor: UIColor? { didSet { setNeedsDisplay() } }
   open var strokeColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// In points of the screen. 0 is a width of the system's.
+  /// The line width in screen points. 0 draws lines of 2 points.
   open var lineWidth: CGFloat = 0 { didSet { setNeedsDisplay() } }
   open var lineJoin = CGLineJoin.round { didSet { setNeedsDisplay() } }
   open var lineCap = CGLineCap.round { didSet { setNeedsDisplay() } }
   open var miterLimit: CGFloat = 10 { didSet { setNeedsDisplay() } }
   open var lineDashPhase: CGFloat = 0 { didSet { setNeedsDisplay() } }
   open var lineDashPattern: [NSNumber]? { didSet { setNeedsDisplay() } }
-  /// Without effect: drawings are recorded as shapes.
+  /// Stored without effect: overlays are always drawn as vector shapes.
   open var shouldRasterize = false
-  private var madePath: CGPath?
+  private var cachedPath: CGPath?
 
-  /// In the renderer's coordinates. `createPath` makes it when it is read first.
+  /// The path in the renderer's coordinates. Reading it calls `createPath` if there is no path yet.
   open var path: CGPath! {
     get {
-      if madePath == nil { createPath() }
-      return madePath
+      if cachedPath == nil { createPath() }
+      return cachedPath
     }
     set {
-      madePath = newValue
+      cachedPath = newValue
       setNeedsDisplay()
     }
   }
 
-  /// Is overridden to set `path`.
+  /// Creates the path. Subclasses override this method and set `path`.
   open func createPath() {}
   open func invalidatePath() { path = nil }
 
@@ -108,7 +108,7 @@ open class MKOverlayPathRenderer: MKOverlayRenderer, @unchecked Sendable {
     context.fillPath(using: .evenOdd)
   }
 
-  /// Adds a shape's points to a path.
+  /// Adds a line through a shape's points to a path.
   func add(_ shape: MKMultiPoint, to path: CGMutablePath, closed: Bool) {
     let points = shape.coordinates.map { point(for: MKMapPoint($0)) }
     guard let first = points.first else { return }
@@ -120,7 +120,7 @@ open class MKOverlayPathRenderer: MKOverlayRenderer, @unchecked Sendable {
 
 open class MKCircleRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   open var circle: MKCircle { overlay as! MKCircle }
-  /// The part of the border at which its stroke begins.
+  /// The fraction of the border at which the stroke begins. It has no effect: the whole border is stroked.
   open var strokeStart: CGFloat = 0 { didSet { setNeedsDisplay() } }
   open var strokeEnd: CGFloat = 1 { didSet { setNeedsDisplay() } }
 
@@ -134,7 +134,7 @@ open class MKCircleRenderer: MKOverlayPathRenderer, @unchecked Sendable {
 
 open class MKPolylineRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   open var polyline: MKPolyline { overlay as! MKPolyline }
-  /// The part of the line's length at which its stroke begins.
+  /// The fraction of the line's length at which the stroke begins.
   open var strokeStart: CGFloat = 0 { didSet { invalidatePath() } }
   open var strokeEnd: CGFloat = 1 { didSet { invalidatePath() } }
 
@@ -150,7 +150,7 @@ open class MKPolylineRenderer: MKOverlayPathRenderer, @unchecked Sendable {
     self.path = path
   }
 
-  /// The points of a part of a line, by length.
+  /// Returns the points of the part of a line between two fractions of its length.
   static func part(of points: [CGPoint], from start: CGFloat, to end: CGFloat) -> [CGPoint] {
     let lengths = zip(points, points.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
     let whole = lengths.reduce(0, +)
@@ -173,10 +173,10 @@ open class MKPolylineRenderer: MKOverlayPathRenderer, @unchecked Sendable {
   }
 }
 
-/// A line whose colour changes along its length.
+/// Draws a line whose colour changes along its length.
 open class MKGradientPolylineRenderer: MKPolylineRenderer, @unchecked Sendable {
   open private(set) var colors: [UIColor] = []
-  /// Parts of the line's length, as many as colours.
+  /// For each colour, the fraction of the line's length at which it is reached.
   open private(set) var locations: [CGFloat] = []
 
   open func setColors(_ colors: [UIColor], locations: [CGFloat]) {
@@ -184,7 +184,7 @@ open class MKGradientPolylineRenderer: MKPolylineRenderer, @unchecked Sendable {
     setNeedsDisplay()
   }
 
-  /// Strokes 64 pieces, each in its own colour.
+  /// Strokes the line in 64 pieces, each in one interpolated colour.
   open override func draw(_ mapRect: MKMapRect, zoomScale: MKZoomScale, in context: CGContext) {
     guard !colors.isEmpty, colors.count == locations.count else {
       return super.draw(mapRect, zoomScale: zoomScale, in: context)
@@ -208,12 +208,12 @@ open class MKGradientPolylineRenderer: MKPolylineRenderer, @unchecked Sendable {
     guard let next = locations.firstIndex(where: { $0 > location }) else { return colors[colors.count - 1] }
     guard next > 0 else { return colors[0] }
     let part = (location - locations[next - 1]) / (locations[next] - locations[next - 1])
-    func parts(_ color: UIColor) -> [CGFloat] {
+    func components(_ color: UIColor) -> [CGFloat] {
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
       color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
       return [red, green, blue, alpha]
     }
-    let mixed = zip(parts(colors[next - 1]), parts(colors[next])).map { $0 + ($1 - $0) * part }
+    let mixed = zip(components(colors[next - 1]), components(colors[next])).map { $0 + ($1 - $0) * part }
     return UIColor(red: mixed[0], green: mixed[1], blue: mixed[2], alpha: mixed[3])
   }
 }

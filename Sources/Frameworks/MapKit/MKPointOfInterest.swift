@@ -1,6 +1,6 @@
 import Foundation
 
-/// A kind of place.
+/// The category of a place, such as a restaurant.
 public struct MKPointOfInterestCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -81,10 +81,10 @@ public struct MKPointOfInterestCategory: RawRepresentable, Hashable, Sendable {
   public static let zoo = Self("Zoo")
 }
 
-/// Includes or excludes kinds of places.
+/// A filter that includes or excludes places by their category.
 open class MKPointOfInterestFilter: NSObject, @unchecked Sendable {
   private let categories: Set<MKPointOfInterestCategory>
-  /// Whether the categories are those that are included.
+  /// True if the filter includes the listed categories, false if it excludes them.
   private let isIncluding: Bool
 
   public static let includingAll = MKPointOfInterestFilter(excluding: [])
@@ -107,7 +107,7 @@ open class MKPointOfInterestFilter: NSObject, @unchecked Sendable {
   open override var hash: Int { categories.hashValue ^ isIncluding.hashValue }
 }
 
-/// Kinds of the map's own features that can be selected.
+/// The kinds of the map's own features that the user can select.
 public struct MKMapFeatureOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

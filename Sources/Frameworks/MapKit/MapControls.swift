@@ -1,7 +1,7 @@
 import UIKit
 import VitrineCoreLocation
 
-/// A button that turns the following of the user's location on and off.
+/// A button that toggles whether the map follows the user's location.
 open class MKUserTrackingButton: UIView {
   open weak var mapView: MKMapView? { didSet { observe() } }
   private let button = UIButton(type: .system)
@@ -42,7 +42,7 @@ open class MKUserTrackingButton: UIView {
   }
 }
 
-/// A bar button that turns the following of the user's location on and off.
+/// A bar button item that toggles whether the map follows the user's location.
 open class MKUserTrackingBarButtonItem: UIBarButtonItem {
   open weak var mapView: MKMapView? { didSet { observe() } }
 
@@ -80,13 +80,13 @@ extension MKUserTrackingMode {
 }
 
 extension MKMapView {
-  /// Without a compass, there is no mode with the heading.
+  /// Toggles between `.none` and `.follow`. `.followWithHeading` is skipped, because there is no compass.
   fileprivate func toggleTracking() {
     if userTrackingMode == .none { showsUserLocation = true }
     setUserTrackingMode(userTrackingMode == .none ? .follow : .none, animated: true)
   }
 
-  /// Inserts or removes the map's own button, at the top right.
+  /// Inserts, positions or removes the map's own tracking button at the top right.
   func layOutTrackingButton() {
     guard showsUserTrackingButton else {
       trackingButton?.removeFromSuperview()
@@ -103,7 +103,7 @@ extension MKMapView {
   }
 }
 
-/// A compass. It appears if the map is turned, which it never is here, or if it is always visible.
+/// A compass. The map is never rotated, so the compass only appears with the visibility `.visible`.
 open class MKCompassButton: UIView {
   open weak var mapView: MKMapView?
   open var compassVisibility = MKFeatureVisibility.adaptive { didSet { update() } }
@@ -139,7 +139,7 @@ open class MKCompassButton: UIView {
   private func update() { label.isHidden = compassVisibility != .visible }
 }
 
-/// A line of the length of a round distance.
+/// A scale bar for the map, with a line as long as a round distance.
 open class MKScaleView: UIView {
   public enum Alignment: Int, Sendable { case leading, trailing }
 
@@ -175,7 +175,7 @@ open class MKScaleView: UIView {
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 120, height: 20) }
 
-  /// The longest of 1, 2, 5, 10 and so on meters that is not wider than 100 points.
+  /// Draws the longest distance of 1, 2, 5, 10 and so on meters that is at most 100 points wide.
   private func update() {
     isHidden = scaleVisibility == .hidden
     guard let mapView, mapView.bounds.width > 0 else { return }

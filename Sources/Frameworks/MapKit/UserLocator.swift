@@ -1,7 +1,7 @@
 import UIKit
 import VitrineCoreLocation
 
-/// Receives the user's location for a map.
+/// Receives location updates and passes them to a map.
 final class UserLocator: NSObject, CLLocationManagerDelegate {
   private let manager = CLLocationManager()
   private let update: @MainActor (CLLocation) -> Void

@@ -31,11 +31,11 @@ public let MPMediaItemPropertyBookmarkTime = "bookmarkTime"
 public let MPMediaItemPropertyDateAdded = "dateAdded"
 public let MPMediaItemPropertyPlaybackStoreID = "playbackStoreID"
 
-/// An object of the library.
+/// An object in the media library: an item or a collection.
 open class MPMediaEntity: NSObject, @unchecked Sendable {
   open var persistentID: MPMediaEntityPersistentID { 0 }
 
-  /// True if a query can have a predicate for the property.
+  /// Returns true if queries can filter by the property.
   open class func canFilter(byProperty property: String) -> Bool {
     ![MPMediaItemPropertyArtwork, MPMediaItemPropertyLyrics, MPMediaItemPropertyAssetURL].contains(property)
   }
@@ -54,7 +54,7 @@ open class MPMediaEntity: NSObject, @unchecked Sendable {
   }
 }
 
-/// A song. The library has none.
+/// A song or another media item. The library contains none.
 open class MPMediaItem: MPMediaEntity, @unchecked Sendable {
   open var mediaType: MPMediaType { .music }
   open var title: String? { nil }
@@ -129,7 +129,7 @@ open class MPMediaItem: MPMediaEntity, @unchecked Sendable {
   }
 }
 
-/// Items that belong together, such as an album.
+/// A collection of items, such as an album.
 open class MPMediaItemCollection: MPMediaEntity, @unchecked Sendable {
   public let items: [MPMediaItem]
   open var representativeItem: MPMediaItem? { items.first }
@@ -139,7 +139,7 @@ open class MPMediaItemCollection: MPMediaEntity, @unchecked Sendable {
   public init(items: [MPMediaItem]) { self.items = items }
 }
 
-/// A list that a person has made. The library has none.
+/// A playlist of the user. The library contains none.
 open class MPMediaPlaylist: MPMediaItemCollection, @unchecked Sendable {
   open var name: String? { nil }
   open var descriptionText: String? { nil }

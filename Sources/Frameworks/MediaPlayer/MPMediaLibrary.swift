@@ -3,7 +3,7 @@ import UIKit
 
 public enum MPMediaLibraryAuthorizationStatus: Int, Sendable { case notDetermined, denied, restricted, authorized }
 
-/// The permission for the library, which is empty.
+/// The media library, which is empty, and the permission to read it.
 open class MPMediaLibrary: NSObject, @unchecked Sendable {
   private static let library = MPMediaLibrary()
   private static let permission = Permission(undecided: MPMediaLibraryAuthorizationStatus.notDetermined) { answered in
@@ -19,10 +19,10 @@ open class MPMediaLibrary: NSObject, @unchecked Sendable {
 
   open var lastModifiedDate: Date { Date(timeIntervalSinceReferenceDate: 0) }
 
-  /// The library never changes, so nothing is posted.
+  /// Does nothing: no notifications are posted, because the library never changes.
   open func beginGeneratingLibraryChangeNotifications() {}
   open func endGeneratingLibraryChangeNotifications() {}
-  /// Fails, because there is no store.
+  /// Fails with `MPError.notSupported`, because there is no store.
   open func addItem(
     withProductID productID: String, completionHandler: (([MPMediaEntity], (any Error)?) -> Void)? = nil
   ) {
@@ -30,7 +30,7 @@ open class MPMediaLibrary: NSObject, @unchecked Sendable {
     afterTurn { handler?([], MPError(.notSupported)) }
   }
 
-  /// Asks the user once, and answers with the same status after that.
+  /// Asks the user once for permission. Later calls report the same answer.
   open class func requestAuthorization(_ handler: @escaping (MPMediaLibraryAuthorizationStatus) -> Void) {
     permission.request(handler)
   }
@@ -66,7 +66,7 @@ extension MPMediaPickerControllerDelegate {
   public func mediaPickerDidCancel(_ mediaPicker: MPMediaPickerController) {}
 }
 
-/// The list of an empty library, with Cancel.
+/// A screen for an empty library, with the button Cancel.
 open class MPMediaPickerController: UIViewController {
   open weak var delegate: (any MPMediaPickerControllerDelegate)?
   public let mediaTypes: MPMediaType

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How a predicate compares a property with its value.
+/// The way in which a predicate compares a property with its value.
 public enum MPMediaPredicateComparison: Int, Sendable { case equalTo, contains }
 
-/// A condition of a query.
+/// A condition by which a query filters.
 open class MPMediaPredicate: NSObject, @unchecked Sendable {}
 
-/// A condition for a property.
+/// A condition on the value of a property.
 open class MPMediaPropertyPredicate: MPMediaPredicate, @unchecked Sendable {
   public let value: Any?
   public let property: String
@@ -19,7 +19,7 @@ open class MPMediaPropertyPredicate: MPMediaPredicate, @unchecked Sendable {
     self.init(value: value, forProperty: property, comparisonType: .equalTo)
   }
 
-  /// Equal predicates count once in a query.
+  /// Compares predicates by their contents, so that a query's set has equal predicates only once.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? MPMediaPropertyPredicate else { return false }
     return property == other.property && comparisonType == other.comparisonType
@@ -28,19 +28,19 @@ open class MPMediaPropertyPredicate: MPMediaPredicate, @unchecked Sendable {
   open override var hash: Int { property.hashValue }
 }
 
-/// What the items of a query are grouped by.
+/// The property by which a query groups its items.
 public enum MPMediaGrouping: Int, Sendable {
   case title, album, artist, albumArtist, composer, genre, playlist, podcastTitle
 }
 
-/// A section of a list of items.
+/// A section in a list of items.
 open class MPMediaQuerySection: NSObject, @unchecked Sendable {
   public let title: String
   public let range: NSRange
   init(_ title: String, _ range: NSRange) { (self.title, self.range) = (title, range) }
 }
 
-/// A search in the library, which is empty, so that no query finds anything.
+/// A query of the library. It finds nothing, because the library is empty.
 open class MPMediaQuery: NSObject, NSCopying, @unchecked Sendable {
   open var filterPredicates: Set<MPMediaPredicate>?
   open var groupingType = MPMediaGrouping.title

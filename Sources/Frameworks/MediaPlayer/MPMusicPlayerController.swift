@@ -7,7 +7,7 @@ public enum MPMusicPlaybackState: Int, Sendable {
 public enum MPMusicRepeatMode: Int, Sendable { case `default`, none, one, all }
 public enum MPMusicShuffleMode: Int, Sendable { case `default`, off, songs, albums }
 
-/// The controls of a player.
+/// The playback controls of a player.
 public protocol MPMediaPlayback {
   var isPreparedToPlay: Bool { get }
   var currentPlaybackTime: TimeInterval { get set }
@@ -23,7 +23,7 @@ public protocol MPMediaPlayback {
 
 /// Plays songs of the library silently, in the session's time. The library is empty, and an empty queue does not play.
 ///
-/// Songs of the store are not found: preparing a queue of store identifiers fails with `MPError.notFound`.
+/// Songs in the store are not found: preparing a queue of store identifiers fails with `MPError.notFound`.
 open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendable {
   private static let system = MPMusicPlayerController()
   private static let application = MPMusicPlayerController()
@@ -31,24 +31,24 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendab
 
   /// The player of the Music app.
   open class var systemMusicPlayer: MPMusicPlayerController & MPSystemMusicPlayerController { system }
-  /// A player of the app.
+  /// A player that belongs to the app.
   open class var applicationMusicPlayer: MPMusicPlayerController { application }
-  /// A player of the app whose queue can be edited.
+  /// A player that belongs to the app, and whose queue can be edited.
   open class var applicationQueuePlayer: MPMusicPlayerApplicationController { applicationQueue }
 
   open private(set) var playbackState = MPMusicPlaybackState.stopped
   open var repeatMode = MPMusicRepeatMode.default
-  /// It is stored: songs are played in the queue's order.
+  /// A stored value without effect: songs are played in the queue's order.
   open var shuffleMode = MPMusicShuffleMode.default
   open private(set) var isPreparedToPlay = false
   fileprivate var queue: [MPMediaItem] = []
   private var index = 0
   private var notFound = false
-  private var notifications = 0
+  private var notificationRequestCount = 0
   private var position: TimeInterval = 0
   private var rate: Float = 1
-  private var begun: Date?
-  private var end: Delay?
+  private var playbackStartDate: Date?
+  private var endOfItemDelay: Delay?
 
   // MARK: The queue
 
@@ -58,7 +58,7 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendab
     replaceQueue(descriptor.items, notFound: descriptor is MPMusicPlayerStoreQueueDescriptor)
   }
   open func setQueue(with storeIDs: [String]) { replaceQueue([], notFound: true) }
-  /// Inserts items behind the current one.
+  /// Inserts items after the current item.
   open func prepend(_ descriptor: MPMusicPlayerQueueDescriptor) {
     changeQueue { $0.insert(contentsOf: descriptor.items, at: min($0.count, index + 1)) }
   }
@@ -73,6 +73,7 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendab
     changeQueue { $0 = items }
     post(.MPMusicPlayerControllerNowPlayingItemDidChange)
   }
+  /// Edits the queue. The current item remains current; if it was removed, playback stops.
   fileprivate func changeQueue(_ change: (inout [MPMediaItem]) -> Void) {
     let current = nowPlayingItem
     change(&queue)
@@ -85,16 +86,16 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendab
     get { queue.indices.contains(index) ? queue[index] : nil }
     set { queue.firstIndex { $0 === newValue }.map { move(to: $0) } }
   }
-  /// `NSNotFound` for an empty queue.
+  /// The index of the current item; `NSNotFound` for an empty queue.
   open var indexOfNowPlayingItem: Int { nowPlayingItem == nil ? NSNotFound : index }
   open func skipToNextItem() { move(to: index + 1) }
   open func skipToPreviousItem() { move(to: index - 1) }
   open func skipToBeginning() { currentPlaybackTime = 0 }
 
-  /// Behind the last item the player stops, or begins again if it repeats all.
+  /// Makes the item at an index current. Outside the queue, the player stops, or wraps around if it repeats all items.
   private func move(to next: Int) {
     guard !queue.isEmpty else { return }
-    let isPlaying = begun != nil
+    let isPlaying = playbackStartDate != nil
     halt()
     position = 0
     if !queue.indices.contains(next), repeatMode != .all {
@@ -117,13 +118,13 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendab
     afterTurn { handler(error) }
   }
   open func play() {
-    guard !queue.isEmpty, begun == nil else { return }
+    guard !queue.isEmpty, playbackStartDate == nil else { return }
     isPreparedToPlay = true
     start()
     setState(.playing)
   }
   open func pause() {
-    guard begun != nil else { return }
+    guard playbackStartDate != nil else { return }
     position = currentPlaybackTime
     halt()
     setState(.paused)
@@ -133,47 +134,49 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendab
     (position, isPreparedToPlay) = (0, false)
     setState(.stopped)
   }
-  /// There is no sound through which one could seek: use `currentPlaybackTime`.
+  /// Does nothing, because there is no sound. Apps can set `currentPlaybackTime` instead.
   open func beginSeekingForward() {}
   open func beginSeekingBackward() {}
   open func endSeeking() {}
 
   open var currentPlaybackTime: TimeInterval {
     get {
-      let time = begun.map { position + Date().timeIntervalSince($0) * Double(rate) } ?? position
+      let time = playbackStartDate.map { position + Date().timeIntervalSince($0) * Double(rate) } ?? position
       return min(time, nowPlayingItem?.playbackDuration ?? 0)
     }
     set {
       guard newValue.isFinite else { return }
       position = max(0, min(newValue, nowPlayingItem?.playbackDuration ?? 0))
-      if begun != nil { start() }
+      if playbackStartDate != nil { start() }
     }
   }
-  /// 0 while it does not play.
+  /// The rate of playback; 0 while nothing plays.
   open var currentPlaybackRate: Float {
-    get { begun == nil ? 0 : rate }
+    get { playbackStartDate == nil ? 0 : rate }
     set {
       guard newValue > 0, newValue.isFinite else { return pause() }
       position = currentPlaybackTime
       rate = newValue
-      if begun != nil { start() }
+      if playbackStartDate != nil { start() }
     }
   }
 
+  /// Starts the current item at `position`, and schedules its end.
   private func start() {
-    end?.cancel()
-    begun = Date()
-    let rest = ((nowPlayingItem?.playbackDuration ?? 0) - position) / Double(rate)
-    end = after(rest) { [weak self] in
+    endOfItemDelay?.cancel()
+    playbackStartDate = Date()
+    let remaining = ((nowPlayingItem?.playbackDuration ?? 0) - position) / Double(rate)
+    endOfItemDelay = after(remaining) { [weak self] in
       guard let self else { return }
-      // Songs without a duration would repeat endlessly without time passing.
+      // If all songs had no duration, repeating them would never end and no time would pass.
       if queue.allSatisfy({ $0.playbackDuration <= 0 }), repeatMode == .all || repeatMode == .one { return stop() }
       move(to: index + (repeatMode == .one ? 0 : 1))
     }
   }
+  /// Stops the time of playback without a change of position or state.
   private func halt() {
-    end?.cancel()
-    begun = nil
+    endOfItemDelay?.cancel()
+    playbackStartDate = nil
   }
   private func setState(_ state: MPMusicPlaybackState) {
     guard state != playbackState else { return }
@@ -183,27 +186,27 @@ open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendab
 
   // MARK: Notifications
 
-  open func beginGeneratingPlaybackNotifications() { notifications += 1 }
-  open func endGeneratingPlaybackNotifications() { notifications = max(0, notifications - 1) }
+  open func beginGeneratingPlaybackNotifications() { notificationRequestCount += 1 }
+  open func endGeneratingPlaybackNotifications() { notificationRequestCount = max(0, notificationRequestCount - 1) }
   private func post(_ name: Notification.Name) {
-    guard notifications > 0 || name == .MPMusicPlayerControllerQueueDidChange else { return }
+    guard notificationRequestCount > 0 || name == .MPMusicPlayerControllerQueueDidChange else { return }
     afterTurn { [weak self] in NotificationCenter.default.post(name: name, object: self) }
   }
 }
 
-/// The player of the Music app, to which an app hands over.
+/// The player of the Music app, which an app can open to play a queue.
 public protocol MPSystemMusicPlayerController: NSObjectProtocol {
   func openToPlay(_ queueDescriptor: MPMusicPlayerQueueDescriptor)
 }
 
 extension MPMusicPlayerController: MPSystemMusicPlayerController {
-  /// There is no Music app to open, so only the queue changes.
+  /// Sets the queue. It opens nothing, because there is no Music app.
   public func openToPlay(_ queueDescriptor: MPMusicPlayerQueueDescriptor) { setQueue(with: queueDescriptor) }
 }
 
-/// A player of the app whose queue can be edited.
+/// A player that belongs to an app, and whose queue can be edited.
 open class MPMusicPlayerApplicationController: MPMusicPlayerController, @unchecked Sendable {
-  /// Changes the queue after the turn, and reports the new one.
+  /// Changes the queue after the current run loop turn, and passes the new queue to the completion handler.
   open func perform(
     queueTransaction: @escaping (MPMusicPlayerControllerMutableQueue) -> Void,
     completionHandler: @escaping (MPMusicPlayerControllerQueue, (any Error)?) -> Void
@@ -218,15 +221,16 @@ open class MPMusicPlayerApplicationController: MPMusicPlayerController, @uncheck
   }
 }
 
-/// The items of a player.
+/// The queue of a player.
 open class MPMusicPlayerControllerQueue: NSObject, @unchecked Sendable {
   open fileprivate(set) var items: [MPMediaItem]
   init(_ items: [MPMediaItem]) { self.items = items }
 }
 
-/// The items of a player during a change.
+/// The queue of a player while it is edited.
 open class MPMusicPlayerControllerMutableQueue: MPMusicPlayerControllerQueue, @unchecked Sendable {
-  /// - Parameter item: nil inserts at the begin.
+  /// Inserts items after an item.
+  /// - Parameter item: the item to insert after; nil to insert at the beginning.
   open func insert(_ queueDescriptor: MPMusicPlayerQueueDescriptor, after item: MPMediaItem?) {
     let index = item.map { item in items.firstIndex { $0 === item }.map { $0 + 1 } ?? items.count } ?? 0
     items.insert(contentsOf: queueDescriptor.items, at: index)
@@ -236,13 +240,13 @@ open class MPMusicPlayerControllerMutableQueue: MPMusicPlayerControllerQueue, @u
 
 // MARK: Descriptors
 
-/// What a player is to play.
+/// A description of the items that a player should play.
 open class MPMusicPlayerQueueDescriptor: NSObject, @unchecked Sendable {
-  /// The items that were found.
+  /// The items in the library that match the description.
   var items: [MPMediaItem] { [] }
 }
 
-/// Items of the library.
+/// A description of a queue by items in the library.
 open class MPMusicPlayerMediaItemQueueDescriptor: MPMusicPlayerQueueDescriptor, @unchecked Sendable {
   public let query: MPMediaQuery
   public let itemCollection: MPMediaItemCollection
@@ -261,14 +265,14 @@ open class MPMusicPlayerMediaItemQueueDescriptor: MPMusicPlayerQueueDescriptor, 
   }
 }
 
-/// Songs of the store. There is no store, so none is found.
+/// A description of a queue by songs in the store. None are found, because there is no store.
 open class MPMusicPlayerStoreQueueDescriptor: MPMusicPlayerQueueDescriptor, @unchecked Sendable {
   open var storeIDs: [String]?
   open var startItemID: String?
   public init(storeIDs: [String]) { self.storeIDs = storeIDs }
 }
 
-/// Why media could not be played.
+/// The reason why media could not be played.
 public struct MPError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown, permissionDenied, cloudServiceCapabilityMissing, networkConnectionFailed, notFound, notSupported

@@ -1,8 +1,8 @@
-/// Module `MediaPlayer`: what plays, and a device without a music library.
+/// Module `MediaPlayer`: information about the current item, and a device without a music library.
 ///
-/// Real: the information of what plays, and commands with their targets, which nothing sends; the volume's slider; the permission for the
-/// library by a prompt; music players' queues, state and position in the session's time, without sound. The library is empty, so that
-/// queues have items only of an app's own subclasses. Not here: the store and the Music app.
+/// Real: the information about the current item, and commands with their targets, which nothing sends; the volume slider; the
+/// permission for the library by a prompt; music players' queues, state and position in the session's time, without sound. The library
+/// is empty, so queues only contain items of an app's own subclasses. Not here: the store and the Music app.
 import FrameworkSupport
 @_exported import UIKit
 
@@ -29,7 +29,7 @@ public let MPNowPlayingInfoPropertyAssetURL = "MPNowPlayingInfoPropertyAssetURL"
 
 public enum MPNowPlayingPlaybackState: UInt, Sendable { case unknown, playing, paused, stopped, interrupted }
 
-/// What the lock screen would display.
+/// The information about the current item that a lock screen would display.
 open class MPNowPlayingInfoCenter: NSObject, @unchecked Sendable {
   private static let center = MPNowPlayingInfoCenter()
   open class func `default`() -> MPNowPlayingInfoCenter { center }
@@ -37,7 +37,7 @@ open class MPNowPlayingInfoCenter: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var information: [String: Any]?
 
-  /// May be set on any thread.
+  /// The information about the current item, which can be set on any thread.
   open var nowPlayingInfo: [String: Any]? {
     get { lock.withLock { information } }
     set { lock.withLock { information = newValue } }
@@ -45,9 +45,9 @@ open class MPNowPlayingInfoCenter: NSObject, @unchecked Sendable {
   open var playbackState = MPNowPlayingPlaybackState.unknown
 }
 
-/// A picture in any size.
+/// An artwork image that can be requested in any size.
 open class MPMediaItemArtwork: NSObject, @unchecked Sendable {
-  /// The size of the whole picture.
+  /// The bounds of the artwork in its full size.
   public let bounds: CGRect
   private let request: (CGSize) -> UIImage
 
@@ -90,18 +90,18 @@ open class MPSeekCommandEvent: MPRemoteCommandEvent, @unchecked Sendable {
   open var type: SeekCommandEventType { .beginSeeking }
 }
 
-/// A command of the lock screen or of headphones, of which this device has neither: its targets are not called.
+/// A command from the lock screen or headphones. Its targets are never called, because this device has neither.
 open class MPRemoteCommand: NSObject, @unchecked Sendable {
   open var isEnabled = true
   private let lock = NSLock()
   private var targets: [Target] = []
 
-  /// Targets with a selector are not retained.
+  /// Adds a target with an action. The target is not retained.
   open func addTarget(_ target: Any, action: Selector) {
     lock.withLock { targets.append(Target(target as AnyObject, action)) }
   }
 
-  /// Returns the object with which the handler is removed.
+  /// Adds a handler. Returns the object that `removeTarget(_:)` needs to remove it.
   @discardableResult
   open func addTarget(handler: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus) -> Any {
     let token = Handler(handler)
@@ -109,7 +109,8 @@ open class MPRemoteCommand: NSObject, @unchecked Sendable {
     return token
   }
 
-  /// - Parameter target: nil for all.
+  /// Removes a target.
+  /// - Parameter target: the target or the object of a handler; nil to remove all.
   open func removeTarget(_ target: Any?) {
     lock.withLock { targets.removeAll { target == nil || $0.token == nil || $0.token === target as AnyObject } }
   }
@@ -136,7 +137,7 @@ open class MPRemoteCommand: NSObject, @unchecked Sendable {
 }
 
 open class MPSkipIntervalCommand: MPRemoteCommand, @unchecked Sendable {
-  /// In seconds.
+  /// The intervals to skip, in seconds.
   open var preferredIntervals: [NSNumber] = []
 }
 open class MPChangePlaybackPositionCommand: MPRemoteCommand, @unchecked Sendable {}

@@ -1,13 +1,13 @@
 import UIKit
 
-/// The slider of the device's volume, which changes nothing that one could hear.
+/// A slider for the device's volume. It has no audible effect, because there is no sound.
 open class MPVolumeView: UIView {
   open var showsVolumeSlider = true { didSet { slider.isHidden = !showsVolumeSlider } }
-  /// There is no other output, so that no button is displayed.
+  /// A stored value without effect: the button for other outputs is never displayed.
   open var showsRouteButton = true
   open var isWirelessRouteActive: Bool { false }
   open var areWirelessRoutesAvailable: Bool { false }
-  /// It is stored: the volume is never too high.
+  /// A stored value without effect: no warning is displayed.
   open var volumeWarningSliderImage: UIImage?
   private lazy var slider = VolumeSlider(of: self)
   private var routeButtonImages: [UInt: UIImage] = [:]
@@ -43,7 +43,7 @@ open class MPVolumeView: UIView {
   open func setVolumeThumbImage(_ image: UIImage?, for state: UIControl.State) {
     slider.setThumbImage(image, for: state)
   }
-  /// It is stored: there is no button.
+  /// Stores the image of the route button, which is never displayed.
   open func setRouteButtonImage(_ image: UIImage?, for state: UIControl.State) {
     routeButtonImages[state.rawValue] = image
   }
@@ -52,16 +52,16 @@ open class MPVolumeView: UIView {
   open func volumeThumbImage(for state: UIControl.State) -> UIImage? { slider.thumbImage(for: state) }
   open func routeButtonImage(for state: UIControl.State) -> UIImage? { routeButtonImages[state.rawValue] }
 
-  /// Where the slider's track is; a subclass can change it.
+  /// Returns the rectangle of the slider's track. Subclasses can override it.
   open func volumeSliderRect(forBounds bounds: CGRect) -> CGRect { slider.originalTrackRect(bounds) }
-  /// Where the thumb is; a subclass can change it.
+  /// Returns the rectangle of the slider's thumb. Subclasses can override it.
   open func volumeThumbRect(forBounds bounds: CGRect, volumeSliderRect rect: CGRect, value: Float) -> CGRect {
     slider.originalThumbRect(bounds, rect, value)
   }
   open func routeButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
 }
 
-/// A slider whose places come from its volume view.
+/// A slider that asks its volume view for the rectangles of its track and thumb.
 private final class VolumeSlider: UISlider {
   private weak var volumeView: MPVolumeView?
 

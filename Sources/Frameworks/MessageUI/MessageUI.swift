@@ -1,14 +1,14 @@
 /// Module `MessageUI`: mail and text messages, which this device cannot send.
 ///
 /// Real: `canSendMail` and `canSendText` are false, as on a device without an account. A controller that is presented anyway displays its
-/// content with a note, and can only be cancelled.
+/// content with a text that it cannot be sent, and can only be cancelled.
 import FrameworkSupport
 @_exported import UIKit
 
 public enum MFMailComposeResult: Int, Sendable { case cancelled, saved, sent, failed }
 public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }
 
-/// A mail that cannot be sent from here.
+/// A screen that displays a mail, which cannot be sent.
 open class MFMailComposeViewController: UINavigationController {
   open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
   private var lines: [String: String] = [:]
@@ -26,13 +26,14 @@ open class MFMailComposeViewController: UINavigationController {
   }
 
   private func prepare() {
-    let cancel = showComposer(page) { [weak self] in
+    let cancel = setUpComposer(page) { [weak self] in
       guard let self else { return }
       mailComposeDelegate?.mailComposeController(self, didFinishWith: .cancelled, error: nil)
     }
     topViewController?.navigationItem.leftBarButtonItem = cancel
   }
 
+  /// Sets a field of the mail, and displays all fields.
   private func set(_ name: String, _ text: String) {
     lines[name] = text
     page.content =
@@ -66,7 +67,7 @@ extension MFMailComposeViewControllerDelegate {
   ) {}
 }
 
-/// A text message that cannot be sent from here.
+/// A screen that displays a text message, which cannot be sent.
 open class MFMessageComposeViewController: UINavigationController {
   open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
   open var recipients: [String]? { didSet { update() } }
@@ -88,7 +89,7 @@ open class MFMessageComposeViewController: UINavigationController {
   }
 
   private func prepare() {
-    let cancel = showComposer(page) { [weak self] in
+    let cancel = setUpComposer(page) { [weak self] in
       guard let self else { return }
       messageComposeDelegate?.messageComposeViewController(self, didFinishWith: .cancelled)
     }
@@ -108,8 +109,8 @@ public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
 }
 
 extension UINavigationController {
-  /// Shows a page with the title of a new message, and returns the button that cancels it.
-  fileprivate func showComposer(
+  /// Sets up a screen titled "New Message" with the placeholder, and returns its Cancel button.
+  fileprivate func setUpComposer(
     _ page: PlaceholderView, cancelled: @escaping @MainActor () -> Void
   ) -> UIBarButtonItem {
     let root = UIViewController()

@@ -42,6 +42,7 @@ nonisolated(unsafe) public let kUTTypeCommaSeparatedText: CFString = type(.comma
 nonisolated(unsafe) public let kUTTagClassFilenameExtension: CFString = "public.filename-extension"
 nonisolated(unsafe) public let kUTTagClassMIMEType: CFString = "public.mime-type"
 
+/// Returns the identifier of a type as a Core Foundation text.
 private func type(_ type: UTType) -> CFString { type.identifier as NSString }
 
 public func UTTypeConformsTo(_ inUTI: CFString, _ inConformsToUTI: CFString) -> Bool {

@@ -13,7 +13,7 @@ extension MCNearbyServiceAdvertiserDelegate {
   public func advertiser(_ advertiser: MCNearbyServiceAdvertiser, didNotStartAdvertisingPeer error: any Error) {}
 }
 
-/// Would tell devices nearby of a service; nobody is there to see it.
+/// Advertises a service to nearby devices. It has no effect, because no devices are found.
 open class MCNearbyServiceAdvertiser: NSObject, @unchecked Sendable {
   open weak var delegate: (any MCNearbyServiceAdvertiserDelegate)?
   public let myPeerID: MCPeerID
@@ -39,7 +39,7 @@ extension MCAdvertiserAssistantDelegate {
   public func advertiserAssistantDidDismissInvitation(_ advertiserAssistant: MCAdvertiserAssistant) {}
 }
 
-/// Would tell devices nearby of a service, and present their invitations.
+/// Advertises a service to nearby devices, and presents their invitations. It has no effect, because no devices are found.
 open class MCAdvertiserAssistant: NSObject, @unchecked Sendable {
   open weak var delegate: (any MCAdvertiserAssistantDelegate)?
   public let session: MCSession
@@ -67,7 +67,7 @@ extension MCNearbyServiceBrowserDelegate {
   public func browser(_ browser: MCNearbyServiceBrowser, didNotStartBrowsingForPeers error: any Error) {}
 }
 
-/// Would find devices nearby; it finds none.
+/// Searches for nearby devices. It never finds any.
 open class MCNearbyServiceBrowser: NSObject, @unchecked Sendable {
   open weak var delegate: (any MCNearbyServiceBrowserDelegate)?
   public let myPeerID: MCPeerID
@@ -101,7 +101,7 @@ extension MCBrowserViewControllerDelegate {
   ) -> Bool { true }
 }
 
-/// The list of devices nearby: empty, with a note that it searches. Done needs a connected peer; Cancel tells the delegate.
+/// The list of nearby devices, which is empty and displays that it searches. Done is always disabled; Cancel calls the delegate.
 open class MCBrowserViewController: UIViewController {
   open weak var delegate: (any MCBrowserViewControllerDelegate)?
   open private(set) var browser: MCNearbyServiceBrowser?
@@ -109,7 +109,7 @@ open class MCBrowserViewController: UIViewController {
   open var minimumNumberOfPeers = 2
   open var maximumNumberOfPeers = 8
 
-  private let note = UILabel()
+  private let statusLabel = UILabel()
 
   public convenience init(serviceType: String, session: MCSession) {
     self.init(browser: MCNearbyServiceBrowser(peer: session.myPeerID, serviceType: serviceType), session: session)
@@ -136,17 +136,17 @@ open class MCBrowserViewController: UIViewController {
     doneItem.isEnabled = false
     item.rightBarButtonItem = doneItem
     view.addSystemBar(item)
-    note.text = "Searching for nearby devices…"
-    note.textColor = .secondaryLabel
-    note.font = .preferredFont(forTextStyle: .body)
-    note.textAlignment = .center
-    note.numberOfLines = 0
-    note.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(note)
+    statusLabel.text = "Searching for nearby devices…"
+    statusLabel.textColor = .secondaryLabel
+    statusLabel.font = .preferredFont(forTextStyle: .body)
+    statusLabel.textAlignment = .center
+    statusLabel.numberOfLines = 0
+    statusLabel.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(statusLabel)
     NSLayoutConstraint.activate([
-      note.centerYAnchor.constraint(equalTo: view.centerYAnchor),
-      note.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
-      note.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
+      statusLabel.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+      statusLabel.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+      statusLabel.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
     ])
   }
 }

@@ -1,18 +1,18 @@
-/// Module `MultipeerConnectivity`: a device with nobody near.
+/// Module `MultipeerConnectivity`: a device without other devices nearby.
 ///
-/// Real: identities, sessions without other peers, the browser's screen, which can be cancelled and says that it searches. Nobody is
-/// found, so the functions of delegates that tell of peers are not called; sending to a peer that is not connected throws, as on iOS.
+/// Real: identities, sessions without other peers, and the browser's screen, which displays that it searches and can be cancelled. No
+/// peers are found, so delegates get no calls about peers. Sending to a peer that is not connected throws, as on iOS.
 @_exported import UIKit
 
-/// A device's name in a session.
+/// A device in a session, with its display name.
 open class MCPeerID: NSObject, NSSecureCoding, @unchecked Sendable {
   public static var supportsSecureCoding: Bool { true }
 
   public let displayName: String
-  /// Distinguishes peers of the same name. A decoded peer keeps its identifier.
+  /// An identifier that distinguishes peers of the same name. It is encoded, so that a decoded peer equals the original.
   private let identifier: String
 
-  /// Raises an exception for a name without text or with more than 63 bytes.
+  /// Creates a peer. Traps if the name is empty or has more than 63 bytes.
   public init(displayName myDisplayName: String) {
     precondition((1...63).contains(myDisplayName.utf8.count), "Invalid displayName passed to MCPeerID")
     (displayName, identifier) = (myDisplayName, UUID().uuidString)
@@ -64,7 +64,7 @@ public protocol MCSessionDelegate: NSObjectProtocol {
     at localURL: URL?, withError error: (any Error)?)
 }
 
-/// A session in which this device is alone.
+/// A session that contains only this device.
 open class MCSession: NSObject, @unchecked Sendable {
   open weak var delegate: (any MCSessionDelegate)?
   public let myPeerID: MCPeerID
@@ -80,17 +80,17 @@ open class MCSession: NSObject, @unchecked Sendable {
     (self.myPeerID, securityIdentity, self.encryptionPreference) = (myPeerID, identity, encryptionPreference)
   }
 
-  /// Throws: `.invalidParameter` for no peers, `.notConnected` for any others.
+  /// Always throws: `.invalidParameter` for an empty list of peers, otherwise `.notConnected`.
   open func send(_ data: Data, toPeers peerIDs: [MCPeerID], with mode: MCSessionSendDataMode) throws {
     throw MCError(peerIDs.isEmpty ? .invalidParameter : .notConnected)
   }
 
-  /// Throws `.notConnected`.
+  /// Always throws `.notConnected`.
   open func startStream(withName streamName: String, toPeer peerID: MCPeerID) throws -> OutputStream {
     throw MCError(.notConnected)
   }
 
-  /// Fails with `.notConnected`.
+  /// Always fails with `.notConnected`.
   @discardableResult
   open func sendResource(
     at resourceURL: URL, withName resourceName: String, toPeer peerID: MCPeerID,
@@ -105,7 +105,7 @@ open class MCSession: NSObject, @unchecked Sendable {
   open func disconnect() {}
 }
 
-/// The least and most characters of a service's type, which has lowercase letters, digits and hyphens.
+/// Traps unless a service type has 1 to 15 lowercase letters, digits and hyphens, of which at least one is a letter.
 func checkServiceType(_ text: String) {
   let isValid =
     (1...15).contains(text.count) && text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }

@@ -1,25 +1,27 @@
 import Foundation
 import Glibc
 
-/// An address of the Internet protocol.
+/// An IP address, of version 4 or 6.
 public protocol IPAddress: Hashable, Sendable, CustomDebugStringConvertible {
-  /// In the order of the network.
+  /// The bytes of the address in network byte order.
   var rawValue: Data { get }
   var interface: NWInterface? { get }
   var isLoopback: Bool { get }
   var isLinkLocal: Bool { get }
   var isMulticast: Bool { get }
-  /// `nil` for data of another length.
+  /// Creates an address from its bytes; `nil` for data of another length.
   init?(_ rawValue: Data, _ interface: NWInterface?)
-  /// `nil` for a text that is no address.
+  /// Creates an address from a text; `nil` if it is no address of this version.
   init?(_ string: String)
 }
 
-private func parsed(_ text: String, _ family: Int32, _ length: Int) -> Data? {
+/// Parses a text as an address of a family; nil if it is none.
+private func parsedAddress(_ text: String, _ family: Int32, _ length: Int) -> Data? {
   var bytes = [UInt8](repeating: 0, count: length)
   return inet_pton(family, text, &bytes) == 1 ? Data(bytes) : nil
 }
 
+/// Formats the bytes of an address of a family.
 private func text(_ bytes: Data, _ family: Int32) -> String {
   var buffer = [CChar](repeating: 0, count: 64)
   let source = [UInt8](bytes)
@@ -27,7 +29,7 @@ private func text(_ bytes: Data, _ family: Int32) -> String {
   return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// An address of four bytes.
+/// An IP address of version 4, which has four bytes.
 public struct IPv4Address: IPAddress {
   public let rawValue: Data
   public let interface: NWInterface?
@@ -37,7 +39,7 @@ public struct IPv4Address: IPAddress {
     (self.rawValue, self.interface) = (Data(rawValue), interface)
   }
   public init?(_ string: String) {
-    guard let data = parsed(string, AF_INET, 4) else { return nil }
+    guard let data = parsedAddress(string, AF_INET, 4) else { return nil }
     self.init(data, nil)
   }
   private init(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) { (rawValue, interface) = (Data([a, b, c, d]), nil) }
@@ -55,7 +57,7 @@ public struct IPv4Address: IPAddress {
   public var debugDescription: String { text(rawValue, AF_INET) }
 }
 
-/// An address of sixteen bytes.
+/// An IP address of version 6, which has sixteen bytes.
 public struct IPv6Address: IPAddress {
   public let rawValue: Data
   public let interface: NWInterface?
@@ -65,7 +67,7 @@ public struct IPv6Address: IPAddress {
     (self.rawValue, self.interface) = (Data(rawValue), interface)
   }
   public init?(_ string: String) {
-    guard let data = parsed(string, AF_INET6, 16) else { return nil }
+    guard let data = parsedAddress(string, AF_INET6, 16) else { return nil }
     self.init(data, nil)
   }
   private init(last: UInt8) { (rawValue, interface) = (Data(repeating: 0, count: 15) + [last], nil) }
@@ -81,7 +83,7 @@ public struct IPv6Address: IPAddress {
   public var isIPv4Mapped: Bool {
     rawValue.prefix(10).allSatisfy { $0 == 0 } && rawValue[10] == 255 && rawValue[11] == 255
   }
-  /// The address of four bytes that it contains.
+  /// The IPv4 address that an IPv4-mapped address contains; otherwise `nil`.
   public var asIPv4: IPv4Address? { isIPv4Mapped ? IPv4Address(Data(rawValue.suffix(4))) : nil }
   public var debugDescription: String { text(rawValue, AF_INET6) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A connection to an endpoint. There is no network: after `start(queue:)` it waits with `ENETDOWN`, and what is sent or received fails
-/// with the same error once it is cancelled, as on a device without a network.
+/// A connection to an endpoint, as on a device without a network. After `start(queue:)` it waits with `ENETDOWN`. Sending and
+/// receiving fail with `ECANCELED` once the connection is cancelled.
 public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertible {
   public enum State: Equatable, Sendable {
     case setup
@@ -12,7 +12,7 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     case cancelled
   }
 
-  /// What belongs together in a stream.
+  /// The context of a message, such as its priority and whether it is the last one.
   public final class ContentContext: @unchecked Sendable {
     public let identifier: String
     public let expirationMilliseconds: UInt64
@@ -58,7 +58,7 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
 
   public var state: State { lock.withLock { current } }
   public var queue: DispatchQueue? { lock.withLock { target } }
-  /// `nil`, because no path is used.
+  /// The path of the connection. It is always `nil`, because the connection is never established.
   public var currentPath: NWPath? { nil }
   public var maximumDatagramSize: Int { 0 }
 
@@ -90,7 +90,7 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     change(to: .waiting(.posix(.ENETDOWN)))
   }
 
-  /// Waits again.
+  /// Tries to connect again: reports `preparing`, and then waits with `ENETDOWN`.
   public func restart() {
     guard case .waiting = state else { return }
     change(to: .preparing)
@@ -117,27 +117,27 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     }
   }
 
-  /// Fails once the connection is cancelled.
-  private func wait(_ completion: @escaping @Sendable (NWError) -> Void) {
-    let isOver = lock.withLock {
+  /// Calls the completion with `ECANCELED` once the connection is cancelled.
+  private func failWhenCancelled(_ completion: @escaping @Sendable (NWError) -> Void) {
+    let isCancelled = lock.withLock {
       if current == .cancelled { return true }
       pending.append(completion)
       return false
     }
-    if isOver { (queue ?? .global()).async { completion(.posix(.ECANCELED)) } }
+    if isCancelled { (queue ?? .global()).async { completion(.posix(.ECANCELED)) } }
   }
 
   public func send(
     content: (some DataProtocol)?, contentContext: ContentContext = .defaultMessage, isComplete: Bool = true,
     completion: SendCompletion
   ) {
-    if case .contentProcessed(let handler) = completion { wait { handler($0) } }
+    if case .contentProcessed(let handler) = completion { failWhenCancelled { handler($0) } }
   }
   public func send(
     content: Data?, contentContext: ContentContext = .defaultMessage, isComplete: Bool = true,
     completion: SendCompletion
   ) {
-    if case .contentProcessed(let handler) = completion { wait { handler($0) } }
+    if case .contentProcessed(let handler) = completion { failWhenCancelled { handler($0) } }
   }
   public func receive(
     minimumIncompleteLength: Int, maximumLength: Int,
@@ -145,15 +145,15 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
       @escaping @Sendable (
         _ content: Data?, _ contentContext: ContentContext?, _ isComplete: Bool, _ error: NWError?
       ) -> Void
-  ) { wait { completion(nil, nil, false, $0) } }
+  ) { failWhenCancelled { completion(nil, nil, false, $0) } }
   public func receiveMessage(
     completion:
       @escaping @Sendable (
         _ completeContent: Data?, _ contentContext: ContentContext?, _ isComplete: Bool, _ error: NWError?
       ) -> Void
-  ) { wait { completion(nil, nil, false, $0) } }
+  ) { failWhenCancelled { completion(nil, nil, false, $0) } }
 
-  /// Calls the closure: nothing is sent, so that there is nothing to put together.
+  /// Calls the closure. It batches nothing, because nothing is sent.
   public func batch(_ closure: () -> Void) { closure() }
 
   public var debugDescription: String { "[\(endpoint) \(parameters)]" }

@@ -13,7 +13,7 @@ public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
     case ipv4(IPv4Address)
     case ipv6(IPv6Address)
 
-    /// A text that is an address becomes one.
+    /// Creates an address if the text is an IP address, otherwise a host's name.
     public init(_ string: String) {
       if let address = IPv4Address(string) {
         self = .ipv4(address)
@@ -38,13 +38,13 @@ public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
     }
   }
 
-  /// A port's number.
+  /// A port with its number.
   public struct Port: Hashable, Sendable, RawRepresentable, ExpressibleByIntegerLiteral, CustomDebugStringConvertible {
     public let rawValue: UInt16
 
     public init?(rawValue: UInt16) { self.rawValue = rawValue }
     public init(integerLiteral value: UInt16) { rawValue = value }
-    /// Fails unless the text is a number below 65536.
+    /// Creates a port from a number as text. Returns nil for other texts, such as "http", and for numbers above 65535.
     public init?(_ service: String) {
       guard let number = UInt16(service) else { return nil }
       rawValue = number

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Would accept connections. It fails with `ENETDOWN` after `start(queue:)`.
+/// A listener for connections. It always fails with `ENETDOWN` after `start(queue:)`.
 public final class NWListener: @unchecked Sendable {
   public enum State: Equatable, Sendable {
     case setup
@@ -31,16 +31,16 @@ public final class NWListener: @unchecked Sendable {
   public private(set) var queue: DispatchQueue?
   private let lock = NSLock()
   private var current = State.setup
-  private let wantedPort: NWEndpoint.Port
+  private let requestedPort: NWEndpoint.Port
 
-  public init(using: NWParameters, on: NWEndpoint.Port = .any) throws { (parameters, wantedPort) = (using, on) }
+  public init(using: NWParameters, on: NWEndpoint.Port = .any) throws { (parameters, requestedPort) = (using, on) }
   public convenience init(service: Service? = nil, using: NWParameters) throws {
     try self.init(using: using, on: .any)
     self.service = service
   }
 
   public var state: State { lock.withLock { current } }
-  /// `nil`, because it never listens.
+  /// The port. It is always `nil`, because the listener never listens.
   public var port: NWEndpoint.Port? { nil }
 
   public func start(queue: DispatchQueue) {
@@ -63,7 +63,7 @@ public final class NWListener: @unchecked Sendable {
   }
 }
 
-/// Would find Bonjour services. It fails with `ENETDOWN` after `start(queue:)`.
+/// A browser for Bonjour services. It always fails with `ENETDOWN` after `start(queue:)`.
 public final class NWBrowser: @unchecked Sendable {
   public enum State: Equatable, Sendable {
     case setup, ready
@@ -75,7 +75,7 @@ public final class NWBrowser: @unchecked Sendable {
     case bonjour(type: String, domain: String?)
     case bonjourWithTXTRecord(type: String, domain: String?)
   }
-  /// A found service. There is none.
+  /// A service that was found. There are no results, because browsing fails.
   public struct Result: Hashable, Sendable {
     public let endpoint: NWEndpoint
     public let interfaces: [NWInterface]

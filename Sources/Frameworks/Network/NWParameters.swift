@@ -1,11 +1,11 @@
 import Foundation
 
-/// Options of a protocol of the stack.
+/// The options of a protocol in the protocol stack.
 open class NWProtocolOptions: @unchecked Sendable {
   init() {}
 }
 
-/// The kind of a protocol.
+/// The definition of a protocol, identified by its name.
 open class NWProtocolDefinition: Equatable, @unchecked Sendable {
   public let name: String
   init(_ name: String) { self.name = name }
@@ -63,9 +63,9 @@ public enum NWProtocolWebSocket {
   }
 }
 
-/// How a connection is made.
+/// The parameters of a connection, such as its protocols, interfaces and service class.
 public final class NWParameters: @unchecked Sendable, CustomDebugStringConvertible {
-  /// The protocols, from the application's to the Internet's.
+  /// The protocols of a connection, from the application layer to the Internet layer.
   public final class ProtocolStack: @unchecked Sendable {
     public var applicationProtocols: [NWProtocolOptions] = []
     public var transportProtocol: NWProtocolOptions?
@@ -136,7 +136,7 @@ public final class NWParameters: @unchecked Sendable, CustomDebugStringConvertib
   }
 }
 
-/// Why a connection has failed.
+/// The reason why a connection has failed.
 public enum NWError: Error, Equatable, Sendable, CustomDebugStringConvertible {
   case posix(POSIXErrorCode)
   case dns(Int32)

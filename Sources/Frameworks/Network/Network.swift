@@ -1,7 +1,7 @@
 /// Module `Network`: a device whose Wi-Fi is always connected.
 ///
-/// Real: path monitors and the paths that they report, endpoints and their texts, addresses, parameters. Not here: connections wait for
-/// the network, listeners and browsers fail; a path does not change, and a request may still fail.
+/// Real: path monitors and the paths that they report, endpoints and their texts, addresses, parameters. Not here: connections, which
+/// wait for the network, and listeners and browsers, which fail. A path never changes, and a request may still fail.
 import Dispatch
 @_exported import Foundation
 
@@ -27,9 +27,9 @@ public struct NWPath: Equatable, Sendable, CustomDebugStringConvertible {
   public let availableInterfaces: [NWInterface]
   public let gateways: [NWEndpoint]
 
-  /// Whether it uses an interface that is expensive, such as a cellular one.
+  /// True if the path uses an expensive interface, such as a cellular one.
   public var isExpensive: Bool { availableInterfaces.contains { $0.type == .cellular } }
-  /// Whether the user has turned Low Data Mode on.
+  /// True if Low Data Mode is on, which it never is.
   public var isConstrained: Bool { false }
   public var supportsIPv4: Bool { status == .satisfied }
   public var supportsIPv6: Bool { status == .satisfied }
@@ -37,7 +37,7 @@ public struct NWPath: Equatable, Sendable, CustomDebugStringConvertible {
   public var unsatisfiedReason: UnsatisfiedReason { .notAvailable }
 
   static let connected = NWPath(status: .satisfied, availableInterfaces: [.wiFi], gateways: [])
-  /// What a monitor for other types of interfaces reports, and one that has not started.
+  /// The path of a monitor that excludes Wi-Fi, or has not been started.
   static let none = NWPath(status: .unsatisfied, availableInterfaces: [], gateways: [])
 
   public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
@@ -72,12 +72,12 @@ public final class NWPathMonitor: @unchecked Sendable {
 
   public var currentPath: NWPath { lock.withLock { path } }
 
-  /// The queue of `start(queue:)`.
+  /// The queue that was passed to `start(queue:)`; nil before that and after `cancel()`.
   public var queue: DispatchQueue? {
     lock.withLock { if case .started(let queue) = state { queue } else { nil } }
   }
 
-  /// Is called on the queue of `start(queue:)`.
+  /// The handler for the path, which is called once on the queue that was passed to `start(queue:)`.
   public var pathUpdateHandler: (@Sendable (_ newPath: NWPath) -> Void)? {
     get { lock.withLock { handler } }
     set { lock.withLock { handler = newValue } }
@@ -100,6 +100,6 @@ public final class NWPathMonitor: @unchecked Sendable {
     }
   }
 
-  /// No handler is called after this, and the monitor cannot be started again.
+  /// Stops the monitor permanently. The handler is not called after this.
   public func cancel() { lock.withLock { state = .cancelled } }
 }

@@ -1,2 +1,2 @@
-// `OSLog` is the name under which newer sources import module `os`. Its `OSLogStore`, which reads the log, is missing.
+// Module `OSLog` exports module `os`, which newer sources import by this name. `OSLogStore`, which reads the log, is missing.
 @_exported import Vitrineos

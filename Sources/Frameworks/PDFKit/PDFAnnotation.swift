@@ -1,6 +1,6 @@
 import UIKit
 
-/// The kinds of annotations.
+/// The kind of an annotation, such as a highlight or a link.
 public struct PDFAnnotationSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -20,7 +20,7 @@ public struct PDFAnnotationSubtype: RawRepresentable, Hashable, Sendable {
   public static let widget = PDFAnnotationSubtype(rawValue: "/Widget")
 }
 
-/// The keys of an annotation's values.
+/// The key of a value in an annotation's dictionary.
 public struct PDFAnnotationKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -37,16 +37,16 @@ public struct PDFAnnotationKey: RawRepresentable, Hashable, Sendable {
 
 public enum PDFBorderStyle: Int, Sendable { case solid, dashed, beveled, inset, underline }
 
-/// The line around an annotation.
+/// The border line of an annotation.
 open class PDFBorder: NSObject, @unchecked Sendable {
   open var style = PDFBorderStyle.solid
   open var lineWidth: CGFloat = 1
-  /// The lengths of dashes and gaps, as numbers.
+  /// The lengths of dashes and gaps, as `NSNumber` values.
   open var dashPattern: [Any]?
   public override init() {}
 }
 
-/// What is done when the user taps a link or an entry of an outline.
+/// An action that is performed when the user taps a link or an outline entry.
 open class PDFAction: NSObject, @unchecked Sendable {
   open var type: String { "" }
 }
@@ -63,27 +63,27 @@ open class PDFActionGoTo: PDFAction, @unchecked Sendable {
   open override var type: String { "GoTo" }
 }
 
-/// Something above a page's content, such as a highlight. Annotations of files are not read.
+/// An annotation drawn above a page's content, such as a highlight. Annotations in files are not read.
 ///
 /// Squares, circles, lines, ink, highlights, underlines, strike-outs and free texts are drawn.
 open class PDFAnnotation: NSObject, NSCopying, @unchecked Sendable {
   open internal(set) weak var page: PDFPage?
-  /// For example "Highlight".
+  /// The kind of the annotation, for example "Highlight".
   open var type: String?
-  /// In the page's space.
-  open var bounds: CGRect { didSet { changed() } }
-  open var color = UIColor.black { didSet { changed() } }
-  open var interiorColor: UIColor? { didSet { changed() } }
-  open var contents: String? { didSet { changed() } }
-  open var border: PDFBorder? { didSet { changed() } }
-  open var font: UIFont? { didSet { changed() } }
-  open var fontColor: UIColor? { didSet { changed() } }
-  open var alignment = NSTextAlignment.natural { didSet { changed() } }
-  /// In the annotation's bounds.
-  open var startPoint = CGPoint.zero { didSet { changed() } }
-  open var endPoint = CGPoint.zero { didSet { changed() } }
+  /// The annotation's rectangle in the page's space.
+  open var bounds: CGRect { didSet { reportChange() } }
+  open var color = UIColor.black { didSet { reportChange() } }
+  open var interiorColor: UIColor? { didSet { reportChange() } }
+  open var contents: String? { didSet { reportChange() } }
+  open var border: PDFBorder? { didSet { reportChange() } }
+  open var font: UIFont? { didSet { reportChange() } }
+  open var fontColor: UIColor? { didSet { reportChange() } }
+  open var alignment = NSTextAlignment.natural { didSet { reportChange() } }
+  /// The start of a line, relative to the origin of `bounds`. `endPoint` is its end.
+  open var startPoint = CGPoint.zero { didSet { reportChange() } }
+  open var endPoint = CGPoint.zero { didSet { reportChange() } }
   open private(set) var paths: [UIBezierPath]?
-  open var shouldDisplay = true { didSet { changed() } }
+  open var shouldDisplay = true { didSet { reportChange() } }
   open var shouldPrint = false
   open var userName: String?
   open var modificationDate: Date?
@@ -100,15 +100,16 @@ open class PDFAnnotation: NSObject, NSCopying, @unchecked Sendable {
     values = properties ?? [:]
   }
 
-  private func changed() { page?.document?.pagesChanged() }
+  /// Tells the document's views to redraw their pages.
+  private func reportChange() { page?.document?.pagesChanged() }
 
   open func add(_ path: UIBezierPath) {
     paths = (paths ?? []) + [path]
-    changed()
+    reportChange()
   }
   open func remove(_ path: UIBezierPath) {
     paths?.removeAll { $0 === path }
-    changed()
+    reportChange()
   }
 
   open func value(forAnnotationKey key: PDFAnnotationKey) -> Any? { values[key] }
@@ -119,7 +120,7 @@ open class PDFAnnotation: NSObject, NSCopying, @unchecked Sendable {
     case (.color, let color as UIColor): self.color = color
     case (.interiorColor, let color as UIColor): interiorColor = color
     case (.contents, let text as String): contents = text
-    default: changed()
+    default: reportChange()
     }
     return true
   }
@@ -127,7 +128,7 @@ open class PDFAnnotation: NSObject, NSCopying, @unchecked Sendable {
   open var annotationKeyValues: [AnyHashable: Any] { values }
   open var hasAppearanceStream: Bool { false }
 
-  /// Draws in the space of the page's boundary.
+  /// Draws the annotation in the space of the page's boundary.
   open func draw(with box: PDFDisplayBox, in context: CGContext) {
     guard let page else { return }
     context.saveGState()
@@ -171,6 +172,7 @@ open class PDFAnnotation: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
+  /// Fills a path with the interior colour, and strokes it with the border's width.
   private func paint(_ path: CGPath, _ width: CGFloat, in context: CGContext) {
     if let interiorColor {
       context.setFillColor(interiorColor.cgColor)
@@ -182,6 +184,7 @@ open class PDFAnnotation: NSObject, NSCopying, @unchecked Sendable {
     context.strokePath()
   }
 
+  /// Draws a horizontal line from a point to the right edge of `bounds`.
   private func line(from x: CGFloat, _ y: CGFloat, in context: CGContext) {
     context.move(to: CGPoint(x: x, y: y))
     context.addLine(to: CGPoint(x: bounds.maxX, y: y))
@@ -199,7 +202,7 @@ open class PDFAnnotation: NSObject, NSCopying, @unchecked Sendable {
       attributes: [
         .font: font ?? .systemFont(ofSize: 12), .foregroundColor: fontColor ?? .black, .paragraphStyle: paragraph,
       ])
-    // UIKit's texts are drawn downwards.
+    // UIKit draws texts with the y axis pointing down, so the context is flipped.
     UIGraphicsPushContext(context)
     context.translateBy(x: bounds.minX, y: bounds.maxY)
     context.scaleBy(x: 1, y: -1)

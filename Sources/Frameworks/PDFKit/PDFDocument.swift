@@ -1,14 +1,14 @@
 /// Module `PDFKit`: documents in Adobe's portable document format.
 ///
-/// Real: documents with their pages, sizes, rotation and information; the drawing of pages without their text (see `CGPDFDocument`), of an
-/// app's own pages and of annotations; the view with its modes, navigation, scale and notifications; thumbnails; files of changed
-/// documents. Not here: text, so that there are no selections and no searches; outlines, forms, encrypted documents.
+/// Real: documents with their pages, sizes, rotation and information; the drawing of pages without their text (see `CGPDFDocument`), of
+/// an app's own pages and of annotations; the view with its modes, navigation, scale and notifications; thumbnails; writing changed
+/// documents to files. Not here: text, so selections and searches are empty; outlines, forms, encrypted documents.
 @_spi(Frameworks) import CoreGraphics
 import FrameworkSupport
 import Introspection
 @_exported import UIKit
 
-/// The keys of a document's information.
+/// The key of an attribute of a document, such as its title.
 public struct PDFDocumentAttribute: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -37,12 +37,12 @@ extension Notification.Name {
   public static let PDFDocumentDidBeginFind = Notification.Name("PDFDocumentDidBeginFind")
   public static let PDFDocumentDidEndFind = Notification.Name("PDFDocumentDidEndFind")
   public static let PDFDocumentDidFindMatch = Notification.Name("PDFDocumentDidFindMatch")
-  /// Pages were inserted, removed or exchanged, for the views of the document.
+  /// Posted to the document's views when pages or their content have changed.
   static let pagesDidChange = Notification.Name("VitrinePDFDocumentPagesDidChange")
 }
 
 public protocol PDFDocumentDelegate: NSObjectProtocol {
-  /// The class of the document's pages.
+  /// Returns the class of the document's pages.
   func classForPage() -> AnyClass
   func documentDidUnlock(_ notification: Notification)
   func didMatchString(_ instance: PDFSelection)
@@ -57,11 +57,11 @@ extension PDFDocumentDelegate {
   public func documentDidEndDocumentFind(_ notification: Notification) {}
 }
 
-/// Pages, from a file or of the app.
+/// A document with pages that are read from a file or created by the app.
 open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
-  open weak var delegate: (any PDFDocumentDelegate)? { didSet { makeAgain() } }
+  open weak var delegate: (any PDFDocumentDelegate)? { didSet { recreatePages() } }
   public let documentURL: URL?
-  /// The file; `nil` for a document that the app has made.
+  /// The document as a Core Graphics object; `nil` for a document that the app has created.
   public let documentRef: CGPDFDocument?
   open var documentAttributes: [AnyHashable: Any]?
   private let data: Data?
@@ -70,7 +70,7 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
 
   public override init() { (documentURL, documentRef, data) = (nil, nil, nil) }
 
-  /// `nil` if the file cannot be read, or is no PDF file.
+  /// Reads a document from a file; `nil` if it cannot be read or is no PDF file.
   public convenience init?(url: URL) {
     guard let data = try? Data(contentsOf: url) else { return nil }
     self.init(data, url)
@@ -91,7 +91,7 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
     makePages()
   }
 
-  /// "D:20240131120000Z" and the like.
+  /// Parses a date in the form "D:20240131120000Z". The time zone is ignored.
   private static func date(_ text: String) -> Date? {
     let digits = text.drop { !$0.isNumber }.prefix { $0.isNumber }
     guard digits.count >= 8 else { return nil }
@@ -102,18 +102,19 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
     return formatter.date(from: String((digits + "000000").prefix(14)))
   }
 
+  /// Creates the page objects for all pages of the file.
   private func makePages() {
     guard let documentRef else { return }
     let type = delegate?.classForPage() as? PDFPage.Type ?? PDFPage.self
     pages = (0..<documentRef.numberOfPages).map { number in
-      let page = Pages.make(type)
+      let page = PageFactory.make(type)
       page.adopt(documentRef.page(at: number + 1), of: self)
       return page
     }
   }
 
-  /// The delegate decides on the class of the pages, which nobody has changed yet.
-  private func makeAgain() {
+  /// Creates the pages with the class that the delegate returns, unless they were already edited.
+  private func recreatePages() {
     guard let delegate, !isChanged, delegate.classForPage() != PDFPage.self else { return }
     makePages()
     pagesChanged(isEdit: false)
@@ -124,7 +125,7 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
   open var pageCount: Int { pages.count }
 
   open func page(at index: Int) -> PDFPage? { pages.indices.contains(index) ? pages[index] : nil }
-  /// `NSNotFound` for a page of another document.
+  /// Returns the index of a page, or `NSNotFound` for a page of another document.
   open func index(for page: PDFPage) -> Int { pages.firstIndex { $0 === page } ?? NSNotFound }
   open var pageClass: AnyClass { delegate?.classForPage() ?? PDFPage.self }
 
@@ -149,6 +150,8 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
     pagesChanged()
   }
 
+  /// Tells the document's views that pages have changed.
+  /// - Parameter isEdit: True if the document now differs from its file.
   func pagesChanged(isEdit: Bool = true) {
     if isEdit { isChanged = true }
     NotificationCenter.default.post(name: .pagesDidChange, object: self)
@@ -158,7 +161,7 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
 
   open var isEncrypted: Bool { documentRef?.isEncrypted ?? false }
   open var isLocked: Bool { !(documentRef?.isUnlocked ?? true) }
-  /// False for a locked document: ciphers are not here.
+  /// Returns false for a locked document, because decryption is not supported.
   @discardableResult
   open func unlock(withPassword password: String) -> Bool { !isLocked }
   open var permissionsStatus: PDFDocumentPermissions { isLocked ? .none : isEncrypted ? .user : .owner }
@@ -180,12 +183,12 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Text
 
-  /// `nil`, because texts are not read.
+  /// The document's text. It is always `nil`, because texts are not read.
   open var string: String? { nil }
   open var isFinding: Bool { false }
-  /// Empty, because texts are not read.
+  /// Returns an empty array, because texts are not read.
   open func findString(_ string: String, withOptions options: NSString.CompareOptions = []) -> [PDFSelection] { [] }
-  /// Begins and ends without a match, because texts are not read.
+  /// Reports the begin and the end of a search without a match, because texts are not read.
   open func beginFindString(_ string: String, withOptions options: NSString.CompareOptions = []) {
     afterTurn { [self] in
       for name in [Notification.Name.PDFDocumentDidBeginFind, .PDFDocumentDidEndFind] {
@@ -203,20 +206,20 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
     beginFindString("", withOptions: options)
   }
   open func cancelFindString() {}
-  /// `nil`, because texts are not read.
+  /// A selection of the whole text. It is always `nil`, because texts are not read.
   open var selectionForEntireDocument: PDFSelection? { nil }
-  /// `nil`, because outlines are not read. The app can set one.
+  /// The outline, which only the app can set. It is `nil` at first, because outlines in files are not read.
   open var outlineRoot: PDFOutline?
 
   // MARK: Files
 
-  /// The file as it was read, or the drawings of the pages if they were changed.
+  /// Returns the original file, or a new file with drawings of the pages if the document was changed.
   open func dataRepresentation() -> Data? {
     if let data, !isChanged { return data }
     guard !pages.isEmpty else { return nil }
     return onMainActor { drawnFile() }
   }
-  /// Passwords have no effect: documents are not encrypted.
+  /// Returns the document as a file. Passwords have no effect: it is not encrypted.
   open func dataRepresentation(options: [AnyHashable: Any] = [:]) -> Data? { dataRepresentation() }
 
   @discardableResult
@@ -229,6 +232,7 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
   @discardableResult
   open func write(toFile path: String) -> Bool { write(to: URL(fileURLWithPath: path)) }
 
+  /// Draws all pages into a new PDF file.
   @MainActor private func drawnFile() -> Data {
     let first = pages.first?.bounds(for: .mediaBox) ?? CGRect(x: 0, y: 0, width: 612, height: 792)
     return UIGraphicsPDFRenderer(bounds: CGRect(origin: .zero, size: first.size)).pdfData { context in
@@ -255,18 +259,19 @@ func onMainActor<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
   return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
 }
 
-/// Makes pages of classes that are known only by their metatype: see `ClassFactory`.
-private enum Pages {
+/// Creates pages of classes that are known only by their metatype: see `ClassFactory`.
+private enum PageFactory {
   static func make(_ type: PDFPage.Type) -> PDFPage {
     ClassFactory.make(type) { (template: PageTemplate.Type) in template.init() }
   }
 }
 
+/// A page class with a required initializer, by which `ClassFactory` creates pages.
 private class PageTemplate: PDFPage, @unchecked Sendable {
   required override init() { super.init() }
 }
 
-/// Keeps the calls of the template's initializer dynamic.
+/// An override of the template's initializer, so that the compiler dispatches its calls dynamically.
 private final class OverriddenPageTemplate: PageTemplate, @unchecked Sendable {
   required init() { super.init() }
 }

@@ -1,7 +1,7 @@
 @_spi(Frameworks) import CoreGraphics
 import UIKit
 
-/// The boundaries of a page.
+/// A boundary of a page.
 public enum PDFDisplayBox: Int, Sendable {
   case mediaBox, cropBox, bleedBox, trimBox, artBox
 
@@ -19,11 +19,11 @@ public enum PDFDisplayBox: Int, Sendable {
 /// A page of a file, or one that the app draws by overriding `draw(with:to:)`.
 open class PDFPage: NSObject, NSCopying, @unchecked Sendable {
   open internal(set) weak var document: PDFDocument?
-  /// `nil` for a page of the app.
+  /// The page as a Core Graphics object; `nil` for a page that the app has created.
   open private(set) var pageRef: CGPDFPage?
   private var image: UIImage?
-  private var ownBounds: [PDFDisplayBox: CGRect] = [:]
-  /// In degrees clockwise: a multiple of 90.
+  private var boundsOverrides: [PDFDisplayBox: CGRect] = [:]
+  /// The clockwise rotation in degrees, a multiple of 90.
   open var rotation = 0 {
     didSet {
       rotation = ((rotation % 360) + 360) % 360 / 90 * 90
@@ -33,24 +33,25 @@ open class PDFPage: NSObject, NSCopying, @unchecked Sendable {
   open private(set) var annotations: [PDFAnnotation] = []
   open var displaysAnnotations = true
 
-  /// An empty page of 612 × 792 points.
+  /// Creates an empty page of 612 × 792 points.
   public override init() {}
 
-  /// A page of an image's size. `nil` for an empty image.
+  /// Creates a page that displays an image in its size. `nil` for an empty image.
   public convenience init?(image: UIImage) {
     guard image.size.width > 0, image.size.height > 0 else { return nil }
     self.init()
     self.image = image
-    ownBounds[.mediaBox] = CGRect(origin: .zero, size: image.size)
+    boundsOverrides[.mediaBox] = CGRect(origin: .zero, size: image.size)
   }
 
+  /// Connects a new page object to a page of a file, without a report of a change.
   func adopt(_ page: CGPDFPage?, of document: PDFDocument) {
     (pageRef, self.document) = (page, nil)
     rotation = Int(page?.rotationAngle ?? 0)
     self.document = document
   }
 
-  /// For people: the number of the page.
+  /// The page's number in the document, which starts at 1, for display.
   open var label: String? {
     guard let index = document?.index(for: self), index != NSNotFound else { return nil }
     return String(index + 1)
@@ -59,35 +60,37 @@ open class PDFPage: NSObject, NSCopying, @unchecked Sendable {
   // MARK: Boundaries
 
   open func bounds(for box: PDFDisplayBox) -> CGRect {
-    if let own = ownBounds[box] ?? ownBounds[.mediaBox].flatMap({ box == .mediaBox || pageRef == nil ? $0 : nil }) {
-      return own
+    if let rect = boundsOverrides[box]
+      ?? boundsOverrides[.mediaBox].flatMap({ box == .mediaBox || pageRef == nil ? $0 : nil })
+    {
+      return rect
     }
     return pageRef?.getBoxRect(box.box) ?? CGRect(x: 0, y: 0, width: 612, height: 792)
   }
   open func setBounds(_ bounds: CGRect, for box: PDFDisplayBox) {
-    ownBounds[box] = bounds.isEmpty ? nil : bounds.standardized
+    boundsOverrides[box] = bounds.isEmpty ? nil : bounds.standardized
     document?.pagesChanged()
   }
 
-  /// The size of a boundary as it is displayed, with the rotation.
+  /// Returns the size of a boundary after the page's rotation.
   func displaySize(_ box: PDFDisplayBox) -> CGSize {
     let size = bounds(for: box).size
     return rotation % 180 == 0 ? size : CGSize(width: size.height, height: size.width)
   }
 
-  /// The transform from the page's space to that of its boundary, in which the page is turned and begins at the origin.
+  /// Returns the transform from the page's space to a boundary's space, in which the page is rotated and its corner is the origin.
   open func transform(for box: PDFDisplayBox) -> CGAffineTransform {
     let (area, size) = (bounds(for: box), displaySize(box))
     return CGAffineTransform(translationX: -area.midX, y: -area.midY)
       .concatenating(CGAffineTransform(rotationAngle: -CGFloat(rotation) * .pi / 180))
       .concatenating(CGAffineTransform(translationX: size.width / 2, y: size.height / 2))
   }
-  /// Changes a context's space to that of a boundary.
+  /// Applies the transform from the page's space to a boundary's space to a context.
   open func transform(_ context: CGContext, for box: PDFDisplayBox) { context.concatenate(transform(for: box)) }
 
   // MARK: Drawing
 
-  /// Draws the page in its boundary's space, where y grows upwards.
+  /// Draws the page in its boundary's space, in which the y axis points upwards.
   open func draw(with box: PDFDisplayBox, to context: CGContext) {
     context.saveGState()
     transform(context, for: box)
@@ -96,7 +99,7 @@ open class PDFPage: NSObject, NSCopying, @unchecked Sendable {
     context.restoreGState()
   }
 
-  /// Draws the page and its annotations into a rectangle of a context whose y grows downwards.
+  /// Draws the page and its annotations into a rectangle of a context whose y axis points downwards.
   @MainActor func draw(_ box: PDFDisplayBox, in rect: CGRect, _ context: CGContext) {
     let size = displaySize(box)
     guard size.width > 0, size.height > 0 else { return }
@@ -113,12 +116,12 @@ open class PDFPage: NSObject, NSCopying, @unchecked Sendable {
     context.restoreGState()
   }
 
-  /// A picture of the page in a size, with the page's proportions.
+  /// Returns an image of the page that fits into a size and has the page's proportions.
   open func thumbnail(of size: CGSize, for box: PDFDisplayBox) -> UIImage {
-    let whole = displaySize(box)
-    guard size.width > 0, size.height > 0, whole.width > 0, whole.height > 0 else { return UIImage() }
-    let scale = min(size.width / whole.width, size.height / whole.height)
-    let area = CGRect(x: 0, y: 0, width: whole.width * scale, height: whole.height * scale)
+    let fullSize = displaySize(box)
+    guard size.width > 0, size.height > 0, fullSize.width > 0, fullSize.height > 0 else { return UIImage() }
+    let scale = min(size.width / fullSize.width, size.height / fullSize.height)
+    let area = CGRect(x: 0, y: 0, width: fullSize.width * scale, height: fullSize.height * scale)
     return onMainActor {
       UIGraphicsImageRenderer(size: area.size).image { context in
         UIColor.white.setFill()
@@ -141,12 +144,12 @@ open class PDFPage: NSObject, NSCopying, @unchecked Sendable {
     annotation.page = nil
     document?.pagesChanged()
   }
-  /// The topmost annotation at a point of the page's space.
+  /// Returns the topmost annotation at a point in the page's space.
   open func annotation(at point: CGPoint) -> PDFAnnotation? { annotations.last { $0.bounds.contains(point) } }
 
   // MARK: Text
 
-  /// `nil`, because texts are not read.
+  /// The page's text. It is always `nil`, because texts are not read.
   open var string: String? { nil }
   open var attributedString: NSAttributedString? { nil }
   open var numberOfCharacters: Int { 0 }
@@ -160,28 +163,28 @@ open class PDFPage: NSObject, NSCopying, @unchecked Sendable {
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = PDFPage()
-    (copy.pageRef, copy.image, copy.ownBounds) = (pageRef, image, ownBounds)
+    (copy.pageRef, copy.image, copy.boundsOverrides) = (pageRef, image, boundsOverrides)
     copy.rotation = rotation
     for annotation in annotations { copy.addAnnotation((annotation.copy() as? PDFAnnotation) ?? annotation) }
     return copy
   }
 }
 
-// MARK: Places in documents
+// MARK: Destinations, selections and outlines
 
-/// Means that a coordinate or a zoom is not given.
+/// The value of a coordinate or a zoom that is not specified.
 public let kPDFDestinationUnspecifiedValue = CGFloat.greatestFiniteMagnitude
 
-/// A point of a page.
+/// A destination in a document: a point on a page.
 open class PDFDestination: NSObject, NSCopying, @unchecked Sendable {
   open private(set) weak var page: PDFPage?
-  /// In the page's space.
+  /// The point in the page's space.
   public let point: CGPoint
   open var zoom = kPDFDestinationUnspecifiedValue
 
   public init(page: PDFPage, at point: CGPoint) { (self.page, self.point) = (page, point) }
 
-  /// The order of two places in their document.
+  /// Compares two destinations by their order in the document.
   open func compare(_ destination: PDFDestination) -> ComparisonResult {
     func index(_ page: PDFPage?) -> Int { page.flatMap { $0.document?.index(for: $0) } ?? NSNotFound }
     let (one, other) = (index(page), index(destination.page))
@@ -193,7 +196,7 @@ open class PDFDestination: NSObject, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A part of a document's text. Texts are not read, so that only the app's own empty selections exist.
+/// A selected part of a document's text. Texts are not read, so selections are always empty.
 open class PDFSelection: NSObject, NSCopying, @unchecked Sendable {
   open private(set) weak var document: PDFDocument?
   open var color: UIColor?
@@ -207,7 +210,7 @@ open class PDFSelection: NSObject, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// An entry of a document's outline. Those of files are not read.
+/// An entry in a document's outline. Outlines in files are not read.
 open class PDFOutline: NSObject, @unchecked Sendable {
   open internal(set) weak var document: PDFDocument?
   open private(set) weak var parent: PDFOutline?
@@ -220,7 +223,7 @@ open class PDFOutline: NSObject, @unchecked Sendable {
   public override init() {}
 
   open var numberOfChildren: Int { children.count }
-  /// The place in the parent.
+  /// The index among the children of the parent.
   open var index: Int { parent?.children.firstIndex { $0 === self } ?? 0 }
   open func child(at index: Int) -> PDFOutline? { children.indices.contains(index) ? children[index] : nil }
   open func insertChild(_ child: PDFOutline, at index: Int) {

@@ -2,7 +2,7 @@ import UIKit
 
 public enum PDFThumbnailLayoutMode: Int, Sendable { case vertical, horizontal }
 
-/// Small pictures of the pages of a view's document. A tap goes to the page.
+/// Thumbnails of the pages in a view's document. A tap on a thumbnail displays its page.
 open class PDFThumbnailView: UIView {
   open weak var pdfView: PDFView? { didSet { makeButtons() } }
   open var thumbnailSize = CGSize(width: 44, height: 60) { didSet { makeButtons() } }
@@ -41,11 +41,12 @@ open class PDFThumbnailView: UIView {
 
   deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
 
+  /// Replaces the thumbnails, which are buttons.
   private func makeButtons() {
     for view in stack.arrangedSubviews { view.removeFromSuperview() }
     stack.axis = layoutMode == .vertical ? .vertical : .horizontal
     guard let pdfView, let document = pdfView.document else { return }
-    // Each picture is a drawing of its own; a long document has a part of its pages.
+    // Each thumbnail is a separate drawing, so a long document has thumbnails of only some pages.
     let step = max(1, document.pageCount / 100)
     for index in stride(from: 0, to: document.pageCount, by: step) {
       guard let page = document.page(at: index) else { continue }

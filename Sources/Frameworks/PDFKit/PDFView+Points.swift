@@ -1,8 +1,8 @@
 import UIKit
 
-// The conversion between points of the view and of pages.
+// Conversions between the coordinates of the view and of pages.
 extension PDFView {
-  /// The page at a point of the view, or the nearest one.
+  /// Returns the page at a point in the view, or the nearest visible page if `nearest` is true.
   public func page(for point: CGPoint, nearest: Bool) -> PDFPage? {
     let inside = content.convert(point, from: self)
     if let index = visible.keys.sorted().first(where: { frames[$0].contains(inside) }) {
@@ -17,7 +17,7 @@ extension PDFView {
     hypot(max(rect.minX - point.x, 0, point.x - rect.maxX), max(rect.minY - point.y, 0, point.y - rect.maxY))
   }
 
-  /// From the page's space to the view's.
+  /// Returns the transform from a page's space to the view's; nil for a page that has no frame.
   private func transform(of page: PDFPage) -> CGAffineTransform? {
     guard let index = document?.index(for: page), frames.indices.contains(index), !frames[index].isNull else {
       return nil
@@ -41,7 +41,7 @@ extension PDFView {
     transform(of: page).map { rect.applying($0) } ?? .zero
   }
 
-  /// The size of a page in the view's scale.
+  /// Returns the size of a page in the view's scale.
   public func rowSize(for page: PDFPage) -> CGSize {
     let size = page.displaySize(displayBox)
     return CGSize(width: size.width * scale, height: size.height * scale)

@@ -1,24 +1,24 @@
 import FrameworkSupport
 import UIKit
 
-/// The pages of a document, below each other or one at a time.
+/// A view that displays the pages of a document, continuously or one at a time.
 open class PDFView: UIView, UIScrollViewDelegate {
   open weak var delegate: (any PDFViewDelegate)?
   open var document: PDFDocument? { didSet { documentChanged() } }
-  /// Two pages side by side are displayed one at a time here.
+  /// The arrangement of pages. The two-up modes display one page per row, not two.
   open var displayMode = PDFDisplayMode.singlePageContinuous {
     didSet { relayout(.PDFViewDisplayModeChanged) }
   }
   open var displayDirection = PDFDisplayDirection.vertical { didSet { setNeedsLayout() } }
   open var displayBox = PDFDisplayBox.cropBox { didSet { relayout(.PDFViewDisplayBoxChanged) } }
-  /// Whether there are gaps between pages.
+  /// True if there are gaps between pages.
   open var displaysPageBreaks = true { didSet { setNeedsLayout() } }
   open var pageBreakMargins = UIEdgeInsets(top: 4.75, left: 4, bottom: 4.75, right: 4) { didSet { setNeedsLayout() } }
   open var displaysAsBook = false
   open var displaysRTL = false
   open var pageShadowsEnabled = true { didSet { setNeedsLayout() } }
   open var interpolationQuality = PDFInterpolationQuality.high
-  /// Whether the scale follows the view's size.
+  /// True if the scale is adapted to the view's size.
   open var autoScales = false { didSet { if autoScales { layoutDocumentView() } } }
   open var minScaleFactor: CGFloat = 0.1
   open var maxScaleFactor: CGFloat = 5
@@ -35,7 +35,7 @@ open class PDFView: UIView, UIScrollViewDelegate {
   private(set) var frames: [CGRect] = []
   private var history: (back: [Int], forward: [Int]) = ([], [])
   private var laidOutSize = CGSize.zero
-  private var mustShowCurrent = false
+  private var mustScrollToCurrentPage = false
   nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
 
   public override init(frame: CGRect) {
@@ -57,8 +57,8 @@ open class PDFView: UIView, UIScrollViewDelegate {
     let tap = UITapGestureRecognizer { [weak self] tap in self?.follow(tap.location(in: self)) }
     addGestureRecognizer(tap)
     observer = NotificationCenter.default.addObserver(forName: .pagesDidChange, object: nil, queue: nil) {
-      [weak self] note in
-      let changed = note.object as? PDFDocument
+      [weak self] notification in
+      let changed = notification.object as? PDFDocument
       MainActor.assumeIsolated {
         guard let self, changed === self.document else { return }
         self.layoutDocumentView()
@@ -68,7 +68,7 @@ open class PDFView: UIView, UIScrollViewDelegate {
 
   deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 
-  /// The view with the pages.
+  /// The view that contains the pages.
   open var documentView: UIView? { document == nil ? nil : content }
 
   private func documentChanged() {
@@ -85,16 +85,16 @@ open class PDFView: UIView, UIScrollViewDelegate {
 
   private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
-  /// Draws all pages anew.
+  /// Lays out and draws all pages again.
   open func layoutDocumentView() {
     for view in visible.values { view.removeFromSuperview() }
     visible = [:]
     current = min(current, max(0, (document?.pageCount ?? 0) - 1))
-    mustShowCurrent = true
+    mustScrollToCurrentPage = true
     setNeedsLayout()
   }
 
-  /// Displays one page at a time. The pages are not those of a page view controller here: a swipe does not turn them.
+  /// Displays one page at a time. No page view controller is used, so a swipe does not turn pages.
   open func usePageViewController(_ enable: Bool, withViewOptions viewOptions: [AnyHashable: Any]? = nil) {
     isUsingPageViewController = enable
     layoutDocumentView()
@@ -119,7 +119,7 @@ open class PDFView: UIView, UIScrollViewDelegate {
     post(.PDFViewScaleChanged)
   }
 
-  /// The scale with which a page is as wide as the view, or fits into it if pages are displayed one at a time.
+  /// The scale at which a page is as wide as the view, or fits into it if pages are displayed one at a time.
   open var scaleFactorForSizeToFit: CGFloat {
     guard let size = currentPage?.displaySize(displayBox), size.width > 0, size.height > 0, bounds.width > 0 else {
       return 1
@@ -142,27 +142,27 @@ open class PDFView: UIView, UIScrollViewDelegate {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if autoScales, bounds.size != laidOutSize || mustShowCurrent, scale != clampedFit {
-      scale = clampedFit
+    if autoScales, bounds.size != laidOutSize || mustScrollToCurrentPage, scale != clampedFitScale {
+      scale = clampedFitScale
       for view in visible.values { view.removeFromSuperview() }
       visible = [:]
       post(.PDFViewScaleChanged)
     }
     laidOutSize = bounds.size
-    placePages()
-    if mustShowCurrent, frames.indices.contains(current) {
+    layOutPages()
+    if mustScrollToCurrentPage, frames.indices.contains(current) {
       if isContinuous { scrollToPage(current) } else { scroll.contentOffset = .zero }
-      mustShowCurrent = false
+      mustScrollToCurrentPage = false
     }
     updateVisiblePages()
   }
 
-  private var clampedFit: CGFloat {
+  private var clampedFitScale: CGFloat {
     min(max(scaleFactorForSizeToFit, min(minScaleFactor, maxScaleFactor)), max(minScaleFactor, maxScaleFactor))
   }
 
-  /// Computes where the pages are.
-  private func placePages() {
+  /// Computes the frames of the pages and the size of the content.
+  private func layOutPages() {
     let count = document?.pageCount ?? 0
     let margins = displaysPageBreaks ? pageBreakMargins : .zero
     let isVertical = displayDirection == .vertical || !isContinuous
@@ -180,7 +180,7 @@ open class PDFView: UIView, UIScrollViewDelegate {
       across = max(across, isVertical ? width + margins.left + margins.right : height + margins.top + margins.bottom)
       return frame
     }
-    // Pages are in the middle of the other direction, and a short document is in the middle of the view.
+    // Pages are centered across the direction of scrolling, and a short document is centered in the view.
     let free = max(0, (isVertical ? bounds.height : bounds.width) - end) / 2
     frames = frames.map { frame in
       guard !frame.isNull else { return frame }
@@ -196,13 +196,13 @@ open class PDFView: UIView, UIScrollViewDelegate {
 
   private func updateVisiblePages() {
     let area = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
-    let wanted = Set(frames.indices.filter { !frames[$0].isNull && frames[$0].intersects(area) })
+    let visibleIndexes = Set(frames.indices.filter { !frames[$0].isNull && frames[$0].intersects(area) })
     let before = Set(visible.keys)
-    for (index, view) in visible where !wanted.contains(index) {
+    for (index, view) in visible where !visibleIndexes.contains(index) {
       view.removeFromSuperview()
       visible[index] = nil
     }
-    for index in wanted {
+    for index in visibleIndexes {
       guard let page = document?.page(at: index) else { continue }
       let view = visible[index] ?? PageView(page, displayBox)
       view.frame = frames[index]
@@ -210,13 +210,13 @@ open class PDFView: UIView, UIScrollViewDelegate {
       if view.superview == nil { content.addSubview(view) }
       visible[index] = view
     }
-    if before != wanted { post(.PDFViewVisiblePagesChanged) }
+    if before != visibleIndexes { post(.PDFViewVisiblePagesChanged) }
   }
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {
     updateVisiblePages()
-    guard isContinuous, !mustShowCurrent else { return }
-    // The current page has the largest part of the view.
+    guard isContinuous, !mustScrollToCurrentPage else { return }
+    // The current page is the page that covers the largest part of the view.
     let area = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
     let largest = visible.keys.max { one, other in
       func part(_ index: Int) -> CGFloat {
@@ -239,6 +239,7 @@ open class PDFView: UIView, UIScrollViewDelegate {
     currentPage.map { PDFDestination(page: $0, at: CGPoint(x: 0, y: $0.bounds(for: displayBox).maxY)) }
   }
 
+  /// Makes the page at an index current, and scrolls to it.
   private func display(_ index: Int, recordsHistory: Bool = true) {
     guard let document, (0..<document.pageCount).contains(index), index != current else { return }
     if recordsHistory {
@@ -248,9 +249,9 @@ open class PDFView: UIView, UIScrollViewDelegate {
     }
     current = index
     if isContinuous, frames.indices.contains(index), !frames[index].isNull {
-      mustShowCurrent = true
+      mustScrollToCurrentPage = true
       scrollToPage(index)
-      mustShowCurrent = false
+      mustScrollToCurrentPage = false
       updateVisiblePages()
     } else {
       layoutDocumentView()
@@ -297,7 +298,7 @@ open class PDFView: UIView, UIScrollViewDelegate {
 
   // MARK: Links and selections
 
-  /// Follows the link at a point.
+  /// Opens the link at a point in the view.
   private func follow(_ point: CGPoint) {
     guard let page = page(for: point, nearest: false),
       let annotation = page.annotation(at: convert(point, to: page))

@@ -25,7 +25,7 @@ public protocol PDFViewDelegate: NSObjectProtocol {
   func pdfViewParentViewController() -> UIViewController?
 }
 extension PDFViewDelegate {
-  /// Opens the address.
+  /// Opens the link's URL.
   public func pdfViewWillClick(onLink sender: PDFView, with url: URL) { UIApplication.shared.open(url) }
   public func pdfViewPerformFind(_ sender: PDFView) {}
   public func pdfViewPerformGo(toPage sender: PDFView) {}

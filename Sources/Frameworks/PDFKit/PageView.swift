@@ -2,7 +2,7 @@
 import FrameworkSupport
 import UIKit
 
-/// A page on its paper. A page with text says that it is not drawn.
+/// A view that draws a page on white paper. If the page has text, a label says that it is drawn without its text.
 final class PageView: UIView {
   let page: PDFPage
   private let box: PDFDisplayBox
@@ -19,9 +19,9 @@ final class PageView: UIView {
     accessibilityLabel = page.label.map { "Page \($0)" }
     guard page.pageRef?.hasText == true, type(of: page) == PDFPage.self else { return }
     let count = page.document?.pageCount ?? 0
-    let note = PlaceholderView("PDFPage", "page \(page.label ?? "") of \(count), without its text")
-    note.backgroundColor = .clear
-    note.fill(self)
+    let placeholder = PlaceholderView("PDFPage", "page \(page.label ?? "") of \(count), without its text")
+    placeholder.backgroundColor = .clear
+    placeholder.fill(self)
   }
   required init?(coder: NSCoder) { nil }
 

@@ -1,4 +1,4 @@
-/// Module `Photos`: the library of pictures.
+/// Module `Photos`: the photo library.
 ///
 /// Real: the pictures of a folder (`VITRINE_PICTURES`, or `Pictures` in the home folder) and those that the session has saved, after a
 /// prompt for permission; fetches with predicates and sort descriptors, albums, changes and their observers, images and data. A replay
@@ -45,7 +45,7 @@ extension PHAsset {
   public enum PlaybackStyle: Int, Sendable { case unsupported, image, imageAnimated, livePhoto, video, videoLooping }
 }
 
-/// An object of the library. Two objects with one identifier are equal.
+/// An object in the photo library. Two objects with the same identifier are equal.
 open class PHObject: NSObject, KeyedObject, @unchecked Sendable {
   public let localIdentifier: String
 
@@ -54,7 +54,7 @@ open class PHObject: NSObject, KeyedObject, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool { (object as? PHObject)?.localIdentifier == localIdentifier }
   open override var hash: Int { localIdentifier.hashValue }
 
-  /// The value that predicates and sort descriptors read.
+  /// Returns the value of a property that predicates and sort descriptors use.
   public func keyedValue(_ key: String) -> Any? { PHObject.value(of: self, key) }
   public var keyedIdentity: AnyHashable { localIdentifier }
 
@@ -65,7 +65,7 @@ open class PHObject: NSObject, KeyedObject, @unchecked Sendable {
   }
 }
 
-/// A picture of the library.
+/// A picture in the photo library.
 open class PHAsset: PHObject, @unchecked Sendable {
   let file: URL
   public internal(set) var creationDate: Date?
@@ -112,9 +112,10 @@ open class PHAsset: PHObject, @unchecked Sendable {
 
   // MARK: The file
 
+  /// The readable copy of the original file, if it was made.
   private var copy: URL?
 
-  /// The edited picture, and what the app knows of the edit.
+  /// The file of the edited picture, and the app's description of the edit.
   private(set) var edit: (file: URL, adjustment: PHAdjustmentData)?
 
   func setEdit(_ edit: (file: URL, adjustment: PHAdjustmentData)?) {
@@ -124,10 +125,10 @@ open class PHAsset: PHObject, @unchecked Sendable {
     }
   }
 
-  /// The edited picture, or the original one.
+  /// The file of the edited picture, or of the original picture if there is no edit.
   var readableFile: URL { edit?.file ?? originalFile }
 
-  /// A copy of the file that the app may read, made once.
+  /// A copy of the original file that the app can read. It is made once.
   var originalFile: URL {
     onMain {
       let copy = self.copy ?? PictureLibrary.readableCopy(of: file)
@@ -136,7 +137,7 @@ open class PHAsset: PHObject, @unchecked Sendable {
     }
   }
 
-  /// The same image while it is in use, so that viewers receive it once.
+  /// The decoded image while it is in use. Reusing one object sends it to the page only once.
   private weak var cachedImage: UIImage?
 
   var data: Data? { try? Data(contentsOf: readableFile) }
@@ -168,7 +169,7 @@ open class PHAsset: PHObject, @unchecked Sendable {
     PHFetchResult(options) { assetCollection.assets }
   }
 
-  /// The assets in the order of the identifiers.
+  /// Fetches assets by their identifiers, in the order of the identifiers.
   open class func fetchAssets(
     withLocalIdentifiers identifiers: [String], options: PHFetchOptions?
   ) -> PHFetchResult<PHAsset> {

@@ -1,14 +1,15 @@
 import UIKit
 
-/// A change that is applied after the block that requests it.
+/// A change that is applied after the change block that requests it has run.
 protocol ChangeRequest: AnyObject {
   func apply(_ change: PHChange) throws
 }
 
-/// The requests of the block that runs.
+/// Collects the change requests that are created while a change block runs.
 enum ChangeRequests {
   private nonisolated(unsafe) static var current: [any ChangeRequest] = []
 
+  /// Runs a block, and returns the requests that it created.
   static func collecting(_ block: () -> Void) -> [any ChangeRequest] {
     let outer = current
     current = []
@@ -20,8 +21,8 @@ enum ChangeRequests {
   static func add(_ request: any ChangeRequest) { current.append(request) }
 }
 
-/// A change as a closure.
-private final class SingleChange: ChangeRequest {
+/// A change request that runs a closure.
+private final class ClosureRequest: ChangeRequest {
   private let body: (PHChange) throws -> Void
   init(_ body: @escaping (PHChange) throws -> Void) { self.body = body }
   func apply(_ change: PHChange) throws { try body(change) }
@@ -30,7 +31,7 @@ private final class SingleChange: ChangeRequest {
 /// A placeholder with the identifier of the object that a change block creates.
 open class PHObjectPlaceholder: PHObject, @unchecked Sendable {}
 
-/// The elements of a collection that Objective-C would enumerate, such as an array or a fetch result.
+/// Returns the elements of a collection that Objective-C can enumerate, such as an array or a fetch result.
 private func objects<Object: PHObject>(_ collection: Any) -> [Object] {
   switch collection {
   case let result as PHFetchResult<Object>: return result.objects
@@ -42,25 +43,25 @@ private func objects<Object: PHObject>(_ collection: Any) -> [Object] {
 
 // MARK: Assets
 
-/// Creates, changes or deletes assets, in a block of `performChanges`.
+/// A request to create, change or delete assets, for a block of `performChanges`.
 open class PHAssetChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
   private let asset: PHAsset?
   fileprivate var source: (() throws -> (data: Data, fileExtension: String))?
-  /// The placeholder of the new asset; `nil` for a request that changes one.
+  /// The placeholder of the new asset; `nil` for a request that changes an existing asset.
   public let placeholderForCreatedAsset: PHObjectPlaceholder?
 
   open var creationDate: Date?
   open var location: CLLocation?
   open var isFavorite = false
   open var isHidden = false
-  /// The edited picture, which replaces the asset's in this session.
+  /// The edited picture, which replaces the asset's picture in this session.
   open var contentEditingOutput: PHContentEditingOutput?
   private var reverts = false
 
   /// Removes the edit of the picture.
   open func revertAssetContentToOriginal() { reverts = true }
 
-  /// Changes an asset in this session.
+  /// Creates a request that changes an asset for this session.
   public init(for asset: PHAsset) {
     self.asset = asset
     placeholderForCreatedAsset = nil
@@ -91,17 +92,17 @@ open class PHAssetChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
     PHAssetChangeRequest { (try Data(contentsOf: fileURL), fileURL.pathExtension) }
   }
 
-  /// Videos are not added.
+  /// Returns nil, because videos cannot be added.
   @discardableResult
   open class func creationRequestForAssetFromVideo(atFileURL fileURL: URL) -> PHAssetChangeRequest? { nil }
 
-  /// Deletes assets in this session. Their files remain.
+  /// Deletes assets for this session. Their files remain.
   ///
   /// - Parameter assets: an array or a fetch result.
   open class func deleteAssets(_ assets: Any) {
     let assets: [PHAsset] = objects(assets)
     ChangeRequests.add(
-      SingleChange { change in
+      ClosureRequest { change in
         PictureLibrary.shared.delete(assets)
         change.deleted.formUnion(assets)
       })
@@ -116,7 +117,7 @@ open class PHAssetChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
     change.changed.insert(asset)
   }
 
-  /// The edit of a picture that the app has written.
+  /// Checks the edited picture that the app has written, and returns it as an edit.
   private static func edit(_ output: PHContentEditingOutput) throws -> (file: URL, adjustment: PHAdjustmentData) {
     guard let adjustment = output.adjustmentData, let file = output.writtenFile,
       (try? Data(contentsOf: file)).flatMap({ UIImage(data: $0) }) != nil
@@ -124,6 +125,7 @@ open class PHAssetChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
     return (file, adjustment)
   }
 
+  /// Saves the new picture to a file, and adds its asset to the library.
   private func create() throws -> PHAsset {
     guard let placeholder = placeholderForCreatedAsset, let (data, fileExtension) = try source?(),
       UIImage(data: data) != nil
@@ -142,7 +144,7 @@ open class PHAssetResourceCreationOptions: NSObject {
   public override init() {}
 }
 
-/// Creates an asset of files, in a block of `performChanges`.
+/// A request to create an asset from files, for a block of `performChanges`.
 open class PHAssetCreationRequest: PHAssetChangeRequest, @unchecked Sendable {
   open class func forAsset() -> PHAssetCreationRequest { PHAssetCreationRequest(nil) }
 
@@ -150,12 +152,12 @@ open class PHAssetCreationRequest: PHAssetChangeRequest, @unchecked Sendable {
     types.allSatisfy { $0.intValue == PHAssetResourceType.photo.rawValue }
   }
 
-  /// Only photos are added.
+  /// Sets the new asset's picture from data. Resources other than photos are ignored.
   open func addResource(with type: PHAssetResourceType, data: Data, options: PHAssetResourceCreationOptions?) {
     if type == .photo { source = { (data, PictureLibrary.fileExtension(of: data)) } }
   }
 
-  /// Only photos are added.
+  /// Sets the new asset's picture from a file. Resources other than photos are ignored.
   open func addResource(with type: PHAssetResourceType, fileURL: URL, options: PHAssetResourceCreationOptions?) {
     guard type == .photo else { return }
     source = {
@@ -168,13 +170,13 @@ open class PHAssetCreationRequest: PHAssetChangeRequest, @unchecked Sendable {
 
 // MARK: Albums
 
-/// Creates, changes or deletes albums, in a block of `performChanges`.
+/// A request to create, change or delete albums, for a block of `performChanges`.
 open class PHAssetCollectionChangeRequest: NSObject, ChangeRequest, @unchecked Sendable {
   private let album: PHAssetCollection?
   open var title: String
-  /// The placeholder of the new album.
+  /// The placeholder of the new album, or of the album that is changed.
   public let placeholderForCreatedAssetCollection: PHObjectPlaceholder
-  private var steps: [(inout [PHObject]) -> Void] = []
+  private var membershipChanges: [(inout [PHObject]) -> Void] = []
 
   public init?(for assetCollection: PHAssetCollection) {
     guard assetCollection.assetCollectionType == .album else { return nil }
@@ -202,32 +204,34 @@ open class PHAssetCollectionChangeRequest: NSObject, ChangeRequest, @unchecked S
     PHAssetCollectionChangeRequest(title: title)
   }
 
+  /// Deletes albums.
   /// - Parameter assetCollections: an array or a fetch result.
   open class func deleteAssetCollections(_ assetCollections: Any) {
     let albums: [PHAssetCollection] = objects(assetCollections)
     ChangeRequests.add(
-      SingleChange { change in
+      ClosureRequest { change in
         PictureLibrary.shared.delete(albums)
         change.deleted.formUnion(albums)
       })
   }
 
-  /// - Parameter assets: assets, or placeholders of those that the block creates, in an array or a fetch result.
+  /// Adds assets to the album.
+  /// - Parameter assets: an array or a fetch result of assets, or of placeholders for assets that the block creates.
   open func addAssets(_ assets: Any) {
     let added = assetsOrPlaceholders(assets)
-    steps.append { $0 += added }
+    membershipChanges.append { $0 += added }
   }
 
   open func insertAssets(_ assets: Any, at indexes: IndexSet) {
     let added = assetsOrPlaceholders(assets)
-    steps.append { members in
+    membershipChanges.append { members in
       for (asset, index) in zip(added, indexes) { members.insert(asset, at: min(index, members.count)) }
     }
   }
 
   open func removeAssets(_ assets: Any) {
     let removed = assetsOrPlaceholders(assets)
-    steps.append { $0.removeAll { removed.contains($0) } }
+    membershipChanges.append { $0.removeAll { removed.contains($0) } }
   }
 
   private func assetsOrPlaceholders(_ assets: Any) -> [PHObject] {
@@ -241,7 +245,7 @@ open class PHAssetCollectionChangeRequest: NSObject, ChangeRequest, @unchecked S
     if self.album == nil { PictureLibrary.shared.add(album) }
     album.localizedTitle = title
     var members: [PHObject] = album.members
-    for step in steps { step(&members) }
+    for change in membershipChanges { change(&members) }
     let all = PictureLibrary.shared.allAssets
     album.members = members.compactMap { member in all.first { $0 == member } }
     change.changed.insert(album)

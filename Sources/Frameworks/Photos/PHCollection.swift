@@ -37,7 +37,7 @@ public enum PHCollectionEditOperation: Int, Sendable {
   case removeContent, addContent, createContent, rearrangeContent, delete, rename
 }
 
-/// An album or a folder of albums. There are no folders here.
+/// An album or a folder of albums. The library has no folders.
 open class PHCollection: PHObject, @unchecked Sendable {
   public internal(set) var localizedTitle: String?
 
@@ -58,24 +58,24 @@ open class PHCollection: PHObject, @unchecked Sendable {
     }
   }
 
-  /// The albums that the app has made.
+  /// Fetches the albums that the app has created.
   open class func fetchTopLevelUserCollections(with options: PHFetchOptions?) -> PHFetchResult<PHCollection> {
     PHFetchResult(options) { PictureLibrary.shared.userAlbums }
   }
 }
 
 open class PHCollectionList: PHCollection, @unchecked Sendable {
-  /// There are no folders.
+  /// Returns an empty result, because the library has no folders.
   open class func fetchCollectionLists(
     with collectionListType: PHCollectionListType, subtype: PHCollectionListSubtype, options: PHFetchOptions?
   ) -> PHFetchResult<PHCollectionList> { PHFetchResult() }
 }
 
-/// An album.
+/// An album, or a smart album such as Favorites.
 open class PHAssetCollection: PHCollection, @unchecked Sendable {
   public let assetCollectionType: PHAssetCollectionType
   public let assetCollectionSubtype: PHAssetCollectionSubtype
-  /// The assets that the app has added.
+  /// The assets that the app has added to the album.
   var members: [PHAsset] = []
 
   init(_ title: String, _ type: PHAssetCollectionType, _ subtype: PHAssetCollectionSubtype, identifier: String) {
@@ -109,6 +109,7 @@ open class PHAssetCollection: PHCollection, @unchecked Sendable {
     ("Hidden", .smartAlbumAllHidden),
   ].map { PHAssetCollection($0, .smartAlbum, $1, identifier: "smart-\($1.rawValue)/L0/040") }
 
+  /// All smart albums and the app's albums; empty without permission to read.
   private static var all: [PHAssetCollection] {
     let isReadable = PHPhotoLibrary.authorizationStatus(for: .readWrite).isReadable
     return isReadable ? smartAlbums + PictureLibrary.shared.userAlbums : []

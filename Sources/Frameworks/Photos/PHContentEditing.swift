@@ -8,7 +8,7 @@ public let PHContentEditingInputResultIsInCloudKey = "PHContentEditingInputResul
 public let PHContentEditingInputCancelledKey = "PHContentEditingInputCancelledKey"
 public let PHContentEditingInputErrorKey = "PHContentEditingInputErrorKey"
 
-/// How an app describes its edit, so that it can continue or undo it later.
+/// An app's description of its edit, with which it can continue or revert the edit later.
 open class PHAdjustmentData: NSObject, @unchecked Sendable {
   public let formatIdentifier: String
   public let formatVersion: String
@@ -21,16 +21,16 @@ open class PHAdjustmentData: NSObject, @unchecked Sendable {
 
 open class PHContentEditingInputRequestOptions: NSObject {
   open var isNetworkAccessAllowed = false
-  /// True gets the original picture with the earlier edit's data. False, or no closure, gets the edited picture.
+  /// Returns true if the app can continue the earlier edit: it then gets the original picture, otherwise the edited one.
   open var canHandleAdjustmentData: ((PHAdjustmentData) -> Bool)?
   open var progressHandler: ((Double, UnsafeMutablePointer<ObjCBool>) -> Void)?
   public override init() {}
 }
 
-/// The picture of an asset, for an editor.
+/// The input for an editor: an asset's picture, and the data of an earlier edit.
 open class PHContentEditingInput: NSObject, @unchecked Sendable {
   let asset: PHAsset
-  /// The data of the earlier edit, if the app can handle it.
+  /// The data of an earlier edit, if the app can continue it.
   public let adjustmentData: PHAdjustmentData?
   private let file: URL
 
@@ -49,17 +49,17 @@ open class PHContentEditingInput: NSObject, @unchecked Sendable {
   open var fullSizeImageURL: URL? { file }
   open var fullSizeImageOrientation: Int32 { 1 }
   open var uniformTypeIdentifier: String? { PictureLibrary.type(of: file) }
-  /// `nil`, because no asset is a video.
+  /// The asset's video. It is always `nil`, because no asset is a video.
   open var audiovisualAsset: AVAsset? { nil }
-  /// `nil`, because no asset is a Live Photo.
+  /// The asset's Live Photo. It is always `nil`, because no asset is one.
   open var livePhoto: PHLivePhoto? { nil }
 }
 
-/// Where an app writes its edited picture.
+/// The output of an editor: the file of the edited picture, and the description of the edit.
 open class PHContentEditingOutput: NSObject, @unchecked Sendable {
-  /// Must be set before the change is requested.
+  /// The description of the edit. Apps must set it before they request the change.
   open var adjustmentData: PHAdjustmentData!
-  /// The address of a JPEG file that the app writes. There is no file yet.
+  /// The URL at which the app can write the edited picture as a JPEG file. No file exists there at first.
   public let renderedContentURL: URL
   open var supportedRenderedContentTypes: [UTType] { [.jpeg, .png] }
   open var defaultRenderedContentType: UTType? { .jpeg }
@@ -71,14 +71,14 @@ open class PHContentEditingOutput: NSObject, @unchecked Sendable {
     renderedContentURL = Self.newURL(placeholderForCreatedAsset.localIdentifier)
   }
 
-  /// The address of a file of another type.
+  /// Returns the URL at which the app can write the edited picture in a supported type.
   open func renderedContentURL(for type: UTType) throws -> URL {
     guard supportedRenderedContentTypes.contains(type) else { throw PHPhotosError(.invalidResource) }
     if type == .jpeg { return renderedContentURL }
     return renderedContentURL.deletingPathExtension().appendingPathExtension(type.preferredFilenameExtension ?? "jpg")
   }
 
-  /// The file that the app has written, of one of the types.
+  /// The file that the app has written, in one of the supported types.
   var writtenFile: URL? {
     supportedRenderedContentTypes.compactMap { try? renderedContentURL(for: $0) }.first {
       FileManager.default.fileExists(atPath: $0.path)
@@ -88,7 +88,7 @@ open class PHContentEditingOutput: NSObject, @unchecked Sendable {
   nonisolated(unsafe) private static var count = 0
   private static let lock = NSLock()
 
-  /// Numbered, so that a replay has the same names.
+  /// Returns a new URL for an edited picture. Names are numbered, so that they are the same in a replay.
   private static func newURL(_ identifier: String) -> URL {
     let number = lock.withLock {
       count += 1
@@ -106,7 +106,7 @@ open class PHContentEditingOutput: NSObject, @unchecked Sendable {
   }
 }
 
-/// The part of an app's photo editing extension. Such extensions are not run here.
+/// The protocol of an app's photo editing extension. Such extensions are not run.
 @preconcurrency @MainActor
 public protocol PHContentEditingController: NSObjectProtocol {
   func canHandle(_ adjustmentData: PHAdjustmentData) -> Bool
@@ -120,7 +120,7 @@ extension PHAsset {
   nonisolated(unsafe) private static var lastRequest = 0
   nonisolated(unsafe) private static var pendingRequests: Set<Int> = []
 
-  /// Passes on the picture. The handler is called on the main queue.
+  /// Requests the asset's picture for an editor. The handler is called on the main queue.
   @discardableResult
   public func requestContentEditingInput(
     with options: PHContentEditingInputRequestOptions?,
@@ -139,7 +139,7 @@ extension PHAsset {
     }
   }
 
-  /// The handler of a cancelled request is not called.
+  /// Cancels a request: its handler is not called.
   public func cancelContentEditingInputRequest(_ requestID: PHContentEditingInputRequestID) {
     onMain { _ = Self.pendingRequests.remove(requestID) }
   }

@@ -1,11 +1,11 @@
 @_spi(Frameworks) import ObjectiveCSupport
 
-/// Which objects a fetch returns, and in which order.
+/// Options that select the objects of a fetch, and their order.
 open class PHFetchOptions: NSObject, NSCopying {
-  /// Can compare `creationDate`, `modificationDate`, `mediaType`, `isFavorite`, `pixelWidth`, `localIdentifier` and the like.
+  /// The condition for objects. It can use `creationDate`, `mediaType`, `isFavorite`, `localIdentifier`, `pixelWidth` and others.
   open var predicate: NSPredicate?
   open var sortDescriptors: [NSSortDescriptor]?
-  /// 0 means no limit.
+  /// The maximum number of objects; 0 for no limit.
   open var fetchLimit = 0
   open var includeHiddenAssets = false
   open var includeAllBurstAssets = false
@@ -23,10 +23,10 @@ open class PHFetchOptions: NSObject, NSCopying {
   }
 }
 
-/// The objects that a fetch has found. Later changes of the library do not change it.
+/// The objects that a fetch has found. Later changes of the library do not change the result.
 open class PHFetchResult<ObjectType: AnyObject>: NSObject, NSCopying, @unchecked Sendable {
   let objects: [ObjectType]
-  /// The fetch again, for the details of a change.
+  /// Performs the same fetch again, to compute the details of a change.
   let refetch: () -> PHFetchResult<ObjectType>?
 
   public override init() {
@@ -86,7 +86,7 @@ open class PHFetchResult<ObjectType: AnyObject>: NSObject, NSCopying, @unchecked
 }
 
 extension PHFetchResult where ObjectType: PHObject {
-  /// The objects of the library that match the options.
+  /// Creates a result with the objects that match the options.
   convenience init(_ options: PHFetchOptions?, _ source: @escaping () -> [ObjectType]) {
     let options = options?.copy() as? PHFetchOptions ?? PHFetchOptions()
     var found = source().filter { object in

@@ -26,7 +26,7 @@ public typealias PHAssetImageProgressHandler = (
 )
   -> Void
 
-/// How an image is requested. Only `isSynchronous` and `version` have an effect.
+/// Options for a request of an image. Only `isSynchronous` and `version` have an effect.
 open class PHImageRequestOptions: NSObject {
   open var version = PHImageRequestOptionsVersion.current
   open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
@@ -44,14 +44,14 @@ open class PHImageManager: NSObject, @unchecked Sendable {
   private static let shared = PHImageManager()
   private let lock = NSLock()
   private var pending: Set<PHImageRequestID> = []
-  private static let lastID = NSLock()
-  private nonisolated(unsafe) static var lastNumber: PHImageRequestID = 0
+  private static let requestIDLock = NSLock()
+  private nonisolated(unsafe) static var lastRequestID: PHImageRequestID = 0
 
   public override init() {}
 
   open class func `default`() -> PHImageManager { shared }
 
-  /// Calls the handler once, on the main queue, with the image in its full size.
+  /// Requests an image. The handler is called once, on the main queue, with the image in its full size.
   @discardableResult
   open func requestImage(
     for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?,
@@ -60,7 +60,7 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     perform(options?.isSynchronous == true) { resultHandler(asset.image(options?.version ?? .current), $0) }
   }
 
-  /// Calls the handler once, on the main queue, with the file.
+  /// Requests the data of an image's file. The handler is called once, on the main queue.
   @discardableResult
   open func requestImageDataAndOrientation(
     for asset: PHAsset, options: PHImageRequestOptions?,
@@ -83,13 +83,14 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     }
   }
 
-  /// A cancelled request does not call its handler.
+  /// Cancels a request: its handler is not called.
   open func cancelImageRequest(_ requestID: PHImageRequestID) { lock.withLock { _ = pending.remove(requestID) } }
 
+  /// Calls a closure with the information of a new request: at once, or on the main queue unless it is cancelled before.
   func perform(_ isSynchronous: Bool, _ body: @escaping ([AnyHashable: Any]) -> Void) -> PHImageRequestID {
-    let id = Self.lastID.withLock {
-      Self.lastNumber += 1
-      return Self.lastNumber
+    let id = Self.requestIDLock.withLock {
+      Self.lastRequestID += 1
+      return Self.lastRequestID
     }
     let information: [AnyHashable: Any] = [
       PHImageResultIsDegradedKey: false, PHImageResultIsInCloudKey: false, PHImageResultRequestIDKey: id,
@@ -113,7 +114,7 @@ extension PHAsset {
   }
 }
 
-/// Has nothing to prepare: images are loaded when they are requested.
+/// An image manager for many assets. It caches nothing: images are loaded when they are requested.
 open class PHCachingImageManager: PHImageManager, @unchecked Sendable {
   open var allowsCachingHighQualityImages = true
   public override init() {}
@@ -134,10 +135,10 @@ public enum PHAssetResourceType: Int, Sendable {
   case video, audio, alternatePhoto, fullSizePhoto, fullSizeVideo, adjustmentData, adjustmentBasePhoto, pairedVideo
 }
 
-/// A file of an asset.
+/// A file that belongs to an asset.
 open class PHAssetResource: NSObject {
   let asset: PHAsset
-  /// The original picture, or the edited one.
+  /// The kind of the file: `photo` is the original picture, and `fullSizePhoto` the edited picture.
   public let type: PHAssetResourceType
   init(_ asset: PHAsset, _ type: PHAssetResourceType = .photo) { (self.asset, self.type) = (asset, type) }
 

@@ -8,7 +8,7 @@ public let PHLivePhotoInfoErrorKey = "PHLivePhotoInfoErrorKey"
 public let PHLivePhotoInfoIsDegradedKey = "PHLivePhotoInfoIsDegradedKey"
 public let PHLivePhotoInfoCancelledKey = "PHLivePhotoInfoCancelledKey"
 
-/// A picture that moves. Videos are not read, so there is no value of this class: everything that would make one fails.
+/// A picture with a short video. Videos are not read, so no instances exist, and every request for one fails.
 open class PHLivePhoto: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   public let size: CGSize
   private init(_ size: CGSize) { self.size = size }
@@ -16,7 +16,7 @@ open class PHLivePhoto: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
   nonisolated(unsafe) private static var lastRequest: PHLivePhotoRequestID = 0
   nonisolated(unsafe) private static var pending: Set<PHLivePhotoRequestID> = []
 
-  /// Calls the handler without a Live Photo, with `PHPhotosError.Code.invalidResource`.
+  /// Fails: calls the handler without a Live Photo, and with the error `PHPhotosError.Code.invalidResource`.
   @discardableResult
   open class func request(
     withResourceFileURLs fileURLs: [URL], placeholderImage image: UIImage?, targetSize: CGSize,
@@ -35,7 +35,7 @@ open class PHLivePhoto: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
     }
   }
 
-  /// The handler of a cancelled request is not called.
+  /// Cancels a request: its handler is not called.
   open class func cancelRequest(withRequestID requestID: PHLivePhotoRequestID) {
     onMain { _ = pending.remove(requestID) }
   }

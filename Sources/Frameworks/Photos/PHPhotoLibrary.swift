@@ -7,12 +7,12 @@ public enum PHAccessLevel: Int, Sendable {
   case readWrite
 }
 
-/// Is notified of changes of the library on a queue of its own, as on iOS. So it may wait for the main queue.
+/// An observer of changes of the library. As on iOS, it is called on a separate queue, so it can wait for the main queue.
 public protocol PHPhotoLibraryChangeObserver: NSObjectProtocol {
   func photoLibraryDidChange(_ changeInstance: PHChange)
 }
 
-/// The permission to use the library, and its changes.
+/// The photo library: the permission to use it, and its changes.
 open class PHPhotoLibrary: NSObject, @unchecked Sendable {
   private static let library = PHPhotoLibrary()
   private let lock = NSLock()
@@ -27,7 +27,7 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
 
   open class func authorizationStatus() -> PHAuthorizationStatus { authorizationStatus(for: .readWrite) }
 
-  /// Who may read the library may also add to it.
+  /// Returns the permission for an access level. The permission to read and write includes the permission to add.
   open class func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus {
     library.lock.withLock {
       let status = statuses[accessLevel] ?? .notDetermined
@@ -40,7 +40,7 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
     requestAuthorization(for: .readWrite, handler: handler)
   }
 
-  /// Asks by a prompt, once in a session. The handler is called on the main queue.
+  /// Asks the user by a prompt, once in a session. The handler is called on the main queue.
   open class func requestAuthorization(
     for accessLevel: PHAccessLevel, handler: @escaping (PHAuthorizationStatus) -> Void
   ) {
@@ -71,8 +71,8 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
 
   // MARK: Changes
 
-  /// Runs the block on the main queue, applies the requests that it has made, and then calls the handler there. It asks for permission to
-  /// add to the library if the app has not done so.
+  /// Runs a block on the main queue, applies the change requests that it creates, and calls the handler. If the app has not asked for
+  /// permission to add to the library, the user is asked first.
   open func performChanges(
     _ changeBlock: @escaping () -> Void, completionHandler: ((Bool, (any Error)?) -> Void)? = nil
   ) {
@@ -97,12 +97,13 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Fails without permission: it cannot wait for a prompt.
+  /// Performs changes synchronously. It throws if permission was not given before, because it cannot wait for a prompt.
   open func performChangesAndWait(_ changeBlock: @escaping () -> Void) throws {
     guard Self.authorizationStatus(for: .addOnly) == .authorized else { throw PHPhotosError(.accessUserDenied) }
     try apply(changeBlock)
   }
 
+  /// Runs a change block, applies its requests, and notifies the observers.
   private func apply(_ changeBlock: () -> Void) throws {
     let change = PHChange()
     for request in ChangeRequests.collecting(changeBlock) { try request.apply(change) }
@@ -120,7 +121,7 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
   }
 }
 
-/// Why a change has failed.
+/// The reason why a request or a change has failed.
 public struct PHPhotosError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case internalError = -1
@@ -156,14 +157,14 @@ public struct PHPhotosError: CustomNSError, LocalizedError, Hashable, Sendable {
   }
 }
 
-// MARK: What has changed
+// MARK: Details of changes
 
 /// A change of the library.
 open class PHChange: NSObject, @unchecked Sendable {
   var changed: Set<PHObject> = []
   var deleted: Set<PHObject> = []
 
-  /// Nil if the change does not concern the objects of a fetch.
+  /// Returns the difference between a fetch's results before and after the change; nil if they are the same.
   open func changeDetails<T: PHObject>(for fetchResult: PHFetchResult<T>) -> PHFetchResultChangeDetails<T>? {
     guard let after = fetchResult.refetch() else { return nil }
     let details = PHFetchResultChangeDetails(from: fetchResult, to: after, changedObjects: Array(changed))

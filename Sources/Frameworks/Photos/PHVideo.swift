@@ -1,7 +1,7 @@
 import FrameworkSupport
 import UIKit
 
-/// How a video is requested. There are no videos.
+/// Options for a request of a video. They have no effect, because there are no videos.
 open class PHVideoRequestOptions: NSObject {
   open var version = PHVideoRequestOptionsVersion.current
   open var deliveryMode = PHVideoRequestOptionsDeliveryMode.automatic
@@ -15,7 +15,7 @@ public enum PHVideoRequestOptionsDeliveryMode: Int, Sendable {
   case automatic, highQualityFormat, mediumQualityFormat, fastFormat
 }
 
-/// How a Live Photo is requested. There are none.
+/// Options for a request of a Live Photo. They have no effect, because there are none.
 open class PHLivePhotoRequestOptions: NSObject {
   open var version = PHImageRequestOptionsVersion.current
   open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic

@@ -9,30 +9,32 @@ func onMain<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
   return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
 }
 
-/// The pictures and albums of the session. Albums, favourites and deletions end with the session; saved pictures are files.
+/// The pictures and albums of the session. Albums, favourites and deletions end with the session; saved pictures remain as files.
 package final class PictureLibrary: @unchecked Sendable {
   package static let shared = PictureLibrary()
 
   private let lock = NSLock()
-  private var known: [URL: PHAsset] = [:]
+  private var assetsByFile: [URL: PHAsset] = [:]
   private var deleted: Set<URL> = []
   private var albums: [PHAssetCollection] = []
 
   // MARK: Files
 
-  /// The pictures of the folder, sorted by name so that a replay finds them in the same order, and then those that the session has saved.
+  /// The pictures of the configured folder, and then those that the session has saved. They are sorted by name, so that a replay finds
+  /// them in the same order.
   @MainActor package static var files: [URL] {
     let configuredFolder = ProcessInfo.processInfo.environment["VITRINE_PICTURES"] ?? ""
     let folders =
-      (configuredFolder.isEmpty ? [] : [URL(fileURLWithPath: configuredFolder, isDirectory: true)]) + [saved]
+      (configuredFolder.isEmpty ? [] : [URL(fileURLWithPath: configuredFolder, isDirectory: true)])
+      + [savedPicturesFolder]
     return folders.flatMap { folder in
       PickedFiles.names(in: folder).map { folder.appendingPathComponent($0) }
         .filter { UTType(filenameExtension: $0.pathExtension)?.conforms(to: .image) == true }
     }
   }
 
-  /// The folder into which `UIImageWriteToSavedPhotosAlbum` writes too.
-  private static var saved: URL {
+  /// The folder for saved pictures, to which `UIImageWriteToSavedPhotosAlbum` also writes.
+  private static var savedPicturesFolder: URL {
     URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent("Pictures", isDirectory: true)
   }
 
@@ -40,17 +42,17 @@ package final class PictureLibrary: @unchecked Sendable {
 
   static func type(of file: URL) -> String { (UTType(filenameExtension: file.pathExtension) ?? .image).identifier }
 
-  /// The extension for the file of a picture.
+  /// Returns the file extension for the data of a picture.
   static func fileExtension(of data: Data) -> String {
     let type = CGImageSourceCreateWithData(data as CFData, nil).flatMap(CGImageSourceGetType)
     return type.flatMap { UTType(String(describing: $0)) }?.preferredFilenameExtension ?? "png"
   }
 
-  /// Writes a picture under the next free number.
+  /// Writes a picture to a new file, with the next unused number in its name.
   static func save(_ data: Data, _ fileExtension: String) throws -> URL {
-    try FileManager.default.createDirectory(at: saved, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: savedPicturesFolder, withIntermediateDirectories: true)
     for number in 1... {
-      let file = saved.appendingPathComponent(String(format: "IMG_%04d.", number) + fileExtension)
+      let file = savedPicturesFolder.appendingPathComponent(String(format: "IMG_%04d.", number) + fileExtension)
       guard !FileManager.default.fileExists(atPath: file.path) else { continue }
       try data.write(to: file)
       return file
@@ -66,6 +68,7 @@ package final class PictureLibrary: @unchecked Sendable {
     return allAssets
   }
 
+  /// All assets, from the oldest to the newest, regardless of permission.
   var allAssets: [PHAsset] {
     let files = onMain { Self.files }
     return lock.withLock {
@@ -75,17 +78,17 @@ package final class PictureLibrary: @unchecked Sendable {
     }
   }
 
-  /// Requires the lock.
+  /// Returns the asset of a file, which is created once. The caller must hold the lock.
   private func asset(_ file: URL, _ date: Date) -> PHAsset {
-    if let asset = known[file] { return asset }
+    if let asset = assetsByFile[file] { return asset }
     let asset = PHAsset(file, date)
-    known[file] = asset
+    assetsByFile[file] = asset
     return asset
   }
 
   package func identifier(of file: URL) -> String? { allAssets.first { $0.file == file }?.localIdentifier }
 
-  func add(_ asset: PHAsset) { lock.withLock { known[asset.file] = asset } }
+  func add(_ asset: PHAsset) { lock.withLock { assetsByFile[asset.file] = asset } }
 
   func delete(_ assets: [PHAsset]) {
     lock.withLock {

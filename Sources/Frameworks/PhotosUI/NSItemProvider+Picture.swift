@@ -2,7 +2,7 @@ import UIKit
 import VitrineUniformTypeIdentifiers
 
 extension NSItemProvider {
-  /// An item provider for a picked picture.
+  /// Creates an item provider for a picked picture.
   convenience init(picture file: URL) {
     self.init()
     suggestedName = file.deletingPathExtension().lastPathComponent

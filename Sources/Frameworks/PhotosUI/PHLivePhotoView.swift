@@ -26,7 +26,7 @@ extension PHLivePhotoViewDelegate {
   ) {}
 }
 
-/// Stays empty, because there are no Live Photos.
+/// A view for a Live Photo. It is always empty, because there are no Live Photos.
 open class PHLivePhotoView: UIView {
   open var livePhoto: PHLivePhoto?
   open var isMuted = false
@@ -42,6 +42,6 @@ open class PHLivePhotoView: UIView {
 }
 
 extension PHPhotoLibrary {
-  /// Has no effect: access is never limited.
+  /// Does nothing, because access is never limited.
   @MainActor public func presentLimitedLibraryPicker(from controller: UIViewController) {}
 }

@@ -1,4 +1,4 @@
-/// Module `PhotosUI`: the picker of pictures.
+/// Module `PhotosUI`: the picker for pictures.
 ///
 /// Real: `PHPickerViewController` displays the pictures of a folder (`VITRINE_PICTURES`, or `Pictures` in the home folder), with its limit
 /// of selections, and returns them as item providers, which load a `UIImage` or a file. With a configuration for a photo library, the
@@ -9,7 +9,7 @@ import FrameworkSupport
 @_exported import VitrinePhotos
 @_exported import VitrineUniformTypeIdentifiers
 
-/// What can be picked.
+/// A filter for the kinds of assets that can be picked.
 public struct PHPickerFilter: Equatable, Sendable {
   let picksImages: Bool
 
@@ -42,18 +42,18 @@ public struct PHPickerConfiguration: Equatable, Sendable {
   public enum AssetRepresentationMode: Int, Sendable { case automatic, current, compatible }
   public enum Selection: Int, Sendable { case `default`, ordered, people, continuous, continuousAndOrdered }
 
-  /// 0 means no limit.
+  /// The maximum number of selected assets; 0 for no limit.
   public var selectionLimit = 1
   public var filter: PHPickerFilter?
   public var selection = Selection.default
   public var preferredAssetRepresentationMode = AssetRepresentationMode.automatic
-  /// The assets that are selected at first, in their order. It has an effect in a configuration for a photo library.
+  /// The assets that are selected at first, in this order. It only has an effect in a configuration for a photo library.
   public var preselectedAssetIdentifiers: [String] = []
   let returnsIdentifiers: Bool
 
   public init() { returnsIdentifiers = false }
 
-  /// The results have the identifiers of assets.
+  /// Creates a configuration whose results contain the identifiers of assets.
   public init(photoLibrary: PHPhotoLibrary) { returnsIdentifiers = true }
 }
 
@@ -68,7 +68,7 @@ public protocol PHPickerViewControllerDelegate: AnyObject {
   func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
 }
 
-/// The pictures of a folder, three in a row. The delegate dismisses the picker.
+/// A picker that displays the pictures of a folder, three in a row. The delegate must dismiss it.
 public final class PHPickerViewController: UIViewController {
   public let configuration: PHPickerConfiguration
   public weak var delegate: (any PHPickerViewControllerDelegate)?
@@ -93,9 +93,9 @@ public final class PHPickerViewController: UIViewController {
         title: "Add",
         primaryAction: UIAction { [weak self] _ in
           guard let self else { return }
-          finish(grid.chosen)
+          finish(grid.selectedFiles)
         })
-      item.rightBarButtonItem?.isEnabled = !grid.chosen.isEmpty
+      item.rightBarButtonItem?.isEnabled = !grid.selectedFiles.isEmpty
     }
     bar.items = [item]
     grid.onChange = { [weak self] in self?.selectionChanged() }
@@ -122,8 +122,8 @@ public final class PHPickerViewController: UIViewController {
   public func deselectAssets(withIdentifiers identifiers: [String]) { grid.deselect(identifiers) }
 
   private func selectionChanged() {
-    item.rightBarButtonItem?.isEnabled = !grid.chosen.isEmpty
-    if configuration.selectionLimit == 1, !grid.chosen.isEmpty { finish(grid.chosen) }
+    item.rightBarButtonItem?.isEnabled = !grid.selectedFiles.isEmpty
+    if configuration.selectionLimit == 1, !grid.selectedFiles.isEmpty { finish(grid.selectedFiles) }
   }
 
   private func finish(_ files: [URL]) {
@@ -137,10 +137,10 @@ public final class PHPickerViewController: UIViewController {
   }
 }
 
-/// The grid of a picker, and its selection.
+/// The grid of pictures in a picker, and its selection.
 private final class PictureGrid: UICollectionViewController {
   var onChange: () -> Void = {}
-  private(set) var chosen: [URL] = []
+  private(set) var selectedFiles: [URL] = []
   private let configuration: PHPickerConfiguration
   private let pictures: [URL]
 
@@ -156,11 +156,11 @@ private final class PictureGrid: UICollectionViewController {
     let files = configuration.preselectedAssetIdentifiers.compactMap { identifier in
       pictures.first { PictureLibrary.shared.identifier(of: $0) == identifier }
     }
-    chosen = configuration.selectionLimit == 0 ? files : Array(files.prefix(configuration.selectionLimit))
+    selectedFiles = configuration.selectionLimit == 0 ? files : Array(files.prefix(configuration.selectionLimit))
   }
 
   func deselect(_ identifiers: [String]) {
-    chosen.removeAll { PictureLibrary.shared.identifier(of: $0).map(identifiers.contains) ?? false }
+    selectedFiles.removeAll { PictureLibrary.shared.identifier(of: $0).map(identifiers.contains) ?? false }
     collectionView.reloadData()
     onChange()
   }
@@ -196,23 +196,23 @@ private final class PictureGrid: UICollectionViewController {
     let picture = UIImageView(image: UIImage(contentsOfFile: file.path))
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
-    let isChosen = chosen.contains(file)
-    picture.layer.borderWidth = isChosen ? 4 : 0
+    let isSelected = selectedFiles.contains(file)
+    picture.layer.borderWidth = isSelected ? 4 : 0
     picture.layer.borderColor = UIColor.systemBlue.cgColor
     cell.backgroundView = picture
     cell.isAccessibilityElement = true
     cell.accessibilityLabel = file.deletingPathExtension().lastPathComponent
-    cell.accessibilityTraits = isChosen ? [.button, .selected] : .button
+    cell.accessibilityTraits = isSelected ? [.button, .selected] : .button
     return cell
   }
 
   override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     collectionView.deselectItem(at: indexPath, animated: false)
     let file = pictures[indexPath.item]
-    if chosen.contains(file) {
-      chosen.removeAll { $0 == file }
-    } else if configuration.selectionLimit == 0 || chosen.count < configuration.selectionLimit {
-      chosen.append(file)
+    if selectedFiles.contains(file) {
+      selectedFiles.removeAll { $0 == file }
+    } else if configuration.selectionLimit == 0 || selectedFiles.count < configuration.selectionLimit {
+      selectedFiles.append(file)
     }
     collectionView.reloadData()
     onChange()

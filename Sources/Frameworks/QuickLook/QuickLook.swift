@@ -1,11 +1,11 @@
-/// Module `QuickLook`: the content of files.
+/// Module `QuickLook`: previews of files.
 ///
-/// Real: pictures and texts are displayed, one item at a time, with the data source, the delegate, the title and Done. Other files are a
-/// placeholder with their name. Not here: markup, printing, thumbnails.
+/// Real: pictures and texts are displayed, one item at a time, with the data source, the delegate, the title and Done. For other files,
+/// a placeholder with the file's name is displayed. Not here: markup, printing, thumbnails.
 import FrameworkSupport
 @_exported import UIKit
 
-/// A file to display.
+/// A file that a preview controller can display.
 public protocol QLPreviewItem: NSObjectProtocol {
   var previewItemURL: URL? { get }
   var previewItemTitle: String? { get }
@@ -29,15 +29,15 @@ public protocol QLPreviewControllerDataSource: AnyObject {
 public protocol QLPreviewControllerDelegate: AnyObject {
   func previewControllerWillDismiss(_ controller: QLPreviewController)
   func previewControllerDidDismiss(_ controller: QLPreviewController)
-  /// False keeps an address from being opened. Texts have no links here, so it is not called.
+  /// Returns false to prevent a link from being opened. It is never called, because texts have no links.
   func previewController(_ controller: QLPreviewController, shouldOpen url: URL, for item: any QLPreviewItem) -> Bool
-  /// Where the preview zooms from. It appears as other controllers do here, so it is not called.
+  /// Returns the frame from which the preview zooms. It is never called, because previews appear without a zoom.
   func previewController(
     _ controller: QLPreviewController, frameFor item: any QLPreviewItem,
     inSourceView view: UnsafeMutablePointer<UIView?>
   ) -> CGRect
   func previewController(_ controller: QLPreviewController, transitionViewFor item: any QLPreviewItem) -> UIView?
-  /// Whether a file can be edited. There is no markup, so it is not called.
+  /// Returns how a file can be edited. It is never called, because there is no markup.
   func previewController(
     _ controller: QLPreviewController, editingModeFor previewItem: any QLPreviewItem
   ) -> QLPreviewItemEditingMode
@@ -72,7 +72,7 @@ extension QLPreviewControllerDelegate {
   public func previewControllerDidDismiss(_ controller: QLPreviewController) {}
 }
 
-/// Displays one of the data source's files.
+/// A controller that displays one of the data source's files.
 open class QLPreviewController: UIViewController {
   open weak var dataSource: (any QLPreviewControllerDataSource)? { didSet { if isViewLoaded { reloadData() } } }
   open weak var delegate: (any QLPreviewControllerDelegate)?
@@ -94,7 +94,7 @@ open class QLPreviewController: UIViewController {
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Whether a controller displays the content of a file: pictures and texts.
+  /// Returns true if the controller can display the content of a file, which must be a picture or a text.
   open class func canPreview(_ item: any QLPreviewItem) -> Bool {
     item.previewItemURL.map { Self.content(of: $0) != nil } ?? false
   }
@@ -128,7 +128,7 @@ open class QLPreviewController: UIViewController {
     currentPreviewItemIndex = min(max(0, currentPreviewItemIndex), max(0, count - 1))
   }
 
-  /// Reads the current file again.
+  /// Reads and displays the current file again.
   open func refreshCurrentPreviewItem() {
     let current = currentPreviewItem
     let name = current.map { $0.previewItemTitle ?? $0.previewItemURL?.lastPathComponent ?? "" } ?? ""
@@ -154,7 +154,7 @@ open class QLPreviewController: UIViewController {
     return container
   }
 
-  /// A view with a picture or a text, or nil for another file.
+  /// Returns a view that displays a picture or a text; nil for other files.
   private class func content(of url: URL) -> UIView? {
     guard url.isFileURL, let data = try? Data(contentsOf: url) else { return nil }
     if let image = UIImage(data: data) {

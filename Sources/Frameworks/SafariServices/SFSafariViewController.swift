@@ -1,11 +1,11 @@
-/// Module `SafariServices`: a web page above the app.
+/// Module `SafariServices`: a controller for a web page, presented above the app.
 ///
-/// Real: `SFSafariViewController` is presented, names its address, reports that its page has loaded, and finishes by Done.
+/// Real: `SFSafariViewController` is presented, displays its address, reports that its page has loaded, and is dismissed by Done.
 /// A placeholder: the page itself. Not here: content blockers, reading list, authentication sessions.
 import FrameworkSupport
 @_exported import UIKit
 
-/// A bar with Done and the address, above a placeholder for the page.
+/// A controller with a bar, which has Done and the page's address, above a placeholder for the page.
 open class SFSafariViewController: UIViewController {
   public enum DismissButtonStyle: Int, Sendable { case done, close, cancel }
 
@@ -84,7 +84,7 @@ open class SFSafariViewController: UIViewController {
     ])
     afterTurn { [weak self] in
       guard let self else { return }
-      // Nothing is loaded, so nothing can fail.
+      // Reports success, because nothing is loaded that could fail.
       delegate?.safariViewController(self, didCompleteInitialLoad: true)
     }
   }

@@ -1,9 +1,12 @@
 import CoreFoundationNames
 
-/// The keychain of a session: a property list in its Library folder.
+/// The keychain of a session, which is stored as a property list in its Library folder.
 enum Keychain {
   private static let lock = NSLock()
-  private static let identity = [kSecAttrAccount, kSecAttrService, kSecAttrServer, kSecAttrGeneric].map { $0 as String }
+  /// The attributes that together identify an item of a class.
+  private static let identifyingAttributes = [
+    kSecAttrAccount, kSecAttrService, kSecAttrServer, kSecAttrGeneric,
+  ].map { $0 as String }
 
   private static var file: URL {
     let library = FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask).first
@@ -13,12 +16,12 @@ enum Keychain {
   static func add(_ attributes: [String: Any]) -> (OSStatus, AnyObject?) {
     guard let itemClass = attributes[kSecClass as String] as? String else { return (errSecParam, nil) }
     return change { items in
-      let item = stored(attributes)
-      let key = identity.map { text(item[$0]) }
-      let isKnown = items.contains { other in
-        other[kSecClass as String] as? String == itemClass && identity.map { text(other[$0]) } == key
+      let item = storableAttributes(attributes)
+      let key = identifyingAttributes.map { text(item[$0]) }
+      let isDuplicate = items.contains { other in
+        other[kSecClass as String] as? String == itemClass && identifyingAttributes.map { text(other[$0]) } == key
       }
-      if isKnown {
+      if isDuplicate {
         return (errSecDuplicateItem, nil)
       }
       items.append(item)
@@ -33,16 +36,16 @@ enum Keychain {
     let found = items.filter { matches($0, query) }
     guard !found.isEmpty else { return (errSecItemNotFound, nil) }
     let limit = query[kSecMatchLimit as String]
-    let isForAll = limit as? String == kSecMatchLimitAll as String
-    let count = isForAll ? found.count : (limit as? Int ?? 1)
-    return (errSecSuccess, result(Array(found.prefix(count)), query, limit: isForAll ? nil : count))
+    let returnsAll = limit as? String == kSecMatchLimitAll as String
+    let count = returnsAll ? found.count : (limit as? Int ?? 1)
+    return (errSecSuccess, result(Array(found.prefix(count)), query, limit: returnsAll ? nil : count))
   }
 
   static func update(_ query: [String: Any], _ changes: [String: Any]) -> OSStatus {
     change { items in
       var count = 0
       for index in items.indices where matches(items[index], query) {
-        items[index].merge(stored(changes)) { $1 }
+        items[index].merge(storableAttributes(changes)) { $1 }
         items[index][kSecAttrModificationDate as String] = Date()
         count += 1
       }
@@ -60,6 +63,7 @@ enum Keychain {
 
   // MARK: Items
 
+  /// Reads the items, edits them by a closure, and writes them back if the closure succeeds.
   private static func change(_ body: (inout [[String: Any]]) -> (OSStatus, AnyObject?)) -> (OSStatus, AnyObject?) {
     lock.lock()
     defer { lock.unlock() }
@@ -87,8 +91,8 @@ enum Keychain {
     } catch { return false }
   }
 
-  /// The attributes that describe an item, without those on how it is returned, found or protected.
-  private static func stored(_ attributes: [String: Any]) -> [String: Any] {
+  /// Returns the attributes that are stored, without the query's directives for matching, returning and using items.
+  private static func storableAttributes(_ attributes: [String: Any]) -> [String: Any] {
     var item: [String: Any] = [:]
     for (name, value) in attributes where !isDirective(name) {
       switch value {
@@ -104,11 +108,12 @@ enum Keychain {
     return item
   }
 
+  /// Returns true for a key that controls how items are returned, matched or used, and is no attribute of an item.
   private static func isDirective(_ name: String) -> Bool {
     name.hasPrefix("r_") || name.hasPrefix("m_") || name.hasPrefix("u_")
   }
 
-  /// Whether an item has every attribute that a query names. The data, how items are protected, and dates are not compared.
+  /// Returns true if an item has all attributes of a query. The item's data, its protection and its creation date are not compared.
   private static func matches(_ item: [String: Any], _ query: [String: Any]) -> Bool {
     let ignored = [kSecValueData, kSecAttrAccessible, kSecAttrAccessControl, kSecAttrCreationDate].map { $0 as String }
     return query.allSatisfy { name, value in
@@ -120,6 +125,7 @@ enum Keychain {
     }
   }
 
+  /// Returns a text by which two values of an attribute are compared.
   private static func text(_ value: Any?) -> String {
     switch value {
     case nil: ""
@@ -129,10 +135,11 @@ enum Keychain {
     }
   }
 
+  /// Returns the items in the form that a query requests; nil if it requests no result.
   private static func result(_ items: [[String: Any]], _ query: [String: Any], limit: Int?) -> AnyObject? {
-    func wants(_ key: CFString) -> Bool { (query[key as String] as? NSNumber)?.boolValue == true }
-    let (data, attributes) = (wants(kSecReturnData), wants(kSecReturnAttributes))
-    guard data || attributes || wants(kSecReturnPersistentRef) || wants(kSecReturnRef) else { return nil }
+    func isRequested(_ key: CFString) -> Bool { (query[key as String] as? NSNumber)?.boolValue == true }
+    let (data, attributes) = (isRequested(kSecReturnData), isRequested(kSecReturnAttributes))
+    guard data || attributes || isRequested(kSecReturnPersistentRef) || isRequested(kSecReturnRef) else { return nil }
     let results: [Any] = items.map { item in
       guard attributes else { return item[kSecValueData as String] as? Data ?? Data() }
       var returnedItem = item

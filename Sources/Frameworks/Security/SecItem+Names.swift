@@ -1,5 +1,5 @@
-// The names of attributes and values, as Apple's keychain writes them. The prefixes `r_`, `m_` and `u_` are for the return, match and use
-// of items.
+// The keys and values of attributes, as Apple's keychain writes them. Keys with the prefixes `r_`, `m_` and `u_` control how items are
+// returned, matched and used.
 import CoreFoundationNames
 
 nonisolated(unsafe) public let kSecClass: CFString = "class"

@@ -5,7 +5,7 @@
 /// readable), access groups and synchronization, keys.
 @_exported import CoreFoundationNames
 
-/// Adds an item; fails with `errSecDuplicateItem` if one of the class has the same account, service and server.
+/// Adds an item. It fails with `errSecDuplicateItem` if an item of the class has the same account, service, server and generic attribute.
 @discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   let (status, item) = Keychain.add(dictionary(attributes))
@@ -13,7 +13,7 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
   return status
 }
 
-/// Returns the items that have the query's attributes.
+/// Finds the items that have the query's attributes, and writes them to `result`.
 @discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   let (status, item) = Keychain.copyMatching(dictionary(query))
@@ -31,7 +31,7 @@ public func SecItemDelete(_ query: CFDictionary) -> OSStatus { Keychain.delete(d
 
 private func dictionary(_ attributes: CFDictionary) -> [String: Any] { attributes as? [String: Any] ?? [:] }
 
-/// The message for a status.
+/// Returns the message for a status code; nil for codes without one.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {
   switch status {
   case errSecSuccess: "No error."
@@ -56,11 +56,11 @@ public let errSecItemNotFound: OSStatus = -25300
 public let errSecInteractionNotAllowed: OSStatus = -25308
 public let errSecDecode: OSStatus = -26275
 
-/// The system's source of random numbers, which is the only one.
+/// A source of random numbers. The system's source is the only one.
 public struct SecRandomRef: Sendable {}
 public let kSecRandomDefault: SecRandomRef? = nil
 
-/// Random bytes; those of a session repeat in a replay.
+/// Writes random bytes to memory. A replay of the session gets the same bytes.
 public func SecRandomCopyBytes(_ rnd: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer) -> Int32 {
   var generator = SystemRandomNumberGenerator()
   for index in 0..<count {

@@ -2,7 +2,7 @@ import CoreFoundationNames
 import Foundation
 import FoundationNetworking
 
-/// The data of a certificate. They are not read.
+/// A certificate. Its data is stored, but not parsed.
 public final class SecCertificate: NSObject, @unchecked Sendable {
   fileprivate let data: Data
   fileprivate init(_ data: Data) { self.data = data }
@@ -10,13 +10,13 @@ public final class SecCertificate: NSObject, @unchecked Sendable {
 
 public final class SecPolicy: NSObject, @unchecked Sendable {}
 
-/// A key. There is none.
+/// A cryptographic key. No instances exist, because keys are not supported.
 public final class SecKey: NSObject, @unchecked Sendable {
   private override init() {}
 }
 
-/// A chain of certificates. It is never trusted, because no certificate is checked here. FoundationNetworking checks servers itself, and
-/// asks no delegate for it.
+/// A chain of certificates. It is never trusted, because no certificate is checked. FoundationNetworking checks servers itself, without
+/// asking a delegate.
 public final class SecTrust: NSObject, @unchecked Sendable {
   fileprivate let certificates: [SecCertificate]
   fileprivate init(_ certificates: [SecCertificate]) { self.certificates = certificates }
@@ -62,7 +62,7 @@ public func SecTrustSetAnchorCertificatesOnly(_ trust: SecTrust, _ anchorCertifi
   errSecSuccess
 }
 
-/// Returns false.
+/// Always returns false, with an error, because certificates are not checked.
 public func SecTrustEvaluateWithError(
   _ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?
 ) -> Bool {
@@ -86,15 +86,15 @@ public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> NSArray? { trust.
 public func SecTrustCopyKey(_ trust: SecTrust) -> SecKey? { nil }
 public func SecTrustCopyPublicKey(_ trust: SecTrust) -> SecKey? { nil }
 
-/// Takes the place of FoundationNetworking's, which is unavailable. No challenge has this method.
+/// The authentication method for a server's trust. It replaces FoundationNetworking's unavailable constant; no challenge has it.
 public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
 
 extension URLProtectionSpace {
-  /// Nil, because FoundationNetworking checks servers itself.
+  /// The server's trust. It is always nil, because FoundationNetworking checks servers itself.
   public var serverTrust: SecTrust? { nil }
 }
 
 extension URLCredential {
-  /// A credential without a user.
+  /// Creates a credential without a user or a password.
   public convenience init(trust: SecTrust) { self.init(user: "", password: "", persistence: .none) }
 }

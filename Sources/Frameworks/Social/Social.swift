@@ -11,10 +11,10 @@ public let SLServiceTypeTencentWeibo = "com.apple.social.tencentweibo"
 
 public enum SLComposeViewControllerResult: Int, Sendable { case cancelled, done }
 
-/// A post that cannot be sent from here.
+/// A screen that displays a post, which cannot be sent.
 open class SLComposeViewController: UIViewController {
   public let serviceType: String
-  /// Is called when the controller is cancelled.
+  /// The closure that is called when the user cancels the post.
   open var completionHandler: ((SLComposeViewControllerResult) -> Void)?
   private var lines: [String] = []
   private var pictureCount = 0
@@ -29,7 +29,7 @@ open class SLComposeViewController: UIViewController {
   }
   public required init?(coder: NSCoder) { nil }
 
-  /// Each of these returns false after the controller is presented.
+  /// Sets the text of the post. It returns false, and has no effect, after the controller was presented.
   @discardableResult
   open func setInitialText(_ text: String) -> Bool { add(text) }
   @discardableResult

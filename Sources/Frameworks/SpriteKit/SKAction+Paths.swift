@@ -1,7 +1,7 @@
 import UIKit
 
 extension SKAction {
-  /// Moves a node along a path, relative to its position, and turns it along the path.
+  /// Moves a node along a path that is relative to its position, and rotates it along the path.
   public class func follow(_ path: CGPath, duration: TimeInterval) -> SKAction {
     follow(path, asOffset: true, orientToPath: true, duration: duration)
   }
@@ -9,8 +9,8 @@ extension SKAction {
   /// Moves a node along a path with a constant speed.
   ///
   /// - Parameters:
-  ///   - offset: Whether the path's points are relative to the node's position.
-  ///   - orient: Whether the node turns along the path.
+  ///   - offset: True if the path's points are relative to the node's position.
+  ///   - orient: True if the node is rotated along the path.
   public class func follow(
     _ path: CGPath, asOffset offset: Bool, orientToPath orient: Bool, duration: TimeInterval
   ) -> SKAction {
@@ -30,7 +30,8 @@ extension SKAction {
     follow(path, asOffset: true, orientToPath: true, speed: speed)
   }
 
-  /// - Parameter speed: points per second.
+  /// Moves a node along a path with a speed.
+  /// - Parameter speed: the speed in points per second.
   public class func follow(
     _ path: CGPath, asOffset offset: Bool, orientToPath orient: Bool, speed: CGFloat
   ) -> SKAction {
@@ -40,7 +41,7 @@ extension SKAction {
   }
 }
 
-/// A path as short straight lines, with the distance of each point from the start.
+/// A path that is approximated by short straight lines, with the distance of each point from the start.
 struct PathLine: Sendable {
   private var points: [CGPoint] = []
   private var distances: [CGFloat] = []
@@ -54,7 +55,7 @@ struct PathLine: Sendable {
       let (kind, ends) = (element.pointee.type, element.pointee.points)
       switch kind {
       case .moveToPoint:
-        // A gap is jumped over: it has no length.
+        // A gap between subpaths has no length, so that the node jumps over it.
         (first, last) = (ends[0], ends[0])
         line.append(last, isGap: true)
       case .addLineToPoint:
@@ -88,6 +89,7 @@ struct PathLine: Sendable {
 
   private static let steps = 64
 
+  /// Interpolates linearly between two points.
   private static func mixed(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
     CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
   }
@@ -98,17 +100,17 @@ struct PathLine: Sendable {
     distances.append(length + step)
   }
 
-  /// The point and the direction, in radians, at a fraction of the length. `nil` for an empty path.
+  /// Returns the point and the direction, in radians, at a fraction of the length. `nil` for an empty path.
   func position(at fraction: CGFloat) -> (CGPoint, CGFloat)? {
     guard let start = points.first else { return nil }
-    let wanted = min(max(fraction, 0), 1) * length
-    // The first part of some length that reaches the distance.
+    let target = min(max(fraction, 0), 1) * length
+    // Finds the first line of nonzero length that reaches the distance.
     guard
-      let end = points.indices.dropFirst().first(where: { distances[$0] >= wanted && distances[$0] > distances[$0 - 1] }
+      let end = points.indices.dropFirst().first(where: { distances[$0] >= target && distances[$0] > distances[$0 - 1] }
       )
     else { return (start, 0) }
     let (a, b) = (points[end - 1], points[end])
-    let part = (wanted - distances[end - 1]) / (distances[end] - distances[end - 1])
+    let part = (target - distances[end - 1]) / (distances[end] - distances[end - 1])
     return (Self.mixed(a, b, part), atan2(b.y - a.y, b.x - a.x))
   }
 }

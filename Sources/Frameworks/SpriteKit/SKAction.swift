@@ -2,10 +2,10 @@ import UIKit
 
 public enum SKActionTimingMode: Int, Sendable { case linear, easeIn, easeOut, easeInEaseOut }
 
-/// A change of a node over some time.
+/// An action that changes a node over a duration.
 open class SKAction: NSObject, NSCopying, @unchecked Sendable {
   indirect enum Kind {
-    /// Sets the change to a fraction, from the state that the first call returns.
+    /// Is called with the node at the start. Returns a closure that sets the node to a fraction of the change.
     case change(@MainActor (SKNode) -> @MainActor (SKNode, CGFloat) -> Void)
     case once(@MainActor (SKNode) -> Void)
     case sequence([SKAction])
@@ -70,6 +70,7 @@ open class SKAction: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Change
 
+  /// Returns an action that animates a number of a node, to an end value or by a step.
   private static func number(
     _ path: ReferenceWritableKeyPath<SKNode, CGFloat>, to end: CGFloat?, by step: CGFloat = 0, _ seconds: TimeInterval
   ) -> SKAction {
@@ -135,7 +136,7 @@ open class SKAction: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// A running action of a node.
+/// An action that a node is running, with its elapsed time.
 @MainActor
 final class RunningAction {
   let key: String?
@@ -150,13 +151,13 @@ final class RunningAction {
     (self.action, self.key, self.completion) = (action, key, completion)
   }
 
-  /// Advances by some seconds. Returns the remaining time if the action has ended, or `nil`.
+  /// Advances the action by some seconds. Returns the unused seconds if the action has ended, otherwise `nil`.
   func advance(_ node: SKNode, by seconds: TimeInterval) -> TimeInterval? {
     if !hasBegun { begin(node) }
     let step = seconds * Double(action.speed)
-    guard let rest = progress(node, step) else { return nil }
+    guard let remaining = progress(node, step) else { return nil }
     completion?()
-    return rest
+    return remaining
   }
 
   private func begin(_ node: SKNode) {
@@ -169,6 +170,7 @@ final class RunningAction {
     }
   }
 
+  /// Advances the action by a step in its own speed. Returns the unused part of the step if it has ended, otherwise `nil`.
   private func progress(_ node: SKNode, _ step: TimeInterval) -> TimeInterval? {
     switch action.kind {
     case .once(let body):
@@ -180,28 +182,28 @@ final class RunningAction {
       change?(node, action.eased(fraction))
       return elapsed >= action.duration ? elapsed - action.duration : nil
     case .sequence:
-      var rest = step
+      var remaining = step
       while let first = parts.first {
-        guard let left = first.advance(node, by: rest) else { return nil }
+        guard let unused = first.advance(node, by: remaining) else { return nil }
         parts.removeFirst()
-        rest = left
+        remaining = unused
       }
-      return rest
+      return remaining
     case .group:
-      var least = step
+      var minimumUnused = step
       parts.removeAll {
-        guard let left = $0.advance(node, by: step) else { return false }
-        least = min(least, left)
+        guard let unused = $0.advance(node, by: step) else { return false }
+        minimumUnused = min(minimumUnused, unused)
         return true
       }
-      return parts.isEmpty ? least : nil
+      return parts.isEmpty ? minimumUnused : nil
     case .forever(let action):
-      var rest = step
-      while let left = parts[0].advance(node, by: rest) {
+      var remaining = step
+      while let unused = parts[0].advance(node, by: remaining) {
         parts = [RunningAction(action)]
         // An action without a duration runs once in each frame.
-        if left >= rest { return nil }
-        rest = left
+        if unused >= remaining { return nil }
+        remaining = unused
       }
       return nil
     }
@@ -213,7 +215,7 @@ extension SKNode {
   public func run(_ action: SKAction, completion block: @escaping () -> Void) {
     running.append(RunningAction(action, completion: block))
   }
-  /// Replaces the action with that key.
+  /// Runs an action, which replaces the node's action with the same key.
   public func run(_ action: SKAction, withKey key: String) {
     removeAction(forKey: key)
     running.append(RunningAction(action, key: key))
@@ -225,8 +227,8 @@ extension SKNode {
   /// Advances the actions of this node and its descendants.
   func advanceActions(by seconds: TimeInterval) {
     guard !isPaused else { return }
-    let ownSeconds = seconds * Double(speed)
-    for action in running where action.advance(self, by: ownSeconds) != nil { running.removeAll { $0 === action } }
-    for child in children { child.advanceActions(by: ownSeconds) }
+    let scaledSeconds = seconds * Double(speed)
+    for action in running where action.advance(self, by: scaledSeconds) != nil { running.removeAll { $0 === action } }
+    for child in children { child.advanceActions(by: scaledSeconds) }
   }
 }

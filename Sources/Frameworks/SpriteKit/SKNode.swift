@@ -1,12 +1,12 @@
-/// Module `SpriteKit`: scenes whose nodes work, but are drawn as plain rectangles and texts.
+/// Module `SpriteKit`: scenes whose nodes are drawn as plain rectangles, images and texts.
 ///
 /// Real: the tree of nodes with position, scale, rotation and alpha, actions in the session's time, the scene's callbacks and touches,
-/// points between nodes, and nodes at points. A placeholder: the picture. Sprites are their colour or image, labels their text; shapes are
-/// their frame. Not here: physics (bodies keep their properties, and nothing moves or collides), particles, shaders, lights, the effect of
-/// cameras, sound, and `.sks` files (`SKScene(fileNamed:)` is nil).
+/// conversion of points between nodes, and nodes at points. A placeholder: the drawing. Sprites are drawn as their colour or image,
+/// labels as their text, and shapes as their frame. Not here: physics (bodies store their properties, and nothing moves or collides),
+/// particles, shaders, lights, the effect of cameras, sound, and `.sks` files (`SKScene(fileNamed:)` is nil).
 @_exported import UIKit
 
-/// A part of a scene. The y axis points up.
+/// A node in the tree of a scene. The y axis points up.
 open class SKNode: UIResponder {
   open var position = CGPoint.zero
   open var zPosition: CGFloat = 0
@@ -118,7 +118,7 @@ open class SKNode: UIResponder {
     calculateAccumulatedFrame().intersects(node.calculateAccumulatedFrame())
   }
 
-  /// The nodes at a point of this node, the topmost first.
+  /// Returns the descendants at a point in this node's coordinates, the topmost first.
   open func nodes(at p: CGPoint) -> [SKNode] {
     let point = p.applying(toScene)
     return descendants.enumerated()

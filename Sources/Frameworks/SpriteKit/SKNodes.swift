@@ -113,13 +113,13 @@ open class SKShapeNode: SKNode {
   override var ownFrame: CGRect { path?.boundingBox ?? .zero }
 }
 
-/// Apple's node clips its children; here they are drawn whole.
+/// A node that should clip its children to a mask. The mask has no effect: children are drawn completely.
 open class SKCropNode: SKNode { open var maskNode: SKNode? }
 
-/// Apple's view centers this node; here the view does not follow it.
+/// A node that should determine the visible part of the scene. It has no effect.
 open class SKCameraNode: SKNode {}
 
-/// Particles, which are not drawn.
+/// A node that should emit particles. They are not drawn.
 open class SKEmitterNode: SKNode {
   open var numParticlesToEmit = 0
   open var particleTexture: SKTexture?

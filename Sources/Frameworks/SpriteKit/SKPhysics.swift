@@ -1,6 +1,6 @@
 import UIKit
 
-/// The physical properties of a node. They are stored, and have no effect.
+/// The physical properties of a node. They are stored without effect.
 open class SKPhysicsBody: NSObject, @unchecked Sendable {
   open internal(set) weak var node: SKNode?
   open var isDynamic = true
@@ -58,7 +58,7 @@ extension SKPhysicsContactDelegate {
   public func didEnd(_ contact: SKPhysicsContact) {}
 }
 
-/// The physics of a scene, which are not simulated.
+/// The physics settings of a scene. They are stored without effect, because nothing is simulated.
 open class SKPhysicsWorld: NSObject, @unchecked Sendable {
   open var gravity = CGVector(dx: 0, dy: -9.8)
   open var speed: CGFloat = 1

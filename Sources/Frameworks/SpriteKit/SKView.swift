@@ -3,7 +3,7 @@ import UIKit
 
 public enum SKSceneScaleMode: Int, Sendable { case fill, aspectFill, aspectFit, resizeFill }
 
-/// The root of a tree of nodes.
+/// A scene, the root of a tree of nodes.
 open class SKScene: SKNode {
   open var size: CGSize { didSet { if size != oldValue { didChangeSize(oldValue) } } }
   open var scaleMode = SKSceneScaleMode.fill
@@ -24,7 +24,7 @@ open class SKScene: SKNode {
   /// Returns `nil`, because scene files are not read.
   public convenience init?(fileNamed filename: String) { return nil }
 
-  /// Unhandled events continue after the view, which has sent them here.
+  /// The view's next responder. The view is skipped, because it has forwarded the events to this scene.
   open override var next: UIResponder? { view?.next }
   override var ownFrame: CGRect {
     CGRect(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width, height: size.height)
@@ -42,7 +42,7 @@ open class SKScene: SKNode {
   open func convertPoint(fromView point: CGPoint) -> CGPoint { point.applying(sceneToView.inverted()) }
   open func convertPoint(toView point: CGPoint) -> CGPoint { point.applying(sceneToView) }
 
-  /// The scene's y axis points up, the view's down.
+  /// The transform from the scene's coordinates, whose y axis points up, to the view's, whose y axis points down.
   var sceneToView: CGAffineTransform {
     guard let bounds = view?.bounds, size.width > 0, size.height > 0 else { return .identity }
     var (x, y) = (bounds.width / size.width, bounds.height / size.height)
@@ -57,7 +57,7 @@ open class SKScene: SKNode {
   }
 }
 
-/// A transition from scene to scene, without an animation.
+/// A transition between scenes. It is performed without an animation.
 open class SKTransition: NSObject, @unchecked Sendable {
   open var pausesIncomingScene = true
   open var pausesOutgoingScene = true
@@ -78,7 +78,7 @@ open class SKTransition: NSObject, @unchecked Sendable {
 }
 public enum SKTransitionDirection: Int, Sendable { case up, down, right, left }
 
-/// Runs a scene, thirty times a second, and draws its sprites and labels as views.
+/// A view that runs a scene at thirty frames per second, and draws its sprites, labels and shapes as views.
 open class SKView: UIView {
   open private(set) var scene: SKScene?
   open var isPaused = false
@@ -88,9 +88,9 @@ open class SKView: UIView {
   open var ignoresSiblingOrder = false
   open var preferredFramesPerSecond = 60
   private let backdrop = PlaceholderView("SKView")
-  private var drawn: [ObjectIdentifier: UIView] = [:]
+  private var viewsByNode: [ObjectIdentifier: UIView] = [:]
   private var frameTimer: Delay?
-  private var last = Date()
+  private var lastFrameDate = Date()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -110,8 +110,8 @@ open class SKView: UIView {
       old.willMove(from: self)
       old.view = nil
     }
-    drawn.values.forEach { $0.removeFromSuperview() }
-    drawn = [:]
+    viewsByNode.values.forEach { $0.removeFromSuperview() }
+    viewsByNode = [:]
     frameTimer?.cancel()
     self.scene = scene
     backdrop.content = scene.map { "\(type(of: $0))" } ?? ""
@@ -120,18 +120,19 @@ open class SKView: UIView {
     scene.view = self
     if scene.scaleMode == .resizeFill { scene.size = bounds.size }
     scene.didMove(to: self)
-    last = Date()
+    lastFrameDate = Date()
     draw(scene)
-    planFrame()
+    scheduleNextFrame()
   }
   open func presentScene(_ scene: SKScene, transition: SKTransition) { presentScene(scene) }
 
-  private func planFrame() {
+  /// Schedules the next frame, in which the scene is updated and drawn.
+  private func scheduleNextFrame() {
     frameTimer = after(1.0 / 30) { [weak self] in
       guard let self, let scene else { return }
       let now = Date()
-      let seconds = now.timeIntervalSince(last)
-      last = now
+      let seconds = now.timeIntervalSince(lastFrameDate)
+      lastFrameDate = now
       if !isPaused, !scene.isPaused, window != nil {
         scene.update(now.timeIntervalSinceReferenceDate)
         scene.advanceActions(by: seconds)
@@ -140,8 +141,8 @@ open class SKView: UIView {
         scene.didFinishUpdate()
         if self.scene === scene { draw(scene) }
       }
-      // A scene's callback may have presented another one, which schedules frames of its own.
-      if self.scene === scene { planFrame() }
+      // A callback may have presented another scene, for which frames are already scheduled.
+      if self.scene === scene { scheduleNextFrame() }
     }
   }
 
@@ -154,6 +155,7 @@ open class SKView: UIView {
 
   // MARK: Drawing
 
+  /// Updates the views of all visible nodes, and removes the views of others.
   private func draw(_ scene: SKScene) {
     backdrop.backgroundColor = scene.backgroundColor
     var nodes: [(node: SKNode, alpha: CGFloat)] = []
@@ -168,14 +170,14 @@ open class SKView: UIView {
     for (index, (_, item)) in order.enumerated() {
       let id = ObjectIdentifier(item.node)
       visibleIDs.insert(id)
-      let view = drawn[id] ?? makeView(for: item.node)
-      drawn[id] = view
+      let view = viewsByNode[id] ?? makeView(for: item.node)
+      viewsByNode[id] = view
       update(view, item.node, item.alpha, scene)
       if subviews.firstIndex(of: view) != index + 1 { insertSubview(view, at: index + 1) }
     }
-    for (id, view) in drawn where !visibleIDs.contains(id) {
+    for (id, view) in viewsByNode where !visibleIDs.contains(id) {
       view.removeFromSuperview()
-      drawn[id] = nil
+      viewsByNode[id] = nil
     }
   }
 
@@ -186,7 +188,7 @@ open class SKView: UIView {
   }
 
   private func update(_ view: UIView, _ node: SKNode, _ alpha: CGFloat, _ scene: SKScene) {
-    let (ownFrame, whole) = (node.ownFrame, node.toScene.concatenating(scene.sceneToView))
+    let (ownFrame, nodeToView) = (node.ownFrame, node.toScene.concatenating(scene.sceneToView))
     switch node {
     case let sprite as SKSpriteNode:
       let image = view as? UIImageView
@@ -204,33 +206,34 @@ open class SKView: UIView {
     }
     view.alpha = alpha
     view.bounds = CGRect(origin: .zero, size: ownFrame.size)
-    view.center = CGPoint(x: ownFrame.midX, y: ownFrame.midY).applying(whole)
-    // The scene's y axis points up, so views are flipped twice.
-    view.transform = CGAffineTransform(a: whole.a, b: whole.b, c: -whole.c, d: -whole.d, tx: 0, ty: 0)
+    view.center = CGPoint(x: ownFrame.midX, y: ownFrame.midY).applying(nodeToView)
+    // The view's content must not be mirrored, so the y axis is flipped a second time.
+    view.transform = CGAffineTransform(
+      a: nodeToView.a, b: nodeToView.b, c: -nodeToView.c, d: -nodeToView.d, tx: 0, ty: 0)
   }
 
   // MARK: Touches
 
-  /// The topmost node that handles touches, or the scene.
+  /// Returns the topmost node at the touch that handles touches, or the scene.
   private func receiver(of touches: Set<UITouch>) -> SKNode? {
     guard let scene, let touch = touches.first else { return nil }
     return scene.nodes(at: touch.location(in: scene)).first { $0.isUserInteractionEnabled } ?? scene
   }
-  private var touched: SKNode?
+  private var touchReceiver: SKNode?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touched = receiver(of: touches)
-    touched?.touchesBegan(touches, with: event)
+    touchReceiver = receiver(of: touches)
+    touchReceiver?.touchesBegan(touches, with: event)
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touched?.touchesMoved(touches, with: event)
+    touchReceiver?.touchesMoved(touches, with: event)
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touched?.touchesEnded(touches, with: event)
-    touched = nil
+    touchReceiver?.touchesEnded(touches, with: event)
+    touchReceiver = nil
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touched?.touchesCancelled(touches, with: event)
-    touched = nil
+    touchReceiver?.touchesCancelled(touches, with: event)
+    touchReceiver = nil
   }
 }

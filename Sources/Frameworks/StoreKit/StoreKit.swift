@@ -1,8 +1,8 @@
 /// Module `StoreKit`: a shop in which nothing can be bought.
 ///
-/// Real: `SKPaymentQueue.canMakePayments` is false, requests for products answer that the identifiers are not valid, restoring ends without
-/// a purchase, and a request for a review is logged on the console. Not here: StoreKit 2 (`Product`, `Transaction`), receipts, and the
-/// views of the shop.
+/// Real: `SKPaymentQueue.canMakePayments` is false, responses to requests for products report all identifiers as invalid, restoring ends
+/// without a purchase, and a request for a review is logged on the console. Not here: StoreKit 2 (`Product`, `Transaction`), receipts,
+/// and the views of the shop.
 import FrameworkSupport
 @_exported import UIKit
 
@@ -85,7 +85,7 @@ extension SKPaymentTransactionObserver {
   public func paymentQueue(_ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error) {}
 }
 
-/// Fails every payment.
+/// The queue of payments. Every payment fails with `SKError.Code.paymentNotAllowed`.
 open class SKPaymentQueue: NSObject, @unchecked Sendable {
   private static let shared = SKPaymentQueue()
   open class func `default`() -> SKPaymentQueue { shared }

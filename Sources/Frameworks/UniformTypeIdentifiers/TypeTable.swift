@@ -1,4 +1,4 @@
-/// The data of each type. The first extension and the first MIME type are the preferred ones.
+/// The table of the system's types. A type's first extension and first MIME type are the preferred ones.
 enum TypeTable {
   struct Entry: Sendable {
     let identifier: String
@@ -15,6 +15,7 @@ enum TypeTable {
 
   static let entries = Dictionary(uniqueKeysWithValues: order.map { ($0.identifier, $0) })
 
+  /// All types. A tag that several types have finds the first of them.
   static let order: [Entry] = [
     Entry("public.item", "item", [], [], []),
     Entry("public.content", "content", [], [], []),

@@ -1,15 +1,15 @@
 import UIKit
 
-// Initializers and methods of UIKit that take types. UIKit itself has them by their identifiers.
+// Initializers and methods of UIKit with `UTType` parameters. Module UIKit has them with type identifiers.
 extension UIDocumentPickerViewController {
-  /// Picks documents of these types: in place, or as copies.
+  /// Creates a picker for documents of some types, which are opened in place or as copies.
   @MainActor public convenience init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
     self.init(documentTypes: contentTypes.map(\.identifier), in: asCopy ? .import : .open)
   }
 }
 
 extension UIDocumentBrowserViewController {
-  /// Shows documents of these types; without any, those of the app's Info.plist.
+  /// Creates a browser for documents of some types, or of the types in the app's Info.plist if `contentTypes` is nil.
   @MainActor public convenience init(forOpening contentTypes: [UTType]?) {
     self.init(forOpeningFilesWithContentTypes: contentTypes.map { $0.map(\.identifier) })
   }
@@ -20,13 +20,13 @@ extension UIDocumentBrowserViewController {
 }
 
 extension NSItemProvider {
-  /// The types in which the item can be read, the best one first.
+  /// The types in which the item can be loaded, the best one first.
   public var registeredContentTypes: [UTType] { registeredTypeIdentifiers.compactMap(UTType.init) }
   public func registeredContentTypes(conformingTo contentType: UTType) -> [UTType] {
     registeredContentTypes.filter { $0.conforms(to: contentType) }
   }
 
-  /// Offers data of a type. The loader is called each time the data is read.
+  /// Registers data of a type. The load handler is called each time the data is requested.
   public func registerDataRepresentation(
     for contentType: UTType, visibility: NSItemProviderRepresentationVisibility = .all,
     loadHandler: @escaping DataLoader
@@ -42,7 +42,7 @@ extension NSItemProvider {
     loadDataRepresentation(forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
   }
 
-  /// The file is a copy, also if it is opened in place. It is deleted after the call.
+  /// Loads a copy of the item as a file, also if `openInPlace` is true. The file is deleted after the call of the handler.
   @discardableResult
   public func loadFileRepresentation(
     for contentType: UTType, openInPlace: Bool = false, completionHandler: @escaping (URL?, Bool, (any Error)?) -> Void

@@ -1,15 +1,15 @@
 /// Module `UniformTypeIdentifiers`: types of files.
 ///
-/// Real: the common types with their file name extensions, MIME types and what they conform to. Types are found by any of these.
-/// Not here: types that an app declares in its Info.plist, but by `UTType(exportedAs:)` and `UTType(importedAs:)`; unknown extensions
-/// give dynamic types.
+/// Real: the common types with their file name extensions, MIME types and supertypes. Types are found by extensions and MIME types;
+/// unknown extensions give dynamic types. Not here: types that an app declares in its Info.plist. `UTType(exportedAs:)` and
+/// `UTType(importedAs:)` only store their identifier.
 @_exported import Foundation
 
 /// The type of a file or of data.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   public let identifier: String
 
-  /// The type with an identifier that is known.
+  /// Creates a type of the system by its identifier; nil for an unknown identifier.
   public init?(_ identifier: String) {
     guard TypeTable.entries[identifier] != nil else { return nil }
     self.identifier = identifier
@@ -37,7 +37,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     identifier = found?.identifier ?? "dyn.\(tagClass == .mimeType ? "mime" : "extension").\(tag)"
   }
 
-  /// A type that the app declares.
+  /// Creates a type that the app declares. Its supertype is ignored.
   public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) { self.identifier = identifier }
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) { self.identifier = identifier }
 
@@ -61,7 +61,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   public var localizedDescription: String? { entry?.title }
   public var description: String { identifier }
 
-  /// All types that this one conforms to.
+  /// All types to which this type conforms, directly or indirectly.
   public var supertypes: Set<UTType> {
     let parents = entry?.parents ?? (isDynamic ? ["public.data"] : [])
     return Set(parents.map(UTType.init(known:))).union(parents.flatMap { UTType(known: $0).supertypes })
@@ -71,7 +71,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 }
 
-/// The kind of a tag by which a type is found.
+/// The class of a tag, a file name extension or a MIME type, by which a type is found.
 public struct UTTagClass: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,11 +1,11 @@
 import FrameworkSupport
 import UIKit
 
-/// The banner at the top of the screen: for five seconds, or until it is tapped.
+/// The banner of a notification at the top of the screen. It disappears after five seconds, or when it is tapped.
 @MainActor
 final class NotificationBanner: UIControl {
   private static var window: UIWindow?
-  private static var end: Delay?
+  private static var dismissalDelay: Delay?
   private let onTap: () -> Void
 
   static func present(_ content: UNNotificationContent, onTap: @escaping () -> Void) {
@@ -22,15 +22,15 @@ final class NotificationBanner: UIControl {
     bannerWindow.addSubview(banner)
     bannerWindow.isHidden = false
     window = bannerWindow
-    end?.cancel()
-    end = after(5) { [weak bannerWindow] in
+    dismissalDelay?.cancel()
+    dismissalDelay = after(5) { [weak bannerWindow] in
       guard let bannerWindow, bannerWindow === window else { return }
       dismiss()
     }
   }
 
   private static func dismiss() {
-    end?.cancel()
+    dismissalDelay?.cancel()
     window?.isHidden = true
     window = nil
   }

@@ -111,7 +111,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
 
 public enum UNNotificationInterruptionLevel: UInt, Sendable { case passive, active, timeSensitive, critical }
 
-/// The sound of a notification. None is played.
+/// The sound of a notification. It is never played.
 open class UNNotificationSound: NSObject, @unchecked Sendable {
   public let name: UNNotificationSoundName
   public init(named name: UNNotificationSoundName) { self.name = name }
@@ -129,12 +129,12 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// A file with a notification. The banner does not show it.
+/// A file that is attached to a notification. The banner does not display it.
 open class UNNotificationAttachment: NSObject, @unchecked Sendable {
   public let identifier: String
   public let url: URL
 
-  /// Fails if there is no such file.
+  /// Creates an attachment. Throws if the file does not exist.
   public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
     guard FileManager.default.fileExists(atPath: url.path) else { throw UNError(.attachmentInvalidURL) }
     self.identifier = identifier.isEmpty ? UUID().uuidString : identifier

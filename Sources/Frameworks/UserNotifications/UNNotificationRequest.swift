@@ -40,11 +40,12 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 
 // MARK: Triggers
 
-/// When a notification is delivered.
+/// The condition that determines when a notification is delivered.
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
   public let repeats: Bool
   init(repeats: Bool) { self.repeats = repeats }
 
+  /// Returns the next date of delivery; nil if there is none.
   func nextDate(after date: Date) -> Date? { nil }
 }
 
@@ -78,5 +79,5 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
   }
 }
 
-/// The trigger of remote notifications, which do not exist here.
+/// The trigger of remote notifications, which are not supported.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}

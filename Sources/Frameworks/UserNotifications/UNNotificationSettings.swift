@@ -29,7 +29,7 @@ public enum UNNotificationSetting: Int, Sendable { case notSupported, disabled, 
 public enum UNShowPreviewsSetting: Int, Sendable { case always, whenAuthenticated, never }
 public enum UNAlertStyle: Int, Sendable { case none, banner, alert }
 
-/// The user's permissions.
+/// The user's permission for notifications, and the settings that follow from it.
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
   public let authorizationStatus: UNAuthorizationStatus
   private let options: UNAuthorizationOptions
@@ -73,7 +73,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 8)
 }
 
-/// An action of a notification. The banner does not show it.
+/// An action of a notification. The banner does not display it.
 open class UNNotificationAction: NSObject, @unchecked Sendable {
   public let identifier: String
   public let title: String
@@ -88,7 +88,7 @@ open class UNNotificationAction: NSObject, @unchecked Sendable {
   }
 }
 
-/// The picture beside an action's title.
+/// The icon beside an action's title.
 open class UNNotificationActionIcon: NSObject, @unchecked Sendable {
   /// The name of a symbol, or of a picture in the app's bundle.
   let name: String
@@ -116,9 +116,9 @@ open class UNNotificationCategory: NSObject, @unchecked Sendable {
   public let actions: [UNNotificationAction]
   public let intentIdentifiers: [String]
   public let options: UNNotificationCategoryOptions
-  /// The text of a banner whose content is hidden. Contents are always shown.
+  /// The text of a banner whose content is hidden. It is never used, because contents are always displayed.
   public let hiddenPreviewsBodyPlaceholder: String
-  /// The text for several notifications. They are not grouped.
+  /// The text for a group of notifications. It is never used, because notifications are not grouped.
   public let categorySummaryFormat: String
 
   public init(
@@ -132,7 +132,7 @@ open class UNNotificationCategory: NSObject, @unchecked Sendable {
     self.categorySummaryFormat = categorySummaryFormat ?? ""
   }
 
-  /// Categories are equal if all their values are.
+  /// Compares categories by their values, and their actions by identifiers.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UNNotificationCategory else { return false }
     return identifier == other.identifier && actions.map(\.identifier) == other.actions.map(\.identifier)
@@ -143,7 +143,7 @@ open class UNNotificationCategory: NSObject, @unchecked Sendable {
   open override var hash: Int { identifier.hashValue }
 }
 
-/// Why a request was refused.
+/// The reason why a request has failed.
 public struct UNError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case notificationsNotAllowed = 1

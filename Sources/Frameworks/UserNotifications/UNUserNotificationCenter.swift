@@ -8,7 +8,7 @@ import FrameworkSupport
 @_exported import Foundation
 import UIKit
 
-/// Asks for permission, and keeps the app's notifications.
+/// Asks for permission, schedules and delivers the app's notifications, and stores the pending and delivered ones.
 public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private static let shared = UNUserNotificationCenter()
   public class func current() -> UNUserNotificationCenter { shared }
@@ -89,7 +89,7 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   // MARK: Requests
 
-  /// Schedules a notification; one with the same identifier is replaced.
+  /// Schedules a notification. It replaces a pending notification with the same identifier.
   public func add(
     _ request: UNNotificationRequest, withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
   ) {
@@ -118,6 +118,7 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Starts the timer for a trigger's next date.
   private func schedule(_ identifier: String, _ trigger: UNNotificationTrigger) {
     guard let index = pending.firstIndex(where: { $0.request.identifier == identifier }),
       let date = trigger.nextDate(after: Date())
@@ -125,12 +126,14 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     pending[index].timer = after(date.timeIntervalSinceNow) { [weak self] in self?.fire(identifier, trigger) }
   }
 
+  /// Delivers a notification whose trigger's date has come, and schedules it again if the trigger repeats.
   @MainActor private func fire(_ identifier: String, _ trigger: UNNotificationTrigger) {
     guard let request = pending.first(where: { $0.request.identifier == identifier })?.request else { return }
     if trigger.repeats { schedule(identifier, trigger) } else { remove([identifier]) }
     deliver(request)
   }
 
+  /// Removes pending requests, and cancels their timers.
   private func remove(_ identifiers: [String]) {
     for item in pending where identifiers.contains(item.request.identifier) { item.timer?.cancel() }
     pending.removeAll { identifiers.contains($0.request.identifier) }
@@ -166,7 +169,7 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
   public func removeAllDeliveredNotifications() { afterTurn { [self] in delivered = [] } }
 
-  /// The app is in the foreground, so its delegate decides how the notification is presented. Without a delegate it is not.
+  /// Asks the delegate how to present a notification, because the app is in the foreground. Without a delegate it is not presented.
   @MainActor private func deliver(_ request: UNNotificationRequest) {
     let notification = UNNotification(request, date: Date())
     delegate?.userNotificationCenter(self, willPresent: notification) { [weak self] options in
@@ -212,7 +215,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 
-// An app has either the methods with completion handlers or the asynchronous ones; those call these.
+// An app implements the methods with completion handlers, or the asynchronous ones. The former call the latter by default.
 extension UNUserNotificationCenterDelegate {
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,

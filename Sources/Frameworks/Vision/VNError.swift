@@ -1,7 +1,8 @@
-/// Module `Vision`: requests to recognize what is in pictures.
+/// Module `Vision`: requests to recognize the content of pictures.
 ///
-/// Real: requests with their settings, the geometry of normalized points and rectangles, observations' values. There are no models, so that
-/// every handler throws `VNError.Code.unsupportedRequest`, and each request's completion handler receives it. No observation is made.
+/// Real: requests with their settings, the geometry of normalized points and rectangles, observations' values. There are no models, so
+/// every handler throws `VNError.Code.unsupportedRequest`, and each request's completion handler gets this error. No observations are
+/// made.
 import CoreGraphics
 @_exported import Foundation
 @_exported import UIKit
@@ -35,7 +36,7 @@ public struct VNError: CustomNSError, LocalizedError, Hashable, Sendable {
 }
 
 extension VNError.Code {
-  /// Lets `catch VNError.Code.invalidImage` work.
+  /// Matches an error with this code, so that `catch VNError.Code.invalidImage` works.
   public static func ~= (code: VNError.Code, error: any Error) -> Bool { (error as? VNError)?.code == code }
 }
 
@@ -45,20 +46,20 @@ public typealias VNConfidence = Float
 public typealias VNDegrees = Float
 public typealias VNAspectRatio = Float
 
-/// The whole picture.
+/// The rectangle of the whole picture in normalized coordinates.
 public let VNNormalizedIdentityRect = CGRect(x: 0, y: 0, width: 1, height: 1)
 
-/// Whether a rectangle is the whole picture.
+/// Returns true if a normalized rectangle is the whole picture.
 public func VNNormalizedRectIsIdentityRect(_ normalizedRect: CGRect) -> Bool {
   normalizedRect == VNNormalizedIdentityRect
 }
 
-/// A point of a picture in pixels. The origin is at the bottom left in both spaces.
+/// Converts a normalized point to pixels. The origin is at the bottom left in both coordinate spaces.
 public func VNImagePointForNormalizedPoint(
   _ normalizedPoint: CGPoint, _ imageWidth: Int, _ imageHeight: Int
 ) -> CGPoint { CGPoint(x: normalizedPoint.x * CGFloat(imageWidth), y: normalizedPoint.y * CGFloat(imageHeight)) }
 
-/// A rectangle of a picture in pixels.
+/// Converts a normalized rectangle to pixels.
 public func VNImageRectForNormalizedRect(
   _ normalizedRect: CGRect, _ imageWidth: Int, _ imageHeight: Int
 ) -> CGRect {
@@ -67,7 +68,7 @@ public func VNImageRectForNormalizedRect(
     width: normalizedRect.width * CGFloat(imageWidth), height: normalizedRect.height * CGFloat(imageHeight))
 }
 
-/// A rectangle in pixels as a part of the picture.
+/// Converts a rectangle in pixels to normalized coordinates.
 public func VNNormalizedRectForImageRect(_ imageRect: CGRect, _ imageWidth: Int, _ imageHeight: Int) -> CGRect {
   guard imageWidth > 0, imageHeight > 0 else { return .zero }
   return CGRect(
@@ -75,13 +76,13 @@ public func VNNormalizedRectForImageRect(_ imageRect: CGRect, _ imageWidth: Int,
     width: imageRect.width / CGFloat(imageWidth), height: imageRect.height / CGFloat(imageHeight))
 }
 
-/// A point in pixels as a part of the picture.
+/// Converts a point in pixels to normalized coordinates.
 public func VNNormalizedPointForImagePoint(_ imagePoint: CGPoint, _ imageWidth: Int, _ imageHeight: Int) -> CGPoint {
   guard imageWidth > 0, imageHeight > 0 else { return .zero }
   return CGPoint(x: imagePoint.x / CGFloat(imageWidth), y: imagePoint.y / CGFloat(imageHeight))
 }
 
-/// A place in a picture: both coordinates are parts of its size.
+/// A point in a picture, in normalized coordinates: 0 to 1 in both directions.
 open class VNPoint: NSObject, NSSecureCoding, @unchecked Sendable {
   public let location: CGPoint
   open var x: Double { Double(location.x) }

@@ -1,19 +1,19 @@
 import CoreGraphics
 import Foundation
 
-/// What was recognized. Requests make none here; an app can make those with a public initializer.
+/// An observation that a request has made. Requests make none, because they fail; apps can create those with public initializers.
 open class VNObservation: NSObject, NSCopying, @unchecked Sendable {
   public let uuid: UUID
-  /// From 0 to 1.
+  /// The probability that the observation is correct, 0 to 1.
   open internal(set) var confidence: VNConfidence = 1
 
   override init() { uuid = UUID() }
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A rectangle of a picture.
+/// An observation of an object in a rectangle of the picture.
 open class VNDetectedObjectObservation: VNObservation, @unchecked Sendable {
-  /// In parts of the picture's size, with the origin at the bottom left.
+  /// The object's rectangle in normalized coordinates, with the origin at the bottom left.
   public let boundingBox: CGRect
 
   public init(boundingBox: CGRect) { self.boundingBox = boundingBox }
@@ -22,7 +22,7 @@ open class VNDetectedObjectObservation: VNObservation, @unchecked Sendable {
 
 open class VNFaceObservation: VNDetectedObjectObservation, @unchecked Sendable {
   open internal(set) var landmarks: VNFaceLandmarks2D?
-  /// In radians.
+  /// The rotation about the axis towards the viewer, in radians.
   public let roll: NSNumber?
   public let yaw: NSNumber?
   public let pitch: NSNumber?
@@ -40,16 +40,16 @@ open class VNFaceObservation: VNDetectedObjectObservation, @unchecked Sendable {
   }
 }
 
-/// The points of a part of a face.
+/// The points that outline a part of a face.
 open class VNFaceLandmarkRegion2D: NSObject, @unchecked Sendable {
-  /// In parts of the face's rectangle.
+  /// The points in coordinates of the face's rectangle, 0 to 1.
   public let normalizedPoints: [CGPoint]
   private let box: CGRect
   open var pointCount: Int { normalizedPoints.count }
 
   init(_ points: [CGPoint], _ box: CGRect) { (normalizedPoints, self.box) = (points, box) }
 
-  /// The points in a picture, in pixels.
+  /// Returns the points in the coordinates of a picture, in pixels.
   open func pointsInImage(imageSize: CGSize) -> [CGPoint] {
     normalizedPoints.map {
       CGPoint(
@@ -58,7 +58,7 @@ open class VNFaceLandmarkRegion2D: NSObject, @unchecked Sendable {
   }
 }
 
-/// The parts of a face. None is ever found.
+/// The parts of a face. They are never detected.
 open class VNFaceLandmarks2D: NSObject, @unchecked Sendable {
   open internal(set) var confidence: VNConfidence = 0
   open internal(set) var allPoints: VNFaceLandmarkRegion2D?
@@ -77,7 +77,7 @@ open class VNFaceLandmarks2D: NSObject, @unchecked Sendable {
   override init() {}
 }
 
-/// Four corners, in parts of the picture's size.
+/// An observation of a quadrilateral by its four corners, in normalized coordinates.
 open class VNRectangleObservation: VNDetectedObjectObservation, @unchecked Sendable {
   public let topLeft: CGPoint
   public let topRight: CGPoint
@@ -108,7 +108,7 @@ open class VNTextObservation: VNRectangleObservation, @unchecked Sendable {
   open var characterBoxes: [VNRectangleObservation]? { nil }
 }
 
-/// A text that was read, with how sure it is.
+/// A recognized text, with the confidence that it is correct.
 open class VNRecognizedText: NSObject, NSCopying, @unchecked Sendable {
   public let string: String
   public let confidence: VNConfidence
@@ -118,7 +118,7 @@ open class VNRecognizedText: NSObject, NSCopying, @unchecked Sendable {
     (self.string, self.confidence, self.box) = (string, confidence, box)
   }
 
-  /// The rectangle of a part of the text, whose characters are taken to be equally wide.
+  /// Returns the rectangle of a part of the text. It assumes that all characters are equally wide.
   open func boundingBox(for range: Range<String.Index>) throws -> VNRectangleObservation? {
     guard !string.isEmpty, range.lowerBound >= string.startIndex, range.upperBound <= string.endIndex else {
       throw VNError(.outOfBoundsError)
@@ -133,7 +133,7 @@ open class VNRecognizedText: NSObject, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A line of text.
+/// An observation of a line of text.
 open class VNRecognizedTextObservation: VNRectangleObservation, @unchecked Sendable {
   private let candidates: [VNRecognizedText]
 
@@ -142,7 +142,7 @@ open class VNRecognizedTextObservation: VNRectangleObservation, @unchecked Senda
     super.init(box)
   }
 
-  /// The most likely texts first, at most 10.
+  /// Returns at most 10 possible texts, the most likely first.
   open func topCandidates(_ maxCandidateCount: Int) -> [VNRecognizedText] {
     Array(candidates.sorted { $0.confidence > $1.confidence }.prefix(min(10, max(0, maxCandidateCount))))
   }
@@ -158,13 +158,13 @@ open class VNBarcodeObservation: VNRectangleObservation, @unchecked Sendable {
   }
 }
 
-/// The angle of the horizon.
+/// An observation of the horizon's angle.
 open class VNHorizonObservation: VNObservation, @unchecked Sendable {
-  /// In radians.
+  /// The angle of the horizon in radians.
   public let angle: CGFloat
   init(_ angle: CGFloat) { self.angle = angle }
 
-  /// Turns the picture so that the horizon is level.
+  /// The transform that rotates the picture so that the horizon is level.
   open var transform: CGAffineTransform { CGAffineTransform(rotationAngle: angle) }
   open func transform(forImageWidth width: Int, height: Int) -> CGAffineTransform {
     CGAffineTransform(translationX: -CGFloat(width) / 2, y: -CGFloat(height) / 2)
@@ -173,7 +173,7 @@ open class VNHorizonObservation: VNObservation, @unchecked Sendable {
   }
 }
 
-/// A word for a picture, with how sure it is.
+/// A classification of a picture by a label, with its confidence.
 open class VNClassificationObservation: VNObservation, @unchecked Sendable {
   public let identifier: String
   init(_ identifier: String, _ confidence: VNConfidence) {
@@ -181,7 +181,7 @@ open class VNClassificationObservation: VNObservation, @unchecked Sendable {
     super.init()
     self.confidence = confidence
   }
-  /// False: precision is not known.
+  /// True if precision and recall are known, which they never are.
   open var hasPrecisionRecallCurve: Bool { false }
 }
 

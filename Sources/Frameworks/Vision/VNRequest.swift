@@ -3,14 +3,14 @@ import Foundation
 public typealias VNRequestCompletionHandler = (VNRequest, (any Error)?) -> Void
 public typealias VNRequestProgressHandler = (VNRequest, Double, (any Error)?) -> Void
 
-/// What is looked for in a picture.
+/// A request to analyze a picture.
 open class VNRequest: NSObject, @unchecked Sendable {
   public let completionHandler: VNRequestCompletionHandler?
   open var preferBackgroundProcessing = false
-  /// Without effect: nothing is computed.
+  /// A value without effect, because nothing is computed.
   open var usesCPUOnly = false
   open var revision: Int
-  /// `nil`, because every handler throws.
+  /// The results. They are always `nil`, because every handler throws.
   open internal(set) var results: [VNObservation]?
   private(set) var isCancelled = false
 
@@ -26,13 +26,13 @@ open class VNRequest: NSObject, @unchecked Sendable {
   open class var defaultRevision: Int { 1 }
   open class var currentRevision: Int { 1 }
 
-  /// The handler fails with `VNError.Code.requestCancelled`.
+  /// Cancels the request: performing it then fails with `VNError.Code.requestCancelled`.
   open func cancel() { isCancelled = true }
 }
 
-/// A request about one picture.
+/// A request that analyzes one picture.
 open class VNImageBasedRequest: VNRequest, @unchecked Sendable {
-  /// The part of the picture in which is looked.
+  /// The part of the picture to analyze, in normalized coordinates.
   open var regionOfInterest = VNNormalizedIdentityRect {
     didSet {
       precondition(
@@ -42,7 +42,7 @@ open class VNImageBasedRequest: VNRequest, @unchecked Sendable {
   }
 }
 
-/// A request with several pictures in sequence.
+/// A request that tracks an object through a sequence of pictures.
 open class VNTrackingRequest: VNImageBasedRequest, @unchecked Sendable {
   open var inputObservation: VNDetectedObjectObservation
   open var trackingLevel = VNRequestTrackingLevel.fast
@@ -66,7 +66,7 @@ public struct VNImageOption: RawRepresentable, Hashable, Sendable {
   public static let ciContext = VNImageOption(rawValue: "VNImageOptionCIContext")
 }
 
-/// Performs requests on one picture: all of them fail.
+/// A handler that performs requests on one picture. All of them fail.
 open class VNImageRequestHandler: NSObject, @unchecked Sendable {
   private let isReadable: Bool
 
@@ -106,7 +106,7 @@ open class VNImageRequestHandler: NSObject, @unchecked Sendable {
   open func perform(_ requests: [VNRequest]) throws { try fail(requests, isReadable: isReadable) }
 }
 
-/// Performs requests on several pictures: all of them fail.
+/// A handler that performs requests on a sequence of pictures. All of them fail.
 open class VNSequenceRequestHandler: NSObject, @unchecked Sendable {
   public override init() {}
 
@@ -135,6 +135,7 @@ open class VNSequenceRequestHandler: NSObject, @unchecked Sendable {
   }
 }
 
+/// Calls each request's completion handler with its error, and throws the first error.
 private func fail(_ requests: [VNRequest], isReadable: Bool) throws {
   var first: VNError?
   for request in requests {

@@ -2,7 +2,7 @@ import Foundation
 
 // MARK: Faces and bodies
 
-/// What can be the input of a request about faces.
+/// A request that accepts observations of faces as its input.
 public protocol VNFaceObservationAccepting: NSObjectProtocol {
   var inputFaceObservations: [VNFaceObservation]? { get set }
 }
@@ -38,7 +38,7 @@ open class VNGeneratePersonSegmentationRequest: VNImageBasedRequest, @unchecked 
 }
 
 open class VNRecognizeAnimalsRequest: VNImageBasedRequest, @unchecked Sendable {
-  /// Empty: there are no models.
+  /// Returns the animals that can be recognized: none, because there are no models.
   open func supportedIdentifiers() throws -> [VNAnimalIdentifier] { [] }
 }
 
@@ -63,18 +63,18 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, @unchecked Sendable {
   open var recognitionLevel = VNRequestTextRecognitionLevel.accurate
   open var usesLanguageCorrection = true
   open var automaticallyDetectsLanguage = false
-  /// The least height of texts, as a part of the picture's.
+  /// The minimum height of texts, as a fraction of the picture's height.
   open var minimumTextHeight: Float = 0
 
-  /// Empty: there are no models.
+  /// Returns the languages that can be recognized: none, because there are no models.
   open func supportedRecognitionLanguages() throws -> [String] { [] }
-  /// Empty: there are no models.
+  /// Returns the languages that can be recognized: none, because there are no models.
   open class func supportedRecognitionLanguages(
     for recognitionLevel: VNRequestTextRecognitionLevel, revision requestRevision: Int
   ) throws -> [String] { [] }
 }
 
-/// The kinds of codes.
+/// The symbology of a barcode.
 public struct VNBarcodeSymbology: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -100,7 +100,7 @@ public struct VNBarcodeSymbology: RawRepresentable, Hashable, Sendable {
 
 open class VNDetectBarcodesRequest: VNImageBasedRequest, @unchecked Sendable {
   open var symbologies: [VNBarcodeSymbology] = []
-  /// Empty: nothing reads codes.
+  /// Returns the symbologies that can be detected: none, because no codes are read.
   open func supportedSymbologies() throws -> [VNBarcodeSymbology] { [] }
 }
 
@@ -127,7 +127,7 @@ open class VNDetectContoursRequest: VNImageBasedRequest, @unchecked Sendable {
 }
 
 open class VNClassifyImageRequest: VNImageBasedRequest, @unchecked Sendable {
-  /// Empty: there are no models.
+  /// Returns the labels that can be assigned: none, because there are no models.
   open func supportedIdentifiers() throws -> [String] { [] }
 }
 

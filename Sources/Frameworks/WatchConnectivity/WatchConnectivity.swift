@@ -1,6 +1,6 @@
 /// Module `WatchConnectivity`: a device that cannot be paired with a watch.
 ///
-/// Real: `WCSession.isSupported()` is false, as on an iPad. What is sent anyway fails with the codes of a session that is not supported.
+/// Real: `WCSession.isSupported()` is false, as on an iPad. Sending anyway fails with `WCError.Code.sessionNotSupported`.
 import FrameworkSupport
 @_exported import Foundation
 
@@ -61,7 +61,7 @@ extension WCSessionDelegate {
   ) {}
 }
 
-/// The transfer of a dictionary. It has failed when it is returned.
+/// The transfer of a dictionary. It never runs: the delegate gets an error for it.
 open class WCSessionUserInfoTransfer: NSObject, @unchecked Sendable {
   public let userInfo: [String: Any]
   public let isCurrentComplicationInfo: Bool
@@ -92,7 +92,7 @@ open class WCSession: NSObject, @unchecked Sendable {
   open var receivedApplicationContext: [String: Any] { [:] }
   open var outstandingUserInfoTransfers: [WCSessionUserInfoTransfer] { [] }
 
-  /// Tells the delegate that the session is not supported.
+  /// Fails: the delegate gets the error that the session is not supported.
   open func activate() {
     afterTurn { [self] in
       delegate?.session(self, activationDidCompleteWith: .notActivated, error: WCError(.sessionNotSupported))
@@ -121,6 +121,7 @@ open class WCSession: NSObject, @unchecked Sendable {
     fail(WCSessionUserInfoTransfer(userInfo, isComplication: true))
   }
 
+  /// Reports to the delegate that a transfer has failed, and returns the transfer.
   private func fail(_ transfer: WCSessionUserInfoTransfer) -> WCSessionUserInfoTransfer {
     afterTurn { [self] in delegate?.session(self, didFinish: transfer, error: WCError(.sessionNotSupported)) }
     return transfer

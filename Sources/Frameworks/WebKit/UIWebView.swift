@@ -22,7 +22,7 @@ extension UIWebViewDelegate {
   public func webView(_ webView: UIWebView, didFailLoadWithError error: any Error) {}
 }
 
-/// The web view of UIKit before iOS 12. It is shown as a `WKWebView`, which names its address.
+/// UIKit's web view from before iOS 12. It displays a `WKWebView`, which displays the page's address.
 open class UIWebView: UIView {
   public enum NavigationType: Int, Sendable {
     case linkClicked, formSubmitted, backForward, reload, formResubmitted, other
@@ -77,11 +77,11 @@ open class UIWebView: UIView {
   open func goBack() { page.goBack() }
   open func goForward() { page.goForward() }
 
-  /// Returns an empty text, as for a script that fails: there is no page to run it.
+  /// Returns an empty text, as for a script that fails, because no page runs scripts.
   @discardableResult
   open func stringByEvaluatingJavaScript(from script: String) -> String? { "" }
 
-  /// Passes the page's events on to the delegate.
+  /// Forwards the page's navigation events to the web view's delegate.
   private final class PageObserver: NSObject, WKNavigationDelegate {
     weak var webView: UIWebView?
 
@@ -107,7 +107,7 @@ open class UIWebView: UIView {
       if let webView { webView.delegate?.webViewDidFinishLoad(webView) }
     }
 
-    /// A load that the delegate has declined is no failure.
+    /// Reports a failure to the delegate, except the cancellation of a load by the delegate itself.
     func webView(_ page: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
     {
       guard let webView, !(error is WKError) else { return }

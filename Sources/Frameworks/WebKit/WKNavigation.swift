@@ -1,10 +1,10 @@
 import FoundationNetworking
 import UIKit
 
-/// One load of a page.
+/// A navigation, which is one load of a page.
 @preconcurrency @MainActor
 open class WKNavigation: NSObject {
-  /// A phone is asked for mobile pages.
+  /// The kind of page that is requested, which is always the mobile version.
   open var effectiveContentMode: WKWebpagePreferences.ContentMode { .mobile }
 }
 
@@ -14,7 +14,7 @@ public enum WKNavigationType: Int, Sendable {
 public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow, download }
 public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow, download }
 
-/// A request to load another page.
+/// An action that would load another page, about which the navigation delegate decides.
 @preconcurrency @MainActor
 open class WKNavigationAction: NSObject {
   public let request: URLRequest
@@ -46,7 +46,7 @@ open class WKFrameInfo: NSObject {
   init(_ request: URLRequest, _ webView: WKWebView) { (self.request, self.webView) = (request, webView) }
 }
 
-/// A page that was visited.
+/// A visited page in the back-forward list.
 @preconcurrency @MainActor
 open class WKBackForwardListItem: NSObject {
   public let url: URL
@@ -55,7 +55,7 @@ open class WKBackForwardListItem: NSObject {
   init(_ url: URL) { (self.url, initialURL) = (url, url) }
 }
 
-/// The pages that were visited, in order.
+/// The visited pages, in the order of visits.
 @preconcurrency @MainActor
 open class WKBackForwardList: NSObject {
   private var items: [WKBackForwardListItem] = []
@@ -67,7 +67,7 @@ open class WKBackForwardList: NSObject {
   open var backList: [WKBackForwardListItem] { Array(items.prefix(max(0, index))) }
   open var forwardList: [WKBackForwardListItem] { Array(items.dropFirst(index + 1)) }
 
-  /// The item at a distance from the current one.
+  /// Returns the item at a distance from the current item; negative distances are earlier pages.
   open func item(at distance: Int) -> WKBackForwardListItem? {
     items.indices.contains(index + distance) && index >= 0 ? items[index + distance] : nil
   }
@@ -75,7 +75,7 @@ open class WKBackForwardList: NSObject {
   func contains(_ item: WKBackForwardListItem) -> Bool { items.contains { $0 === item } }
   func move(to item: WKBackForwardListItem) { index = items.firstIndex { $0 === item } ?? index }
 
-  /// A text without an address is added to the list only if it is empty.
+  /// Adds a page after the current one, and removes later pages. HTML text with the current page's address adds no page.
   func visit(_ url: URL, isHTML: Bool = false) {
     if isHTML, index >= 0, items[index].url == url { return }
     items = Array(items.prefix(index + 1)) + [WKBackForwardListItem(url)]
@@ -83,7 +83,7 @@ open class WKBackForwardList: NSObject {
   }
 }
 
-/// Receives navigations, and allows or cancels them.
+/// A delegate that allows or cancels navigations, and observes their progress.
 @preconcurrency @MainActor
 public protocol WKNavigationDelegate: NSObjectProtocol {
   func webView(
@@ -123,7 +123,7 @@ extension WKNavigationDelegate {
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 
-/// Provides interface around a page, such as alerts. No page runs here, so it is not called.
+/// A delegate that presents a page's user interface, such as alerts. It is never called, because no page runs.
 @preconcurrency @MainActor
 public protocol WKUIDelegate: NSObjectProtocol {
   func webView(
@@ -159,7 +159,7 @@ extension WKUIDelegate {
   ) {}
 }
 
-/// The link under a long press. No page has links here, so there is no value of this class.
+/// The link under a long press. No instances exist, because no page has links.
 @preconcurrency @MainActor
 open class WKContextMenuElementInfo: NSObject {
   public let linkURL: URL?

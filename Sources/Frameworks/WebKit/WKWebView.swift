@@ -1,14 +1,14 @@
 /// Module `WebKit`: web views that do not load pages.
 ///
 /// Real: the address, the list of visited pages, going back and forward, reloading, the navigation delegate's calls with its decision,
-/// the file or HTML text that was asked for, and a scroll view. `UIWebView` has the same. A placeholder: the page. The view names its
-/// address. Not here: JavaScript (evaluation fails with `WKError`), cookies, downloads, page titles of sites; `estimatedProgress` goes from
-/// 0 to 1 at once.
+/// the title of HTML text, and a scroll view. `UIWebView` has the same. A placeholder: the page. The view displays the page's address.
+/// Not here: JavaScript (evaluation fails with `WKError`), cookies, downloads, titles of sites; `estimatedProgress` changes directly
+/// from 0 to 1.
 import FrameworkSupport
 @_exported import FoundationNetworking
 @_exported import UIKit
 
-/// A placeholder for a web page, which names its address.
+/// A web view that displays a page's address instead of the page.
 open class WKWebView: UIView {
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   open weak var uiDelegate: (any WKUIDelegate)?
@@ -52,7 +52,7 @@ open class WKWebView: UIView {
 
   // MARK: Loading
 
-  /// The page's address; nil until one was loaded.
+  /// The address of the page that is loading or was loaded; nil before the first load.
   open var url: URL? { pending?.request.url ?? backForwardList.currentItem?.url }
 
   @discardableResult
@@ -61,7 +61,7 @@ open class WKWebView: UIView {
   @discardableResult
   open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     let title = string.firstMatch(of: #/(?i)<title>(.*?)</title>/#).map { String($0.1) }
-    return begin(URLRequest(url: baseURL ?? WKWebView.blank), .other, title: title) { $0.visit($1, isHTML: true) }
+    return begin(URLRequest(url: baseURL ?? WKWebView.blankURL), .other, title: title) { $0.visit($1, isHTML: true) }
   }
 
   @discardableResult
@@ -83,7 +83,7 @@ open class WKWebView: UIView {
   @discardableResult
   open func reloadFromOrigin() -> WKNavigation? { reload() }
 
-  /// Ends a navigation that has not been committed.
+  /// Cancels a navigation that has not been committed.
   open func stopLoading() {
     guard let pending else { return }
     self.pending = nil
@@ -103,9 +103,9 @@ open class WKWebView: UIView {
     return begin(URLRequest(url: item.url), .backForward) { list, _ in list.move(to: item) }
   }
 
-  private static let blank = URL(string: "about:blank")!
+  private static let blankURL = URL(string: "about:blank")!
 
-  /// Asks the delegate, and commits if it allows the navigation.
+  /// Starts a navigation: asks the delegate, and commits it if the delegate allows it.
   private func begin(
     _ request: URLRequest, _ type: WKNavigationType, title: String? = nil,
     _ change: @escaping @MainActor (WKBackForwardList, URL) -> Void
@@ -133,6 +133,7 @@ open class WKWebView: UIView {
     return navigation
   }
 
+  /// Changes the back-forward list and the title, and reports the navigation as finished.
   private func commit(
     _ navigation: WKNavigation, _ title: String?, _ change: @MainActor (WKBackForwardList, URL) -> Void
   ) {
@@ -140,7 +141,7 @@ open class WKWebView: UIView {
     pending = nil
     change(backForwardList, url)
     self.title = title ?? ""
-    placeholder.content = [title, url == WKWebView.blank ? nil : url.absoluteString].compactMap(\.self)
+    placeholder.content = [title, url == WKWebView.blankURL ? nil : url.absoluteString].compactMap(\.self)
       .joined(separator: "\n")
     navigationDelegate?.webView(self, didCommit: navigation)
     isLoading = false
@@ -148,6 +149,7 @@ open class WKWebView: UIView {
     navigationDelegate?.webView(self, didFinish: navigation)
   }
 
+  /// Reports to the delegate that a navigation has failed.
   private func fail(_ navigation: WKNavigation, _ error: any Error) {
     afterTurn { [weak self] in
       guard let self else { return }
@@ -157,7 +159,7 @@ open class WKWebView: UIView {
 
   // MARK: JavaScript
 
-  /// Fails, because there is no page to run a script.
+  /// Fails, because no page runs scripts.
   open func evaluateJavaScript(
     _ javaScriptString: String, completionHandler: (@MainActor (Any?, (any Error)?) -> Void)? = nil
   ) {
@@ -168,7 +170,7 @@ open class WKWebView: UIView {
     throw WKError(.javaScriptExceptionOccurred, "JavaScript is not run here")
   }
 
-  /// Fails like `evaluateJavaScript`.
+  /// Fails like `evaluateJavaScript`, because no page runs scripts.
   open func callAsyncJavaScript(
     _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
     in contentWorld: WKContentWorld,
@@ -187,7 +189,7 @@ open class WKWebView: UIView {
   ) { callAsyncJavaScript(javaScript, in: frame, in: contentWorld, completionHandler: completionHandler) }
 }
 
-/// The names that scripts of an app see, apart from those of a page.
+/// A namespace for an app's scripts, separate from the scripts of a page. It has no effect.
 @preconcurrency @MainActor
 open class WKContentWorld: NSObject {
   private static var worlds: [String: WKContentWorld] = [:]
@@ -196,7 +198,7 @@ open class WKContentWorld: NSObject {
 
   public static let page = WKContentWorld(nil)
   public static let defaultClient = WKContentWorld(nil)
-  /// The same world for the same name.
+  /// Returns the content world with a name. The same name always returns the same object.
   open class func world(name: String) -> WKContentWorld {
     let world = worlds[name] ?? WKContentWorld(name)
     worlds[name] = world

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The settings of a web view. They are stored without an effect.
+/// The settings of a web view. They are stored without effect.
 @preconcurrency @MainActor
 open class WKWebViewConfiguration: NSObject {
   open var preferences = WKPreferences()
@@ -12,7 +12,7 @@ open class WKWebViewConfiguration: NSObject {
   open var mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes.all
   open var suppressesIncrementalRendering = false
   open var applicationNameForUserAgent: String?
-  /// It is stored: no page is loaded that it would limit.
+  /// A stored value without effect, because no pages are loaded.
   open var limitsNavigationsToAppBoundDomains = false
   open var allowsPictureInPictureMediaPlayback = true
   open var allowsAirPlayForMediaPlayback = true
@@ -22,7 +22,7 @@ open class WKWebViewConfiguration: NSObject {
   public override init() {}
 }
 
-/// What a page shows as links.
+/// The kinds of texts that a page displays as links.
 public struct WKDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -56,7 +56,7 @@ open class WKPreferences: NSObject {
 
 @preconcurrency @MainActor
 open class WKWebpagePreferences: NSObject {
-  /// Which page a site is asked for.
+  /// The version of a page that is requested from a site.
   public enum ContentMode: Int, Sendable { case recommended, mobile, desktop }
 
   open var allowsContentJavaScript = true
@@ -67,7 +67,7 @@ open class WKWebpagePreferences: NSObject {
 
 open class WKProcessPool: NSObject, @unchecked Sendable { public override init() {} }
 
-/// Without a page there are no cookies and no other data.
+/// The store of cookies and other website data. It has no data, because no pages are loaded.
 @preconcurrency @MainActor
 open class WKWebsiteDataStore: NSObject {
   private static let persistent = WKWebsiteDataStore(isPersistent: true)
@@ -78,7 +78,7 @@ open class WKWebsiteDataStore: NSObject {
   public class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore(isPersistent: false) }
 }
 
-/// Scripts and message handlers of pages. They are stored; no page runs them.
+/// The scripts and message handlers for pages. They are stored without effect, because no page runs.
 @preconcurrency @MainActor
 open class WKUserContentController: NSObject {
   open private(set) var userScripts: [WKUserScript] = []

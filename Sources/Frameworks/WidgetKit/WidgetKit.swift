@@ -1,6 +1,6 @@
 /// Module `WidgetKit`: a device without widgets.
 ///
-/// Real: there is no configured widget, so that a reload of their timelines has none to reload.
+/// Real: there is no configured widget, so that reloading timelines has no effect.
 @_exported import Foundation
 
 public enum WidgetFamily: Int, Sendable, CustomStringConvertible {
@@ -20,7 +20,7 @@ public enum WidgetFamily: Int, Sendable, CustomStringConvertible {
   }
 }
 
-/// A widget that the user has placed. There is none.
+/// A widget that the user has added to a screen. No widgets exist.
 public struct WidgetInfo: Identifiable, Hashable, Sendable {
   public let kind: String
   public let family: WidgetFamily

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes messages of a subsystem and a category.
+/// Writes messages of a subsystem and a category to the log. The level has no effect.
 public struct Logger: @unchecked Sendable {
   private let log: OSLog
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A lock with the state that it protects.
+/// A lock that contains the state that it protects.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   public enum Ownership: Hashable, Sendable { case owner, notOwner }
 
@@ -22,7 +22,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     defer { storage.lock.unlock() }
     return try body(&storage.state)
   }
-  /// Returns nil if another thread has the lock.
+  /// Runs a closure if the lock is free. Returns nil, without a call, if another thread holds the lock.
   public func withLockIfAvailable<Result: Sendable>(
     _ body: @Sendable (inout State) throws -> Result
   ) rethrows -> Result? {
@@ -44,7 +44,7 @@ extension OSAllocatedUnfairLock where State == Void {
   }
 }
 
-/// The C lock. Its memory must not move: declare it as a property or allocate it.
+/// A lock with a C interface. Its memory must not move: declare it as a property or allocate it.
 public struct os_unfair_lock_s {
   fileprivate var mutex = pthread_mutex_t()
   public init() {}

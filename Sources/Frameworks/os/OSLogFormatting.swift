@@ -36,7 +36,7 @@ public struct OSLogStringAlignment: Sendable {
   }
 }
 
-/// How an integer is written.
+/// The format of an integer in a message.
 public struct OSLogIntegerFormatting: Sendable {
   private var radix = 10
   private var prefix = ""
@@ -75,7 +75,7 @@ public struct OSLogIntegerFormatting: Sendable {
   }
 }
 
-/// How a floating-point number is written.
+/// The format of a floating-point number in a message.
 public struct OSLogFloatFormatting: Sendable {
   private var conversion = "f"
   private var precision: Int?
@@ -105,7 +105,7 @@ public struct OSLogFloatFormatting: Sendable {
   }
 }
 
-/// How a Boolean is written.
+/// The format of a Boolean in a message: true and false, or YES and NO.
 public enum OSLogBoolFormat: Sendable {
   case truth, answer
 

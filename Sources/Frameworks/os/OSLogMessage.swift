@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message with interpolated values. Private values are written as they are, as in Xcode's console.
+/// A message with interpolated values. Private values are not redacted, as in Xcode's console.
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral, Sendable {
   let text: String
 
@@ -8,7 +8,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
   public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
-/// Collects the parts of a message.
+/// Builds a message from its literals and interpolated values.
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   var text = ""
 

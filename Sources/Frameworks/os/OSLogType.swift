@@ -1,4 +1,4 @@
-/// The importance of a line of the log.
+/// The level of a message in the log.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

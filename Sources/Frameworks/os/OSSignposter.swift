@@ -1,6 +1,6 @@
 import Foundation
 
-/// Distinguishes intervals with the same name.
+/// An identifier that distinguishes intervals with the same name.
 public struct OSSignpostID: Hashable, Sendable {
   public let rawValue: UInt64
   public init(_ value: UInt64) { rawValue = value }
@@ -12,7 +12,7 @@ public struct OSSignpostID: Hashable, Sendable {
   public static let null = OSSignpostID(0)
 }
 
-/// The kind of a signpost.
+/// The kind of a signpost: an event, or the beginning or end of an interval.
 public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -34,7 +34,7 @@ public func os_signpost(
   signpostID: OSSignpostID = .exclusive, _ format: StaticString, _ arguments: any CVarArg...
 ) { Signposts.write(type, log, name, signpostID, OSLogFormat.text(format.description, arguments)) }
 
-/// Marks events and intervals of a subsystem and a category.
+/// Writes signposts for events and intervals of a subsystem and a category.
 public struct OSSignposter: @unchecked Sendable {
   private let log: OSLog
 
@@ -84,30 +84,30 @@ public struct OSSignposter: @unchecked Sendable {
   }
 }
 
-/// An interval that has begun.
+/// The state of an interval that has begun: the identifier with which it is ended.
 public final class OSSignpostIntervalState: Sendable {
   let id: OSSignpostID
   init(id: OSSignpostID) { self.id = id }
   public static func beginState(id: OSSignpostID) -> OSSignpostIntervalState { OSSignpostIntervalState(id: id) }
 }
 
-/// The open intervals, from which the durations are computed.
+/// Writes signposts, and records when intervals begin, to compute their durations.
 private enum Signposts {
   private struct Key: Hashable {
     let name: String
     let id: OSSignpostID
   }
-  private static let begun = OSAllocatedUnfairLock<[Key: Date]>(uncheckedState: [:])
+  private static let startDates = OSAllocatedUnfairLock<[Key: Date]>(uncheckedState: [:])
 
   static func write(_ type: OSSignpostType, _ log: OSLog, _ name: StaticString, _ id: OSSignpostID, _ message: String) {
     let key = Key(name: name.description, id: id)
     let suffix = message.isEmpty ? "" : ": \(message)"
     switch type {
     case .begin:
-      begun.withLockUnchecked { $0[key] = Date() }
+      startDates.withLockUnchecked { $0[key] = Date() }
       log.write("\(name) begins\(suffix)")
     case .end:
-      let start = begun.withLockUnchecked { $0.removeValue(forKey: key) }
+      let start = startDates.withLockUnchecked { $0.removeValue(forKey: key) }
       let time = start.map { String(format: " after %.3f ms", Date().timeIntervalSince($0) * 1000) } ?? ""
       log.write("\(name) ends\(time)\(suffix)")
     default: log.write("\(name)\(suffix)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds postal addresses as they are written in the United States: a number and a street, and perhaps a city, a state and a ZIP code.
+/// Finds postal addresses of the United States: a number and a street, and optionally a city, a state, a ZIP code and the country.
 enum DetectedAddresses {
   private static let streets =
     "Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Court|Ct|Place|Pl|Square|Sq|Loop|Way|Parkway|Pkwy"

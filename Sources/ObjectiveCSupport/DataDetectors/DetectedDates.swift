@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds dates and times of English texts, and those in digits.
+/// Finds dates and times that are written in English words or in digits.
 ///
-/// A day without a time is at noon, and a time without a day is today. A day without a year is in the current one.
+/// A day without a time is read as noon of that day, and a time without a day as today. A day without a year is in the current year.
 struct DetectedDates {
   let now: Date
   private let calendar: Calendar
-  /// Whether `3/4` is the fourth of March.
+  /// Whether the month comes before the day, so that `3/4` is the fourth of March.
   private let isMonthFirst: Bool
 
   init(now: Date, locale: Locale, timeZone: TimeZone = .current) {
@@ -41,7 +41,7 @@ struct DetectedDates {
 
   // MARK: Days
 
-  /// The day of a match: year, month and day. It is `nil` for a weekday and the like that name no day.
+  /// Returns the year, month and day of a match: today if the match contains no day, `nil` if the day cannot be determined.
   private func day(_ match: NSTextCheckingResult, _ text: NSString) -> DateComponents? {
     func number(_ group: String) -> Int? { match.text(group, of: text).flatMap { Int($0) } }
     let thisYear = calendar.component(.year, from: now)
@@ -58,7 +58,7 @@ struct DetectedDates {
       let isMonthFirst = !isDotted && (self.isMonthFirst ? first <= 12 : second > 12)
       return DateComponents(year: year, month: isMonthFirst ? first : second, day: isMonthFirst ? second : first)
     }
-    if let word = match.text("relative", of: text) { return self.day(after: Self.distance(of: word.lowercased())) }
+    if let word = match.text("relative", of: text) { return self.day(after: Self.dayOffset(of: word.lowercased())) }
     if let name = match.text("weekday", of: text)?.lowercased().prefix(3),
       let index = Self.weekdays.firstIndex(of: String(name))
     {
@@ -75,7 +75,7 @@ struct DetectedDates {
     }
   }
 
-  private static func distance(of word: String) -> Int {
+  private static func dayOffset(of word: String) -> Int {
     switch word {
     case "yesterday", "last night": -1
     case "tomorrow": 1
@@ -92,7 +92,7 @@ struct DetectedDates {
 
   // MARK: Times
 
-  /// The times of a match. It is `nil` for a time that no clock shows.
+  /// Returns the time of a match, and the end if it is a range of times. Returns `nil` for an impossible time, such as 25:00.
   private static func time(_ match: NSTextCheckingResult, _ text: NSString) -> (
     start: DateComponents, end: DateComponents?
   )? {
@@ -113,7 +113,7 @@ struct DetectedDates {
       guard let start = clock(hour, minute, part("second1"), ownHalf ?? endHalf) else { return nil }
       guard let endHour = part("hour2") else { return (start, nil) }
       guard let end = clock(endHour, part("minute2"), nil, endHalf) else { return nil }
-      // `3-5 pm` begins in the afternoon, too, and `11-1 pm` before noon.
+      // The start of `3-5 pm` is also in the afternoon, but the start of `11-1 pm` is before noon.
       guard ownHalf == nil, endHalf != nil, let first = start.hour, let last = end.hour, first > last else {
         return (start, end)
       }
@@ -154,7 +154,7 @@ struct DetectedDates {
     let zone = #"(?:\s?(?<zone>Z|UTC|GMT|[ECMP][SD]T)\b)?"#
     let (start, stop) = (#"(?<![\w/.:-])"#, #"(?!\w|[-/.]\d)"#)
     let separator = #"(?:,?\s+(?:at\s+|from\s+)?|T)"#
-    // Neither the day nor the time is required; the two ends exclude a match without both.
+    // Both the day and the time are optional in the pattern. The boundaries at its ends exclude a match that has neither.
     return .known("\(start)(?=\\w)(?:\(date))?(?:(?:\(separator)|\(start))\(times)\(zone))?\(stop)")
   }()
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds web and mail addresses.
+/// Finds web addresses and mail addresses.
 enum DetectedLinks {
   private static let expression: NSRegularExpression = {
     let address = #"(?:[a-z][a-z0-9+.-]*://|mailto:|www\.)[^\s<>"]+"#
@@ -9,14 +9,14 @@ enum DetectedLinks {
     return .known(#"(?<![\w@.])(?:\#(address)|\#(mail)|\#(host)(?::\d+)?(?:[/?#][^\s<>"]*)?)"#)
   }()
 
-  /// Domains that make a link of a name without a scheme.
+  /// The top-level domains that make a host name a link, even without a scheme.
   private static let domains =
     "com|org|net|edu|gov|info|biz|io|dev|app|ai|me|tv|co|us|uk|ca|au|de|at|ch|fr|es|it|nl|be|dk|se|no|fi|pl|pt|ie"
     + "|eu|jp|cn|kr|in|br|mx|ru|nz|za"
 
   static func find(_ text: NSString, _ range: NSRange) -> [CheckedData] {
     expression.matches(in: text as String, range: range).compactMap { match in
-      let range = withoutEnd(of: text, match.range)
+      let range = withoutPunctuation(of: text, match.range)
       guard range.length > 0, let url = url(of: text.substring(with: range)) else { return nil }
       return CheckedData(.ofLinks, range) { $0.storedURL = url }
     }
@@ -28,8 +28,9 @@ enum DetectedLinks {
     return URL(string: (isMail ? "mailto:" : "http://") + text)
   }
 
-  /// Punctuation at the end belongs to the sentence. A bracket does not, if it is opened within the link.
-  private static func withoutEnd(of text: NSString, _ range: NSRange) -> NSRange {
+  /// Returns the range without the punctuation at its end, which belongs to the sentence. A closing parenthesis stays if it is opened
+  /// within the link.
+  private static func withoutPunctuation(of text: NSString, _ range: NSRange) -> NSRange {
     var range = range
     var string = text.substring(with: range)
     while let last = string.last, ".,;:!?)]}'’”".contains(last) {
@@ -44,7 +45,7 @@ enum DetectedLinks {
 /// Finds telephone numbers.
 enum DetectedPhoneNumbers {
   private static let expression: NSRegularExpression = {
-    // Numbers of North America have a fixed length, so the next number is not part of them.
+    // North American numbers have a fixed length, so that a number after them is not part of the match.
     let northAmerica = #"(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}"#
     let start = #"\+\d{1,3}[ .-]?\(?\d{1,4}\)?[ ./-]?|\(\d{2,4}\)[ -]?|\d{2,4}[ /-]"#
     return .known(#"(?<![\w+])(?:\#(northAmerica)|(?:\#(start))\d{3,4}(?:[ .-]?\d{2,4}){0,2})(?!\w)"#)
@@ -53,7 +54,7 @@ enum DetectedPhoneNumbers {
   static func find(_ text: NSString, _ range: NSRange) -> [CheckedData] {
     expression.matches(in: text as String, range: range).compactMap { match in
       let number = text.substring(with: match.range)
-      // Shorter numbers are years, pages or amounts.
+      // Shorter numbers are usually years, pages or amounts.
       guard number.count(where: \.isNumber) >= 7 else { return nil }
       return CheckedData(.ofPhoneNumbers, match.range) { $0.storedPhoneNumber = number }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A sum of the raw values of `NSTextCheckingResult.CheckingType`.
+/// A bit mask of the raw values of `NSTextCheckingResult.CheckingType`.
 public typealias NSTextCheckingTypes = UInt64
 
 /// Finds links, mail addresses, telephone numbers, dates and postal addresses in a text.
@@ -9,13 +9,13 @@ public typealias NSTextCheckingTypes = UInt64
 /// let detector = try NSDataDetector(types: NSTextCheckingResult.CheckingType.link.rawValue)
 /// for match in detector.matches(in: text, range: NSRange(location: 0, length: text.utf16.count)) { open(match.url) }
 /// ```
-/// It has the methods of `NSRegularExpression` and is no subclass of it, as Foundation's class on Linux cannot have one. Dates and
-/// addresses are those of English texts. Flights and shipments are not found.
+/// It has the methods of `NSRegularExpression`, but is not its subclass, because the class cannot have subclasses on Linux. Dates and
+/// addresses are found only in English texts. Flights and shipments are not found.
 open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
-  /// What it looks for.
+  /// The types that the detector looks for.
   public let checkingTypes: NSTextCheckingTypes
 
-  /// Throws if the types contain none that a detector can look for.
+  /// Creates a detector. Throws an error if no type is one that a detector can look for.
   public init(types checkingTypes: NSTextCheckingTypes) throws {
     guard checkingTypes & Self.supportedTypes != 0 else { throw CocoaError(.formatting) }
     self.checkingTypes = checkingTypes
@@ -27,7 +27,7 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Calls the block with each match, until it sets the flag. A range that is not within the text has no matches.
+  /// Calls the block with each match until the block sets the flag. If the range is not within the text, there are no matches.
   public func enumerateMatches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
     using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -39,14 +39,14 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// All matches, in the order of the text. They do not overlap.
+  /// Returns all matches, in the order of the text. They do not overlap.
   public func matches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> [NSTextCheckingResult] {
     let text = string as NSString
     guard range.location >= 0, range.length >= 0, range.location <= text.length - range.length else { return [] }
     var found: [CheckedData] = []
-    // What is found first has the text for itself: the digits of a link are no telephone number.
+    // A match excludes later ones that overlap it, so that the digits of a link are not a telephone number.
     for kind in DataKind.all where kind.type.rawValue & checkingTypes != 0 {
       for data in kind.find(text, range) {
         let isFree = !found.contains { NSIntersectionRange($0.range, data.range).length > 0 }
@@ -65,7 +65,7 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> NSTextCheckingResult? { matches(in: string, options: options, range: range).first }
 
-  /// The range of the first match; its location is `NSNotFound` without one.
+  /// Returns the range of the first match. Its location is `NSNotFound` if there is no match.
   public func rangeOfFirstMatch(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> NSRange {
@@ -73,7 +73,7 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// What a detector can look for, and how.
+/// A kind of data that a detector can find, with the function that finds it.
 struct DataKind {
   let type: NSTextCheckingResult.CheckingType
   let find: (NSString, NSRange) -> [CheckedData]
@@ -89,7 +89,7 @@ struct DataKind {
 }
 
 extension NSRegularExpression {
-  /// For patterns of this module.
+  /// Creates a regular expression from a constant pattern. An invalid pattern is a programming error and stops the program.
   static func known(_ pattern: String, _ options: Options = .caseInsensitive) -> NSRegularExpression {
     do { return try NSRegularExpression(pattern: pattern, options: options) } catch {
       fatalError("The pattern \(pattern) is not valid: \(error)")
@@ -98,7 +98,7 @@ extension NSRegularExpression {
 }
 
 extension NSTextCheckingResult {
-  /// The text of a group; `nil` if it is not part of the match.
+  /// Returns the text of a named group; `nil` if the group is not part of the match.
   func text(_ group: String, of text: NSString) -> String? {
     let range = range(withName: group)
     return range.location == NSNotFound ? nil : text.substring(with: range)

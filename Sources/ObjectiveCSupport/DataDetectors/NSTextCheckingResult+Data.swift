@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key of the components of an address or of transit information.
+/// Keys of the components of an address or of transit information.
 extension NSTextCheckingKey {
   public static let name = NSTextCheckingKey(rawValue: "Name")
   public static let jobTitle = NSTextCheckingKey(rawValue: "JobTitle")
@@ -16,7 +16,7 @@ extension NSTextCheckingKey {
 }
 
 extension NSTextCheckingResult.CheckingType {
-  // Foundation on Linux has these types under Apple's names, and marks them as deprecated.
+  // Foundation on Linux declares these types under Apple's names, but marks them as deprecated. These names avoid the warnings.
   package static let ofSpelling = NSTextCheckingResult.CheckingType(rawValue: 1 << 1)
   package static let ofGrammar = NSTextCheckingResult.CheckingType(rawValue: 1 << 2)
   package static let ofDates = NSTextCheckingResult.CheckingType(rawValue: 1 << 3)
@@ -30,8 +30,8 @@ extension NSTextCheckingResult.CheckingType {
   package static let ofTransitInformation = NSTextCheckingResult.CheckingType(rawValue: 1 << 12)
 }
 
-/// A result that is not of a regular expression. Its `adjustingRanges(offset:)` stops, as Foundation's method on Linux expects an
-/// expression and cannot be overridden.
+/// A result of a data detector or a text check, without a regular expression. Its `adjustingRanges(offset:)` stops the program, because
+/// Foundation's method on Linux expects a regular expression and cannot be overridden.
 final class CheckedData: NSTextCheckingResult {
   private let storedRange: NSRange
   private let storedType: CheckingType
@@ -51,7 +51,7 @@ final class CheckedData: NSTextCheckingResult {
     fill(self)
   }
 
-  /// Always `nil`: such results are not archived.
+  /// Returns `nil`, because such results cannot be unarchived.
   required init?(coder: NSCoder) { nil }
 
   override var resultType: CheckingType { storedType }
@@ -68,29 +68,29 @@ final class CheckedData: NSTextCheckingResult {
 extension NSTextCheckingResult {
   private var data: CheckedData? { self as? CheckedData }
 
-  /// The URL of a link; a mail address has one of scheme `mailto`.
+  /// The URL of a link. The URL of a mail address has the scheme `mailto`.
   public var url: URL? { data?.storedURL }
-  /// The telephone number as it is written.
+  /// The telephone number as it is written in the text.
   public var phoneNumber: String? { data?.storedPhoneNumber }
-  /// The parts of an address or of a flight.
+  /// The components of an address or of transit information.
   public var components: [NSTextCheckingKey: String]? { data?.storedComponents }
-  /// The parts of an address.
+  /// The components of an address; `nil` for other results.
   public var addressComponents: [NSTextCheckingKey: String]? { resultType == .ofAddresses ? components : nil }
-  /// The moment of a date; noon if the text has no time.
+  /// The date and time of a result; noon if the text contains no time.
   public var date: Date? { data?.storedDate }
-  /// The time zone of a date, if the text says one.
+  /// The time zone of a date, if the text contains one.
   public var timeZone: TimeZone? { data?.storedTimeZone }
-  /// The seconds between the two times of a date such as `3-5 pm`; 0 without a second time.
+  /// The seconds between the two times of a range such as `3-5 pm`; 0 without a second time.
   public var duration: TimeInterval { data?.storedDuration ?? 0 }
   /// The text that replaces the range.
   public var replacementString: String? { data?.storedReplacement }
   /// Other texts that can replace the range.
   public var alternativeStrings: [String]? { data?.storedAlternatives }
-  /// What is wrong with the grammar of the range.
+  /// Descriptions of the grammatical errors in the range.
   public var grammarDetails: [[String: Any]]? { data?.storedGrammar }
 }
 
-// Foundation on Linux marks these functions as unavailable.
+// Creates results. Foundation on Linux marks its own functions for this as unavailable.
 extension NSTextCheckingResult {
   public class func linkCheckingResult(range: NSRange, url: URL) -> NSTextCheckingResult {
     CheckedData(.ofLinks, range) { $0.storedURL = url }

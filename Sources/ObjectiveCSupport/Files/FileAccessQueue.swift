@@ -1,12 +1,13 @@
 import Foundation
 
-/// The coordinated accesses of this process. One object writes a file, or several read it.
+/// The coordinated file accesses of this process: a file has either one writer or several readers.
 ///
-/// An access to a folder is also one to what is in it. Accesses of one thread do not wait for each other, because they would wait for ever.
+/// An access to a folder is also an access to the files in it. Accesses of the same thread do not wait for each other, because that
+/// would be a deadlock.
 final class FileAccessQueue: @unchecked Sendable {
   static let shared = FileAccessQueue()
 
-  /// An access that has begun.
+  /// A coordinated access to one or more files or folders.
   struct Access {
     let id: Int
     let paths: [(path: String, isWriting: Bool)]
@@ -21,59 +22,59 @@ final class FileAccessQueue: @unchecked Sendable {
   }
 
   private let condition = NSCondition()
-  private var active: [Access] = []
-  private var count = 0
+  private var activeAccesses: [Access] = []
+  private var accessCount = 0
 
-  /// Waits until no other access conflicts. Returns `nil` if `isCancelled` becomes true before; see `wakeUp`.
+  /// Blocks until no active access conflicts, and begins an access. Returns `nil` if it is cancelled first; see `wakeUp`.
   func begin(
     _ paths: [(path: String, isWriting: Bool)], belongsToThread: Bool, isCancelled: () -> Bool
   ) -> Access? {
     condition.withLock {
-      let access = make(paths, belongsToThread)
-      while active.contains(where: access.conflicts) {
+      let access = makeAccess(paths, belongsToThread)
+      while activeAccesses.contains(where: access.conflicts) {
         if isCancelled() { return nil }
         condition.wait()
       }
       guard !isCancelled() else { return nil }
-      active.append(access)
+      activeAccesses.append(access)
       return access
     }
   }
 
-  /// Begins an access that is of no thread, unless another conflicts with it.
+  /// Begins an access that belongs to no thread. Returns `nil` if an active access conflicts with it.
   func beginAtOnce(_ paths: [(path: String, isWriting: Bool)]) -> Access? {
     condition.withLock {
-      let access = make(paths, false)
-      guard !active.contains(where: access.conflicts) else { return nil }
-      active.append(access)
+      let access = makeAccess(paths, false)
+      guard !activeAccesses.contains(where: access.conflicts) else { return nil }
+      activeAccesses.append(access)
       return access
     }
   }
 
   func end(_ access: Access) {
     condition.withLock {
-      active.removeAll { $0.id == access.id }
+      activeAccesses.removeAll { $0.id == access.id }
       condition.broadcast()
     }
   }
 
-  /// Lets those that wait look whether they are cancelled.
+  /// Makes all waiting accesses check whether they are cancelled.
   func wakeUp() { condition.withLock { condition.broadcast() } }
 
-  private func make(_ paths: [(path: String, isWriting: Bool)], _ belongsToThread: Bool) -> Access {
-    count += 1
-    return Access(id: count, paths: paths, thread: belongsToThread ? ObjectIdentifier(Thread.current) : nil)
+  private func makeAccess(_ paths: [(path: String, isWriting: Bool)], _ belongsToThread: Bool) -> Access {
+    accessCount += 1
+    return Access(id: accessCount, paths: paths, thread: belongsToThread ? ObjectIdentifier(Thread.current) : nil)
   }
 
   static func overlap(_ one: String, _ other: String) -> Bool { contains(one, other) || contains(other, one) }
 
-  /// Whether the file is the folder, or in it.
+  /// Returns whether the path `file` equals `folder`, or lies in it.
   static func contains(_ folder: String, _ file: String) -> Bool {
     file == folder || file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 }
 
 extension URL {
-  /// The path by which accesses and presenters are compared.
+  /// The standardized path by which the files of accesses and presenters are compared.
   var coordinatedPath: String { standardizedFileURL.path }
 }

@@ -1,29 +1,29 @@
 import Foundation
 
-// Calls of FileManager about iCloud, which answer as on a device where nobody is signed in.
+// FileManager's iCloud methods, which behave as on a device on which nobody is signed in to iCloud. Also group containers and the trash.
 extension FileManager {
-  /// Always `nil`: nobody is signed in to iCloud.
+  /// Always `nil`, because nobody is signed in to iCloud.
   public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
 
-  /// Always `nil`: there are no containers without iCloud.
+  /// Returns `nil`, because there is no iCloud and therefore no ubiquity container.
   public func url(forUbiquityContainerIdentifier containerIdentifier: String?) -> URL? { nil }
-  /// Always false.
+  /// Returns false, because no file is stored in iCloud.
   public func isUbiquitousItem(at url: URL) -> Bool { false }
 
   public func setUbiquitous(_ flag: Bool, itemAt url: URL, destinationURL: URL) throws {
-    throw Self.withoutICloud(url)
+    throw Self.unavailableError(url)
   }
-  public func startDownloadingUbiquitousItem(at url: URL) throws { throw Self.withoutICloud(url) }
-  public func evictUbiquitousItem(at url: URL) throws { throw Self.withoutICloud(url) }
+  public func startDownloadingUbiquitousItem(at url: URL) throws { throw Self.unavailableError(url) }
+  public func evictUbiquitousItem(at url: URL) throws { throw Self.unavailableError(url) }
   public func url(
     forPublishingUbiquitousItemAt url: URL, expiration outDate: UnsafeMutablePointer<NSDate?>?
-  ) throws -> URL { throw Self.withoutICloud(url) }
+  ) throws -> URL { throw Self.unavailableError(url) }
 
-  private static func withoutICloud(_ url: URL) -> CocoaError {
+  private static func unavailableError(_ url: URL) -> CocoaError {
     CocoaError(.ubiquitousFileUnavailable, userInfo: [NSURLErrorKey: url])
   }
 
-  /// A folder that the app shares with its extensions. Every identifier has one, because entitlements are not read. Nobody else uses it.
+  /// Returns the folder of an app group, and creates it if necessary. Every identifier has a folder, because entitlements are not read.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     guard !groupIdentifier.isEmpty, !groupIdentifier.contains("/"), !groupIdentifier.hasPrefix(".") else { return nil }
     let url = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
@@ -32,13 +32,13 @@ extension FileManager {
     return isCreated ? url : nil
   }
 
-  /// Always fails, as in the container of an iOS app, which has no trash.
+  /// Throws an error, because an iOS app's container has no trash.
   public func trashItem(at url: URL, resultingItemURL outResultingURL: UnsafeMutablePointer<NSURL?>?) throws {
     throw CocoaError(.featureUnsupported, userInfo: [NSURLErrorKey: url])
   }
 }
 
-/// How much of a file in iCloud is on the device.
+/// Whether the content of a file in iCloud has been downloaded to the device.
 public struct URLUbiquitousItemDownloadingStatus: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -52,6 +52,6 @@ public struct URLUbiquitousItemDownloadingStatus: RawRepresentable, Hashable, Se
 }
 
 extension Notification.Name {
-  /// Is posted when another person signs in to iCloud: never here.
+  /// The notification of a changed iCloud account. It is never posted.
   public static let NSUbiquityIdentityDidChange = Notification.Name("NSUbiquityIdentityDidChangeNotification")
 }

@@ -43,7 +43,7 @@ extension FileWrapper {
   }
 
   func replace(_ url: URL, _ options: WritingOptions) throws {
-    // Files that have not been read may be those that are replaced.
+    // Files that have not been read yet may be among those that are replaced.
     readAll()
     let target = options.contains(.atomic) ? Self.temporaryURL(beside: url) : url
     do {
@@ -98,22 +98,22 @@ extension FileWrapper {
 
   // MARK: Archives
 
-  /// A copy of the contents from `serializedRepresentation`.
+  /// Creates a wrapper from the data of `serializedRepresentation`. Returns `nil` for other data.
   public convenience init?(serializedRepresentation serializeRepresentation: Data) {
     guard let content = Self.content(ofArchive: serializeRepresentation) else { return nil }
     self.init(regularFileWithContents: Data())
     self.content = content
   }
 
-  /// The contents as data, for `init(serializedRepresentation:)`. The format is a property list and not the one of Apple's pasteboards.
+  /// The contents as data, for `init(serializedRepresentation:)`. The format is a property list, not the format of Apple's pasteboards.
   public var serializedRepresentation: Data? {
-    plist().flatMap { try? PropertyListSerialization.data(fromPropertyList: $0, format: .binary, options: 0) }
+    propertyList().flatMap { try? PropertyListSerialization.data(fromPropertyList: $0, format: .binary, options: 0) }
   }
 
-  private func plist() -> [String: Any]? {
+  private func propertyList() -> [String: Any]? {
     switch content {
     case .folder(let children):
-      let plists = children.compactMapValues { $0.plist() }
+      let plists = children.compactMapValues { $0.propertyList() }
       return plists.count == children.count ? ["folder": plists] : nil
     case .file, .unreadFile: return regularFileContents.map { ["file": $0] }
     case .link(let url): return ["link": url.relativePath]

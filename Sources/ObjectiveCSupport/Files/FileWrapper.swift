@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file, a folder with files, or a symbolic link, in memory: documents of several files are written and read as one.
+/// A file, a folder with its files, or a symbolic link, in memory. A document of several files is read and written as one wrapper.
 ///
 /// ```
 /// let folder = FileWrapper(directoryWithFileWrappers: [:])
@@ -8,22 +8,22 @@ import Foundation
 /// try folder.write(to: url, originalContentsURL: nil)
 /// ```
 open class FileWrapper: NSObject, NSSecureCoding {
-  /// How a wrapper is read.
+  /// Options for reading a wrapper.
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Contents of files are read at once, and not when they are needed.
+    /// Reads the contents of files immediately, not when they are first used.
     public static let immediate = ReadingOptions(rawValue: 1 << 0)
     public static let withoutMapping = ReadingOptions(rawValue: 1 << 1)
   }
 
-  /// How a wrapper is written.
+  /// Options for writing a wrapper.
   public struct WritingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The file is replaced as a whole, or not at all.
+    /// Replaces the old file only after the new file is complete.
     public static let atomic = WritingOptions(rawValue: 1 << 0)
-    /// The wrappers get the names under which they were written.
+    /// Sets the wrappers' `filename` to the names under which they are written.
     public static let withNameUpdating = WritingOptions(rawValue: 1 << 1)
   }
 
@@ -37,18 +37,18 @@ open class FileWrapper: NSObject, NSSecureCoding {
 
   var content: Content
 
-  /// The name under which a folder adds the wrapper.
+  /// The name under which a folder wrapper adds this wrapper.
   open var preferredFilename: String? {
     didSet { if preferredFilename?.isEmpty == true { preferredFilename = oldValue } }
   }
-  /// The name of the file from which it was read, or to which it was written.
+  /// The name of the file from which the wrapper was read, or to which it was written.
   open var filename: String?
-  /// Attributes by the raw values of `FileAttributeKey`, such as the modification date.
+  /// The file's attributes, such as the modification date, by the raw values of `FileAttributeKey`.
   open var fileAttributes: [String: Any] = [:]
 
   // MARK: Creation
 
-  /// Reads a file, a folder with all that is in it, or a link.
+  /// Creates a wrapper by reading a file, a folder with all its contents, or a symbolic link.
   public init(url: URL, options: ReadingOptions = []) throws {
     let content = try Self.content(at: url, options)
     self.content = content
@@ -56,7 +56,7 @@ open class FileWrapper: NSObject, NSSecureCoding {
     setName(of: url)
   }
 
-  /// A folder. Wrappers without a preferred name get their key as one.
+  /// Creates a folder with these wrappers. A wrapper without a preferred name gets its key as its preferred name.
   public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
     content = .folder([:])
     super.init()
@@ -82,10 +82,10 @@ open class FileWrapper: NSObject, NSSecureCoding {
   open var isSymbolicLink: Bool { if case .link = content { true } else { false } }
   open var isRegularFile: Bool { !isDirectory && !isSymbolicLink }
 
-  /// The wrappers of a folder by their names in it.
+  /// The wrappers in a folder, by their names; `nil` if this is not a folder.
   open var fileWrappers: [String: FileWrapper]? { if case .folder(let children) = content { children } else { nil } }
 
-  /// The contents of a file; `nil` if it cannot be read any more.
+  /// The contents of a regular file; `nil` for a folder or a link, and if the file can no longer be read.
   open var regularFileContents: Data? {
     switch content {
     case .file(let data): return data
@@ -101,7 +101,7 @@ open class FileWrapper: NSObject, NSSecureCoding {
 
   // MARK: Changing a folder
 
-  /// Adds a wrapper under its preferred name, or a similar one if another has that name. Returns the name.
+  /// Adds a wrapper to this folder under its preferred name, or under a similar name if that is in use. Returns the name.
   @discardableResult
   open func addFileWrapper(_ child: FileWrapper) -> String {
     var children = children(#function)
@@ -123,7 +123,7 @@ open class FileWrapper: NSObject, NSSecureCoding {
 
   open func removeFileWrapper(_ child: FileWrapper) { content = .folder(children(#function).filter { $1 !== child }) }
 
-  /// The name of a wrapper in the folder.
+  /// Returns the name under which this folder contains a wrapper.
   open func keyForChildFileWrapper(_ child: FileWrapper) -> String? {
     children(#function).first { $0.value === child }?.key
   }
@@ -143,17 +143,17 @@ open class FileWrapper: NSObject, NSSecureCoding {
 
   // MARK: Files
 
-  /// Reads the wrapper again.
+  /// Replaces the wrapper's contents, names and attributes by those of a file or folder.
   open func read(from url: URL, options: ReadingOptions = []) throws {
     content = try Self.content(at: url, options)
     setName(of: url)
   }
 
-  /// Whether the file, or the files of the folder, are still as they were when the wrapper was read or written.
+  /// Returns whether the file, or each file of the folder, still has the size and modification date of this wrapper's attributes.
   open func matchesContents(of url: URL) -> Bool { matches(url) }
 
-  /// Writes the wrapper to a file or folder, which replaces what was there. The original contents are not used: files that have not
-  /// changed are written, too.
+  /// Writes the wrapper to a URL, and replaces an existing file or folder. `originalContentsURL` is ignored, so that unchanged files are
+  /// written too.
   open func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL?) throws {
     try replace(url, options)
   }

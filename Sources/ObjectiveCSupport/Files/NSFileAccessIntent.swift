@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a file will be accessed, for `NSFileCoordinator.coordinate(with:queue:byAccessor:)`.
+/// A planned access to a file, for `NSFileCoordinator.coordinate(with:queue:byAccessor:)`.
 open class NSFileAccessIntent: NSObject, @unchecked Sendable {
-  /// The file. The accessor uses this URL and not the one that the intent was made of.
+  /// The URL that the accessor must use. It can differ from the URL with which the intent was created.
   open private(set) var url: URL
-  /// The reading or writing options.
+  /// Whether the file is read or written, with the options.
   let access: FileAccess
 
   private init(_ url: URL, _ access: FileAccess) { (self.url, self.access) = (url, access) }
@@ -19,7 +19,7 @@ open class NSFileAccessIntent: NSObject, @unchecked Sendable {
   func resolve(to url: URL) { self.url = url }
 }
 
-/// A coordinated access to a file.
+/// The kind of a coordinated access to a file, with its options.
 enum FileAccess {
   case reading(NSFileCoordinator.ReadingOptions)
   case writing(NSFileCoordinator.WritingOptions)

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Coordinates accesses to files by several objects of the app. Each access waits for those that conflict with it, and the presenters of
-/// the file learn about it. Accesses by other processes are not coordinated.
+/// Coordinates accesses to files by several objects of the app. Each access waits for conflicting accesses, and the file's presenters are
+/// notified of it. Accesses by other processes are not coordinated.
 ///
 /// ```
 /// var error: NSError?
 /// NSFileCoordinator().coordinate(writingItemAt: url, error: &error) { url in try? data.write(to: url) }
 /// ```
 open class NSFileCoordinator: NSObject, @unchecked Sendable {
-  /// How a file is read.
+  /// Options for reading a file.
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Presenters are not asked to save their changes first.
+    /// The access begins without asking the presenters to save their changes.
     public static let withoutChanges = ReadingOptions(rawValue: 1 << 0)
-    /// The accessor gets the URL that a symbolic link leads to.
+    /// The accessor gets the URL of a symbolic link's destination.
     public static let resolvesSymbolicLink = ReadingOptions(rawValue: 1 << 1)
     public static let immediatelyAvailableMetadataOnly = ReadingOptions(rawValue: 1 << 2)
-    /// The accessor gets a URL for an upload. A folder fails, because nothing makes an archive of it here.
+    /// The accessor gets a URL that can be uploaded. The access to a folder fails, because folders are not archived here.
     public static let forUploading = ReadingOptions(rawValue: 1 << 3)
   }
 
-  /// How a file is written.
+  /// Options for writing a file.
   public struct WritingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -32,11 +32,11 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     public static let contentIndependentMetadataOnly = WritingOptions(rawValue: 1 << 4)
   }
 
-  /// The presenter that does not learn about this coordinator's accesses, because it makes them.
+  /// The presenter that uses this coordinator. It is not notified of the coordinator's accesses.
   private weak var presenter: (any NSFilePresenter)?
   private let lock = NSLock()
   private var isCancelled = false
-  /// A name that coordinators with a common purpose share. It has no effect here.
+  /// An identifier that coordinators with a common purpose share. It has no effect.
   open var purposeIdentifier = UUID().uuidString
 
   public init(filePresenter filePresenterOrNil: (any NSFilePresenter)? = nil) { presenter = filePresenterOrNil }
@@ -49,7 +49,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
   }
   open class var filePresenters: [any NSFilePresenter] { FilePresenters.shared.all }
 
-  // MARK: Access at once
+  // MARK: Synchronous access
 
   open func coordinate(
     readingItemAt url: URL, options: ReadingOptions = [], error outError: NSErrorPointer,
@@ -78,7 +78,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     coordinate([(url1, .writing(options1)), (url2, .writing(options2))], outError) { writer($0[0], $0[1]) }
   }
 
-  /// Tells the presenters of all files, and calls the block, which coordinates the single accesses.
+  /// Lets the presenters of all files prepare, and then calls the block, which coordinates the individual accesses.
   open func prepare(
     forReadingItemsAt readingURLs: [URL], options readingOptions: ReadingOptions = [],
     writingItemsAt writingURLs: [URL], options writingOptions: WritingOptions = [], error outError: NSErrorPointer,
@@ -89,7 +89,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
       + writingURLs.map { ($0, FileAccess.writing(writingOptions)) }
     do {
       guard !wasCancelled else { throw CocoaError(.userCancelled) }
-      _ = try prepared(files)
+      _ = try preparePresenters(files)
       batchAccessor { FilePresenters.shared.didAccess(files, except: self.presenter) }
     } catch { outError?.pointee = error as NSError }
   }
@@ -102,15 +102,15 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     }
     defer { FileAccessQueue.shared.end(access) }
     do {
-      let urls = try prepared(files)
+      let urls = try preparePresenters(files)
       accessor(urls)
       FilePresenters.shared.didAccess(files, except: presenter)
     } catch { outError?.pointee = error as NSError }
   }
 
-  // MARK: Access on a queue
+  // MARK: Asynchronous access
 
-  /// Calls the accessor on the queue as soon as no access conflicts with the intents, or with an error.
+  /// Calls the accessor on the queue as soon as no other access conflicts with the intents. The accessor gets an error if that fails.
   open func coordinate(
     with intents: [NSFileAccessIntent], queue: OperationQueue,
     byAccessor accessor: @escaping @Sendable ((any Error)?) -> Void
@@ -136,7 +136,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     queue.addOperation { [self] in
       let files = intents.map { ($0.url, $0.access) }
       do {
-        for (intent, url) in zip(intents, try prepared(files)) { intent.resolve(to: url) }
+        for (intent, url) in zip(intents, try preparePresenters(files)) { intent.resolve(to: url) }
         accessor(nil)
         FilePresenters.shared.didAccess(files, except: presenter)
       } catch { accessor(error) }
@@ -147,7 +147,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
   // MARK: Moves and cancellation
 
   open func item(at oldURL: URL, willMoveTo newURL: URL) {}
-  /// Tells the presenters of a file that it has been moved.
+  /// Notifies the presenters of a file that it has been moved.
   open func item(at oldURL: URL, didMoveTo newURL: URL) {
     FilePresenters.shared.didMove(oldURL, newURL, except: presenter)
   }
@@ -155,7 +155,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     FilePresenters.shared.didChange(attributes, url, except: presenter)
   }
 
-  /// Lets the accesses of this coordinator that have not begun fail with `CocoaError.userCancelled`.
+  /// Cancels this coordinator's accesses that have not begun. They fail with `CocoaError.userCancelled`.
   open func cancel() {
     lock.withLock { isCancelled = true }
     FileAccessQueue.shared.wakeUp()
@@ -172,8 +172,8 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Lets the other presenters of the files prepare for the accesses. Returns the URLs for the accessor.
-  private func prepared(_ files: [(URL, FileAccess)]) throws -> [URL] {
+  /// Lets the other presenters of the files prepare for the accesses, and returns the URLs for the accessor.
+  private func preparePresenters(_ files: [(URL, FileAccess)]) throws -> [URL] {
     try files.map { url, access in
       try FilePresenters.shared.willAccess(url, access, except: presenter)
       guard case .reading(let options) = access else { return url }
@@ -184,7 +184,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
 }
 
 extension URL {
-  /// Whether a folder is there, or a link to one.
+  /// Whether the URL is that of an existing folder, or of a symbolic link to a folder.
   package var isFolder: Bool {
     var isDirectory = ObjCBool(false)
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue

@@ -1,22 +1,22 @@
 import Foundation
 
-/// An object that shows a file, and learns from it when a file coordinator of the same process accesses the file.
+/// An object that presents a file or folder. File coordinators of the same process notify it when they access the file.
 ///
-/// All methods have default implementations, which allow the access and do nothing else. Accesses by other processes are not reported.
+/// The methods have default implementations, which allow the access and do nothing else. Accesses by other processes are not reported.
 public protocol NSFilePresenter: NSObjectProtocol {
   var presentedItemURL: URL? { get }
-  /// The queue on which the methods are called.
+  /// The queue on which the presenter's methods are called.
   var presentedItemOperationQueue: OperationQueue { get }
   var primaryPresentedItemURL: URL? { get }
   var observedPresentedItemUbiquityAttributes: Set<URLResourceKey> { get }
 
-  /// Is called before another object reads the file. The presenter calls `reader` with a block that runs afterwards.
+  /// Called before another object reads the file. The presenter must call `reader`, with a block that runs after the access.
   func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-  /// Is called before another object writes the file. The presenter calls `writer` with a block that runs afterwards.
+  /// Called before another object writes the file. The presenter must call `writer`, with a block that runs after the access.
   func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-  /// Is called before another object reads the file, so that it finds all changes.
+  /// Called before another object reads the file. The presenter must write its unsaved changes.
   func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
-  /// Is called before another object deletes the file.
+  /// Called before another object deletes the file.
   func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
   func presentedItemDidMove(to newURL: URL)
   func presentedItemDidChange()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Searches an app's documents in iCloud. Nobody is signed in to iCloud here, so a query gathers nothing and finishes.
+/// A search for the app's documents in iCloud. It finishes without results, because nobody is signed in to iCloud.
 ///
 /// ```
 /// query.predicate = NSPredicate(format: "%K LIKE '*.txt'", NSMetadataItemFSNameKey)
@@ -15,18 +15,18 @@ open class NSMetadataQuery: NSObject, @unchecked Sendable {
   open var notificationBatchingInterval: TimeInterval = 1
   open var searchScopes: [Any] = []
   open var searchItems: [Any]?
-  /// Where notifications are posted; `nil` for the main queue.
+  /// The queue on which notifications are posted; `nil` for the main queue.
   open var operationQueue: OperationQueue?
 
   open private(set) var isStarted = false
   open private(set) var isGathering = false
   open private(set) var isStopped = false
-  /// Counts the starts, so that a stopped search does not finish.
+  /// The number of calls of `start()`, by which a pending operation detects that its search was stopped.
   private var startCount = 0
 
   public override init() {}
 
-  /// Begins the search. Returns false if it has begun before, or has no predicate.
+  /// Starts the search. Returns false if it is already running, or if there is no predicate.
   @discardableResult
   open func start() -> Bool {
     guard predicate != nil, !isStarted || isStopped else { return false }
@@ -45,7 +45,7 @@ open class NSMetadataQuery: NSObject, @unchecked Sendable {
 
   open func stop() { (isGathering, isStopped) = (false, true) }
 
-  /// Results do not change, so neither call has an effect.
+  /// Has no effect, because the results never change. The same is true of `enableUpdates()`.
   open func disableUpdates() {}
   open func enableUpdates() {}
 
@@ -67,7 +67,7 @@ open class NSMetadataQuery: NSObject, @unchecked Sendable {
   open func value(ofAttribute attrName: String, forResultAt idx: Int) -> Any? { nil }
 }
 
-/// Replaces results and values of a query.
+/// A delegate that replaces results and attribute values of a metadata query.
 public protocol NSMetadataQueryDelegate: NSObjectProtocol {
   func metadataQuery(_ query: NSMetadataQuery, replacementObjectForResultObject result: NSMetadataItem) -> Any
   func metadataQuery(
@@ -84,7 +84,7 @@ extension NSMetadataQueryDelegate {
   ) -> Any { attrValue }
 }
 
-/// A file that a query has found.
+/// A file that a metadata query has found, with its attributes.
 open class NSMetadataItem: NSObject {
   private let values: [String: Any]
 
@@ -95,7 +95,7 @@ open class NSMetadataItem: NSObject {
   open var attributes: [String] { values.keys.sorted() }
 }
 
-/// A value of an attribute, and how many results have it.
+/// A value of an attribute, and the number of results that have it.
 open class NSMetadataQueryAttributeValueTuple: NSObject {
   open private(set) var attribute: String
   open private(set) var value: Any?
@@ -106,7 +106,7 @@ open class NSMetadataQueryAttributeValueTuple: NSObject {
   }
 }
 
-/// Results of a query with the same value of an attribute.
+/// The results of a query that have the same value of an attribute.
 open class NSMetadataQueryResultGroup: NSObject {
   open private(set) var attribute: String
   open private(set) var value: Any
@@ -123,11 +123,11 @@ open class NSMetadataQueryResultGroup: NSObject {
 
 extension Notification.Name {
   public static let NSMetadataQueryDidStartGathering = Notification.Name("NSMetadataQueryDidStartGatheringNotification")
-  /// Is posted while results come in: never here.
+  /// The notification of new results during a search. It is never posted.
   public static let NSMetadataQueryGatheringProgress = Notification.Name("NSMetadataQueryGatheringProgressNotification")
   public static let NSMetadataQueryDidFinishGathering = Notification.Name(
     "NSMetadataQueryDidFinishGatheringNotification")
-  /// Is posted when results change: never here.
+  /// The notification of changed results. It is never posted.
   public static let NSMetadataQueryDidUpdate = Notification.Name("NSMetadataQueryDidUpdateNotification")
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sizes of a file's thumbnails. Files have no thumbnails here.
+/// A key for a size of a file's thumbnail. Files have no thumbnails here.
 public struct URLThumbnailDictionaryItem: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What every object has: apps give names to objects that are no views, such as models of buttons. The members are in a protocol's
-/// extension, because classes cannot override members of a class's extension; `UIResponder` and others have members of their own.
+/// The accessibility properties of every object, because apps also name objects that are not views, such as models of buttons. They are in
+/// a protocol's extension, because classes cannot override members of a class's extension; `UIResponder` has properties of its own.
 public protocol _AccessibleObject: NSObject {}
 
 extension NSObject: _AccessibleObject {}
@@ -39,7 +39,7 @@ extension _AccessibleObject {
     set { setAccessibility(newValue, \.accessibilityTraits) { $0.traits = newValue } }
   }
 
-  /// Sets a value of a responder by its own property, and of another object in a record that is associated with it.
+  /// Sets a responder's own property, or for any other object the value in a record that is associated with it.
   @MainActor
   private func setAccessibility<Value>(
     _ value: Value, _ path: ReferenceWritableKeyPath<UIResponder, Value>, _ change: (AccessibilityRecord) -> Void

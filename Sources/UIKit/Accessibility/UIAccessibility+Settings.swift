@@ -1,6 +1,6 @@
 import Foundation
 
-// Settings of the device that have no switch here. Each has the value of a new device, so that its notification is never posted.
+// Settings of the device that cannot be changed here. Each has the value of a new device, so its notification is never posted.
 extension UIAccessibility {
   public static var isSpeakSelectionEnabled: Bool { false }
   public static var isSpeakScreenEnabled: Bool { false }
@@ -46,7 +46,7 @@ extension UIAccessibility {
     nil
   }
 
-  /// Calls the handler with false in a turn of its own, as on a device that is not supervised.
+  /// Calls the handler asynchronously with false, as on a device that is not supervised.
   public static func requestGuidedAccessSession(
     enabled enable: Bool, completionHandler: @escaping @MainActor (_ didSucceed: Bool) -> Void
   ) { DispatchQueue.main.async { MainActor.assumeIsolated { completionHandler(false) } } }
@@ -54,8 +54,9 @@ extension UIAccessibility {
   /// What the system magnifies.
   public enum ZoomType: Int, Sendable { case insertionPoint }
 
-  /// These two have no effect: the device has no zoom.
+  /// Has no effect, because the device has no zoom.
   public static func zoomFocusChanged(zoomType type: ZoomType, toFrame frame: CGRect, in view: UIView) {}
+  /// Has no effect, because the device has no zoom.
   public static func registerGestureConflictWithZoom() {}
 
   // MARK: Notifications

@@ -5,18 +5,21 @@ public enum UIAccessibility {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The argument is a text that is read out, or the element that receives the focus.
+    /// Tells that a new screen appeared. The argument is a text that is read out, or the element that receives the focus.
     public static let screenChanged = Notification(rawValue: 1000)
+    /// Tells that the layout of the screen changed. The argument is a text that is read out, or the element that receives the focus.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// The argument is the text that is read out.
+    /// Announces a text. The argument is the text that is read out.
     public static let announcement = Notification(rawValue: 1008)
     public static let pageScrolled = Notification(rawValue: 1009)
-    /// These two have no effect: the app does not know the viewers' assistive technology.
+    /// Has no effect, because the app does not know the viewers' assistive technology.
     public static let pauseAssistiveTechnology = Notification(rawValue: 1017)
+    /// Has no effect, because the app does not know the viewers' assistive technology.
     public static let resumeAssistiveTechnology = Notification(rawValue: 1018)
   }
 
-  /// Sends a text to the viewers, whose own assistive technology reads it out.
+  /// Sends a text to the viewers, whose own assistive technology reads it out. After a change of the screen or layout, a view that is the
+  /// argument receives the focus.
   public static func post(notification: Notification, argument: Any?) {
     let text = argument as? String ?? (argument as? NSAttributedString)?.string
     if let text, !text.isEmpty { CommitCycle.current.announce(text) }
@@ -24,9 +27,9 @@ public enum UIAccessibility {
     if moves, let view = argument as? UIView { CommitCycle.current.focusAccessibility(on: view) }
   }
 
-  // MARK: The device
+  // MARK: Settings of the device
 
-  /// Always false: VoiceOver and its like run on the viewers' machines, and the app does not know about them.
+  /// Always false, because assistive technologies run on the viewers' machines, and the app does not know about them.
   public static var isVoiceOverRunning: Bool { false }
   public static var isSwitchControlRunning: Bool { false }
   public static var isReduceMotionEnabled: Bool { UIScreen.main.reducesMotion }

@@ -1,4 +1,4 @@
-/// An element that assistive technology sees in a view, though it is not a view itself.
+/// An element of the interface for assistive technology that is not a view itself.
 open class UIAccessibilityElement: UIResponder {
   open weak var accessibilityContainer: AnyObject?
   /// The frame in the container's coordinates.

@@ -43,7 +43,7 @@ extension UIView {
     if isAccessibilityElement, storedAccessibility?.isElement ?? !defaultIsAccessibilityElement {
       return isTappable ? .button : .text
     }
-    // A keyboard user should not have to stop at a whole screen.
+    // The keyboard focus should not stop at the view of a whole screen.
     if hasTapRecognizer, viewController != nil || storedSuperview == nil { return ViewRole.none }
     return nil
   }

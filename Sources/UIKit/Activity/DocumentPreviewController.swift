@@ -1,12 +1,12 @@
 import Foundation
 
-/// Shows one file: a picture or a text, or else its name and size.
+/// Previews one file: its image or its text, or the file's name and size if it has neither.
 final class DocumentPreviewController: UIViewController {
   private let url: URL
-  /// Called after the preview has gone.
+  /// Called after the preview has disappeared for good.
   var onEnd: (() -> Void)?
 
-  private static let longestText = 1 << 20
+  private static let maximumTextLength = 1 << 20
 
   init(_ url: URL, title: String) {
     self.url = url
@@ -47,7 +47,7 @@ final class DocumentPreviewController: UIViewController {
       view.contentMode = .scaleAspectFit
       return view
     }
-    if data.count <= Self.longestText, let text = String(data: data, encoding: .utf8) {
+    if data.count <= Self.maximumTextLength, let text = String(data: data, encoding: .utf8) {
       let view = UITextView()
       view.isEditable = false
       view.font = .monospacedSystemFont(ofSize: 13, weight: .regular)

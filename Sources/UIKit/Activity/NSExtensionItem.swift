@@ -9,9 +9,9 @@ open class NSExtensionItem: NSObject {
   public override init() {}
 }
 
-/// The app that an extension's controller was opened by.
+/// The connection of an app extension to the app that opened it.
 ///
-/// Extensions of apps do not run here, so no controller has one.
+/// App extensions do not run here, so no view controller has a context.
 open class NSExtensionContext: NSObject {
   open var inputItems: [Any] { [] }
   open func completeRequest(returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil) {}
@@ -20,6 +20,6 @@ open class NSExtensionContext: NSObject {
 }
 
 extension UIViewController {
-  /// Always `nil`, because no controller runs in an extension.
+  /// Always `nil`, because no view controller runs in an app extension.
   public var extensionContext: NSExtensionContext? { nil }
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Shows a file, and offers what can be done with it.
+/// Presents a preview of a file, or a menu of actions for it.
 ///
-/// The preview shows pictures and texts, and the name and size of other files. The options are those of a share sheet, and the preview.
-/// There are no other apps, so the menu *Open In* is never presented.
+/// The preview displays images and texts, and the name and size of other files. The options menu is a share sheet that also offers
+/// the preview. There are no other apps, so that the menu *Open In* is never presented.
 @preconcurrency @MainActor
 open class UIDocumentInteractionController: NSObject {
-  /// The file. It has to be a file URL.
+  /// The URL of the file. It must be a file URL.
   open var url: URL?
-  /// The file's uniform type identifier; `nil` if the app sets none.
+  /// The file's uniform type identifier; `nil` unless the app sets it.
   open var uti: String?
-  /// The title of the preview. By default it is the file's name.
+  /// The title of the preview; by default the file's name.
   open var name: String? {
-    get { ownName ?? url?.lastPathComponent }
-    set { ownName = newValue }
+    get { explicitName ?? url?.lastPathComponent }
+    set { explicitName = newValue }
   }
-  private var ownName: String?
-  /// Data for an app that would open the file.
+  private var explicitName: String?
+  /// Data for the app that opens the file. It has no effect, because no other app opens files.
   open var annotation: Any?
   open weak var delegate: (any UIDocumentInteractionControllerDelegate)?
 
-  /// The presented controller. It retains this object, as UIKit does while a preview or a menu is open.
+  /// The presented preview or share sheet. It retains this object while it is open, as UIKit does.
   private weak var presented: UIViewController?
 
   public override init() {}
@@ -29,14 +29,14 @@ open class UIDocumentInteractionController: NSObject {
     self.url = url
   }
 
-  /// The icons of the file, from small to large.
+  /// Icons for the file, from small to large. They are the same for all files.
   open var icons: [UIImage] {
     [22, 44].compactMap {
       UIImage(systemName: "doc", withConfiguration: UIImage.SymbolConfiguration(pointSize: $0))
     }
   }
 
-  /// Recognizers for the app to add to a view: a tap opens the preview, and a long press the options.
+  /// Gesture recognizers that the app can add to a view: a tap opens the preview, and a long press opens the options menu.
   open private(set) lazy var gestureRecognizers: [UIGestureRecognizer] = {
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.addAction(UIAction { [weak self] _ in self?.presentPreview(animated: true) })
@@ -51,7 +51,7 @@ open class UIDocumentInteractionController: NSObject {
 
   // MARK: Preview
 
-  /// Shows the file. If the delegate's controller is a navigation controller, the preview is pushed.
+  /// Presents the preview. If the delegate's controller is a navigation controller, it pushes the preview.
   ///
   /// - Returns: false if there is no file, or if the delegate returns no controller for the preview.
   @discardableResult open func presentPreview(animated: Bool) -> Bool {
@@ -86,7 +86,7 @@ open class UIDocumentInteractionController: NSObject {
 
   // MARK: Menus
 
-  /// Shows a share sheet with the file.
+  /// Presents a share sheet with the file.
   ///
   /// - Returns: false if there is no file, or if the view is in no window.
   @discardableResult
@@ -102,10 +102,10 @@ open class UIDocumentInteractionController: NSObject {
     presentOptions(over: UIApplication.shared.keyWindow?.rootViewController, animated) { $0?.barButtonItem = item }
   }
 
-  /// Returns false: no other app can open the file.
+  /// Returns false, because no other app can open the file.
   @discardableResult
   open func presentOpenInMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
-  /// Returns false: no other app can open the file.
+  /// Returns false, because no other app can open the file.
   @discardableResult
   open func presentOpenInMenu(from item: UIBarButtonItem, animated: Bool) -> Bool { false }
 
@@ -120,13 +120,13 @@ open class UIDocumentInteractionController: NSObject {
     guard presented == nil, let url, FileManager.default.fileExists(atPath: url.path), let root else { return false }
     var presenter = root
     while let next = presenter.presentedViewController, !next.isBeingDismissed { presenter = next }
-    let look = QuickLookActivity()
+    let quickLook = QuickLookActivity()
     let previewPresenter = delegate?.documentInteractionControllerViewControllerForPreview(self)
     let hasPreview = previewPresenter != nil && !(previewPresenter is NoPreviewPresenter)
-    let sheet = UIActivityViewController(activityItems: [url], applicationActivities: hasPreview ? [look] : [])
+    let sheet = UIActivityViewController(activityItems: [url], applicationActivities: hasPreview ? [quickLook] : [])
     sheet.completionWithItemsHandler = { _, _, _, _ in
       self.ended { $0.documentInteractionControllerDidDismissOptionsMenu(self) }
-      if look.isChosen { self.presentPreview(animated: true) }
+      if quickLook.isChosen { self.presentPreview(animated: true) }
     }
     locate(sheet.popoverPresentationController)
     delegate?.documentInteractionControllerWillPresentOptionsMenu(self)
@@ -141,7 +141,7 @@ open class UIDocumentInteractionController: NSObject {
   }
 }
 
-/// The preview, as an option in the share sheet.
+/// The share sheet's activity that opens the preview.
 private final class QuickLookActivity: UIActivity {
   private(set) var isChosen = false
 
@@ -154,16 +154,16 @@ private final class QuickLookActivity: UIActivity {
   }
 }
 
-/// What the default of the delegate's method returns: the delegate has no controller for the preview.
+/// The result of the delegate method's default implementation. It means that the delegate provides no controller for the preview.
 private final class NoPreviewPresenter: UIViewController {}
 
-/// Provides the controller that presents the preview, and is notified of previews and menus.
+/// A delegate that provides the controller for the preview, and is notified of previews and menus.
 @preconcurrency @MainActor
 public protocol UIDocumentInteractionControllerDelegate: AnyObject {
   /// Returns the controller that presents the preview. Without this method there are no previews.
   func documentInteractionControllerViewControllerForPreview(_ controller: UIDocumentInteractionController)
     -> UIViewController
-  /// The rectangle from which a preview grows on iOS. Here it appears as presented controllers do.
+  /// Returns the rectangle from which the preview grows on iOS. It is not called here.
   func documentInteractionControllerRectForPreview(_ controller: UIDocumentInteractionController) -> CGRect
   func documentInteractionControllerViewForPreview(_ controller: UIDocumentInteractionController) -> UIView?
   func documentInteractionControllerWillBeginPreview(_ controller: UIDocumentInteractionController)

@@ -1,6 +1,6 @@
 /// The settings of one appearance proxy: for all instances of a class, or for those in some containers or traits.
 ///
-/// No runtime can record which setters are called. So the proxy is an instance that is never visible: values that differ from an untouched
+/// Without a runtime that records calls of setters, the proxy is an instance that is never visible. Values that differ from an untouched
 /// instance were set by the app. An object receives a value if its own equals that of an untouched instance.
 @MainActor
 final class AppearanceRule {
@@ -35,12 +35,12 @@ final class AppearanceRule {
     of type: Object.Type, in containers: [any UIAppearanceContainer.Type] = [], with traits: UITraitCollection? = nil,
     _ make: () -> Object
   ) -> Object {
-    for rule in rules where rule.traits == traits && rule.isIn(containers) {
-      if let known = rule.proxy as? Object, Swift.type(of: known) == type { return known }
+    for rule in rules where rule.traits == traits && rule.hasContainers(containers) {
+      if let existing = rule.proxy as? Object, Swift.type(of: existing) == type { return existing }
     }
     let proxy = make()
     let rule = AppearanceRule(proxy, containers, traits, untouched: make())
-    // Narrower containers and subclasses come first: an object that received their value is no longer untouched.
+    // Rules with more containers or for subclasses come first, because an object that received their value is no longer untouched.
     rules.append(rule)
     let weights = rules.map { rule in
       100 * rule.containers.count + (rule.traits == nil ? 0 : 50) + rules.count { $0.isInstance(rule.proxy) }
@@ -49,7 +49,7 @@ final class AppearanceRule {
     return proxy
   }
 
-  private func isIn(_ others: [Container]) -> Bool {
+  private func hasContainers(_ others: [Container]) -> Bool {
     containers.count == others.count && zip(containers, others).allSatisfy { $0 == $1 }
   }
 
@@ -58,28 +58,28 @@ final class AppearanceRule {
   /// Applies the rules to a view that has entered a window.
   static func apply(to view: UIView) {
     guard !rules.isEmpty else { return }
-    for rule in rules where rule.fits(view, in: view.next, view.traitCollection) { rule.copyIfUntouched(to: view) }
+    for rule in rules where rule.matches(view, in: view.next, view.traitCollection) { rule.copyIfUntouched(to: view) }
   }
 
   /// Applies the rules to an item that a bar shows.
   static func apply(to item: UIBarItem, on bar: UIView?) {
     guard !rules.isEmpty, let bar else { return }
-    for rule in rules where rule.fits(item, in: bar, bar.traitCollection) { rule.copyIfUntouched(to: item) }
+    for rule in rules where rule.matches(item, in: bar, bar.traitCollection) { rule.copyIfUntouched(to: item) }
   }
 
-  private func fits(_ object: AnyObject, in ancestor: UIResponder?, _ currentTraits: UITraitCollection) -> Bool {
+  private func matches(_ object: AnyObject, in ancestor: UIResponder?, _ currentTraits: UITraitCollection) -> Bool {
     guard isInstance(object) else { return false }
     if let traits, !currentTraits.containsTraits(in: traits) { return false }
     var missing = containers[...]
-    var around = ancestor
-    while let container = missing.first, let responder = around {
-      if Self.isOne(responder, container) { missing.removeFirst() }
-      around = responder.next
+    var ancestorToCheck = ancestor
+    while let container = missing.first, let responder = ancestorToCheck {
+      if Self.isKind(responder, container) { missing.removeFirst() }
+      ancestorToCheck = responder.next
     }
     return missing.isEmpty
   }
 
-  private static func isOne<Kind: UIAppearanceContainer>(_ responder: UIResponder, _ kind: Kind.Type) -> Bool {
+  private static func isKind<Kind: UIAppearanceContainer>(_ responder: UIResponder, _ kind: Kind.Type) -> Bool {
     responder is Kind
   }
 

@@ -29,7 +29,7 @@ extension UIBarButtonItem {
   public class func appearance() -> UIBarButtonItem {
     AppearanceRule.proxy(of: UIBarButtonItem.self) { UIBarButtonItem() }
   }
-  /// Returns the proxy for items in instances of these classes, the innermost first.
+  /// Returns the proxy for bar items inside instances of these classes, the innermost first.
   public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
     -> UIBarButtonItem
   {

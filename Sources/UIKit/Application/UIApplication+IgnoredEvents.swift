@@ -1,27 +1,27 @@
-// An app can close its whole interface to touches for a while, such as during an animation.
+// Lets an app ignore all touches temporarily, for example during an animation.
 extension UIApplication {
-  private static let ignoresSlot = SessionSlot { _ in SessionValue(0) }
+  private static let ignoreCountSlot = SessionSlot { _ in SessionValue(0) }
 
-  /// The number of calls of `beginIgnoringInteractionEvents()` that have not been ended.
-  private var ignores: Int {
-    get { SessionContext.current[UIApplication.ignoresSlot].value }
+  /// The number of calls of `beginIgnoringInteractionEvents()` without a matching `endIgnoringInteractionEvents()`.
+  private var ignoreCount: Int {
+    get { SessionContext.current[UIApplication.ignoreCountSlot].value }
     set {
-      let didIgnore = ignores > 0
-      SessionContext.current[UIApplication.ignoresSlot].value = newValue
-      // Viewers close the windows, too, so that nothing in them scrolls.
+      let didIgnore = ignoreCount > 0
+      SessionContext.current[UIApplication.ignoreCountSlot].value = newValue
+      // Viewers must ignore touches too, so that nothing in the windows scrolls.
       if didIgnore != (newValue > 0) { for window in CommitCycle.current.windows { window.setNeedsCommit() } }
     }
   }
 
-  /// Whether touches that begin now reach no window.
-  public var isIgnoringInteractionEvents: Bool { ignores > 0 }
+  /// Whether windows receive no new touches.
+  public var isIgnoringInteractionEvents: Bool { ignoreCount > 0 }
 
-  /// Closes all windows to touches until `endIgnoringInteractionEvents()` has been called as often as this.
-  /// Keys are still sent, and so are the touches that have begun before.
-  public func beginIgnoringInteractionEvents() { ignores += 1 }
+  /// Ignores new touches in all windows until `endIgnoringInteractionEvents()` has been called as often as this method.
+  /// Key events, and touches that have already begun, are still delivered.
+  public func beginIgnoringInteractionEvents() { ignoreCount += 1 }
 
-  /// Ends one call of `beginIgnoringInteractionEvents()`. Without such a call it has no effect.
-  public func endIgnoringInteractionEvents() { ignores = max(0, ignores - 1) }
+  /// Reverses one call of `beginIgnoringInteractionEvents()`. It has no effect if all calls are already reversed.
+  public func endIgnoringInteractionEvents() { ignoreCount = max(0, ignoreCount - 1) }
 }
 
 extension UIWindow {

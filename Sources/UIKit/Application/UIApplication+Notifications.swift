@@ -1,16 +1,16 @@
 import Foundation
 
-// Notifications of the system.
+// Notifications of changes of the interface orientation.
 extension UIApplication {
-  /// Posted before the interface turns, with the new orientation.
+  /// Posted before the interface orientation changes, with the new orientation.
   public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarOrientationNotification")
-  /// Posted after the interface has its new orientation, with the previous one.
+  /// Posted after the interface orientation has changed, with the previous orientation.
   public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
-  /// The key of an orientation, an `NSNumber`, in these notifications.
+  /// The user info key of the orientation, which is an `NSNumber`, in these notifications.
   public nonisolated static let statusBarOrientationUserInfoKey = "UIApplicationStatusBarOrientationUserInfoKey"
-  /// The key of a frame in the notifications of the status bar's frame.
+  /// The user info key of the frame in notifications about the status bar's frame.
   public nonisolated static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
 
   enum StatusBarChange { case willChange, didChange }
@@ -27,20 +27,20 @@ extension UIApplication {
   }
 }
 
-// Notifications about events that do not happen on this device.
+// Notifications of events that never happen here.
 extension UIApplication {
-  /// Never posted: viewers take screenshots with their own systems.
+  /// Posted on iOS after a screenshot. Never posted here, because viewers take screenshots with their own systems.
   public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
     "UIApplicationUserDidTakeScreenshotNotification")
-  /// Never posted: neither midnight nor a change of the time zone is reported.
+  /// Posted on iOS at midnight and when the time zone changes. Never posted here.
   public nonisolated static let significantTimeChangeNotification = Notification.Name(
     "UIApplicationSignificantTimeChangeNotification")
-  /// The device has no lock, so the two notifications of protected data are not posted.
+  /// Posted on iOS before the device is locked. Never posted here, like the next notification, because the device cannot be locked.
   public nonisolated static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
     "UIApplicationProtectedDataWillBecomeUnavailable")
   public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
     "UIApplicationProtectedDataDidBecomeAvailable")
 
-  /// Always true: files are not encrypted.
+  /// Always true, because files are not encrypted.
   public var isProtectedDataAvailable: Bool { true }
 }

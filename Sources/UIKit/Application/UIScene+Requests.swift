@@ -1,27 +1,27 @@
 import Foundation
 
-// Requests about scenes. The app has one scene, which it cannot close; so only this scene can be activated.
+// Requests to activate and close scenes. The app has exactly one scene, which can be activated but not closed.
 extension UIScene {
   /// The options of a request to activate a scene.
   @preconcurrency @MainActor
   open class ActivationRequestOptions: NSObject {
-    /// The scene whose user asks for the other one.
+    /// The scene in which the user requested the activation.
     open var requestingScene: UIScene?
     public override init() {}
   }
 }
 
 extension UIWindowScene {
-  /// The style in which a scene is presented. With one scene it has no effect.
+  /// The style in which a scene is presented. It has no effect, because there is only one scene.
   public enum PresentationStyle: UInt, Sendable { case automatic, standard, prominent }
 
   /// The options of a request to activate a window scene.
   open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
-    /// With one scene it has no effect.
+    /// The style in which the scene is presented. It has no effect, because there is only one scene.
     open var preferredPresentationStyle = UIWindowScene.PresentationStyle.automatic
   }
 
-  /// How a window leaves when its scene is closed.
+  /// The animation of a window when its scene is closed.
   public enum DismissalAnimation: Int, Sendable { case standard = 1, commit, decline }
 }
 
@@ -33,11 +33,11 @@ open class UISceneDestructionRequestOptions: NSObject {
 
 /// The options of a request to close a window scene.
 open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
-  /// Scenes are not closed, so it has no effect.
+  /// The animation of the closed window. It has no effect, because scenes are not closed.
   open var windowDismissalAnimation = UIWindowScene.DismissalAnimation.standard
 }
 
-/// The error of a request that a scene cannot fulfil.
+/// The error of a scene request that fails.
 public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case multipleScenesNotSupported = 0
@@ -63,7 +63,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable, Sendable {
 }
 
 extension UIApplication {
-  /// Activates a scene and passes the activity to its delegate. A session of `nil` requests another scene, which fails.
+  /// Activates a scene and passes the activity to its delegate. If the session is `nil`, a new scene is requested, which fails.
   public func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil
@@ -81,12 +81,12 @@ extension UIApplication {
     }
   }
 
-  /// Fails, because the app would be left without a scene.
+  /// Calls the error handler, because the app's only scene cannot be closed.
   public func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil
   ) { errorHandler?(UISceneError(.requestDenied, "The application's only scene cannot be closed.")) }
 
-  /// Has no effect: no app switcher shows a picture of the scene.
+  /// Has no effect, because there is no app switcher with a snapshot of the scene.
   public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// The hairline at a bar's edge, or the image in place of it, which is outside the bar.
+/// The hairline at a bar's edge. If it has an image, the image replaces the hairline and is outside the bar.
 final class BarShadow: UIView {
   var image: UIImage? {
     didSet {
@@ -9,7 +9,7 @@ final class BarShadow: UIView {
       setNeedsCommit()
     }
   }
-  /// The colour of a template image.
+  /// The colour in which the image is drawn if it is a template image.
   var imageTint: UIColor? { didSet { if imageTint != oldValue { setNeedsCommit() } } }
 
   override init(frame: CGRect) {
@@ -19,11 +19,11 @@ final class BarShadow: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("init(coder:) is not supported") }
 
-  /// Updates the frame at the upper or the lower edge of a bar.
+  /// Sets the frame at the upper or the lower edge of a bar with these bounds.
   func layOut(atBottomOf isAtBottom: Bool, _ bar: CGRect) {
-    let hair = 1 / UIScreen.main.scale
-    let height = image?.size.height ?? hair
-    let y = image == nil ? isAtBottom ? bar.height - hair : 0 : isAtBottom ? bar.height : -height
+    let hairline = 1 / UIScreen.main.scale
+    let height = image?.size.height ?? hairline
+    let y = image == nil ? isAtBottom ? bar.height - hairline : 0 : isAtBottom ? bar.height : -height
     frame = CGRect(x: 0, y: y, width: bar.width, height: height)
   }
 

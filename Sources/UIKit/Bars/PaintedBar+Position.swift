@@ -1,5 +1,5 @@
 extension PaintedBar {
-  /// Returns the position that a delegate gives the bar, or else the usual one.
+  /// Returns the bar position that a delegate returns, or `usual` if there is no delegate or if it returns `.any`.
   func position(by delegate: AnyObject?, usual: UIBarPosition) -> UIBarPosition {
     guard let bar = self as? any UIBarPositioning, let delegate = delegate as? any UIBarPositioningDelegate else {
       return usual
@@ -8,10 +8,12 @@ extension PaintedBar {
     return position == .any ? usual : position
   }
 
-  /// Extends the background of a bar with the position `.topAttached` up to the window's edge, if the bar begins below the status bar.
+  /// Extends the background of a bar with the position `.topAttached` to the window's upper edge, if the bar begins below the status bar.
   func layOutExtension(at position: UIBarPosition) {
-    let above = storedWindow == nil ? 0 : convert(CGPoint.zero, to: nil).y
-    guard position == .topAttached, above > 0, let window = storedWindow, above <= window.safeAreaInsets.top else {
+    let heightAbove = storedWindow == nil ? 0 : convert(CGPoint.zero, to: nil).y
+    guard position == .topAttached, heightAbove > 0, let window = storedWindow,
+      heightAbove <= window.safeAreaInsets.top
+    else {
       barBackground.aboveBar?.removeFromSuperview()
       barBackground.aboveBar = nil
       return
@@ -21,7 +23,7 @@ extension PaintedBar {
     view.isUserInteractionEnabled = false
     view.backgroundColor = backgroundColor
     view.backdropBlur = backdropBlur
-    view.frame = CGRect(x: 0, y: -above, width: bounds.width, height: above)
+    view.frame = CGRect(x: 0, y: -heightAbove, width: bounds.width, height: heightAbove)
     barBackground.aboveBar = view
   }
 }

@@ -1,14 +1,14 @@
-/// The images behind an item's title or image, and offsets of the content, by state and height of the bar.
+/// The customized appearance of a bar button item: background images and offsets, by control state and bar metrics.
 struct BarButtonLook {
   struct Key: Hashable {
     let state: UIControl.State
     let metrics: UIBarMetrics
-    /// The style of items for which the image is; `nil` for all.
+    /// The item style to which the image applies; `nil` for all styles.
     var style: UIBarButtonItem.Style?
   }
 
   var backgrounds: [Key: UIImage] = [:]
-  /// The images behind the back button that leads to the item.
+  /// The background images of the back button that returns to this item.
   var backBackgrounds: [Key: UIImage] = [:]
   var backgroundOffsets: [UIBarMetrics: CGFloat] = [:]
   var backBackgroundOffsets: [UIBarMetrics: CGFloat] = [:]
@@ -16,11 +16,12 @@ struct BarButtonLook {
 }
 
 extension UIBarButtonItem {
-  /// Sets an image that is stretched behind the item's content in a state. The normal state's applies to states without one.
+  /// Sets the background image for a control state. It is stretched to the button's width. The normal state's image is also used for
+  /// states without an image.
   public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
     look.backgrounds[BarButtonLook.Key(state: state, metrics: barMetrics)] = backgroundImage
   }
-  /// Sets an image for items of one style. It takes precedence over the image for all styles.
+  /// Sets the background image for items of one style. It takes precedence over the image for all styles.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, style: UIBarButtonItem.Style, barMetrics: UIBarMetrics
   ) { look.backgrounds[BarButtonLook.Key(state: state, metrics: barMetrics, style: style)] = backgroundImage }
@@ -45,7 +46,7 @@ extension UIBarButtonItem {
     look.titleOffsets[barMetrics] ?? .zero
   }
 
-  // MARK: The back button that leads to the item, if this is its `backBarButtonItem`
+  // MARK: The back button, if this is the `backBarButtonItem` of a navigation item
 
   public func setBackButtonBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
@@ -61,15 +62,15 @@ extension UIBarButtonItem {
   }
 }
 
-/// The image behind a bar's button, and where the button's content is.
+/// The background image of a bar button, and the offsets of the image and the title.
 struct BarButtonBackground {
   var image: UIImage?
-  /// How far the image and the title are moved.
+  /// The distances by which the image and the title are moved.
   var (offset, titleOffset) = (UIOffset.zero, UIOffset.zero)
 
   /// - Parameters:
-  ///   - isLow: whether the bar has a compact height.
-  ///   - appearance: the bar's appearance of its items. What an item sets itself takes precedence.
+  ///   - isLow: Whether the bar has a compact height.
+  ///   - appearance: The appearance that the bar sets for its items. An item's own values take precedence.
   @MainActor
   init(
     of item: UIBarButtonItem, isBack: Bool, state: UIControl.State, isLow: Bool,
@@ -96,7 +97,7 @@ struct BarButtonBackground {
       ?? appearance?.state(state).titlePositionAdjustment ?? .zero
   }
 
-  /// Stretches the image over the width of a button, in its vertical middle. An empty image draws nothing.
+  /// Adds the image to a view's members, stretched to the button's width and centered vertically. An empty image adds nothing.
   @MainActor
   func describe(into members: inout ViewMembers, in bounds: CGRect) {
     guard let image, image.size.width > 0, image.size.height > 0 else { return }

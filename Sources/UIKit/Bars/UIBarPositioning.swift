@@ -1,14 +1,14 @@
-/// A bar that has a position on the screen.
+/// A bar with a position, which affects how its background is drawn.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
-  /// The position by which the bar draws its background and its hairline.
+  /// The position on which the drawing of the bar's background and hairline depends.
   var barPosition: UIBarPosition { get }
 }
 
-/// Tells a bar where it is. With `.topAttached`, the background extends below the status bar.
+/// A delegate that returns a bar's position. With `.topAttached`, the bar's background extends under the status bar.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: AnyObject {
-  /// Returns the bar's position; `.any` for the usual one of its class. It is called when the bar gets a window or a delegate.
+  /// Returns the bar's position, or `.any` for the default of the bar's class. It is called when the bar gets a window or a delegate.
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
@@ -16,6 +16,6 @@ extension UIBarPositioningDelegate {
   public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }
 
-/// Tells a toolbar where it is.
+/// A delegate that returns a toolbar's position.
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}

@@ -16,7 +16,7 @@ extension UICollectionView: IndexedList {
     indexView = view
   }
 
-  /// Keeps it at the trailing edge of the visible area, in front of the elements.
+  /// Lays out the section index at the trailing edge of the visible area, in front of the cells.
   func layOutIndex() {
     updateIndex()
     guard let indexView else { return }
@@ -27,7 +27,7 @@ extension UICollectionView: IndexedList {
     indexView.updateColors()
   }
 
-  /// The range in which the index stays at the edge of the visible area.
+  /// The vertical range of content offsets in which viewers pin the index to the edge of the visible area.
   var stickyRangeOfIndex: JSON {
     JSON(members: [
       .y: [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]

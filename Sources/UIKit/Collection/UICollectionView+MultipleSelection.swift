@@ -1,7 +1,8 @@
 import Introspection
 
 extension UICollectionView: MultipleSelectionList {
-  /// Two fingers are recognized only if the delegate says where they select.
+  /// Adds or removes the two-finger selection gesture. It is added only if the delegate implements
+  /// `collectionView(_:shouldBeginMultipleSelectionInteractionAt:)`.
   func offerMultipleSelection() {
     selectionPan.map(removeGestureRecognizer)
     selectionPan = nil

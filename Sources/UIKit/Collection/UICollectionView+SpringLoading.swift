@@ -1,5 +1,5 @@
 extension UICollectionView: UISpringLoadedInteractionSupporting {
-  /// Whether a drag that rests over an item selects it, if the delegate agrees.
+  /// Whether a drag that pauses over an item selects it. The delegate can refuse it for an item.
   public var isSpringLoaded: Bool {
     get { ownSpringLoading }
     set {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A cell that stands for an item whose data is being loaded.
+/// A temporary cell for an item whose data is being loaded.
 ///
-/// The collection view does not show it: the cell appears when the item is inserted.
+/// The collection view does not display it here. A cell appears only when the item is inserted.
 @preconcurrency @MainActor
 open class UICollectionViewPlaceholder: NSObject {
   let indexPath: IndexPath
   let identifier: String
-  /// Prepares the placeholder's cell. It is not called, because the cell is not shown.
+  /// A closure that configures the placeholder's cell. It is not called, because the cell is not displayed.
   open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
@@ -15,24 +15,24 @@ open class UICollectionViewPlaceholder: NSObject {
   }
 }
 
-/// A placeholder to which the preview of a drop goes.
+/// A placeholder for a dropped item. On iOS, the drag preview moves to it.
 open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
-  /// The shape of the preview over the placeholder's cell. It is not called either.
+  /// A closure that returns the shape of the drag preview. It is not called, because the placeholder's cell is not displayed.
   open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
 }
 
-/// Inserts the item of a placeholder once its data is loaded.
+/// The context of a drop placeholder, with which the app inserts the item when its data is loaded.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
   var dragItem: UIDragItem { get }
-  /// Calls the updates with the item's index path, which insert the item into the data, and inserts the cell. Returns false after the
-  /// placeholder is gone.
+  /// Calls the closure, which must insert the item into the data at the index path, and then inserts the cell. Returns false if the
+  /// placeholder has been replaced or deleted.
   @discardableResult
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
-  /// Returns false after the placeholder is gone.
+  /// Deletes the placeholder. Returns false if it has already been replaced or deleted.
   @discardableResult
   func deletePlaceholder() -> Bool
-  /// Requests an update of the placeholder's cell. It is not shown, so it has no effect.
+  /// Requests an update of the placeholder's cell. It has no effect, because the cell is not displayed.
   func setNeedsCellUpdate()
 }
 
@@ -42,7 +42,7 @@ final class CollectionPlaceholder: UICollectionViewDropPlaceholderContext {
   private let placeholder: UICollectionViewDropPlaceholder
   private weak var collection: UICollectionView?
   private let animator: any UIDragAnimating
-  private var isOver = false
+  private var isFinished = false
 
   init(
     _ item: UIDragItem, _ placeholder: UICollectionViewDropPlaceholder, in collection: UICollectionView?,
@@ -54,8 +54,8 @@ final class CollectionPlaceholder: UICollectionViewDropPlaceholderContext {
 
   @discardableResult
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-    guard !isOver, let collection, placeholder.indexPath.section < collection.numberOfSections else { return false }
-    isOver = true
+    guard !isFinished, let collection, placeholder.indexPath.section < collection.numberOfSections else { return false }
+    isFinished = true
     // Other items may have been deleted while the data was loaded.
     let item = min(placeholder.indexPath.item, collection.numberOfItems(inSection: placeholder.indexPath.section))
     let path = IndexPath(item: item, section: placeholder.indexPath.section)
@@ -70,7 +70,7 @@ final class CollectionPlaceholder: UICollectionViewDropPlaceholderContext {
 
   @discardableResult
   func deletePlaceholder() -> Bool {
-    defer { isOver = true }
-    return !isOver
+    defer { isFinished = true }
+    return !isFinished
   }
 }

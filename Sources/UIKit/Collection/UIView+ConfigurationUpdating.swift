@@ -1,4 +1,4 @@
-// The views that `@Invalidating(.configuration)` updates.
+// The views whose configuration `@Invalidating(.configuration)` updates.
 
 extension UIButton: ConfigurationUpdating {}
 extension UITableViewCell: ConfigurationUpdating {}

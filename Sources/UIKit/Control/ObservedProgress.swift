@@ -1,18 +1,18 @@
 import Foundation
 
-/// A `Progress` that a progress view follows.
+/// Updates a progress view when its `Progress` changes.
 ///
-/// Foundation does not report changes of a `Progress` on Linux. They are found in every turn, and ten times a second until two seconds
-/// have passed without a change or a turn, so that a task that stands still keeps nothing waiting.
+/// Foundation does not report changes of a `Progress` on Linux. Therefore the progress is polled in every turn, and ten times a second.
+/// Polling stops after two seconds without a change or a turn, so that a stalled task does not keep the session waiting.
 @MainActor
 final class ObservedProgress {
   let progress: Progress
   private weak var view: UIProgressView?
-  private var fraction = -1.0
-  private var poll: SessionTimer?
+  private var displayedFraction = -1.0
+  private var pollTimer: SessionTimer?
   private var pollsLeft = 0
 
-  private static let (interval, polls) = (0.1, 20)
+  private static let (pollInterval, maximumPollCount) = (0.1, 20)
   private static let slot = SessionSlot { _ in SessionValue<[WeakObserved]>([]) }
 
   private struct WeakObserved { weak var observed: ObservedProgress? }
@@ -25,7 +25,7 @@ final class ObservedProgress {
     startPolling()
   }
 
-  /// Updates the progress views whose progress has changed. It is called in every turn.
+  /// Updates all progress views whose progress has changed. It is called in every turn.
   static func checkAll(in context: SessionContext) {
     for entry in context[slot].value {
       entry.observed?.check()
@@ -33,26 +33,26 @@ final class ObservedProgress {
     }
   }
 
-  /// Shows the progress if it has changed.
+  /// Updates the progress view if the progress has changed.
   func check() {
     let newFraction = progress.fractionCompleted
-    guard newFraction != fraction else { return }
-    fraction = newFraction
-    pollsLeft = Self.polls
+    guard newFraction != displayedFraction else { return }
+    displayedFraction = newFraction
+    pollsLeft = Self.maximumPollCount
     view?.setProgress(Float(newFraction), animated: true)
   }
 
   private func startPolling() {
-    pollsLeft = Self.polls
-    guard poll == nil, !isOver else { return }
-    poll = SessionTimer(every: Self.interval) { [weak self] in self?.pollOnce() }
+    pollsLeft = Self.maximumPollCount
+    guard pollTimer == nil, !isFinished else { return }
+    pollTimer = SessionTimer(every: Self.pollInterval) { [weak self] in self?.pollOnce() }
   }
 
   private func pollOnce() {
     pollsLeft -= 1
     check()
-    if isOver || pollsLeft <= 0 { poll = nil }
+    if isFinished || pollsLeft <= 0 { pollTimer = nil }
   }
 
-  private var isOver: Bool { view == nil || progress.isCancelled || progress.fractionCompleted >= 1 }
+  private var isFinished: Bool { view == nil || progress.isCancelled || progress.fractionCompleted >= 1 }
 }

@@ -1,4 +1,4 @@
-/// The images of a segmented control, and the shifts of its contents.
+/// The custom images of a segmented control, and the offsets of its segments' contents.
 struct SegmentImages {
   /// The states of the segments to the left and to the right of a divider.
   struct Neighbours: Hashable {
@@ -13,7 +13,8 @@ struct SegmentImages {
   var dividers: [Neighbours: UIImage] = [:]
   var adjustments: [UISegmentedControl.Segment: UIOffset] = [:]
 
-  /// The image of the state, of a part of it, or of the normal state.
+  /// Returns the background image for a control state. If there is none, it returns the image of one of the state's options, or of the
+  /// normal state.
   func background(for state: UIControl.State) -> UIImage? {
     let states: [UIControl.State] = [state] + [.disabled, .selected, .highlighted].filter(state.contains) + [.normal]
     return states.lazy.compactMap { backgrounds[$0.rawValue] }.first
@@ -25,20 +26,21 @@ struct SegmentImages {
   }
 }
 
-// Images in place of the system's look. Bars of phones in landscape have the same metrics here, so those of `.default` are drawn.
+// Images that replace the system's appearance. Only the images of `.default` metrics are used, also on phones in landscape.
 extension UISegmentedControl {
-  /// Sets the background of segments in a state. The background of the normal state replaces the system's look, and gives the height.
+  /// Sets the background image of segments in a control state. Any image replaces the system's background. The normal state's image
+  /// determines the height.
   public func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
     guard barMetrics == .default else { return }
     images.backgrounds[state.rawValue] = backgroundImage
-    let isOwnGround = backgroundColor == nil || backgroundColor == .tertiarySystemFill
-    if isOwnGround { backgroundColor = images.backgrounds.isEmpty ? .tertiarySystemFill : nil }
+    let hasDefaultBackground = backgroundColor == nil || backgroundColor == .tertiarySystemFill
+    if hasDefaultBackground { backgroundColor = images.backgrounds.isEmpty ? .tertiarySystemFill : nil }
   }
   public func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
     barMetrics == .default ? images.backgrounds[state.rawValue] : nil
   }
 
-  /// Sets the image between two segments in these states.
+  /// Sets the divider image between two segments in these control states.
   public func setDividerImage(
     _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
     barMetrics: UIBarMetrics
@@ -50,7 +52,7 @@ extension UISegmentedControl {
     forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
   ) -> UIImage? { barMetrics == .default ? images.dividers[SegmentImages.Neighbours(leftState, rightState)] : nil }
 
-  /// Shifts the contents of the segments at a position.
+  /// Sets the offset of the contents of segments at a position: left, center, right or alone.
   public func setContentPositionAdjustment(
     _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
   ) {
@@ -61,14 +63,14 @@ extension UISegmentedControl {
     forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
   ) -> UIOffset { barMetrics == .default ? images.adjustments[leftCenterRightOrAlone] ?? .zero : .zero }
 
-  /// The shift of the contents of the segment at an index.
+  /// Returns the offset of the contents of the segment at an index.
   func adjustment(at index: Int) -> UIOffset {
     let position: Segment =
       segments.count == 1 ? .alone : index == 0 ? .left : index == segments.count - 1 ? .right : .center
     return images.adjustments[position] ?? images.adjustments[.any] ?? .zero
   }
 
-  /// Lays out the images between the segments, whose frames are set.
+  /// Lays out the divider images between the segments, whose frames must already be set.
   func layOutDividers() {
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let count = images.dividers.isEmpty ? 0 : max(0, segments.count - 1)

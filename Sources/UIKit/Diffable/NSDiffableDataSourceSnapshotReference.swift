@@ -1,6 +1,6 @@
 import Foundation
 
-/// A snapshot whose identifiers have any type, as Objective-C code and Core Data use it. It can be cast to and from
+/// A snapshot whose identifiers can have any type. Objective-C code and Core Data use it. It can be cast to and from
 /// `NSDiffableDataSourceSnapshot`:
 ///
 ///     let snapshot = reference as NSDiffableDataSourceSnapshot<String, NSManagedObjectID>
@@ -38,11 +38,11 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   open func itemIdentifiersInSection(withIdentifier sectionIdentifier: Any) -> [Any] {
     snapshot.itemIdentifiers(inSection: AnyIdentifier(sectionIdentifier)).map(\.value)
   }
-  /// Returns the section of an item; `nil` if the snapshot does not contain the item.
+  /// Returns the section that contains an item; `nil` if the snapshot does not contain the item.
   open func sectionIdentifier(forSectionContainingItemIdentifier itemIdentifier: Any) -> Any? {
     snapshot.sectionIdentifier(containingItem: AnyIdentifier(itemIdentifier))?.value
   }
-  /// Returns the index, counted through all sections; `NSNotFound` if the snapshot does not contain the item.
+  /// Returns an item's index among the items of all sections; `NSNotFound` if the snapshot does not contain the item.
   open func index(ofItemIdentifier itemIdentifier: Any) -> Int {
     snapshot.indexOfItem(AnyIdentifier(itemIdentifier)) ?? NSNotFound
   }
@@ -53,7 +53,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
 
   // MARK: Changing items
 
-  /// Appends to the last section.
+  /// Appends items to the last section.
   open func appendItems(withIdentifiers identifiers: [Any]) {
     snapshot.appendItems(identifiers.map(AnyIdentifier.init))
   }
@@ -79,7 +79,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   open func reloadItems(withIdentifiers identifiers: [Any]) {
     snapshot.reloadItems(identifiers.map(AnyIdentifier.init))
   }
-  /// The items keep their cells, which are configured again.
+  /// Marks items for reconfiguration: their existing cells are configured again.
   open func reconfigureItems(withIdentifiers identifiers: [Any]) {
     snapshot.reconfigureItems(identifiers.map(AnyIdentifier.init))
   }
@@ -115,7 +115,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   }
 }
 
-/// An identifier of any type. A value that is not hashable equals no other one.
+/// An identifier of any type. Values that are not hashable are compared by object identity.
 private struct AnyIdentifier: Hashable, CustomStringConvertible, @unchecked Sendable {
   let value: Any
   private let key: AnyHashable
@@ -161,7 +161,7 @@ extension NSDiffableDataSourceSnapshot: _ObjectiveCBridgeable {
     return result ?? NSDiffableDataSourceSnapshot()
   }
 
-  /// Returns a snapshot with other identifiers; `nil` if one cannot be converted.
+  /// Returns a snapshot with converted identifiers; `nil` if an identifier cannot be converted.
   fileprivate func mapped<Section, Item>(
     _ section: (SectionIdentifierType) -> Section?, _ item: (ItemIdentifierType) -> Item?
   ) -> NSDiffableDataSourceSnapshot<Section, Item>? {
@@ -180,7 +180,7 @@ extension NSDiffableDataSourceSnapshot: _ObjectiveCBridgeable {
     else { return nil }
     copy.reloadSections(sections)
     copy.reloadItems(reloaded)
-    // An item that was configured again may have been deleted since.
+    // An item that was marked for reconfiguration may have been deleted since.
     copy.reconfigureItems(reconfigured.filter { copy.indexOfItem($0) != nil })
     return copy
   }

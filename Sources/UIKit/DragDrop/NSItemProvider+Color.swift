@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour is provided by the components that it has for the current traits: four numbers in a property list. Patterns are not provided.
+/// Lets item providers load colours. The data is a property list of the four components for the current traits. Patterns are not supported.
 extension UIColor: NSItemProviderReading, NSItemProviderWriting {
   private static let typeIdentifier = "com.apple.uikit.color"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The types of items that a responder takes when something is pasted, or dropped on its view.
+/// The types of items that a responder accepts when they are pasted, or dropped on its view.
 @preconcurrency @MainActor
 open class UIPasteConfiguration: NSObject {
   open var acceptableTypeIdentifiers: [String]
@@ -27,18 +27,18 @@ open class UIPasteConfiguration: NSObject {
   }
 }
 
-/// An object that takes pasted and dropped items.
+/// An object that accepts pasted and dropped items.
 @preconcurrency @MainActor
 public protocol UIPasteConfigurationSupporting: AnyObject {
   var pasteConfiguration: UIPasteConfiguration? { get set }
-  /// Takes the items.
+  /// Processes pasted or dropped items.
   func paste(itemProviders: [NSItemProvider])
-  /// Whether it takes these items now.
+  /// Returns whether the object can currently accept these items.
   func canPaste(_ itemProviders: [NSItemProvider]) -> Bool
 }
 
 extension UIResponder: UIPasteConfigurationSupporting {
-  /// Whether the paste configuration accepts one of the items.
+  /// Returns whether the paste configuration accepts at least one of the items.
   func acceptsPaste(of providers: [NSItemProvider]) -> Bool {
     pasteConfiguration.map { providers.contains(where: $0.accepts) } ?? false
   }
@@ -51,7 +51,7 @@ extension UIResponder: UIPasteConfigurationSupporting {
     }
   }
 
-  /// A view with a paste configuration takes drops.
+  /// Adds a drop interaction to a view that has a paste configuration, and removes it from a view that has none.
   private func pasteConfigurationChanged() {
     guard let view = self as? UIView else { return }
     let existing = view.interactions.first { $0 is PasteDropInteraction }
@@ -63,14 +63,14 @@ extension UIResponder: UIPasteConfigurationSupporting {
   }
 }
 
-/// Pastes what is dropped on a view that has a paste configuration.
+/// A drop interaction that pastes the items dropped on its view.
 private final class PasteDropInteraction: UIDropInteraction {
-  /// The interaction does not retain its delegate by itself.
-  private let relay = Relay()
+  /// The interaction's delegate, which `UIDropInteraction` does not retain.
+  private let dropDelegate = DropDelegate()
 
-  init() { super.init(delegate: relay) }
+  init() { super.init(delegate: dropDelegate) }
 
-  private final class Relay: UIDropInteractionDelegate {
+  private final class DropDelegate: UIDropInteractionDelegate {
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
       interaction.view?.canPaste(session.items.map(\.itemProvider)) ?? false
     }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// How far a drag that rests over a view has come towards its activation.
+/// The stage of spring loading while a drag pauses over a view.
 public enum UISpringLoadedInteractionEffectState: Int, Sendable { case inactive, possible, activating, activated }
 
-/// A drag over a view with spring loading.
+/// Information about a drag over a view that supports spring loading.
 @preconcurrency @MainActor
 public protocol UISpringLoadedInteractionContext: AnyObject {
   var state: UISpringLoadedInteractionEffectState { get }
-  /// The view that shows the effect.
+  /// The view to which the effect is applied.
   var targetView: UIView? { get set }
-  /// Any object of the app that names a part of the view.
+  /// Any object with which the app identifies a part of the view.
   var targetItem: Any? { get set }
-  /// The finger's position in a view, or in the window without one.
+  /// Returns the touch's location in a view, or in the window if the view is `nil`.
   func location(in view: UIView?) -> CGPoint
 }
 
-/// Decides whether a drag activates a view.
+/// An object that decides whether a drag may activate a view.
 @preconcurrency @MainActor
 public protocol UISpringLoadedInteractionBehavior: AnyObject {
   func shouldAllow(_ interaction: UISpringLoadedInteraction, with context: any UISpringLoadedInteractionContext)
@@ -27,17 +27,17 @@ extension UISpringLoadedInteractionBehavior {
   public func interactionDidFinish(_ interaction: UISpringLoadedInteraction) {}
 }
 
-/// Draws the progress of an activation.
+/// A visual effect that indicates the stage of spring loading.
 @preconcurrency @MainActor
 public protocol UISpringLoadedInteractionEffect: AnyObject {
   func interaction(
     _ interaction: UISpringLoadedInteraction, didChangeWith context: any UISpringLoadedInteractionContext)
 }
 
-/// Activates a view by a drag that rests over it.
+/// Activates a view when a drag pauses over it.
 ///
 /// ```
-///   the drag enters ─► possible ─► it rests for 0.6 s ─► activating, for 0.3 s ─► activated: the handler is called
+///   the drag enters ─► possible ─► it pauses for 0.6 s ─► activating, for 0.3 s ─► activated: the handler is called
 /// ```
 @preconcurrency @MainActor
 open class UISpringLoadedInteraction: NSObject, UIInteraction {
@@ -60,7 +60,7 @@ open class UISpringLoadedInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// The rest of a drag over one interaction.
+/// The spring loading of one interaction while a drag is over its view.
 @MainActor
 final class SpringLoading: UISpringLoadedInteractionContext {
   let interaction: UISpringLoadedInteraction
@@ -70,19 +70,19 @@ final class SpringLoading: UISpringLoadedInteractionContext {
   var targetItem: Any?
   private var timer: SessionTimer?
 
-  private static let (rest, flash) = (0.6, 0.3)
+  private static let (pauseDuration, flashDuration) = (0.6, 0.3)
 
-  /// `nil` if the interaction's behavior does not allow it.
+  /// Starts spring loading. Returns `nil` if the interaction's behavior does not allow it.
   init?(_ interaction: UISpringLoadedInteraction, _ session: DragSession) {
     (self.interaction, self.session, targetView) = (interaction, session, interaction.view)
     if interaction.behavior?.shouldAllow(interaction, with: self) == false { return nil }
     change(to: .possible)
-    timer = SessionTimer(after: Self.rest) { [weak self] in self?.beginActivation() }
+    timer = SessionTimer(after: Self.pauseDuration) { [weak self] in self?.beginActivation() }
   }
 
   private func beginActivation() {
     change(to: .activating)
-    timer = SessionTimer(after: Self.flash) { [weak self] in self?.activate() }
+    timer = SessionTimer(after: Self.flashDuration) { [weak self] in self?.activate() }
   }
 
   private func activate() {
@@ -92,7 +92,7 @@ final class SpringLoading: UISpringLoadedInteractionContext {
     end()
   }
 
-  /// Called when the drag leaves or ends, and after the activation.
+  /// Ends spring loading. It is called when the drag leaves the view or ends, and after the activation.
   func end() {
     guard state != .inactive else { return }
     timer = nil
@@ -106,7 +106,7 @@ final class SpringLoading: UISpringLoadedInteractionContext {
     // The system's effect: the view flashes twice before it is activated.
     guard newState == .activating, let view = targetView else { return }
     let alpha = view.alpha
-    UIView.animateKeyframes(withDuration: Self.flash, delay: 0, options: .allowUserInteraction) {
+    UIView.animateKeyframes(withDuration: Self.flashDuration, delay: 0, options: .allowUserInteraction) {
       for (index, value) in [alpha * 0.4, alpha, alpha * 0.4, alpha].enumerated() {
         UIView.addKeyframe(withRelativeStartTime: Double(index) / 4, relativeDuration: 0.25) { view.alpha = value }
       }
@@ -116,34 +116,34 @@ final class SpringLoading: UISpringLoadedInteractionContext {
   func location(in view: UIView?) -> CGPoint { view.map { session.location(in: $0) } ?? session.point }
 }
 
-/// An object that can be activated by a drag that rests over it.
+/// An object that a drag activates when it pauses over it.
 @preconcurrency @MainActor
 public protocol UISpringLoadedInteractionSupporting: AnyObject {
   var isSpringLoaded: Bool { get set }
 }
 
-/// The interaction of a view whose `isSpringLoaded` is true.
-private final class OwnSpringLoading: UISpringLoadedInteraction {}
+/// The interaction that `isSpringLoaded` adds to a view.
+private final class BuiltInSpringLoadedInteraction: UISpringLoadedInteraction {}
 
 extension UIView {
-  var ownSpringLoading: Bool { interactions.contains { $0 is OwnSpringLoading } }
+  var ownSpringLoading: Bool { interactions.contains { $0 is BuiltInSpringLoadedInteraction } }
 
-  /// Adds or removes the view's own interaction.
+  /// Adds or removes the interaction of the property `isSpringLoaded`.
   func setOwnSpringLoading(
     _ isOn: Bool, _ handler: @escaping (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
   ) {
     guard isOn != ownSpringLoading else { return }
     if isOn {
       // The app's own interactions take precedence over it.
-      addInteraction(OwnSpringLoading(activationHandler: handler))
+      addInteraction(BuiltInSpringLoadedInteraction(activationHandler: handler))
     } else {
-      for case let interaction as OwnSpringLoading in interactions { removeInteraction(interaction) }
+      for case let interaction as BuiltInSpringLoadedInteraction in interactions { removeInteraction(interaction) }
     }
   }
 }
 
 extension UIButton: UISpringLoadedInteractionSupporting {
-  /// Whether a drag that rests over the button performs its action.
+  /// Whether a drag that pauses over the button performs its action.
   public var isSpringLoaded: Bool {
     get { ownSpringLoading }
     set {
@@ -157,7 +157,7 @@ extension UIButton: UISpringLoadedInteractionSupporting {
 }
 
 extension UISegmentedControl: UISpringLoadedInteractionSupporting {
-  /// Whether a drag that rests over a segment selects it.
+  /// Whether a drag that pauses over a segment selects it.
   public var isSpringLoaded: Bool {
     get { ownSpringLoading }
     set {

@@ -3,21 +3,21 @@ import Foundation
 /// The tables of an OpenType or TrueType file.
 struct FontTables {
   private let bytes: [UInt8]
-  /// Where the font begins. A collection begins with the offsets of its fonts, of which this is the first one.
-  private let start: Int
+  /// The offset of the font in the file. In a font collection, this is the first font.
+  private let fontOffset: Int
   private let count: Int
 
-  /// `nil` if the data is no such file.
+  /// Reads the table directory. Returns `nil` if the data is too short.
   init?(_ data: Data) {
     bytes = [UInt8](data)
     let isCollection = bytes.starts(with: Array("ttcf".utf8))
-    guard let start = isCollection ? Self.number(in: bytes, 12, 4) : 0,
-      let count = Self.number(in: bytes, start + 4, 2)
+    guard let fontOffset = isCollection ? Self.number(in: bytes, 12, 4) : 0,
+      let count = Self.number(in: bytes, fontOffset + 4, 2)
     else { return nil }
-    (self.start, self.count) = (start, count)
+    (self.fontOffset, self.count) = (fontOffset, count)
   }
 
-  /// The number of some bytes; `nil` beyond the end.
+  /// Reads a big-endian number of `count` bytes; `nil` if they are beyond the end of the file.
   func number(_ index: Int, _ count: Int) -> Int? { Self.number(in: bytes, index, count) }
 
   private static func number(in bytes: [UInt8], _ index: Int, _ count: Int) -> Int? {
@@ -25,26 +25,26 @@ struct FontTables {
     return bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number with a sign, of two bytes.
+  /// Reads a signed number of two bytes.
   func signed(_ index: Int) -> Int? { number(index, 2).map { Int(Int16(truncatingIfNeeded: $0)) } }
 
   func data(_ index: Int, _ length: Int) -> Data? {
     index >= 0 && length >= 0 && index + length <= bytes.count ? Data(bytes[index..<index + length]) : nil
   }
 
-  /// The position of a table.
+  /// Returns the offset of the table with a tag; `nil` if the font does not have it.
   func table(_ tag: String) -> Int? {
-    let record = (0..<count).lazy.map { start + 12 + $0 * 16 }.first { data($0, 4) == Data(tag.utf8) }
+    let record = (0..<count).lazy.map { fontOffset + 12 + $0 * 16 }.first { data($0, 4) == Data(tag.utf8) }
     return record.flatMap { number($0 + 8, 4) }
   }
 }
 
-/// The names in the table `name` of a font file.
+/// The family and PostScript names in the table `name` of a font file.
 struct FontFileNames: Hashable, Sendable {
   let family: String
   let postScript: String
 
-  /// `nil` if the data is no OpenType or TrueType file.
+  /// Reads the names. Returns `nil` if the data is not an OpenType or TrueType file.
   init?(_ data: Data) {
     guard let tables = FontTables(data), let table = tables.table("name"), let count = tables.number(table + 2, 2),
       let texts = tables.number(table + 4, 2)
@@ -65,30 +65,30 @@ struct FontFileNames: Hashable, Sendable {
   }
 }
 
-/// The lengths in a font file, in its units.
+/// The metrics in a font file. Lengths are in the font's design units.
 struct FontFileMetrics: Hashable, Sendable {
   var unitsPerEm: Int
   var ascent: Int
-  /// Negative.
+  /// The descent below the baseline, which is negative.
   var descent: Int
   var leading: Int
   var capHeight: Int
   var xHeight: Int
-  /// In degrees, counterclockwise from the vertical.
+  /// The slant in degrees, counterclockwise from the vertical.
   var italicAngle: Double
   var box: CGRect
   var numberOfGlyphs: Int
 }
 
 extension FontFileMetrics {
-  /// `nil` if the data has not the tables that every font has.
+  /// Reads the metrics. Returns `nil` if a required table is missing.
   init?(_ data: Data) {
     guard let tables = FontTables(data), let head = tables.table("head"), let hhea = tables.table("hhea"),
       let unitsPerEm = tables.number(head + 18, 2), unitsPerEm > 0, let ascent = tables.signed(hhea + 4),
       let descent = tables.signed(hhea + 6), let leading = tables.signed(hhea + 8)
     else { return nil }
     let sides = (0..<4).compactMap { tables.signed(head + 36 + 2 * $0) }
-    // The heights came into the table OS/2 with its second version.
+    // The table OS/2 contains the heights since its version 2.
     let heights = tables.table("OS/2").flatMap { (tables.number($0, 2) ?? 0) >= 2 ? $0 : nil }
     let angle = tables.table("post").flatMap { tables.number($0 + 4, 4) } ?? 0
     self.init(

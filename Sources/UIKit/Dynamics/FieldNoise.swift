@@ -1,20 +1,20 @@
 import Foundation
 
-/// Irregular vectors, which depend on the point and the time alone: gradient noise (Ken Perlin, 1985) in three dimensions. A replay of a
-/// session gets the same ones.
+/// Three-dimensional gradient noise (Ken Perlin, 1985), which returns irregular vectors. They depend only on the point and the time, so
+/// that a replay of a session gets the same vectors.
 struct FieldNoise {
-  /// The distance of two points with independent vectors, in points.
-  private let cell: Double
+  /// The length of a grid cell in points. The vectors of points at a larger distance are independent.
+  private let cellSize: Double
 
   init(smoothness: Double) {
     // NaN counts as 0.
-    cell = 20 + 180 * (smoothness > 0 ? min(smoothness, 1) : 0)
+    cellSize = 20 + 180 * (smoothness > 0 ? min(smoothness, 1) : 0)
   }
 
   /// Returns a vector with coordinates from -1 to 1.
   func value(at point: Vector, _ time: Double) -> Vector {
-    let position = SIMD3(point.x / cell, point.y / cell, time)
-    // Beyond this, doubles do not tell neighbouring cells apart.
+    let position = SIMD3(point.x / cellSize, point.y / cellSize, time)
+    // Beyond this limit, doubles cannot distinguish neighbouring cells.
     guard (0..<3).allSatisfy({ abs(position[$0]) < 1e9 }) else { return .zero }
     return Vector(noise(at: position, seed: 1), noise(at: position, seed: 2))
   }
@@ -33,7 +33,7 @@ struct FieldNoise {
     return min(max(sum, -1), 1)
   }
 
-  /// The direction in which the noise grows at a corner of the grid.
+  /// Returns the gradient of the noise at a corner of the grid, which is a hash of the corner.
   private func gradient(of corner: SIMD3<Double>, _ seed: Int) -> SIMD3<Double> {
     var hash = UInt64(truncatingIfNeeded: seed)
     for index in 0..<3 {

@@ -1,25 +1,24 @@
 import CoreGraphics
 import Foundation
 
-/// A field of forces, which acts on its items as long as they are in its region.
+/// A force field, which acts on its items while they are in its region.
 ///
-/// Apple does not document the units of strengths. Here a gravity field of strength 1 accelerates as a `UIGravityBehavior` of magnitude 1
-/// does. The other fields exert forces; a force of 1 accelerates an item of 100 by 100 points with the density 1 by 1 point per second,
-/// each second.
+/// Apple does not document the unit of `strength`. Here a gravity field of strength 1 accelerates items like a `UIGravityBehavior` of
+/// magnitude 1. The other fields exert forces. A force of 1 accelerates an item of 100 by 100 points with density 1 by 1 point/s².
 open class UIFieldBehavior: UIDynamicBehavior {
-  private var list = DynamicItems([])
+  private var dynamicItems = DynamicItems([])
   private var kind = FieldKind.drag
 
-  /// Makes a field without a kind. Use one of the class methods: UIKit offers no initializer.
+  /// Creates a drag field. Apps use the class methods instead, because UIKit has no public initializer.
   public required override init() {}
 
-  open var items: [any UIDynamicItem] { list.list }
+  open var items: [any UIDynamicItem] { dynamicItems.list }
   open func addItem(_ item: any UIDynamicItem) {
-    list.add(item)
+    dynamicItems.add(item)
     changed()
   }
   open func removeItem(_ item: any UIDynamicItem) {
-    list.remove(item)
+    dynamicItems.remove(item)
     changed()
   }
 
@@ -29,17 +28,17 @@ open class UIFieldBehavior: UIDynamicBehavior {
   open var position = CGPoint.zero { didSet { changed() } }
   /// The area around the position in which the field acts. The default contains all points.
   open var region = UIRegion.infinite { didSet { changed() } }
-  /// The factor of all forces of the field.
+  /// The factor by which all forces of the field are multiplied.
   open var strength: CGFloat = 1 { didSet { changed() } }
-  /// The exponent with which the forces decrease with the distance from the position, in units of 100 points. With 0 they do not decrease.
+  /// The exponent of the forces' decrease with the distance from the position, in units of 100 points. With 0 they do not decrease.
   open var falloff: CGFloat = 0 { didSet { changed() } }
-  /// The forces at smaller distances are those at this distance, in points.
+  /// The distance in points below which the falloff no longer increases the forces.
   open var minimumRadius: CGFloat = 0.01 { didSet { changed() } }
   /// The direction of a linear gravity field, and the velocity of a velocity field. Other fields do not use it.
   open var direction = CGVector.zero { didSet { changed() } }
-  /// How similar the forces of neighbouring points are, from 0 to 1, in noise and turbulence fields.
+  /// The similarity of the forces at neighbouring points, from 0 to 1, in noise and turbulence fields.
   open var smoothness: CGFloat = 0 { didSet { changed() } }
-  /// How fast the forces of noise and turbulence fields change. With 0 they do not change.
+  /// The speed at which the forces of noise and turbulence fields change. With 0 they do not change.
   open var animationSpeed: CGFloat = 0 { didSet { changed() } }
 
   // MARK: Kinds
@@ -66,7 +65,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
     field.direction = direction
     return field
   }
-  /// Returns a field that gives items a constant velocity. A length of 1 is 100 points per second, as a push of 1 causes it.
+  /// Returns a field that gives items a constant velocity. A direction of length 1 is 100 points per second, the velocity that a push
+  /// of 1 causes.
   open class func velocityField(direction: CGVector) -> Self {
     let field = field(.velocity)
     field.direction = direction
@@ -91,28 +91,28 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// Returns a field whose force is perpendicular to the velocity of an item with a charge.
   open class func magneticField() -> Self { field(.magnetic) }
 
-  /// Returns a field whose force the closure computes in each step. It gets the field, the position of an item in the reference view's
-  /// coordinates, its velocity in points per second, its mass and charge, and the animator's elapsed time in seconds.
+  /// Returns a field whose force the closure computes in each step. The closure's arguments are the field, and an item's position in
+  /// the reference view, velocity in points per second, mass and charge. The last argument is the animator's elapsed time in seconds.
   open class func field(
     evaluationBlock block: @escaping (UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector
   ) -> Self {
     field(.custom(block))
   }
 
-  // MARK: For the animator
+  // MARK: Calls by the animator
 
   override var affectedItems: [any UIDynamicItem] { items }
   override func addForces(in world: DynamicWorld) {
     for body in items.compactMap(world.body) where region.contains((body.position - Vector(position)).point) {
-      act(on: body, in: world)
+      applyForce(to: body, in: world)
     }
   }
 
-  private static let gravity = 1000.0
-  private static let speed = 100.0
+  private static let gravityUnit = 1000.0
+  private static let velocityUnit = 100.0
   private static let falloffUnit = 100.0
 
-  /// The strength at a distance.
+  /// Returns the strength at a distance from the position, reduced by `falloff`.
   private func strength(at distance: Double) -> Double {
     let strength = Double(self.strength)
     guard falloff != 0 else { return strength }
@@ -120,23 +120,23 @@ open class UIFieldBehavior: UIDynamicBehavior {
     return strength * pow(length / Self.falloffUnit, -Double(falloff))
   }
 
-  private func act(on body: DynamicBody, in world: DynamicWorld) {
+  private func applyForce(to body: DynamicBody, in world: DynamicWorld) {
     let offset = body.position - Vector(position)
     let strength = strength(at: offset.length)
     let charge = body.properties.charge
     let time = Double(dynamicAnimator?.elapsedTime ?? 0)
     switch kind {
-    // The division makes a strong drag stop an item, and not turn it round within one step.
+    // The division ensures that a strong drag stops an item instead of reversing it within one step.
     case .drag: body.force -= body.velocity * (strength / (1 + max(strength, 0) * world.duration / body.mass))
-    case .vortex: body.force += offset.unit.perpendicular * (strength * Self.gravity * body.mass)
-    case .radialGravity: body.force -= offset.unit * (strength * Self.gravity * body.mass)
-    case .linearGravity: body.force += Vector(direction) * (strength * Self.gravity * body.mass)
-    case .velocity where body.inverseMass > 0: body.velocity = Vector(direction) * (strength * Self.speed)
+    case .vortex: body.force += offset.unit.perpendicular * (strength * Self.gravityUnit * body.mass)
+    case .radialGravity: body.force -= offset.unit * (strength * Self.gravityUnit * body.mass)
+    case .linearGravity: body.force += Vector(direction) * (strength * Self.gravityUnit * body.mass)
+    case .velocity where body.inverseMass > 0: body.velocity = Vector(direction) * (strength * Self.velocityUnit)
     case .velocity: break
-    case .noise: body.force += noise(at: body.position, time) * (strength * Self.gravity * body.mass)
+    case .noise: body.force += noise(at: body.position, time) * (strength * Self.gravityUnit * body.mass)
     case .turbulence: body.force += noise(at: body.position, time) * (strength * body.velocity.length)
     case .spring: body.force -= offset * strength
-    case .electric: body.force += offset.unit * (charge * strength * Self.gravity)
+    case .electric: body.force += offset.unit * (charge * strength * Self.gravityUnit)
     case .magnetic: body.force += body.velocity.perpendicular * (charge * strength)
     case .custom(let block):
       let velocity = CGVector(dx: body.velocity.x, dy: body.velocity.y)
@@ -150,7 +150,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   }
 }
 
-/// What a field does to its items.
+/// The kind of a force field.
 private enum FieldKind {
   case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring, electric, magnetic
   case custom((UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector)

@@ -1,8 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// An area around the origin: the area in which a field acts, relative to the field's position. A region does not change, so a copy
-/// is the same object.
+/// The area in which a field behavior acts, relative to the field's position. A region is immutable, so that a copy is the same object.
 @preconcurrency @MainActor
 open class UIRegion: NSObject, NSCopying {
   private indirect enum Shape {
@@ -28,16 +27,16 @@ open class UIRegion: NSObject, NSCopying {
 
   private var shape = Shape.empty
 
-  /// Makes an empty region.
+  /// Creates an empty region.
   public required override init() {}
 
-  /// Makes a circle around the origin.
+  /// Creates a circle around the origin.
   public convenience init(radius: CGFloat) {
     self.init()
     shape = .circle(radius: radius)
   }
 
-  /// Makes a rectangle whose center is the origin.
+  /// Creates a rectangle whose center is the origin.
   public convenience init(size: CGSize) {
     self.init()
     shape = .rectangle(size)
@@ -46,16 +45,16 @@ open class UIRegion: NSObject, NSCopying {
   /// The region that contains all points.
   open class var infinite: UIRegion { UIRegion().with(.infinite) }
 
-  /// Returns the points that are not in this region.
+  /// Returns the region of all points that are not in this region.
   open func inverse() -> Self { with(.inverse(shape)) }
-  /// Returns the points of this region and those of the other one.
+  /// Returns the region of all points that are in this region or in the other one.
   open func union(_ region: UIRegion) -> Self { with(.union(shape, region.shape)) }
-  /// Returns the points of this region that are not in the other one.
+  /// Returns the region of all points that are in this region but not in the other one.
   open func difference(from region: UIRegion) -> Self { with(.intersection(shape, .inverse(region.shape))) }
-  /// Returns the points that are in both regions.
+  /// Returns the region of all points that are in both regions.
   open func intersection(_ region: UIRegion) -> Self { with(.intersection(shape, region.shape)) }
 
-  /// Whether the region contains a point, which is relative to the region's center.
+  /// Returns whether the region contains a point, which is relative to the region's center.
   open func contains(_ point: CGPoint) -> Bool { shape.contains(point) }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }

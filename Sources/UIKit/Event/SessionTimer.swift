@@ -1,7 +1,7 @@
 import Dispatch
 import Introspection
 
-/// Calls a closure once after some seconds of session time, unless it is invalidated or released before.
+/// Calls a closure once or repeatedly after some seconds of session time, until the timer is released.
 @MainActor
 final class SessionTimer {
   private let timer: any DispatchSourceTimer
@@ -13,7 +13,7 @@ final class SessionTimer {
     timer.resume()
   }
 
-  /// A repeating timer.
+  /// Creates a timer that calls the closure repeatedly.
   init(every seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     timer.schedule(deadline: .now() + seconds, repeating: seconds)

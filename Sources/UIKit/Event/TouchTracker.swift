@@ -1,32 +1,33 @@
 import Wire
 
-/// The fingers on a screen, and their touches.
+/// Tracks the fingers on the screen, and sends their touches as events.
 ///
 /// ```
 ///   a finger comes down ─► hit test ─► a touch ─► UIApplication.sendEvent ─► UIWindow.sendEvent
 ///                                                     ├─► recognizers of the view and its superviews, the deepest first
-///                                                     └─► the view, unless a recognizer has taken the touch
+///                                                     └─► the view, unless a recognizer has claimed the touch
 /// ```
 @MainActor
 final class TouchTracker {
   static let slot = SessionSlot { _ in TouchTracker() }
   static var current: TouchTracker { SessionContext.current[slot] }
 
-  /// Each viewer's fingers have numbers of their own.
+  /// Identifies a finger by its viewer and its number, which is unique only within the viewer.
   struct FingerID: Hashable {
     var viewer = 0
     var finger = 0
   }
 
-  /// The reason why an action was refused.
+  /// The reason why a touch action was rejected.
   enum Fault: Error { case fingerAlreadyDown, fingerNotDown }
 
+  /// The fingers that are down, with their touches.
   private var down: [(name: FingerID, touch: UITouch)] = []
   var hasActiveTouches: Bool { !down.isEmpty }
   private let event = UIEvent()
   private var lastTap: Tap?
 
-  /// A touch that has ended, without its view. The next touch may complete a double tap with it.
+  /// A touch that has ended, which the next touch may complete to a double tap.
   private struct Tap {
     let location: CGPoint
     let time: TimeInterval
@@ -34,7 +35,7 @@ final class TouchTracker {
     weak var window: UIWindow?
   }
 
-  /// A finger comes down and is lifted at once, sent as a single tap action. Its target is in this window, even below another one.
+  /// Performs a viewer's tap action: a finger comes down and is lifted at once. It hits only this window, even below another one.
   func tap(by viewer: Int, at point: CGPoint, in window: UIWindow) {
     let name = FingerID(viewer: viewer, finger: -1)
     tappedWindow = window
@@ -47,20 +48,20 @@ final class TouchTracker {
 
   /// Handles one phase of a finger, at a point of the screen.
   func handle(_ phase: TouchPhase, of name: FingerID, at point: CGPoint) throws(Fault) {
-    let known = down.first { $0.name == name }?.touch
+    let touchOfFinger = down.first { $0.name == name }?.touch
     let time = SessionClock.shared.now.inSeconds
     if phase == .began {
-      guard known == nil else { throw .fingerAlreadyDown }
-      return begin(name, at: point, time: time)
+      guard touchOfFinger == nil else { throw .fingerAlreadyDown }
+      return beginTouch(name, at: point, time: time)
     }
-    guard let touch = known else { throw .fingerNotDown }
+    guard let touch = touchOfFinger else { throw .fingerNotDown }
     let location = touch.window.map { $0.windowPoint(of: point) } ?? point
-    touch.move(to: location, phase.ofTouch, time: time)
+    touch.move(to: location, phase.touchPhase, time: time)
     if touch.hasEndedOrCancelled, !isSingleTap { Events.current.touch(phase, at: point, on: touch.view) }
     send(touch)
   }
 
-  private func begin(_ name: FingerID, at point: CGPoint, time: TimeInterval) {
+  private func beginTouch(_ name: FingerID, at point: CGPoint, time: TimeInterval) {
     event.timestamp = time
     let (window, view) = hit(point)
     let location = window?.windowPoint(of: point) ?? point
@@ -68,20 +69,19 @@ final class TouchTracker {
       at: location, in: window, view: view, time: time, tapCount: tapCount(at: location, in: window, time))
     touch.event = event
     touch.isFromTapAction = isSingleTap
-    let isShutOut = isShutOut(view, of: window)
-    touch.gestureRecognizers = isShutOut ? [] : view?.recognizers(for: touch, event)
+    let isExcludedByExclusiveTouch = isExcludedByExclusiveTouch(view, of: window)
+    touch.gestureRecognizers = isExcludedByExclusiveTouch ? [] : view?.recognizers(for: touch, event)
     // A view without multiple touch ignores a second finger.
     touch.isWithheldFromView =
-      isShutOut || view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
+      isExcludedByExclusiveTouch || view?.isMultipleTouchEnabled != true && down.contains { $0.touch.view === view }
       || view?.isBlockedByScrollView([touch], event) == true
     down.append((name, touch))
     if !isSingleTap { Events.current.touch(.began, at: point, on: view) }
     send(touch)
   }
 
-  /// Whether exclusive touch keeps the touch from the view: another view has exclusive touches, or this view requires them and another one
-  /// is touched already.
-  private func isShutOut(_ view: UIView?, of window: UIWindow?) -> Bool {
+  /// Whether exclusive touch keeps a touch from the view: a touched view in the window is exclusive, or this view is and another is down.
+  private func isExcludedByExclusiveTouch(_ view: UIView?, of window: UIWindow?) -> Bool {
     down.contains { _, touch in
       touch.window === window && touch.view !== view
         && (touch.view?.isExclusiveTouch == true || view?.isExclusiveTouch == true)
@@ -111,18 +111,18 @@ final class TouchTracker {
   }
 
   /// The longest time in seconds, and the longest distance in points, between two taps of a double tap.
-  private static let (tapInterval, tapReach) = (0.35, CGFloat(30))
+  private static let (maximumTapInterval, maximumTapDistance) = (0.35, CGFloat(30))
 
   private func tapCount(at point: CGPoint, in window: UIWindow?, _ time: TimeInterval) -> Int {
-    guard let lastTap, lastTap.window === window, time - lastTap.time <= Self.tapInterval,
-      lastTap.location.distance(to: point) <= Self.tapReach
+    guard let lastTap, lastTap.window === window, time - lastTap.time <= Self.maximumTapInterval,
+      lastTap.location.distance(to: point) <= Self.maximumTapDistance
     else { return 1 }
     return lastTap.count + 1
   }
 }
 
 extension TouchPhase {
-  fileprivate var ofTouch: UITouch.Phase {
+  fileprivate var touchPhase: UITouch.Phase {
     switch self {
     case .began: .began
     case .moved: .moved
@@ -138,7 +138,7 @@ extension UIWindow {
     toSuperview.isInvertible ? point.applying(toSuperview.inverted()) : point
   }
 
-  /// Recognizers come first: one that recognizes cancels the touch for the view.
+  /// Delivers the changed touch to the recognizers and then to its view. A recognizer that recognizes cancels the touch for the view.
   func deliver(_ event: UIEvent) {
     guard let touch = event.changedTouch, touch.window === self else { return }
     let recognizers = touch.gestureRecognizers ?? []
@@ -157,13 +157,13 @@ extension UIView {
   private var recognizersByTaps: [UIGestureRecognizer] {
     guard storedRecognizers.count > 1 else { return storedRecognizers }
     return storedRecognizers.enumerated().sorted { a, b in
-      (b.element.moreTaps, a.offset) < (a.element.moreTaps, b.offset)
+      (b.element.additionalTapsRequired, a.offset) < (a.element.additionalTapsRequired, b.offset)
     }.map(\.element)
   }
 }
 
 extension UIGestureRecognizer {
-  fileprivate var moreTaps: Int { ((self as? UITapGestureRecognizer)?.numberOfTapsRequired ?? 1) - 1 }
+  fileprivate var additionalTapsRequired: Int { ((self as? UITapGestureRecognizer)?.numberOfTapsRequired ?? 1) - 1 }
 }
 
 extension Duration {
@@ -171,6 +171,6 @@ extension Duration {
 }
 
 extension CommitCycle {
-  /// The fingers on the screen of this cycle's session.
+  /// The touch tracker of this cycle's session.
   var fingers: TouchTracker { context[TouchTracker.slot] }
 }

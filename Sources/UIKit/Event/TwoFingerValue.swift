@@ -1,16 +1,15 @@
-/// A value that depends on how two fingers are positioned relative to each other. It is relative to when they came down, or to when the
-/// value was set.
+/// A value that changes with the relative position of two fingers, such as a scale or a rotation.
 struct TwoFingerValue {
   private var base: CGFloat
   private var start: CGFloat?
   private(set) var value: CGFloat
   private(set) var velocity: CGFloat = 0
   private var time: TimeInterval?
-  /// Returns the value for a measure, given the measure and the value at the start.
-  private let since: (_ measure: CGFloat, _ start: CGFloat, _ base: CGFloat) -> CGFloat
+  /// Returns the value for a measure, such as a distance or an angle, given the measure and the value at the start.
+  private let valueSinceStart: (_ measure: CGFloat, _ start: CGFloat, _ base: CGFloat) -> CGFloat
 
-  init(_ neutral: CGFloat, _ since: @escaping (CGFloat, CGFloat, CGFloat) -> CGFloat) {
-    (base, value, self.since) = (neutral, neutral, since)
+  init(_ neutral: CGFloat, _ valueSinceStart: @escaping (CGFloat, CGFloat, CGFloat) -> CGFloat) {
+    (base, value, self.valueSinceStart) = (neutral, neutral, valueSinceStart)
   }
 
   /// Starts counting from this measure, with the current value as the base.
@@ -23,7 +22,7 @@ struct TwoFingerValue {
 
   mutating func move(to measure: CGFloat?, at now: TimeInterval) {
     guard let measure, let start else { return }
-    let new = since(measure, start, base)
+    let new = valueSinceStart(measure, start, base)
     if let time, now > time { velocity = (new - value) / CGFloat(now - time) }
     (value, time) = (new, now)
   }

@@ -10,7 +10,7 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
   open var discoverabilityTitle: String?
   open var attributes: Attributes
   open var state: State
-  /// The object that called the command, while its method runs.
+  /// The object that performs the command, while the command's method runs.
   open private(set) var sender: Any?
 
   open override var title: String {
@@ -33,14 +33,13 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
   }
 
   open func performWithSender(_ sender: Any?, target: Any?) {
-    let outer = self.sender
+    let previousSender = self.sender
     self.sender = sender
-    defer { self.sender = outer }
+    defer { self.sender = previousSender }
     UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
   }
 
-  /// The command as it is displayed. The responder that handles it may change it in `validate(_:)`. `nil` if no responder from here on
-  /// handles it.
+  /// The command after the responder that handles it has changed it in `validate(_:)`; `nil` if no responder from `chain` on handles it.
   func validated(from chain: UIResponder?) -> UICommand? {
     guard let target = receiver(from: chain) else { return nil }
     target.validate(self)
@@ -57,7 +56,7 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
 }
 
 extension UIMenuLeaf {
-  /// The entry as a menu displays it: a command as its responder validated it, or `nil` for one that no responder from `chain` on handles.
+  /// The entry as a menu displays it: a command after validation, or `nil` for a command that no responder from `chain` on handles.
   func validated(from chain: UIResponder?) -> (any UIMenuLeaf)? {
     guard let command = self as? UICommand else { return self }
     return command.validated(from: chain)
@@ -70,7 +69,7 @@ extension UIMenuLeaf {
   }
 }
 
-/// A command in place of another one while modifier keys are held.
+/// A command that replaces another one while modifier keys are held.
 @preconcurrency @MainActor
 open class UICommandAlternate: NSObject {
   public let title: String

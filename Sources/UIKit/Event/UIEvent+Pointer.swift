@@ -1,4 +1,4 @@
-// Buttons, modifier keys and wheels. Viewers send the touches of fingers, whatever they point with, and scroll by themselves.
+// Buttons and wheels of pointing devices. Viewers send all pointers as touches of fingers, and scroll by themselves.
 extension UIEvent {
   /// The buttons of a pointing device.
   public struct ButtonMask: OptionSet, Hashable, Sendable {
@@ -8,13 +8,13 @@ extension UIEvent {
     public static let primary = ButtonMask.button(1)
     public static let secondary = ButtonMask.button(2)
 
-    /// The button with a number from 1. Other numbers than those of the mask's bits are no button.
+    /// Returns the mask of the button with a number, counted from 1. It is empty for a number that the mask has no bit for.
     public static func button(_ buttonNumber: Int) -> ButtonMask {
       (1...Int.bitWidth - 1).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
     }
   }
 
-  /// The pressed buttons: none, because a finger has no buttons.
+  /// The pressed buttons. It is always empty, because a finger has no buttons.
   public var buttonMask: ButtonMask { [] }
 }
 

@@ -1,7 +1,7 @@
-/// A user's action: touches on the screen, or keys.
+/// A user's input: touches on the screen, or presses of keys.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  /// Viewers send touches and presses. The app makes events of other types by itself.
+  /// The type of an event. Viewers send touches and presses; only the app creates events of other types.
   public enum EventType: Int, Sendable {
     case touches
     case motion
@@ -14,7 +14,7 @@ open class UIEvent: NSObject {
 
   /// The touches in the order in which they came down.
   var touches: [UITouch] = []
-  /// The touch that changed in this event; the others did not.
+  /// The only touch that changed in this event.
   var changedTouch: UITouch?
 
   public override init() {}
@@ -24,12 +24,12 @@ open class UIEvent: NSObject {
   /// Dispatches the event to the recognizers and views of a window.
   func deliver(in window: UIWindow) { window.deliver(self) }
 
-  /// The kind of an event that concerns the whole device.
+  /// The subtype of a motion event.
   public enum EventSubtype: Int, Sendable { case none, motionShake }
 
   open var type: EventType { .touches }
   open var subtype: EventSubtype { .none }
-  /// The session's time in seconds.
+  /// The time of the event, in seconds of session time.
   open internal(set) var timestamp: TimeInterval = 0
 
   /// The touches of all fingers on the screen, including one that has just been lifted.
@@ -40,12 +40,12 @@ open class UIEvent: NSObject {
     touches { gesture.trackedTouches.contains($0) }
   }
 
-  /// The modifier keys that are held during the event: none, because viewers send modifiers only with other keys.
+  /// The modifier keys that are held during the event. It is always empty, because viewers send modifiers only with other keys.
   open var modifierFlags: UIKeyModifierFlags { [] }
 
-  /// Viewers send each position as one touch event, so there are never more between two.
+  /// Returns only the touch itself, because viewers send each position as one event.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
-  /// Touches are not predicted.
+  /// Returns no touches, because touches are not predicted.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
 
   private func touches(where fits: (UITouch) -> Bool) -> Set<UITouch>? {

@@ -6,7 +6,7 @@ open class UIFeedbackGenerator: NSObject, UIInteraction {
   open private(set) weak var view: UIView?
 
   public override init() {}
-  /// A generator that belongs to a view.
+  /// Creates a generator and adds it to a view as an interaction.
   public convenience init(view: UIView) {
     self.init()
     view.addInteraction(self)
@@ -15,7 +15,7 @@ open class UIFeedbackGenerator: NSObject, UIInteraction {
   open func willMove(to view: UIView?) {}
   open func didMove(to view: UIView?) { self.view = view }
 
-  /// Prepares for feedback. It has no effect.
+  /// Has no effect here. On a device, it prepares the hardware for feedback.
   open func prepare() {}
 
   final func log(_ feedback: String) { Events.current.log("\(type(of: self)): \(feedback)") }

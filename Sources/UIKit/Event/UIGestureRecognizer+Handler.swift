@@ -1,10 +1,10 @@
 import Introspection
 
-/// Gives every recognizer class, an app's own too, an initializer whose closure receives the recognizer as that class.
+/// Gives every recognizer class, including those of apps, an initializer whose closure receives the recognizer with its class.
 ///
 ///     let drag = MyPanGestureRecognizer { drag in print(drag.translation(in: drag.view), drag.myProperty) }
 ///
-/// Only an initializer of a protocol that is not bound to classes may assign `self`.
+/// The protocol is not bound to classes, because only then may its initializer assign `self`.
 @preconcurrency @MainActor
 public protocol GestureHandling {}
 
@@ -12,7 +12,7 @@ extension UIGestureRecognizer: GestureHandling {}
 
 extension GestureHandling {
   /// Calls the handler at each new state of the gesture except `possible` and `failed`. The class needs `init(target:action:)`, which it
-  /// inherits where it has no other designated initializer.
+  /// inherits if it has no other designated initializer.
   public init(handler: @escaping @MainActor (Self) -> Void) {
     guard let type = Self.self as? UIGestureRecognizer.Type else {
       preconditionFailure("\(Self.self) is no recognizer")
@@ -25,12 +25,12 @@ extension GestureHandling {
 }
 
 extension UIGestureRecognizer {
-  /// Makes a recognizer of a class that is known only by its metatype.
+  /// Creates a recognizer of a class that is known only by its metatype.
   fileprivate static func instance(of type: UIGestureRecognizer.Type) -> UIGestureRecognizer {
     type._init(target: nil, action: nil)
   }
 
-  /// Calls `init(target:action:)` on a metatype. For rewritten sources.
+  /// Calls `init(target:action:)` on a metatype. Rewritten sources of apps call this method.
   public static func _init(target: Any?, action: Selector?) -> Self {
     ClassFactory.make(self) { (template: RecognizerTemplate.Type) in template.init(target: target, action: action) }
   }
@@ -39,7 +39,7 @@ extension UIGestureRecognizer {
 extension UIGestureRecognizer: AssociatedObjectOwner {}
 
 extension UIGestureRecognizer {
-  /// What the app has registered for new states.
+  /// An action, or a method of a target, that the app has registered for new states.
   enum Handler {
     case action(UIAction)
     case target(TargetAction)

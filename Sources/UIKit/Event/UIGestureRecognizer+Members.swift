@@ -1,4 +1,4 @@
-// The members of gesture recognizers that are found by their Objective-C names.
+// The members of gesture recognizers that are accessible by their Objective-C names.
 extension UIGestureRecognizer {
   static var recognizerMembers: [ObjectiveCMember] {
     [

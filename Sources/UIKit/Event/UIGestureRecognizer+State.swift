@@ -1,38 +1,39 @@
 extension UIGestureRecognizer {
   var isActive: Bool { storedState == .began || storedState == .changed }
-  /// Whether it ignores touches until it is reset.
+  /// Whether the recognizer ignores touches until it is reset.
   var awaitsReset: Bool { storedState.rawValue >= State.ended.rawValue }
-  /// Whether it may still recognize its gesture.
+  /// Whether the recognizer may still recognize its gesture.
   var canRecognize: Bool { storedState == .possible && isEnabled && (!trackedTouches.isEmpty || isWaiting) }
 
   func change(to new: State) {
     switch (storedState, new) {
-    case (.possible, .began), (.possible, .ended): want(new)
+    case (.possible, .began), (.possible, .ended): recognizeOrWait(new)
     case (.possible, .failed), (.possible, .cancelled): fail()
-    case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended): move(to: new)
-    case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed): move(to: .cancelled)
+    case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended): transition(to: new)
+    case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+      transition(to: .cancelled)
     default: break
     }
   }
 
-  /// The gesture was detected. If other recognizers must fail first, the state waits for them.
-  private func want(_ new: State) {
+  /// Recognizes a detected gesture, or stores its state in `pendingState` if other recognizers must fail first.
+  private func recognizeOrWait(_ new: State) {
     guard pendingState == nil else { return }
-    let required = required
-    guard !required.contains(where: \.hasRecognized) else { return fail() }
-    let open = required.filter(\.canRecognize)
-    guard !open.isEmpty else { return recognize(as: new) }
+    let requiredToFail = requiredToFail
+    guard !requiredToFail.contains(where: \.hasRecognized) else { return fail() }
+    let undecided = requiredToFail.filter(\.canRecognize)
+    guard !undecided.isEmpty else { return recognize(as: new) }
     pendingState = new
-    for other in open { other.waitingRecognizers.append(WeakRecognizer(recognizer: self)) }
+    for other in undecided { other.waitingRecognizers.append(WeakRecognizer(recognizer: self)) }
   }
 
   private var hasRecognized: Bool { isActive || storedState == .ended }
 
-  /// Another recognizer that this one waited for has failed.
+  /// Continues after another recognizer has failed that this one waited for.
   private func recognizeAfterFailure() {
     guard storedState == .possible, let new = pendingState else { return }
     pendingState = nil
-    want(new)
+    recognizeOrWait(new)
     if pendingState == nil { resetIfFinished() }
   }
 
@@ -43,20 +44,20 @@ extension UIGestureRecognizer {
     // The delegate is code of the app, which may have changed the state.
     guard storedState == .possible else { return }
     storedState = new
-    let losers = competingRecognizers.filter { $0.canRecognize && $0.shares(trackedTouches) && prevents($0) }
-    for loser in losers { (loser.storedState, loser.pendingState) = (.failed, nil) }
+    let prevented = competingRecognizers.filter { $0.canRecognize && $0.shares(trackedTouches) && prevents($0) }
+    for other in prevented { (other.storedState, other.pendingState) = (.failed, nil) }
     let waiting = waitingRecognizers.compactMap(\.recognizer).filter { $0.pendingState != nil }
     waitingRecognizers = []
     for waiter in waiting { waiter.fail() }
     if cancelsTouchesInView { for touch in trackedTouches { touch.cancelForView() } }
-    for loser in losers { loser.notifyOfFailure() }
+    for other in prevented { other.notifyOfFailure() }
     notifyHandlers()
-    // Recognizers that were waiting are in no event that would reset them.
-    for other in losers + waiting { other.resetIfFinished() }
+    // No event would reset the recognizers that were waiting.
+    for other in prevented + waiting { other.resetIfFinished() }
     if !cancelsTouchesInView { for touch in trackedTouches { touch.sendDelayed() } }
   }
 
-  /// The gesture was not detected: recognizers that wait for this continue.
+  /// Makes the gesture fail, so that recognizers that wait for this continue.
   func fail() {
     guard storedState == .possible else { return }
     (storedState, pendingState) = (.failed, nil)
@@ -70,7 +71,7 @@ extension UIGestureRecognizer {
     for waiter in waiting { waiter.recognizeAfterFailure() }
   }
 
-  private func move(to new: State) {
+  private func transition(to new: State) {
     storedState = new
     notifyHandlers()
   }
@@ -88,7 +89,7 @@ extension UIGestureRecognizer {
     return view.gestureRecognizerShouldBegin(self) && delegate?.gestureRecognizerShouldBegin(self) ?? true
   }
 
-  /// A control's own gesture takes precedence over the same gesture on a superview.
+  /// Whether a view below the recognizer's view, such as a control, claims the gesture for itself.
   private var isClaimedBelow: Bool {
     guard let touched = trackedTouches.first?.view else { return false }
     for view in sequence(first: touched, next: \.storedSuperview) {
@@ -98,16 +99,16 @@ extension UIGestureRecognizer {
     return false
   }
 
-  // MARK: Others
+  // MARK: Other recognizers
 
-  /// The other recognizers of its touches.
+  /// The other recognizers that receive this recognizer's touches.
   private var competingRecognizers: [UIGestureRecognizer] {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     return trackedTouches.flatMap { $0.gestureRecognizers ?? [] }.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// The recognizers that must fail before this one may recognize.
-  private var required: [UIGestureRecognizer] {
+  private var requiredToFail: [UIGestureRecognizer] {
     let declared = requirements.compactMap(\.recognizer)
     return declared
       + competingRecognizers.filter { rival in !declared.contains { $0 === rival } && requiresFailure(of: rival) }

@@ -52,7 +52,7 @@ extension UIGestureRecognizer {
 }
 
 extension UITouch {
-  /// Sends a touch's phase to its view, unless a recognizer has taken the touch or delays it.
+  /// Sends a touch's phase to its view, unless a recognizer has claimed the touch or delays it.
   func deliverPhase(_ event: UIEvent) {
     guard view != nil, !isWithheldFromView else { return }
     if isDelayed { return delayedPhases.append(phase) }
@@ -64,10 +64,10 @@ extension UITouch {
       delayedPhases = []
       return false
     }
-    return !delayedPhases.isEmpty || isHeldBack(phase)
+    return !delayedPhases.isEmpty || isDelayedByRecognizer(phase)
   }
 
-  private func isHeldBack(_ phase: Phase) -> Bool {
+  private func isDelayedByRecognizer(_ phase: Phase) -> Bool {
     (gestureRecognizers ?? []).contains {
       guard $0.canRecognize, $0.trackedTouches.contains(self) else { return false }
       return phase == .ended ? $0.delaysTouchesEnded && $0.mayStillRecognize : $0.delaysTouchesBegan
@@ -76,7 +76,7 @@ extension UITouch {
 
   /// Sends the delayed phases to the view, once no recognizer delays them.
   func sendDelayed() {
-    while !isWithheldFromView, let phase = delayedPhases.first, !isHeldBack(phase) {
+    while !isWithheldFromView, let phase = delayedPhases.first, !isDelayedByRecognizer(phase) {
       delayedPhases.removeFirst()
       sendToView(phase)
     }
@@ -98,9 +98,9 @@ extension UITouch {
     }
   }
 
-  /// Cancels the touch for the view: it receives no more of it.
+  /// Cancels the touch for its view, which then receives no further phases.
   func cancelForView() {
-    // The view has already received the end of a touch of an earlier event.
+    // The view has already received the end of a touch that ended in an earlier event.
     guard !isWithheldFromView, !hasEndedOrCancelled || !delayedPhases.isEmpty || event?.changedTouch === self else {
       return
     }
@@ -112,7 +112,7 @@ extension UITouch {
 }
 
 extension UIGestureRecognizer {
-  /// Whether it may still recognize after its touches have ended. Only then it delays their end.
+  /// Whether the recognizer may still recognize after its touches have ended. Only then it delays their end.
   fileprivate var mayStillRecognize: Bool {
     isWaiting || pendingState != nil || !trackedTouches.allSatisfy(\.hasEndedOrCancelled)
   }

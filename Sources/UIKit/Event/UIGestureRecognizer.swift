@@ -9,7 +9,7 @@ import Wire
 ///      ├──────────────────────────► recognized   a discrete gesture
 ///      └──────────────────────────► failed
 ///
-///   From ended, cancelled and failed it returns to possible, by `reset`, once its touches have ended.
+///   From ended, cancelled and failed, `reset` returns the recognizer to possible once its touches have ended.
 /// ```
 ///
 /// A recognizer that begins makes the other recognizers of its touches fail, unless a delegate allows both. One that requires another's
@@ -24,12 +24,12 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
 
   /// Called for each new state except `failed` and `possible`, in the order in which they were added.
   package final var onChange: [@MainActor (UIGestureRecognizer) -> Void] = []
-  /// The app's actions and methods, called after those.
+  /// The app's actions and target methods, called after the closures of `onChange`.
   var handlers: [Handler] = []
   var storedState = State.possible
   weak var storedView: UIView?
-  /// The touches it received that have not ended; in the event in which touches end, also those. One that waits for more taps keeps them
-  /// all.
+  /// The received touches that have not ended, and those that end in the current event. A recognizer that waits for more taps also keeps
+  /// ended touches.
   var trackedTouches: [UITouch] = []
   /// The detected state, while other recognizers must fail first.
   var pendingState: State?
@@ -54,8 +54,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
 
   // MARK: Actions
 
-  /// Adds an action that is performed at each new state except `failed` and `possible`. It replaces an earlier one with the same
-  /// identifier.
+  /// Adds an action that is performed at each new state except `failed` and `possible`. It replaces an action with the same identifier.
   open func addAction(_ action: UIAction) {
     removeAction(identifiedBy: action.identifier)
     handlers.append(.action(action))
@@ -79,22 +78,22 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
 
   // MARK: Settings
 
-  /// The view whose touches it receives. The view retains its recognizers.
+  /// The view whose touches the recognizer receives. The view retains its recognizers.
   open var view: UIView? { storedView }
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open var name: String?
   /// Whether the view's touches are cancelled once the gesture is recognized.
   open var cancelsTouchesInView = true
-  /// Whether the view receives the begin of a touch only after the gesture has failed.
+  /// Whether the view receives the beginning of a touch only after the gesture has failed.
   open var delaysTouchesBegan = false
   /// Whether the view receives the end of a touch only after the gesture has failed.
   open var delaysTouchesEnded = true
-  /// The types of touches that it receives, as raw values of `UITouch.TouchType`.
+  /// The types of touches that the recognizer receives, as raw values of `UITouch.TouchType`.
   open var allowedTouchTypes: [NSNumber] = UITouch.TouchType.allCases.map { NSNumber(value: $0.rawValue) }
-  /// Whether touches of another type than the first are ignored. All touches are of one type here, so it has no effect.
+  /// Whether touches of another type than the first are ignored. It has no effect, because all touches are of one type here.
   open var requiresExclusiveTouchType = true
 
-  /// Setting it to false cancels an active gesture.
+  /// Whether the recognizer receives touches. Setting it to false cancels an active gesture.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -103,7 +102,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
     }
   }
 
-  /// The recognizer's state. Subclasses set it in their touch methods. A transition that the state machine does not have is ignored.
+  /// The recognizer's state. Subclasses set it in their touch methods. Transitions that are not in the diagram above are ignored.
   open var state: State {
     get { storedState }
     set { change(to: newValue) }
@@ -115,7 +114,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
     requirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  // MARK: Where
+  // MARK: Location
 
   open var numberOfTouches: Int { trackedTouches.count { !$0.hasEndedOrCancelled } }
   /// The centroid of the touches, in the view's or the window's coordinates.
@@ -124,8 +123,9 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
     trackedTouches[touchIndex].location(in: view)
   }
 
-  /// The modifier keys and the buttons during the gesture: none, as in every touch of a finger.
+  /// The modifier keys during the gesture. It is always empty, as for every touch of a finger.
   open var modifierFlags: UIKeyModifierFlags { [] }
+  /// The buttons that are pressed during the gesture. It is always empty, as for every touch of a finger.
   open var buttonMask: UIEvent.ButtonMask { [] }
 
   // MARK: For subclasses
@@ -144,7 +144,7 @@ open class UIGestureRecognizer: NSObject, ObjectiveCMembers {
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
-  /// The directions in which viewers send drags. An app's own recognizer may need any.
+  /// The directions in which viewers send drags. A recognizer class of an app may need drags in any direction.
   var panDirections: [PanDirection] { [.any] }
   /// Whether viewers send touches from the moment they come down, and not only drags and taps.
   var needsRawTouches: Bool { true }

@@ -1,24 +1,24 @@
-/// Controls when a gesture recognizer recognizes.
+/// Decides whether a gesture recognizer receives touches and may recognize its gesture.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Called when the gesture was detected; false makes it fail.
+  /// Called when the gesture was detected. Returning false makes it fail.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether both may recognize at once; true from either recognizer's delegate suffices.
+  /// Returns whether both recognizers may recognize at once. True from either recognizer's delegate suffices.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the recognizer waits until the other one has failed.
+  /// Returns whether the recognizer waits until the other one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the other one waits until the recognizer has failed.
+  /// Returns whether the other recognizer waits until this one has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Called when a finger comes down; false keeps the touch from the recognizer.
+  /// Called when a finger comes down. If it returns false, the recognizer does not receive the touch.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-  /// Called before that, for the whole event.
+  /// Called before the method for the touch. If it returns false, the recognizer does not receive the event's new touch.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Gives feedback for a collision.
+/// Gives haptic feedback for a collision, which is only logged here.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
@@ -21,7 +21,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred() { impactOccurred(intensity: 1) }
   open func impactOccurred(at location: CGPoint) { impactOccurred() }
   open func impactOccurred(intensity: CGFloat, at location: CGPoint) { impactOccurred(intensity: intensity) }
-  /// The intensity is from 0 to 1.
+  /// Logs an impact whose intensity is from 0 to 1.
   open func impactOccurred(intensity: CGFloat) {
     let strength = min(max(intensity, 0), 1)
     log(strength == 1 ? "\(style) impact" : "\(style) impact, intensity \(strength)")

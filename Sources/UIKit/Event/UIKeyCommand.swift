@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command that a key performs while a responder that has it is in the responder chain.
+/// A command that a key performs while a responder in the responder chain has the command in `keyCommands`.
 open class UIKeyCommand: UICommand {
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
   public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
@@ -25,12 +25,12 @@ open class UIKeyCommand: UICommand {
   public nonisolated static let f11 = "UIKeyInputF11"
   public nonisolated static let f12 = "UIKeyInputF12"
 
-  /// A character, or one of the constants.
+  /// The key: a character, or one of the constants above.
   public let input: String?
   public let modifierFlags: UIKeyModifierFlags
-  /// Whether the command is performed before the key changes a text.
+  /// Whether the command is performed instead of the key's effect on a text.
   open var wantsPriorityOverSystemBehavior = false
-  /// The action of a command that calls no method of a responder.
+  /// The action that the command performs instead of calling a method of a responder.
   private var handler: UIAction?
 
   public init(
@@ -55,7 +55,7 @@ open class UIKeyCommand: UICommand {
       title: "", action: action, input: input, modifierFlags: modifierFlags, discoverabilityTitle: discoverabilityTitle)
   }
 
-  /// A command that performs an action instead of a method of a responder. Only Vitrine has it.
+  /// Creates a command that performs an action instead of a method of a responder. Apple's UIKit has no such initializer.
   public convenience init(
     title: String = "", image: UIImage? = nil, input: String, modifierFlags: UIKeyModifierFlags = [],
     discoverabilityTitle: String? = nil, action: UIAction
@@ -66,7 +66,7 @@ open class UIKeyCommand: UICommand {
     handler = action
   }
 
-  /// A command that calls a closure. Only Vitrine has it.
+  /// Creates a command that calls a closure. Apple's UIKit has no such initializer.
   public convenience init(
     input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
     handler: @escaping UIActionHandler
@@ -76,10 +76,10 @@ open class UIKeyCommand: UICommand {
       action: UIAction(handler: handler))
   }
 
-  /// The action of commands that perform a closure. No responder has it.
+  /// The selector of commands that perform a `UIAction`. No responder implements it.
   private static let handlerAction: Selector = "performHandlerOfKeyCommand:"
 
-  /// Whether a responder from here on, or the command itself, handles it.
+  /// Whether the command performs an action itself, or a responder from `chain` on handles it.
   func isHandled(from chain: UIResponder?) -> Bool { handler != nil || receiver(from: chain) != nil }
 
   open override func performWithSender(_ sender: Any?, target: Any?) {

@@ -1,16 +1,16 @@
 import Wire
 
-/// Detects fingers that rest. It begins after `minimumPressDuration`, and changes while they are down.
+/// Detects fingers that are held still. The gesture begins after `minimumPressDuration`, and changes while the fingers move.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The duration in seconds.
+  /// The duration in seconds after which the gesture begins.
   open var minimumPressDuration: TimeInterval = 0.5
   open var numberOfTouchesRequired = 1
   /// The number of taps before the press.
   open var numberOfTapsRequired = 0
-  /// The distance in points that fingers may move before it begins.
+  /// The distance in points that fingers may move before the gesture begins.
   open var allowableMovement: CGFloat = 10
 
-  private var patience: SessionTimer?
+  private var durationTimer: SessionTimer?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard !isActive else { return }
@@ -19,11 +19,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
     guard numberOfTouches == numberOfTouchesRequired else { return }
     guard minimumPressDuration > 0 else { return state = .began }
-    patience = SessionTimer(after: minimumPressDuration) { [weak self] in self?.minimumDurationPassed() }
+    durationTimer = SessionTimer(after: minimumPressDuration) { [weak self] in self?.minimumDurationPassed() }
   }
 
   private func minimumDurationPassed() {
-    patience = nil
+    durationTimer = nil
     state = .began
     resetIfFinished()
   }
@@ -41,7 +41,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    patience = nil
+    durationTimer = nil
   }
 
   override var panDirections: [PanDirection] { [] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Changes the menus of a menu system. `UIResponder.buildMenu(with:)` receives it.
+/// Changes the menus of a menu system. `UIResponder.buildMenu(with:)` receives a builder.
 @preconcurrency @MainActor
 public protocol UIMenuBuilder {
   var system: UIMenuSystem { get }
@@ -17,21 +17,21 @@ public protocol UIMenuBuilder {
   func remove(menu removedIdentifier: UIMenu.Identifier)
 }
 
-/// A system of menus. A device shows no main menu, as an iPad without a keyboard does not; its key commands work.
+/// The main menu or the context menus of the app. The main menu is never displayed, but its key commands work.
 @preconcurrency @MainActor
 open class UIMenuSystem: NSObject {
   private static let slot = SessionSlot { _ in SessionValue<UIMenuSystem>(UIMenuSystem()) }
   private static let contextSlot = SessionSlot { _ in SessionValue<UIMenuSystem>(UIMenuSystem()) }
 
   open class var main: UIMenuSystem { SessionContext.current[slot].value }
-  /// Context menus are built by their interactions, so nothing is asked to build them here.
+  /// The system of context menus. It builds nothing, because each context menu's interaction builds its menu.
   open class var context: UIMenuSystem { SessionContext.current[contextSlot].value }
 
   private var builtCommands: [UIKeyCommand]?
 
-  /// The menus are built again when they are needed next.
+  /// Discards the built menus. They are built again when they are needed.
   open func setNeedsRebuild() { builtCommands = nil }
-  /// Commands are validated each time they are needed.
+  /// Has no effect, because commands are validated each time they are needed.
   open func setNeedsRevalidate() {}
 
   /// The app's key commands in all menus.
@@ -96,11 +96,11 @@ extension UIMenu.Identifier {
   public static let bringAllToFront = Self("com.apple.menu.bring-all-to-front")
 }
 
-/// The main menu while it is built. The standard menus have no commands of their own: the keyboard performs theirs.
+/// Builds the main menu. Its standard menus contain no commands, because the keyboard performs those.
 private final class MainMenuBuilder: UIMenuBuilder {
   let system: UIMenuSystem
   private var isUsed = false
-  /// Made when an app asks for it: most apps leave the main menu as it is.
+  /// The root menu, created when it is first read, because most apps do not change the main menu.
   private lazy var root: UIMenu = {
     isUsed = true
     return Self.standard
@@ -191,8 +191,8 @@ private final class MainMenuBuilder: UIMenuBuilder {
     guard find(identifier, in: menu) != nil else { return menu }
     return menu.replacingChildren(
       menu.children.flatMap { child -> [UIMenuElement] in
-        guard let below = child as? UIMenu else { return [child] }
-        return below.identifier == identifier ? change(below) : [replace(identifier, in: below, change)]
+        guard let submenu = child as? UIMenu else { return [child] }
+        return submenu.identifier == identifier ? change(submenu) : [replace(identifier, in: submenu, change)]
       })
   }
 }

@@ -1,4 +1,4 @@
-/// Gives feedback for the outcome of a task.
+/// Gives haptic feedback for the outcome of a task, which is only logged here.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable { case success, warning, error }
 

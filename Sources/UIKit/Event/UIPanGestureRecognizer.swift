@@ -1,15 +1,15 @@
 import Wire
 
-/// Detects a drag with one or several fingers. It begins after a movement of 10 points.
+/// Detects a drag with one or several fingers. The gesture begins after a movement of 10 points.
 ///
-/// A scroll view between the finger and the recognizer's view keeps the drags along its scroll direction: viewers scroll it themselves.
+/// Drags along the scroll direction of a scroll view under the finger are not detected, because viewers scroll it themselves.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
-  /// The kinds of scrolling that it detects without a touch. Viewers do not send scrolling outside scroll views, so it has no effect.
+  /// The kinds of scrolling that are detected without a touch. Viewers do not send scrolling outside scroll views, so it has no effect.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  /// The axis of drags that it detects.
+  /// The axis of the drags that are detected.
   package final var axis = PanDirection.any { didSet { if axis != oldValue { storedView?.setNeedsCommit() } } }
   /// The translation in the window's coordinates.
   private var moved = CGPoint.zero
@@ -37,7 +37,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    follow(touches, event)
+    recordMovement(touches, event)
     if isActive { return state = .changed }
     guard numberOfTouches >= minimumNumberOfTouches, moved.x.magnitude(with: moved.y) >= CGFloat(Names.dragSlop) else {
       return
@@ -47,7 +47,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     // The end of a touch may include the last movement.
-    follow(touches, event)
+    recordMovement(touches, event)
     if isActive {
       if numberOfTouches < max(minimumNumberOfTouches, 1) { state = .ended }
     } else if numberOfTouches == 0 {
@@ -69,7 +69,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Whether a touch at this position can begin the drag.
   func canBeginDrag(_ touch: UITouch) -> Bool { true }
 
-  /// Whether it detects drags in this direction, which is in the window's coordinates.
+  /// Whether the recognizer detects a drag along this vector, which is in the window's coordinates.
   func detectsDrag(_ vector: CGPoint) -> Bool {
     switch axis {
     case .x where abs(vector.x) < abs(vector.y): false
@@ -78,8 +78,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// The centroid of the touches has moved by a part of one finger's movement.
-  private func follow(_ touches: Set<UITouch>, _ event: UIEvent) {
+  /// Adds the movement of the touches' centroid to the translation.
+  private func recordMovement(_ touches: Set<UITouch>, _ event: UIEvent) {
     for touch in touches {
       let (to, from) = (touch.location(in: nil), touch.previousLocation(in: nil))
       moved.x += (to.x - from.x) / CGFloat(trackedTouches.count)
@@ -106,17 +106,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// The speed of a drag, from its positions in the last tenth of a second. It is zero after a rest.
+/// The speed of a drag, from its positions in the last tenth of a second. It is zero if the finger has paused.
 private struct DragSpeed {
   private var positions: [(point: CGPoint, time: TimeInterval)] = []
 
-  private static let memory = 0.1
+  private static let interval = 0.1
 
   mutating func record(_ point: CGPoint, at time: TimeInterval) {
     if positions.last?.time == time { positions.removeLast() }
     positions.append((point, time))
     // One older position is kept, because slow drags have longer intervals.
-    while positions.count > 2, positions[1].time < time - Self.memory { positions.removeFirst() }
+    while positions.count > 2, positions[1].time < time - Self.interval { positions.removeFirst() }
   }
 
   mutating func shift(by vector: CGPoint) {

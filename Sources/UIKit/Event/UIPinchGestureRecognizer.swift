@@ -1,15 +1,15 @@
 import Wire
 
-/// Detects two fingers that move towards each other or apart. It ends when both are lifted.
+/// Detects two fingers that move towards each other or apart. The gesture ends when both are lifted.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  private var fingers = UIPinchGestureRecognizer.still
+  private var fingers = UIPinchGestureRecognizer.initialValue
 
-  private static var still: TwoFingerValue { TwoFingerValue(1) { $0 / max($1, 1) * $2 } }
-  /// The change of the distance in points before it begins.
-  private static let slop: CGFloat = 8
-  private var beginning: CGFloat?
+  private static var initialValue: TwoFingerValue { TwoFingerValue(1) { $0 / max($1, 1) * $2 } }
+  /// The change of the fingers' distance, in points, at which the gesture begins.
+  private static let minimumDistanceChange: CGFloat = 8
+  private var initialDistance: CGFloat?
 
-  /// The distance between the fingers relative to the initial one. After setting it, further changes are relative to that value.
+  /// The distance between the fingers relative to the initial distance. After setting it, further changes are relative to that value.
   open var scale: CGFloat {
     get { fingers.value }
     set { fingers.set(newValue, at: distance) }
@@ -22,13 +22,15 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > 2 { return touches.forEach { ignore($0, for: event) } }
     fingers.begin(at: distance)
-    beginning = beginning ?? distance
+    initialDistance = initialDistance ?? distance
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     fingers.move(to: distance, at: event.timestamp)
     if isActive { return state = .changed }
-    guard let distance, let beginning, abs(distance - beginning) >= Self.slop else { return }
+    guard let distance, let initialDistance, abs(distance - initialDistance) >= Self.minimumDistanceChange else {
+      return
+    }
     state = .began
   }
 
@@ -41,7 +43,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    (fingers, beginning) = (Self.still, nil)
+    (fingers, initialDistance) = (Self.initialValue, nil)
   }
 
   override var panDirections: [PanDirection] { [] }

@@ -1,14 +1,14 @@
 import Wire
 
-/// Detects two fingers that turn about each other. It ends when both are lifted.
+/// Detects two fingers that turn about each other. The gesture ends when both are lifted.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  private var fingers = UIRotationGestureRecognizer.still
-  private var beginning: CGFloat?
+  private var fingers = UIRotationGestureRecognizer.initialValue
+  private var initialAngle: CGFloat?
 
-  /// The angle changes by the smaller difference.
-  private static var still: TwoFingerValue { TwoFingerValue(0) { $2 + shortest($0 - $1) } }
-  /// The angle in radians before it begins.
-  private static let slop: CGFloat = 0.05
+  /// The initial value, without rotation. Of two possible differences between angles, the smaller one is added.
+  private static var initialValue: TwoFingerValue { TwoFingerValue(0) { $2 + shortest($0 - $1) } }
+  /// The rotation in radians at which the gesture begins.
+  private static let minimumAngle: CGFloat = 0.05
 
   private static func shortest(_ angle: CGFloat) -> CGFloat { angle.remainder(dividingBy: 2 * .pi) }
 
@@ -17,7 +17,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     get { fingers.value }
     set { fingers.set(newValue, at: angle) }
   }
-  /// Radians per second of session time.
+  /// The velocity of the rotation, in radians per second of session time.
   open var velocity: CGFloat { fingers.velocity }
 
   private var angle: CGFloat? { vectorBetweenFingers.map { atan2($0.y, $0.x) } }
@@ -25,7 +25,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > 2 { return touches.forEach { ignore($0, for: event) } }
     fingers.begin(at: angle)
-    beginning = beginning ?? angle
+    initialAngle = initialAngle ?? angle
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -33,7 +33,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     // A rotation beyond half a turn is added step by step.
     fingers.begin(at: angle)
     if isActive { return state = .changed }
-    guard let angle, let beginning, abs(Self.shortest(angle - beginning)) >= Self.slop else { return }
+    guard let angle, let initialAngle, abs(Self.shortest(angle - initialAngle)) >= Self.minimumAngle else { return }
     state = .began
   }
 
@@ -46,7 +46,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    (fingers, beginning) = (Self.still, nil)
+    (fingers, initialAngle) = (Self.initialValue, nil)
   }
 
   override var panDirections: [PanDirection] { [] }

@@ -1,6 +1,6 @@
 import Wire
 
-/// Detects a quick movement in one direction. It is recognized while the fingers are still down.
+/// Detects a quick movement in one direction. The gesture is recognized while the fingers are still down.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -15,13 +15,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open var direction = Direction.right { didSet { if direction != oldValue { storedView?.setNeedsCommit() } } }
   open var numberOfTouchesRequired = 1
 
-  private var begin: TimeInterval?
+  private var startTime: TimeInterval?
 
-  /// The longest time in seconds, the shortest distance, and the largest deviation from the direction in points.
-  private static let (time, length, astray) = (0.5, CGFloat(50), CGFloat(50))
+  /// The longest duration in seconds, the shortest distance in points, and the largest deviation from the direction in points.
+  private static let (maximumDuration, minimumDistance, maximumDeviation) = (0.5, CGFloat(50), CGFloat(50))
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    begin = begin ?? event.timestamp
+    startTime = startTime ?? event.timestamp
     if numberOfTouches > numberOfTouchesRequired { state = .failed }
   }
 
@@ -35,28 +35,28 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
   private func evaluate(_ event: UIEvent) {
-    guard let begin, event.timestamp - begin <= Self.time else { return state = .failed }
+    guard let startTime, event.timestamp - startTime <= Self.maximumDuration else { return state = .failed }
     let distances = trackedTouches.map { $0.swipeDistance }
     guard distances.allSatisfy({ !deviates($0) }) else { return state = .failed }
-    if trackedTouches.count == numberOfTouchesRequired, let distance = common(distances), direction.contains(distance) {
-      state = .ended
-    }
+    guard trackedTouches.count == numberOfTouchesRequired, let common = commonDirection(distances) else { return }
+    if direction.contains(common) { state = .ended }
   }
 
-  /// Whether the movement deviates too far from both axes.
+  /// Whether the movement deviates too far from the axis of the direction. With directions on both axes, it never does.
   private func deviates(_ distance: CGPoint) -> Bool {
-    let isAcross = !direction.isDisjoint(with: [.left, .right])
-    let isAlong = !direction.isDisjoint(with: [.up, .down])
-    return isAcross && isAlong ? false : (isAcross ? abs(distance.y) : abs(distance.x)) > Self.astray
+    let isHorizontal = !direction.isDisjoint(with: [.left, .right])
+    let isVertical = !direction.isDisjoint(with: [.up, .down])
+    if isHorizontal, isVertical { return false }
+    return (isHorizontal ? abs(distance.y) : abs(distance.x)) > Self.maximumDeviation
   }
 
-  /// The direction in which all fingers have moved far enough.
-  private func common(_ distances: [CGPoint]) -> Direction? {
+  /// The direction in which all fingers have moved far enough; `nil` if there is none.
+  private func commonDirection(_ distances: [CGPoint]) -> Direction? {
     let directions = distances.map { distance -> Direction? in
       if abs(distance.x) >= abs(distance.y) {
-        return abs(distance.x) < Self.length ? nil : distance.x > 0 ? .right : .left
+        return abs(distance.x) < Self.minimumDistance ? nil : distance.x > 0 ? .right : .left
       }
-      return abs(distance.y) < Self.length ? nil : distance.y > 0 ? .down : .up
+      return abs(distance.y) < Self.minimumDistance ? nil : distance.y > 0 ? .down : .up
     }
     guard let first = directions.first, let first, directions.allSatisfy({ $0 == first }) else { return nil }
     return first
@@ -64,7 +64,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() {
     super.reset()
-    begin = nil
+    startTime = nil
   }
 
   override var panDirections: [PanDirection] {

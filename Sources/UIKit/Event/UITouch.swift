@@ -16,13 +16,13 @@ open class UITouch: NSObject {
   }
 
   open internal(set) var phase = Phase.began
-  /// The session's time in seconds.
+  /// The time of the touch's last change, in seconds of session time.
   open internal(set) var timestamp: TimeInterval
   /// The number of consecutive taps at this position; 0 once the finger has moved away.
   open internal(set) var tapCount: Int
-  /// Viewers send only direct touches.
+  /// Always direct, because viewers send no other touches.
   open var type: TouchType { .direct }
-  /// Viewers send no force.
+  /// Always 0, because viewers send no force.
   open var force: CGFloat { 0 }
   open var maximumPossibleForce: CGFloat { 0 }
   /// The radius of an ordinary finger.
@@ -38,32 +38,33 @@ open class UITouch: NSObject {
   let start: CGPoint
   private var windowLocation: CGPoint
   private var previousWindowLocation: CGPoint
-  /// Whether the view receives the touch, and whether a recognizer has taken it.
+  /// Whether the view has received a phase of the touch.
   var isSentToView = false
+  /// Whether the view receives no further phases of the touch, for example because a recognizer has claimed it.
   var isWithheldFromView = false
-  /// Whether the touch was made from a tap on a view without a position. Text does not set its caret then.
+  /// Whether the touch was created for a tap action. Text does not set its caret then.
   var isFromTapAction = false
-  /// Whether the touch was made from a viewer's scrolling.
+  /// Whether the touch was created for a viewer's scrolling.
   var isFromScrolling = false
   /// Phases that the view has not received, because a recognizer delays them.
   var delayedPhases: [Phase] = []
   weak var event: UIEvent?
 
-  /// A number in the order in which touches were made.
-  private nonisolated let serial: Int
-  private static var lastSerial = 0
+  /// The touch's number, in the order in which touches were created.
+  private nonisolated let serialNumber: Int
+  private static var lastSerialNumber = 0
 
   init(at point: CGPoint, in window: UIWindow?, view: UIView?, time: TimeInterval, tapCount: Int) {
     (start, self.windowLocation, previousWindowLocation) = (point, point, point)
     (self.window, self.view, timestamp, self.tapCount) = (window, view, time, tapCount)
-    UITouch.lastSerial += 1
-    serial = UITouch.lastSerial
+    UITouch.lastSerialNumber += 1
+    serialNumber = UITouch.lastSerialNumber
   }
 
-  /// A serial number instead of the address, so that sets of touches have the same order in each replay of the session.
-  open nonisolated override var hash: Int { serial }
+  /// The touch's serial number instead of its address, so that sets of touches have the same order in each replay of the session.
+  open nonisolated override var hash: Int { serialNumber }
 
-  /// The position in the view's coordinates, or in the window's without a view.
+  /// The position in the view's coordinates, or in the window's if `view` is `nil`.
   open func location(in view: UIView?) -> CGPoint { convert(windowLocation, to: view) }
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
@@ -81,7 +82,7 @@ open class UITouch: NSObject {
 
   var hasEndedOrCancelled: Bool { phase == .ended || phase == .cancelled }
 
-  /// Whether it has moved further from its start than a tap may.
+  /// Whether the touch has moved further from its start than a tap may.
   var hasDragged: Bool { start.distance(to: windowLocation) > CGFloat(Names.dragSlop) }
 }
 
@@ -90,6 +91,6 @@ extension CGPoint {
 }
 
 extension CGFloat {
-  /// The length of a vector.
+  /// The length of the vector with this x and the other number as y.
   func magnitude(with other: CGFloat) -> CGFloat { (self * self + other * other).squareRoot() }
 }

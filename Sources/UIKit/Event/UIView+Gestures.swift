@@ -1,6 +1,6 @@
 import Wire
 
-/// The recognizers of a view. Views without any do not store this.
+/// Stores the recognizers of a view. Views without recognizers have no such object.
 @MainActor
 private final class ViewRecognizers {
   var all: [UIGestureRecognizer] = []
@@ -50,9 +50,9 @@ extension UIView {
 extension UIView {
   var hasTapRecognizer: Bool { storedRecognizers.contains { $0.isEnabled && $0.recognizesSingleTap } }
 
-  /// Whether viewers send every touch here from the moment it comes down.
+  /// Whether viewers send every touch on this view from its beginning, and not only drags and taps.
   var needsRawTouches: Bool { needsTouches || storedRecognizers.contains { $0.isEnabled && $0.needsRawTouches } }
 
-  /// Whether a tap needs real touches, and not only `tapped`.
+  /// Whether a viewer's tap must be delivered as touches, because a recognizer or the view's touch methods may handle it.
   var tapsByTouch: Bool { needsTouches || hasTapRecognizer }
 }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Returns the deepest visible view that takes touches at a point. Later siblings are above earlier ones.
+  /// Returns the deepest visible view that receives touches at a point. Later siblings are above earlier ones.
   func hitTestSubviews(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !isBlockedByAnimation,
       self.point(inside: point, with: event)

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// The texts of `.stringsdict` files whose length depends on the space: `NSStringVariableWidthRuleType`.
+/// The variants of localized texts for different widths, which `.stringsdict` files declare as `NSStringVariableWidthRuleType`.
 ///
-/// A lookup returns the widest variant. The others are found by that text, because a string of Foundation on Linux carries nothing else.
+/// A lookup returns the widest variant. The other variants are found by that text, because strings on Linux have no attached data.
 enum WidthVariants {
   private struct State {
-    /// The widest variant of each key, by the file's path.
+    /// The widest variant of each key of a file, by the file's path.
     var files: [String: [String: String]] = [:]
-    /// The variants by width, by their widest one.
+    /// All variants of a text by their widths, by the widest variant.
     var variants: [String: [Int: String]] = [:]
   }
   private static let state = Mutex(State())
 
-  /// The widest variant of a key; `nil` if the file is missing or has no variants for the key.
+  /// Returns the widest variant of a key; `nil` if the file is missing or has no variants for the key.
   static func text(_ key: String, at path: String) -> String? {
     state.withLock { state in
       if state.files[path] == nil { state.files[path] = read(path, into: &state.variants) }
@@ -21,7 +21,7 @@ enum WidthVariants {
     }
   }
 
-  /// The longest variant that fits; if none does, the shortest.
+  /// Returns the widest variant of a text that fits the width, or the narrowest variant if none fits.
   static func variant(of text: String, fitting width: Int) -> String? {
     guard let variants = state.withLock({ $0.variants[text] }) else { return nil }
     let best = variants.keys.filter { $0 <= width }.max() ?? variants.keys.min()
@@ -47,7 +47,7 @@ enum WidthVariants {
 }
 
 extension NSString {
-  /// The variant of a localized text that fits into a width, in the units of its `.stringsdict` file. Any other text is returned as it is.
+  /// Returns the variant of a localized text that fits a width, in the units of its `.stringsdict` file. Returns any other text unchanged.
   public func variantFittingPresentationWidth(_ width: Int) -> String {
     let text = String(describing: self)
     return WidthVariants.variant(of: text, fitting: width) ?? text

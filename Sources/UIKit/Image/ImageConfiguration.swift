@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIImage {
-  /// The traits by which an image chooses its variant. `SymbolConfiguration` adds the look of symbols.
+  /// The traits for which a variant of an image is chosen. `SymbolConfiguration` adds the appearance of symbols.
   open class Configuration: NSObject, NSCopying, @unchecked Sendable {
-    /// `nil` if the traits are those of the view that shows the image.
+    /// The traits; `nil` if the image uses the traits of the view that displays it.
     public let traitCollection: UITraitCollection?
 
     init(traits: UITraitCollection?) { traitCollection = traits }
@@ -14,12 +14,12 @@ extension UIImage {
       Configuration(traits: traitCollection) as? Self ?? self
     }
 
-    /// The other configuration takes precedence.
+    /// Returns this configuration merged with another one, whose values take precedence.
     open func applying(_ otherConfiguration: Configuration?) -> Self {
       withTraitCollection(otherConfiguration?.traitCollection ?? traitCollection)
     }
 
-    /// Configurations do not change, so this is the same object.
+    /// Returns the same object, because configurations are immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -29,11 +29,11 @@ extension UIImage {
     open override var hash: Int { traitCollection?.hash ?? 0 }
   }
 
-  /// The configuration of a symbol; `nil` for other images.
+  /// The configuration of a symbol image; `nil` for other images.
   public var configuration: Configuration? { symbolConfiguration }
 }
 
 extension UITraitCollection {
-  /// A configuration with these traits.
+  /// An image configuration with these traits.
   public var imageConfiguration: UIImage.Configuration { UIImage.Configuration(traits: self) }
 }

@@ -1,13 +1,14 @@
 import Foundation
 
 extension UIImage {
-  /// An animated image of the files `name0`, `name1` and so on, or from `name1`, until a number is missing. `nil` without any.
-  /// - Parameter duration: The time for all images; 0 shows each for a thirtieth of a second.
+  /// Creates an animated image from the images `name0`, `name1` and so on, until a number is missing. `name0` is optional. Returns `nil`
+  /// if there is no image.
+  /// - Parameter duration: The total duration; with 0, each image is displayed for a thirtieth of a second.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
     animatedImage(with: frames(named: name), duration: duration)
   }
 
-  /// As above. The images are resizable, with tiled middles.
+  /// Creates an animated image like `animatedImageNamed(_:duration:)`. The images are resizable, with tiled middle sections.
   public class func animatedResizableImageNamed(
     _ name: String, capInsets: UIEdgeInsets, duration: TimeInterval
   ) -> UIImage? {
@@ -21,11 +22,12 @@ extension UIImage {
     return animatedImage(with: images, duration: duration)
   }
 
-  /// The documentation names 1024 as the largest number.
-  private static let lastFrame = 1024
+  /// The largest number of an image, according to Apple's documentation.
+  private static let maximumFrameNumber = 1024
 
   private static func frames(named name: String) -> [UIImage] {
-    let images = (1...lastFrame).lazy.map { UIImage(named: "\(name)\($0)") }.prefix { $0 != nil }.compactMap(\.self)
+    let images = (1...maximumFrameNumber).lazy.map { UIImage(named: "\(name)\($0)") }
+      .prefix { $0 != nil }.compactMap(\.self)
     return (UIImage(named: name + "0").map { [$0] } ?? []) + images
   }
 }

@@ -1,5 +1,5 @@
 extension HandledKeys {
-  /// The keys of the responder chain from `first` on. `isFirstResponder` is true if the app has made `first` the first responder.
+  /// Collects the keys that the responder chain from `first` on handles. `isFirstResponder` tells whether `first` is the first responder.
   @MainActor init(from first: UIResponder?, isFirstResponder: Bool) {
     self.init()
     guard let first else { return }
@@ -12,8 +12,8 @@ extension HandledKeys {
 }
 
 extension UIKeyCommand {
-  /// The browser's name of the key that performs the command, in lower case for a letter; `nil` if it needs a command, control or alternate
-  /// key.
+  /// The browser's name of the key that performs the command, in lower case for a letter. It is `nil` if the command needs another modifier
+  /// than shift.
   fileprivate var plainKey: String? {
     guard let input, modifierFlags.isDisjoint(with: [.command, .control, .alternate]) else { return nil }
     if input == "\n" { return "Enter" }

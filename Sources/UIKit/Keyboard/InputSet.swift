@@ -29,7 +29,7 @@ extension InputSet {
     }
   }
 
-  /// The heights of the accessory view and of the view below it.
+  /// The heights of the accessory view and of the view below it. `keys` is the height of the software keyboard.
   @MainActor func heights(keys: CGFloat) -> (accessory: CGFloat, input: CGFloat) {
     let accessory = accessory?.inputHeight ?? 0
     switch input {
@@ -41,7 +41,7 @@ extension InputSet {
 }
 
 extension UIResponder {
-  /// Whether the responder is an editable text, or accepts keys otherwise.
+  /// Whether the responder accepts typed text.
   fileprivate var acceptsKeys: Bool {
     if let text = self as? UITextView { return text.isEditable }
     return self is any UIKeyInput
@@ -49,7 +49,7 @@ extension UIResponder {
 }
 
 extension UIView {
-  /// The view's own height, or that of its content.
+  /// The height of an input view: the height of its frame, or of its content.
   fileprivate var inputHeight: CGFloat {
     let sizesItself = (self as? UIInputView)?.allowsSelfSizing ?? false
     if translatesAutoresizingMaskIntoConstraints, !sizesItself, bounds.height > 0 { return bounds.height }
@@ -82,7 +82,7 @@ open class UIInputView: UIView {
   public enum Style: Int, Sendable { case `default`, keyboard }
 
   public let inputViewStyle: Style
-  /// Whether its height is that of its content, regardless of its frame.
+  /// Whether the view's height is that of its content, regardless of its frame.
   open var allowsSelfSizing = false
 
   public init(frame: CGRect, inputViewStyle: Style) {

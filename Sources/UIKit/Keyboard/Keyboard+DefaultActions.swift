@@ -1,15 +1,15 @@
-// The default effects of Escape and Return, if nothing else handles them: they dismiss or answer what is frontmost.
+// The default effects of Escape and Return, if nothing else handles them: they dismiss the frontmost content or answer an alert.
 //
 //   Escape: a menu ─► a responder's accessibilityPerformEscape ─► a search ─► an alert's cancel, a sheet or a popover
 //   Return: an alert's preferred action, or its only one
 extension Keyboard {
   func performDefaultAction(_ key: String, from first: UIResponder?) {
     guard let window = UIApplication.shared.keyWindow else { return }
-    if key == "Escape" { escape(in: window, from: first) }
-    if key == "Enter", window.openMenu == nil { confirm(in: window) }
+    if key == "Escape" { performEscape(in: window, from: first) }
+    if key == "Enter", window.openMenu == nil { performReturn(in: window) }
   }
 
-  private func escape(in window: UIWindow, from first: UIResponder?) {
+  private func performEscape(in window: UIWindow, from first: UIResponder?) {
     if let menu = window.openMenu { return menu.close() }
     if first?.accessibilityPerformEscape() == true { return }
     let top = window.topmostPresented
@@ -33,10 +33,10 @@ extension Keyboard {
     return nil
   }
 
-  private func confirm(in window: UIWindow) {
+  private func performReturn(in window: UIWindow) {
     guard let alert = window.topmostPresented as? UIAlertController else { return }
-    let only = alert.actions.count == 1 ? alert.actions.first : nil
-    if let action = alert.preferredAction ?? only { alert.choose(action) }
+    let onlyAction = alert.actions.count == 1 ? alert.actions.first : nil
+    if let action = alert.preferredAction ?? onlyAction { alert.choose(action) }
   }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-// The effects of keys on the first responder's text.
+// Applies pressed keys to the first responder's text.
 extension Keyboard {
-  /// Returns false if the key has no effect.
+  /// Performs the editing effect of a key. Returns false if the key has none.
   func edit(_ stroke: KeyStroke, by viewer: Int) -> Bool {
     guard let input = responder as? any UIKeyInput else { return false }
-    if stroke.modifiers.contains(.command) { return command(stroke, input, by: viewer) }
+    if stroke.modifiers.contains(.command) { return performCommand(stroke, input, by: viewer) }
     if stroke.modifiers.contains(.control) { return false }
     let isBackward = stroke.modifiers.contains(.shift)
     switch stroke.key {
@@ -19,7 +19,7 @@ extension Keyboard {
     }
   }
 
-  private func command(_ stroke: KeyStroke, _ input: any UIKeyInput, by viewer: Int) -> Bool {
+  private func performCommand(_ stroke: KeyStroke, _ input: any UIKeyInput, by viewer: Int) -> Bool {
     guard let responder = input as? UIResponder else { return false }
     switch stroke.key.lowercased() {
     case "a": responder.selectAll(nil)
@@ -98,7 +98,7 @@ extension Keyboard {
     return text.offset(isBackward ? -1 : 1, charactersFrom: from) ?? from
   }
 
-  /// Moves the caret in a text input of the app's own.
+  /// Moves the caret in a text input that the app implements itself.
   private func moveCaret(_ direction: UITextLayoutDirection, _ stroke: KeyStroke) -> Bool {
     guard let input = responder as? any UITextInput, let selected = input.selectedTextRange else { return false }
     let isBackward = direction == .left || direction == .up
@@ -123,7 +123,7 @@ extension KeyStroke {
 }
 
 extension Keyboard {
-  /// Whether the next letter would be a capital, by the text's autocapitalization.
+  /// Whether the text's autocapitalization makes the next letter a capital.
   var capitalizes: Bool {
     guard let traits = responder as? any UITextInputTraits, traits.keyboardType.hasCapitals else { return false }
     switch traits.autocapitalizationType {

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// A key with its modifiers, by the names that browsers have for keys.
+/// A key with its modifiers. The key is named as in a browser's `KeyboardEvent.key`.
 struct KeyStroke: Equatable {
   var key: String
   var modifiers: UIKeyModifierFlags = []
@@ -27,7 +27,7 @@ struct KeyStroke: Equatable {
     }
   }
 
-  /// Whether the key is a named one, without a character.
+  /// Whether the key has a name, such as `Enter`, instead of a character.
   var isNamed: Bool { key.count > 1 }
 
   @MainActor var pressed: UIKey {
@@ -69,11 +69,12 @@ struct KeyStroke: Equatable {
 //   the key's effect on a text ─► any other command ─► the defaults of Escape and Return ─► pressesEnded
 extension Keyboard {
   func press(_ stroke: KeyStroke, by viewer: Int = 0) {
-    let (first, time) = (firstOfChain, SessionClock.shared.now.inSeconds)
-    let isHeld = !stroke.modifiers.isDisjoint(with: [.command, .control])
-    if let command = command(for: stroke, from: first, where: { $0.wantsPriorityOverSystemBehavior || isHeld }) {
-      return command.send(from: first)
+    let (first, time) = (firstInResponderChain, SessionClock.shared.now.inSeconds)
+    let hasCommandOrControl = !stroke.modifiers.isDisjoint(with: [.command, .control])
+    let priorityCommand = command(for: stroke, from: first) {
+      $0.wantsPriorityOverSystemBehavior || hasCommandOrControl
     }
+    if let priorityCommand { return priorityCommand.send(from: first) }
     let press = UIPress(stroke.pressed, to: first, in: UIApplication.shared.keyWindow, at: time)
     isPressUnhandled = false
     UIApplication.shared.sendEvent(UIPressesEvent([press], at: time))
@@ -88,13 +89,13 @@ extension Keyboard {
     UIApplication.shared.sendEvent(UIPressesEvent([press], at: time))
   }
 
-  /// The keys that viewers leave to the app. It reads the `keyCommands` of the responder chain.
+  /// The keys that viewers send to the app instead of handling them themselves. It reads the `keyCommands` of the responder chain.
   var handledKeys: HandledKeys {
-    HandledKeys(from: firstOfChain, isFirstResponder: UIApplication.shared.keyWindow?.firstResponder != nil)
+    HandledKeys(from: firstInResponderChain, isFirstResponder: UIApplication.shared.keyWindow?.firstResponder != nil)
   }
 
-  /// The first responder, or else the innermost controller in front.
-  private var firstOfChain: UIResponder? {
+  /// The responder that receives keys first: the first responder, or else the frontmost view controller.
+  private var firstInResponderChain: UIResponder? {
     guard let window = UIApplication.shared.keyWindow else { return nil }
     if let first = window.firstResponder { return first }
     guard let root = window.rootViewController else { return window }
@@ -134,7 +135,7 @@ extension UIKeyCommand {
     let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
     let (required, pressed) = (modifierFlags.intersection(relevant), stroke.modifiers.intersection(relevant))
     if input == stroke.input || input == "\n" && stroke.key == "Enter" {
-      // A character that needs the shift key includes it already.
+      // A character that is typed with the shift key implies this modifier.
       return required == pressed
         || !stroke.isNamed && required == pressed.subtracting(.shift)
           && stroke.key.uppercased() == stroke.key.lowercased()

@@ -3,7 +3,7 @@ import Wire
 
 // Performs keyboard input on the first responder of the key window. The app's delegates are asked before each change, as in UIKit.
 extension Keyboard {
-  /// No responder accepts text.
+  /// The error that no responder accepts text.
   struct NoInput: Error {}
 
   private var input: any UIKeyInput {
@@ -28,7 +28,7 @@ extension Keyboard {
     }
   }
 
-  /// Inserts the text at once. Line ends are `\n`.
+  /// Copies the text to the general pasteboard, and pastes it. Line ends become `\n`.
   func paste(_ text: String, by viewer: Int = 0) throws(NoInput) {
     UIPasteboard.general.string = text.withoutControls
     let input = try input
@@ -56,8 +56,8 @@ extension Keyboard {
 
   private func insert(_ text: String, into input: any UIKeyInput) {
     if let host = input as? any TextHost, !host.acceptsUserEdits { return }
-    if let text_ = input as? any UITextInput, let range = text_.rangeOfInput {
-      guard text_.shouldChangeText(in: range, replacementText: text) else { return }
+    if let textInput = input as? any UITextInput, let range = textInput.rangeOfInput {
+      guard textInput.shouldChangeText(in: range, replacementText: text) else { return }
     }
     input.insertText(text)
   }
@@ -87,7 +87,7 @@ extension Keyboard {
 
   // MARK: Composition
 
-  /// Shows the text of a viewer's input method so far. Only one viewer composes at a time; of others, only the result is inserted.
+  /// Marks the unfinished text of a viewer's input method. Only one viewer composes at a time; other viewers only insert results.
   func compose(_ text: String, _ selected: NSRange, by viewer: Int) throws(NoInput) {
     guard let input = try input as? any UITextInput else { return }
     let host = input as? any TextHost
@@ -99,7 +99,7 @@ extension Keyboard {
     if host?.editing.text.marked != nil { host?.editing.composingViewer = viewer }
   }
 
-  /// Inserts the result of the composition; `nil` keeps the text that is shown.
+  /// Inserts the result of the composition; `nil` leaves the marked text as it is.
   func endComposition(_ text: String? = nil, by viewer: Int) throws(NoInput) {
     guard let input = try input as? any UITextInput else {
       if let text { try type(text, by: viewer) }
@@ -123,7 +123,7 @@ extension Keyboard {
 }
 
 extension UITextInput {
-  /// The range that the next text replaces.
+  /// The range that the next typed text replaces.
   fileprivate var rangeOfInput: UITextRange? {
     if let field = self as? UITextField, field.replacesOnInput {
       return TextSpan(NSRange(location: 0, length: field.editing.text.length))
@@ -133,7 +133,7 @@ extension UITextInput {
 }
 
 extension UIView {
-  /// Fields and text views that can be edited, in the order of the views.
+  /// The text fields and text views that can become first responder, in the order of the view hierarchy.
   fileprivate var textsInOrder: [UIView] {
     guard !isHidden, alpha >= 0.01, isUserInteractionEnabled else { return [] }
     if let host = self as? any TextHost { return host.canBecomeFirstResponder ? [self] : [] }
@@ -146,7 +146,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Control characters, and the codes for function keys (F700 to F8FF).
+  /// Whether this is a control character or the code of a function key (F700 to F8FF).
   fileprivate var isControl: Bool { properties.generalCategory == .control || (0xF700...0xF8FF).contains(value) }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 ///   first responder, key window, input views ─► update ─► willChangeFrame, willShow ─► 0.25 s ─► didChangeFrame, didShow
 ///                                                    └──► willChangeFrame, willHide ─► 0.25 s ─► didChangeFrame, didHide
 /// ```
-/// A change that another one interrupts posts no did notification.
+/// A change that another one interrupts posts no `did…` notification.
 @MainActor
 final class Keyboard {
   static let slot = SessionSlot { _ in Keyboard() }
@@ -16,16 +16,16 @@ final class Keyboard {
   private(set) var hasHardware = false
   /// Whether a viewer has requested the keyboard, though no responder accepts text.
   private var isRequestedByViewer = false
-  /// The height that a viewer has set.
-  private var ownHeight: CGFloat?
+  /// The height that a viewer has set for the software keyboard.
+  private var heightSetByViewer: CGFloat?
   private(set) var currentSet = InputSet()
   /// The frame on the screen; below its lower edge while the keyboard is hidden.
   private(set) var frame = CGRect.zero
-  /// Whether the keyboard is or was visible: before that it has no frame.
+  /// Whether the keyboard or another input view is presented.
   var isPresentingInput: Bool { !currentSet.isEmpty }
 
-  private var changes = 0
-  private var moves = 0
+  private var changeDepth = 0
+  private var moveCount = 0
   private var window: UITextEffectsWindow?
   private(set) var host: UIInputSetHostView?
   /// Whether a finger drags the keyboard down.
@@ -44,35 +44,35 @@ final class Keyboard {
   // MARK: Changes
 
   /// Begins a change of the first responder. The keyboard is updated at the matching end.
-  func beginChange() { changes += 1 }
+  func beginChange() { changeDepth += 1 }
 
   func endChange() {
-    changes -= 1
+    changeDepth -= 1
     update()
   }
 
-  /// Updates the keyboard for the responder that accepts text.
+  /// Presents, changes or hides the keyboard according to the first responder.
   func update() {
-    guard changes == 0 else { return }
+    guard changeDepth == 0 else { return }
     if responder != nil { isRequestedByViewer = false }
-    let wanted = wanted
+    let requiredSet = requiredSet
     refreshTexts()
-    let end = frame(of: wanted)
-    guard wanted != currentSet || end != frame && !isDraggedByFinger, isPresentingInput || !wanted.isEmpty else {
-      return
-    }
+    let end = frame(of: requiredSet)
+    guard requiredSet != currentSet || end != frame && !isDraggedByFinger,
+      isPresentingInput || !requiredSet.isEmpty
+    else { return }
     isDraggedByFinger = false
-    if wanted.isEmpty { hide() } else { present(wanted, at: end) }
+    if requiredSet.isEmpty { hide() } else { present(requiredSet, at: end) }
   }
 
-  private var wanted: InputSet {
+  private var requiredSet: InputSet {
     guard let window = UIApplication.shared.keyWindow, !window.isHidden, let first = window.firstResponder else {
       return isRequestedByViewer && !hasHardware ? InputSet(input: .keys) : InputSet()
     }
     return InputSet(of: first, hasHardware: hasHardware)
   }
 
-  /// The view that was edited last. It and the one that is edited now are sent to viewers again.
+  /// The first responder at the last update. Its text and that of the present one are sent to viewers again at each update.
   private weak var lastEditedView: UIView?
   private func refreshTexts() {
     // The keys get the new first responder's traits, though the keyboard stays at its position.
@@ -83,30 +83,30 @@ final class Keyboard {
 
   func frame(of set: InputSet) -> CGRect {
     let screen = UIScreen.main.bounds
-    let heights = set.heights(keys: ownHeight ?? KeyboardMetrics.height)
+    let heights = set.heights(keys: heightSetByViewer ?? KeyboardMetrics.height)
     let height = set.isEmpty ? frame.height : heights.accessory + heights.input
     return CGRect(x: 0, y: screen.height - (set.isEmpty ? 0 : height), width: screen.width, height: height)
   }
 
-  // MARK: By hand
+  // MARK: Requests by viewers
 
-  /// True shows the software keyboard at once; false connects a hardware keyboard.
+  /// Shows the software keyboard at once if `isWanted` is true. Otherwise, a hardware keyboard counts as connected.
   func useSoftwareKeyboard(_ isWanted: Bool, height: CGFloat? = nil) {
     hasHardware = !isWanted
     isRequestedByViewer = isWanted && responder == nil
-    if let height { ownHeight = height }
+    if let height { heightSetByViewer = height }
     update()
   }
 
-  // MARK: Under a finger
+  // MARK: Dragging
 
-  /// Moves the keyboard with a scrolling finger, from its upper edge down and back. Guides follow; notifications are posted only after the
-  /// finger was lifted.
+  /// Moves the keyboard with a scrolling finger, from its upper edge down and back. Layout guides follow. Notifications are posted only
+  /// after the finger was lifted.
   func drag(to y: CGFloat) {
     guard isPresentingInput, let host else { return }
-    let home = frame(of: currentSet)
-    let top = min(max(home.minY, y + avoidance.dismissPadding), home.maxY)
-    guard isDraggedByFinger || top > home.minY else { return }
+    let presentedFrame = frame(of: currentSet)
+    let top = min(max(presentedFrame.minY, y + avoidance.dismissPadding), presentedFrame.maxY)
+    guard isDraggedByFinger || top > presentedFrame.minY else { return }
     isDraggedByFinger = true
     frame.origin.y = top
     UIView.performWithoutAnimation {
@@ -115,21 +115,21 @@ final class Keyboard {
     }
   }
 
-  /// It springs back, or hides if the finger moved downwards at the end or if it is more than half hidden.
+  /// Ends a drag. The keyboard hides if the finger moved down fast or if it is more than half hidden; otherwise it moves back up.
   func dragEnded(speed: CGFloat) {
     guard isDraggedByFinger else { return }
     isDraggedByFinger = false
-    let home = frame(of: currentSet)
-    let isLeaving = abs(speed) > 300 ? speed > 0 : frame.minY - home.minY > home.height / 2
-    if isLeaving, frame.minY > home.minY { UIApplication.shared.keyWindow?.endEditing(true) }
+    let presentedFrame = frame(of: currentSet)
+    let shouldHide = abs(speed) > 300 ? speed > 0 : frame.minY - presentedFrame.minY > presentedFrame.height / 2
+    if shouldHide, frame.minY > presentedFrame.minY { UIApplication.shared.keyWindow?.endEditing(true) }
     update()
   }
 
-  // MARK: Coming and going
+  // MARK: Presenting and hiding
 
   private func present(_ set: InputSet, at end: CGRect) {
-    let wasUp = isPresentingInput
-    let begin = wasUp ? frame : end.offsetBy(dx: 0, dy: UIScreen.main.bounds.height - end.minY)
+    let wasPresented = isPresentingInput
+    let begin = wasPresented ? frame : end.offsetBy(dx: 0, dy: UIScreen.main.bounds.height - end.minY)
     currentSet = set
     frame = end
     guard begin != end else {
@@ -137,16 +137,16 @@ final class Keyboard {
       return
     }
     let move = beginMove()
-    let info = info(from: begin, to: end)
-    post(UIResponder.keyboardWillChangeFrameNotification, info)
-    post(UIResponder.keyboardWillShowNotification, info)
-    // An observer of the notification may have hidden it.
-    guard moves == move else { return }
-    install(set, at: begin, wasUp: wasUp)
+    let userInfo = userInfo(from: begin, to: end)
+    post(UIResponder.keyboardWillChangeFrameNotification, userInfo)
+    post(UIResponder.keyboardWillShowNotification, userInfo)
+    // An observer of the notification may have hidden the keyboard.
+    guard moveCount == move else { return }
+    install(set, at: begin, wasPresented: wasPresented)
     animate(to: end) { [weak self] in
-      guard let self, moves == move else { return }
-      post(UIResponder.keyboardDidChangeFrameNotification, info)
-      post(UIResponder.keyboardDidShowNotification, info)
+      guard let self, moveCount == move else { return }
+      post(UIResponder.keyboardDidChangeFrameNotification, userInfo)
+      post(UIResponder.keyboardDidShowNotification, userInfo)
     }
   }
 
@@ -156,24 +156,24 @@ final class Keyboard {
     currentSet = InputSet()
     frame = end
     let move = beginMove()
-    let info = info(from: begin, to: end)
-    post(UIResponder.keyboardWillChangeFrameNotification, info)
-    post(UIResponder.keyboardWillHideNotification, info)
-    guard moves == move else { return }
+    let userInfo = userInfo(from: begin, to: end)
+    post(UIResponder.keyboardWillChangeFrameNotification, userInfo)
+    post(UIResponder.keyboardWillHideNotification, userInfo)
+    guard moveCount == move else { return }
     animate(to: end) { [weak self] in
-      guard let self, moves == move else { return }
-      remove()
-      post(UIResponder.keyboardDidChangeFrameNotification, info)
-      post(UIResponder.keyboardDidHideNotification, info)
+      guard let self, moveCount == move else { return }
+      removeWindow()
+      post(UIResponder.keyboardDidChangeFrameNotification, userInfo)
+      post(UIResponder.keyboardDidHideNotification, userInfo)
     }
   }
 
   private func beginMove() -> Int {
-    moves += 1
-    return moves
+    moveCount += 1
+    return moveCount
   }
 
-  private func info(from begin: CGRect, to end: CGRect) -> [AnyHashable: Any] {
+  private func userInfo(from begin: CGRect, to end: CGRect) -> [AnyHashable: Any] {
     [
       UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: begin),
       UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: end),
@@ -183,13 +183,13 @@ final class Keyboard {
     ]
   }
 
-  private func post(_ name: Notification.Name, _ info: [AnyHashable: Any]) {
-    NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: info)
+  private func post(_ name: Notification.Name, _ userInfo: [AnyHashable: Any]) {
+    NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: userInfo)
   }
 
   private var isAnimated: Bool { UIView.areAnimationsEnabled }
 
-  private func install(_ set: InputSet, at begin: CGRect, wasUp: Bool) {
+  private func install(_ set: InputSet, at begin: CGRect, wasPresented: Bool) {
     let window = self.window ?? UITextEffectsWindow(frame: UIScreen.main.bounds)
     let host = self.host ?? UIInputSetHostView(frame: begin)
     window.windowLevel = UIWindow.Level(10_000_000)
@@ -198,7 +198,7 @@ final class Keyboard {
       window.frame = UIScreen.main.bounds
       window.isHidden = false
       if host.superview == nil { window.addSubview(host) }
-      if !wasUp { host.frame = begin }
+      if !wasPresented { host.frame = begin }
       // Lays out the new content at the position from which it is animated.
       host.display(set)
       window.layoutIfNeeded()
@@ -216,7 +216,7 @@ final class Keyboard {
       }, completion: { _ in completion() })
   }
 
-  private func remove() {
+  private func removeWindow() {
     // The app's own views are released; Vitrine's are removed with the window.
     host?.display(InputSet())
     window?.isHidden = true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Moves content away from the keyboard: guides, and the content of list controllers.
+/// Moves keyboard layout guides, and insets the lists of list controllers, so that the keyboard does not cover content.
 @MainActor
 final class KeyboardAvoidance {
   private struct WeakGuide { weak var guide: UIKeyboardLayoutGuide? }
@@ -15,11 +15,11 @@ final class KeyboardAvoidance {
     guides.append(WeakGuide(guide: guide))
   }
 
-  /// Called within the keyboard's own animation.
+  /// Moves guides and content for the keyboard's new frame, within the keyboard's animation.
   func updateForKeyboard(_ keyboard: Keyboard) {
     moveGuides()
     for window in CommitCycle.current.windows {
-      window.rootViewController.map { avoid($0, keyboard) }
+      window.rootViewController.map { avoidKeyboard($0, keyboard) }
     }
   }
 
@@ -39,12 +39,12 @@ final class KeyboardAvoidance {
     Self.guides.compactMap(\.guide).filter { $0.owner?.storedWindow != nil }.map(\.keyboardDismissPadding).max() ?? 0
   }
 
-  private func avoid(_ controller: UIViewController, _ keyboard: Keyboard) {
-    // A sheet moves first, because it determines what the keyboard covers of its content.
+  private func avoidKeyboard(_ controller: UIViewController, _ keyboard: Keyboard) {
+    // A sheet moves first, because that determines how much of its content the keyboard covers.
     controller.activePresentation?.keyboardMoved()
     updateKeyboardInset(controller, keyboard)
-    for child in controller.storedChildren { avoid(child, keyboard) }
-    if let presented = controller.storedPresented { avoid(presented, keyboard) }
+    for child in controller.storedChildren { avoidKeyboard(child, keyboard) }
+    if let presented = controller.storedPresented { avoidKeyboard(presented, keyboard) }
   }
 
   /// Insets the list of a list controller, and scrolls to the edited row.

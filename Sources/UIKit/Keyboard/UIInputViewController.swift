@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text that an input controller writes into: that of the first responder.
+/// The first responder's text, which an input view controller reads and edits.
 @preconcurrency @MainActor
 public protocol UITextDocumentProxy: UIKeyInput {
   /// The text of the paragraph before the caret.
@@ -13,9 +13,9 @@ public protocol UITextDocumentProxy: UIKeyInput {
   func unmarkText()
 }
 
-/// Controls a view in place of the keyboard: see `UIResponder.inputViewController`.
+/// Manages an input view that replaces the keyboard; see `UIResponder.inputViewController`.
 ///
-/// It is told of changes of the first responder's text while it or its view is an input of that responder.
+/// It is notified of changes of the first responder's text while it or its view is an input of that responder.
 open class UIInputViewController: UIViewController, UITextInputDelegate {
   /// The controller's view, with the background of a keyboard.
   open override var inputView: UIInputView? {
@@ -34,13 +34,13 @@ open class UIInputViewController: UIViewController, UITextInputDelegate {
   open var primaryLanguage: String?
   open var hasDictationKey = false
   open var hasFullAccess: Bool { true }
-  /// False, because the app's own input is the only one.
+  /// Always false, because there is no other input mode to switch to.
   open var needsInputModeSwitchKey: Bool { false }
 
   open func dismissKeyboard() { (proxy.input as? UIResponder)?.resignFirstResponder() }
-  /// Shows the keyboard again if the responder has no input view any more.
+  /// Reloads the first responder's input views, so that the keyboard returns if the responder has no input view any more.
   open func advanceToNextInputMode() { (proxy.input as? UIResponder)?.reloadInputViews() }
-  /// Handles touches on the key that lists the keyboards. The app's own input is the only one, so a touch that ends goes to the next one.
+  /// Handles touches on the key that lists the input modes. There is no list, so the end of a touch advances to the next input mode.
   open func handleInputModeList(from view: UIView, with event: UIEvent) {
     if event.allTouches?.contains(where: { $0.phase == .ended }) == true { advanceToNextInputMode() }
   }
@@ -60,11 +60,11 @@ open class UIInputViewController: UIViewController, UITextInputDelegate {
 }
 
 extension UIInputViewController {
-  /// The view as an input, loaded when it is needed.
+  /// The view that is used as an input view; it is loaded when it is first read.
   var loadedInputView: UIView? { view }
 }
 
-/// Passes changes on to the text of the first responder, whose delegate is asked as for keys.
+/// Forwards edits to the first responder's text. The text's delegate is asked about typing and deleting, as for keys.
 @MainActor
 private final class FirstResponderText: UITextDocumentProxy {
   var input: (any UIKeyInput)? { CommitCycle.current.keyboard.responder as? any UIKeyInput }

@@ -13,12 +13,12 @@ open class UIKey: NSObject {
   }
 }
 
-/// A press of a button, until it is released.
+/// A press of a button or a key, from its beginning until it is released.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
 
-  /// The buttons of remote controls. Key presses have none of these types.
+  /// The pressed button: one of a remote control, or a key of a keyboard. Viewers send only keys.
   public enum PressType: Int, Sendable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
     case pageUp = 30
@@ -28,7 +28,7 @@ open class UIPress: NSObject {
   }
 
   open internal(set) var phase = Phase.began
-  /// The session's time in seconds.
+  /// The time of the press, in seconds of session time.
   open internal(set) var timestamp: TimeInterval
   public let type: PressType
   public let key: UIKey?
@@ -42,7 +42,7 @@ open class UIPress: NSObject {
   }
 }
 
-/// An event for presses of buttons.
+/// An event that delivers presses of buttons and keys.
 open class UIPressesEvent: UIEvent {
   let presses: Set<UIPress>
 

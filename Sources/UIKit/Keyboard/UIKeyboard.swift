@@ -12,7 +12,7 @@ final class UITextEffectsWindow: UIWindow {
   }
 }
 
-/// Contains the views at the lower edge: the accessory view on top, the keyboard or the app's input view below.
+/// Contains the input views at the screen's lower edge: the accessory view on top, the keyboard or the app's input view below.
 final class UIInputSetHostView: UIView {
   let keys = UIKeyboard(frame: .zero)
   private var set = InputSet()
@@ -20,17 +20,17 @@ final class UIInputSetHostView: UIView {
   func display(_ set: InputSet) {
     let old = self.set
     self.set = set
-    if let accessory = old.accessory, accessory !== set.accessory { drop(accessory) }
-    if case .view(let view) = old.input, old.input != set.input { drop(view) }
-    if set.input == .keys { add(keys) } else { keys.removeFromSuperview() }
-    if case .view(let view) = set.input { add(view) }
-    if let accessory = set.accessory { add(accessory) }
+    if let accessory = old.accessory, accessory !== set.accessory { removeIfContained(accessory) }
+    if case .view(let view) = old.input, old.input != set.input { removeIfContained(view) }
+    if set.input == .keys { addIfNeeded(keys) } else { keys.removeFromSuperview() }
+    if case .view(let view) = set.input { addIfNeeded(view) }
+    if let accessory = set.accessory { addIfNeeded(accessory) }
     backgroundColor = set.input == .none ? nil : UIKeyboard.backgroundColor
     layOutSet()
   }
 
-  private func add(_ view: UIView) { if view.superview !== self { addSubview(view) } }
-  private func drop(_ view: UIView) { if view.superview === self { view.removeFromSuperview() } }
+  private func addIfNeeded(_ view: UIView) { if view.superview !== self { addSubview(view) } }
+  private func removeIfContained(_ view: UIView) { if view.superview === self { view.removeFromSuperview() } }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -1,6 +1,6 @@
 /// A key of a keyboard, by its position: the numbers of the USB standard (HID usage page 0x07).
 public enum UIKeyboardHIDUsage: Int, Sendable {
-  /// A character that has no key of its own here.
+  /// A key whose usage number is unknown here.
   case keyboardErrorUndefined = 3
   case keyboardA = 4
   case keyboardB = 5

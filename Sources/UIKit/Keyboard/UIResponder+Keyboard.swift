@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIResponder {
-  /// Posted before the keyboard appears, or changes while it is visible. The object is `UIScreen.main`; the keys of `userInfo` are below.
+  /// Posted before the keyboard appears, or changes while it is visible. The object is `UIScreen.main`. `userInfo` has the keys below.
   public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
   public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
@@ -11,13 +11,15 @@ extension UIResponder {
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
 
-  /// `NSValue`s of rectangles in the screen's coordinates.
+  /// The keyboard's frame before the change: an `NSValue` with a rectangle in the screen's coordinates.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// The keyboard's frame after the change: an `NSValue` with a rectangle in the screen's coordinates.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// `NSNumber`s: the duration in seconds, and the raw value of a curve, which `UIView.AnimationOptions` has in its bits from 16 on.
+  /// The duration of the keyboard's animation: an `NSNumber` in seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+  /// The curve of the keyboard's animation: an `NSNumber` with its raw value, which `UIView.AnimationOptions` has in its bits from 16 on.
   public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// An `NSNumber`. It is always true, because there is only one app.
+  /// Whether the keyboard belongs to this app: an `NSNumber` that is always true, because there is only one app.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 
   func reloadInput() {

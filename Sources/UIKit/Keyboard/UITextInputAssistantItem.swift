@@ -1,6 +1,6 @@
 import Foundation
 
-/// The groups of items in the bar above an iPad's keyboard. The device's keyboard has no such bar, so they are kept and never shown, as on
+/// The groups of items in the bar above an iPad's keyboard. The device's keyboard has no such bar, so they are never displayed, as on
 /// an iPhone.
 @preconcurrency @MainActor
 open class UITextInputAssistantItem: NSObject {
@@ -24,6 +24,7 @@ open class UIBarButtonItemGroup: NSObject {
 }
 
 extension UIView {
+  /// The groups of items above an iPad's keyboard while this view is edited. They are never displayed.
   public var inputAssistantItem: UITextInputAssistantItem {
     if let item = extras?.inputAssistant as? UITextInputAssistantItem { return item }
     let item = UITextInputAssistantItem()

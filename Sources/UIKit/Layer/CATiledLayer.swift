@@ -1,27 +1,27 @@
-/// Draws its content tile by tile: `draw(_:)` of its view, or `draw(in:)`, is called for each tile, with the tile as the clip.
+/// A layer that draws its content in tiles: its view's `draw(_:)`, or `draw(in:)`, is called for each tile and clipped to it.
 ///
-/// Drawings are recorded as vectors, which are sharp at any scale. So all tiles are drawn at once, on the main thread, and zooming draws
-/// nothing again.
+/// Drawings are recorded as vectors, which are sharp at any scale. Therefore all tiles are drawn together, on the main thread, and
+/// zooming does not redraw them.
 open class CATiledLayer: CALayer {
   /// The size of a tile in pixels.
   open var tileSize = CGSize(width: 256, height: 256) { didSet { if tileSize != oldValue { setNeedsDisplay() } } }
-  /// The numbers of scales for which tiles are drawn. One drawing serves them all, so they have no effect.
+  /// The number of zoom levels with separate tiles. It has no effect, like `levelsOfDetailBias`, because one drawing is used at all levels.
   open var levelsOfDetail = 1
   open var levelsOfDetailBias = 0
-  /// How long tiles fade in. They do not.
+  /// Returns the duration of the fade-in of tiles. It has no effect, because tiles do not fade in.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-  /// The tile that is being drawn.
+  /// The tile that is being drawn; `nil` outside of drawing.
   private(set) var tile: CGRect?
 
   /// The largest number of tiles in a row or column.
   private static let maximumTiles: CGFloat = 128
 
-  /// The side of a tile in points. A size that is none, or too small for the layer, is enlarged.
+  /// Returns the length of a tile's side in points. An invalid length, or one that is too small for the layer, is enlarged.
   private func side(_ pixels: CGFloat, of whole: CGFloat) -> CGFloat {
     let scale = contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
-    let wanted = pixels.isNaN ? 0 : min(pixels / scale, whole)
-    return max(wanted, whole / Self.maximumTiles, 1)
+    let length = pixels.isNaN ? 0 : min(pixels / scale, whole)
+    return max(length, whole / Self.maximumTiles, 1)
   }
 
   override func drawContent(in context: CGContext) {
@@ -46,6 +46,6 @@ open class CATiledLayer: CALayer {
 }
 
 extension UIView {
-  /// The part of the view that its layer draws now: a tile, or the whole view.
+  /// Returns the part of the view that its layer is drawing: a tile, or the whole view.
   func partDrawn(of layer: CALayer) -> CGRect { (layer as? CATiledLayer)?.tile ?? bounds }
 }

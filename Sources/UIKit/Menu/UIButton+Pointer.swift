@@ -1,18 +1,19 @@
 extension UIButton {
-  /// Returns the pointer's style over the button from the effect and the shape that the system proposes.
+  /// A closure that returns the pointer's style over the button, given the effect and the shape that the system proposes.
   public typealias PointerStyleProvider = (UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?
 
-  /// Whether the pointer changes over the button. The device has no pointer.
+  /// Whether the pointer changes over the button. It has no visible effect, because the device has no pointer.
   public var isPointerInteractionEnabled: Bool {
     get { pointerInteraction?.isEnabled ?? false }
-    set { madePointerInteraction.isEnabled = newValue }
+    set { installedPointerInteraction.isEnabled = newValue }
   }
 
-  /// The provider of the pointer's style. Setting it enables the interaction. The device has no pointer, so that it is never called.
+  /// The closure that provides the pointer's style. Setting it enables the interaction. It is never called, because the device has no
+  /// pointer.
   public var pointerStyleProvider: PointerStyleProvider? {
     get { pointerInteraction?.provider }
     set {
-      madePointerInteraction.provider = newValue
+      installedPointerInteraction.provider = newValue
       if newValue != nil { isPointerInteractionEnabled = true }
     }
   }
@@ -21,7 +22,8 @@ extension UIButton {
     interactions.lazy.compactMap { $0 as? ButtonPointerInteraction }.first
   }
 
-  private var madePointerInteraction: ButtonPointerInteraction {
+  /// The button's pointer interaction, which is added if the button has none.
+  private var installedPointerInteraction: ButtonPointerInteraction {
     if let pointerInteraction { return pointerInteraction }
     let interaction = ButtonPointerInteraction(delegate: nil)
     interaction.isEnabled = false
@@ -30,7 +32,7 @@ extension UIButton {
   }
 }
 
-/// The interaction of a button, with the provider of its style.
+/// The pointer interaction of a button, with the button's style provider.
 private final class ButtonPointerInteraction: UIPointerInteraction {
   var provider: UIButton.PointerStyleProvider?
 }

@@ -1,56 +1,57 @@
 import Foundation
 
-/// Reports the progress of a touch that is pressed harder, in two parts: a preview, and then a commit.
+/// Reports the progress of a deep press in two phases: first a preview, then a commit.
 ///
-/// Pointers and fingers of a page report no force. The time of a press stands in for it: a touch that rests begins the preview, which is
-/// complete after half a second, and so is the commit after it.
+/// Touches on the page report no force, so that the duration of a long press replaces it. The preview and the commit take half a second
+/// each.
 ///
-///     rest ─► preview 0 … 1, ended ─► commit 0 … 1, ended
-///               └ lifted: cancelled      └ lifted: cancelled
+///     long press ─► preview 0 … 1, ended ─► commit 0 … 1, ended
+///                     └ lifted: cancelled      └ lifted: cancelled
 @preconcurrency @MainActor
 open class UIPreviewInteraction: NSObject {
   open private(set) weak var view: UIView?
   open weak var delegate: (any UIPreviewInteractionDelegate)?
 
   private let press = UILongPressGestureRecognizer(target: nil, action: nil)
-  private var link: CADisplayLink?
+  private var displayLink: CADisplayLink?
   private var phase = Phase.none
-  private var start = 0.0
-  /// Whether the delegate has no method for the commit, so that the interaction ends with the preview.
+  private var phaseStartTime = 0.0
+  /// Whether the interaction ends with the preview, because the delegate does not implement the method for the commit.
   fileprivate var endsWithPreview = false
 
   private enum Phase { case none, preview, commit }
 
-  /// How long a touch rests before the preview begins, and how long each part takes, in seconds.
-  private static let delay = 0.2
-  private static let duration = 0.5
+  /// The duration of the long press before the preview begins, in seconds.
+  private static let pressDuration = 0.2
+  /// The duration of the preview, and of the commit, in seconds.
+  private static let phaseDuration = 0.5
 
-  /// Observes touches on a view. The view retains the interaction no longer than the app does.
+  /// Creates an interaction that observes touches on a view. The view does not retain the interaction.
   public init(view: UIView) {
     self.view = view
     super.init()
-    press.minimumPressDuration = Self.delay
+    press.minimumPressDuration = Self.pressDuration
     press.addAction(UIAction { [weak self] _ in self?.pressChanged() })
     view.addGestureRecognizer(press)
   }
 
   isolated deinit {
-    link?.invalidate()
+    displayLink?.invalidate()
     view?.removeGestureRecognizer(press)
   }
 
-  /// Returns the location of the touch in a coordinate space; `nil` stands for that of the window.
+  /// Returns the location of the touch in a coordinate space, or in the window if the space is `nil`.
   open func location(in coordinateSpace: (any UICoordinateSpace)?) -> CGPoint {
     let point = press.location(in: nil)
     guard let coordinateSpace, let window = view?.window else { return point }
     return coordinateSpace.convert(point, from: window)
   }
 
-  /// Ends the interaction, and calls the delegate's method for that.
+  /// Cancels the interaction, and notifies the delegate.
   open func cancel() {
     guard phase != .none else { return }
     stop()
-    // Ends the touch, too.
+    // Disabling the recognizer cancels its touch.
     press.isEnabled = false
     press.isEnabled = true
     delegate?.previewInteractionDidCancel(self)
@@ -69,15 +70,15 @@ open class UIPreviewInteraction: NSObject {
 
   private func begin() {
     guard phase == .none, let delegate, delegate.previewInteractionShouldBegin(self) else { return }
-    (phase, endsWithPreview, start) = (.preview, false, CACurrentMediaTime())
-    let link = CADisplayLink { [weak self] _ in self?.step() }
-    link.add(to: .main, forMode: .common)
-    self.link = link
+    (phase, endsWithPreview, phaseStartTime) = (.preview, false, CACurrentMediaTime())
+    let displayLink = CADisplayLink { [weak self] _ in self?.updateProgress() }
+    displayLink.add(to: .main, forMode: .common)
+    self.displayLink = displayLink
     delegate.previewInteraction(self, didUpdatePreviewTransition: 0, ended: false)
   }
 
-  private func step() {
-    let progress = min(max((CACurrentMediaTime() - start) / Self.duration, 0), 1)
+  private func updateProgress() {
+    let progress = min(max((CACurrentMediaTime() - phaseStartTime) / Self.phaseDuration, 0), 1)
     let ended = progress == 1
     switch phase {
     case .none: stop()
@@ -92,29 +93,29 @@ open class UIPreviewInteraction: NSObject {
   }
 
   private func beginCommit() {
-    (phase, start) = (.commit, CACurrentMediaTime())
+    (phase, phaseStartTime) = (.commit, CACurrentMediaTime())
     delegate?.previewInteraction(self, didUpdateCommitTransition: 0, ended: false)
     if delegate == nil || endsWithPreview { stop() }
   }
 
   private func stop() {
     phase = .none
-    link?.invalidate()
-    link = nil
+    displayLink?.invalidate()
+    displayLink = nil
   }
 }
 
-/// Is notified of the progress of a preview interaction.
+/// A delegate that is notified of the progress of a preview interaction.
 @preconcurrency @MainActor
 public protocol UIPreviewInteractionDelegate: AnyObject {
   func previewInteractionShouldBegin(_ previewInteraction: UIPreviewInteraction) -> Bool
-  /// Called with the progress of the preview from 0 to 1. With `ended` the preview is complete.
+  /// Called with the progress of the preview, from 0 to 1. `ended` is true when the preview is complete.
   func previewInteraction(
     _ previewInteraction: UIPreviewInteraction, didUpdatePreviewTransition transitionProgress: CGFloat, ended: Bool)
-  /// Called with the progress of the commit. Without this method the interaction ends with the preview.
+  /// Called with the progress of the commit, from 0 to 1. Without this method, the interaction ends with the preview.
   func previewInteraction(
     _ previewInteraction: UIPreviewInteraction, didUpdateCommitTransition transitionProgress: CGFloat, ended: Bool)
-  /// The touch was lifted early, or the interaction was cancelled.
+  /// Called when the touch was lifted or the interaction was cancelled before the commit was complete.
   func previewInteractionDidCancel(_ previewInteraction: UIPreviewInteraction)
 }
 

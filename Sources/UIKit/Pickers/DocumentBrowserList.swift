@@ -1,6 +1,6 @@
 import Foundation
 
-/// The documents of a browser. A long press offers to rename or delete one.
+/// The list of a document browser's documents. A long press opens a menu that can rename or delete a document.
 final class DocumentBrowserList: UITableViewController {
   private unowned let browser: UIDocumentBrowserViewController
   private var files: [URL] = []
@@ -24,7 +24,7 @@ final class DocumentBrowserList: UITableViewController {
     update()
   }
 
-  /// Lists the folder again, and sets the buttons.
+  /// Reloads the list from the folder, and updates the bar buttons.
   func update() {
     guard isViewLoaded else { return }
     let kinds = DocumentKinds(browser.allowedContentTypes)
@@ -53,7 +53,7 @@ final class DocumentBrowserList: UITableViewController {
     return items
   }
 
-  /// Scrolls to a document, and selects it for a moment.
+  /// Scrolls to a document and selects it. If only one document can be picked, it is deselected with an animation.
   func reveal(_ url: URL) {
     update()
     guard isViewLoaded, let row = files.firstIndex(where: { $0.lastPathComponent == url.lastPathComponent }) else {
@@ -101,7 +101,7 @@ final class DocumentBrowserList: UITableViewController {
         && (action.supportedContentTypes.isEmpty || DocumentKinds(action.supportedContentTypes).contain(file))
     }
     let rename = UIAction(title: "Rename", image: UIImage(systemName: "pencil")) { [weak self] _ in
-      self?.askForName(of: file)
+      self?.presentRenameAlert(of: file)
     }
     let delete = UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) {
       [weak self] _ in
@@ -116,7 +116,7 @@ final class DocumentBrowserList: UITableViewController {
       } + [rename, delete])
   }
 
-  private func askForName(of file: URL) {
+  private func presentRenameAlert(of file: URL) {
     let alert = UIAlertController(title: "Rename", message: nil, preferredStyle: .alert)
     alert.addTextField { $0.text = file.deletingPathExtension().lastPathComponent }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIDocument {
-  /// Writes the attributes that files have on this machine: permissions and dates. Others, such as thumbnails, are left out.
+  /// Writes a file's permissions and modification date. Other attributes, such as thumbnails, are ignored.
   static func write(_ attributes: [AnyHashable: Any], to url: URL) throws {
     var known: [FileAttributeKey: Any] = [:]
     for (key, value) in attributes {
@@ -12,10 +12,10 @@ extension UIDocument {
     if !known.isEmpty { try FileManager.default.setAttributes(known, ofItemAtPath: url.path) }
   }
 
-  /// The key of the file's address in the `userInfo` of an activity.
+  /// The key of the document's URL in the `userInfo` of a user activity.
   public nonisolated static let userActivityURLKey = "NSUserActivityDocumentURL"
 
-  /// Runs a closure in the queue in which files are read and written: here the main queue, after the current turn.
+  /// Runs a closure on the queue on which files are read and written. Here it is the main queue, after the current turn.
   public func performAsynchronousFileAccess(_ block: @escaping @Sendable () -> Void) {
     DispatchQueue.main.async(execute: block)
   }

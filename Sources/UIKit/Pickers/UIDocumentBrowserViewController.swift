@@ -1,24 +1,24 @@
 import Foundation
 
-/// Receives what the user does with the documents of a browser.
+/// A delegate that is notified of the user's actions in a document browser.
 @preconcurrency @MainActor
 public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
-  /// Asks for a new document. The handler is called with its file, or with `nil` and `.none` if there is none.
+  /// Asks for a new document. The delegate must call the handler with the document's file, or with `nil` and `.none` to create none.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didRequestDocumentCreationWithHandler importHandler:
       @escaping (
         URL?, UIDocumentBrowserViewController.ImportMode
       ) -> Void)
-  /// The file of a new document is among the app's documents.
+  /// Called after the file of a new document has been imported.
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController, didImportDocumentAt sourceURL: URL,
     toDestinationURL destinationURL: URL)
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController, failedToImportDocumentAt documentURL: URL, error: (any Error)?)
-  /// The user has chosen documents.
+  /// Called when the user has picked documents.
   func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentsAt documentURLs: [URL])
-  /// The form before iOS 12.
+  /// The method that apps for iOS 11 implement. It is called if the app does not implement `documentBrowser(_:didPickDocumentsAt:)`.
   func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentURLs documentURLs: [URL])
 }
 
@@ -43,59 +43,59 @@ extension UIDocumentBrowserViewControllerDelegate {
   public func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentURLs documentURLs: [URL]) {}
 }
 
-/// Shows the documents in the app's folder Documents, and creates, opens, renames and imports them. A document-based app has it as the
-/// root of its window.
+/// Lists the documents in the app's folder Documents, and creates, opens, renames and imports them. It is the root view controller of a
+/// document-based app.
 ///
-/// There are no other places, such as iCloud Drive, and no tags, recent documents and thumbnails.
+/// There are no other locations, such as iCloud Drive, and no tags, recent documents or thumbnails.
 open class UIDocumentBrowserViewController: UIViewController {
-  /// What happens to the file of a new document.
+  /// How the file of a new document is imported.
   public enum ImportMode: UInt, Sendable { case none, copy, move }
   public enum BrowserUserInterfaceStyle: UInt, Sendable { case white, light, dark }
 
-  /// The types that are shown, as uniform type identifiers. Without any, those of the Info.plist's document types are shown.
+  /// The uniform type identifiers of the listed documents. By default they are those of the document types in the Info.plist.
   public let allowedContentTypes: [String]
   open weak var delegate: (any UIDocumentBrowserViewControllerDelegate)?
   private lazy var list = DocumentBrowserList(of: self)
   private lazy var navigation = UINavigationController(rootViewController: list)
 
   public init(forOpeningFilesWithContentTypes allowedContentTypes: [String]?) {
-    self.allowedContentTypes = allowedContentTypes ?? UIDocumentBrowserViewController.typesOfApp
+    self.allowedContentTypes = allowedContentTypes ?? UIDocumentBrowserViewController.declaredContentTypes
     super.init(nibName: nil, bundle: nil)
   }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    allowedContentTypes = UIDocumentBrowserViewController.typesOfApp
+    allowedContentTypes = UIDocumentBrowserViewController.declaredContentTypes
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   public required init?(coder: NSCoder) {
-    allowedContentTypes = UIDocumentBrowserViewController.typesOfApp
+    allowedContentTypes = UIDocumentBrowserViewController.declaredContentTypes
     super.init(coder: coder)
   }
 
-  private static var typesOfApp: [String] {
+  private static var declaredContentTypes: [String] {
     let types = AppBundle.current.object(forInfoDictionaryKey: "CFBundleDocumentTypes") as? [[String: Any]] ?? []
     return types.flatMap { $0["LSItemContentTypes"] as? [String] ?? [] }
   }
 
   // MARK: Settings
 
-  /// Whether a button creates a document.
+  /// Whether the browser has a button that creates a document.
   open var allowsDocumentCreation = true { didSet { list.update() } }
-  /// Whether several documents can be chosen at once.
+  /// Whether several documents can be picked together.
   open var allowsPickingMultipleItems = false { didSet { list.update() } }
   open var shouldShowFileExtensions = false { didSet { list.update() } }
   open var localizedCreateDocumentActionTitle = "Create Document" { didSet { list.update() } }
-  /// The proportion of the picture on the button that creates a document. The button has no picture.
+  /// The aspect ratio of the create button's image. It has no effect, because the button has no such image.
   open var defaultDocumentAspectRatio: CGFloat = 2 / 3
-  /// Recent documents are not listed, so it has no effect.
+  /// The types of the listed recent documents. It has no effect, because recent documents are not listed.
   open var recentDocumentsContentTypes: [String] = []
   open var browserUserInterfaceStyle = BrowserUserInterfaceStyle.white {
     didSet { overrideUserInterfaceStyle = browserUserInterfaceStyle == .dark ? .dark : .light }
   }
   open var additionalLeadingNavigationBarButtonItems: [UIBarButtonItem] = [] { didSet { list.update() } }
   open var additionalTrailingNavigationBarButtonItems: [UIBarButtonItem] = [] { didSet { list.update() } }
-  /// The actions of a long press on a document.
+  /// The app's actions in the menu of a long press on a document.
   open var customActions: [UIDocumentBrowserAction] = []
 
   open override func viewDidLoad() {
@@ -109,13 +109,13 @@ open class UIDocumentBrowserViewController: UIViewController {
 
   // MARK: Documents
 
-  /// The folder whose documents are shown.
+  /// The folder whose documents are listed.
   var folder: URL {
     FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first
       ?? FileManager.default.temporaryDirectory
   }
 
-  /// Shows a document in the list. A file outside of the folder is imported first, if that is allowed.
+  /// Scrolls to a document in the list and selects it. If `importIfNeeded` is true, a file outside of the folder is imported first.
   open func revealDocument(
     at url: URL, importIfNeeded: Bool, completion: ((URL?, (any Error)?) -> Void)? = nil
   ) {
@@ -124,7 +124,7 @@ open class UIDocumentBrowserViewController: UIViewController {
       guard FileManager.default.fileExists(atPath: url.path), isInside || importIfNeeded else {
         throw CocoaError(.fileNoSuchFile)
       }
-      let revealed = isInside ? url : try bringIn(url, moves: false)
+      let revealed = isInside ? url : try importFile(url, moves: false)
       list.reveal(revealed)
       performAfterCommit { completion?(revealed, nil) }
     } catch {
@@ -132,13 +132,13 @@ open class UIDocumentBrowserViewController: UIViewController {
     }
   }
 
-  /// Copies or moves a file into the folder of a document.
+  /// Copies or moves a file into the folder that contains another document.
   open func importDocument(
     at documentURL: URL, nextToDocumentAt neighbourURL: URL, mode importMode: ImportMode,
     completionHandler completion: @escaping (URL?, (any Error)?) -> Void
   ) {
     do {
-      let target = try bringIn(
+      let target = try importFile(
         documentURL, moves: importMode == .move, into: neighbourURL.deletingLastPathComponent())
       performAfterCommit { completion(target, nil) }
     } catch {
@@ -146,12 +146,12 @@ open class UIDocumentBrowserViewController: UIViewController {
     }
   }
 
-  /// Gives a document another name. Without an extension it keeps its own.
+  /// Renames a document. If the proposed name has no extension, the document keeps its extension.
   open func renameDocument(
     at documentURL: URL, proposedName: String, completionHandler: @escaping (URL?, (any Error)?) -> Void
   ) {
-    let hasEnding = !(proposedName as NSString).pathExtension.isEmpty || documentURL.pathExtension.isEmpty
-    let name = hasEnding ? proposedName : "\(proposedName).\(documentURL.pathExtension)"
+    let hasExtension = !(proposedName as NSString).pathExtension.isEmpty || documentURL.pathExtension.isEmpty
+    let name = hasExtension ? proposedName : "\(proposedName).\(documentURL.pathExtension)"
     do {
       let target = PickedFiles.freeName(for: name, in: documentURL.deletingLastPathComponent())
       try FileManager.default.moveItem(at: documentURL, to: target)
@@ -162,7 +162,7 @@ open class UIDocumentBrowserViewController: UIViewController {
     }
   }
 
-  private func bringIn(_ file: URL, moves: Bool, into folder: URL? = nil) throws -> URL {
+  private func importFile(_ file: URL, moves: Bool, into folder: URL? = nil) throws -> URL {
     let target = PickedFiles.freeName(for: file.lastPathComponent, in: folder ?? self.folder)
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     if moves {
@@ -174,12 +174,12 @@ open class UIDocumentBrowserViewController: UIViewController {
     return target
   }
 
-  /// Asks the delegate for a new document, and imports it.
+  /// Requests a new document from the delegate, and imports it.
   func createDocument() {
     delegate?.documentBrowser(self) { [weak self] url, mode in
       guard let self, let url, mode != .none else { return }
       do {
-        let target = try bringIn(url, moves: mode == .move)
+        let target = try importFile(url, moves: mode == .move)
         delegate?.documentBrowser(self, didImportDocumentAt: url, toDestinationURL: target)
       } catch {
         delegate?.documentBrowser(self, failedToImportDocumentAt: url, error: error)
@@ -187,18 +187,18 @@ open class UIDocumentBrowserViewController: UIViewController {
     }
   }
 
-  /// Calls handlers after the current turn, as on iOS.
+  /// Calls a completion handler after the next commit, so that it is asynchronous, as on iOS.
   private func performAfterCommit(_ body: @escaping @MainActor () -> Void) { CommitCycle.current.afterCommit(body) }
 
-  /// Returns an object for the transition of the document's controller.
+  /// Returns an object that animates the presentation of the document's view controller.
   open func transitionController(forDocumentAt documentURL: URL) -> UIDocumentBrowserTransitionController {
     UIDocumentBrowserTransitionController()
   }
 }
 
-/// Animates the presentation of a document's controller. It fades here, because the list has no thumbnails.
+/// Animates the presentation of a document's view controller. Here it is a fade, because the list has no thumbnails.
 open class UIDocumentBrowserTransitionController: NSObject, UIViewControllerAnimatedTransitioning {
-  /// The progress of opening the document. It is not drawn.
+  /// The progress of opening the document. It is not displayed.
   open var loadingProgress: Progress?
   open weak var targetView: UIView?
   private let duration = 0.3
@@ -223,7 +223,7 @@ open class UIDocumentBrowserTransitionController: NSObject, UIViewControllerAnim
   }
 }
 
-/// An action that the app adds to the menu of documents.
+/// An action that the app adds to the documents' menu.
 @preconcurrency @MainActor
 open class UIDocumentBrowserAction: NSObject {
   public struct Availability: OptionSet, Sendable {
@@ -238,7 +238,7 @@ open class UIDocumentBrowserAction: NSObject {
   public let localizedTitle: String
   public let availability: Availability
   open var image: UIImage?
-  /// The types of documents for which it is offered; none for all.
+  /// The uniform type identifiers of the documents that have this action. If there is none, all documents have it.
   open var supportedContentTypes: [String] = []
   open var supportsMultipleItems = true
   let handler: ([URL]) -> Void

@@ -1,9 +1,10 @@
-// There is no camera. As on iOS, its settings raise an exception while another source is set; and the camera cannot be set as the source.
+// The camera's settings. There is no camera, so that the camera cannot be set as the source. As on iOS, the settings raise an exception
+// if the source is not the camera.
 extension UIImagePickerController {
-  /// The format in which a picture of the library is passed on. Files are passed on as they are.
+  /// The format in which a photo of the library is exported. It has no effect: files are exported unchanged.
   public enum ImageURLExportPreset: Int, Sendable { case compatible, current }
 
-  /// Always `nil`, because there is no camera.
+  /// Returns `nil`, because there is no camera.
   public class func availableCaptureModes(for cameraDevice: CameraDevice) -> [NSNumber]? { nil }
 
   private func failWithoutCamera() -> Never {

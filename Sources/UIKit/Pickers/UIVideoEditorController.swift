@@ -1,12 +1,12 @@
-/// Lets the user trim a video on iOS. There are no frames of videos here: `canEditVideo(atPath:)` is false for each file, and a controller
-/// that is presented anyway fails.
+/// The controller with which the user trims a video on iOS. Videos cannot be decoded here: `canEditVideo(atPath:)` returns false for all
+/// files, and a presented controller reports a failure.
 open class UIVideoEditorController: UINavigationController {
-  /// Whether a video can be edited. It cannot.
+  /// Returns false, because videos cannot be edited here.
   open class func canEditVideo(atPath videoPath: String) -> Bool { false }
 
-  /// The file of the video.
+  /// The path of the video file.
   open var videoPath = ""
-  /// The longest duration of the edited video in seconds; 0 for no limit.
+  /// The maximum duration of the edited video in seconds; 0 for no limit.
   open var videoMaximumDuration: TimeInterval = 600
   /// The quality of the edited video.
   open var videoQuality = UIImagePickerController.QualityType.typeLow
@@ -22,7 +22,7 @@ open class UIVideoEditorController: UINavigationController {
     page.title = "Edit Video"
     page.view.backgroundColor = .systemBackground
     page.navigationItem.leftBarButtonItem = UIBarButtonItem(
-      systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.cancelled() })
+      systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.cancelEditing() })
     let label = UILabel()
     label.text = "Videos cannot be edited here."
     label.textColor = .secondaryLabel
@@ -47,13 +47,14 @@ open class UIVideoEditorController: UINavigationController {
     editorDelegate?.videoEditorController(self, didFailWithError: error)
   }
 
-  private func cancelled() {
+  private func cancelEditing() {
     guard let editorDelegate else { return dismiss(animated: true) }
     editorDelegate.videoEditorControllerDidCancel(self)
   }
 }
 
-/// Receives the result of editing a video. If the app does not implement a method, its default dismisses the editor.
+/// A delegate that receives the result of editing a video. By default, the editor is dismissed after saving and cancelling, but not after
+/// a failure.
 @preconcurrency @MainActor
 public protocol UIVideoEditorControllerDelegate: AnyObject {
   func videoEditorController(_ editor: UIVideoEditorController, didSaveEditedVideoToPath editedVideoPath: String)
@@ -65,7 +66,7 @@ extension UIVideoEditorControllerDelegate {
   public func videoEditorController(
     _ editor: UIVideoEditorController, didSaveEditedVideoToPath editedVideoPath: String
   ) { editor.dismiss(animated: true) }
-  // The editor stays: it says what is missing, and can be cancelled.
+  // The editor stays presented, because it displays the reason and can be cancelled.
   public func videoEditorController(_ editor: UIVideoEditorController, didFailWithError error: any Error) {}
   public func videoEditorControllerDidCancel(_ editor: UIVideoEditorController) { editor.dismiss(animated: true) }
 }

@@ -1,8 +1,9 @@
 import Foundation
 
-// The display of the screen: its brightness, and other screens.
+// The screen's brightness, and members about mirrored and additional screens.
 extension UIScreen {
-  /// From 0 to 1. It is kept and posted, and does not change what viewers see: their own displays have a brightness.
+  /// The brightness from 0 to 1. A change posts a notification, but does not change the drawing, because viewers' displays have their own
+  /// brightness.
   public var brightness: CGFloat {
     get { storedBrightness }
     set {
@@ -12,19 +13,19 @@ extension UIScreen {
       NotificationCenter.default.post(name: UIScreen.brightnessDidChangeNotification, object: self)
     }
   }
-  /// Has no effect, as `brightness`.
+  /// Always false, even after it is set, because the brightness is not applied.
   public var wantsSoftwareDimming: Bool {
     get { false }
     set {}
   }
-  /// Always false: recordings of a session's pictures are not the app's business.
+  /// Always false: the app is not notified of recordings of a session.
   public var isCaptured: Bool { false }
-  /// Always `nil`: the screen is no copy of another one.
+  /// Always `nil`, because the screen does not mirror another screen.
   public var mirrored: UIScreen? { nil }
 
   public nonisolated static let brightnessDidChangeNotification = Notification.Name(
     "UIScreenBrightnessDidChangeNotification")
-  /// There is one screen with one mode, so this and the following notifications are never posted.
+  /// Never posted, like the following notifications, because there is one screen with one mode.
   public nonisolated static let didConnectNotification = Notification.Name("UIScreenDidConnectNotification")
   public nonisolated static let didDisconnectNotification = Notification.Name("UIScreenDidDisconnectNotification")
   public nonisolated static let modeDidChangeNotification = Notification.Name("UIScreenModeDidChangeNotification")

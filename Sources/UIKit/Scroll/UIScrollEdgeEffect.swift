@@ -1,17 +1,17 @@
-/// The effect by which content fades at an edge of a scroll view, below bars of glass.
+/// The effect that fades a scroll view's content at an edge, under the glass bars of iOS 26.
 ///
-/// Bars here have the look of iOS 18, so no such effect is drawn. The values are kept.
+/// Bars here have the appearance of iOS 18, so that the effect is not drawn. Its properties are only stored.
 @preconcurrency @MainActor
 open class UIScrollEdgeEffect: NSObject {
-  /// How the content fades.
+  /// The style in which the content fades.
   @preconcurrency @MainActor
   open class Style: NSObject {
     private let name: String
     fileprivate init(_ name: String) { self.name = name }
 
-    /// The style that fits the bars at the edge.
+    /// The style that the system chooses for the bars at the edge.
     public static let automatic = Style("automatic")
-    /// A line divides the content from the bar.
+    /// A line separates the content from the bar.
     public static let hard = Style("hard")
     /// The content fades gradually.
     public static let soft = Style("soft")
@@ -26,7 +26,7 @@ open class UIScrollEdgeEffect: NSObject {
   open var style = Style.automatic
 }
 
-/// The effects of a scroll view's edges.
+/// The edge effects of a scroll view, one for each edge.
 @MainActor
 struct ScrollEdgeEffects {
   let top = UIScrollEdgeEffect()

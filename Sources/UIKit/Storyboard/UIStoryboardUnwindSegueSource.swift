@@ -1,7 +1,7 @@
-/// The beginning of an unwind segue, while its destination is looked for.
+/// The source of an unwind segue, which searches for the segue's destination.
 ///
-/// The search begins with the source and goes on with the parent or presenter of each controller. It asks a controller's allowed children,
-/// and the children of these, before the controller itself:
+/// The search begins at the source and continues with the parent or presenter of each controller. A controller's allowed children and
+/// their descendants are searched before the controller itself:
 ///
 ///     source ─► its parent ─► its presenter …
 ///                 └ allowed children first
@@ -9,7 +9,7 @@
 open class UIStoryboardUnwindSegueSource: NSObject {
   /// The controller that the segue leaves.
   public let source: UIViewController
-  /// The method by which a destination is recognized.
+  /// The selector of the method that a destination implements.
   public let unwindAction: Selector
   public let sender: Any?
 
@@ -17,38 +17,42 @@ open class UIStoryboardUnwindSegueSource: NSObject {
     (self.source, self.unwindAction, self.sender) = (source, unwindAction, sender)
   }
 
-  /// The controller at which the segue ends; `nil` if none can perform the action.
+  /// The destination of the segue; `nil` if no controller can perform the action.
   var destination: UIViewController? {
-    var asked: Set<ObjectIdentifier> = []
+    var visited: Set<ObjectIdentifier> = []
     var next: UIViewController? = source
     while let controller = next {
-      if let found = destination(in: controller, &asked) { return found }
+      if let found = destination(in: controller, &visited) { return found }
       next = controller.parent ?? controller.storedPresenter
     }
     return nil
   }
 
-  private func destination(in controller: UIViewController, _ asked: inout Set<ObjectIdentifier>) -> UIViewController? {
-    guard asked.insert(ObjectIdentifier(controller)).inserted else { return nil }
+  private func destination(
+    in controller: UIViewController, _ visited: inout Set<ObjectIdentifier>
+  ) -> UIViewController? {
+    guard visited.insert(ObjectIdentifier(controller)).inserted else { return nil }
     for child in controller.allowedChildrenForUnwinding(from: self) {
-      if let found = destination(in: child, &asked) { return found }
+      if let found = destination(in: child, &visited) { return found }
     }
     guard controller !== source else { return nil }
     NibAction.register(type(of: controller))
     return controller.canPerformUnwindSegueAction(unwindAction, from: source, sender: sender) ? controller : nil
   }
 
-  /// Dismisses what is presented over the destination, and then has the containers on the way to it show the right children.
+  /// Dismisses the controllers presented over the destination. Then the destination's containers make the child with the destination
+  /// visible.
   func perform(_ segue: UIStoryboardSegue, to destination: UIViewController) {
-    var holder = destination
-    while holder.storedPresented == nil, let parent = holder.parent { holder = parent }
-    // Found before the dismissal, after which the source has no presenter.
+    var presenter = destination
+    while presenter.storedPresented == nil, let parent = presenter.parent { presenter = parent }
+    // The containers are determined before the dismissal, because afterwards the source has no presenter.
     let containers = containers(of: destination)
-    if holder.storedPresented != nil { holder.dismiss(animated: true) }
+    if presenter.storedPresented != nil { presenter.dismiss(animated: true) }
     for (container, child) in containers { container.unwind(for: segue, towards: child) }
   }
 
-  /// The containers around the destination, from the one that contains the source, too; each with its child that contains the destination.
+  /// Returns the containers around the destination, each with its child that contains the destination. The first container also
+  /// contains the source.
   private func containers(
     of destination: UIViewController
   ) -> [(container: UIViewController, child: UIViewController)] {
@@ -65,8 +69,8 @@ open class UIStoryboardUnwindSegueSource: NSObject {
 
 extension UIViewController {
   func childrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
-    let around = childContaining(source)
-    return children.reversed().filter { $0 !== around }
+    let childWithSource = childContaining(source)
+    return children.reversed().filter { $0 !== childWithSource }
   }
 
   func childAround(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {

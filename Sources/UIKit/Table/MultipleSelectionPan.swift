@@ -1,15 +1,15 @@
 import Introspection
 
-/// A list whose elements a drag with two fingers can select.
+/// A table or collection view whose elements can be selected by a two-finger pan.
 @MainActor
 protocol MultipleSelectionList: UIScrollView {
-  /// Whether several elements can be selected now.
+  /// Whether several elements can currently be selected.
   var selectsSeveral: Bool { get }
   var selectedPaths: Set<IndexPath> { get }
-  /// The numbers of elements in the sections.
+  /// The number of elements in each section.
   var elementCounts: [Int] { get }
   func selectablePath(at point: CGPoint) -> IndexPath?
-  /// Selects or deselects an element as a touch does: the delegate may refuse.
+  /// Selects or deselects an element like a touch, which the delegate can refuse.
   func setSelected(_ isSelected: Bool, byTouchAt path: IndexPath)
 
   func shouldBeginMultipleSelection(at path: IndexPath) -> Bool
@@ -17,60 +17,60 @@ protocol MultipleSelectionList: UIScrollView {
   func didEndMultipleSelection()
 }
 
-/// Selects the elements from the first to the current one while two fingers move over a list. If the first one was selected, the
-/// elements are deselected instead.
+/// A two-finger pan that selects the elements between its start and its current location. If the first element was already selected,
+/// the elements are deselected instead.
 ///
 ///     shouldBegin ─► didBegin ─► the delegate's calls for each element … ─► didEnd
 final class MultipleSelectionPan: UIPanGestureRecognizer {
   private weak var list: (any MultipleSelectionList)?
-  private var first: IndexPath?
-  /// The elements that were selected before the drag, and whether it selects.
-  private var (before, selects) = (Set<IndexPath>(), true)
-  private var changed: Set<IndexPath> = []
+  private var firstPath: IndexPath?
+  /// The elements that were selected before the pan, and whether the pan selects elements instead of deselecting them.
+  private var (initialSelection, isSelecting) = (Set<IndexPath>(), true)
+  private var changedPaths: Set<IndexPath> = []
 
   init(of list: any MultipleSelectionList) {
     self.list = list
     super.init(target: nil, action: nil)
     minimumNumberOfTouches = 2
-    addAction(UIAction { [weak self] _ in self?.follow() })
+    addAction(UIAction { [weak self] _ in self?.handlePan() })
   }
 
-  // The scroll view's direction does not matter: a drag with two fingers does not scroll here.
+  // Recognizes a pan in any direction, because a two-finger pan does not scroll here.
   override func detectsDrag(_ vector: CGPoint) -> Bool {
     guard let list, let path = list.selectablePath(at: location(in: list)),
       list.shouldBeginMultipleSelection(at: path)
     else { return false }
-    first = path
+    firstPath = path
     return true
   }
 
-  private func follow() {
-    guard let list, let first else { return }
+  private func handlePan() {
+    guard let list, let firstPath else { return }
     switch state {
     case .began:
-      list.didBeginMultipleSelection(at: first)
-      // Beginning to edit clears the selection.
-      (before, changed) = (list.selectedPaths, [])
-      selects = !before.contains(first)
-      select(to: first)
+      list.didBeginMultipleSelection(at: firstPath)
+      // The selection is read only now, because an app that begins editing in `didBegin` clears it.
+      (initialSelection, changedPaths) = (list.selectedPaths, [])
+      isSelecting = !initialSelection.contains(firstPath)
+      select(to: firstPath)
     case .changed: if let path = list.selectablePath(at: location(in: list)) { select(to: path) }
     case .ended, .cancelled:
-      self.first = nil
+      self.firstPath = nil
       list.didEndMultipleSelection()
     default: break
     }
   }
 
   private func select(to last: IndexPath) {
-    guard let list, let first, list.selectsSeveral else { return }
-    let wanted = Set(paths(from: min(first, last), to: max(first, last), list.elementCounts))
-    for path in changed.subtracting(wanted).sorted() {
-      list.setSelected(before.contains(path), byTouchAt: path)
-      changed.remove(path)
+    guard let list, let firstPath, list.selectsSeveral else { return }
+    let pathsInRange = Set(paths(from: min(firstPath, last), to: max(firstPath, last), list.elementCounts))
+    for path in changedPaths.subtracting(pathsInRange).sorted() {
+      list.setSelected(initialSelection.contains(path), byTouchAt: path)
+      changedPaths.remove(path)
     }
-    for path in wanted.subtracting(changed).sorted() {
-      list.setSelected(selects, byTouchAt: path)
-      changed.insert(path)
+    for path in pathsInRange.subtracting(changedPaths).sorted() {
+      list.setSelected(isSelecting, byTouchAt: path)
+      changedPaths.insert(path)
     }
   }
 
@@ -82,7 +82,8 @@ final class MultipleSelectionPan: UIPanGestureRecognizer {
 }
 
 extension UITableView: MultipleSelectionList {
-  /// Two fingers are recognized only if the delegate says where they select.
+  /// Adds or removes the two-finger selection gesture. It is added only if the delegate implements
+  /// `tableView(_:shouldBeginMultipleSelectionInteractionAt:)`.
   func offerMultipleSelection() {
     selectionPan.map(removeGestureRecognizer)
     selectionPan = nil

@@ -1,5 +1,5 @@
 extension UITableView: UISpringLoadedInteractionSupporting {
-  /// Whether a drag that rests over a row selects it, if the delegate agrees.
+  /// Whether a drag that pauses over a row selects it. The delegate can refuse it for a row.
   public var isSpringLoaded: Bool {
     get { ownSpringLoading }
     set {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A row that stands for an item whose data is being loaded.
+/// A temporary row for an item whose data is being loaded.
 ///
-/// The table does not show it: the row appears when the item is inserted.
+/// The table view does not display it here. A row appears only when the item is inserted.
 @preconcurrency @MainActor
 open class UITableViewPlaceholder: NSObject {
   let indexPath: IndexPath
   let identifier: String
   let rowHeight: CGFloat
-  /// Prepares the placeholder's cell. It is not called, because the cell is not shown.
+  /// A closure that configures the placeholder's cell. It is not called, because the cell is not displayed.
   open var cellUpdateHandler: ((UITableViewCell) -> Void)?
 
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
@@ -16,21 +16,21 @@ open class UITableViewPlaceholder: NSObject {
   }
 }
 
-/// A placeholder to which the preview of a drop goes.
+/// A placeholder for a dropped item. On iOS, the drag preview moves to it.
 open class UITableViewDropPlaceholder: UITableViewPlaceholder {
-  /// The shape of the preview over the placeholder's cell. It is not called either.
+  /// A closure that returns the shape of the drag preview. It is not called, because the placeholder's cell is not displayed.
   open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
 }
 
-/// Inserts the item of a placeholder once its data is loaded.
+/// The context of a drop placeholder, with which the app inserts the item when its data is loaded.
 @preconcurrency @MainActor
 public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
   var dragItem: UIDragItem { get }
-  /// Calls the updates with the row's index path, which insert the item into the data, and inserts the row. Returns false after the
-  /// placeholder is gone.
+  /// Calls the closure, which must insert the item into the data at the index path, and then inserts the row. Returns false if the
+  /// placeholder has been replaced or deleted.
   @discardableResult
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
-  /// Returns false after the placeholder is gone.
+  /// Deletes the placeholder. Returns false if it has already been replaced or deleted.
   @discardableResult
   func deletePlaceholder() -> Bool
 }
@@ -41,7 +41,7 @@ final class TablePlaceholder: UITableViewDropPlaceholderContext {
   private let placeholder: UITableViewDropPlaceholder
   private weak var table: UITableView?
   private let animator: any UIDragAnimating
-  private var isOver = false
+  private var isFinished = false
 
   init(
     _ item: UIDragItem, _ placeholder: UITableViewDropPlaceholder, in table: UITableView?,
@@ -53,8 +53,8 @@ final class TablePlaceholder: UITableViewDropPlaceholderContext {
 
   @discardableResult
   func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-    guard !isOver, let table, placeholder.indexPath.section < table.numberOfSections else { return false }
-    isOver = true
+    guard !isFinished, let table, placeholder.indexPath.section < table.numberOfSections else { return false }
+    isFinished = true
     // Other rows may have been deleted while the data was loaded.
     let row = min(placeholder.indexPath.row, table.numberOfRows(inSection: placeholder.indexPath.section))
     let path = IndexPath(row: row, section: placeholder.indexPath.section)
@@ -67,7 +67,7 @@ final class TablePlaceholder: UITableViewDropPlaceholderContext {
 
   @discardableResult
   func deletePlaceholder() -> Bool {
-    defer { isOver = true }
-    return !isOver
+    defer { isFinished = true }
+    return !isFinished
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A method of an object that a control, a bar item or a gesture calls.
+/// A target and its method, which a control, a bar item or a gesture recognizer calls.
 ///
 /// The object is not retained. A class can be a target, too.
 @MainActor
@@ -20,14 +20,14 @@ struct TargetAction {
   }
 
   var target: Any? { type ?? object }
-  /// False after the target was deinitialized.
+  /// False if the target was deinitialized.
   var isAlive: Bool { !hasTarget || target != nil }
 
   func isSame(_ target: Any?, _ action: Selector) -> Bool {
     self.action == action && (target == nil ? !hasTarget : matchesTarget(target, action))
   }
 
-  /// Whether a target and an action match; `nil` matches all.
+  /// Whether this has the given target and action; `nil` matches every target or action.
   func matchesTarget(_ target: Any?, _ action: Selector?) -> Bool {
     if let action, action != self.action { return false }
     if let wanted = target as? AnyClass { return type.map { $0 == wanted } ?? false }

@@ -1,10 +1,10 @@
 import Wire
 
 extension UIApplication {
-  /// Calls a method of an object with the sender and the event, or with as many of them as its name has colons.
+  /// Calls a method of an object with as many of the arguments sender and event as its name has colons.
   ///
-  /// - Parameter target: `nil` for the first object that has the method: in the responder chain from the key window's first responder,
-  ///   else from the sender, else from the controller in front.
+  /// - Parameter target: `nil` for the first object in the responder chain that has the method. The chain is searched from the key window's
+  ///   first responder, else from the sender, else from the frontmost view controller.
   /// - Returns: false if no object has the method. A target without it stops the app with UIKit's message.
   @discardableResult
   public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
@@ -22,7 +22,7 @@ extension UIApplication {
 }
 
 extension Events {
-  /// Reports an action message before it is delivered.
+  /// Emits a `send` event for an action message before the message is delivered.
   fileprivate func sent(_ action: Selector, from sender: Any?, to receiver: Any) {
     emit(.send) { event in
       event[.name] = .string(action.description)
@@ -32,7 +32,7 @@ extension Events {
     }
   }
 
-  /// The class without its module. A class object is written as `Name.Type`.
+  /// The name of an object's class without its module. For a class object, it is `Name.Type`.
   private static func name(of object: Any) -> String {
     object is AnyClass ? "\(object).Type" : "\(type(of: object as AnyObject))"
   }

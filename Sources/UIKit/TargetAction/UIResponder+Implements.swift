@@ -1,14 +1,14 @@
 import Introspection
 
 extension UIResponder {
-  /// Whether the class has a method of that name. UIResponder's own editing methods only pass the call on, and do not count.
+  /// Whether the class implements an action's method. The editing methods of UIResponder do not count, because they only forward the call.
   func implements(_ action: Selector) -> Bool {
     guard let index = EditingOverrides.names.firstIndex(of: action.description) else { return responds(to: action) }
     return !EditingOverrides.methods.overrides(of: index, in: type(of: self)).isEmpty
   }
 }
 
-/// Which classes override the editing methods of UIResponder.
+/// Finds out which classes override the editing methods of UIResponder.
 @MainActor
 private enum EditingOverrides {
   static let names = ["cut:", "copy:", "paste:", "delete:", "select:", "selectAll:"]

@@ -115,7 +115,7 @@ extension AttributeDynamicLookup {
   ) -> Key { self[Key.self] }
 }
 
-/// A function from attributes to attributes.
+/// A function that changes the text attributes of a configuration.
 public struct UIConfigurationTextAttributesTransformer {
   public let transform: (AttributeContainer) -> AttributeContainer
 
@@ -125,7 +125,7 @@ public struct UIConfigurationTextAttributesTransformer {
 }
 
 extension AttributedString {
-  /// The text for labels, with defaults for missing attributes.
+  /// Converts the text to an `NSAttributedString`, with a font and a colour for runs that have none.
   func styled(
     _ font: UIFont, _ colour: UIColor, _ transformer: UIConfigurationTextAttributesTransformer?
   ) -> NSAttributedString {
@@ -176,7 +176,7 @@ extension AttributeContainer {
 }
 
 extension NSAttributedString {
-  /// Converts a text with the attributes that UIKit knows.
+  /// Converts an `AttributedString`, including UIKit's attributes.
   public convenience init(_ attrStr: AttributedString) {
     let text = NSMutableAttributedString(string: "")
     for run in attrStr.runs {
@@ -189,7 +189,7 @@ extension NSAttributedString {
 }
 
 extension AttributedString {
-  /// Converts a text with the attributes that UIKit knows.
+  /// Converts an `NSAttributedString`, including UIKit's attributes.
   public init(_ nsStr: NSAttributedString) {
     typealias Scope = AttributeScopes.UIKitAttributes
     self.init()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The look of an element's text, which the elements in it inherit.
+/// The text style of an HTML element, which the elements inside it inherit.
 struct HTMLStyle {
   private var family = "Times New Roman"
   private var size: CGFloat = 12
@@ -12,8 +12,8 @@ struct HTMLStyle {
   private var background: UIColor?
   private var link: URL?
   private var alignment = NSTextAlignment.natural
-  private var spacing: CGFloat = 0
-  private var isItem = false
+  private var paragraphSpacing: CGFloat = 0
+  private var isListItem = false
 
   // MARK: Elements
 
@@ -27,20 +27,20 @@ struct HTMLStyle {
     case "small", "sub", "sup": size *= 0.83
     case "big": size *= 1.2
     case "center": alignment = .center
-    case "p": spacing = 12
-    case "li": isItem = true
-    case "h1": head(2)
-    case "h2": head(1.5)
-    case "h3": head(1.17)
-    case "h4": head(1)
-    case "h5": head(0.83)
-    case "h6": head(0.67)
+    case "p": paragraphSpacing = 12
+    case "li": isListItem = true
+    case "h1": applyHeading(2)
+    case "h2": applyHeading(1.5)
+    case "h3": applyHeading(1.17)
+    case "h4": applyHeading(1)
+    case "h5": applyHeading(0.83)
+    case "h6": applyHeading(0.67)
     default: break
     }
   }
 
-  private mutating func head(_ factor: CGFloat) {
-    (size, isBold, spacing) = (size * factor, true, 12)
+  private mutating func applyHeading(_ factor: CGFloat) {
+    (size, isBold, paragraphSpacing) = (size * factor, true, 12)
   }
 
   mutating func apply(_ name: String, _ attributes: [String: String], baseURL: URL?) {
@@ -74,7 +74,7 @@ struct HTMLStyle {
     case "background-color", "background": background = Self.color(word) ?? background
     case "font-weight": isBold = word.hasPrefix("bold") || (Int(word) ?? 0) >= 600
     case "font-style": isItalic = word == "italic" || word == "oblique"
-    case "font-size": size = length(word) ?? size
+    case "font-size": size = fontSize(word) ?? size
     case "font-family":
       family =
         value.split(separator: ",").first.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " '\"")) }
@@ -88,7 +88,7 @@ struct HTMLStyle {
     }
   }
 
-  private func length(_ word: String) -> CGFloat? {
+  private func fontSize(_ word: String) -> CGFloat? {
     let names: [String: CGFloat] = [
       "small": 10, "medium": 12, "large": 13.5, "x-large": 18, "xx-large": 24, "smaller": size * 0.83,
       "larger": size * 1.2,
@@ -109,7 +109,7 @@ struct HTMLStyle {
     "grey": .gray, "brown": .brown, "cyan": .cyan, "magenta": .magenta, "transparent": .clear,
   ]
 
-  /// `#rgb`, `#rrggbb`, `rgb(…)`, `rgba(…)` or a name.
+  /// The colour of a CSS value: `#rgb`, `#rrggbb`, `rgb(…)`, `rgba(…)` or a name.
   private static func color(_ word: String) -> UIColor? {
     if let named = colors[word] { return named }
     if word.hasPrefix("rgb") {
@@ -154,8 +154,8 @@ struct HTMLStyle {
   private var paragraph: NSParagraphStyle {
     let style = NSMutableParagraphStyle()
     style.alignment = alignment
-    style.paragraphSpacing = spacing
-    guard isItem else { return style }
+    style.paragraphSpacing = paragraphSpacing
+    guard isListItem else { return style }
     style.headIndent = 36
     style.tabStops = [11, 36].map { NSTextTab(textAlignment: .natural, location: $0, options: [:]) }
     return style

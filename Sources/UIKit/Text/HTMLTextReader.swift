@@ -1,30 +1,34 @@
 import Foundation
 
-/// Makes an attributed text of HTML.
+/// Converts HTML to an attributed string.
 struct HTMLTextReader {
   private let baseURL: URL?
   /// Parts of the text, each in the style of one element.
   private var pieces: [(text: String, element: Int, style: HTMLStyle)] = []
-  private var open: [(name: String, number: Int, style: HTMLStyle)] = []
+  /// The open elements, from the outermost to the innermost.
+  private var openElements: [(name: String, number: Int, style: HTMLStyle)] = []
+  /// The number of the element that was opened last.
   private var lastNumber = 0
+  /// The declarations of CSS rules, by element name.
   private var rules: [String: String] = [:]
-  /// The number of the next item, for each open list; nil for a list without numbers.
-  private var lists: [Int?] = []
+  /// The number of the next item, for each open list; `nil` for a list without numbers.
+  private var listNumbers: [Int?] = []
+  /// The last character of the text so far.
   private var last: Character?
 
-  private static let blocks: Set<String> = [
+  private static let blockElements: Set<String> = [
     "address", "article", "aside", "blockquote", "center", "dd", "div", "dl", "dt", "footer", "form", "h1", "h2", "h3",
     "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section", "table", "tr", "ul",
   ]
-  private static let hidden: Set<String> = ["head", "script", "style", "title", "template"]
-  private static let empty: Set<String> = ["br", "hr", "img", "input", "link", "meta", "wbr", "col", "source"]
+  private static let hiddenElements: Set<String> = ["head", "script", "style", "title", "template"]
+  private static let emptyElements: Set<String> = ["br", "hr", "img", "input", "link", "meta", "wbr", "col", "source"]
 
   private init(baseURL: URL?) { self.baseURL = baseURL }
 
   static func text(_ html: String, baseURL: URL?) -> NSAttributedString {
     var reader = HTMLTextReader(baseURL: baseURL)
     reader.read(html)
-    reader.removeSpace()
+    reader.removeTrailingSpace()
     return reader.result
   }
 
@@ -39,57 +43,57 @@ struct HTMLTextReader {
     return result
   }
 
-  private var style: HTMLStyle { open.last?.style ?? HTMLStyle() }
-  private var isHidden: Bool { open.contains { Self.hidden.contains($0.name) } }
+  private var style: HTMLStyle { openElements.last?.style ?? HTMLStyle() }
+  private var isHidden: Bool { openElements.contains { Self.hiddenElements.contains($0.name) } }
 
   private mutating func read(_ html: String) {
-    var rest = Substring(html)
-    while let start = rest.firstIndex(of: "<") {
-      add(rest[..<start])
-      rest = rest[start...]
-      if rest.hasPrefix("<!--") {
-        rest = rest.range(of: "-->").map { rest[$0.upperBound...] } ?? ""
+    var remaining = Substring(html)
+    while let start = remaining.firstIndex(of: "<") {
+      addText(remaining[..<start])
+      remaining = remaining[start...]
+      if remaining.hasPrefix("<!--") {
+        remaining = remaining.range(of: "-->").map { remaining[$0.upperBound...] } ?? ""
         continue
       }
-      let next = rest.dropFirst().first
-      guard let next, next.isLetter || "/!?".contains(next), let end = rest.firstIndex(of: ">") else {
-        add("<")
-        rest = rest.dropFirst()
+      let next = remaining.dropFirst().first
+      guard let next, next.isLetter || "/!?".contains(next), let end = remaining.firstIndex(of: ">") else {
+        addText("<")
+        remaining = remaining.dropFirst()
         continue
       }
-      tag(rest[rest.index(after: start)..<end])
-      rest = rest[rest.index(after: end)...]
-      if let name = open.last?.name, name == "script" || name == "style" {
-        let close = rest.range(of: "</\(name)", options: .caseInsensitive)?.lowerBound ?? rest.endIndex
-        if name == "style" { readRules(String(rest[..<close])) }
-        rest = rest[close...]
+      readTag(remaining[remaining.index(after: start)..<end])
+      remaining = remaining[remaining.index(after: end)...]
+      if let name = openElements.last?.name, name == "script" || name == "style" {
+        let close = remaining.range(of: "</\(name)", options: .caseInsensitive)?.lowerBound ?? remaining.endIndex
+        if name == "style" { readRules(String(remaining[..<close])) }
+        remaining = remaining[close...]
       }
     }
-    add(rest)
+    addText(remaining)
   }
 
   // MARK: Elements
 
-  private mutating func tag(_ text: Substring) {
+  private mutating func readTag(_ text: Substring) {
     let isEnd = text.first == "/"
     let name = text.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
-    if isEnd { return close(name) }
+    if isEnd { return closeElement(name) }
     guard !name.isEmpty else { return }
-    if name == "br" { return newline() }
+    if name == "br" { return addLineBreak() }
     // An open paragraph or item ends where the next one begins.
-    if ["p", "li", "tr", "dt", "dd"].contains(name), open.last?.name == name { close(name) }
-    if Self.blocks.contains(name) { beginBlock() }
-    guard !Self.empty.contains(name), text.last != "/" else { return }
+    if ["p", "li", "tr", "dt", "dd"].contains(name), openElements.last?.name == name { closeElement(name) }
+    if Self.blockElements.contains(name) { beginBlock() }
+    guard !Self.emptyElements.contains(name), text.last != "/" else { return }
     let attributes = Self.attributes(text)
     var style = style
     style.apply(element: name)
     style.apply(name, attributes, baseURL: baseURL)
     for rule in [rules["*"], rules[name], attributes["style"]].compactMap(\.self) { style.apply(rule: rule) }
     lastNumber += 1
-    open.append((name, lastNumber, style))
+    openElements.append((name, lastNumber, style))
     switch name {
-    case "ul": lists.append(nil)
-    case "ol": lists.append(attributes["start"].flatMap { Int($0) } ?? 1)
+    case "ul": listNumbers.append(nil)
+    case "ol": listNumbers.append(attributes["start"].flatMap { Int($0) } ?? 1)
     case "li": beginItem()
     case "q": append("“")
     case "td", "th": if !isAtLineStart { append("\t") }
@@ -97,17 +101,17 @@ struct HTMLTextReader {
     }
   }
 
-  private mutating func close(_ name: String) {
-    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
-    if Self.blocks.contains(name) { beginBlock() }
+  private mutating func closeElement(_ name: String) {
+    guard let index = openElements.lastIndex(where: { $0.name == name }) else { return }
+    if Self.blockElements.contains(name) { beginBlock() }
     if name == "q" { append("”") }
-    if name == "ul" || name == "ol" { _ = lists.popLast() }
-    open.removeSubrange(index...)
+    if name == "ul" || name == "ol" { _ = listNumbers.popLast() }
+    openElements.removeSubrange(index...)
   }
 
   private mutating func beginItem() {
-    let number = lists.last ?? nil
-    if let number { lists[lists.count - 1] = number + 1 }
+    let number = listNumbers.last ?? nil
+    if let number { listNumbers[listNumbers.count - 1] = number + 1 }
     append("\t" + (number.map { "\($0)." } ?? "•") + "\t")
   }
 
@@ -121,7 +125,7 @@ struct HTMLTextReader {
     return attributes
   }
 
-  /// Rules for elements: `body { color: red }`.
+  /// Reads CSS rules whose selectors are element names, such as `body { color: red }`.
   private mutating func readRules(_ css: String) {
     for match in css.matches(of: /([^{}]+)\{([^{}]*)\}/) {
       for selector in match.1.split(separator: ",") {
@@ -137,30 +141,30 @@ struct HTMLTextReader {
 
   private mutating func beginBlock() {
     if isHidden { return }
-    removeSpace()
+    removeTrailingSpace()
     if !isAtLineStart { append("\n") }
   }
 
-  private mutating func newline() {
+  private mutating func addLineBreak() {
     if isHidden { return }
-    removeSpace()
+    removeTrailingSpace()
     append("\n")
   }
 
-  /// A space at the end of a line is not shown.
-  private mutating func removeSpace() {
+  /// Removes a space at the end of the text so far, because a space at the end of a line is not displayed.
+  private mutating func removeTrailingSpace() {
     guard last == " ", !pieces.isEmpty else { return }
     pieces[pieces.count - 1].text.removeLast()
     if pieces[pieces.count - 1].text.isEmpty { pieces.removeLast() }
     last = pieces.last?.text.last
   }
 
-  private mutating func add(_ text: Substring) {
+  private mutating func addText(_ text: Substring) {
     guard !text.isEmpty, !isHidden else { return }
     let text = HTMLEntities.decoded(String(text))
-    if open.contains(where: { $0.name == "pre" }) { return append(text) }
+    if openElements.contains(where: { $0.name == "pre" }) { return append(text) }
     var line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isCollapsible).reduce(into: "") {
-      // Each separator is one space, and only the first one in a row is shown.
+      // Each separator becomes one space, and of several spaces in a row only the first one remains.
       $0 += $1.isEmpty ? ($0.hasSuffix(" ") ? "" : " ") : ($0.isEmpty || $0.hasSuffix(" ") ? "" : " ") + $1
     }
     if text.last?.isCollapsible == true, !line.hasSuffix(" ") { line += " " }
@@ -171,7 +175,7 @@ struct HTMLTextReader {
   private mutating func append(_ text: String) {
     guard let end = text.last else { return }
     last = end
-    let element = open.last?.number ?? 0
+    let element = openElements.last?.number ?? 0
     if pieces.last?.element == element {
       pieces[pieces.count - 1].text += text
     } else {
@@ -181,11 +185,11 @@ struct HTMLTextReader {
 }
 
 extension Character {
-  /// A space that HTML joins with the next one: a non-breaking space is none.
+  /// Whether HTML collapses this character with adjacent spaces into one space. A non-breaking space is not collapsed.
   fileprivate var isCollapsible: Bool { self == " " || self == "\t" || self == "\r\n" || isNewline }
 }
 
-/// Characters by their names.
+/// Decodes HTML entities, such as `&amp;` and `&#8364;`.
 enum HTMLEntities {
   private static let names: [String: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®",

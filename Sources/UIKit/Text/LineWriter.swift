@@ -1,8 +1,8 @@
 import Text
 import Wire
 
-/// The lines of a text for viewers. The usual line, one run in the view's own font and colour, is [x, baseline, width, string]. Every other
-/// line has a list of runs instead of the string: [x relative to the line, width, string, {differences from the view}].
+/// Describes lines of text as JSON. A line with one run in the view's own font and colour is [x, baseline, width, string]. Every other line
+/// has a list of runs instead of the string: [x relative to the line, width, string, {differences from the view}].
 @MainActor
 struct LineWriter {
   /// The view's own font.
@@ -61,7 +61,7 @@ struct LineWriter {
 }
 
 extension NSUnderlineStyle {
-  /// The style in CSS, with the line's own colour if it has one.
+  /// The underline's style in CSS, followed by its colour if it has one.
   fileprivate func described(_ color: UIColor?) -> JSON {
     let pattern = rawValue & 0xF00
     let name =

@@ -12,7 +12,7 @@ extension NSAttributedString {
     public static let rtfd = DocumentType(rawValue: "NSRTFD")
   }
 
-  /// How a document is read.
+  /// An option for reading a document.
   public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -33,14 +33,14 @@ extension NSAttributedString {
     public static let title = DocumentAttributeKey(rawValue: "NSTitleDocumentAttribute")
   }
 
-  /// Reads a document from a file, in the format that the data or the options say.
+  /// Reads a document from a file, in the format that the options or the data determine.
   public convenience init(
     url: URL, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil
   ) throws {
     var options = options
     options[.baseURL] = options[.baseURL] ?? url
-    // A document with pictures is a folder, which has the text in a file.
+    // A document with pictures (RTFD) is a folder, which contains the text in this file.
     let file = url.isFolder ? url.appendingPathComponent("TXT.rtf") : url
     if options[.documentType] == nil, ["html", "htm"].contains(url.pathExtension.lowercased()) {
       options[.documentType] = DocumentType.html
@@ -86,7 +86,7 @@ extension NSAttributedString {
     return String(data: data, encoding: .utf8) ?? String(data: data, encoding: .isoLatin1) ?? ""
   }
 
-  /// The plain text of a part. Other formats throw an error.
+  /// Returns the text of a range as plain text in UTF-8. Other formats throw an error.
   public func data(from range: NSRange, documentAttributes dict: [DocumentAttributeKey: Any] = [:]) throws -> Data {
     let type = dict[.documentType].map { ($0 as? DocumentType)?.rawValue ?? "\($0)" }
     guard type == nil || type == DocumentType.plain.rawValue else {

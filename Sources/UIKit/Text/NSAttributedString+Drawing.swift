@@ -5,18 +5,18 @@ import Text
 import Wire
 
 extension NSAttributedString {
-  /// Draws one line for each paragraph, from the upper left corner.
+  /// Draws the text with its top left corner at a point, and one line for each paragraph.
   public func draw(at point: CGPoint) {
     draw(with: CGRect(origin: point, size: .zero), options: .usesLineFragmentOrigin, context: nil)
   }
 
-  /// Draws lines broken to the width; lines that do not fit the height are omitted.
+  /// Draws the text in a rectangle. Lines break at its width, and lines that do not fit its height are omitted.
   public func draw(in rect: CGRect) {
     let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
     draw(with: rect, options: options, context: nil)
   }
 
-  /// Without `usesLineFragmentOrigin` it draws one line, whose baseline begins at the rectangle's origin.
+  /// Draws the text in a rectangle. Without `usesLineFragmentOrigin`, it draws one line whose baseline begins at the rectangle's origin.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
     guard length > 0, let target = UIGraphicsGetCurrentContext() else { return }
     let (layout, painted) = laidOut(in: rect.size, options, context)
@@ -56,7 +56,7 @@ extension NSString {
 }
 
 extension String {
-  /// Like the method of `NSString`, to which Swift on Linux does not bridge.
+  /// Draws the string, as the method of `NSString` does, to which Swift on Linux does not bridge.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attrs).draw(at: point)
   }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The attributes of UIKit's text. Foundation on Linux has only the type of the keys.
+/// The keys of UIKit's text attributes. Foundation on Linux declares only the type of the keys.
 extension NSAttributedString.Key {
-  /// A `UIFont`.
+  /// The text's font, a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
-  /// An `NSParagraphStyle`.
+  /// The style of a paragraph, an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// A `UIColor`, like all colours here.
+  /// The text's colour: a `UIColor`, like all colour attributes here.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// A number of points, added after each character.
+  /// The additional space after each character, in points.
   public static let kern = NSAttributedString.Key("NSKern")
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// The raw value of an `NSUnderlineStyle`.
+  /// The underline: the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-  /// A number of points, upwards.
+  /// How far the text is raised above the baseline, in points.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
   /// The colour of outlines; by default the text's colour.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
@@ -25,22 +25,22 @@ extension NSAttributedString.Key {
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
   /// The slant of letters to the right, per point of height.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
-  /// Stored without an effect.
+  /// The horizontal expansion of glyphs. It has no effect.
   public static let expansion = NSAttributedString.Key("NSExpansion")
-  /// Stored without an effect: ligatures follow the font.
+  /// The use of ligatures. It has no effect, because ligatures follow the font.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// An `NSTextAttachment` that replaces a character.
   public static let attachment = NSAttributedString.Key("NSAttachment")
-  /// A `TextEffectStyle`, stored without an effect: glyphs are drawn without letterpress.
+  /// A `TextEffectStyle`. It has no effect: glyphs are drawn without letterpress.
   public static let textEffect = NSAttributedString.Key("NSTextEffect")
-  /// A text by which a delegate recognizes a part, stored without an effect.
+  /// A string by which a delegate identifies a part of the text. It has no effect here.
   public static let textItemTag = NSAttributedString.Key("UITextItemTag")
-  /// An `NSShadow`.
+  /// The text's shadow, an `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
 }
 
 extension NSAttributedString {
-  /// How glyphs are drawn.
+  /// A special effect for drawing glyphs, such as letterpress.
   public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

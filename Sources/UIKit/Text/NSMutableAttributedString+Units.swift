@@ -9,8 +9,10 @@ extension NSMutableAttributedString {
     replaceUnits(in: range, with: text) { replaceCharacters(in: $0, with: $1) }
   }
 
+  /// Replaces UTF-16 units with a closure that can replace only whole characters.
+  ///
   /// - Parameters:
-  ///   - old: the text before the change, where a subclass's `string` is the text after it.
+  ///   - old: the text before the change, if a subclass's `string` is already the text after it.
   ///   - replace: replaces a range that begins and ends with whole characters.
   func replaceUnits(
     in range: NSRange, of old: String? = nil, with text: NSAttributedString,

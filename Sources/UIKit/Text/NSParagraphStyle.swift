@@ -1,9 +1,9 @@
 import Foundation
 import Text
 
-/// The layout of paragraphs.
+/// The layout attributes of a paragraph, such as alignment and line spacing.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  /// The values that the subclass can change.
+  /// The style's values, which `NSMutableParagraphStyle` can change.
   struct Values: Hashable {
     var style = ParagraphStyle()
     var alignment = NSTextAlignment.natural
@@ -11,7 +11,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var hyphenationFactor: Float = 0
     var strategy: LineBreakStrategy = []
     var tightens = false
-    /// `nil` for one every 28 points.
+    /// The tab stops; `nil` means one every 28 points.
     var tabStops: [NSTextTab]?
   }
 
@@ -50,12 +50,12 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var tabStops: [NSTextTab]! {
     values.tabStops ?? (1...12).map { NSTextTab(textAlignment: .left, location: 28 * CGFloat($0)) }
   }
-  /// 0 means every 28 points.
+  /// The distance between tab stops after the last one in `tabStops`; 0 means 28 points.
   open var defaultTabInterval: CGFloat { values.style.tabInterval == 28 ? 0 : values.style.tabInterval }
 
-  /// Stored without an effect: words are broken at soft hyphens only.
+  /// Has no effect, because words are broken at soft hyphens only.
   open var hyphenationFactor: Float { values.hyphenationFactor }
-  /// Stored without an effect: lines are always filled from the first one on.
+  /// Has no effect, because each line always contains as much text as fits.
   open var lineBreakStrategy: LineBreakStrategy { values.strategy }
   open var allowsDefaultTighteningForTruncation: Bool { values.tightens }
 
@@ -143,7 +143,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 }
 
 extension CGFloat {
-  /// Negative lengths and NaN become 0.
+  /// The value as a length: negative and non-finite values become 0.
   fileprivate var length: CGFloat { isFinite ? Swift.max(0, self) : 0 }
 }
 
@@ -166,7 +166,7 @@ extension NSWritingDirection {
 }
 
 extension NSParagraphStyle.Values {
-  /// The style for module Text.
+  /// The corresponding paragraph style of module Text.
   var paragraph: ParagraphStyle {
     var paragraph = style
     paragraph.alignment =

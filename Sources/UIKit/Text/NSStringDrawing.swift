@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// How a text's bounds are computed.
+/// Options for measuring and drawing a text.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// Allows text to be scaled down to fit, and returns the result.
+/// Sets how far text may be scaled down to fit, and receives the scale and the bounds that were used.
 open class NSStringDrawingContext: NSObject {
   /// The smallest scale factor; 0 for no scaling.
   open var minimumScaleFactor: CGFloat = 0
@@ -28,25 +28,25 @@ open class NSStringDrawingContext: NSObject {
 let plainFont = Font(size: 12)
 
 extension NSAttributedString {
-  /// The size with one line for each paragraph, in points, not rounded.
+  /// The size of the text with one line for each paragraph, in points, not rounded.
   public func size() -> CGSize {
     let layout = TextLayout(PaintedText(self, font: plainFont, paragraph: ParagraphStyle()).text)
     return CGSize(width: layout.width, height: layout.height)
   }
 
-  /// The bounds of the text within a size, in points, not rounded.
+  /// Returns the bounds of the text when it is laid out within a size, in points, not rounded.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
     let (layout, _) = laidOut(in: size, options, context)
-    // Without line fragments, the origin is that of the baseline.
+    // Without line fragments, the origin is on the first baseline.
     let top = options.contains(.usesLineFragmentOrigin) ? 0 : -(layout.lines.first?.ascent ?? 0)
     let bounds = CGRect(x: 0, y: top, width: layout.width, height: layout.height)
     context?.totalBounds = bounds
     return bounds
   }
 
-  /// A size without width or height is unlimited in that direction.
+  /// Lays out the text within a size. A width or a height of 0 means no limit.
   func laidOut(
     in size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
   ) -> (TextLayout, PaintedText) {
@@ -86,7 +86,7 @@ extension NSString {
 }
 
 extension String {
-  /// Like the method of `NSString`, to which Swift on Linux does not bridge.
+  /// The size of the string, as from the method of `NSString`, to which Swift on Linux does not bridge.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attributes).size()
   }

@@ -2,19 +2,19 @@ import Foundation
 import Text
 import Wire
 
-/// An image in a text, which replaces a character.
+/// An image that is displayed in a text instead of a character.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
   private let header = AttributeHeader()
   /// The character that an attachment replaces.
   public static let character: Int = 0xFFFC
 
   /// The data of an image file; it is displayed if `image` is not set.
-  open var contents: Data? { didSet { ownImage = nil } }
+  open var contents: Data? { didSet { decodedImage = nil } }
   open var fileType: String?
   open var image: UIImage?
-  /// The bounds from the baseline upwards; zero means the image's size on the baseline.
+  /// The bounds relative to the baseline, with y upwards; zero means the image's size on the baseline.
   open var bounds = CGRect.zero
-  private var ownImage: UIImage?
+  private var decodedImage: UIImage?
 
   public init(data contentData: Data?, ofType uti: String?) { (contents, fileType) = (contentData, uti) }
 
@@ -30,11 +30,11 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
   ) -> UIImage? {
     if let image { return image }
-    if ownImage == nil { ownImage = contents.flatMap { UIImage(data: $0) } }
-    return ownImage
+    if decodedImage == nil { decodedImage = contents.flatMap { UIImage(data: $0) } }
+    return decodedImage
   }
 
-  /// Returns the space that it takes, like `bounds`. A subclass may override it.
+  /// Returns the attachment's bounds relative to the baseline, like `bounds`. A subclass may override it.
   open func attachmentBounds(
     for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
     characterIndex charIndex: Int
@@ -55,12 +55,12 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 }
 
 extension NSAttributedString {
-  /// A text that consists of an attachment only.
+  /// Creates a text that consists only of an attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
 
-  /// Only the attachment character can become an attachment.
+  /// Whether a range consists only of attachment characters.
   func isAttachment(_ range: NSRange) -> Bool {
     range.length > 0
       && string.utf16.dropFirst(range.location).prefix(range.length).allSatisfy {
@@ -69,7 +69,7 @@ extension NSAttributedString {
   }
 }
 
-/// The position of an attachment in the lines of a text.
+/// The image of an attachment, with its frame in a laid-out text.
 struct PositionedAttachment {
   let image: UIImage
   let frame: CGRect

@@ -6,7 +6,7 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// A `CharacterSet` that ends the aligned text. Stored without an effect: it ends at the next tab.
+    /// A `CharacterSet` that ends the aligned text. It has no effect, because aligned text ends at the next tab.
     public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The look of a text in RTF, which the groups within a group inherit.
+/// The text style of an RTF group, which the groups inside it inherit.
 struct RTFStyle: Equatable {
   var family: String?
   var size: CGFloat = 12
@@ -19,7 +19,7 @@ struct RTFStyle: Equatable {
   var spacingBefore: CGFloat = 0
   var spacingAfter: CGFloat = 0
 
-  /// The characters' look as at the beginning of a document.
+  /// Resets the character attributes to those at the beginning of a document.
   mutating func resetCharacters() {
     var plain = RTFStyle()
     (plain.link, plain.alignment, plain.firstIndent, plain.indent) = (link, alignment, firstIndent, indent)
@@ -31,7 +31,7 @@ struct RTFStyle: Equatable {
     (alignment, firstIndent, indent, spacingBefore, spacingAfter) = (.natural, 0, 0, 0, 0)
   }
 
-  /// Applies a control word about the look. Lengths are in twentieths of a point, sizes of fonts in halves. Returns false for another word.
+  /// Applies a control word for style. Lengths are in twentieths of a point, font sizes in half points. Returns false for other words.
   mutating func apply(_ word: String, _ number: Int?) -> Bool {
     let isOn = number != 0
     let points = CGFloat(number ?? 0) / 20

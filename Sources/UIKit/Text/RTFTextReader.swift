@@ -1,11 +1,11 @@
 import Foundation
 
-/// Makes an attributed text of RTF: fonts, colours, indents and links. Tables are read as their cells, pictures not at all.
+/// Converts RTF to an attributed string with fonts, colours, indents and links. Of tables, only the text is read; pictures are ignored.
 struct RTFTextReader {
   private var style = RTFStyle()
-  private var groups: [(style: RTFStyle, skips: Bool, unicodeSkip: Int)] = []
-  /// Whether the current group is no text, such as a table of fonts.
-  private var skips = false
+  private var groups: [(style: RTFStyle, skipsText: Bool, unicodeSkipCount: Int)] = []
+  /// Whether the current group contains no text of the document, such as a font table.
+  private var skipsText = false
   private var pieces: [(text: String, style: RTFStyle)] = []
 
   private var fonts: [Int: String] = [:]
@@ -14,21 +14,23 @@ struct RTFTextReader {
   private var tableDepth = 0
   private var fontNumber = 0
   private var fontName = ""
-  private var parts: (red: Int, green: Int, blue: Int)?
+  /// The components of the colour table's entry that is being read.
+  private var colorComponents: (red: Int, green: Int, blue: Int)?
   private var instruction: String?
 
   private var encoding = String.Encoding.windowsCP1252
-  /// Bytes that are decoded together.
+  /// The bytes that are not decoded yet.
   private var bytes: [UInt8] = []
-  /// Half of a pair of UTF-16 code units.
-  private var surrogate: UInt16?
-  /// How many characters follow a `\u` for readers without Unicode, and how many of them are still to come.
-  private var unicodeSkip = 1
-  private var pendingSkip = 0
+  /// The first unit of a surrogate pair, until the second one follows.
+  private var leadSurrogate: UInt16?
+  /// How many characters follow a `\u` for readers without Unicode.
+  private var unicodeSkipCount = 1
+  /// How many of these characters must still be skipped.
+  private var pendingSkipCount = 0
 
   private enum Table { case fonts, colors, instruction }
 
-  /// `nil` if the data are not RTF.
+  /// Converts RTF data to an attributed string; `nil` if the data are not RTF.
   static func text(_ data: Data) -> NSAttributedString? {
     guard data.starts(with: Array("{\\rtf".utf8)) else { return nil }
     var reader = RTFTextReader()
@@ -54,26 +56,26 @@ struct RTFTextReader {
       case UInt8(ascii: "}"): endGroup()
       case UInt8(ascii: "\\"): readControl(data, &index)
       case UInt8(ascii: "\r"), UInt8(ascii: "\n"), 0: break
-      default: add(byte)
+      default: addByte(byte)
       }
     }
-    flush()
+    decodeBytes()
   }
 
   private mutating func beginGroup() {
-    flush()
-    groups.append((style, skips, unicodeSkip))
+    decodeBytes()
+    groups.append((style, skipsText, unicodeSkipCount))
   }
 
   private mutating func endGroup() {
-    flush()
+    decodeBytes()
     guard let group = groups.popLast() else { return }
     if table != nil, groups.count < tableDepth {
       if table == .fonts { endFont() }
       table = nil
     }
-    // The instruction of a field is about the result, which is a group beside it.
-    (style, skips, unicodeSkip) = group
+    // The field's instruction is not reset, because it applies to the field's result, which is a sibling group.
+    (style, skipsText, unicodeSkipCount) = group
   }
 
   private mutating func readControl(_ data: [UInt8], _ index: inout Int) {
@@ -114,13 +116,13 @@ struct RTFTextReader {
       guard index + 1 < data.count else { return }
       let digits = String(decoding: data[index...index + 1], as: UTF8.self)
       index += 2
-      if let byte = UInt8(digits, radix: 16) { add(byte) }
-    case UInt8(ascii: "*"): skips = true
+      if let byte = UInt8(digits, radix: 16) { addByte(byte) }
+    case UInt8(ascii: "*"): skipsText = true
     case UInt8(ascii: "~"): append("\u{A0}")
     case UInt8(ascii: "_"): append("\u{2011}")
     case UInt8(ascii: "-"): append("\u{AD}")
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): append("\n")
-    default: add(symbol)
+    default: addByte(symbol)
     }
   }
 
@@ -137,21 +139,21 @@ struct RTFTextReader {
   ]
 
   private mutating func apply(_ word: String, _ number: Int?) {
-    flush()
+    decodeBytes()
     if word == "u", let number { return addUnicode(number) }
     if let text = Self.characters[word] { return append(text) }
-    if Self.skippedGroups.contains(word) { skips = true }
+    if Self.skippedGroups.contains(word) { skipsText = true }
     switch word {
-    case "uc": unicodeSkip = max(0, number ?? 1)
-    case "fonttbl": begin(.fonts)
-    case "colortbl": begin(.colors)
+    case "uc": unicodeSkipCount = max(0, number ?? 1)
+    case "fonttbl": beginTable(.fonts)
+    case "colortbl": beginTable(.colors)
     case "fldinst":
       instruction = ""
-      begin(.instruction)
+      beginTable(.instruction)
     case "fldrslt": style.link = instruction.flatMap(Self.link) ?? style.link
-    case "red": parts = (number ?? 0, parts?.green ?? 0, parts?.blue ?? 0)
-    case "green": parts = (parts?.red ?? 0, number ?? 0, parts?.blue ?? 0)
-    case "blue": parts = (parts?.red ?? 0, parts?.green ?? 0, number ?? 0)
+    case "red": colorComponents = (number ?? 0, colorComponents?.green ?? 0, colorComponents?.blue ?? 0)
+    case "green": colorComponents = (colorComponents?.red ?? 0, number ?? 0, colorComponents?.blue ?? 0)
+    case "blue": colorComponents = (colorComponents?.red ?? 0, colorComponents?.green ?? 0, number ?? 0)
     case "f": table == .fonts ? fontNumber = number ?? 0 : (style.family = fonts[number ?? 0])
     case "cf": style.color = color(number)
     case "cb", "highlight", "chcbpat": style.background = color(number)
@@ -166,8 +168,8 @@ struct RTFTextReader {
     10000: .macOSRoman, 65001: .utf8,
   ]
 
-  private mutating func begin(_ table: Table) {
-    (self.table, tableDepth, skips) = (table, groups.count, true)
+  private mutating func beginTable(_ table: Table) {
+    (self.table, tableDepth, skipsText) = (table, groups.count, true)
   }
 
   private func color(_ number: Int?) -> UIColor? {
@@ -181,28 +183,28 @@ struct RTFTextReader {
     fontName = ""
   }
 
-  /// The address of an instruction such as `HYPERLINK "https://example.org"`.
+  /// The address in a field instruction such as `HYPERLINK "https://example.org"`.
   private static func link(_ instruction: String) -> String? {
     instruction.firstMatch(of: /HYPERLINK\s+"([^"]*)"/).map { String($0.1) }
   }
 
   // MARK: Text
 
-  private mutating func add(_ byte: UInt8) {
-    if pendingSkip > 0 { return pendingSkip -= 1 }
+  private mutating func addByte(_ byte: UInt8) {
+    if pendingSkipCount > 0 { return pendingSkipCount -= 1 }
     bytes.append(byte)
   }
 
   private mutating func addUnicode(_ number: Int) {
     let unit = UInt16(truncatingIfNeeded: number)
-    pendingSkip = unicodeSkip
-    if UTF16.isLeadSurrogate(unit) { return surrogate = unit }
-    let units = [surrogate, unit].compactMap(\.self)
-    surrogate = nil
+    pendingSkipCount = unicodeSkipCount
+    if UTF16.isLeadSurrogate(unit) { return leadSurrogate = unit }
+    let units = [leadSurrogate, unit].compactMap(\.self)
+    leadSurrogate = nil
     insert(String(decoding: units, as: UTF16.self))
   }
 
-  private mutating func flush() {
+  private mutating func decodeBytes() {
     guard !bytes.isEmpty else { return }
     let text = String(bytes: bytes, encoding: encoding) ?? String(decoding: bytes, as: UTF8.self)
     bytes = []
@@ -210,7 +212,7 @@ struct RTFTextReader {
   }
 
   private mutating func append(_ text: String) {
-    flush()
+    decodeBytes()
     insert(text)
   }
 
@@ -220,24 +222,24 @@ struct RTFTextReader {
     case .colors: addColors(text)
     case .instruction: instruction?.append(text)
     case nil:
-      guard !skips, !style.isHidden else { return }
+      guard !skipsText, !style.isHidden else { return }
       if pieces.last?.style == style { pieces[pieces.count - 1].text += text } else { pieces.append((text, style)) }
     }
   }
 
-  /// A semicolon ends a font or a colour.
+  /// Adds text to the name of a font in the font table; a semicolon ends the name.
   private mutating func addFontText(_ text: String) {
     for character in text { if character == ";" { endFont() } else { fontName.append(character) } }
   }
 
   private mutating func addColors(_ text: String) {
     for character in text where character == ";" {
-      // An entry without parts is the text's own colour.
+      // An entry without components means the default colour.
       colors.append(
-        parts.map {
+        colorComponents.map {
           UIColor(red: CGFloat($0.red) / 255, green: CGFloat($0.green) / 255, blue: CGFloat($0.blue) / 255, alpha: 1)
         })
-      parts = nil
+      colorComponents = nil
     }
   }
 }

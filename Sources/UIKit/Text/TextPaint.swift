@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// The appearance of a run of text, without the attributes that affect its size.
+/// The attributes of a run of text that affect its appearance, but not its size.
 struct TextPaint: Hashable {
   var color: UIColor?
   var background: UIColor?
@@ -45,15 +45,15 @@ struct PaintedText {
   var text: StyledText
   var paints: [TextPaint]
 
-  /// A text in one style.
+  /// Creates a text in one style.
   init(_ string: String, font: Font, paragraph: ParagraphStyle) {
     text = StyledText(string, style: TextStyle(font: font), paragraph: paragraph)
     paints = [TextPaint()]
   }
 
   /// - Parameters:
-  ///   - font: for runs without a font.
-  ///   - paragraph: for paragraphs without a style.
+  ///   - font: the font of runs without a font.
+  ///   - paragraph: the style of paragraphs without a style.
   init(_ string: NSAttributedString, font: Font, paragraph: ParagraphStyle) {
     var styles: [StyledText.Span<TextStyle>] = []
     var paragraphs: [StyledText.Span<ParagraphStyle>] = []

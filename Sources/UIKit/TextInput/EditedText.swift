@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text with its selection and its marked text. Positions are UTF-16 offsets, never inside of a code point.
+/// A text with its selection and its marked text. Positions are UTF-16 offsets, never inside a surrogate pair.
 struct EditedText {
   private(set) var content = NSMutableAttributedString(string: "")
   /// The content's string, cached because reading it from the content copies it.
@@ -8,11 +8,11 @@ struct EditedText {
   private(set) var selection = NSRange(location: 0, length: 0)
   /// The marked text of an input method.
   var marked: NSRange?
-  /// The end of the selection that stays while it is extended.
+  /// The end of the selection that stays fixed while the selection is extended.
   var anchor = 0
 
   var length: Int { content.length }
-  /// The end of the selection that moves while it is extended.
+  /// The end of the selection that moves while the selection is extended.
   var head: Int { anchor == selection.location ? selection.upperBound : selection.location }
 
   mutating func set(_ text: NSAttributedString) {
@@ -22,7 +22,7 @@ struct EditedText {
     select(NSRange(location: content.length, length: 0))
   }
 
-  /// Adopts another text, which differs in `range` and is longer by `delta` there. The selection remains at its text.
+  /// Replaces the content by a text that differs from it in `range` and is longer by `delta`. The selection stays on the same characters.
   mutating func adopt(_ other: NSAttributedString, changed range: NSRange, by delta: Int) {
     func moved(_ position: Int) -> Int {
       if position <= range.location { return position }
@@ -32,7 +32,7 @@ struct EditedText {
     let before = string
     content = NSMutableAttributedString(attributedString: other)
     string = content.string
-    // A change inside the marked text ends its composition; one of attributes only does not.
+    // A change of characters inside the marked text ends the composition; a change of attributes does not.
     if let old = marked {
       let replaced = NSRange(location: range.location, length: max(0, range.length - delta))
       let isInside = replaced.location > old.location && replaced.location < old.upperBound
@@ -44,10 +44,10 @@ struct EditedText {
     anchor = rounded(anchorPosition)
   }
 
-  /// The selection becomes a caret after the inserted text.
+  /// Replaces a range, and sets the caret after the inserted text.
   mutating func replace(_ range: NSRange, with text: NSAttributedString) {
     let range = clampedRange(range)
-    separate()
+    copyContentIfShared()
     content.replaceUnits(in: range, with: text)
     string = content.string
     select(NSRange(location: range.location + text.length, length: 0))
@@ -56,19 +56,19 @@ struct EditedText {
   mutating func addAttributes(_ attributes: [NSAttributedString.Key: Any], in range: NSRange) {
     let range = clampedRange(range)
     guard range.length > 0 else { return }
-    separate()
+    copyContentIfShared()
     content.addAttributes(attributes, range: range)
   }
 
-  /// Returns whether any font changed its size.
+  /// Adjusts the fonts to the content size category of the traits. Returns whether any font has changed.
   mutating func adjustFonts(to traits: UITraitCollection) -> Bool {
     guard let adjusted = content.fontsAdjusted(to: traits) else { return false }
     content = adjusted
     return true
   }
 
-  /// Copies the content, so that copies of this value do not change with it.
-  private mutating func separate() {
+  /// Copies the content if a copy of this value shares it, so that the copy does not change.
+  private mutating func copyContentIfShared() {
     if !isKnownUniquelyReferenced(&content) { content = NSMutableAttributedString(attributedString: content) }
   }
 
@@ -84,7 +84,7 @@ struct EditedText {
     anchor = fixed
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   func text(in range: NSRange) -> String {
     let range = clampedRange(range)
@@ -111,14 +111,14 @@ struct EditedText {
   func index(_ position: Int) -> String.Index { string.utf16.index(string.startIndex, offsetBy: rounded(position)) }
   func offset(_ index: String.Index) -> Int { string.utf16.distance(from: string.startIndex, to: index) }
 
-  /// The character that contains a position, or begins there.
+  /// The range of the character that contains a position or begins there.
   func character(at position: Int) -> NSRange {
     guard max(0, position) < length else { return NSRange(location: length, length: 0) }
     let start = string.characterStart(of: index(position))
     return NSRange(location: self.offset(start), length: self.offset(string.index(after: start)) - self.offset(start))
   }
 
-  /// A number of characters forwards or backwards; `nil` beyond the ends.
+  /// The position `count` characters after `start`, or before it for a negative `count`; `nil` beyond the text's ends.
   func offset(_ count: Int, charactersFrom start: Int) -> Int? {
     let start = string.characterStart(of: index(start))
     guard let index = string.index(start, offsetBy: count, limitedBy: count < 0 ? string.startIndex : string.endIndex)

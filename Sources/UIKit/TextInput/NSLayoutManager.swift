@@ -1,20 +1,20 @@
 import Foundation
 import Text
 
-/// The positions of a text's letters: of a text storage in its container, or of a text view.
+/// Provides the positions of a text's characters: of a text storage in its container, or of a text view.
 ///
 /// A glyph here is a UTF-16 unit of the text, so glyph and character indexes are equal. A text storage is laid out in one container, the
-/// first; lines keep clear of its exclusion paths.
+/// first; lines do not overlap its exclusion paths.
 @preconcurrency @MainActor
 open class NSLayoutManager: NSObject {
-  /// Set by `addLayoutManager(_:)`. That of a text view's own layout manager is made when it is first asked for.
+  /// The text storage, which `addLayoutManager(_:)` sets. A text view's storage is created when it is first read.
   open var textStorage: NSTextStorage? {
     get { assignedTextStorage ?? textView?.textStorage }
     set { assignedTextStorage = newValue }
   }
   private(set) weak var assignedTextStorage: NSTextStorage?
   open private(set) var textContainers: [NSTextContainer] = []
-  /// Whether lines have their font's leading. It is 0 for each font here, so it has no effect.
+  /// Whether lines include their font's leading. Each font's leading is 0 here, so the property has no effect.
   open var usesFontLeading = true
 
   /// Has no effect: the layout always covers the text from its beginning.
@@ -22,7 +22,7 @@ open class NSLayoutManager: NSObject {
 
   /// The view that shows the text.
   weak var textView: UITextView?
-  private var kept: (text: NSAttributedString, limits: TextLayout.Limits, changes: Int, geometry: TextGeometry)?
+  private var cached: (text: NSAttributedString, limits: TextLayout.Limits, changes: Int, geometry: TextGeometry)?
 
   public override init() {}
 
@@ -54,14 +54,14 @@ open class NSLayoutManager: NSObject {
     textView?.editing.storageChanged(editMask, newCharRange, by: delta)
   }
 
-  /// Another text storage is used.
+  /// Makes the text view use the assigned text storage.
   func storageChanged() { textView?.editing.use(assignedTextStorage) }
 
   open func invalidateLayout(
     forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
   ) {
     actualCharacterRange?.pointee = charRange
-    kept = nil
+    cached = nil
     textView?.textAppearanceChanged()
   }
   open func invalidateDisplay(forCharacterRange charRange: NSRange) { textView?.textAppearanceChanged() }
@@ -72,7 +72,7 @@ open class NSLayoutManager: NSObject {
   private var text: NSAttributedString? { textView?.editing.text.content ?? assignedTextStorage }
   private var length: Int { text?.length ?? 0 }
 
-  /// The layout in the container's coordinates. Read it once a call: each read compares the text with the one that was laid out.
+  /// The layout in the container's coordinates. Read it only once per call: each read compares the text with the laid-out one.
   private var geometry: TextGeometry {
     if let textView { return textView.containerGeometry }
     let (text, container) = (assignedTextStorage ?? NSTextStorage(), textContainers.first)
@@ -82,7 +82,9 @@ open class NSLayoutManager: NSObject {
       width: max(0, limit(size.width) - 2 * Double(padding)), height: limit(size.height),
       lines: container?.maximumNumberOfLines ?? 0)
     let changes = container?.changes ?? 0
-    if let kept, kept.limits == limits, kept.changes == changes, kept.text.isEqual(to: text) { return kept.geometry }
+    if let cached, cached.limits == limits, cached.changes == changes, cached.text.isEqual(to: text) {
+      return cached.geometry
+    }
     let font = UIFont.systemFont(ofSize: 12).textFont
     let painted = PaintedText(text, font: font, paragraph: ParagraphStyle())
     let style = painted.text
@@ -90,7 +92,7 @@ open class NSLayoutManager: NSObject {
       layout: TextLayout(style, in: limits, areas: container?.lineAreas), origin: CGPoint(x: padding, y: 0),
       length: text.length,
       emptyCaret: (0, font.ascender, font.lineHeight), units: style.units, font: { style.font(at: $0) })
-    kept = (NSAttributedString(attributedString: text), limits, changes, geometry)
+    cached = (NSAttributedString(attributedString: text), limits, changes, geometry)
     return geometry
   }
 
@@ -104,7 +106,7 @@ open class NSLayoutManager: NSObject {
     return CGRect(x: 0, y: line.top, width: width > 0 && width < 1e6 ? width : used.maxX, height: line.height)
   }
 
-  /// Includes the padding on both sides.
+  /// The used part of a line, including the padding on both sides.
   private func usedRect(of line: TextLine, in geometry: TextGeometry) -> CGRect {
     let padding = geometry.origin.x
     return CGRect(x: line.x, y: line.top, width: line.width + 2 * padding, height: line.height)
@@ -134,7 +136,7 @@ open class NSLayoutManager: NSObject {
 
   open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { (0..<length).contains(glyphIndex) }
 
-  /// What kind of character a glyph stands for.
+  /// The kind of character that a glyph represents.
   public struct GlyphProperty: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -158,7 +160,7 @@ open class NSLayoutManager: NSObject {
     return CharacterSet.nonBaseCharacters.contains(scalar) ? .nonBaseCharacter : []
   }
 
-  /// The container of a glyph: the first one, unless the text ends before it.
+  /// The container of a glyph: the first container, or `nil` if the glyph is in none of its lines.
   open func textContainer(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> NSTextContainer? {
@@ -174,7 +176,7 @@ open class NSLayoutManager: NSObject {
     withoutAdditionalLayout flag: Bool
   ) -> NSTextContainer? { textContainer(forGlyphAt: glyphIndex, effectiveRange: effectiveGlyphRange) }
 
-  /// The visible part of the text, which may end before the text does.
+  /// The range of the lines in the container, which may end before the text does.
   open func glyphRange(for container: NSTextContainer) -> NSRange {
     let lines = geometry.layout.lines
     guard let first = lines.first, let last = lines.last else { return NSRange(location: 0, length: 0) }
@@ -209,7 +211,7 @@ open class NSLayoutManager: NSObject {
     return usedRect(of: line, in: geometry)
   }
 
-  /// The point on the baseline, relative to its line.
+  /// The glyph's position on the baseline, relative to its line fragment.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
     let geometry = geometry
     guard let line = line(of: glyphIndex, in: geometry) else { return .zero }
@@ -244,7 +246,7 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Points
 
-  /// The character at a point, or the nearest one in its line. `partialFraction` is the point's relative position in it.
+  /// The character at a point, or the nearest one in its line. `partialFraction` receives the point's relative position in it, from 0 to 1.
   open func characterIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -274,7 +276,7 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Drawing
 
-  /// Fills the rectangles of a range's background colours, with the container's corner at the origin.
+  /// Draws the background colours of a range. `origin` is the position of the container's top left corner.
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let text, let context = UIGraphicsGetCurrentContext() else { return }
     let shown = NSIntersectionRange(glyphsToShow, NSRange(location: 0, length: text.length))
@@ -287,7 +289,7 @@ open class NSLayoutManager: NSObject {
     }
   }
 
-  /// Draws a range at its position in the layout, without its background colours, with the container's corner at the origin.
+  /// Draws the glyphs of a range without background colours. `origin` is the position of the container's top left corner.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let text, NSMaxRange(glyphsToShow) <= text.length, glyphsToShow.length > 0 else { return }
     let (geometry, container) = (geometry, textView?.textContainer ?? textContainers.first)
@@ -313,7 +315,7 @@ open class NSLayoutManager: NSObject {
 }
 
 extension NSAttributedString {
-  /// A part whose background is drawn by `drawBackground(forGlyphRange:at:)`.
+  /// A part of the text without background colours, which `drawBackground(forGlyphRange:at:)` draws.
   fileprivate func withoutBackground(_ range: NSRange) -> NSMutableAttributedString {
     let part = NSMutableAttributedString(attributedString: attributedSubstring(from: range))
     part.removeAttribute(.backgroundColor, range: NSRange(location: 0, length: part.length))
@@ -324,13 +326,13 @@ extension NSAttributedString {
   fileprivate func positionedPart(_ range: NSRange) -> NSAttributedString {
     let part = withoutBackground(range)
     guard let style = part.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle,
-      let own = style.mutableCopy(with: nil) as? NSMutableParagraphStyle
+      let plainStyle = style.mutableCopy(with: nil) as? NSMutableParagraphStyle
     else { return part }
-    own.alignment = .left
-    own.firstLineHeadIndent = 0
-    own.headIndent = 0
-    own.paragraphSpacingBefore = 0
-    part.addAttribute(.paragraphStyle, value: own, range: NSRange(location: 0, length: part.length))
+    plainStyle.alignment = .left
+    plainStyle.firstLineHeadIndent = 0
+    plainStyle.headIndent = 0
+    plainStyle.paragraphSpacingBefore = 0
+    part.addAttribute(.paragraphStyle, value: plainStyle, range: NSRange(location: 0, length: part.length))
     return part
   }
 }

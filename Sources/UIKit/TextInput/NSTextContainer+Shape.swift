@@ -2,7 +2,7 @@ import Introspection
 import Text
 
 extension NSTextContainer {
-  /// Where lines are set, without the padding of the first one; `nil` for the whole width.
+  /// Returns the areas of each row in which lines are laid out, without padding; `nil` if lines use the whole width.
   var lineAreas: TextLayout.Areas? {
     guard !isSimpleRectangularTextContainer else { return nil }
     let (width, padding) = (size.width > 0 && size.width < 1e6 ? size.width : 1e6, lineFragmentPadding)
@@ -13,12 +13,12 @@ extension NSTextContainer {
     }
   }
 
-  /// The largest number of lines in one row.
-  private static let mostFragments = 64
+  /// The largest number of line fragments in one row.
+  private static let maximumFragmentCount = 64
 
   private func areas(of row: CGRect, at position: Int, padding: CGFloat) -> [LineArea] {
     var (areas, proposed) = ([LineArea](), row)
-    for _ in 0..<Self.mostFragments where proposed.width > 0 {
+    for _ in 0..<Self.maximumFragmentCount where proposed.width > 0 {
       var remaining = CGRect.zero
       let rect = lineFragmentRect(
         forProposedRect: proposed, at: position, writingDirection: .natural, remaining: &remaining)
@@ -29,14 +29,14 @@ extension NSTextContainer {
     return areas
   }
 
-  /// The first part of a row that the exclusion paths leave.
+  /// The first part of a row that no exclusion path covers.
   func fragment(of proposed: CGRect, remaining: UnsafeMutablePointer<CGRect>?) -> CGRect {
     remaining?.pointee = .zero
     var left = proposed.minX
     for span in exclusionPaths.flatMap({ $0.spans(in: proposed) }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
       guard span.upperBound > left else { continue }
       if span.lowerBound > left {
-        // The rest of the row begins with this shape, and later shapes are subtracted from it in turn.
+        // The remaining rectangle begins after this shape. The next call subtracts later shapes from it.
         remaining?.pointee = CGRect(
           x: span.upperBound, y: proposed.minY, width: max(0, proposed.maxX - span.upperBound),
           height: proposed.height)

@@ -1,15 +1,15 @@
 import Foundation
 import Introspection
 
-/// An attributed text that tells its delegate and its layout managers of each change.
+/// An attributed text that notifies its delegate and its layout managers of each change.
 ///
-/// A subclass may keep the text itself. It overrides `string`, `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` for strings
+/// A subclass may store the text itself. It overrides `string`, `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` for strings
 /// and `setAttributes(_:range:)`, and calls `edited(_:range:changeInLength:)` after each change. All other changes go through these.
 ///
 /// Foundation's other accessors, such as `length` and `enumerateAttributes`, read the superclass's own copy of the text. `edited` therefore
-/// copies what a subclass has changed.
+/// copies each change of a subclass into it.
 open class NSTextStorage: NSMutableAttributedString {
-  /// What a change was about.
+  /// What a change has affected: attributes, characters, or both.
   public struct EditActions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -17,26 +17,28 @@ open class NSTextStorage: NSMutableAttributedString {
     public static let editedCharacters = EditActions(rawValue: 2)
   }
 
-  /// Posted before the delegate's `willProcessEditing` is called, and before its `didProcessEditing` is.
+  /// Posted before the delegate's `willProcessEditing` method is called.
   public static let willProcessEditingNotification = Notification.Name("NSTextStorageWillProcessEditingNotification")
+  /// Posted before the delegate's `didProcessEditing` method is called.
   public static let didProcessEditingNotification = Notification.Name("NSTextStorageDidProcessEditingNotification")
 
   open weak var delegate: (any NSTextStorageDelegate)?
   /// The layout managers, in the order in which they were added.
   @preconcurrency @MainActor open private(set) lazy var layoutManagers: [NSLayoutManager] = []
 
-  /// The changes that are not processed yet: their kinds, their range in the present text (`NSNotFound` if there are none), and by how much
-  /// they have made the text longer.
+  /// The kinds of the changes that are not processed yet.
   open private(set) var editedMask: EditActions = []
+  /// The range of the unprocessed changes in the present text; its location is `NSNotFound` if there are none.
   open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
+  /// By how many UTF-16 units the unprocessed changes have made the text longer.
   open private(set) var changeInLength = 0
 
   /// The number of calls of `beginEditing` without an `endEditing`.
-  private var depth = 0
+  private var editingDepth = 0
   private var isProcessing = false
-  /// Whether the last change was made in the superclass's copy.
-  private var isCopied = false
-  /// Made when it is first asked for.
+  /// Whether the superclass's copy already contains the change that is recorded next.
+  private var isCopyUpToDate = false
+  /// The result of `mutableString`, created when it is first read.
   private var characters: StorageString?
 
   public init() { super.init(string: "") }
@@ -69,15 +71,15 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func replaceCharacters(in range: NSRange, with str: String) {
     let delta = str.utf16.count - range.length
-    replaceUnits(in: range, with: NSAttributedString(string: str, attributes: inherited(by: range))) {
+    replaceUnits(in: range, with: NSAttributedString(string: str, attributes: inheritedAttributes(by: range))) {
       super.replaceCharacters(in: $0, with: $1)
     }
-    isCopied = true
+    isCopyUpToDate = true
     edited(.editedCharacters, range: range, changeInLength: delta)
   }
 
-  /// New characters have the attributes of the first one that they replace, or else of the one before them.
-  private func inherited(by range: NSRange) -> [NSAttributedString.Key: Any]? {
+  /// The attributes of characters that replace a range: those of the first replaced character, or else of the character before.
+  private func inheritedAttributes(by range: NSRange) -> [NSAttributedString.Key: Any]? {
     guard super.length > 0 else { return nil }
     let position = range.length > 0 ? range.location : max(0, range.location - 1)
     return super.attributes(at: min(position, super.length - 1), effectiveRange: nil)
@@ -85,7 +87,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
     super.setAttributes(attrs ?? [:], range: range)
-    isCopied = true
+    isCopyUpToDate = true
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
 
@@ -127,7 +129,7 @@ open class NSTextStorage: NSMutableAttributedString {
     endEditing()
   }
 
-  /// Calls a closure with the attributes of each run, as the class itself has them.
+  /// Calls a closure with the attributes of each run, which a subclass may provide.
   private func forEachRun(in range: NSRange, _ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
     var location = range.location
     while location < range.upperBound {
@@ -148,30 +150,30 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Processing
 
-  open override func beginEditing() { depth += 1 }
+  open override func beginEditing() { editingDepth += 1 }
 
   open override func endEditing() {
-    guard depth > 0 else { return }
-    depth -= 1
-    process()
+    guard editingDepth > 0 else { return }
+    editingDepth -= 1
+    processIfNeeded()
   }
 
-  /// Records a change. Outside of `beginEditing` and `endEditing` it is processed at once.
+  /// Records a change. Outside of `beginEditing` and `endEditing`, the change is processed at once.
   ///
   /// - Parameter range: the changed characters, in the text before the change.
   open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
     characters?.current = nil
-    if isCopied { isCopied = false } else { copyChange(of: editedRange, by: delta) }
+    if isCopyUpToDate { isCopyUpToDate = false } else { copyChange(of: editedRange, by: delta) }
     var range = self.editedMask.isEmpty ? editedRange : NSUnionRange(self.editedRange, editedRange)
     range.length += delta
     self.editedRange = range
     self.editedMask.formUnion(editedMask)
     changeInLength += delta
-    process()
+    processIfNeeded()
   }
 
-  private func process() {
-    guard depth == 0, !isProcessing, !editedMask.isEmpty else { return }
+  private func processIfNeeded() {
+    guard editingDepth == 0, !isProcessing, !editedMask.isEmpty else { return }
     isProcessing = true
     processEditing()
     isProcessing = false
@@ -207,15 +209,15 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Attributes
 
-  /// Attributes are fixed at once.
+  /// Always false: attributes are fixed at once.
   open var fixesAttributesLazily: Bool { false }
-  /// Called before the delegate's `didProcessEditing`: the attributes of a changed range are fixed.
+  /// Fixes the attributes of a changed range. Called before the delegate's `didProcessEditing`.
   open func invalidateAttributes(in range: NSRange) { fixAttributes(in: range) }
   open func ensureAttributesAreFixed(in range: NSRange) {}
-  /// Changes attributes that do not fit the characters. There are none, because each font finds a substitute for each character.
+  /// Has no effect unless a subclass overrides it: fonts find substitutes for missing characters, so no attribute must be fixed.
   open func fixAttributes(in range: NSRange) {}
 
-  /// Copies a change from a subclass's own text.
+  /// Copies a subclass's change into the superclass's copy of the text.
   private func copyChange(of range: NSRange, by delta: Int) {
     let (text, copied) = (string as NSString, super.length)
     let isWhole = range.upperBound > copied || copied + delta != text.length
@@ -234,11 +236,11 @@ open class NSTextStorage: NSMutableAttributedString {
 /// Called while a text storage processes changes.
 @preconcurrency @MainActor
 public protocol NSTextStorageDelegate: AnyObject {
-  /// Characters and attributes may be changed.
+  /// Called before a change is processed. The delegate may change characters and attributes.
   func textStorage(
     _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
     changeInLength delta: Int)
-  /// Attributes may be changed.
+  /// Called after attributes were fixed. The delegate may change attributes.
   func textStorage(
     _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
     changeInLength delta: Int)
@@ -255,10 +257,10 @@ extension NSTextStorageDelegate {
   ) {}
 }
 
-/// A text storage's characters as a string that can be changed.
+/// A mutable string that reads and changes the characters of a text storage.
 private final class StorageString: NSMutableString {
   weak var storage: NSTextStorage?
-  /// The text since the last change, cached because the storage copies it each time it is read.
+  /// The storage's text, cached until the next change because the storage copies it on each read.
   var current: NSString?
 
   init(of storage: NSTextStorage) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A user's change of a text that can be undone. Typing on extends the change instead of registering another one.
+/// An undoable change of a text by a user. Continued typing extends the change instead of registering another one.
 @MainActor
 final class TextChange {
   enum Kind { case typing, deletion, other }
@@ -8,15 +8,15 @@ final class TextChange {
   let kind: Kind
   /// The changed part, in the text as it is after the change.
   fileprivate(set) var range: NSRange
-  /// What was there before.
+  /// The text that the change has replaced.
   fileprivate(set) var old: NSAttributedString
 
   init(_ kind: Kind, _ range: NSRange, _ old: NSAttributedString) {
     (self.kind, self.range, self.old) = (kind, range, old)
   }
 
-  /// Includes another change that directly follows. Returns false if it does not.
-  fileprivate func absorb(_ next: TextChange) -> Bool {
+  /// Merges a change that directly continues this one. Returns false if the other change does not continue it.
+  fileprivate func merge(_ next: TextChange) -> Bool {
     guard next.kind == kind, kind != .other else { return false }
     switch kind {
     case .typing:
@@ -34,13 +34,13 @@ final class TextChange {
 }
 
 extension TextEditing {
-  /// Registers a change that was just made. `old` is what was in the range before.
+  /// Registers an undo action for a change that was just made. `old` is the text before the change.
   func registerUndo(_ kind: TextChange.Kind, _ range: NSRange, _ old: NSAttributedString, name: String? = nil) {
     guard range.length > 0 || old.length > 0, let host, !host.isSecureTextEntry, let manager = host.undoManager,
       manager.isUndoRegistrationEnabled
     else { return lastChange = nil }
     let change = TextChange(kind, range, old)
-    if let lastChange, manager.newestTarget === self, lastChange.absorb(change) { return }
+    if let lastChange, manager.newestTarget === self, lastChange.merge(change) { return }
     register(change, manager)
     lastChange = kind == .other ? nil : change
     if let name = name ?? (kind == .typing ? "Typing" : kind == .deletion ? "Delete" : nil) {
@@ -54,7 +54,7 @@ extension TextEditing {
     }
   }
 
-  /// Puts back what was there before the change, and registers the opposite change.
+  /// Restores the text before the change, and registers the opposite change.
   private func revert(_ reverted: TextChange, _ manager: UndoManager) {
     let range = text.clampedRange(reverted.range)
     let inverse = TextChange(
@@ -68,7 +68,7 @@ extension TextEditing {
     textDidChange()
   }
 
-  /// Forgets the user's changes: the app has set another text, or editing has ended.
+  /// Removes the undo actions, after the app has set another text or editing has ended.
   func clearUndo() {
     (lastChange, textReplacedByComposition) = (nil, nil)
     host?.undoManager?.removeAllActions(withTarget: self)

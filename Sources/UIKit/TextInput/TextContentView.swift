@@ -9,13 +9,13 @@ struct DrawnText {
   var color: UIColor
   var layout: TextLayout
   var paints: [TextPaint]
-  /// The position of the layout's corner.
+  /// The position of the layout's top left corner.
   var origin: CGPoint
   /// The vertical range of the lines to draw, in the layout's coordinates.
   var visibleYRange: ClosedRange<CGFloat>?
   /// The member `input` for viewers while the text is edited.
   var input: JSON?
-  /// Whether it is the placeholder.
+  /// Whether the text is the placeholder.
   var isPlaceholder = false
 }
 
@@ -35,7 +35,7 @@ final class TextContentView: UIView {
     members[.interactive] = nil
     guard let drawn = textProvider?() else { return members }
     members[.input] = drawn.input
-    // A placeholder names the field, and is not its value.
+    // A placeholder is the field's label, not its value.
     if drawn.isPlaceholder, drawn.input == nil { members[.silent] = true }
     guard !drawn.string.isEmpty else { return members }
     members[.text] = .string(drawn.string)

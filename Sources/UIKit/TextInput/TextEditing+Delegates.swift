@@ -1,5 +1,5 @@
 extension TextEditing {
-  // A user's changes are reported to the controllers of input views only: the input delegate is told of those that the app makes.
+  // The input delegate is notified of changes by the app only. The controllers of input views are notified of all changes.
 
   func textWillChange(byUser: Bool = false) { report(byUser) { $0.textWillChange($1) } }
   func textDidChange(byUser: Bool = false) { report(byUser) { $0.textDidChange($1) } }
@@ -12,7 +12,7 @@ extension TextEditing {
     for controller in inputControllers where controller !== inputDelegate { call(controller, host) }
   }
 
-  /// The controllers of the input views that the first responder has now.
+  /// The controllers of the input views that the host uses while it is the first responder.
   private var inputControllers: [any UITextInputDelegate] {
     guard let host, host.isFirstResponder else { return [] }
     let chain = sequence(first: host as UIResponder, next: \.next)

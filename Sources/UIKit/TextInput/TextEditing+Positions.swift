@@ -1,6 +1,6 @@
 import Foundation
 
-// Positions, ranges and rectangles, as `UITextInput` defines them.
+// Implements the positions, ranges and rectangles of `UITextInput`.
 extension TextEditing {
   var selectedRange: UITextRange? {
     get { TextSpan(text.selection) }
@@ -31,7 +31,7 @@ extension TextEditing {
     }
   }
 
-  /// The position some lines further down in the same column; `nil` beyond the first and the last line.
+  /// The position in the same column, `lines` further down, or up for a negative number; `nil` beyond the first or the last line.
   func vertically(from position: Int, by lines: Int) -> Int? {
     guard let host else { return nil }
     let geometry = host.geometry
@@ -85,7 +85,7 @@ extension TextEditing {
     return index < text.length ? TextSpan(text.character(at: index)) : nil
   }
 
-  /// The text unit at a point; for a character, the position of the caret.
+  /// The range of the text unit at a point; for `character`, an empty range at the nearest caret position.
   func range(at point: CGPoint, _ granularity: UITextGranularity) -> NSRange {
     guard let host else { return text.selection }
     let index = host.geometry.characterIndex(at: point, in: text)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A text view's storage, which the app can change and read. It has the same text as `text`; there is none until it is asked for.
+/// Synchronizes `text` with the text storage, which the app can read and change. The storage is created when it is first read.
 extension TextEditing {
   /// Replaces a part of the text.
   func change(_ range: NSRange, to new: NSAttributedString) {
-    let (range, known) = (text.clampedRange(range), composingViewer)
-    // The caller marks text again. While the storage's delegate is called, no range may be marked that is not there any more.
+    let (range, viewer) = (text.clampedRange(range), composingViewer)
+    // The caller marks the new text. Until then no range is marked, because the old one may no longer exist in the text.
     text.marked = nil
     text.replace(range, with: new)
     updateStorage { $0.replaceCharacters(in: range, with: new) }
-    composingViewer = known
+    composingViewer = viewer
   }
 
   /// Adds attributes to all of the text.
@@ -19,7 +19,7 @@ extension TextEditing {
     updateStorage { $0.addAttributes(attributes, range: all) }
   }
 
-  /// Returns whether any font changed its size.
+  /// Adjusts the fonts to the content size category of the traits. Returns whether any font has changed.
   func adjustFonts(to traits: UITraitCollection) -> Bool {
     guard text.adjustFonts(to: traits) else { return false }
     let content = text.content
@@ -37,7 +37,7 @@ extension TextEditing {
     if isOuter { _ = adoptIfDifferent(storage) }
   }
 
-  /// The app has changed the storage.
+  /// Adopts a change that the app has made in the storage.
   func storageChanged(_ actions: NSTextStorage.EditActions, _ range: NSRange, by delta: Int) {
     guard let storage, !isUpdatingStorage else { return }
     guard actions.contains(.editedCharacters) else {
@@ -53,7 +53,7 @@ extension TextEditing {
     textDidChange()
   }
 
-  /// Adopts what delegates and layout managers have changed while they were notified of a change.
+  /// Adopts changes that delegates and layout managers made while they were notified of another change.
   func compareWithStorage() {
     guard let storage, !isUpdatingStorage else { return }
     if adoptIfDifferent(storage) { host?.textAppearanceChanged() }
@@ -70,7 +70,7 @@ extension TextEditing {
     if text.marked == nil { composingViewer = nil }
   }
 
-  /// Shows the text of another storage; without one, the text stays.
+  /// Replaces the storage and shows the new one's text. If `other` is `nil`, the text stays unchanged.
   func use(_ other: NSTextStorage?) {
     guard other !== storage else { return }
     storage = other

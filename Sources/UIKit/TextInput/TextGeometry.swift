@@ -1,27 +1,27 @@
 import Foundation
 import Text
 
-/// The positions of a laid-out text in its view.
+/// Converts between character positions and points of a laid-out text in its view.
 struct TextGeometry {
   let layout: TextLayout
-  /// The position of the layout's corner in the text's view.
+  /// The position of the layout's top left corner in the text's view.
   var origin = CGPoint.zero
-  /// The length in UTF-16 units.
+  /// The text's length in UTF-16 units.
   let length: Int
-  /// The caret's position without any line.
+  /// The caret of a text that has no lines.
   var emptyCaret: (x: CGFloat, ascent: CGFloat, height: CGFloat)
   /// The largest x of a caret.
   var availableWidth = CGFloat.infinity
-  /// The text as laid out: spaces that overhang a line's end have no piece.
+  /// The laid-out text in UTF-16 units. It includes the spaces beyond a line's end, which belong to no text piece.
   let units: [UInt16]
-  /// The style at a position.
+  /// Returns the font at a character position.
   let font: (Int) -> Font
 
   static let caretWidth: CGFloat = 2
 
   private var lines: [TextLine] { layout.lines }
 
-  /// The line that contains a position; a position between two lines belongs to the second.
+  /// The index of the line that contains a position. A position between two lines belongs to the second.
   func lineIndex(of position: Int) -> Int? {
     guard !lines.isEmpty else { return nil }
     var (low, high) = (0, lines.count - 1)
@@ -56,23 +56,25 @@ struct TextGeometry {
     return CGRect(x: origin.x + x, y: origin.y + line.top, width: Self.caretWidth, height: line.height)
   }
 
-  /// The distance from the layout's left edge.
+  /// The distance of a position from the layout's left edge.
   private func x(of position: Int, in line: TextLine) -> CGFloat {
-    guard let first = line.pieces.first else { return line.x + hanging(from: line.range.lowerBound, to: position) }
+    guard let first = line.pieces.first else {
+      return line.x + trailingSpaceWidth(from: line.range.lowerBound, to: position)
+    }
     var best = line.x + (first.isRightToLeft ? first.x + first.width : first.x)
     for piece in line.pieces where piece.range.lowerBound <= position {
       let end = min(position, piece.range.upperBound)
       let width = piece.range.upperBound == end ? piece.width : self.width(of: piece, to: end)
       best = line.x + (piece.isRightToLeft ? piece.x + piece.width - width : piece.x + width)
       if position > piece.range.upperBound, !piece.isRightToLeft {
-        best += hanging(from: piece.range.upperBound, to: min(position, line.range.upperBound))
+        best += trailingSpaceWidth(from: piece.range.upperBound, to: min(position, line.range.upperBound))
       }
     }
     return best
   }
 
   /// The width of overhanging spaces at a line's end, which are not drawn.
-  private func hanging(from start: Int, to end: Int) -> CGFloat {
+  private func trailingSpaceWidth(from start: Int, to end: Int) -> CGFloat {
     guard start < end, end <= units.count else { return 0 }
     let text = String(decoding: units[start..<end], as: UTF16.self)
     guard text.allSatisfy({ $0 == " " || $0 == "\u{A0}" || $0 == "\u{3000}" }) else { return 0 }
@@ -119,7 +121,7 @@ struct TextGeometry {
 
   // MARK: Rectangles
 
-  /// One rectangle for each line, in the text's order. With `toEdge`, lines that continue reach to the edge.
+  /// The rectangles of a range, one for each line. With `toEdge`, each but the last extends to the available width.
   func rects(of range: NSRange, toEdge: Bool = true) -> [CGRect] {
     guard range.length > 0, let first = lineIndex(of: range.location),
       let last = lineIndex(of: range.upperBound)
@@ -127,12 +129,12 @@ struct TextGeometry {
     return (first...last).compactMap { index in
       let line = lines[index]
       let start = max(range.location, line.range.lowerBound)
-      let goesOn = index < last
-      let end = goesOn ? line.range.upperBound : range.upperBound
-      guard end > start || goesOn else { return nil }
+      let continuesOnNextLine = index < last
+      let end = continuesOnNextLine ? line.range.upperBound : range.upperBound
+      guard end > start || continuesOnNextLine else { return nil }
       let from = x(of: start, in: line)
       var to = x(of: end, in: line)
-      if goesOn, toEdge, availableWidth.isFinite { to = max(to, availableWidth) }
+      if continuesOnNextLine, toEdge, availableWidth.isFinite { to = max(to, availableWidth) }
       return CGRect(
         x: origin.x + min(from, to), y: origin.y + line.top, width: abs(to - from), height: line.height)
     }

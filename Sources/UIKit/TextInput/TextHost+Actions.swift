@@ -1,6 +1,6 @@
 import Foundation
 
-// Editing actions on the selection; the delegate is asked first.
+// Editing actions on the selection. The delegate is asked before each change.
 extension TextHost {
   var isSecret: Bool { isSecureTextEntry }
 
@@ -25,7 +25,7 @@ extension TextHost {
     change(editing.text.marked ?? editing.text.selection, to: isMultiline ? text : text.inOneLine, name: "Paste")
   }
 
-  /// A user's change of a range that does not come from the keyboard.
+  /// Replaces a range on behalf of a user, if the delegate allows it.
   /// - Parameter name: The name of the action in the undo manager.
   func change(_ range: NSRange, to text: String, name: String? = nil) {
     guard acceptsUserEdits, range.length > 0 || !text.isEmpty, mayReplace(range, with: text) else { return }

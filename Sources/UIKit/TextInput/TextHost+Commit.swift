@@ -2,8 +2,8 @@ import Foundation
 import Wire
 
 extension TextHost {
-  /// The member with which viewers type into the text, and draw its caret and its selection; `nil` while it is not edited.
-  /// - Parameter geometry: in the coordinates of the view that viewers receive.
+  /// The member `input`, by which viewers type into the text and draw its caret and selection; `nil` while it is not edited.
+  /// - Parameter geometry: the text's geometry in the coordinates of the view that draws it.
   func describedInput(_ geometry: TextGeometry, visibleYRange: ClosedRange<CGFloat>? = nil) -> JSON? {
     guard isFirstResponder, let window = storedWindow, window.isKeyWindow else { return nil }
     var input = JSON.Object()
@@ -41,7 +41,7 @@ extension JSON {
 }
 
 extension UIKeyboardType {
-  /// The name on the wire.
+  /// The keyboard type's name on the wire.
   var name: String {
     switch self {
     case .default, .twitter: "text"
@@ -58,7 +58,7 @@ extension UIKeyboardType {
 }
 
 extension UIReturnKeyType {
-  /// The name on the wire.
+  /// The return key type's name on the wire.
   var name: String {
     switch self {
     case .default: "return"
@@ -76,7 +76,7 @@ extension UIReturnKeyType {
 }
 
 extension UITextAutocapitalizationType {
-  /// The name on the wire.
+  /// The autocapitalization type's name on the wire.
   var name: String {
     switch self {
     case .none: "none"

@@ -1,6 +1,6 @@
 import Foundation
 
-// The members of texts that are found by their Objective-C names, and the commands that texts handle.
+// The members of text fields and text views that have Objective-C names, and the editing commands they support.
 extension UITextField {
   static var fieldMembers: [ObjectiveCMember] {
     [
@@ -27,7 +27,7 @@ extension UITextView {
     "find:", "findAndReplace:", "findNext:", "findPrevious:", "useSelectionForFind:",
   ]
 
-  /// The keys of a text that can be searched.
+  /// The key commands of a text view that can be searched.
   static var findCommands: [UIKeyCommand] {
     [
       UIKeyCommand(input: "f", modifierFlags: .command, action: Selector(("find:"))),

@@ -12,24 +12,24 @@ extension TextHost {
     setAttribute(.paragraphStyle, NSParagraphStyle(values: values))
   }
 
-  /// The alignment in the view's layout direction: left, right, center or justified.
+  /// The alignment, in which the view's layout direction replaces `natural` by left or right.
   var effectiveAlignment: NSTextAlignment {
     guard paragraph.alignment == .natural else { return paragraph.alignment }
     return traitCollection.layoutDirection == .rightToLeft ? .right : .left
   }
 
-  /// Adjusts the fonts to the traits: the view's own, and those of the text's runs.
+  /// Adjusts the view's font and the fonts of the text's runs to the content size category.
   func adjustFont() {
     guard adjustsFontForContentSizeCategory else { return }
     let traits = traitCollection
     let old = storedAttributes[.font] as? UIFont
-    let own = old?.adjusted(to: traits)
-    storedAttributes[.font] = own
+    let adjusted = old?.adjusted(to: traits)
+    storedAttributes[.font] = adjusted
     let isTextChanged = editing.adjustFonts(to: traits)
-    if isTextChanged || own != old { textAppearanceChanged() }
+    if isTextChanged || adjusted != old { textAppearanceChanged() }
   }
 
-  /// A keyboard trait has changed.
+  /// Updates viewers and the keyboard after a keyboard trait has changed.
   func traitsChanged() {
     contentView.setNeedsCommit()
     if isFirstResponder { CommitCycle.current.keyboard.traitsChanged() }

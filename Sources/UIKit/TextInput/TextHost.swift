@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view with an editable text: what `TextEditing` needs of a field or a text view.
+/// A text field or a text view. `TextEditing` uses these members to edit its text.
 @MainActor
 protocol TextHost: UIView, UITextInput {
   var editing: TextEditing { get }
@@ -8,46 +8,46 @@ protocol TextHost: UIView, UITextInput {
   var geometry: TextGeometry { get }
   /// The attributes of new text.
   var currentTypingAttributes: [NSAttributedString.Key: Any] { get }
-  /// The view that draws it.
+  /// The view that draws the text.
   var contentView: TextContentView { get }
   var isMultiline: Bool { get }
   /// Whether a user can change the text.
   var acceptsUserEdits: Bool { get }
-  /// Asks the delegate whether a user's change is allowed.
+  /// Returns whether the delegate allows a user's change.
   func mayReplace(_ range: NSRange, with text: String) -> Bool
-  /// The attributes of text that is set without any.
+  /// The default attributes, for text that is set without attributes.
   var storedAttributes: [NSAttributedString.Key: Any] { get set }
   var adjustsFontForContentSizeCategory: Bool { get }
   /// Sets an attribute for all of the text, and for new text.
   func setAttribute(_ key: NSAttributedString.Key, _ value: Any)
-  /// The appearance or the size of the text has changed.
+  /// Updates the layout and the drawing after the appearance or the size of the text has changed.
   func textAppearanceChanged()
-  /// The text has changed; `byUser` is true if a user changed it.
+  /// Handles a change of the text; `byUser` is true if a user made the change.
   func textChanged(byUser: Bool)
   func selectionChanged()
-  /// Handles the return key. Returns false if it inserts a line break.
+  /// Handles the return key. Returns false if the key should insert a line break.
   func returnPressed() -> Bool
 }
 
-/// The text of a field or a text view, and its editing operations. It implements `UITextInput` without asking the delegate.
+/// The text of a field or a text view, and its editing operations. It implements `UITextInput` without consulting the delegate.
 @MainActor
 final class TextEditing {
   var text = EditedText()
-  /// The text for the app to read and change; see `TextEditing+Storage`.
+  /// The text storage that the app reads and changes; see `TextEditing+Storage`.
   var storage: NSTextStorage?
-  /// Whether a change of the storage comes from here.
+  /// Whether this object itself is changing the storage.
   var isUpdatingStorage = false
   weak var host: (any TextHost)?
   weak var inputDelegate: (any UITextInputDelegate)?
   var markedTextStyle: [NSAttributedString.Key: Any]?
   lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(host)
-  /// The viewer that composes the marked text; `nil` for the app.
+  /// The viewer that composes the marked text; `nil` if the app has marked it.
   var composingViewer: Int?
-  /// The column that the caret keeps while it moves up and down.
+  /// The x coordinate that the caret returns to in each line while it moves up and down.
   var column: CGFloat?
-  /// The user's last change, while it may be extended.
+  /// The user's last change, while further typing can extend it.
   var lastChange: TextChange?
-  /// What the marked text has replaced.
+  /// The text that the marked text has replaced.
   var textReplacedByComposition: NSAttributedString?
 
   init(of host: any TextHost) { self.host = host }
@@ -61,9 +61,9 @@ final class TextEditing {
     NSAttributedString(string: string, attributes: host?.currentTypingAttributes)
   }
 
-  // MARK: The app's own
+  // MARK: Changes by the app
 
-  /// The app sets another text.
+  /// Replaces the whole text on behalf of the app, and removes the undo actions.
   func set(_ content: NSAttributedString) {
     textWillChange()
     text.set(content)
@@ -116,14 +116,14 @@ final class TextEditing {
     change(range, to: attributed(string))
     text.marked = nil
     (composingViewer, textReplacedByComposition) = (nil, nil)
-    // The storage's delegate may have cut the text.
+    // The storage's delegate may have shortened the text.
     let new = text.clampedRange(NSRange(location: range.location, length: string.utf16.count))
     registerUndo(composed == nil ? kind : .typing, new, old, name: name)
     host?.textChanged(byUser: true)
     textDidChange(byUser: true)
   }
 
-  /// Inserts text before another viewer's marked text, which continues after it.
+  /// Inserts text before another viewer's marked text, whose composition continues.
   func insertBeforeMarked(_ string: String) {
     guard let marked = text.marked else { return insert(string) }
     let (selection, count) = (text.selection, string.utf16.count)
@@ -153,7 +153,7 @@ final class TextEditing {
     }
     textWillChange(byUser: true)
     change(range, to: composed)
-    // The storage may have cut the text.
+    // The storage may have shortened the text.
     let marked = text.clampedRange(NSRange(location: range.location, length: composed.length))
     let start = min(max(0, selected.location == NSNotFound ? marked.length : selected.location), marked.length)
     let length = min(max(0, selected.length), marked.length - start)
@@ -176,7 +176,7 @@ final class TextEditing {
     host?.selectionChanged()
   }
 
-  /// Registers what a composition has changed, as one change.
+  /// Registers all changes of a composition as one undo action.
   private func registerComposition(_ result: NSRange) {
     let old = textReplacedByComposition
     textReplacedByComposition = nil

@@ -30,7 +30,7 @@ final class LinkArea: UIControl {
 }
 
 extension EditedText {
-  /// The links of the text, in order.
+  /// The link attributes of the text, in order.
   @MainActor var links: [TextLink] {
     guard length > 0 else { return [] }
     var links: [TextLink] = []
@@ -43,29 +43,29 @@ extension EditedText {
 }
 
 extension UITextView {
-  /// The links of the text, and those that are detected in the rest of it.
+  /// The link attributes of the text, and the links that data detectors find outside of them.
   var allLinks: [TextLink] {
-    let own = editing.text.links
-    guard !isEditable, !dataDetectorTypes.isEmpty else { return own }
-    let found = LinkDetector.links(in: editing.text.string, dataDetectorTypes).filter { link in
-      !own.contains { NSIntersectionRange($0.range, link.range).length > 0 }
+    let attributeLinks = editing.text.links
+    guard !isEditable, !dataDetectorTypes.isEmpty else { return attributeLinks }
+    let detectedLinks = LinkDetector.links(in: editing.text.string, dataDetectorTypes).filter { link in
+      !attributeLinks.contains { NSIntersectionRange($0.range, link.range).length > 0 }
     }
-    return own + found.map { TextLink($0.url, in: $0.range) }
+    return attributeLinks + detectedLinks.map { TextLink($0.url, in: $0.range) }
   }
 
-  /// Links can be tapped only if the text cannot be edited.
+  /// Lays out the views that receive touches on links. They exist only while the text is selectable and not editable.
   func layOutLinks() {
-    let wanted = isEditable || !isSelectable ? [] : allLinks
+    let tappableLinks = isEditable || !isSelectable ? [] : allLinks
     let geometry = geometry
-    let places = wanted.map { geometry.rects(of: $0.range, toEdge: false) }
+    let frames = tappableLinks.map { geometry.rects(of: $0.range, toEdge: false) }
     let isSame =
-      links.map(\.range) == wanted.map(\.range) && links.map(\.url) == wanted.map(\.url)
-      && links.map { $0.areas.map(\.frame) } == places
-    // Prevents an endless repetition of layouts.
+      links.map(\.range) == tappableLinks.map(\.range) && links.map(\.url) == tappableLinks.map(\.url)
+      && links.map { $0.areas.map(\.frame) } == frames
+    // Inserting the same areas again would cause another layout, without end.
     guard !isSame else { return }
     for link in links { for area in link.areas { area.removeFromSuperview() } }
-    links = wanted
-    for (link, rects) in zip(links, places) {
+    links = tappableLinks
+    for (link, rects) in zip(links, frames) {
       link.areas = rects.map { rect in
         let area = LinkArea(frame: rect)
         area.accessibilityLabel = editing.text.text(in: link.range)

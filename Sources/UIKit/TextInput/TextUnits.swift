@@ -1,13 +1,13 @@
 import Foundation
 
-/// The boundaries of a text's units: words by their characters, lines by the layout.
+/// Finds the units of a text: words and sentences by their characters, lines by the layout.
 @MainActor
 struct TextUnits {
   let text: EditedText
   /// Returns the line that contains a position.
   let line: (Int) -> NSRange
 
-  /// The unit that contains a position or, at a boundary, the one in that direction; `nil` if there is none.
+  /// The unit that contains a position. At a boundary, it is the following unit, or the preceding one if `backward` is true.
   func range(at position: Int, _ granularity: UITextGranularity, backward: Bool) -> NSRange? {
     guard text.length > 0 else { return nil }
     switch granularity {
@@ -22,7 +22,7 @@ struct TextUnits {
     }
   }
 
-  /// The next boundary of a unit in that direction.
+  /// The next unit boundary after a position, or before it if `backward` is true.
   func boundary(from position: Int, _ granularity: UITextGranularity, backward: Bool) -> Int? {
     let ends: [Int]
     switch granularity {
@@ -47,7 +47,7 @@ struct TextUnits {
     return found.first { $0.location <= position && $0.upperBound > position }
   }
 
-  /// Returns the range of the paragraph without its line end.
+  /// Returns the range of the paragraph that contains a position, without its line end.
   func paragraph(at position: Int) -> NSRange {
     let index = text.index(position)
     let start = text.string[..<index].lastIndex(where: \.isNewline).map { text.string.index(after: $0) }
@@ -57,7 +57,7 @@ struct TextUnits {
   }
 
   private func words(around position: Int, _ backward: Bool) -> [NSRange] {
-    around(position, backward) { string in
+    unitsOfParagraph(position, backward) { string in
       var words: [Range<String.Index>] = []
       var start: String.Index?
       for index in string.indices {
@@ -74,7 +74,7 @@ struct TextUnits {
   }
 
   private func sentences(around position: Int, _ backward: Bool) -> [NSRange] {
-    around(position, backward) { string in
+    unitsOfParagraph(position, backward) { string in
       var sentences: [Range<String.Index>] = []
       var (start, isOver) = (string.startIndex, false)
       for index in string.indices {
@@ -90,14 +90,16 @@ struct TextUnits {
     }
   }
 
-  /// The units of the paragraph that contains a position, and of the next one in that direction.
-  private func around(_ position: Int, _ backward: Bool, _ cut: (Substring) -> [Range<String.Index>]) -> [NSRange] {
+  /// Divides the paragraph that contains a position into units. At the paragraph's end, the adjacent paragraph is included.
+  private func unitsOfParagraph(
+    _ position: Int, _ backward: Bool, _ divide: (Substring) -> [Range<String.Index>]
+  ) -> [NSRange] {
     var range = paragraph(at: position)
     if backward, range.location == position, position > 0 { range = union(range, paragraph(at: position - 1)) }
     if !backward, range.upperBound == position, position < text.length {
       range = union(range, paragraph(at: min(text.length, position + 1)))
     }
-    return cut(text.string[text.index(range.location)..<text.index(range.upperBound)]).map {
+    return divide(text.string[text.index(range.location)..<text.index(range.upperBound)]).map {
       let start = text.offset($0.lowerBound)
       return NSRange(location: start, length: text.offset($0.upperBound) - start)
     }
@@ -113,11 +115,11 @@ extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" || self == "'" || self == "’" }
 }
 
-/// Divides a field's text by its characters, and by its lines.
+/// Finds text units, such as words and lines, in a text field or a text view.
 open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   private weak var host: (any TextHost)?
 
-  /// For a text field or a text view; for other text inputs it finds no units.
+  /// Creates a tokenizer for a text field or a text view. For other text inputs, it finds no units.
   public init(textInput: any UITextInput) { host = textInput as? any TextHost }
 
   init(_ host: (any TextHost)?) { self.host = host }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data that becomes a link automatically in a text that is not edited.
+/// The kinds of data that become links automatically in a text view that cannot be edited.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -10,7 +10,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
   public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
   /// Dates and times.
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
-  /// This kind and those below it are never detected.
+  /// Never detected, like the four kinds after it.
   public static let shipmentTrackingNumber = UIDataDetectorTypes(rawValue: 1 << 4)
   public static let flightNumber = UIDataDetectorTypes(rawValue: 1 << 5)
   public static let lookupSuggestion = UIDataDetectorTypes(rawValue: 1 << 6)
@@ -18,7 +18,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
   public static let physicalValue = UIDataDetectorTypes(rawValue: 1 << 8)
   public static let all = UIDataDetectorTypes(rawValue: .max)
 
-  /// The types of `NSDataDetector` for these.
+  /// The corresponding types for `NSDataDetector`.
   var checkingTypes: NSTextCheckingTypes {
     let types: [(UIDataDetectorTypes, NSTextCheckingResult.CheckingType)] = [
       (.phoneNumber, .ofPhoneNumbers), (.link, .ofLinks), (.address, .ofAddresses), (.calendarEvent, .ofDates),
@@ -27,9 +27,9 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
   }
 }
 
-/// Detects the links of a text view that is not edited.
+/// Detects links in the text of a text view that cannot be edited.
 enum LinkDetector {
-  /// The links of a text, in its order. Dates and addresses have no URL of their own, so they are numbered, as on iOS.
+  /// The links in a text, in order. Dates and addresses have no URL, so they get numbered URLs, as on iOS.
   static func links(in text: String, _ types: UIDataDetectorTypes) -> [(range: NSRange, url: URL)] {
     guard let detector = try? NSDataDetector(types: types.checkingTypes) else { return [] }
     let all = NSRange(location: 0, length: text.utf16.count)

@@ -1,4 +1,4 @@
-/// Text input from keys, for a first responder.
+/// A responder that receives typed text while it is the first responder.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }

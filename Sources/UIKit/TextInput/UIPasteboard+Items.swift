@@ -3,13 +3,13 @@ import Introspection
 
 // The content of a pasteboard as items, each with the types in which it can be read.
 extension UIPasteboard {
-  /// The items of the pasteboard. Setting them reads texts, addresses, pictures and colours from the providers.
+  /// The items of the pasteboard. Setting them reads strings, URLs, images and colours from the providers.
   public var itemProviders: [NSItemProvider] {
     get { objects.map { NSItemProvider(object: $0) } }
     set { setItemProviders(newValue, localOnly: false, expirationDate: nil) }
   }
 
-  /// Replaces the content once the providers have been read. The pasteboard is local in any case, and keeps its content.
+  /// Replaces the content once the providers have been read. The pasteboard is always local, and its content never expires.
   public func setItemProviders(_ itemProviders: [NSItemProvider], localOnly: Bool, expirationDate: Date?) {
     let classes: [any NSItemProviderReading.Type] = [UIColor.self, UIImage.self, NSURL.self, NSString.self]
     let found = itemProviders.compactMap { provider in

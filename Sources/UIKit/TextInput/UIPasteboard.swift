@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content that was copied last. The general pasteboard belongs to the session.
+/// Stores the items that were copied last. The general pasteboard belongs to the session.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   public struct Name: RawRepresentable, Hashable, Sendable {
@@ -12,13 +12,13 @@ open class UIPasteboard: NSObject {
   }
 
   public nonisolated static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
-  /// Never posted: a pasteboard lasts as long as an app uses it.
+  /// Never posted, because a pasteboard exists as long as an app references it.
   public nonisolated static let removedNotification = Notification.Name("UIPasteboardRemovedNotification")
 
   public static let general = UIPasteboard(named: .general)
 
   public let name: Name
-  /// The number of changes of its content.
+  /// How often the pasteboard's content has changed.
   open private(set) var changeCount = 0
 
   private enum Item {
@@ -38,7 +38,7 @@ open class UIPasteboard: NSObject {
 
   open class func withUniqueName() -> UIPasteboard { UIPasteboard(named: Name(UUID().uuidString)) }
 
-  /// The items as objects. Setting them ignores objects of other classes.
+  /// The items as objects. Setting them ignores objects that are not strings, URLs, images or colours.
   var objects: [any NSItemProviderWriting] {
     get {
       items.map { item in
@@ -70,7 +70,7 @@ open class UIPasteboard: NSObject {
     set { items = newValue.map { [.string($0)] } ?? [] }
   }
   open var strings: [String]? {
-    get { found { if case .string(let string) = $0 { string } else { nil } } }
+    get { nonemptyValues { if case .string(let string) = $0 { string } else { nil } } }
     set { items = (newValue ?? []).map(Item.string) }
   }
   open var url: URL? {
@@ -78,7 +78,7 @@ open class UIPasteboard: NSObject {
     set { items = newValue.map { [.url($0)] } ?? [] }
   }
   open var urls: [URL]? {
-    get { found { if case .url(let url) = $0 { url } else { nil } } }
+    get { nonemptyValues { if case .url(let url) = $0 { url } else { nil } } }
     set { items = (newValue ?? []).map(Item.url) }
   }
   open var image: UIImage? {
@@ -86,7 +86,7 @@ open class UIPasteboard: NSObject {
     set { items = newValue.map { [.image($0)] } ?? [] }
   }
   open var images: [UIImage]? {
-    get { found { if case .image(let image) = $0 { image } else { nil } } }
+    get { nonemptyValues { if case .image(let image) = $0 { image } else { nil } } }
     set { items = (newValue ?? []).map(Item.image) }
   }
   open var color: UIColor? {
@@ -94,7 +94,7 @@ open class UIPasteboard: NSObject {
     set { items = newValue.map { [.color($0)] } ?? [] }
   }
   open var colors: [UIColor]? {
-    get { found { if case .color(let color) = $0 { color } else { nil } } }
+    get { nonemptyValues { if case .color(let color) = $0 { color } else { nil } } }
     set { items = (newValue ?? []).map(Item.color) }
   }
 
@@ -103,7 +103,7 @@ open class UIPasteboard: NSObject {
   open var hasImages: Bool { images != nil }
   open var hasColors: Bool { colors != nil }
 
-  private func found<Value>(_ value: (Item) -> Value?) -> [Value]? {
+  private func nonemptyValues<Value>(_ value: (Item) -> Value?) -> [Value]? {
     let values = items.compactMap(value)
     return values.isEmpty ? nil : values
   }

@@ -3,11 +3,11 @@ import Foundation
 /// Checks the spelling of words by the dictionaries of this machine.
 ///
 /// A dictionary is a Hunspell word list (`/usr/share/hunspell/en_US.dic` with its `.aff` file) or, for English, `/usr/share/dict/words`. A
-/// language without a dictionary has no misspelled words, and a line on the console says so once.
+/// language without a dictionary has no misspelled words; one log line reports that.
 @preconcurrency @MainActor
 open class UITextChecker: NSObject {
-  private static var learned: Set<String> = []
-  private var ignoredEverywhere: Set<String> = []
+  private static var learnedWords: Set<String> = []
+  private var ignoredWordSet: Set<String> = []
 
   public nonisolated override init() { super.init() }
 
@@ -15,24 +15,24 @@ open class UITextChecker: NSObject {
   open class var availableLanguages: [String] { SpellingDictionary.languages }
 
   /// Returns the range of the first misspelled word at or after an offset; its location is `NSNotFound` if there is none. With `wrap`, the
-  /// search goes on at the beginning of the range.
+  /// search continues at the beginning of the range.
   open func rangeOfMisspelledWord(
     in stringToCheck: String, range: NSRange, startingAt startingOffset: Int, wrap wrapFlag: Bool, language: String
   ) -> NSRange {
     guard let dictionary = SpellingDictionary.named(language) else { return NSRange(location: NSNotFound, length: 0) }
     let words = UITextChecker.words(in: stringToCheck, range)
     let first = words.filter { $0.location >= startingOffset }
-    let rest = wrapFlag ? words.filter { $0.location < startingOffset } : []
+    let wrapped = wrapFlag ? words.filter { $0.location < startingOffset } : []
     let text = stringToCheck as NSString
-    let wrong = (first + rest).first { !isKnown(text.substring(with: $0), dictionary) }
-    return wrong ?? NSRange(location: NSNotFound, length: 0)
+    let misspelled = (first + wrapped).first { !isKnown(text.substring(with: $0), dictionary) }
+    return misspelled ?? NSRange(location: NSNotFound, length: 0)
   }
 
   private func isKnown(_ word: String, _ dictionary: SpellingDictionary) -> Bool {
-    UITextChecker.learned.contains(word) || ignoredEverywhere.contains(word) || dictionary.contains(word)
+    UITextChecker.learnedWords.contains(word) || ignoredWordSet.contains(word) || dictionary.contains(word)
   }
 
-  /// Words of letters, with apostrophes inside.
+  /// The ranges of the words in a text. A word consists of letters, with apostrophes inside.
   private static func words(in text: String, _ range: NSRange) -> [NSRange] {
     let pattern = try? NSRegularExpression(pattern: "\\p{L}[\\p{L}\\p{M}]*(?:['’]\\p{L}+)*")
     let whole = NSRange(location: 0, length: (text as NSString).length)
@@ -45,7 +45,7 @@ open class UITextChecker: NSObject {
     return dictionary.guesses(for: (string as NSString).substring(with: range))
   }
 
-  /// Words that begin like the word in a range, in alphabetical order.
+  /// Words that begin with the partial word in a range, in alphabetical order.
   open func completions(forPartialWordRange range: NSRange, in string: String, language: String) -> [String]? {
     guard let dictionary = SpellingDictionary.named(language) else { return nil }
     return dictionary.completions(of: (string as NSString).substring(with: range))
@@ -53,18 +53,18 @@ open class UITextChecker: NSObject {
 
   // MARK: Words of the user
 
-  open class func learnWord(_ word: String) { learned.insert(word) }
-  open class func hasLearnedWord(_ word: String) -> Bool { learned.contains(word) }
-  open class func unlearnWord(_ word: String) { learned.remove(word) }
+  open class func learnWord(_ word: String) { learnedWords.insert(word) }
+  open class func hasLearnedWord(_ word: String) -> Bool { learnedWords.contains(word) }
+  open class func unlearnWord(_ word: String) { learnedWords.remove(word) }
 
-  open func ignoreWord(_ wordToIgnore: String) { ignoredEverywhere.insert(wordToIgnore) }
+  open func ignoreWord(_ wordToIgnore: String) { ignoredWordSet.insert(wordToIgnore) }
   open var ignoredWords: [String]? {
-    get { ignoredEverywhere.isEmpty ? nil : ignoredEverywhere.sorted() }
-    set { ignoredEverywhere = Set(newValue ?? []) }
+    get { ignoredWordSet.isEmpty ? nil : ignoredWordSet.sorted() }
+    set { ignoredWordSet = Set(newValue ?? []) }
   }
 }
 
-/// The words of a language.
+/// The correctly spelled words of a language.
 @MainActor
 final class SpellingDictionary {
   /// Folders with Hunspell dictionaries, and the plain word list for English.
@@ -115,7 +115,7 @@ final class SpellingDictionary {
 
   init(plain: String) { words = Set(plain.split(whereSeparator: \.isNewline).map(String.init)) }
 
-  /// A word list of `word/FLAGS`, and the rules that the flags name.
+  /// Creates a dictionary from lines such as `word/FLAGS`, and from the affix rules that the flags name.
   init(hunspell: String, affixes: String?) {
     let rules = AffixRules(affixes ?? "")
     var words: Set<String> = []
@@ -128,13 +128,14 @@ final class SpellingDictionary {
     self.words = words
   }
 
-  /// A word in capitals, or with one at its beginning, may be written small in the dictionary.
+  /// Whether a word is correct. A word that begins with a capital letter may be in lower case in the dictionary.
   func contains(_ word: String) -> Bool {
     let word = word.replacingOccurrences(of: "’", with: "'")
     if words.contains(word) { return true }
-    let small = word.lowercased()
+    let lowercase = word.lowercased()
+    let capitalized: String = lowercase.prefix(1).uppercased() + lowercase.dropFirst()
     let isCapital = word.first?.isUppercase == true
-    return isCapital && (words.contains(small) || words.contains(small.prefix(1).uppercased() + small.dropFirst()))
+    return isCapital && (words.contains(lowercase) || words.contains(capitalized))
       || word.hasSuffix("'s") && contains(String(word.dropLast(2)))
   }
 
@@ -180,8 +181,8 @@ final class SpellingDictionary {
 /// The prefixes and suffixes of a Hunspell `.aff` file with flags of one character.
 ///
 /// ```
-///   SFX D Y 4                the head: the flag, whether it goes together with prefixes, how many rules follow
-///   SFX D y ied [^aeiou]y    strip "y", add "ied", where the word ends so
+///   SFX D Y 4                the header: flag, whether it combines with prefixes, number of rules
+///   SFX D y ied [^aeiou]y    replace a final "y" by "ied" in words that match the pattern
 /// ```
 struct AffixRules {
   private struct Rule {
@@ -197,7 +198,7 @@ struct AffixRules {
     for line in file.split(whereSeparator: \.isNewline) {
       let parts = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard parts.count >= 4, parts[0] == "SFX" || parts[0] == "PFX", let flag = parts[1].first else { continue }
-      // The head has three fields after its word.
+      // A header line has four fields, the last of which is a number.
       if parts.count == 4, Int(parts[3]) != nil { continue }
       let isSuffix = parts[0] == "SFX"
       let condition = parts.count > 4 ? parts[4] : "."
@@ -210,7 +211,7 @@ struct AffixRules {
     }
   }
 
-  /// The forms of a stem: with each suffix, each prefix, and each of both.
+  /// The forms of a stem: with each suffix, with each prefix, and with each pair of both.
   func forms(of stem: String, flags: String) -> [String] {
     let named = flags.flatMap { rules[$0] ?? [] }
     let suffixed = named.filter(\.isSuffix).compactMap { apply($0, to: stem) }

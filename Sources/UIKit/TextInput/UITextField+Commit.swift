@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-// The members of a field for viewers: its border, and its text in a view of its own.
+// Describes a text field for viewers: its border, and the text that its content view draws.
 extension UITextField {
   func describedField(_ control: ViewMembers) -> ViewMembers {
     var members = control
@@ -29,7 +29,7 @@ extension UITextField {
     members[.border] = [.points(width), color]
   }
 
-  /// The placeholder is drawn only while there is no text.
+  /// The text that the content view draws: the field's text, or its placeholder while there is no text.
   var drawnText: DrawnText? {
     let field = fieldLayout(width: content.bounds.width)
     let text = field.showsPlaceholder ? storedPlaceholder?.string ?? "" : shownString

@@ -18,7 +18,7 @@ extension UITextField {
     editing.set(text)
   }
 
-  /// Runs without an attribute get the field's default.
+  /// Returns the text with the field's default attributes where it has none, and adopts the font and colour of the first character.
   func withDefaults(_ text: NSAttributedString) -> NSAttributedString {
     let complete = NSMutableAttributedString(string: text.string, attributes: storedAttributes)
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
@@ -44,7 +44,7 @@ extension UITextField {
     textAppearanceChanged()
   }
 
-  /// The appearance or the size of the text has changed.
+  /// Updates the layout and the drawing after the appearance or the size of the text has changed.
   func textAppearanceChanged() {
     cachedLayout = nil
     setNeedsCommit()
@@ -73,7 +73,7 @@ extension UITextField {
 }
 
 extension String {
-  /// Line ends become spaces.
+  /// The string with spaces instead of line ends.
   var inOneLine: String {
     guard contains(where: \.isNewline) else { return self }
     return String(map { $0.isNewline ? " " : $0 })

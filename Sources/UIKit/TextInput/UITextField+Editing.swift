@@ -1,8 +1,8 @@
 import Foundation
 import Wire
 
-// A user's changes of a field, in UIKit's order: the delegate is asked, the text changes, the delegate is called, then the control's event
-// and the notification are sent.
+// Handles a user's edits of a text field in UIKit's order: the delegate is asked, then the text changes. After that, the delegate is
+// called, and the control's event and the notification are sent.
 extension UITextField: TextHost {
   var contentView: TextContentView { content }
   var isMultiline: Bool { false }
@@ -88,14 +88,14 @@ extension UITextField: TextHost {
 
   func returnPressed() -> Bool {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return true }
-    let leaves = allControlEvents.contains(.editingDidEndOnExit)
+    let shouldResign = allControlEvents.contains(.editingDidEndOnExit)
     sendActions(for: .editingDidEndOnExit)
     sendActions(for: .primaryActionTriggered)
-    if leaves, isFirstResponder { resignFirstResponder() }
+    if shouldResign, isFirstResponder { resignFirstResponder() }
     return true
   }
 
-  /// The handler of the clear button. The text is edited from then on.
+  /// Clears the text after a tap on the clear button, and begins editing.
   func clear() {
     guard isEnabled, delegate?.textFieldShouldClear(self) ?? true else { return }
     if hasText { editing.replace(NSRange(location: 0, length: editing.text.length), with: "") }
@@ -119,7 +119,7 @@ extension UITextField: TextHost {
   }
 }
 
-/// The clear button.
+/// The button in a text field that clears its text.
 final class FieldClearButton: UIControl {
   private weak var field: UITextField?
   private let glyph = UIImageView(image: UIImage(systemName: "xmark.circle.fill"))

@@ -1,9 +1,10 @@
 import Foundation
 import Text
 
-/// The layout of a field's text in a width.
+/// The layout of a text field's text for a given width.
 struct FieldLayout {
   var width: CGFloat
+  /// Whether the text is laid out completely, without truncation.
   var isWhole: Bool
   var painted: PaintedText
   var layout: TextLayout
@@ -34,24 +35,24 @@ extension UITextField {
 
   func defaultTextRect(_ bounds: CGRect) -> CGRect {
     var rect = borderRect(forBounds: bounds).insetBy(dx: sideInset, dy: borderStyle == .none ? 0 : 2)
-    // As for left-to-right, regardless of an app's override for right-to-left.
-    func shown(_ rect: CGRect) -> CGRect { rect.mirrored(in: bounds, readsRightToLeft) }
+    // Mirrors rectangles in a right-to-left field, so that the calculation below is the same for both directions.
+    func mirroredIfNeeded(_ rect: CGRect) -> CGRect { rect.mirrored(in: bounds, readsRightToLeft) }
     var left = rect.minX
     if visibleLeftView != nil {
-      left = max(left, shown(leftViewRect(forBounds: bounds)).maxX + (borderStyle == .none ? 0 : 5))
+      left = max(left, mirroredIfNeeded(leftViewRect(forBounds: bounds)).maxX + (borderStyle == .none ? 0 : 5))
     }
     var right = rect.maxX
-    if visibleRightView != nil { right = min(right, shown(rightViewRect(forBounds: bounds)).minX) }
-    if showsClearButton { right = min(right, shown(clearButtonRect(forBounds: bounds)).minX - 4) }
+    if visibleRightView != nil { right = min(right, mirroredIfNeeded(rightViewRect(forBounds: bounds)).minX) }
+    if showsClearButton { right = min(right, mirroredIfNeeded(clearButtonRect(forBounds: bounds)).minX - 4) }
     rect.origin.x = left
     rect.size = CGSize(width: max(0, right - left), height: max(0, rect.height))
-    return shown(rect)
+    return mirroredIfNeeded(rect)
   }
 
-  private static let clearSize: CGFloat = 19
+  private static let clearButtonSize: CGFloat = 19
 
   func defaultClearButtonRect(_ bounds: CGRect) -> CGRect {
-    let size = Self.clearSize
+    let size = Self.clearButtonSize
     let x = bounds.maxX - size - (borderStyle == .none ? 0 : 5)
     return CGRect(x: x, y: bounds.midY - size / 2, width: size, height: size).mirrored(in: bounds, readsRightToLeft)
   }
@@ -91,7 +92,7 @@ extension UITextField {
       size.width += side.width
       size.height = max(size.height, side.height)
     }
-    if clearButtonMode == .always || showsClearButton { size.width += Self.clearSize + 4 }
+    if clearButtonMode == .always || showsClearButton { size.width += Self.clearButtonSize + 4 }
     return size
   }
 
@@ -110,7 +111,7 @@ extension UITextField {
     return PaintedText(text, font: effectiveFont.textFont, paragraph: style.paragraph)
   }
 
-  /// The text to draw: dots for a secure text, a single line for several.
+  /// The text to draw: the placeholder, dots for a secure text, or the text with line ends as spaces.
   private var shownText: NSAttributedString {
     if showsPlaceholder, let storedPlaceholder {
       let attributes: [NSAttributedString.Key: Any] = [
@@ -142,7 +143,7 @@ extension UITextField {
     return shown
   }
 
-  /// Complete while it is edited; otherwise truncated to the width.
+  /// Lays out the text for a width: completely while it is edited, otherwise truncated to the width.
   func fieldLayout(width: CGFloat) -> FieldLayout {
     let isWhole = isEditing && !showsPlaceholder
     if let cachedLayout, cachedLayout.width == width, cachedLayout.isWhole == isWhole { return cachedLayout }
@@ -155,11 +156,11 @@ extension UITextField {
       layout = TextLayout(painted.text, in: .init(lines: 1))
     }
     if !isWhole, layout.width > width { layout = TextLayout(painted.text, in: .init(width: width, lines: 1)) }
-    let made = FieldLayout(
+    let result = FieldLayout(
       width: width, isWhole: isWhole, painted: painted, layout: layout, scale: scale,
       showsPlaceholder: showsPlaceholder)
-    cachedLayout = made
-    return made
+    cachedLayout = result
+    return result
   }
 
   func layOutContent() {
@@ -173,13 +174,13 @@ extension UITextField {
     let frame = (lastTextRect ?? rect).validated
     if content.frame != frame { content.frame = frame }
     backgroundView?.frame = bounds
-    layOut(leftView, visibleLeftView, leftViewRect(forBounds: bounds))
-    layOut(rightView, visibleRightView, rightViewRect(forBounds: bounds))
+    layOutSideView(leftView, visibleLeftView, leftViewRect(forBounds: bounds))
+    layOutSideView(rightView, visibleRightView, rightViewRect(forBounds: bounds))
     layOutClearButton()
     scrollToCaret()
   }
 
-  private func layOut(_ view: UIView?, _ shown: UIView?, _ rect: CGRect) {
+  private func layOutSideView(_ view: UIView?, _ shown: UIView?, _ rect: CGRect) {
     guard let shown else {
       if view?.storedSuperview === self { view?.removeFromSuperview() }
       return
@@ -204,7 +205,7 @@ extension UITextField {
 
   // MARK: Geometry
 
-  /// The position of the text's corner in the content.
+  /// The position of the text's top left corner in the content view.
   func textOrigin(of field: FieldLayout) -> CGPoint {
     let available = content.bounds.width
     let line = field.layout.lines.first
@@ -260,16 +261,16 @@ extension UITextField {
 }
 
 extension UIView {
-  /// The size with which it was made; if that is zero, its content's size.
+  /// The view's size or, if that is zero, its intrinsic content size.
   fileprivate var sideSize: CGSize {
     if bounds.size != .zero { return bounds.size }
-    let own = intrinsicContentSize
-    return CGSize(width: max(0, own.width), height: max(0, own.height))
+    let intrinsic = intrinsicContentSize
+    return CGSize(width: max(0, intrinsic.width), height: max(0, intrinsic.height))
   }
 }
 
 extension NSAttributedString {
-  /// A field applies a paragraph style of its own.
+  /// A copy without paragraph styles, because a text field applies its own.
   fileprivate var withoutParagraphs: NSMutableAttributedString {
     let copy = NSMutableAttributedString(attributedString: self)
     copy.removeAttribute(.paragraphStyle, range: NSRange(location: 0, length: copy.length))

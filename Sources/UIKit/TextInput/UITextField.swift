@@ -7,7 +7,7 @@ import Wire
 ///
 /// This file has the stored properties and the overridable methods; the files for single topics implement them.
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
-  /// The border around the text.
+  /// The style of the border around the text.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
   /// When a view beside the text is visible.
@@ -108,7 +108,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
   open var borderStyle = BorderStyle.none { didSet { if borderStyle != oldValue { textAppearanceChanged() } } }
   open var background: UIImage? { didSet { backgroundChanged() } }

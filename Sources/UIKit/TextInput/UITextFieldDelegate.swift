@@ -1,13 +1,13 @@
 import Foundation
 
-/// Controls a user's changes of a text field, and receives them.
+/// Decides whether a user may edit a text field, and is notified of each edit.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Called instead of the method without a reason; the default calls that one.
+  /// Called instead of `textFieldDidEndEditing(_:)`; the default implementation calls that method.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A direction in the order of a text.
+/// A direction in the character order of a text, towards its end or its beginning.
 public enum UITextStorageDirection: Int, Sendable { case forward, backward }
 
-/// A direction in the layout of a text.
+/// A direction on the screen, in a laid-out text.
 public enum UITextLayoutDirection: Int, Sendable {
   case right = 2
   case left, up, down
 }
 
-/// A direction of either kind, by its raw value.
+/// A storage direction or a layout direction, identified by its raw value.
 @preconcurrency @MainActor
 public struct UITextDirection: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
@@ -26,7 +26,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
   var isBackward: Bool { rawValue == 1 || rawValue == 3 || rawValue == 4 }
 }
 
-/// The size of a text unit.
+/// A kind of text unit, such as a word or a line.
 public enum UITextGranularity: Int, Sendable { case character, word, sentence, paragraph, line, document }
 
 /// Which of two lines a position between them belongs to.
@@ -37,14 +37,14 @@ public enum UITextStorageDirectionAffinity: Int, Sendable { case forward, backwa
 public protocol UITextInput: UIKeyInput {
   func text(in range: UITextRange) -> String?
   func replace(_ range: UITextRange, withText text: String)
-  /// `nil` if there is neither a selection nor a caret.
+  /// The selected range, which is empty at a caret; `nil` if there is neither a selection nor a caret.
   var selectedTextRange: UITextRange? { get set }
   /// The range of the text that an input method is composing.
   var markedTextRange: UITextRange? { get }
   var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
-  /// Replaces the marked text; the selected range is relative to it.
+  /// Replaces the marked text, or the selection if no text is marked. `selectedRange` is relative to the new marked text.
   func setMarkedText(_ markedText: String?, selectedRange: NSRange)
-  /// Accepts the marked text.
+  /// Ends the composition: the marked text becomes ordinary text.
   func unmarkText()
   var beginningOfDocument: UITextPosition { get }
   var endOfDocument: UITextPosition { get }
@@ -53,7 +53,7 @@ public protocol UITextInput: UIKeyInput {
   func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition?
   func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
-  /// Is notified of changes that do not come from the keyboard.
+  /// The delegate that is notified of changes that do not come from the keyboard.
   var inputDelegate: (any UITextInputDelegate)? { get set }
   var tokenizer: any UITextInputTokenizer { get }
   func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition?
@@ -66,7 +66,7 @@ public protocol UITextInput: UIKeyInput {
   func closestPosition(to point: CGPoint) -> UITextPosition?
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
   func characterRange(at point: CGPoint) -> UITextRange?
-  /// Whether the keyboard may replace this range. Called before each change by a user.
+  /// Returns whether the keyboard may replace a range. Called before each change by a user.
   func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
   /// The view whose coordinates all rectangles use.
   var textInputView: UIView { get }
@@ -80,7 +80,7 @@ extension UITextInput {
   public var selectionAffinity: UITextStorageDirectionAffinity { .forward }
 }
 
-/// Is notified of a text's changes that do not come from the keyboard.
+/// The delegate of a text input, which is notified of changes that do not come from the keyboard.
 @preconcurrency @MainActor
 public protocol UITextInputDelegate: AnyObject {
   func selectionWillChange(_ textInput: (any UITextInput)?)
@@ -89,7 +89,7 @@ public protocol UITextInputDelegate: AnyObject {
   func textDidChange(_ textInput: (any UITextInput)?)
 }
 
-/// Divides a text into units.
+/// Finds text units, such as words and lines, in a text input.
 @preconcurrency @MainActor
 public protocol UITextInputTokenizer: AnyObject {
   func rangeEnclosingPosition(

@@ -13,7 +13,7 @@ public protocol UITextInputTraits: AnyObject {
   var returnKeyType: UIReturnKeyType { get }
   /// Whether the return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get }
-  /// Whether dots replace the text.
+  /// Whether dots are displayed instead of the characters.
   var isSecureTextEntry: Bool { get }
   /// The meaning of the text, for automatic completion.
   var textContentType: UITextContentType! { get }
@@ -52,7 +52,7 @@ public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes
 
 public enum UITextInlinePredictionType: Int, Sendable { case `default`, no, yes }
 
-/// The set of keys.
+/// Which keys the software keyboard has.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
   case twitter, webSearch, asciiCapableNumberPad
@@ -60,7 +60,7 @@ public enum UIKeyboardType: Int, Sendable {
   public static let alphabet = UIKeyboardType.asciiCapable
 }
 
-/// Light or dark; by default as the interface.
+/// Whether the keyboard is light or dark; by default, it is like the interface.
 public enum UIKeyboardAppearance: Int, Sendable {
   case `default`, dark, light
 
@@ -72,7 +72,7 @@ public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// The meaning of a text.
+/// What a text means, such as a name or a postal code, for automatic completion.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -109,7 +109,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let birthdate = UITextContentType(rawValue: "bday")
 }
 
-/// The rules for a new password.
+/// The rules that a new password must follow.
 @preconcurrency @MainActor
 open class UITextInputPasswordRules: NSObject {
   open private(set) var passwordRulesDescriptor: String

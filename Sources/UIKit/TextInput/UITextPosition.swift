@@ -16,20 +16,20 @@ open class UITextRange: NSObject {
   open var end: UITextPosition { UITextPosition() }
 }
 
-/// A rectangle of a selection.
+/// One of the rectangles that a selection covers.
 @preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
   public override init() {}
 
   open var rect: CGRect { .zero }
   open var writingDirection: NSWritingDirection { .natural }
-  /// Whether it contains the start of the selection.
+  /// Whether the rectangle contains the start of the selection.
   open var containsStart: Bool { false }
   open var containsEnd: Bool { false }
   open var isVertical: Bool { false }
 }
 
-/// A position in a text of Vitrine, as a UTF-16 offset.
+/// The position class of text fields and text views: a UTF-16 offset.
 final class TextOffset: UITextPosition {
   nonisolated let value: Int
 
@@ -40,6 +40,7 @@ final class TextOffset: UITextPosition {
   nonisolated override var description: String { "<UITextPosition: \(value)>" }
 }
 
+/// The range class of text fields and text views, in UTF-16 offsets.
 final class TextSpan: UITextRange {
   nonisolated let value: NSRange
 
@@ -54,6 +55,7 @@ final class TextSpan: UITextRange {
   nonisolated override var description: String { "<UITextRange: \(value.location)..<\(value.upperBound)>" }
 }
 
+/// The rectangle that a selection covers in one line of a text field or a text view.
 final class TextSelectionPart: UITextSelectionRect {
   private let part: (rect: CGRect, isFirst: Bool, isLast: Bool)
 

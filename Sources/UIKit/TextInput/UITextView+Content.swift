@@ -26,7 +26,7 @@ extension UITextView {
     return storage
   }
 
-  /// Shows the text of an app's layout manager, if it has one.
+  /// Uses an app's layout manager, and shows the text of its storage if it has one.
   func use(_ manager: NSLayoutManager) {
     currentLayoutManager?.textView = nil
     currentLayoutManager = manager
@@ -41,7 +41,7 @@ extension UITextView {
     editing.set(text)
   }
 
-  /// The view's own font, colour and alignment become those of the text's beginning.
+  /// Sets the text. The view's font, colour and paragraph style become those of the first character.
   func setAttributedContent(_ text: NSAttributedString) {
     if let first = text.firstAttributes {
       storedAttributes[.font] = first[.font] ?? UITextView.standardFont
@@ -63,7 +63,7 @@ extension UITextView {
     textAppearanceChanged()
   }
 
-  /// The attributes of the text before the caret, without links.
+  /// The typing attributes that the app has set, or those of the character before the caret without link and underline.
   var currentTypingAttributes: [NSAttributedString.Key: Any] {
     if let customTypingAttributes { return customTypingAttributes }
     let text = editing.text
@@ -92,6 +92,6 @@ extension UITextView {
 }
 
 extension NSAttributedString.Key {
-  /// A `URL`, or a string with one.
+  /// The address that a link opens: a `URL`, or a string with one.
   public static let link = NSAttributedString.Key("NSLink")
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// A user's changes of a text view, in UIKit's order.
+// Handles a user's edits of a text view, in UIKit's order.
 extension UITextView: TextHost {
   var contentView: TextContentView { content }
   var isMultiline: Bool { true }

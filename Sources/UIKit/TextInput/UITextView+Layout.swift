@@ -9,7 +9,7 @@ extension UITextView {
       width: max(0, bounds.width - inset.left - inset.right), height: max(0, bounds.height - inset.top - inset.bottom))
   }
 
-  /// The part of a width that is available for letters.
+  /// The part of a width that is available for text.
   private func availableWidth(in width: CGFloat) -> CGFloat {
     let width = textContainer.fixedWidth ?? width - textContainerInset.left - textContainerInset.right
     return max(0, width - 2 * textContainer.lineFragmentPadding)
@@ -55,7 +55,7 @@ extension UITextView {
     return (painted, layout)
   }
 
-  /// An empty text has one empty line.
+  /// The height of a layout with the view's insets. An empty text has one empty line.
   private func height(of layout: TextLayout) -> CGFloat {
     (layout.lines.isEmpty ? effectiveFont.lineHeight : layout.height) + textContainerInset.top
       + textContainerInset.bottom
@@ -79,11 +79,11 @@ extension UITextView {
   }
 
   func fittingSize(_ size: CGSize) -> CGSize {
-    let wide = size.width > 0 && size.width < 1e6 ? size.width : 1e6
-    let layout = layout(painted(), width: availableWidth(in: wide))
-    let around = textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
-    let width = UIScreen.main.roundedUp(layout.width + around)
-    return CGSize(width: min(width, wide), height: UIScreen.main.roundedUp(height(of: layout)))
+    let maximumWidth = size.width > 0 && size.width < 1e6 ? size.width : 1e6
+    let layout = layout(painted(), width: availableWidth(in: maximumWidth))
+    let padding = textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    let width = UIScreen.main.roundedUp(layout.width + padding)
+    return CGSize(width: min(width, maximumWidth), height: UIScreen.main.roundedUp(height(of: layout)))
   }
 
   /// A text view that scrolls has no intrinsic size.
@@ -104,13 +104,13 @@ extension UITextView {
 
   // MARK: Visible lines
 
-  /// The vertical range of the content to draw: the visible part, and as much above and below.
+  /// The vertical range of the content to draw: the visible part, and the same height above and below.
   private var visibleYRange: ClosedRange<CGFloat> {
     let height = max(bounds.height, 100)
     return (bounds.minY - height)...(bounds.minY + 2 * height)
   }
 
-  /// More lines are drawn once half of the additional range has been scrolled in.
+  /// Draws more lines each time the view has scrolled by half of its height.
   func boundsOriginChanged(_ old: CGPoint) {
     guard contentSize.height > 2 * bounds.height else { return }
     let step = max(50, bounds.height / 2)
@@ -130,12 +130,12 @@ extension UITextView {
     let style = painted.text
     return TextGeometry(
       layout: layout, origin: layoutOrigin, length: editing.text.length,
-      emptyCaret: (emptyX, font.ascender, font.lineHeight),
+      emptyCaret: (emptyCaretX, font.ascender, font.lineHeight),
       availableWidth: availableWidth(in: bounds.width), units: style.units,
       font: { style.font(at: $0) })
   }
 
-  private var emptyX: CGFloat {
+  private var emptyCaretX: CGFloat {
     switch effectiveAlignment {
     case .center: availableWidth(in: bounds.width) / 2
     case .right: availableWidth(in: bounds.width) - TextGeometry.caretWidth

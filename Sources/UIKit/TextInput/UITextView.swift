@@ -3,7 +3,7 @@ import Introspection
 import Text
 import Wire
 
-/// An editable text of several lines that scrolls.
+/// A scroll view with editable text of several lines.
 ///
 /// This file has the stored properties and the overridable methods; the files for single topics implement them.
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
@@ -16,10 +16,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   private(set) lazy var editing = TextEditing(of: self)
   let content = TextContentView(frame: .zero)
   public let textContainer: NSTextContainer
-  /// Provides the positions of the letters, in the container's coordinates.
+  /// The layout manager, which provides the positions of the characters in the container's coordinates.
   open var layoutManager: NSLayoutManager { currentLayoutManager ?? makeLayoutManager() }
   var currentLayoutManager: NSLayoutManager?
-  /// The text. Changes of it are shown, and what is typed is written into it.
+  /// The text storage. The view shows changes of it, and writes typed text into it.
   open var textStorage: NSTextStorage { editing.storage ?? makeStorage() }
   var storedAttributes: [NSAttributedString.Key: Any] = [:]
   var customTypingAttributes: [NSAttributedString.Key: Any]?
@@ -37,7 +37,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
 
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  /// A view of size zero. The argument has no effect, because there is only one layout.
+  /// Creates a view of size zero. The argument has no effect, because there is only one kind of layout.
   public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
 
   public required init?(coder: NSCoder) {
@@ -47,7 +47,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     coder.fill(self, at: UITextView.self)
   }
 
-  /// The scroll view's delegate, or nil if it is not a text view's.
+  /// The scroll view's delegate, or `nil` if that is not a `UITextViewDelegate`.
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
     get { (self as UIScrollView).delegate as? any UITextViewDelegate }
     set { (self as UIScrollView).delegate = newValue }
@@ -87,7 +87,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     set { customTypingAttributes = newValue }
   }
 
-  /// The attributes of links, in addition to their own.
+  /// Attributes that are added to each link.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { textAppearanceChanged() } }
   open var allowsEditingTextAttributes = false
   /// The data that becomes a link automatically while the text cannot be edited.
@@ -113,7 +113,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
   /// Whether the next input replaces all of the text.
   open var clearsOnInsertion = false { didSet { if clearsOnInsertion { selectEverything() } } }
-  /// Scrolls until the characters are visible.
+  /// Scrolls so that a range of the text is visible.
   open func scrollRangeToVisible(_ range: NSRange) { scrollRangeIntoView(range) }
 
   open override var inputView: UIView? {
@@ -182,10 +182,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     !isEditable || delegate?.textViewShouldBeginEditing(self) ?? true
   }
   @discardableResult open override func becomeFirstResponder() -> Bool {
-    let was = isFirstResponder
+    let wasFirstResponder = isFirstResponder
     guard super.becomeFirstResponder() else { return false }
     // Unlike for a field, the delegate is called after the keyboard's notifications.
-    if !was { beginEditing() }
+    if !wasFirstResponder { beginEditing() }
     return true
   }
   override func shouldResignFirstResponder() -> Bool { !isEditable || delegate?.textViewShouldEndEditing(self) ?? true }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a user has touched a link.
+/// How a user interacts with a link.
 public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, presentActions, preview }
 
 /// A link in a text view.
@@ -16,7 +16,7 @@ open class UITextItem: NSObject {
   init(_ content: Content, in range: NSRange) { (self.content, self.range) = (content, range) }
 }
 
-/// Controls a user's changes of a text view, and receives them.
+/// Decides whether a user may edit a text view, and is notified of each edit.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -29,7 +29,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
   ) -> Bool
-  /// Returns the action of a tap on a link; `nil` for none. The default asks `shouldInteractWith`.
+  /// Returns the action of a tap on a link; `nil` for none. By default, it is `defaultAction` if `shouldInteractWith` returns true.
   func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
 }
 

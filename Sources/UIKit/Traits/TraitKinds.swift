@@ -4,10 +4,10 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 /// The kind of the device.
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision }
 
-/// Light or dark.
+/// Whether the interface is light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
-/// Whether content is above other content.
+/// Whether content is at the base level or elevated above other content.
 public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
 
 /// Whether the user prefers a higher contrast.

@@ -1,4 +1,4 @@
-/// Values of traits; one that is `nil` is not specified.
+/// Values of traits. A value of `nil` means that the trait is not specified.
 struct TraitValues {
   var idiom: UIUserInterfaceIdiom?
   var style: UIUserInterfaceStyle?
@@ -47,7 +47,7 @@ struct TraitValues {
 
   var isEmpty: Bool { customTraits.isEmpty && SystemTraits.all.allSatisfy { !specifies($0) } }
 
-  /// These values, replaced by the specified ones of another.
+  /// A copy in which the values that `other` specifies replace these values.
   func overridden(by other: TraitValues) -> TraitValues {
     var result = self
     for trait in SystemTraits.all where other.specifies(trait) { result.copyValue(trait, from: other) }
@@ -59,7 +59,7 @@ struct TraitValues {
     setValue(other.value(of: trait), of: trait)
   }
 
-  /// Whether a trait has another value there. An app's values that cannot be compared count as different.
+  /// Whether a trait's value differs from its value in `other`. Values that are neither equatable nor the same object count as different.
   func differ(in trait: UITrait, from other: TraitValues) -> Bool { areDifferent(trait, other) }
 
   private func areDifferent<Trait: UITraitDefinition>(_ trait: Trait.Type, _ other: TraitValues) -> Bool {
@@ -68,7 +68,7 @@ struct TraitValues {
     return !mine.equals(others)
   }
 
-  /// The traits with different values, the system's first.
+  /// The traits whose values differ, the system's traits first.
   func changes(from other: TraitValues) -> [UITrait] {
     let definitions = customTraits.merging(other.customTraits) { mine, _ in mine }.values.map(\.definition)
     return (SystemTraits.all + definitions).filter { differ(in: $0, from: other) }
@@ -90,7 +90,7 @@ extension Equatable {
   fileprivate func equals(_ other: Any) -> Bool { (other as? Self) == self }
 }
 
-/// The system's own traits.
+/// Lists of the traits that UIKit itself defines.
 enum SystemTraits {
   static let colourAppearance: [UITrait] = [
     UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self, UITraitAccessibilityContrast.self,

@@ -31,17 +31,17 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
   static let largeStep = 3
 
-  /// The index among the twelve categories; `nil` for an unknown one.
+  /// The index of the category among the twelve categories; `nil` for an unknown category.
   var step: Int? { UIContentSizeCategory.steps.firstIndex(of: self) }
 
   public var isAccessibilityCategory: Bool { (step ?? 0) >= 7 }
 
-  private static let process = Mutex(UIContentSizeCategory.large)
+  private static let deviceCategory = Mutex(UIContentSizeCategory.large)
 
-  /// The device's setting.
+  /// The category that is set on the device.
   static var current: UIContentSizeCategory {
-    get { process.withLock { $0 } }
-    set { process.withLock { $0 = newValue } }
+    get { deviceCategory.withLock { $0 } }
+    set { deviceCategory.withLock { $0 = newValue } }
   }
 }
 

@@ -1,4 +1,4 @@
-/// Traits that can be set.
+/// A set of traits whose values can be changed.
 public protocol UIMutableTraits {
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { get set }
 }

@@ -13,8 +13,8 @@ extension UITraitCollection {
   public func performAsCurrent(_ actions: () -> Void) { asCurrent(actions) }
 
   func asCurrent<Result>(_ body: () -> Result) -> Result {
-    let outer = UITraitCollection.current
-    defer { UITraitCollection.current = outer }
+    let previous = UITraitCollection.current
+    defer { UITraitCollection.current = previous }
     UITraitCollection.current = self
     return body()
   }

@@ -1,4 +1,4 @@
-/// The traits of a part of the interface.
+/// The trait values of an object in the interface, such as its style and its size classes.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   let values: TraitValues
 
@@ -25,7 +25,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { values[trait] }
 
-  // MARK: Of one trait
+  // MARK: Collections of one trait
 
   public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init { $0.userInterfaceIdiom = userInterfaceIdiom }
@@ -63,19 +63,19 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init { $0.activeAppearance = activeAppearance }
   }
 
-  // MARK: Of several
+  // MARK: Collections of several traits
 
-  /// Combines several collections; a later specified value takes precedence. `unspecified` values are ignored.
+  /// Combines several collections. The last one that specifies a value takes precedence; `unspecified` values are ignored.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(traitCollections.map(\.values.specified).reduce(TraitValues()) { $0.overridden(by: $1) })
   }
 
-  /// A collection of the traits that a closure sets.
+  /// Creates a collection of the traits that a closure sets.
   public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
     self.init(TraitValues().mutated(by: mutations))
   }
 
-  /// A copy with the traits that a closure sets.
+  /// Returns a copy with the traits that a closure sets.
   open func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
     UITraitCollection(values.mutated(by: mutations))
   }
@@ -88,18 +88,18 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   // MARK: Comparing
 
-  /// Whether all values that another collection specifies are equal here.
+  /// Returns whether this collection has all the values that another collection specifies.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return values.overridden(by: trait.values.specified) == values
   }
 
-  /// The traits whose values differ from another collection.
+  /// Returns the traits whose values differ from those of another collection.
   open func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
     values.changes(from: traitCollection?.values ?? TraitValues())
   }
 
-  /// Whether dynamic colours may resolve differently.
+  /// Returns whether dynamic colours may resolve differently in another collection.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     guard let traitCollection else { return true }
     return values.changes(from: traitCollection.values).contains { $0.affectsColorAppearance }

@@ -1,4 +1,4 @@
-/// A trait: a value that views inherit from their superviews. An app declares its own by a conforming type.
+/// A trait: a value that views inherit from their superviews. An app declares its own traits as conforming types.
 public protocol UITraitDefinition: SendableMetatype {
   associatedtype Value
 

@@ -10,17 +10,17 @@ public protocol UITraitEnvironment: AnyObject {
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// Notifies registered observers of changes of its traits.
+/// An object that notifies registered observers of changes of its traits.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable {
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
-/// An object of the hierarchy that inherits traits, and may override some.
+/// An object in the view or controller hierarchy that inherits traits, and may override some.
 @MainActor
 protocol TraitInheriting: UITraitEnvironment, UITraitChangeObservable {
   var traitRecord: TraitRecord? { get set }
-  /// Called when its overrides have changed.
+  /// Called when the object's overrides have changed.
   func overridesChanged()
 }
 
@@ -34,7 +34,7 @@ final class TraitRecord {
   var overrides = TraitValues()
   /// UIKit's own overrides, used where the app has none.
   var system = TraitValues()
-  /// A controller's overrides by its parent.
+  /// The overrides that a parent controller sets for this controller.
   var parentTraits = TraitValues()
   /// The limits of the content size category for this object and its descendants.
   var (minimumContentSize, maximumContentSize): (UIContentSizeCategory?, UIContentSizeCategory?)
@@ -86,7 +86,7 @@ extension TraitInheriting {
     }
   }
 
-  /// `unspecified` removes the override.
+  /// Overrides the interface style; `unspecified` removes the override.
   func overrideStyle(_ style: UIUserInterfaceStyle) {
     effectiveOverrides.values.style = style == .unspecified ? nil : style
   }
@@ -120,8 +120,8 @@ extension TraitInheriting {
 }
 
 extension UITraitChangeObservable where Self: UITraitEnvironment {
-  /// Calls a closure after each change of one of the traits, with the object and the previous traits, until the object is released or the
-  /// registration is removed.
+  /// Calls a closure after each change of one of the traits, with the object and the previous traits. It is called until the object is
+  /// released or the registration is removed.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
@@ -129,8 +129,8 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
     register(for: traits, handler)
   }
 
-  /// The same for a closure that declares its own parameter types: `(self: Self, previous)` in a method of a class has a type that a call
-  /// from outside does not have.
+  /// Calls a closure that declares its own parameter types. In a method of a class, `(self: Self, previous)` has another type than in a
+  /// call from outside.
   @discardableResult @_disfavoredOverload
   public func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping @MainActor (Environment, UITraitCollection) -> Void

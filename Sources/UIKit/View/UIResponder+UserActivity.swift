@@ -1,4 +1,4 @@
-// The activity of a responder asks it for the present state before it is saved.
+// Connects a responder to its user activity, which requests the responder's current state before it is saved.
 extension UIResponder {
   func activityChanged(from old: NSUserActivity?) {
     guard userActivity !== old else { return }

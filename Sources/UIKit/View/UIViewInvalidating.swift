@@ -1,38 +1,38 @@
-/// What a change of a view's property invalidates, for the property wrapper `UIView.Invalidating`.
+/// An aspect of a view, such as its layout, that `UIView.Invalidating` invalidates when a property changes.
 @preconcurrency @MainActor
 public protocol UIViewInvalidating {
   func invalidate(view: UIView)
 }
 
 extension UIView {
-  /// The kinds of invalidation. `.display` and the like are properties of `UIViewInvalidating`.
+  /// The types of the invalidations `.display`, `.layout`, `.constraints`, `.intrinsicContentSize` and `.configuration`.
   public enum Invalidations {
-    /// The view draws itself again.
+    /// Calls `setNeedsDisplay()`, so that the view is redrawn.
     public struct Display: UIViewInvalidating {
       public init() {}
       public func invalidate(view: UIView) { view.setNeedsDisplay() }
     }
-    /// The view is laid out again.
+    /// Calls `setNeedsLayout()`, so that the view is laid out again.
     public struct Layout: UIViewInvalidating {
       public init() {}
       public func invalidate(view: UIView) { view.setNeedsLayout() }
     }
-    /// The view updates its constraints.
+    /// Calls `setNeedsUpdateConstraints()`, so that the view updates its constraints.
     public struct Constraints: UIViewInvalidating {
       public init() {}
       public func invalidate(view: UIView) { view.setNeedsUpdateConstraints() }
     }
-    /// The view's own size has changed.
+    /// Calls `invalidateIntrinsicContentSize()`, so that the view's intrinsic content size is computed again.
     public struct IntrinsicContentSize: UIViewInvalidating {
       public init() {}
       public func invalidate(view: UIView) { view.invalidateIntrinsicContentSize() }
     }
-    /// A cell, header or button updates its configuration.
+    /// Calls `setNeedsUpdateConfiguration()`, so that a cell, header or button updates its configuration. Other views are unchanged.
     public struct Configuration: UIViewInvalidating {
       public init() {}
       public func invalidate(view: UIView) { (view as? any ConfigurationUpdating)?.setNeedsUpdateConfiguration() }
     }
-    /// Two invalidations together.
+    /// A combination of two invalidations.
     public struct Tuple<Invalidation1: UIViewInvalidating, Invalidation2: UIViewInvalidating>: UIViewInvalidating {
       public var invalidation1: Invalidation1
       public var invalidation2: Invalidation2
@@ -48,7 +48,7 @@ extension UIView {
     }
   }
 
-  /// A property of a view that invalidates the view when it gets another value.
+  /// A property wrapper that invalidates the view when the property's value changes.
   ///
   /// ```
   /// class Badge: UIView {
@@ -61,7 +61,7 @@ extension UIView {
     private var value: Value
     private let invalidation: InvalidationType
 
-    /// The value outside of a view cannot be read: the wrapper only works in a view, by its subscript.
+    /// Unavailable. The wrapper works only in a view, where the compiler uses the static subscript.
     @available(*, unavailable, message: "@Invalidating is for properties of UIView and its subclasses")
     public var wrappedValue: Value {
       get { fatalError() }
@@ -105,7 +105,7 @@ extension UIViewInvalidating where Self == UIView.Invalidations.Configuration {
   public static var configuration: Self { Self() }
 }
 
-// Several invalidations in one attribute.
+// Initializers for two to five invalidations in one attribute.
 extension UIView.Invalidating {
   public typealias Pair<One: UIViewInvalidating, Two: UIViewInvalidating> = UIView.Invalidations.Tuple<One, Two>
 
@@ -133,7 +133,7 @@ extension UIView.Invalidating {
   }
 }
 
-/// A view whose configuration can be updated. `Invalidating` is in a lower layer than buttons and cells.
+/// A view whose configuration can be updated. The protocol exists because `Invalidating` is in a lower layer than buttons and cells.
 @MainActor
 protocol ConfigurationUpdating: UIView {
   func setNeedsUpdateConfiguration()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// An object whose state is saved and restored with that of the controllers.
+/// An object whose state is saved and restored together with that of the view controllers.
 @preconcurrency @MainActor
 public protocol UIStateRestoring: AnyObject {
-  /// The object that precedes this one in its restoration path.
+  /// The object that precedes this object in its restoration path.
   var restorationParent: (any UIStateRestoring)? { get }
   /// The class that creates the object when it is restored.
   var objectRestorationClass: (any UIObjectRestoration.Type)? { get }
@@ -21,14 +21,14 @@ extension UIStateRestoring {
   public func applicationFinishedRestoringState() {}
 }
 
-/// Recreates an object when the app's state is restored.
+/// A class that recreates an object when the app's state is restored.
 @preconcurrency @MainActor
 public protocol UIObjectRestoration: AnyObject {
   static func object(withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder)
     -> (any UIStateRestoring)?
 }
 
-/// An object that was registered for restoration.
+/// An object that is registered for state restoration, with its identifier.
 @MainActor
 struct RegisteredObject {
   weak var object: (any UIStateRestoring)?
@@ -36,7 +36,8 @@ struct RegisteredObject {
 
   init(_ object: any UIStateRestoring, _ identifier: String) { (self.object, self.identifier) = (object, identifier) }
 
-  /// The identifiers of the object and of its parents, the outermost first, as far as they are registered.
+  /// Returns the object's restoration path: its identifier and those of its parents, the outermost first. Parents without an identifier
+  /// are left out.
   func path(among others: [RegisteredObject]) -> String {
     var (names, seen, next) = ([identifier], [ObjectIdentifier](), object?.restorationParent)
     while let parent = next, !seen.contains(ObjectIdentifier(parent)) {
@@ -51,27 +52,27 @@ struct RegisteredObject {
 }
 
 extension UIApplication {
-  /// Saves an object's state with that of the controllers, for as long as the object lives.
+  /// Registers an object, whose state is saved together with that of the view controllers. The registration does not retain the object.
   public class func registerObject(forStateRestoration object: any UIStateRestoring, restorationIdentifier: String) {
     StateRestoration.current.register(object, as: restorationIdentifier)
   }
 
-  /// The key of the storyboard from which a controller was loaded.
+  /// The key of the storyboard from which a view controller was loaded.
   public nonisolated static let stateRestorationViewControllerStoryboardKey =
     "UIStateRestorationViewControllerStoryboardKey"
-  /// The key of the build number of the app that saved the state, a string.
+  /// The key of the build number of the app that saved the state. The value is a string.
   public nonisolated static let stateRestorationBundleVersionKey =
     "UIApplicationStateRestorationBundleVersionKey"
-  /// The key of the time when the state was saved, a date.
+  /// The key of the time when the state was saved. The value is a date.
   public nonisolated static let stateRestorationTimestampKey = "UIApplicationStateRestorationTimestampKey"
-  /// The key of the version of the system that saved the state, a string.
+  /// The key of the version of the system that saved the state. The value is a string.
   public nonisolated static let stateRestorationSystemVersionKey =
     "UIApplicationStateRestorationSystemVersionKey"
-  /// The key of the interface idiom in which the state was saved, a number.
+  /// The key of the interface idiom in which the state was saved. The value is a number.
   public nonisolated static let stateRestorationUserInterfaceIdiomKey =
     "UIApplicationStateRestorationUserInterfaceIdiomKey"
 
-  /// What an archive of the app's state says about the app and its device.
+  /// Encodes the values of the keys above, except the storyboard: the app's build number, the time, the system and the idiom.
   func encodeOrigin(into coder: NSCoder) {
     let version = AppBundle.current.object(forInfoDictionaryKey: "CFBundleVersion") as? String
     coder.encode(version as NSString?, forKey: UIApplication.stateRestorationBundleVersionKey)
@@ -82,7 +83,7 @@ extension UIApplication {
       forKey: UIApplication.stateRestorationUserInterfaceIdiomKey)
   }
 
-  // No state is restored, so there is nothing to extend or to ignore.
+  // These methods have no effect.
   public func extendStateRestoration() {}
   public func completeStateRestoration() {}
   public func ignoreSnapshotOnNextApplicationLaunch() {}

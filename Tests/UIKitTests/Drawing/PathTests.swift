@@ -73,6 +73,21 @@ struct PathTests {
     #expect(CGPath(svg: "M0 0 rubbish 1 1").svg == "M0 0")
   }
 
+  @Test func `smooth curves reflect the control point of a curve of their own kind`() {
+    #expect(CGPath(svg: "M0 0Q5 10 10 0T20 0t10 0").svg == "M0 0Q5 10 10 0Q15 -10 20 0Q25 10 30 0")
+    #expect(CGPath(svg: "M0 0T4 0").svg == "M0 0Q0 0 4 0")
+    #expect(CGPath(svg: "M0 0C0 5 10 5 10 0S20 5 20 0").svg == "M0 0C0 5 10 5 10 0C10 -5 20 5 20 0")
+    #expect(CGPath(svg: "M0 0Q5 10 10 0S20 5 20 0").svg == "M0 0Q5 10 10 0C10 0 20 5 20 0")
+  }
+
+  @Test func `numbers have exponents, flags need no separators, and an ellipse can be rotated`() {
+    #expect(CGPath(svg: "M1e1-2.5E-1L+.5e+1 2").svg == CGPath(svg: "M10-.25L5 2").svg)
+    #expect(CGPath(svg: "M0 0a5 5 0 0110 0").svg == CGPath(svg: "M0 0a5 5 0 0 1 10 0").svg)
+    // Turned by 90 degrees, the long axis is vertical.
+    let upright = CGPath(svg: "M0 0A20 10 90 0 1 20 0A20 10 90 0 1 0 0").boundingBoxOfPath
+    #expect(abs(upright.width - 20) < 0.01 && abs(upright.height - 40) < 0.01)
+  }
+
   @Test func `a path closes where it began`() {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 1, y: 1))

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a shading is a gradient in the page's coordinates, and a form is drawn at its place`() throws {
-    let content = "q 0 0 40 20 re W n /s sh Q /f Do"
+    let content = "q 0 0 40 20 re W n /s sh Q /#66 Do"
     let resources = "/Shading << /s 5 0 R >> /XObject << /f 6 0 R >>"
     let more = """
       5 0 obj << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 40 0] /Function

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A file in Adobe's portable document format. Its pages can be drawn; encrypted files are not read.
+/// A document in a PDF file, whose pages can be drawn. The pages of encrypted files cannot be read.
 ///
-/// Paths, clips, colours, gradients, opacity, forms, and images as JPEG or uncompressed pixels are drawn. Text is left out.
+/// Paths, clips, colours, gradients, opacity, forms, and images as JPEG or 8-bit pixels are drawn. Text is left out.
 public final class CGPDFDocument: @unchecked Sendable {
   let file: PDFFile
   private let dictionaries: [[String: PDFValue]]
 
-  /// `nil` for a provider of other data than a PDF file.
+  /// Creates a document from a provider's data. Returns `nil` if the data is not a PDF file.
   public convenience init?(_ provider: CGDataProvider) { self.init(provider.bytes) }
 
-  /// `nil` if the file cannot be read, or is no PDF file.
+  /// Creates a document from a file. Returns `nil` if the file cannot be read, or is not a PDF file.
   public convenience init?(_ url: NSURL) {
     guard let data = try? Data(contentsOf: url as URL) else { return nil }
     self.init(data)
@@ -25,10 +25,11 @@ public final class CGPDFDocument: @unchecked Sendable {
     self.dictionaries = isEncrypted ? [] : dictionaries
   }
 
-  /// 0 for an encrypted document, because it cannot be unlocked here.
+  /// The number of pages; 0 for an encrypted document, because it cannot be unlocked.
   public var numberOfPages: Int { dictionaries.count }
 
-  /// - Parameter pageNumber: From 1. `nil` for a page that there is not.
+  /// Returns a page, or `nil` if there is no page with this number.
+  /// - Parameter pageNumber: The number of the page; the first page is 1.
   public func page(at pageNumber: Int) -> CGPDFPage? {
     guard dictionaries.indices.contains(pageNumber - 1) else { return nil }
     return CGPDFPage(self, pageNumber, dictionaries[pageNumber - 1])
@@ -36,7 +37,7 @@ public final class CGPDFDocument: @unchecked Sendable {
 
   public let isEncrypted: Bool
   public var isUnlocked: Bool { !isEncrypted }
-  /// False for an encrypted document: ciphers are not here.
+  /// Returns false for an encrypted document, because decryption is not supported.
   public func unlockWithPassword(_ password: UnsafePointer<CChar>) -> Bool { isUnlocked }
   public var allowsPrinting: Bool { isUnlocked }
   public var allowsCopying: Bool { isUnlocked }
@@ -46,7 +47,7 @@ public final class CGPDFDocument: @unchecked Sendable {
     (majorVersion.pointee, minorVersion.pointee) = (parts.first ?? 1, parts.dropFirst().first ?? 0)
   }
 
-  /// The texts of the document's information, by their keys in the file, such as "Title".
+  /// The values of the document's information dictionary, by their keys in the file, such as "Title".
   @_spi(Frameworks) public var information: [String: String] {
     guard isUnlocked else { return [:] }
     return file.members(file.trailer["Info"]).compactMapValues { value in
@@ -58,7 +59,7 @@ public final class CGPDFDocument: @unchecked Sendable {
     }
   }
 
-  /// Texts are UTF-16 with a byte order mark, or a superset of Latin-1.
+  /// Decodes a text string of a PDF file. It is UTF-16 or UTF-8 with a byte order mark; other text is read as Latin-1.
   private static func text(of bytes: [UInt8]) -> String {
     if bytes.starts(with: [0xfe, 0xff]) { return String(data: Data(bytes), encoding: .utf16) ?? "" }
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
@@ -66,23 +67,24 @@ public final class CGPDFDocument: @unchecked Sendable {
   }
 }
 
-/// The boundaries of a page.
+/// The kind of a page boundary.
 public enum CGPDFBox: Int32, Sendable { case mediaBox, cropBox, bleedBox, trimBox, artBox }
 
 /// A page of a document.
 public final class CGPDFPage: @unchecked Sendable {
-  private let owner: CGPDFDocument
-  /// From 1.
+  private let storedDocument: CGPDFDocument
+  /// The page's number; the first page is 1.
   public let pageNumber: Int
   private let dictionary: [String: PDFValue]
 
   init(_ document: CGPDFDocument, _ number: Int, _ dictionary: [String: PDFValue]) {
-    (owner, pageNumber, self.dictionary) = (document, number, dictionary)
+    (storedDocument, pageNumber, self.dictionary) = (document, number, dictionary)
   }
 
-  public var document: CGPDFDocument? { owner }
+  public var document: CGPDFDocument? { storedDocument }
 
-  /// A boundary in the page's own space, where y grows upwards. One that the page does not have is the crop box, or the media box.
+  /// Returns a boundary in the page's own space, where y grows upwards. A missing boundary is the crop box, or the media box if that
+  /// is missing too.
   public func getBoxRect(_ box: CGPDFBox) -> CGRect {
     let media = rect("MediaBox") ?? CGRect(x: 0, y: 0, width: 612, height: 792)
     let crop = rect("CropBox").map { $0.intersection(media) } ?? media
@@ -96,18 +98,18 @@ public final class CGPDFPage: @unchecked Sendable {
   }
 
   private func rect(_ name: String) -> CGRect? {
-    guard let numbers = owner.file.numbers(dictionary[name]), numbers.count == 4 else { return nil }
+    guard let numbers = storedDocument.file.numbers(dictionary[name]), numbers.count == 4 else { return nil }
     let (x, y) = (min(numbers[0], numbers[2]), min(numbers[1], numbers[3]))
     return CGRect(x: x, y: y, width: abs(numbers[2] - numbers[0]), height: abs(numbers[3] - numbers[1]))
   }
 
-  /// In degrees clockwise: 0, 90, 180 or 270.
+  /// The page's rotation in degrees clockwise: 0, 90, 180 or 270.
   public var rotationAngle: Int32 {
-    let angle = Int(owner.file.number(dictionary["Rotate"]) ?? 0) % 360
+    let angle = Int(storedDocument.file.number(dictionary["Rotate"]) ?? 0) % 360
     return Int32((angle + 360) % 360 / 90 * 90)
   }
 
-  /// The transform that draws a boundary in the middle of a rectangle. It only makes the page smaller.
+  /// Returns the transform that centers a boundary in a rectangle. It scales a large page down, but no page up.
   public func getDrawingTransform(
     _ box: CGPDFBox, rect: CGRect, rotate: Int32, preserveAspectRatio: Bool
   ) -> CGAffineTransform {
@@ -124,16 +126,16 @@ public final class CGPDFPage: @unchecked Sendable {
       .concatenating(CGAffineTransform(translationX: rect.midX, y: rect.midY))
   }
 
-  /// The drawing of a boundary; `nil` if it is empty.
+  /// Returns the part of the page inside a rectangle as a drawing; `nil` if the rectangle is empty.
   func picture(_ box: CGRect) -> ImageData? {
-    PDFPicture(dictionary, of: owner.file, box, turn: 0).map {
+    PDFPicture(dictionary, of: storedDocument.file, box, turn: 0).map {
       ImageData(bytes: $0.svg, kind: .svg, size: $0.size)
     }
   }
 
   /// Whether the page has text, which is not drawn.
   @_spi(Frameworks) public var hasText: Bool {
-    var scanner = PDFScanner(owner.file.content(of: dictionary))
+    var scanner = PDFScanner(storedDocument.file.content(of: dictionary))
     for _ in 0..<100_000 {
       guard let value = scanner.next() else { return false }
       if case .word("BT") = value { return true }

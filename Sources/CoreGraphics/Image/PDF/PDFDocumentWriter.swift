@@ -1,7 +1,7 @@
 import CImageFiles
 import Foundation
 
-// The keys are strings, because Foundation on Linux converts no dictionary with other keys to `[String: Any]` by `as`.
+// The keys are strings, because on Linux `as` can only convert dictionaries with string keys to `[String: Any]`.
 
 public let kCGPDFContextTitle = "kCGPDFContextTitle"
 public let kCGPDFContextAuthor = "kCGPDFContextAuthor"
@@ -12,22 +12,22 @@ public let kCGPDFContextOwnerPassword = "kCGPDFContextOwnerPassword"
 public let kCGPDFContextUserPassword = "kCGPDFContextUserPassword"
 public let kCGPDFContextMediaBox = "kCGPDFContextMediaBox"
 
-/// Writes PDF files of drawings. Passwords are not supported.
+/// Writes PDF files whose pages are SVG drawings. Passwords are not supported.
 package enum PDFDocumentWriter {
-  /// A drawing and its size in points.
+  /// A page's drawing, and its size in points.
   package struct Page {
     let svg: String
     let size: CGSize
     package init(svg: String, size: CGSize) { (self.svg, self.size) = (svg, size) }
   }
 
-  /// Writes a file with these pages. `information` has the values of the keys for title, author and so on.
+  /// Creates a PDF file with these pages. `information` contains the document's title, author and so on, by the `kCGPDFContext…` keys.
   package static func file(
     of pages: [Page], information: [String: Any]
   ) throws(ImageData.ConversionError) -> Data {
     var error = [CChar](repeating: 0, count: 300)
     let size = pages.first?.size ?? CGSize(width: 612, height: 792)
-    guard let pdf = image_pdf_begin(size.width, size.height, &error, error.count) else { throw failure(error) }
+    guard let pdf = image_pdf_begin(size.width, size.height, &error, error.count) else { throw conversionError(error) }
     let keys = [
       kCGPDFContextTitle, kCGPDFContextAuthor, kCGPDFContextSubject, kCGPDFContextKeywords, kCGPDFContextCreator,
     ]
@@ -51,11 +51,11 @@ package enum PDFDocumentWriter {
       throw ImageData.ConversionError(reason: "the file cannot be written")
     }
     defer { image_file_free(file) }
-    guard isComplete else { throw failure(error) }
+    guard isComplete else { throw conversionError(error) }
     return Data(bytes: file, count: count)
   }
 
-  private static func failure(_ error: [CChar]) -> ImageData.ConversionError {
+  private static func conversionError(_ error: [CChar]) -> ImageData.ConversionError {
     ImageData.ConversionError(
       reason: String(decoding: error.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
   }

@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// A value of a PDF file.
+/// A PDF object, or an operator of a content stream.
 indirect enum PDFValue {
   case null
   case bool(Bool)
@@ -16,8 +16,8 @@ indirect enum PDFValue {
   case word(String)
 }
 
-/// The objects of a PDF file. They are found by scanning the file, so that a damaged table of references does no harm. Encrypted files
-/// are not read.
+/// The objects of a PDF file. They are found by scanning the whole file, so that a damaged cross-reference table has no effect.
+/// Encrypted files are not decrypted.
 struct PDFFile {
   private let bytes: [UInt8]
   private var objects: [Int: PDFValue] = [:]
@@ -45,7 +45,7 @@ struct PDFFile {
     }
   }
 
-  /// The value to which a reference refers, or the value itself.
+  /// Returns the value to which a reference refers, or the value itself if it is not a reference.
   func resolve(_ value: PDFValue?) -> PDFValue {
     var value = value ?? .null
     for _ in 0..<16 {
@@ -68,7 +68,7 @@ struct PDFFile {
     return nil
   }
   func numbers(_ value: PDFValue?) -> [Double]? { array(value).map { $0.compactMap(number) } }
-  /// The members of a dictionary or of a stream.
+  /// Returns the entries of a dictionary or of a stream's dictionary; empty for other values.
   func members(_ value: PDFValue?) -> [String: PDFValue] {
     switch resolve(value) {
     case .dictionary(let members), .stream(let members, _): members
@@ -76,20 +76,20 @@ struct PDFFile {
     }
   }
 
-  /// The first page's dictionary, with what it inherits.
+  /// The first page's dictionary, with the entries that it inherits.
   var page: [String: PDFValue]? { pages.first }
 
-  /// All pages' dictionaries in their order, with what they inherit. The tree of pages decides on the order; without one, the numbers of
-  /// the objects do.
+  /// The dictionaries of all pages, with the entries that they inherit. They have the order of the page tree, or of the object numbers
+  /// if there is no page tree.
   var pages: [[String: PDFValue]] {
     let catalog = objects.values.lazy.map { members($0) }.first { text($0["Type"]) == "Catalog" }
     var (found, steps) = ([[String: PDFValue]](), 0)
     func collect(_ value: PDFValue?, _ inherited: [String: PDFValue], _ depth: Int) {
       steps += 1
-      // A tree of a damaged file can contain itself.
+      // A page tree of a damaged file can contain itself.
       guard depth < 32, steps < 20_000 else { return }
       let node = members(value)
-      let own = inherited.merging(node.filter { Self.inheritable.contains($0.key) }) { $1 }
+      let own = inherited.merging(node.filter { Self.inheritableKeys.contains($0.key) }) { $1 }
       if let kids = array(node["Kids"]), text(node["Type"]) != "Page" {
         for kid in kids { collect(kid, own, depth + 1) }
       } else if text(node["Type"]) == "Page" || node["Contents"] != nil {
@@ -99,22 +99,22 @@ struct PDFFile {
     collect(catalog?["Pages"], [:], 0)
     if !found.isEmpty { return found }
     return objects.sorted { $0.key < $1.key }.map { members($0.value) }.filter { text($0["Type"]) == "Page" }
-      .map(inheriting)
+      .map(withInheritedEntries)
   }
 
-  private static let inheritable: Set = ["Resources", "MediaBox", "CropBox", "Rotate"]
+  private static let inheritableKeys: Set = ["Resources", "MediaBox", "CropBox", "Rotate"]
 
-  private func inheriting(_ page: [String: PDFValue]) -> [String: PDFValue] {
+  private func withInheritedEntries(_ page: [String: PDFValue]) -> [String: PDFValue] {
     var page = page
     var parent = members(page["Parent"])
     for _ in 0..<16 where !parent.isEmpty {
-      page.merge(parent.filter { Self.inheritable.contains($0.key) }) { own, _ in own }
+      page.merge(parent.filter { Self.inheritableKeys.contains($0.key) }) { own, _ in own }
       parent = members(parent["Parent"])
     }
     return page
   }
 
-  /// The dictionary at the end of the file, with the names of the catalog and of the document's information.
+  /// The trailer dictionary, which refers to the catalog and to the document's information.
   var trailer: [String: PDFValue] {
     let streams = objects.sorted { $0.key > $1.key }.map { members($0.value) }
     if let table = streams.first(where: { text($0["Type"]) == "XRef" }) { return table }
@@ -123,19 +123,19 @@ struct PDFFile {
     return members(scanner.next())
   }
 
-  /// The bytes of a page's content.
+  /// Returns the bytes of a page's content streams, joined.
   func content(of page: [String: PDFValue]) -> [UInt8] {
     let streams = array(page["Contents"]) ?? page["Contents"].map { [$0] } ?? []
     return streams.compactMap(data).reduce(into: []) { $0 += $1 + [10] }
   }
 
-  /// The version in the file's first line.
+  /// The PDF version in the file's first line, such as "1.7".
   var version: String { String(decoding: bytes.dropFirst(5).prefix { (46...57).contains($0) }, as: UTF8.self) }
 
-  /// A stream's bytes without its filters; nil with a filter that is not supported. A JPEG stays as it is.
+  /// Returns a stream's bytes with its filters decoded, except JPEG; `nil` if a filter is not supported.
   func data(_ value: PDFValue?) -> [UInt8]? {
     guard case .stream(let members, let range) = resolve(value) else { return nil }
-    // Without a valid length, the stream ends at its keyword.
+    // Without a valid length, the stream ends at the keyword `endstream`.
     let length = number(members["Length"]).map { Int($0) } ?? range.count
     var data = Array(bytes[range.lowerBound..<min(range.upperBound, range.lowerBound + max(0, length))])
     if length <= 0 || length > range.count { data = Array(bytes[range]) }
@@ -151,15 +151,15 @@ struct PDFFile {
     guard let parameters = array(members["DecodeParms"])?.first ?? members["DecodeParms"],
       let predictor = number(self.members(parameters)["Predictor"]), predictor >= 10
     else { return data }
-    return unpredicted(data, self.members(parameters))
+    return decodingPredictors(data, self.members(parameters))
   }
 
   func filters(_ members: [String: PDFValue]) -> [String] {
     (array(members["Filter"]) ?? members["Filter"].map { [$0] } ?? []).compactMap(text)
   }
 
-  /// Reverses the filters of PNG rows.
-  private func unpredicted(_ data: [UInt8], _ parameters: [String: PDFValue]) -> [UInt8]? {
+  /// Reverses the PNG predictors of a stream's rows.
+  private func decodingPredictors(_ data: [UInt8], _ parameters: [String: PDFValue]) -> [UInt8]? {
     let columns = Int(number(parameters["Columns"]) ?? 1)
     let bits = Int(number(parameters["Colors"]) ?? 1) * Int(number(parameters["BitsPerComponent"]) ?? 8)
     guard columns > 0, columns < 1 << 20, bits > 0, bits <= 64 else { return nil }
@@ -192,7 +192,7 @@ struct PDFFile {
     return result
   }
 
-  /// Inflates zlib data; nil if nothing of it can be read, or if the result is larger than 64 MB.
+  /// Inflates zlib data; `nil` if nothing of it can be read, or if the result is larger than 64 MB.
   private static func inflated(_ data: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
@@ -212,7 +212,7 @@ struct PDFFile {
         result += chunk[..<count]
         if result.count > 64 << 20 { return nil }
         if status == Z_STREAM_END { return result }
-        // The end of the data may be missing.
+        // Data without an end marker is accepted, because damaged files can lack it.
         if status != Z_OK || count == 0 { return result.isEmpty ? nil : result }
       }
     }

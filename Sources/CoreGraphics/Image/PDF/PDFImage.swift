@@ -1,6 +1,6 @@
 import Foundation
 
-/// An image of a PDF file as a data URL: a JPEG as it is, and 8-bit pixels as a PNG file.
+/// An image of a PDF file as a data URL: a JPEG file unchanged, or 8-bit pixels as a PNG file.
 struct PDFImage {
   let url: String
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Runs a page's content stream and writes SVG.
+/// Interprets the operators of a page's content stream, and writes them as SVG.
 struct PDFPageWriter {
   private(set) var body = ""
   private(set) var definitions: [String] = []
   private let file: PDFFile
   private var depth = 0
-  /// The number of bytes that may still be read and written; an operator counts as 16. A damaged page can draw forms in forms without end.
+  /// The remaining limit of work, in bytes read and written; each value counts as 16. A damaged page can nest forms without end.
   private var budget = 1 << 24
 
   init(_ file: PDFFile) { self.file = file }
@@ -57,7 +57,7 @@ struct PDFPageWriter {
       case "d":
         state.dashes = file.numbers(operands.first) ?? []
         state.dashPhase = numbers.last ?? 0
-      case "gs": apply(file.members(file.members(resources["ExtGState"])[named ?? ""]), to: &state)
+      case "gs": applyExtendedState(file.members(file.members(resources["ExtGState"])[named ?? ""]), to: &state)
       case "m":
         point = CGPoint(x: at(0), y: at(1))
         start = point
@@ -92,7 +92,7 @@ struct PDFPageWriter {
             isEvenOdd: name.hasSuffix("*"))
         }
         if let rule = pendingClip {
-          define(clip: path, rule, &state)
+          defineClip(path: path, rule, &state)
           pendingClip = nil
         }
         path = ""
@@ -103,10 +103,10 @@ struct PDFPageWriter {
         state.strokeSpace = name == "G" ? .gray : name == "RG" ? .rgb : .cmyk
         state.stroke = .color(state.strokeSpace.hex(numbers))
       case "cs":
-        state.fillSpace = space(.name(named ?? ""), resources)
+        state.fillSpace = colorSpace(.name(named ?? ""), resources)
         state.fill = .color(state.fillSpace.hex(initialColor(state.fillSpace)))
       case "CS":
-        state.strokeSpace = space(.name(named ?? ""), resources)
+        state.strokeSpace = colorSpace(.name(named ?? ""), resources)
         state.stroke = .color(state.strokeSpace.hex(initialColor(state.strokeSpace)))
       case "sc", "scn":
         state.fill = named.map { pattern($0, resources, initial.matrix) } ?? .color(state.fillSpace.hex(numbers))
@@ -133,7 +133,7 @@ struct PDFPageWriter {
     return Array(repeating: 0, count: space.count)
   }
 
-  private func apply(_ values: [String: PDFValue], to state: inout PDFState) {
+  private func applyExtendedState(_ values: [String: PDFValue], to state: inout PDFState) {
     if let alpha = file.number(values["ca"]) { state.fillAlpha = alpha }
     if let alpha = file.number(values["CA"]) { state.strokeAlpha = alpha }
     if let width = file.number(values["LW"]) { state.lineWidth = width }
@@ -176,7 +176,7 @@ struct PDFPageWriter {
     body += text + clip(state) + "/>"
   }
 
-  private mutating func define(clip path: String, _ rule: String, _ state: inout PDFState) {
+  private mutating func defineClip(path: String, _ rule: String, _ state: inout PDFState) {
     let id = "c\(definitions.count)"
     definitions.append(
       "<clipPath id=\"\(id)\"\(clip(state))><path d=\"\(path)\" clip-rule=\"\(rule)\"/></clipPath>")
@@ -185,8 +185,9 @@ struct PDFPageWriter {
 
   // MARK: Colours
 
-  /// - Parameter depth: how many spaces contain it. A space of a damaged file can contain itself.
-  private func space(_ value: PDFValue, _ resources: [String: PDFValue], depth: Int = 0) -> PDFColorSpace {
+  /// Reads a colour space. An unknown one is read as grey.
+  /// - Parameter depth: The number of spaces that contain this one. A space of a damaged file can contain itself.
+  private func colorSpace(_ value: PDFValue, _ resources: [String: PDFValue], depth: Int = 0) -> PDFColorSpace {
     guard depth < 8 else { return .gray }
     if let name = file.text(value) {
       switch name {
@@ -196,7 +197,7 @@ struct PDFPageWriter {
       case "Pattern": return .pattern
       default:
         guard let named = file.members(resources["ColorSpace"])[name], file.text(named) != name else { return .gray }
-        return space(named, resources, depth: depth + 1)
+        return colorSpace(named, resources, depth: depth + 1)
       }
     }
     guard let parts = file.array(value), let kind = file.text(parts.first), parts.count >= 1 else { return .gray }
@@ -212,13 +213,13 @@ struct PDFPageWriter {
     case "Separation", "DeviceN":
       guard let function = PDFFunction(part(3), file) else { return .gray }
       let count = kind == "DeviceN" ? file.array(part(1))?.count ?? 1 : 1
-      return .tint(space(part(2), resources, depth: depth + 1), function, count: count)
+      return .tint(colorSpace(part(2), resources, depth: depth + 1), function, count: count)
     case "Indexed", "I":
-      let base = space(part(1), resources, depth: depth + 1)
+      let base = colorSpace(part(1), resources, depth: depth + 1)
       if case .string(let table) = file.resolve(part(3)) { return .indexed(base, table) }
       return .indexed(base, file.data(part(3)) ?? [])
     case "Pattern": return .pattern
-    default: return space(parts[0], [:], depth: depth + 1)
+    default: return colorSpace(parts[0], [:], depth: depth + 1)
     }
   }
 
@@ -235,14 +236,14 @@ struct PDFPageWriter {
     return CGAffineTransform(a: parts[0], b: parts[1], c: parts[2], d: parts[3], tx: parts[4], ty: parts[5])
   }
 
-  /// Defines a gradient.
-  /// - Returns: its id; nil for a kind of shading that is not supported.
+  /// Adds an SVG gradient for a PDF shading to the definitions.
+  /// - Returns: The gradient's id; `nil` for a kind of shading that is not supported.
   private mutating func gradient(_ value: PDFValue?, _ matrix: CGAffineTransform) -> String? {
     let members = file.members(value)
-    guard let kind = file.number(members["ShadingType"]), let places = file.numbers(members["Coords"]),
+    guard let kind = file.number(members["ShadingType"]), let coordinates = file.numbers(members["Coords"]),
       let function = PDFFunction(members["Function"], file)
     else { return nil }
-    let colors = space(members["ColorSpace"] ?? .null, [:])
+    let colors = colorSpace(members["ColorSpace"] ?? .null, [:])
     let domain = file.numbers(members["Domain"]) ?? [0, 1]
     guard domain.count == 2 else { return nil }
     let count = 24
@@ -255,7 +256,7 @@ struct PDFPageWriter {
     let parts = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty].map(Self.text)
     let common =
       "id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" gradientTransform=\"matrix(\(parts.joined(separator: " ")))\""
-    let texts = places.map { Self.text(CGFloat($0)) }
+    let texts = coordinates.map { Self.text(CGFloat($0)) }
     if kind == 2, texts.count == 4 {
       definitions.append(
         "<linearGradient \(common) x1=\"\(texts[0])\" y1=\"\(texts[1])\" x2=\"\(texts[2])\" y2=\"\(texts[3])\">"
@@ -286,18 +287,18 @@ struct PDFPageWriter {
           CGPoint(x: box[$0.0], y: box[$0.1]).applying(inner.matrix)
         }
         let path = corners.map { "L\(Self.text($0.x)) \(Self.text($0.y))" }.joined()
-        define(clip: "M" + path.dropFirst() + "Z", "nonzero", &inner)
+        defineClip(path: "M" + path.dropFirst() + "Z", "nonzero", &inner)
       }
-      let ownResources = file.members(members["Resources"])
+      let formResources = file.members(members["Resources"])
       let isGroup = members["Group"] != nil && state.fillAlpha < 1
       if isGroup {
         body += "<g\(opacity("opacity", state.fillAlpha))>"
         (inner.fillAlpha, inner.strokeAlpha) = (1, 1)
       }
-      draw(content, ownResources.isEmpty ? resources : ownResources, inner)
+      draw(content, formResources.isEmpty ? resources : formResources, inner)
       if isGroup { body += "</g>" }
     case "Image":
-      let colors = space(members["ColorSpace"] ?? .null, resources)
+      let colors = colorSpace(members["ColorSpace"] ?? .null, resources)
       let image = PDFImage(value, members, file, colors)
       budget -= image?.url.utf8.count ?? 1 << 20
       guard let url = image?.url else { return }

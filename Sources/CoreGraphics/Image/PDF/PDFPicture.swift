@@ -1,16 +1,15 @@
 import Foundation
 
-/// Turns a page of a PDF file into an SVG picture. Asset catalogs have their vector images as PDF, which browsers do not show in
-/// a page.
+/// Converts a page of a PDF file to an SVG drawing. Asset catalogs contain vector images as PDF, which browsers do not draw as images.
 ///
-/// Paths, clips, colours, gradients, opacity, forms, and images as JPEG or uncompressed pixels are drawn. Text, patterns of tiles and
-/// soft masks are left out.
+/// Paths, clips, colours, gradients, opacity, forms, and images as JPEG or 8-bit pixels are drawn. Text, tiling patterns and soft
+/// masks of the graphics state are left out.
 package struct PDFPicture {
   /// The page's size in points.
   package let size: CGSize
   package let svg: Data
 
-  /// `nil` for data that is no PDF file, or has no page.
+  /// Converts the first page of a PDF file. Returns `nil` if the data is not a PDF file, or if it has no page.
   package init?(_ data: Data) {
     guard data.starts(with: Array("%PDF-".utf8)), let file = PDFFile([UInt8](data)), let page = file.page,
       let box = file.numbers(page["CropBox"]) ?? file.numbers(page["MediaBox"]), box.count == 4
@@ -20,9 +19,9 @@ package struct PDFPicture {
     self.init(page, of: file, area, turn: Int(file.number(page["Rotate"]) ?? 0))
   }
 
-  /// An area of a page. `nil` if it is empty or too large.
+  /// Converts an area of a page. Returns `nil` if the area is empty or too large.
   ///
-  /// - Parameter turn: In degrees clockwise.
+  /// - Parameter turn: The rotation of the page, in degrees clockwise.
   init?(_ page: [String: PDFValue], of file: PDFFile, _ area: CGRect, turn: Int) {
     let (x, y, width, height) = (area.minX, area.minY, area.width, area.height)
     guard width > 0, height > 0, width.isFinite, height.isFinite, width < 100_000, height < 100_000 else { return nil }
@@ -47,11 +46,11 @@ package struct PDFPicture {
   }
 }
 
-/// The graphics state, which `q` saves and `Q` restores.
+/// PDF's graphics state, which the operator `q` saves and `Q` restores.
 struct PDFState {
   enum Paint {
     case color(String)
-    /// The id of a gradient.
+    /// The id of an SVG gradient.
     case gradient(String)
     case none
   }
@@ -69,7 +68,7 @@ struct PDFState {
   var miterLimit = 10.0
   var dashes: [Double] = []
   var dashPhase = 0.0
-  /// The id of a clip path.
+  /// The id of the SVG clip path; `nil` without clipping.
   var clip: String?
 
   init(matrix: CGAffineTransform) { self.matrix = matrix }
@@ -79,7 +78,7 @@ indirect enum PDFColorSpace {
   case gray
   case rgb
   case cmyk
-  /// An alternate space, and the function that gives its components.
+  /// A Separation or DeviceN space: its alternate space, and the function that returns the alternate space's components.
   case tint(PDFColorSpace, PDFFunction, count: Int)
   case indexed(PDFColorSpace, [UInt8])
   case pattern
@@ -94,9 +93,9 @@ indirect enum PDFColorSpace {
     }
   }
 
-  /// Red, green and blue, between 0 and 1.
+  /// Converts components in this space to red, green and blue, between 0 and 1.
   func color(_ parts: [Double]) -> (Double, Double, Double) {
-    // In this order of the calls, NaN becomes 0.
+    // The order of `max` and `min` matters: with this order, NaN becomes 0.
     func part(_ index: Int) -> Double { index < parts.count ? min(max(0, parts[index]), 1) : 0 }
     switch self {
     case .gray: return (part(0), part(0), part(0))
@@ -120,16 +119,17 @@ indirect enum PDFColorSpace {
   }
 }
 
-/// A function of PDF: sampled, exponential or stitched.
+/// A function object of a PDF file: sampled, exponential or stitching.
 indirect enum PDFFunction {
   case exponential([Double], [Double], Double)
   case stitched([PDFFunction], bounds: [Double], encode: [Double], domain: [Double])
-  /// A function of one input: its samples, each with one value for each output.
+  /// A sampled function of one input. Each sample has one value for each output.
   case sampled([[Double]], domain: [Double])
-  /// One function for each output.
+  /// An array of functions, one for each output.
   case parallel([PDFFunction])
 
-  /// - Parameter depth: how many functions contain it. A function of a damaged file can contain itself.
+  /// Reads a function. Returns `nil` if it is invalid or its kind is not supported.
+  /// - Parameter depth: The number of functions that contain this one. A function of a damaged file can contain itself.
   init?(_ value: PDFValue?, _ file: PDFFile, depth: Int = 0) {
     guard depth < 4 else { return nil }
     if let all = file.array(value) {

@@ -1,4 +1,4 @@
-/// Reads the values of a PDF file or of a content stream one after the other.
+/// Reads the values of a PDF file or of a content stream, one after the other.
 struct PDFScanner {
   private let bytes: [UInt8]
   private(set) var position: Int
@@ -25,7 +25,7 @@ struct PDFScanner {
     }
   }
 
-  /// The next object, `N G obj value`, wherever it begins.
+  /// Searches for the next indirect object, `N G obj value`, and returns its number and its value.
   mutating func nextObject() -> (Int, PDFValue)? {
     let keyword = Array(" obj".utf8)
     while position + keyword.count < bytes.count {
@@ -71,11 +71,11 @@ struct PDFScanner {
     switch byte {
     case UInt8(ascii: "/"):
       position += 1
-      return .name(regular(escaped: true))
-    case UInt8(ascii: "("): return .string(string())
+      return .name(readName())
+    case UInt8(ascii: "("): return .string(readString())
     case UInt8(ascii: "<"):
-      if position + 1 < bytes.count, bytes[position + 1] == byte { return dictionary() }
-      return .string(hexString())
+      if position + 1 < bytes.count, bytes[position + 1] == byte { return readDictionary() }
+      return .string(readHexString())
     case UInt8(ascii: "["):
       position += 1
       var all: [PDFValue] = []
@@ -88,30 +88,47 @@ struct PDFScanner {
     case UInt8(ascii: ")"), UInt8(ascii: ">"), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
       position += 1
       return .null
-    default: return word()
+    default: return readWord()
     }
   }
 
-  private mutating func regular(escaped: Bool = false) -> String {
+  /// Reads a name, in which `#20` is the byte 0x20.
+  private mutating func readName() -> String {
+    let token = Array(readToken().utf8)
+    var (name, index) = ([UInt8](), 0)
+    while index < token.count {
+      let digits = String(decoding: token[min(index + 1, token.count)..<min(index + 3, token.count)], as: UTF8.self)
+      if token[index] == UInt8(ascii: "#"), digits.count == 2, let byte = UInt8(digits, radix: 16) {
+        name.append(byte)
+        index += 3
+      } else {
+        name.append(token[index])
+        index += 1
+      }
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private mutating func readToken() -> String {
     let start = position
     while let byte = current, Self.isRegular(byte) { position += 1 }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// A number, clamped to the limits of PDF's integers, so that it can be converted to `Int`.
-  private static func number(_ text: String) -> Double? {
+  /// Parses a number, clamped to the limits of PDF's integers, so that it can be converted to `Int`.
+  private static func parsedNumber(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.".utf8.contains($0) }) else { return nil }
     return Double(text).map { min(max($0, -0x8000_0000), 0x7fff_ffff) }
   }
 
-  private mutating func word() -> PDFValue {
-    let text = regular()
-    if let number = Self.number(text) {
-      // `12 0 R`
+  private mutating func readWord() -> PDFValue {
+    let text = readToken()
+    if let number = Self.parsedNumber(text) {
+      // A reference has the form `12 0 R`.
       let after = position
       if let id = Int(text), id >= 0 {
         skipSpace()
-        let generation = regular()
+        let generation = readToken()
         if Int(generation) != nil {
           skipSpace()
           if current == UInt8(ascii: "R") {
@@ -131,7 +148,7 @@ struct PDFScanner {
     }
   }
 
-  private mutating func dictionary() -> PDFValue {
+  private mutating func readDictionary() -> PDFValue {
     position += 2
     var members: [String: PDFValue] = [:]
     while true {
@@ -146,7 +163,7 @@ struct PDFScanner {
     }
   }
 
-  private mutating func string() -> [UInt8] {
+  private mutating func readString() -> [UInt8] {
     var (result, level) = ([UInt8](), 0)
     while let byte = current {
       position += 1
@@ -165,7 +182,7 @@ struct PDFScanner {
     return result
   }
 
-  private mutating func hexString() -> [UInt8] {
+  private mutating func readHexString() -> [UInt8] {
     position += 1
     var digits: [UInt8] = []
     while let byte = current, byte != UInt8(ascii: ">") {
@@ -178,7 +195,7 @@ struct PDFScanner {
     }
   }
 
-  /// Skips an inline image's data, up to its `EI`.
+  /// Skips an inline image's data, up to and including its `EI` operator.
   mutating func skipInlineImage() {
     while position + 3 < bytes.count {
       if Self.isSpace(bytes[position]), bytes[position + 1] == UInt8(ascii: "E"),

@@ -1,1 +1,1 @@
-// Empty: `import os.lock` brings the Swift module.
+// Empty, because `import os.lock` also imports the Swift module.

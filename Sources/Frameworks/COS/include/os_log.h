@@ -1,1 +1,1 @@
-// Empty: `import os.log` brings the Swift module.
+// Empty, because `import os.log` also imports the Swift module.

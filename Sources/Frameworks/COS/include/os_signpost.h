@@ -1,1 +1,1 @@
-// Empty: `import os.signpost` brings the Swift module.
+// Empty, because `import os.signpost` also imports the Swift module.

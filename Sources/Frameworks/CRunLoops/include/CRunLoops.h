@@ -2,10 +2,11 @@
 
 #include <stdbool.h>
 
-// Run loops, their observers and sources, as Foundation's copy of Core Foundation has them. The toolchain's module CoreFoundation has them
-// too, but sources import module VitrineCoreFoundation by that name, so that it cannot import the toolchain's.
+// Access to the run loops, observers and sources of the Core Foundation that Foundation contains.
 //
-// A mode is its name. Objects that a function creates are the caller's, who releases them by `run_loop_release`.
+// Module VitrineCoreFoundation is imported under the name CoreFoundation, so it cannot import the toolchain's module of that name.
+//
+// Modes are passed by name. The caller owns objects that a function creates, and must release them with `run_loop_release`.
 
 typedef void (*run_loop_call)(void *info);
 typedef void (*run_loop_activity_call)(void *info, unsigned long activity);
@@ -16,15 +17,15 @@ void run_loop_retain(void *object);
 void run_loop_release(void *object);
 
 void run_loop_run(void);
-/// Returns CFRunLoopRunInMode's result.
+/// Runs the current loop in a mode for some seconds, and returns CFRunLoopRunInMode's result.
 int run_loop_run_in_mode(const char *mode, double seconds, bool returns_after_source);
 void run_loop_stop(void *loop);
 void run_loop_wake(void *loop);
 bool run_loop_is_waiting(void *loop);
-/// Writes the name of the mode in which the loop runs. Returns false if it does not run.
+/// Writes the name of the loop's current mode to `name`. Returns false if the loop does not run, or if the name does not fit.
 bool run_loop_current_mode(void *loop, char *name, long size);
 
-/// `release_info` is called once, when the observer is invalid or released.
+/// Creates an observer. `release_info` is called once, when the observer is invalidated or released.
 void *run_loop_observer(unsigned long activities, long order, void *info, run_loop_activity_call call, run_loop_call release_info);
 void run_loop_add_observer(void *loop, void *observer, const char *mode);
 void run_loop_remove_observer(void *loop, void *observer, const char *mode);
@@ -32,7 +33,7 @@ bool run_loop_contains_observer(void *loop, void *observer, const char *mode);
 void run_loop_invalidate_observer(void *observer);
 bool run_loop_observer_is_valid(void *observer);
 
-/// `release_info` is called once, when the source is invalid or released.
+/// Creates a source. `release_info` is called once, when the source is invalidated or released.
 void *run_loop_source(long order, void *info, run_loop_call perform, run_loop_call release_info);
 void run_loop_add_source(void *loop, void *source, const char *mode);
 void run_loop_remove_source(void *loop, void *source, const char *mode);

@@ -1,3 +1,4 @@
+import FrameworkSupport
 import Testing
 import UIKitTesting
 import VitrineCoreLocation
@@ -91,5 +92,19 @@ import VitrineUserNotifications
     manager.startMonitoringSignificantLocationChanges()
     screen.settle()
     #expect(log.lines == ["status 0", "status 4", "at 37", "at 37"])
+  }
+
+  @Test func `one prompt is shown at a time, also if an answer asks the next question`() {
+    let screen = Screen(UIViewController())
+    let choices = [SystemPrompt.Choice("OK")]
+    SystemPrompt.ask("First", choices) { _ in SystemPrompt.ask("Third", choices) { _ in } }
+    SystemPrompt.ask("Second", choices) { _ in }
+    for (title, others) in [("First", ["Second", "Third"]), ("Second", ["Third"]), ("Third", [])] {
+      screen.settle()
+      #expect(screen.find(Query(text: title)) != nil && others.allSatisfy { screen.find(Query(text: $0)) == nil })
+      screen.tap("OK")
+    }
+    screen.settle()
+    #expect(screen.find("OK") == nil)
   }
 }

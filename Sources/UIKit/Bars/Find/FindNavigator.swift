@@ -1,11 +1,11 @@
-/// The bar of a find interaction, above the keyboard.
+/// The bar of a find interaction, which is above the keyboard.
 ///
 ///     [ 🔍 text     3 of 7 ]  ⌃ ⌄  Done
 ///     [ replacement        ]  Replace  All
 final class FindNavigator: UIView, UITextFieldDelegate {
   private weak var interaction: UIFindInteraction?
   private let field = UISearchTextField()
-  private let count = UILabel()
+  private let countLabel = UILabel()
   private let previousButton = UIButton(type: .system)
   private let nextButton = UIButton(type: .system)
   private let replacementField: UITextField?
@@ -23,20 +23,20 @@ final class FindNavigator: UIView, UITextFieldDelegate {
     field.addAction(
       UIAction { [weak self] _ in self.map { $0.interaction?.textChanged(to: $0.field.text ?? "") } },
       for: .editingChanged)
-    (count.font, count.textColor) = (.systemFont(ofSize: 13), .secondaryLabel)
-    count.setContentHuggingPriority(.required, for: .horizontal)
+    (countLabel.font, countLabel.textColor) = (.systemFont(ofSize: 13), .secondaryLabel)
+    countLabel.setContentHuggingPriority(.required, for: .horizontal)
     let doneButton = UIButton(type: .system)
-    prepare(previousButton, "Previous Result", "chevron.up") { $0.findPrevious() }
-    prepare(nextButton, "Next Result", "chevron.down") { $0.findNext() }
-    prepare(doneButton, "Done", nil) { $0.dismissFindNavigator() }
-    var rows = [row([field, count, previousButton, nextButton, doneButton])]
+    configureButton(previousButton, "Previous Result", "chevron.up") { $0.findPrevious() }
+    configureButton(nextButton, "Next Result", "chevron.down") { $0.findNext() }
+    configureButton(doneButton, "Done", nil) { $0.dismissFindNavigator() }
+    var rows = [row([field, countLabel, previousButton, nextButton, doneButton])]
     if let replacementField {
       (replacementField.placeholder, replacementField.borderStyle) = ("Replace", .roundedRect)
       replacementField.addAction(
         UIAction { [weak self] _ in self.map { $0.interaction?.replacementText = $0.replacement } },
         for: .editingChanged)
-      prepare(replaceButton, "Replace", nil) { $0.replace(all: false) }
-      prepare(replaceAllButton, "All", nil) { $0.replace(all: true) }
+      configureButton(replaceButton, "Replace", nil) { $0.replace(all: false) }
+      configureButton(replaceAllButton, "All", nil) { $0.replace(all: true) }
       rows.append(row([replacementField, replaceButton, replaceAllButton]))
     }
     let column = UIStackView(arrangedSubviews: rows)
@@ -59,7 +59,7 @@ final class FindNavigator: UIView, UITextFieldDelegate {
     return row
   }
 
-  private func prepare(
+  private func configureButton(
     _ button: UIButton, _ title: String, _ symbol: String?, _ action: @escaping @MainActor (UIFindInteraction) -> Void
   ) {
     if let symbol {
@@ -74,7 +74,7 @@ final class FindNavigator: UIView, UITextFieldDelegate {
       UIAction { [weak self] _ in if let interaction = self?.interaction { action(interaction) } }, for: .touchUpInside)
   }
 
-  // MARK: Shown
+  // MARK: Texts and presentation
 
   var text: String? {
     get { field.text }
@@ -107,9 +107,9 @@ final class FindNavigator: UIView, UITextFieldDelegate {
     let index = session?.highlightedResultIndex ?? NSNotFound
     let isEmpty = field.text?.isEmpty ?? true
     switch session?.searchResultDisplayStyle ?? UIFindSession.SearchResultDisplayStyle.none {
-    case _ where isEmpty, .none: count.text = nil
-    case .currentAndTotal where total > 0 && index != NSNotFound: count.text = "\(index + 1) of \(total)"
-    default: count.text = total == 0 ? "Not found" : "\(total)"
+    case _ where isEmpty, .none: countLabel.text = nil
+    case .currentAndTotal where total > 0 && index != NSNotFound: countLabel.text = "\(index + 1) of \(total)"
+    default: countLabel.text = total == 0 ? "Not found" : "\(total)"
     }
     for button in [previousButton, nextButton] { button.isEnabled = total > 0 }
     replaceButton.isEnabled = session?.allowsReplacementForCurrentlyHighlightedResult == true
@@ -121,7 +121,7 @@ final class FindNavigator: UIView, UITextFieldDelegate {
     return false
   }
 
-  // MARK: Keys
+  // MARK: Key commands
 
   override var keyCommands: [UIKeyCommand]? {
     [

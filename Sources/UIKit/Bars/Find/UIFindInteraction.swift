@@ -1,12 +1,12 @@
-/// Searches a view's content, with a navigator above the keyboard: a field, the number of results, and buttons to the next one and to the
-/// one before.
+/// Searches a view's content. Its navigator above the keyboard contains a search field, the number of results, and buttons for the next
+/// and the previous result.
 @preconcurrency @MainActor
 open class UIFindInteraction: NSObject, UIInteraction {
   open private(set) weak var view: UIView?
   open private(set) weak var delegate: (any UIFindInteractionDelegate)?
   private var navigator: FindNavigator?
 
-  /// - Parameter sessionDelegate: the object that provides the sessions.
+  /// - Parameter sessionDelegate: The object that provides the find sessions.
   public init(sessionDelegate: any UIFindInteractionDelegate) { delegate = sessionDelegate }
 
   open func willMove(to view: UIView?) { if view == nil { dismissFindNavigator() } }
@@ -14,22 +14,22 @@ open class UIFindInteraction: NSObject, UIInteraction {
 
   // MARK: The search
 
-  /// The session while the navigator is visible.
+  /// The current find session; `nil` if the navigator is not visible.
   open private(set) var activeFindSession: UIFindSession?
-  /// The text of the navigator's field.
+  /// The text of the navigator's search field.
   open var searchText: String? { didSet { if navigator?.text != searchText { navigator?.text = searchText } } }
-  /// The text of the navigator's second field.
+  /// The text of the navigator's replacement field.
   open var replacementText: String? {
     didSet { if navigator?.replacement != replacementText { navigator?.replacement = replacementText } }
   }
-  /// Returns the menu of the navigator's magnifying glass, given the usual elements. It is not shown here.
+  /// A closure that returns the menu of the navigator's magnifying glass, given the usual elements. It is not called here.
   open var optionsMenuProvider: (([UIMenuElement]) -> UIMenu?)?
 
   open var isFindNavigatorVisible: Bool { navigator != nil }
 
-  /// Shows the navigator, and begins a session.
+  /// Presents the navigator. If it is not visible yet, a find session begins.
   ///
-  /// - Parameter showingReplace: whether to show a field for replacements, if the session supports them.
+  /// - Parameter showingReplace: Whether the navigator has a field for replacements, if the session supports them.
   open func presentFindNavigator(showingReplace: Bool) {
     guard let view, let window = view.window else { return }
     if navigator == nil {
@@ -61,10 +61,10 @@ open class UIFindInteraction: NSObject, UIInteraction {
     view?.becomeFirstResponder()
   }
 
-  open func findNext() { step(.forward) }
-  open func findPrevious() { step(.backward) }
+  open func findNext() { moveHighlight(.forward) }
+  open func findPrevious() { moveHighlight(.backward) }
 
-  private func step(_ direction: UITextStorageDirection) {
+  private func moveHighlight(_ direction: UITextStorageDirection) {
     guard let activeFindSession else { return }
     if activeFindSession.resultCount == 0 { search() } else { activeFindSession.highlightNextResult(in: direction) }
     updateResultCount()
@@ -73,7 +73,7 @@ open class UIFindInteraction: NSObject, UIInteraction {
   /// Updates the number of results in the navigator.
   open func updateResultCount() { navigator?.updateResults(of: activeFindSession) }
 
-  // MARK: For the navigator
+  // MARK: Calls by the navigator
 
   func textChanged(to text: String) {
     searchText = text
@@ -101,14 +101,14 @@ open class UIFindInteraction: NSObject, UIInteraction {
     updateResultCount()
   }
 
-  /// The content has changed: searches again.
+  /// Repeats the search after the view's content has changed.
   func contentChanged() { if isFindNavigatorVisible { search() } }
 }
 
-/// Provides the sessions of a find interaction.
+/// A delegate that provides the find sessions of a find interaction.
 @preconcurrency @MainActor
 public protocol UIFindInteractionDelegate: AnyObject {
-  /// Returns the session for a view; `nil` to show no navigator.
+  /// Returns the find session for a view, or `nil` to present no navigator.
   func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView) -> UIFindSession?
   func findInteraction(_ interaction: UIFindInteraction, didBegin session: UIFindSession)
   func findInteraction(_ interaction: UIFindInteraction, didEnd session: UIFindSession)

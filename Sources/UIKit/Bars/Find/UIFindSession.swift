@@ -1,16 +1,16 @@
 import Foundation
 
-/// The search of a find interaction, from the opening of its navigator to its end. A subclass searches the content of its view.
+/// The search of a find interaction while its navigator is visible. A subclass searches the content of a view.
 @preconcurrency @MainActor
 open class UIFindSession: NSObject {
-  /// What the navigator says about the results.
+  /// The numbers that the navigator displays: the current result and the total, only the total, or none.
   public enum SearchResultDisplayStyle: UInt, Sendable { case currentAndTotal, total, none }
 
   public override init() {}
 
   open var searchResultDisplayStyle = SearchResultDisplayStyle.currentAndTotal
   open var resultCount: Int { 0 }
-  /// The index of the highlighted result; `NSNotFound` for none.
+  /// The index of the highlighted result; `NSNotFound` if no result is highlighted.
   open var highlightedResultIndex: Int { NSNotFound }
   open var supportsReplacement: Bool { false }
   open var allowsReplacementForCurrentlyHighlightedResult: Bool { false }
@@ -22,22 +22,22 @@ open class UIFindSession: NSObject {
   ) {}
   open func replaceAll(query searchQuery: String, replacementString: String, options: UITextSearchOptions?) {}
   open func highlightNextResult(in direction: UITextStorageDirection) {}
-  /// Forgets the results, as the content has changed.
+  /// Discards the results, for example because the content has changed.
   open func invalidateFoundResults() {}
 
-  /// Called when results were added or removed.
+  /// Called when the results or the highlighted result have changed.
   var onChange: (() -> Void)?
 }
 
-/// A session that searches an object with the protocol `UITextSearching`, such as a text view.
+/// A find session that searches an object that conforms to `UITextSearching`, such as a text view.
 open class UITextSearchingFindSession: UIFindSession {
   /// The object that is searched.
   public let searchableObject: any UITextSearching
-  private let results: any FoundTexts
+  private let results: any SearchResults
 
   public init<Searchable: UITextSearching>(searchableObject: Searchable) {
     self.searchableObject = searchableObject
-    let found = FoundTextsOf(searchableObject)
+    let found = TypedSearchResults(searchableObject)
     results = found
     super.init()
     found.onChange = { [weak self] in self?.onChange?() }
@@ -72,9 +72,9 @@ open class UITextSearchingFindSession: UIFindSession {
   open override func invalidateFoundResults() { results.clear() }
 }
 
-/// The results of a search, whatever identifies the documents.
+/// The results of a search, independent of the type that identifies documents.
 @MainActor
-private protocol FoundTexts: AnyObject {
+private protocol SearchResults: AnyObject {
   var count: Int { get }
   var highlighted: Int? { get }
   func search(_ query: String, _ options: UITextSearchOptions)
@@ -84,13 +84,13 @@ private protocol FoundTexts: AnyObject {
 }
 
 @MainActor
-private final class FoundTextsOf<Searchable: UITextSearching>: FoundTexts {
+private final class TypedSearchResults<Searchable: UITextSearching>: SearchResults {
   private weak var searchable: Searchable?
   private var found: [(range: UITextRange, document: Searchable.DocumentIdentifier?)] = []
   private(set) var highlighted: Int?
   var onChange: (() -> Void)?
-  /// The number of searches: what an earlier one finds late is ignored.
-  private var searches = 0
+  /// The number of searches and of calls of `clear()`. Results that an earlier search reports afterwards are ignored.
+  private var searchCount = 0
 
   init(_ searchable: Searchable) { self.searchable = searchable }
 
@@ -98,13 +98,13 @@ private final class FoundTextsOf<Searchable: UITextSearching>: FoundTexts {
 
   func search(_ query: String, _ options: UITextSearchOptions) {
     guard let searchable else { return }
-    // The search continues where the last one has led.
+    // The search starts at the last highlighted result.
     let start = highlighted.map { found[$0].range } ?? searchable.selectedTextRange
     clear()
-    searches += 1
-    let number = searches
-    func ifCurrent(_ work: @escaping (FoundTextsOf) -> Void) -> () -> Void {
-      { [weak self] in if let self, searches == number { work(self) } }
+    searchCount += 1
+    let number = searchCount
+    func ifCurrent(_ work: @escaping (TypedSearchResults) -> Void) -> () -> Void {
+      { [weak self] in if let self, searchCount == number { work(self) } }
     }
     let aggregator = UITextSearchAggregator<Searchable.DocumentIdentifier>(
       found: { range, document in ifCurrent { $0.add(range, document) }() },
@@ -126,7 +126,7 @@ private final class FoundTextsOf<Searchable: UITextSearching>: FoundTexts {
     onChange?()
   }
 
-  /// Highlights the first result that is not before the start.
+  /// Ends the search, and highlights the first result that is not before `start`.
   private func finish(from start: UITextRange?) {
     guard !found.isEmpty else { return onChange?() ?? () }
     let next = start.flatMap { start in
@@ -163,7 +163,7 @@ private final class FoundTextsOf<Searchable: UITextSearching>: FoundTexts {
   }
 
   func clear() {
-    searches += 1
+    searchCount += 1
     (found, highlighted) = ([], nil)
     searchable?.clearAllDecoratedFoundText()
     onChange?()

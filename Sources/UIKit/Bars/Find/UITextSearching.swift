@@ -1,9 +1,9 @@
 import Foundation
 
-/// How a text is compared with a query.
+/// Options for comparing a text with a query.
 @preconcurrency @MainActor
 open class UITextSearchOptions: NSObject {
-  /// The part of a word that has to equal the query.
+  /// The part of a word that must equal the query.
   public enum WordMatchMethod: Int, Sendable { case contains, startsWith, fullWord }
 
   public let wordMatchMethod: WordMatchMethod
@@ -13,22 +13,22 @@ open class UITextSearchOptions: NSObject {
     wordMatchMethod: WordMatchMethod = .contains, stringCompareOptions: NSString.CompareOptions = .caseInsensitive
   ) { (self.wordMatchMethod, self.stringCompareOptions) = (wordMatchMethod, stringCompareOptions) }
 
-  /// The ranges of a text that equal a query.
+  /// Returns the ranges in a text that match a query.
   func ranges(of query: String, in text: String) -> [NSRange] {
     let text = text as NSString
     guard !query.isEmpty else { return [] }
     var (found, start) = ([NSRange](), 0)
     while start < text.length {
-      let rest = NSRange(location: start, length: text.length - start)
-      let range = text.range(of: query, options: stringCompareOptions, range: rest)
+      let remainder = NSRange(location: start, length: text.length - start)
+      let range = text.range(of: query, options: stringCompareOptions, range: remainder)
       guard range.location != NSNotFound, range.length > 0 else { break }
-      if fits(range, in: text) { found.append(range) }
+      if matchesWord(range, in: text) { found.append(range) }
       start = range.upperBound
     }
     return found
   }
 
-  private func fits(_ range: NSRange, in text: NSString) -> Bool {
+  private func matchesWord(_ range: NSRange, in text: NSString) -> Bool {
     func isInWord(_ index: Int) -> Bool {
       guard index >= 0, index < text.length, let scalar = Unicode.Scalar(text.character(at: index)) else {
         return false
@@ -43,14 +43,14 @@ open class UITextSearchOptions: NSObject {
   }
 }
 
-/// How a found text looks.
+/// The style in which a found text is drawn.
 public enum UITextSearchFoundTextStyle: Int, Sendable {
   case normal, found
-  /// The one of the found texts that the user has reached.
+  /// The style of the current result.
   case highlighted
 }
 
-/// Collects the ranges that a search finds. The search may call it at once or later.
+/// Collects the ranges that a search finds. The search can call it synchronously or asynchronously.
 @preconcurrency @MainActor
 public struct UITextSearchAggregator<DocumentIdentifier: Hashable> {
   let found: (UITextRange, DocumentIdentifier?) -> Void
@@ -58,13 +58,13 @@ public struct UITextSearchAggregator<DocumentIdentifier: Hashable> {
   let cleared: () -> Void
   let finished: () -> Void
 
-  /// Adds a range, in the order of the text.
+  /// Adds a found range. Ranges must be added in the order of the text.
   public func foundRange(_ range: UITextRange, searchString string: String, document: DocumentIdentifier?) {
     found(range, document)
   }
-  /// The search is complete.
+  /// Reports that the search is complete.
   public func finishedSearching() { finished() }
-  /// Removes a range that does not equal the query any more.
+  /// Removes a range that no longer matches the query.
   public func invalidateFoundRange(_ range: UITextRange, document: DocumentIdentifier?) { removed(range, document) }
   public func invalidate() { cleared() }
 }
@@ -72,17 +72,17 @@ public struct UITextSearchAggregator<DocumentIdentifier: Hashable> {
 /// A view whose text a find interaction searches.
 @preconcurrency @MainActor
 public protocol UITextSearching: AnyObject {
-  /// Identifies one of several texts.
+  /// The type that identifies one of several texts.
   associatedtype DocumentIdentifier: Hashable = AnyHashable
 
-  /// The selection, from which the search begins.
+  /// The selection, at which the search starts.
   var selectedTextRange: UITextRange? { get set }
   var selectedTextSearchDocument: DocumentIdentifier? { get }
   var supportsTextReplacement: Bool { get }
 
   func compare(_ foundRange: UITextRange, toRange: UITextRange, document: DocumentIdentifier?) -> ComparisonResult
   func compareOrder(fromDocument: DocumentIdentifier, toDocument: DocumentIdentifier) -> ComparisonResult
-  /// Searches, and passes what it finds to the aggregator.
+  /// Searches the text, and passes the found ranges to the aggregator.
   func performTextSearch(
     queryString string: String, options: UITextSearchOptions,
     resultAggregator aggregator: UITextSearchAggregator<DocumentIdentifier>)

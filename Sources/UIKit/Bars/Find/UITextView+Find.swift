@@ -1,10 +1,10 @@
 import Foundation
 
-/// The find interaction of a text view, and the highlights of what it has found.
+/// The find interaction of a text view, with the highlights of the found ranges.
 final class TextViewFind: UIFindInteractionDelegate {
   private weak var textView: UITextView?
   private(set) lazy var interaction = UIFindInteraction(sessionDelegate: self)
-  /// The views behind the text, by the range.
+  /// The highlight views behind the text, by the found range.
   private var highlights: [NSRange: [UIView]] = [:]
   private var observer: (any NSObjectProtocol)?
 
@@ -94,18 +94,19 @@ extension UITextView: UITextSearching {
     scrollRangeToVisible(range.range)
   }
 
-  /// Replaces a range as the user does: the delegate may refuse.
+  /// Replaces a found range like an edit by the user, which the text view's delegate can refuse.
   public func replace(foundTextRange range: UITextRange, document: AnyHashable?, withText text: String) {
     replaceFound(range.range, with: text, name: "Replace")
   }
   public func replaceAll(queryString string: String, options: UITextSearchOptions, withText text: String) {
-    // From the end, so that the ranges before stay valid.
+    // The ranges are replaced from the end, so that the earlier ranges stay valid.
     for range in options.ranges(of: string, in: self.text).reversed() {
       replaceFound(range, with: text, name: "Replace All")
     }
   }
 
-  /// Replaces a range although the navigator's field is the first responder. The delegate may have shortened the text.
+  /// Replaces a range, even if the navigator's field is the first responder. The range is clamped, because the delegate may have
+  /// shortened the text.
   private func replaceFound(_ range: NSRange, with text: String, name: String) {
     guard mayReplace(range, with: text) else { return }
     editing.replace(editing.text.clampedRange(range), with: text, name: name)

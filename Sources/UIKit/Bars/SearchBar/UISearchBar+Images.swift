@@ -1,4 +1,4 @@
-/// The images of a search bar, the shifts of its parts, and the look of its scopes.
+/// The customized appearance of a search bar: its images, the offsets of its parts, and the appearance of its scope buttons.
 struct SearchBarLook {
   struct Background: Hashable {
     var position: UIBarPosition
@@ -16,7 +16,8 @@ struct SearchBarLook {
   var (fieldShift, textShift) = (UIOffset.zero, UIOffset.zero)
   var scopes = ScopeLook()
 
-  /// The image of a state, or of the normal one, in the colours of the app unless it is a template or a symbol.
+  /// Returns the icon for a state, or for the normal state if there is none. It has its original colours unless it is a template or
+  /// a symbol.
   func icon(_ icon: UISearchBar.Icon, _ state: UIControl.State = .normal) -> UIImage? {
     let image = icons[IconState(icon: icon, state: state.rawValue)] ?? icons[IconState(icon: icon, state: 0)]
     guard let image, image.renderingMode == .automatic, !image.isSymbolImage else { return image }
@@ -24,7 +25,7 @@ struct SearchBarLook {
   }
 }
 
-/// The look of the scope buttons.
+/// The customized appearance of a search bar's scope buttons.
 struct ScopeLook {
   var background: UIImage?
   var images = SegmentImages()
@@ -32,12 +33,12 @@ struct ScopeLook {
 }
 
 extension UISearchBar {
-  /// A part of the search bar that shows an image.
+  /// A part of the search bar that displays an icon.
   public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
 
   // MARK: Background
 
-  /// Sets the background for a position and for bars with or without a prompt. Those of `.any` apply to each position.
+  /// Sets the background image for a bar position, and for bars with or without a prompt. An image for `.any` applies to all positions.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) {
@@ -56,7 +57,7 @@ extension UISearchBar {
     return choices.lazy.compactMap { self.look.backgrounds[$0] }.first ?? backgroundImage
   }
 
-  /// Sets the background of the field, in the place of the system's.
+  /// Sets a background image for the search field, which replaces the system's background.
   public func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
     look.fieldBackgrounds[state.rawValue] = backgroundImage
   }
@@ -73,19 +74,19 @@ extension UISearchBar {
     look.icons[SearchBarLook.IconState(icon: icon, state: state.rawValue)]
   }
 
-  // MARK: Shifts
+  // MARK: Position adjustments
 
   public func setPositionAdjustment(_ adjustment: UIOffset, for icon: UISearchBar.Icon) {
     look.iconShifts[icon] = adjustment
   }
   public func positionAdjustment(for icon: UISearchBar.Icon) -> UIOffset { look.iconShifts[icon] ?? .zero }
 
-  /// The shift of the field within the bar.
+  /// The offset of the search field within the bar.
   public var searchFieldBackgroundPositionAdjustment: UIOffset {
     get { look.fieldShift }
     set { look.fieldShift = newValue }
   }
-  /// The shift of the text within the field.
+  /// The offset of the text within the search field.
   public var searchTextPositionAdjustment: UIOffset {
     get { look.textShift }
     set { look.textShift = newValue }
@@ -136,7 +137,7 @@ extension UISearchBar {
     setNeedsCommit()
   }
 
-  /// The background of the field: an image has its own height, in the middle of the box.
+  /// Lays out the search field's background image. An image keeps its own height, and is centered vertically.
   func layOutBackdropImage() {
     let height = backdropImage.image?.size.height ?? backdrop.bounds.height
     backdropImage.frame = CGRect(

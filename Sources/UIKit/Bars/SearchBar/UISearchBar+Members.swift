@@ -1,4 +1,4 @@
-// Keys of the search bar that are not documented, but that apps read.
+// Search bar keys for key-value coding. Apple does not document `searchField`, but apps read it.
 extension UISearchBar {
   static var ofSearchBar: [ObjectiveCMember] {
     [

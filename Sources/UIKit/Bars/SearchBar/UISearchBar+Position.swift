@@ -1,14 +1,16 @@
 extension UISearchBar: UIBarPositioning {
-  /// The position that the delegate gives the bar. The usual one is at the top.
+  /// The bar position that the delegate returns; `.top` without a delegate, or if it returns `.any`.
   public var barPosition: UIBarPosition {
     let position = delegate?.position(for: self) ?? .any
     return position == .any ? .top : position
   }
 
-  /// Extends the background of a bar with the position `.topAttached` up to the window's edge, if the bar begins below the status bar.
+  /// Extends the background of a bar with the position `.topAttached` to the window's upper edge, if the bar begins below the status bar.
   func layOutAboveBar() {
-    let above = storedWindow == nil || backgroundColor == nil ? 0 : convert(CGPoint.zero, to: nil).y
-    guard above > 0, let window = storedWindow, above <= window.safeAreaInsets.top, barPosition == .topAttached else {
+    let heightAbove = storedWindow == nil || backgroundColor == nil ? 0 : convert(CGPoint.zero, to: nil).y
+    guard heightAbove > 0, let window = storedWindow, heightAbove <= window.safeAreaInsets.top,
+      barPosition == .topAttached
+    else {
       aboveBar?.removeFromSuperview()
       return aboveBar = nil
     }
@@ -17,7 +19,7 @@ extension UISearchBar: UIBarPositioning {
     view.isUserInteractionEnabled = false
     view.backgroundColor = backgroundColor
     view.backdropBlur = backdropBlur
-    view.frame = CGRect(x: 0, y: -above, width: bounds.width, height: above)
+    view.frame = CGRect(x: 0, y: -heightAbove, width: bounds.width, height: heightAbove)
     aboveBar = view
   }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The name of `String.LocalizationValue` in the first versions of Swift 5.5.
+/// The former name of `String.LocalizationValue`, from the first versions of Swift 5.5.
 public typealias StringLocalizationKey = String.LocalizationValue
 
 extension AttributedString {
-  /// Options of a localized text.
+  /// Options of a localized attributed string.
   public struct FormattingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Without an effect: no attribute is set for the parts that are replaced.
+    /// Has no effect: no attribute is set for the replaced parts.
     public static let applyReplacementIndexAttribute = FormattingOptions(rawValue: 1 << 0)
   }
 
-  /// The translation of a key in a table of the bundle, read as Markdown within one paragraph. English words in `^[text](inflect: true)`
-  /// agree with their number.
+  /// Looks up a key in a string table of the bundle, and reads its translation as inline Markdown. English nouns in
+  /// `^[text](inflect: true)` are inflected by their number.
   ///
   /// ```
   /// AttributedString(localized: "You have ^[\(count) apple](inflect: true).")     // You have 10 apples.
@@ -26,7 +26,7 @@ extension AttributedString {
     self.init(localizedMarkdown: text)
   }
 
-  /// The translation of a key that differs from the default text.
+  /// Looks up a key in a string table, and reads its translation as inline Markdown. The default value is used if there is none.
   public init(
     localized key: StaticString, defaultValue: String.LocalizationValue, options: FormattingOptions = [],
     table: String? = nil, bundle: Bundle? = nil, locale: Locale? = nil, comment: StaticString? = nil
@@ -44,7 +44,7 @@ extension AttributedString {
     }
   }
 
-  /// The pieces of each `^[text]` together.
+  /// Groups consecutive pieces that belong to the same `^[text]`.
   private static func groups(_ pieces: [InlineMarkdown.Piece]) -> [[InlineMarkdown.Piece]] {
     pieces.reduce(into: []) { groups, piece in
       if groups.last?.last?.style.group == piece.style.group {
@@ -57,7 +57,7 @@ extension AttributedString {
 }
 
 extension String {
-  /// The text in which words of `^[text](inflect: true)` agree with their number. Other Markdown stays as it is.
+  /// The text with the nouns in `^[text](inflect: true)` inflected by their number. Other Markdown is unchanged.
   var withGrammarAgreement: String {
     guard contains("^[") else { return self }
     return replacing(/\^\[([^\]]*)\]\(([^)]*)\)/) { match in

@@ -1,23 +1,23 @@
 import Foundation
 
 extension AttributedString {
-  /// How Markdown is read.
+  /// Options for reading Markdown.
   public struct MarkdownParsingOptions: Sendable {
-    /// What of Markdown is read.
+    /// The parts of Markdown's syntax that are read.
     public enum InterpretedSyntax: Int, Sendable {
-      /// Paragraphs and what is in them. Marks of headings, lists, quotes and code blocks are removed. Blocks are on lines of their own,
-      /// because there is no `presentationIntent` to tell them apart.
+      /// Blocks and inline syntax. The marks of headings, lists, quotes and code blocks are removed. Each block begins on a new line,
+      /// because there is no `presentationIntent` that separates them.
       case full
-      /// One paragraph.
+      /// Only inline syntax. The text is one paragraph.
       case inlineOnly
-      /// One paragraph, with all its spaces and ends of lines.
+      /// Only inline syntax, with all spaces and line ends preserved. The text is one paragraph.
       case inlineOnlyPreservingWhitespace
     }
 
-    /// What happens to text that is not valid Markdown. All text is valid, so it has no effect.
+    /// The behavior for invalid Markdown. It has no effect, because every text is valid Markdown.
     public enum FailurePolicy: Int, Sendable { case throwError, returnPartiallyParsedIfPossible }
 
-    /// Whether `^[text](attributes)` is read.
+    /// Whether `^[text](attributes)` is read as syntax.
     public var allowsExtendedAttributes: Bool
     public var interpretedSyntax: InterpretedSyntax
     public var failurePolicy: FailurePolicy
@@ -32,7 +32,7 @@ extension AttributedString {
     }
   }
 
-  /// Reads Markdown: emphasis, code, strikethrough and links become attributes.
+  /// Creates an attributed string from Markdown. Emphasis, code, strikethrough and links become attributes.
   public init(
     markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(), baseURL: URL? = nil
   ) throws {
@@ -79,7 +79,7 @@ extension AttributedString {
     }
   }
 
-  /// The text with the words of attribute `inflect` in agreement with their numbers.
+  /// Returns the text with the nouns in ranges of the attribute `inflect` inflected by their numbers.
   public func inflected() -> AttributedString {
     typealias Inflect = AttributeScopes.FoundationAttributes.InflectionRuleAttribute
     var result = AttributedString()
@@ -99,7 +99,7 @@ extension AttributedString {
 }
 
 extension NSAttributedString {
-  /// Reads Markdown; see `AttributedString(markdown:)`.
+  /// Creates an attributed string from Markdown; see `AttributedString(markdown:)`.
   public convenience init(
     markdown: String, options: AttributedString.MarkdownParsingOptions = .init(), baseURL: URL? = nil
   ) throws { self.init(try AttributedString(markdown: markdown, options: options, baseURL: baseURL)) }
@@ -109,7 +109,7 @@ extension NSAttributedString {
   ) throws { self.init(try AttributedString(contentsOf: contentsOfMarkdownFile, options: options, baseURL: baseURL)) }
 }
 
-/// The blocks of a Markdown document, without their marks.
+/// Splits a Markdown document into its blocks, and removes the blocks' marks.
 enum MarkdownBlocks {
   enum Block: Equatable {
     case text(String), code(String)
@@ -119,33 +119,33 @@ enum MarkdownBlocks {
     var blocks: [Block] = []
     var paragraph: [String] = []
     var code: [String]?
-    func end() {
+    func finishParagraph() {
       if !paragraph.isEmpty { blocks.append(.text(paragraph.joined(separator: "\n"))) }
       paragraph = []
     }
     for line in markdown.components(separatedBy: .newlines) {
       if line.trimmingCharacters(in: .whitespaces).hasPrefix("```") {
-        end()
+        finishParagraph()
         if let lines = code { blocks.append(.code(lines.joined(separator: "\n"))) }
         code = code == nil ? [] : nil
       } else if code != nil {
         code?.append(line)
       } else if line.allSatisfy(\.isWhitespace) {
-        end()
+        finishParagraph()
       } else if line.wholeMatch(of: /\s{0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,}|=+\s*)/) != nil {
-        // A rule, or the line below a heading.
-        end()
+        // A thematic break, or the underline of a heading.
+        finishParagraph()
       } else if let mark = line.prefixMatch(of: /\s*(?:#{1,6}\s+|[-*+]\s+|\d{1,9}[.)]\s+|>\s?)+/) {
-        end()
+        finishParagraph()
         let isHeading = mark.output.contains("#")
         let text = String(line[mark.range.upperBound...])
         paragraph = [isHeading ? text.replacing(/\s+#+\s*$/, with: "") : text]
-        if isHeading { end() }
+        if isHeading { finishParagraph() }
       } else {
         paragraph.append(paragraph.isEmpty ? line.replacing(/^\s+/, with: "") : line)
       }
     }
-    end()
+    finishParagraph()
     if let code { blocks.append(.code(code.joined(separator: "\n"))) }
     return blocks
   }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// Inflects English nouns by the number before them: `3 apple` becomes `3 apples`. Texts of other languages stay as they are.
+/// Inflects English nouns by the number before them: `3 apple` becomes `3 apples`. Other languages are not supported.
 enum GrammarAgreement {
   static var isAvailable: Bool { DeviceLanguage.current?.lowercased().hasPrefix("en") ?? true }
 
-  /// The phrase with its noun in the number that its first number asks for; without a number, the phrase itself.
+  /// Returns the phrase with its noun in the singular or plural, as its first number requires. A phrase without a number is unchanged.
   static func inflected(_ phrase: String) -> String {
     guard isAvailable else { return phrase }
     let words = phrase.matches(of: /[\p{L}\p{N}][\p{L}\p{N}.,'’-]*/)
     guard let index = words.firstIndex(where: { number(String($0.output)) != nil }),
       let value = number(String(words[index].output))
     else { return phrase }
-    // The noun is the last word, or the last one before a preposition: `2 cups of tea`.
-    let rest = words[(index + 1)...]
-    let head = rest.firstIndex { prepositions.contains($0.output.lowercased()) } ?? rest.endIndex
-    guard head > rest.startIndex else { return phrase }
+    // The noun is the last word, or the last word before a preposition: `2 cups of tea`.
+    let wordsAfterNumber = words[(index + 1)...]
+    let head =
+      wordsAfterNumber.firstIndex { prepositions.contains($0.output.lowercased()) } ?? wordsAfterNumber.endIndex
+    guard head > wordsAfterNumber.startIndex else { return phrase }
     let range = words[head - 1].range
     let word = phrase[range].prefix { $0.isLetter || "'’-".contains($0) }
     guard !word.isEmpty else { return phrase }
@@ -54,22 +55,22 @@ enum GrammarAgreement {
   static func plural(_ noun: String) -> String {
     let lower = noun.lowercased()
     if unchanging.contains(lower) || irregular.contains(where: { $0.value == lower }) { return noun }
-    if let found = irregular.first(where: { $0.key == lower }) { return cased(found.value, as: noun) }
-    // A plural stays one.
+    if let found = irregular.first(where: { $0.key == lower }) { return matchingCase(found.value, as: noun) }
+    // A noun that is already plural is unchanged.
     if singular(noun) != noun, !lower.hasSuffix("ss") { return noun }
     let end = isUppercase(noun) ? { (text: String) in text.uppercased() } : { $0 }
     if lower.hasSuffix("y"), !"aeiou".contains(lower.dropLast().last ?? "a") { return noun.dropLast() + end("ies") }
-    let hisses = ["s", "x", "z", "ch", "sh"].contains { lower.hasSuffix($0) }
-    return noun + end(hisses ? "es" : "s")
+    let endsInSibilant = ["s", "x", "z", "ch", "sh"].contains { lower.hasSuffix($0) }
+    return noun + end(endsInSibilant ? "es" : "s")
   }
 
   static func singular(_ noun: String) -> String {
     let lower = noun.lowercased()
     if unchanging.contains(lower) || irregular.contains(where: { $0.key == lower }) { return noun }
-    if let found = irregular.first(where: { $0.value == lower }) { return cased(found.key, as: noun) }
+    if let found = irregular.first(where: { $0.value == lower }) { return matchingCase(found.key, as: noun) }
     if lower.hasSuffix("ies"), lower.count > 4 { return noun.dropLast(3) + (isUppercase(noun) ? "Y" : "y") }
     if ["ses", "xes", "zes", "ches", "shes"].contains(where: { lower.hasSuffix($0) }), !lower.hasSuffix("uses") {
-      return keepsE(lower) ? String(noun.dropLast()) : String(noun.dropLast(2))
+      return singularEndsInE(lower) ? String(noun.dropLast()) : String(noun.dropLast(2))
     }
     if lower.hasSuffix("s"), !["ss", "us", "is"].contains(where: { lower.hasSuffix($0) }) {
       return String(noun.dropLast())
@@ -77,8 +78,8 @@ enum GrammarAgreement {
     return noun
   }
 
-  /// `horses`, `sizes` and `caches` are of words with an e at their end, `classes` and `boxes` are not.
-  private static func keepsE(_ plural: String) -> Bool {
+  /// Returns whether the singular of a plural in -es ends in e, as in `horses`, `sizes` and `caches`, but not in `classes` and `boxes`.
+  private static func singularEndsInE(_ plural: String) -> Bool {
     if plural.hasSuffix("sses") || plural.hasSuffix("xes") || plural.hasSuffix("shes") { return false }
     if plural.hasSuffix("ches") {
       return plural.hasSuffix("aches") && !plural.hasSuffix("eaches") && !plural.hasSuffix("oaches")
@@ -88,7 +89,7 @@ enum GrammarAgreement {
 
   private static func isUppercase(_ word: String) -> Bool { word.count > 1 && word == word.uppercased() }
 
-  private static func cased(_ word: String, as other: String) -> String {
+  private static func matchingCase(_ word: String, as other: String) -> String {
     if isUppercase(other) { return word.uppercased() }
     return other.first?.isUppercase == true ? word.prefix(1).uppercased() + word.dropFirst() : word
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the Markdown within a paragraph: emphasis, code, links, and `^[text](attributes)`.
+/// Reads the inline Markdown of a paragraph: emphasis, code, links, and `^[text](attributes)`.
 struct InlineMarkdown {
-  /// A part of the text in one style.
+  /// A part of the text that has one style.
   struct Piece: Equatable {
     var text: String
     var style: Style
@@ -12,15 +12,16 @@ struct InlineMarkdown {
     var intent: InlinePresentationIntent = []
     var link: String?
     var inflects = false
-    /// Which `^[text]` it is of, because neighbours do not agree with each other's numbers.
+    /// The number of the `^[text]` that contains the piece; 0 if none does. Adjacent groups are inflected separately.
     var group = 0
   }
 
   private let keepsSpace: Bool
-  private var groups = 0
+  private var groupCount = 0
   private var pieces: [Piece] = []
 
-  /// - Parameter keepsSpace: whether ends of lines stay, and do not become spaces.
+  /// Splits a paragraph into pieces that each have one style.
+  /// - Parameter keepsSpace: Whether line ends are preserved. Otherwise they become spaces.
   static func pieces(of text: String, keepsSpace: Bool) -> [Piece] {
     var reader = InlineMarkdown(keepsSpace: keepsSpace)
     reader.read(Array(text), Style())
@@ -51,7 +52,7 @@ struct InlineMarkdown {
     }
   }
 
-  /// Reads what begins at the index. Returns the index behind it, or the same one if it is an ordinary character.
+  /// Reads the markup that begins at the index. Returns the index after it, or the same index if there is only an ordinary character.
   private mutating func readMarkup(_ text: [Character], at index: Int, _ style: Style) -> Int {
     switch text[index] {
     case "\\" where index + 1 < text.count: readEscape(text, index, style)
@@ -60,7 +61,7 @@ struct InlineMarkdown {
     case "[": readLink(text, index, style)
     case "!" where text.dropFirst(index + 1).first == "[": readImage(text, index, style)
     case "^" where text.dropFirst(index + 1).first == "[": readAttributed(text, index, style)
-    case "<": readAddress(text, index, style)
+    case "<": readAutolink(text, index, style)
     case "\n", "\r\n": readLineEnd(text, index, style)
     default: index
     }
@@ -109,7 +110,7 @@ struct InlineMarkdown {
   // MARK: Code and emphasis
 
   private mutating func readCode(_ text: [Character], _ index: Int, _ style: Style) -> Int {
-    let length = Self.run(text, index)
+    let length = Self.repeatCount(text, index)
     guard let end = Self.codeEnd(text, index) else {
       add(String(text[index..<index + length]), style)
       return index + length
@@ -124,35 +125,35 @@ struct InlineMarkdown {
     return end + length
   }
 
-  /// The index of the backticks that end the code, which are as many as those at its beginning.
+  /// Returns the index of the backticks that end a code span, which are as many as the backticks at `index`.
   private static func codeEnd(_ text: [Character], _ index: Int) -> Int? {
-    let length = run(text, index)
+    let length = repeatCount(text, index)
     var end = index + length
     while end < text.count {
       guard text[end] == "`" else {
         end += 1
         continue
       }
-      let found = run(text, end)
+      let found = repeatCount(text, end)
       if found == length { return end }
       end += found
     }
     return nil
   }
 
-  /// How often the character at the index is repeated there.
-  private static func run(_ text: [Character], _ index: Int) -> Int {
+  /// Returns the number of equal characters from the index on.
+  private static func repeatCount(_ text: [Character], _ index: Int) -> Int {
     text[index...].prefix { $0 == text[index] }.count
   }
 
   private mutating func readEmphasis(_ text: [Character], _ index: Int, _ style: Style) -> Int {
-    let (mark, length) = (text[index], Self.run(text, index))
+    let (mark, length) = (text[index], Self.repeatCount(text, index))
     let literal = { (reader: inout InlineMarkdown) in
       reader.add(String(text[index..<index + length]), style)
       return index + length
     }
     let (before, after) = (index > 0 ? text[index - 1] : " ", index + length < text.count ? text[index + length] : " ")
-    // `snake_case` has no emphasis, and `~` alone has none.
+    // Neither the underscore in `snake_case` nor a single `~` begins an emphasis.
     guard !after.isWhitespace, mark != "_" || !(before.isLetter || before.isNumber), mark != "~" || length == 2 else {
       return literal(&self)
     }
@@ -169,22 +170,22 @@ struct InlineMarkdown {
     return literal(&self)
   }
 
-  /// The index of the marks that end an emphasis. Those within code, links and nested emphasis do not count.
+  /// Returns the index of the marks that end an emphasis. Marks within code, links and nested emphasis are skipped.
   private static func emphasisEnd(_ text: [Character], _ start: Int, _ mark: Character, _ count: Int) -> Int? {
     var index = start
     while index < text.count {
       switch text[index] {
       case "\\": index += 2
       case "`":
-        let length = run(text, index)
+        let length = repeatCount(text, index)
         index = codeEnd(text, index).map { $0 + length } ?? index + length
-      case "[": index = closing(text, index, "[", "]").map { $0 + 1 } ?? index + 1
+      case "[": index = closingBracket(text, index, "[", "]").map { $0 + 1 } ?? index + 1
       case mark:
-        let length = run(text, index)
+        let length = repeatCount(text, index)
         let next = index + length < text.count ? text[index + length] : " "
         let closes = !text[index - 1].isWhitespace && (mark != "_" || !(next.isLetter || next.isNumber))
         if closes, length == count || length > count && length == 3 { return index }
-        // A nested emphasis with fewer or more marks is passed over as a whole.
+        // A nested emphasis with fewer or more marks is skipped as a whole.
         if !next.isWhitespace, length != count, let end = emphasisEnd(text, index + length, mark, length) {
           index = end + length
         } else {
@@ -198,8 +199,8 @@ struct InlineMarkdown {
 
   // MARK: Links
 
-  /// The index of the bracket that closes the one at the index.
-  private static func closing(_ text: [Character], _ index: Int, _ open: Character, _ close: Character) -> Int? {
+  /// Returns the index of the bracket that closes the bracket at `index`; `nil` if there is none.
+  private static func closingBracket(_ text: [Character], _ index: Int, _ open: Character, _ close: Character) -> Int? {
     var (depth, current) = (0, index)
     while current < text.count {
       let character = text[current]
@@ -216,10 +217,10 @@ struct InlineMarkdown {
     return nil
   }
 
-  /// `[text](target)` at the index: the text, the target and the index behind it.
+  /// Parses `[text](target)` at the index. Returns the text, the target, and the index after the link.
   private static func linkParts(_ text: [Character], _ index: Int) -> (text: [Character], target: String, end: Int)? {
-    guard let end = closing(text, index, "[", "]"), end + 1 < text.count, text[end + 1] == "(",
-      let targetEnd = closing(text, end + 1, "(", ")")
+    guard let end = closingBracket(text, index, "[", "]"), end + 1 < text.count, text[end + 1] == "(",
+      let targetEnd = closingBracket(text, end + 1, "(", ")")
     else { return nil }
     return (Array(text[index + 1..<end]), String(text[end + 2..<targetEnd]), targetEnd + 1)
   }
@@ -232,7 +233,7 @@ struct InlineMarkdown {
     return parts.end
   }
 
-  /// Without the title and the angle brackets.
+  /// Returns a link target's address, without the title and the angle brackets.
   private static func address(_ target: String) -> String {
     let trimmed = target.trimmingCharacters(in: .whitespacesAndNewlines)
     if trimmed.hasPrefix("<"), let end = trimmed.firstIndex(of: ">") {
@@ -241,7 +242,7 @@ struct InlineMarkdown {
     return String(trimmed.prefix { !$0.isWhitespace })
   }
 
-  /// The text of a picture stands for it.
+  /// Reads an image, of which only the alternative text is kept.
   private mutating func readImage(_ text: [Character], _ index: Int, _ style: Style) -> Int {
     guard let parts = Self.linkParts(text, index + 1) else { return index }
     read(parts.text, style)
@@ -250,16 +251,16 @@ struct InlineMarkdown {
 
   private mutating func readAttributed(_ text: [Character], _ index: Int, _ style: Style) -> Int {
     guard let parts = Self.linkParts(text, index + 1) else { return index }
-    groups += 1
+    groupCount += 1
     var inner = style
-    inner.group = groups
+    inner.group = groupCount
     if parts.target.contains(/\binflect['"]?\s*:\s*true\b/) { inner.inflects = true }
     read(parts.text, inner)
     return parts.end
   }
 
-  /// `<https://example.org>`.
-  private mutating func readAddress(_ text: [Character], _ index: Int, _ style: Style) -> Int {
+  /// Reads an autolink, such as `<https://example.org>`.
+  private mutating func readAutolink(_ text: [Character], _ index: Int, _ style: Style) -> Int {
     guard let end = text[index...].firstIndex(of: ">") else { return index }
     let address = String(text[index + 1..<end])
     let isMail = address.wholeMatch(of: /[\w.+-]+@[\w-]+(\.[\w-]+)+/) != nil

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The name of a function that makes a transform of numbers.
+/// The name of a function that converts numbers to a transform.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  // Of an angle in radians.
+  // Functions of an angle in radians.
   public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
   public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
   public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-  // Of a factor; `scale` of an array of three.
+  // Functions of a factor; `scale` needs an array of three factors.
   public static let scale = CAValueFunctionName(rawValue: "scale")
   public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
   public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
   public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-  // Of a length in points; `translate` of an array of three.
+  // Functions of a length in points; `translate` needs an array of three lengths.
   public static let translate = CAValueFunctionName(rawValue: "translate")
   public static let translateX = CAValueFunctionName(rawValue: "translateX")
   public static let translateY = CAValueFunctionName(rawValue: "translateY")
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes transforms of the numbers that an animation of `transform` interpolates, such as a rotation of an angle.
+/// A function that converts the numbers of an animation of `transform` to transforms, such as an angle to a rotation.
 open class CAValueFunction: NSObject, @unchecked Sendable {
   private enum Kind: String {
     case rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ, translate, translateX, translateY, translateZ
@@ -30,7 +30,7 @@ open class CAValueFunction: NSObject, @unchecked Sendable {
 
   private init(kind: Kind) { self.kind = kind }
 
-  /// Returns `nil` for an unknown name.
+  /// Creates the function with a name. Returns `nil` for an unknown name.
   public convenience init?(name: CAValueFunctionName) {
     guard let kind = Kind(rawValue: name.rawValue) else { return nil }
     self.init(kind: kind)
@@ -38,7 +38,7 @@ open class CAValueFunction: NSObject, @unchecked Sendable {
 
   open var name: CAValueFunctionName { CAValueFunctionName(rawValue: kind.rawValue) }
 
-  /// The key path of the numbers of a single axis.
+  /// The key path of the number for a function of a single axis; `nil` for `scale` and `translate`.
   private var axisPath: String? {
     switch kind {
     case .rotateX: "transform.rotation.x"
@@ -55,10 +55,10 @@ open class CAValueFunction: NSObject, @unchecked Sendable {
   }
 
   var isRotation: Bool { kind == .rotateX || kind == .rotateY || kind == .rotateZ }
-  /// Whether the transforms remain in the layer's plane.
+  /// Whether transformed points stay in the layer's plane.
   var isPlanar: Bool { kind != .rotateX && kind != .rotateY && kind != .translateZ }
 
-  /// The numbers of the identity.
+  /// The numbers that the function converts to the identity transform.
   var identity: [CGFloat] {
     switch kind {
     case .scale: [1, 1, 1]
@@ -68,7 +68,7 @@ open class CAValueFunction: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The numbers that a transform has.
+  /// Returns the numbers that correspond to a transform.
   func numbers(of transform: CATransform3D) -> [CGFloat] {
     if let axisPath { return [transform.part(axisPath) ?? 0] }
     let group = kind == .scale ? "transform.scale" : "transform.translation"

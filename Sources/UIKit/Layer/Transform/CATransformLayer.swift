@@ -1,10 +1,10 @@
 import Foundation
 import Wire
 
-/// Holds sublayers in one three-dimensional space: they are not flattened into a plane, and their `zPosition` is a place in space.
+/// A layer whose sublayers share one three-dimensional space. They are not flattened into the layer's plane, and `zPosition` moves them.
 ///
-/// The layer draws nothing itself: it has no background, border, shadow, contents, mask or clipping. Its opacity applies to each sublayer
-/// on its own. While its opacity is animated, the page flattens the sublayers.
+/// The layer draws nothing itself: it has no background, border, shadow, contents, mask or clipping. Its opacity applies to each
+/// sublayer separately. While its opacity is animated, the page flattens the sublayers.
 open class CATransformLayer: CALayer {
   override func describe(into members: inout ViewMembers) {
     super.describe(into: &members)
@@ -12,12 +12,12 @@ open class CATransformLayer: CALayer {
       .clip, .background, .radius, .corners, .curve, .border, .shadow, .gradient, .mask, .image, .shapes,
     ]
     for member in contentDrawing { members[member] = nil }
-    // A view's subviews are drawn apart from their layers, so the view keeps its alpha.
+    // A view's layer keeps its alpha, because the view's subviews are drawn separately from their layers.
     if owner == nil { members[.alpha] = nil }
     members[.preserves3D] = true
   }
 
-  /// Returns the sublayer at a point, because the layer itself has no plane in which a point could be.
+  /// Returns the sublayer at a point, but never this layer, because it has no plane that could contain a point.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     let layer = super.hitTest(p)
     return layer === self ? nil : layer
@@ -25,8 +25,8 @@ open class CATransformLayer: CALayer {
 }
 
 extension CALayer {
-  /// The transform that this layer applies to a sublayer about the sublayer's center; `nil` for the identity.
-  /// - Parameter z: The sublayer's `zPosition`, which is visible if this layer has a perspective or holds its sublayers in space.
+  /// Returns the transform that this layer applies to a sublayer about the sublayer's center; `nil` for the identity.
+  /// - Parameter z: The sublayer's `zPosition`. It has an effect if this layer has a sublayer transform or is a `CATransformLayer`.
   func container(of frame: CGRect, z: CGFloat) -> CATransform3D? {
     let outer = sublayerTransform
     let isFlat = CATransform3DIsIdentity(outer) || !outer.numbers.allSatisfy(\.isFinite)
@@ -37,14 +37,14 @@ extension CALayer {
     return CATransform3DConcat(raised, CATransform3DMakeTranslation(-dx, -dy, 0))
   }
 
-  /// The same for this layer, if it is no view's.
+  /// The transform that the superlayer applies to this layer. It is only correct for a layer that has no view.
   private var containerTransform: CATransform3D? { storedSuperlayer?.container(of: values.frame, z: zPosition) }
 
   var isInTransformLayer: Bool {
     (view.map { $0.storedSuperview?.storedLayer } ?? storedSuperlayer) is CATransformLayer
   }
 
-  /// The depth of a layer without a view as viewers draw it; `nil` if its transform is affine and the superlayer applies none.
+  /// The 3D transform with which viewers draw a layer that has no view. `nil` if it is affine and the superlayer applies no transform.
   var drawnDepth: CATransform3D? {
     guard let containerTransform else { return values.depth }
     let own = values.depth ?? CATransform3DMakeAffineTransform(values.transform)
@@ -57,7 +57,7 @@ extension CALayer {
     return .space(CATransform3DConcat(CATransform3D(numbers: numbers), containerTransform))
   }
 
-  /// The opacity with those of the transform layers around it, which are not drawn as groups.
+  /// The layer's opacity, multiplied by that of the transform layers around it, which are not drawn as groups.
   var drawnOpacity: CGFloat {
     var (opacity, superlayer) = (values.opacity, storedSuperlayer)
     while let layer = superlayer as? CATransformLayer, layer.view == nil {

@@ -1,10 +1,10 @@
-/// An entry below the preview of a controller.
+/// An item of the menu below a view controller's preview.
 @preconcurrency @MainActor
 public protocol UIPreviewActionItem: AnyObject {
   var title: String { get }
 }
 
-/// An action of a previewed controller.
+/// An action in the menu below a view controller's preview.
 @preconcurrency @MainActor
 open class UIPreviewAction: NSObject, UIPreviewActionItem {
   public enum Style: Int, Sendable { case `default`, selected, destructive }
@@ -26,7 +26,7 @@ open class UIPreviewAction: NSObject, UIPreviewActionItem {
   }
 }
 
-/// Several actions behind one entry.
+/// A group of preview actions, which is a submenu.
 @preconcurrency @MainActor
 open class UIPreviewActionGroup: NSObject, UIPreviewActionItem {
   public let title: String
@@ -39,7 +39,7 @@ open class UIPreviewActionGroup: NSObject, UIPreviewActionItem {
 }
 
 extension UIViewController {
-  /// The preview's actions as a menu.
+  /// A menu with the view controller's preview actions.
   var previewMenu: UIMenu {
     UIMenu(
       children: previewActionItems.compactMap { item in

@@ -1,28 +1,28 @@
-/// A view that was registered for previews of controllers.
+/// The registration of a view for previews of view controllers.
 @preconcurrency @MainActor
 public protocol UIViewControllerPreviewing: AnyObject {
-  /// Recognizers that require its failure do not recognize a press that opens a preview.
+  /// The recognizer of the press that opens a preview. Other recognizers can require its failure.
   var previewingGestureRecognizerForFailureRelationship: UIGestureRecognizer { get }
   var delegate: any UIViewControllerPreviewingDelegate { get }
   var sourceView: UIView { get }
-  /// The part of the source view that is lifted, in the view's coordinates.
+  /// The part of the source view that is highlighted, in the view's coordinates.
   var sourceRect: CGRect { get set }
 }
 
-/// Provides the controllers that are previewed.
+/// A delegate that provides the previewed view controllers.
 @preconcurrency @MainActor
 public protocol UIViewControllerPreviewingDelegate: AnyObject {
-  /// Returns the controller for a point of the source view; `nil` for no preview.
+  /// Returns the view controller to preview for a point of the source view, or `nil` for no preview.
   func previewingContext(
     _ previewingContext: any UIViewControllerPreviewing, viewControllerForLocation location: CGPoint
   ) -> UIViewController?
-  /// The preview was tapped.
+  /// Called when the preview was tapped, so that the app can present the view controller.
   func previewingContext(
     _ previewingContext: any UIViewControllerPreviewing, commit viewControllerToCommit: UIViewController)
 }
 
 extension UIViewController {
-  /// Shows previews for a view. A long press opens them, as a context menu: on iOS 13 and later they look like one, too.
+  /// Enables previews for a view. A long press opens a preview as a context menu, as on iOS 13 and later.
   @discardableResult
   public func registerForPreviewing(with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView)
     -> any UIViewControllerPreviewing
@@ -40,7 +40,7 @@ extension UIViewController {
   }
 }
 
-/// Shows the controllers of the delegate in a context menu.
+/// Presents the delegate's view controllers as previews of a context menu.
 @MainActor
 private final class ControllerPreviewing: UIViewControllerPreviewing, UIContextMenuInteractionDelegate {
   private weak var storedDelegate: (any UIViewControllerPreviewingDelegate)?
@@ -57,8 +57,8 @@ private final class ControllerPreviewing: UIViewControllerPreviewing, UIContextM
     interaction.press ?? UILongPressGestureRecognizer()
   }
 
-  /// A delegate that has been released no longer provides controllers.
-  var delegate: any UIViewControllerPreviewingDelegate { storedDelegate ?? NoPreviews() }
+  /// The delegate; one that provides no view controllers if it has been released.
+  var delegate: any UIViewControllerPreviewingDelegate { storedDelegate ?? EmptyPreviewingDelegate() }
 
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
@@ -94,7 +94,7 @@ private final class ControllerPreviewing: UIViewControllerPreviewing, UIContextM
   ) { controller = nil }
 }
 
-private final class NoPreviews: UIViewControllerPreviewingDelegate {
+private final class EmptyPreviewingDelegate: UIViewControllerPreviewingDelegate {
   func previewingContext(
     _ previewingContext: any UIViewControllerPreviewing, viewControllerForLocation location: CGPoint
   ) -> UIViewController? { nil }

@@ -1,5 +1,5 @@
-/// Contains a search controller, which is active as long as the container is visible. Its bar is at the top of the container, unless a
-/// navigation item shows it.
+/// A container of a search controller, which it activates when it appears. The search bar is at the top of the container, unless the
+/// container's navigation item displays it.
 open class UISearchContainerViewController: UIViewController {
   public let searchController: UISearchController
 
