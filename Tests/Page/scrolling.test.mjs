@@ -38,6 +38,21 @@ check("the app's offset is shown, and not told back to it", async (at) => {
   assert.deepEqual(await reportedValues(rendererPage), []);
 });
 
+check("a view that is back at the app's offset before the next frame is not reported", async (at) => {
+  const rendererPage = await begin(at);
+  await rendererPage.page.evaluate(() => {
+    const { element } = window.rendererPage.renderer.nodes.get(1);
+    element.addEventListener("scroll", () => {
+      element.scrollTop = 100;
+      element.dispatchEvent(new Event("scrollend"));
+    }, { once: true });
+    element.scrollTop = 160;
+  });
+  await frames(rendererPage, 6);
+  assert.equal(await top(rendererPage), 100);
+  assert.deepEqual(await reportedValues(rendererPage), []);
+});
+
 check(
   "an offset that the content does not reach yet is reached once it can be, and is nobody's scrolling",
   async (at) => {

@@ -198,6 +198,9 @@ export class ScrollReporting {
     const at = offsetOf(node);
     const [{ phase, speed }, { shifted }] = [motion, node];
     const held = this.#fingers.get(node);
+    // The browser has moved the view and back within a frame, for example when it appears again.
+    const isUnmoved = !motion.sent && isSame(at, node.members.scroll?.offset ?? [0, 0]);
+    if (isUnmoved && phase === ScrollPhase.ended) return this.#stop(node);
     if (phase === motion.sentPhase && motion.sent && isSame(at, motion.sent) && held === motion.held) {
       if (phase === ScrollPhase.ended) this.#stop(node);
       return;
