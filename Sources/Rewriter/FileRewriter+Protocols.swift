@@ -78,10 +78,15 @@ extension FileRewriter {
   }
 
   /// Rewrites `URLSession(configuration: .default)` to `URLSession(configuration: _journaled(.default))`, which journals the replies.
-  /// Foundation on Linux asks the registered protocols only for `URLSession.shared`.
+  /// Foundation on Linux asks the registered protocols only for `URLSession.shared`. Rewrites `URLProtocol.registerClass` to
+  /// `_registerClass`, which registers the app's protocol in front of the journal.
   func rewriteSession(_ node: FunctionCallExprSyntax) {
     let called = node.calledExpression.trimmedDescription
-    guard ["URLSession", "Foundation.URLSession", "FoundationNetworking.URLSession"].contains(called),
+    if called == "URLProtocol.registerClass", declarations.resolve("URLProtocol", in: scope) == nil {
+      return edits.overwrite(node.calledExpression.start, node.calledExpression.end, "_registerClass")
+    }
+    guard
+      ["URLSession", "URLSession.init", "Foundation.URLSession", "FoundationNetworking.URLSession"].contains(called),
       let argument = node.arguments.first, argument.label?.text == "configuration",
       declarations.resolve("URLSession", in: scope) == nil
     else { return }

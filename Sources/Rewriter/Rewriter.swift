@@ -128,7 +128,7 @@ enum Imports {
       // It records the replies to requests.
       module: "CFNetwork",
       names: [
-        "URLSession",
+        "URLSession", "URLProtocol",
         "allowsConstrainedNetworkAccess", "allowsExpensiveNetworkAccess", "networkUnavailableReason",
         "backgroundTaskCancelledReason", "downloadTaskResumeData", "waitsForConnectivity", "sessionSendsLaunchEvents",
         "requiresDNSSECValidation", "assumesHTTP3Capable",

@@ -109,7 +109,7 @@ test("a file that uses names of CFNetwork imports it", (t) => {
       "import Foundation\nlet c = URLSessionConfiguration.default\nfunc f() { c.waitsForConnectivity = true }\n",
     "b.swift": "import Foundation\nlet d = URLSessionConfiguration.default\n",
     "c.swift":
-      "import Foundation\nlet e = URLSession.shared\nlet f = URLSession(configuration: .default, delegate: nil, delegateQueue: nil)\n",
+      "import Foundation\nlet e = URLSession.shared\nlet f = URLSession(configuration: .default, delegate: nil, delegateQueue: nil)\nfunc g() { URLProtocol.registerClass(Mock.self) }\n",
   });
   const output = `${folder}/out`;
   const sources = ["a", "b", "c"].map((name) => `${folder}/${name}.swift`);
@@ -118,5 +118,6 @@ test("a file that uses names of CFNetwork imports it", (t) => {
   const text = readFileSync(`${output}/c_rewritten.swift`, "utf8");
   assert.match(text, /^import CFNetwork$/m);
   assert.match(text, /URLSession\(configuration: _journaled\(\.default\), delegate: nil/);
+  assert.match(text, /_registerClass +\(Mock\.self\)/);
   assert.doesNotMatch(readFileSync(`${output}/b_rewritten.swift`, "utf8"), /^import CFNetwork$/m);
 });

@@ -10,12 +10,16 @@ import Synchronization
 ///                               └─► the journal: "load 1 GET https://…", the reply, and its delay
 ///   replay    URLSession ─► RecordedLoad ─► the journal's reply, after the same delay
 /// ```
-/// Not recorded: replies to sessions with a data delegate, downloads, WebSockets, replies above 8 MB and those to requests that ask for
-/// a password. A replay sends these requests again.
+/// Not recorded: replies to tasks and sessions with a delegate, downloads, uploads from files, WebSockets, replies above 8 MB or beyond
+/// 64 MB in all, and those to requests that ask for a password. A replay sends these requests again, and those without a reply yet.
 @_spi(Frameworks) public final class NetworkJournal: NSObject, OutsideReader {
   private let readings: OutsideReadings
   /// The number of requests so far, by key. Equal requests have different numbers.
   private let counts = Mutex<[String: Int]>([:])
+
+  /// The size of all recorded replies, in bytes.
+  private let size = Mutex(0)
+  private static let maximumSize = 64 << 20
 
   private init(_ readings: OutsideReadings) { self.readings = readings }
 
@@ -29,11 +33,12 @@ import Synchronization
     _ = URLProtocol.registerClass(RecordedLoad.self)
   }
 
-  /// The key of a request, which is about to be sent.
-  func key(of request: URLRequest) -> String {
+  /// Returns a new key for a request; equal requests are numbered.
+  func makeKey(for request: URLRequest) -> String {
+    let headers = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    let content = Data(headers.joined(separator: "\n").utf8) + (request.httpBody ?? Data())
     let address = request.url?.absoluteString ?? ""
-    let body = request.httpBody.map { " " + Self.hash($0) } ?? ""
-    let text = "\(request.httpMethod ?? "GET") \(address)\(body)"
+    let text = "\(request.httpMethod ?? "GET") \(address)\(content.isEmpty ? "" : " " + Self.hash(content))"
     let number = counts.withLock { counts in
       counts[text, default: 0] += 1
       return counts[text] ?? 1
@@ -56,6 +61,11 @@ import Synchronization
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(reply) else { return }
+    let isWithinLimit = size.withLock { size in
+      size += data.count
+      return size <= Self.maximumSize
+    }
+    guard isWithinLimit else { return recordUnjournaled() }
     readings.record(String(decoding: data, as: UTF8.self), for: key)
   }
 }
@@ -71,6 +81,16 @@ public func _journaled(_ configuration: URLSessionConfiguration) -> URLSessionCo
   return copy
 }
 
+/// Registers a protocol of the app in front of the journal and of Foundation's protocols. The rewriter replaces calls of
+/// `URLProtocol.registerClass` by calls of this function.
+@discardableResult
+public func _registerClass(_ type: AnyClass) -> Bool {
+  let isRecording = NetworkJournal.current.withLock { $0 != nil }
+  if isRecording { URLProtocol.unregisterClass(RecordedLoad.self) }
+  defer { if isRecording { _ = URLProtocol.registerClass(RecordedLoad.self) } }
+  return URLProtocol.registerClass(type)
+}
+
 /// A reply in the journal.
 struct RecordedReply: Codable, Equatable, Sendable {
   /// The seconds from the request to the end of the reply.
@@ -82,6 +102,8 @@ struct RecordedReply: Codable, Equatable, Sendable {
   var body: Data
   /// The code of a `URLError`; `nil` for a complete reply.
   var error: Int?
+  /// The localized description of the error.
+  var description: String?
 
   /// The maximum size of a body, in bytes.
   static let maximumBody = 8 << 20

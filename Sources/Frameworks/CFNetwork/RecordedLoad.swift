@@ -1,20 +1,34 @@
 import Foundation
 import FoundationNetworking
+import Synchronization
 
 /// Loads one request: with the journal's reply in a replay, and otherwise by Foundation's own protocol, whose reply it records.
+///
+/// It is called on the task's queue. The journal's reply is delivered on another queue, so `state` is locked.
 final class RecordedLoad: URLProtocol {
-  private var key = ""
-  private var start = Date()
-  private var isStarted = false
-  /// The journal's reply until it is delivered.
-  private var reply: RecordedReply?
-  private var delivery: DispatchWorkItem?
-  /// Foundation's own protocol for the request.
-  private var load: URLProtocol?
+  private struct State {
+    var key = ""
+    var start = Date()
+    var isStarted = false
+    /// Whether something was recorded for the key.
+    var isRecorded = false
+    /// The journal's reply until it is delivered.
+    var reply: RecordedReply?
+    var delivery: DispatchWorkItem?
+    /// Foundation's own protocol for the request.
+    var load: URLProtocol?
+  }
+  private nonisolated(unsafe) var state = State()
+  private let lock = NSRecursiveLock()
 
   override class func canInit(with request: URLRequest) -> Bool {
-    let scheme = request.url?.scheme?.lowercased() ?? ""
-    return ["http", "https"].contains(scheme) && NetworkJournal.current.withLock { $0 != nil }
+    guard let journal = NetworkJournal.current.withLock({ $0 }) else { return false }
+    switch request.url?.scheme?.lowercased() {
+    case "http", "https": return true
+    case "ws", "wss", "ftp": journal.recordUnjournaled()
+    default: break
+    }
+    return false
   }
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
@@ -29,37 +43,65 @@ final class RecordedLoad: URLProtocol {
 
   /// Called when the task begins, and when it is resumed.
   override func startLoading() {
-    if !isStarted { begin() }
-    if let load { return load.startLoading() }
-    guard let reply else { return }
-    let delivery = DispatchWorkItem { [weak self] in self?.deliver(reply) }
-    self.delivery = delivery
-    let rest = max(0, reply.delay - Date().timeIntervalSince(start))
-    DispatchQueue.global().asyncAfter(deadline: .now() + rest, execute: delivery)
+    lock.withLock {
+      if !state.isStarted { begin() }
+      if let load = state.load { return load.startLoading() }
+      guard let reply = state.reply, reply.error != NSURLErrorCancelled, state.delivery == nil else { return }
+      let delivery = DispatchWorkItem { [weak self] in self?.deliver() }
+      state.delivery = delivery
+      let remaining = max(0, reply.delay - Date().timeIntervalSince(state.start))
+      DispatchQueue.global().asyncAfter(deadline: .now() + remaining, execute: delivery)
+    }
   }
 
+  /// Called when the task is suspended or cancelled.
   override func stopLoading() {
-    load?.stopLoading()
-    delivery?.cancel()
-    delivery = nil
+    lock.withLock {
+      state.load?.stopLoading()
+      state.delivery?.cancel()
+      state.delivery = nil
+      guard task?.state == .canceling else { return }
+      state.reply = nil
+      // A replay neither sends the request nor gets a reply before the app cancels it again.
+      if state.load != nil, !state.isRecorded {
+        record(RecordedReply(delay: 0, body: Data(), error: NSURLErrorCancelled))
+      }
+    }
   }
 
   private func begin() {
-    (isStarted, start) = (true, Date())
-    guard let journal = NetworkJournal.current.withLock({ $0 }) else { return }
-    key = journal.key(of: request)
-    if task is URLSessionDataTask { reply = journal.reply(for: key) } else { journal.recordUnjournaled() }
-    guard reply == nil, let type = Self.nativeClass(for: request), let task else { return }
-    let recorder = LoadRecorder(client) { [start, key] reply in
-      guard var reply else { return journal.recordUnjournaled() }
-      reply.delay = Date().timeIntervalSince(start)
-      journal.record(reply, for: key)
+    (state.isStarted, state.start) = (true, Date())
+    guard let journal = NetworkJournal.current.withLock({ $0 }), let task else { return }
+    state.key = journal.makeKey(for: request)
+    // A delegate is told of more than a reply. The body of an upload is unknown, unless the request has it.
+    let isUpload = task is URLSessionUploadTask && request.httpBody == nil || request.httpBodyStream != nil
+    let isRecordable = task is URLSessionDataTask && task.delegate == nil && !isUpload
+    if isRecordable {
+      state.reply = journal.reply(for: state.key)
+    } else {
+      state.isRecorded = true
+      journal.recordUnjournaled()
     }
-    load = type.init(task: task, cachedResponse: cachedResponse, client: task is URLSessionDataTask ? recorder : client)
+    guard state.reply == nil, let type = Self.nativeClass(for: request) else { return }
+    let recorder = LoadRecorder(client) { [weak self] reply in self?.lock.withLock { self?.record(reply) } }
+    state.load = type.init(task: task, cachedResponse: cachedResponse, client: isRecordable ? recorder : client)
   }
 
-  private func deliver(_ reply: RecordedReply) {
-    self.reply = nil
+  /// Records a reply; `nil` if it cannot be recorded.
+  private func record(_ reply: RecordedReply?) {
+    guard !state.isRecorded, let journal = NetworkJournal.current.withLock({ $0 }) else { return }
+    state.isRecorded = true
+    guard var reply else { return journal.recordUnjournaled() }
+    reply.delay = Date().timeIntervalSince(state.start)
+    journal.record(reply, for: state.key)
+  }
+
+  private func deliver() {
+    let taken: RecordedReply? = lock.withLock {
+      defer { state.reply = nil }
+      return state.delivery == nil || task?.state == .canceling ? nil : state.reply
+    }
+    guard let reply = taken else { return }
     if let response = reply.response {
       if let url = response.url, let headers = reply.headers {
         let cookies = HTTPCookie.cookies(withResponseHeaderFields: headers, for: url)
@@ -68,12 +110,12 @@ final class RecordedLoad: URLProtocol {
       client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
     }
     if !reply.body.isEmpty { client?.urlProtocol(self, didLoad: reply.body) }
-    if let code = reply.error {
-      let info = request.url.map { [NSURLErrorFailingURLErrorKey: $0 as Any] } ?? [:]
-      client?.urlProtocol(self, didFailWithError: URLError(URLError.Code(rawValue: code) ?? .unknown, userInfo: info))
-    } else {
-      client?.urlProtocolDidFinishLoading(self)
+    guard let code = reply.error else { client?.urlProtocolDidFinishLoading(self); return }
+    var info: [String: Any] = [NSLocalizedDescriptionKey: reply.description ?? ""]
+    if let url = request.url {
+      (info[NSURLErrorFailingURLErrorKey], info[NSURLErrorFailingURLStringErrorKey]) = (url, url.absoluteString)
     }
+    client?.urlProtocol(self, didFailWithError: URLError(URLError.Code(rawValue: code) ?? .unknown, userInfo: info))
   }
 }
 
@@ -88,20 +130,19 @@ private final class LoadRecorder: NSObject, URLProtocolClient, @unchecked Sendab
     (self.client, self.report) = (client, report)
   }
 
-  private func reply(_ task: URLSessionTask?, error: Int? = nil) -> RecordedReply {
+  private func reply(_ task: URLSessionTask?, error: (any Error)? = nil) -> RecordedReply {
     let response = task?.response as? HTTPURLResponse
     var headers: [String: String] = [:]
     for (name, value) in response?.allHeaderFields ?? [:] { headers["\(name)"] = "\(value)" }
     return RecordedReply(
       delay: 0, url: response?.url, status: response?.statusCode, headers: response == nil ? nil : headers, body: body,
-      error: error)
+      error: error.map { ($0 as? URLError)?.code.rawValue ?? NSURLErrorUnknown },
+      description: error?.localizedDescription)
   }
 
   func urlProtocol(
     _ protocol: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy policy: URLCache.StoragePolicy
-  ) {
-    client?.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy)
-  }
+  ) { client?.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy) }
 
   func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
     if body.count <= RecordedReply.maximumBody { body += data }
@@ -109,22 +150,17 @@ private final class LoadRecorder: NSObject, URLProtocolClient, @unchecked Sendab
   }
 
   func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
-    report(isRecordable(`protocol`.task) ? reply(`protocol`.task) : nil)
+    report(isComplete(`protocol`.task) ? reply(`protocol`.task) : nil)
     client?.urlProtocolDidFinishLoading(`protocol`)
   }
 
-  /// Whether the body is complete: a data delegate gets its data directly. After a question for a password the request is sent again.
-  private func isRecordable(_ task: URLSessionTask?) -> Bool {
-    guard let response = task?.response as? HTTPURLResponse, response.statusCode != 401 else { return false }
-    let hasNoBody =
-      response.expectedContentLength == 0 || [204, 205, 304].contains(response.statusCode)
-      || task?.currentRequest?.httpMethod == "HEAD"
-    return (hasNoBody || !body.isEmpty) && body.count <= RecordedReply.maximumBody
+  /// After a question for a password the request is sent again.
+  private func isComplete(_ task: URLSessionTask?) -> Bool {
+    (task?.response as? HTTPURLResponse).map { $0.statusCode != 401 } == true && body.count <= RecordedReply.maximumBody
   }
 
   func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
-    let code = (error as? URLError)?.code ?? .unknown
-    if code != .cancelled { report(reply(`protocol`.task, error: code.rawValue)) }
+    report(reply(`protocol`.task, error: error))
     client?.urlProtocol(`protocol`, didFailWithError: error)
   }
 

@@ -4,7 +4,8 @@ import UIKit
 /// An image filter, created by its name. Its parameters are set by keys, or as properties of the filters that factory functions
 /// such as `CIFilter.sepiaTone()` return.
 open class CIFilter: NSObject {
-  open private(set) var name: String
+  /// The name of the filter's kind, unless the app sets another one, for example for key paths of a layer's filters.
+  open var name: String
   private let kind: FilterKind?
   private var values: [String: Any] = [:]
 

@@ -43,6 +43,7 @@ open class MKLocalSearch: NSObject, @unchecked Sendable {
 
   public init(request: Request) {}
   public init(pointsOfInterestRequest request: MKLocalPointsOfInterestRequest) {}
+  public init(request: MKLocalPointsOfInterestRequest) {}
 
   open func start(completionHandler: @escaping CompletionHandler) {
     isSearching = true

@@ -11,6 +11,8 @@ open class MKOverlayRenderer: NSObject, @unchecked Sendable {
   var redraw: () -> Void = {}
 
   public init(overlay: any MKOverlay) { self.overlay = overlay }
+  /// Creates a renderer of an empty overlay, which draws nothing.
+  public override convenience init() { self.init(overlay: MKCircle(center: CLLocationCoordinate2D(), radius: 0)) }
 
   open func point(for mapPoint: MKMapPoint) -> CGPoint {
     let origin = overlay.boundingMapRect.origin

@@ -3,11 +3,16 @@ import Foundation
 extension UIView {
   public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection
-  {
+  { userInterfaceLayoutDirection(for: attribute, relativeTo: UIScreen.main.direction) }
+
+  /// Returns the direction of content with an attribute in a context with a direction.
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
     switch attribute {
     case .forceRightToLeft: .rightToLeft
     case .playback, .spatial, .forceLeftToRight: .leftToRight
-    case .unspecified: UIScreen.main.direction
+    case .unspecified: layoutDirection
     }
   }
 

@@ -51,24 +51,48 @@ import Testing
     #expect(server.count == 3)
   }
 
-  @Test func `a failure is recorded, too, and a cancelled request is not`() async throws {
+  @Test func `a failure is recorded with its text`() async throws {
     server.close()
     let request = URLRequest(url: address)
+    let message = Mutex("")
     let recorded = try await session {
-      await #expect(throws: URLError.self) { try await text(request) }
-      let task = URLSession.shared.dataTask(with: request)
-      task.cancel()
+      do { _ = try await text(request) } catch { message.withLock { $0 = error.localizedDescription } }
     }
-    #expect(recorded.count == 1)
+    #expect(recorded.count == 1 && !message.withLock { $0 }.isEmpty)
     let fresh = try CountingServer(port: server.port)
     defer { fresh.close() }
     let again = try await session(recorded) {
       do {
         _ = try await text(request)
         Issue.record("the replay reaches the server")
-      } catch { #expect((error as? URLError)?.code == .cannotConnectToHost) }
+      } catch {
+        #expect((error as? URLError)?.code == .cannotConnectToHost)
+        #expect(error.localizedDescription == message.withLock { $0 })
+      }
     }
     #expect(again == [:] && fresh.count == 0)
+  }
+
+  @Test func `a request that the app cancels is not sent again in a replay`() async throws {
+    server.holdsReplies.withLock { $0 = true }
+    let (address, server) = (address, server)
+    @Sendable func load(waits: Bool) async {
+      let code: Int? = await withCheckedContinuation { done in
+        let task = URLSession.shared.dataTask(with: address) { _, _, error in
+          done.resume(returning: (error as? URLError)?.errorCode)
+        }
+        task.resume()
+        // Resuming a running task again changes nothing.
+        task.resume()
+        if waits { server.received.wait() }
+        task.cancel()
+      }
+      #expect(code == NSURLErrorCancelled)
+    }
+    let recorded = try await session { await load(waits: true) }
+    #expect(recorded.count == 1 && server.count == 1)
+    #expect(try await session(recorded) { await load(waits: false) } == [:])
+    #expect(server.count == 1)
   }
 
   @Test func `a session with a data delegate and a download reach the server in a replay`() async throws {
@@ -120,6 +144,10 @@ private final class CountingServer: Sendable {
   let port: UInt16
   private let descriptor: Int32
   private let requests = Mutex(0)
+  /// Signalled for each request.
+  let received = DispatchSemaphore(value: 0)
+  /// Whether requests get no reply.
+  let holdsReplies = Mutex(false)
   var count: Int { requests.withLock { $0 } }
 
   init(port wanted: UInt16 = 0) throws {
@@ -169,6 +197,12 @@ private final class CountingServer: Sendable {
     let number = requests.withLock { count in
       count += 1
       return count
+    }
+    received.signal()
+    if holdsReplies.withLock({ $0 }) {
+      // The client closes the connection.
+      _ = read(connection, &buffer, 1)
+      return
     }
     let body = String(decoding: bytes.prefix { $0 != 32 }, as: UTF8.self) + " \(number)"
     let reply = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
