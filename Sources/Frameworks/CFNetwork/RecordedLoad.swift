@@ -49,8 +49,13 @@ final class RecordedLoad: URLProtocol {
       guard let reply = state.reply, reply.error != NSURLErrorCancelled, state.delivery == nil else { return }
       let delivery = DispatchWorkItem { [weak self] in self?.deliver() }
       state.delivery = delivery
-      let remaining = max(0, reply.delay - Date().timeIntervalSince(state.start))
-      DispatchQueue.global().asyncAfter(deadline: .now() + remaining, execute: delivery)
+      let remaining = reply.delay - Date().timeIntervalSince(state.start)
+      let queue = DispatchQueue.global()
+      if remaining > 0 {
+        queue.asyncAfter(deadline: .now() + remaining, execute: delivery)
+      } else {
+        queue.async(execute: delivery)
+      }
     }
   }
 
