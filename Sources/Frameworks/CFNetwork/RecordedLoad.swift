@@ -7,9 +7,9 @@ import Synchronization
 /// It is called on the task's queue. The journal's reply is delivered on another queue, so `state` is locked.
 final class RecordedLoad: URLProtocol {
   private struct State {
+    /// The key in the journal; empty until the task begins.
     var key = ""
     var start = Date()
-    var isStarted = false
     /// Whether something was recorded for the key.
     var isRecorded = false
     /// The journal's reply until it is delivered.
@@ -18,7 +18,7 @@ final class RecordedLoad: URLProtocol {
     /// Foundation's own protocol for the request.
     var load: URLProtocol?
   }
-  private nonisolated(unsafe) var state = State()
+  private var state = State()
   private let lock = NSRecursiveLock()
 
   override class func canInit(with request: URLRequest) -> Bool {
@@ -44,12 +44,13 @@ final class RecordedLoad: URLProtocol {
   /// Called when the task begins, and when it is resumed.
   override func startLoading() {
     lock.withLock {
-      if !state.isStarted { begin() }
+      let isResumed = !state.key.isEmpty
+      if !isResumed { begin() }
       if let load = state.load { return load.startLoading() }
       guard let reply = state.reply, reply.error != NSURLErrorCancelled, state.delivery == nil else { return }
       let delivery = DispatchWorkItem { [weak self] in self?.deliver() }
       state.delivery = delivery
-      let remaining = reply.delay - Date().timeIntervalSince(state.start)
+      let remaining = isResumed ? reply.delay - Date().timeIntervalSince(state.start) : reply.delay
       let queue = DispatchQueue.global()
       if remaining > 0 {
         queue.asyncAfter(deadline: .now() + remaining, execute: delivery)
@@ -75,7 +76,7 @@ final class RecordedLoad: URLProtocol {
   }
 
   private func begin() {
-    (state.isStarted, state.start) = (true, Date())
+    state.start = Date()
     guard let journal = NetworkJournal.current.withLock({ $0 }), let task else { return }
     state.key = journal.makeKey(for: request)
     // A delegate is told of more than a reply. The body of an upload is unknown, unless the request has it.

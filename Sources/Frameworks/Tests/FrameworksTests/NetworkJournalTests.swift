@@ -10,6 +10,48 @@ import Testing
 @Suite(.serialized) struct NetworkJournalTests {
   private let request = URLRequest(url: URL(string: "http://127.0.0.1:9/tea")!)
 
+  /// Runs a body in a session whose journal has these replies.
+  @MainActor private func session(
+    _ replies: [String: RecordedReply], _ body: @Sendable () async throws -> Void
+  ) async throws {
+    let journal = try replies.mapValues { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    NetworkJournal.start(OutsideReadings(journal: journal) { key, _ in Issue.record("\(key) is recorded") })
+    defer { NetworkJournal.current.withLock { $0 = nil } }
+    try await body()
+  }
+
+  private func reply(_ text: String) -> RecordedReply {
+    RecordedReply(
+      delay: 0, url: request.url, status: 201, headers: ["Content-Type": "text/plain"], body: Data(text.utf8))
+  }
+
+  private func load(_ session: URLSession) async throws -> String {
+    let (data, response) = try await session.data(for: request)
+    return "\((response as? HTTPURLResponse)?.statusCode ?? 0) \(String(decoding: data, as: UTF8.self))"
+  }
+
+  @Test func `equal requests get the recorded replies in their order`() async throws {
+    let replies = ["load 1 GET http://127.0.0.1:9/tea": reply("a"), "load 2 GET http://127.0.0.1:9/tea": reply("b")]
+    try await session(replies) {
+      let first = try await load(URLSession(configuration: _journaled(.ephemeral)))
+      let second = try await load(URLSession(configuration: _journaled(.default)))
+      #expect(first == "201 a" && second == "201 b")
+    }
+  }
+
+  @Test func `a failure comes with its text`() async throws {
+    let failure = RecordedReply(
+      delay: 0, body: Data(), error: NSURLErrorCannotConnectToHost, description: "Nobody listens.")
+    try await session(["load 1 GET http://127.0.0.1:9/tea": failure]) {
+      do {
+        _ = try await load(URLSession(configuration: _journaled(.ephemeral)))
+        Issue.record("it succeeds")
+      } catch {
+        #expect((error as? URLError)?.code == .cannotConnectToHost && error.localizedDescription == "Nobody listens.")
+      }
+    }
+  }
+
   @MainActor @Test func `keys differ by method, headers and body`() throws {
     NetworkJournal.start(OutsideReadings(journal: [:]) { _, _ in })
     defer { NetworkJournal.current.withLock { $0 = nil } }
