@@ -49,7 +49,7 @@ let frameworks: [Target] = [
   framework(
     "Photos", "FrameworkSupport", "VitrineAVFoundation", "VitrineCoreLocation", "VitrineImageIO",
     "VitrineUniformTypeIdentifiers", .uiKit),
-  framework("CoreText", "CoreFoundationNames", "VitrineCoreFoundation", .uiKit),
+  framework("CoreText", "CoreFoundationNames", "FrameworkSupport", "VitrineCoreFoundation", .uiKit),
   framework("HealthKit", "FrameworkSupport"),
   framework("PDFKit", "FrameworkSupport", .uiKit),
   framework("Vision", "VitrineCoreImage", "VitrineCoreMedia", "VitrineImageIO", .uiKit),

@@ -1,7 +1,7 @@
 import Wire
 
 /// A 3D transform: sixteen numbers in the order of CSS's `matrix3d`.
-struct Space: Equatable {
+struct Space {
   private var numbers: [Double]
 
   private init(numbers: [Double]) { self.numbers = numbers }

@@ -33,8 +33,11 @@ struct ViewDrawing {
     defer { painter.backdrop?.leave() }
     let content =
       blurredBackdrop + addToBackdrop(backgroundElement) + clipped(scrolled(scrollableContent) + keys + border)
-    let facingMatrix = spaceMatrix ?? Matrix(members[.depth] ?? members[.transform])
-    if members[.oneSided]?.bool == true, facingMatrix?.isBackFacing == true { return "" }
+    if members[.oneSided]?.bool == true,
+      (spaceMatrix ?? Matrix(members[.depth] ?? members[.transform]))?.isBackFacing == true
+    {
+      return ""
+    }
     guard !content.isEmpty, let mask = Mask(members[.mask], in: self) else { return "" }
     let masked = Markup.group(["clip-path": mask.clip, "mask": mask.mask], content)
     let alpha = members[.alpha]?.double ?? 1

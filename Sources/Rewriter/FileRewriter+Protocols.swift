@@ -81,6 +81,9 @@ extension FileRewriter {
   /// Foundation on Linux asks the registered protocols only for `URLSession.shared`. Rewrites `URLProtocol.registerClass` to
   /// `_registerClass`, which registers the app's protocol in front of the journal.
   func rewriteSession(_ node: FunctionCallExprSyntax) {
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+    let name = member ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+    guard let name, ["URLSession", "registerClass", "init"].contains(name.text) else { return }
     let called = node.calledExpression.trimmedDescription
     if called == "URLProtocol.registerClass", declarations.resolve("URLProtocol", in: scope) == nil {
       return edits.overwrite(node.calledExpression.start, node.calledExpression.end, "_registerClass")

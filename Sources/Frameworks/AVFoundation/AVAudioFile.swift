@@ -133,14 +133,15 @@ struct WaveSamples {
     return Double(Int32(bitPattern: pattern << UInt32(32 - bits))) / 0x8000_0000
   }
 
-  /// Creates the contents of a WAV file from 16-bit samples.
-  static func file(_ samples: Data, channels: Int, rate: Int) -> Data {
+  /// Creates the contents of a WAV file from samples of some bits each.
+  static func file(_ samples: Data, channels: Int, rate: Int, bits: Int = 16) -> Data {
     func number(_ value: Int, _ length: Int) -> [UInt8] {
       (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
+    let frame = channels * bits / 8
     let format =
-      number(1, 2) + number(channels, 2) + number(rate, 4) + number(rate * channels * 2, 4) + number(channels * 2, 2)
-      + number(16, 2)
+      number(1, 2) + number(channels, 2) + number(rate, 4) + number(rate * frame, 4) + number(frame, 2)
+      + number(bits, 2)
     let head = Array("RIFF".utf8) + number(36 + samples.count, 4) + Array("WAVEfmt ".utf8) + number(16, 4) + format
     return Data(head + Array("data".utf8) + number(samples.count, 4)) + samples
   }

@@ -29,11 +29,11 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   open var isMeteringEnabled = false
   open var numberOfChannels: Int { sound?.channels ?? 0 }
   /// The format of the file; two channels at 44100 Hz if the file cannot be read.
-  open var format: AVAudioFormat {
+  open private(set) lazy var format: AVAudioFormat = {
     let samples = (data ?? url.flatMap { try? Data(contentsOf: $0) }).flatMap { WaveSamples($0) }
     let channels = AVAudioChannelCount(samples?.channels ?? 2)
     return AVAudioFormat(standardFormatWithSampleRate: samples?.rate ?? 44_100, channels: channels)!
-  }
+  }()
   open var settings: [String: Any] { format.settings }
   private let sound: WaveFile?
   private var position: TimeInterval = 0

@@ -91,8 +91,10 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
   open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
   open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
 
+  /// Writes a silent file with one channel of 8-bit samples at 8000 Hz.
   private func write(_ duration: TimeInterval) -> Bool {
-    (try? WaveFile.silence(duration).write(to: url)) != nil
+    let silence = Data(repeating: 0x80, count: Int(max(0, duration) * 8000))
+    return (try? WaveSamples.file(silence, channels: 1, rate: 8000, bits: 8).write(to: url)) != nil
   }
 }
 
@@ -105,17 +107,4 @@ public protocol AVAudioRecorderDelegate: NSObjectProtocol {
 extension AVAudioRecorderDelegate {
   public func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool) {}
   public func audioRecorderEncodeErrorDidOccur(_ recorder: AVAudioRecorder, error: (any Error)?) {}
-}
-
-extension WaveFile {
-  /// Creates the contents of a silent WAV file with one channel of 8-bit samples at 8000 Hz.
-  static func silence(_ duration: TimeInterval) -> Data {
-    let count = Int(max(0, duration) * 8000)
-    func number(_ value: Int, _ length: Int) -> [UInt8] {
-      (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
-    let format = number(1, 2) + number(1, 2) + number(8000, 4) + number(8000, 4) + number(1, 2) + number(8, 2)
-    let head = Array("RIFF".utf8) + number(36 + count, 4) + Array("WAVEfmt ".utf8) + number(16, 4) + format
-    return Data(head + Array("data".utf8) + number(count, 4)) + Data(repeating: 0x80, count: count)
-  }
 }

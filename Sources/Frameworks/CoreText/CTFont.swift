@@ -110,10 +110,9 @@ public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ symTraitValue: CTFontSymbolicTraits,
   _ symTraitMask: CTFontSymbolicTraits
 ) -> CTFont? {
-  let descriptor = font.fontDescriptor
-  let traits = descriptor.symbolicTraits.subtracting(symTraitMask).union(symTraitValue.intersection(symTraitMask))
-  let size = scaledPointSize(size, matrix, else: font.pointSize)
-  return descriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: size) }
+  CTFontDescriptorCreateCopyWithSymbolicTraits(font.fontDescriptor, symTraitValue, symTraitMask).map {
+    UIFont(descriptor: $0, size: scaledPointSize(size, matrix, else: font.pointSize))
+  }
 }
 
 /// Returns a font of another family, in the font's size if `size` is 0. `nil` if there is no such family.

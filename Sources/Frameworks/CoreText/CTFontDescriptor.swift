@@ -117,8 +117,7 @@ public func CTFontDescriptorMatchFontDescriptorsWithProgressHandler(
   }
   details[kCTFontDescriptorMatchingResult] = NSArray(array: found)
   if found.count < requested.count {
-    details[kCTFontDescriptorMatchingError] = NSError(
-      domain: kCTFontManagerErrorDomain as String, code: CTFontManagerError.assetNotFound.rawValue)
+    details[kCTFontDescriptorMatchingError] = failure(.assetNotFound)
     guard progressBlock(.didFailWithError, details) else { return true }
   }
   _ = progressBlock(.didFinish, details)

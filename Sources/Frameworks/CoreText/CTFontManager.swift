@@ -39,7 +39,7 @@ nonisolated(unsafe) public let kCTFontManagerRegisteredFontsChangedNotification:
 private typealias ErrorPointer = UnsafeMutablePointer<Unmanaged<CFError>?>
 
 /// Creates an error of the font manager's domain.
-private func failure(_ code: CTFontManagerError, _ urls: [URL] = []) -> NSError {
+func failure(_ code: CTFontManagerError, _ urls: [URL] = []) -> NSError {
   NSError(
     domain: kCTFontManagerErrorDomain as String, code: code.rawValue,
     userInfo: urls.isEmpty ? [:] : [kCTFontManagerErrorFontURLsKey as String: urls])

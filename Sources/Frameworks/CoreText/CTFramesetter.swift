@@ -1,3 +1,4 @@
+import FrameworkSupport
 import UIKit
 import VitrineCoreFoundation
 
@@ -15,15 +16,17 @@ public final class CTTypesetter: @unchecked Sendable {
 
   /// Clamps a range to the text. A length of 0 extends it to the end of the text.
   func part(_ range: CFRange) -> (start: Int, length: Int) {
-    let start = min(max(0, range.location), text.length)
-    return (start, range.length <= 0 ? text.length - start : min(range.length, text.length - start))
+    let part = range.clamped(to: text.length)
+    return (part.lowerBound, part.count)
   }
 }
 
-/// Runs a closure on the main thread, where texts are laid out, and waits for it.
-private func onMain<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
-  if Thread.isMainThread { return MainActor.assumeIsolated(body) }
-  return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
+extension CFRange {
+  /// Clamps the range to a number of elements. A length of 0 extends it to the last element.
+  func clamped(to count: Int) -> Range<Int> {
+    let start = min(max(0, location), count)
+    return start..<(length <= 0 ? count : start + min(length, count - start))
+  }
 }
 
 /// A laid-out line: its characters, rectangle and baseline.
@@ -155,9 +158,8 @@ public func CTFrameGetFrameAttributes(_ frame: CTFrame) -> CFDictionary? { nil }
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.lines) }
 /// Writes the origins of a range of lines to `origins`. A range of length 0 extends to the last line.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
-  let start = min(max(0, range.location), frame.origins.count)
-  let end = range.length <= 0 ? frame.origins.count : min(frame.origins.count, start + range.length)
-  for index in start..<max(start, end) { origins[index - start] = frame.origins[index] }
+  let part = range.clamped(to: frame.origins.count)
+  for (number, index) in part.enumerated() { origins[number] = frame.origins[index] }
 }
 
 /// Draws the frame's lines. The text is upright in a context whose y axis points upwards.

@@ -194,11 +194,7 @@ public final class CTRun: @unchecked Sendable {
   }
 
   /// Clamps a range to the run. A length of 0 extends it to the end of the run.
-  fileprivate func part(_ part: CFRange) -> Range<Int> {
-    let start = min(max(0, part.location), range.length)
-    let end = part.length <= 0 ? range.length : min(range.length, start + part.length)
-    return start..<max(start, end)
-  }
+  fileprivate func part(_ part: CFRange) -> Range<Int> { part.clamped(to: range.length) }
 }
 
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.range.length }

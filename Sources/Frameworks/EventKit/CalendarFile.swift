@@ -125,6 +125,11 @@ struct CalendarFile: Codable, Sendable {
     }
   }
 
+  /// Returns the calendar of the app with an identifier.
+  func calendar(_ identifier: String) -> EKCalendar? {
+    calendars?.first { $0.identifier == identifier }.map { EKCalendar($0) }
+  }
+
   /// Saves an event, and returns the record to which the event now belongs.
   mutating func save(_ record: EventRecord, of event: EKEvent, span: EKSpan) -> EventRecord {
     guard let index = events.firstIndex(where: { $0.identifier == record.identifier }) else {

@@ -32,7 +32,7 @@ open class EKCalendar: EKObject, @unchecked Sendable {
     return [standard(type)] + records.filter { $0.isForReminders == (type == .reminder) }.map { EKCalendar($0) }
   }
   static func saved(_ identifier: String) -> EKCalendar? {
-    (CalendarFile.read().calendars ?? []).first { $0.identifier == identifier }.map { EKCalendar($0) }
+    CalendarFile.read().calendar(identifier)
   }
 
   public let calendarIdentifier: String

@@ -38,9 +38,13 @@ open class EKCalendarItem: EKObject, @unchecked Sendable {
   open var calendarItemExternalIdentifier: String! { calendarItemIdentifier }
   open var lastModifiedDate: Date? { creationDate }
 
-  init(_ identifier: String?, _ details: ItemDetails, _ calendar: EKCalendar?) {
+  /// Creates an item with saved values. `saved` returns the calendar with an identifier.
+  init(
+    _ identifier: String?, _ details: ItemDetails, _ calendar: EKCalendar?,
+    saved: (String) -> EKCalendar? = EKCalendar.saved
+  ) {
     calendarItemIdentifier = identifier ?? CalendarFile.newIdentifier()
-    self.calendar = details.calendar.flatMap(EKCalendar.saved) ?? calendar
+    self.calendar = details.calendar.flatMap(saved) ?? calendar
     structuredLocation = details.structuredLocation.map { EKStructuredLocation($0) }
     (title, location, notes, url) = (details.title, details.location, details.notes, details.url)
     timeZone = details.timeZone
@@ -86,9 +90,9 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
   }
 
   /// Creates one occurrence of a saved event.
-  init(_ record: EventRecord, at start: Date) {
+  init(_ record: EventRecord, at start: Date, saved: (String) -> EKCalendar? = EKCalendar.saved) {
     original = record
-    super.init(record.identifier, record.details, .standard(.event))
+    super.init(record.identifier, record.details, .standard(.event), saved: saved)
     (startDate, occurrence) = (start, start)
     endDate = start.addingTimeInterval(record.end.timeIntervalSince(record.start))
     (isAllDay, availability) = (record.isAllDay, record.availability)
@@ -144,8 +148,8 @@ open class EKReminder: EKCalendarItem, @unchecked Sendable {
 
   public init(eventStore: EKEventStore) { super.init(nil, ItemDetails(), nil) }
 
-  init(_ record: ReminderRecord) {
-    super.init(record.identifier, record.details, .standard(.reminder))
+  init(_ record: ReminderRecord, saved: (String) -> EKCalendar? = EKCalendar.saved) {
+    super.init(record.identifier, record.details, .standard(.reminder), saved: saved)
     (startDateComponents, dueDateComponents, priority) = (record.start, record.due, record.priority)
     (isCompleted, completionDate) = (record.isCompleted, record.completionDate)
   }

@@ -192,9 +192,10 @@ open class EKEventStore: NSObject, @unchecked Sendable {
       preconditionFailure("predicate was not created with predicateForEventsWithStartDate:endDate:calendars:")
     }
     let defaultCalendar = EKCalendar.standard(.event).calendarIdentifier
-    let records = CalendarFile.read().events.filter { predicate.includes($0.details.calendar ?? defaultCalendar) }
+    let file = CalendarFile.read()
+    let records = file.events.filter { predicate.includes($0.details.calendar ?? defaultCalendar) }
     return records.flatMap { record in
-      record.occurrences(in: predicate.interval).map { EKEvent(record, at: $0) }
+      record.occurrences(in: predicate.interval).map { EKEvent(record, at: $0, saved: file.calendar) }
     }.sorted { $0.compareStartDate(with: $1) == .orderedAscending }
   }
 
@@ -246,7 +247,8 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     nonisolated(unsafe) let (predicate, completion) = (predicate, completion)
     let item = DispatchWorkItem { [self] in
       guard canRead(.reminder), let predicate = predicate as? ReminderPredicate else { return completion(nil) }
-      completion(CalendarFile.read().reminders.filter(predicate.accepts).map { EKReminder($0) })
+      let file = CalendarFile.read()
+      completion(file.reminders.filter(predicate.accepts).map { EKReminder($0, saved: file.calendar) })
     }
     DispatchQueue.global().async(execute: item)
     return item

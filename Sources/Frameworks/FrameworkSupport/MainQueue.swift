@@ -5,6 +5,12 @@ package func afterTurn(_ body: @escaping @MainActor () -> Void) {
   DispatchQueue.main.async { MainActor.assumeIsolated(body) }
 }
 
+/// Runs a closure on the main thread, and waits for it.
+package func onMain<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
+  if Thread.isMainThread { return MainActor.assumeIsolated(body) }
+  return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
+}
+
 /// Calls a closure on the main queue after some seconds of the session's time, unless the returned delay is cancelled.
 @discardableResult
 package func after(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) -> Delay {

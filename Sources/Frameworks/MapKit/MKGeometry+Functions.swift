@@ -20,6 +20,15 @@ public func MKMetersBetweenMapPoints(_ a: MKMapPoint, _ b: MKMapPoint) -> CLLoca
 // MARK: Rectangles
 
 extension MKMapRect {
+  var center: MKMapPoint { MKMapPoint(x: midX, y: midY) }
+
+  /// Converts a coordinate to a point in a view of this size that displays the rectangle; `nil` if the rectangle has no area.
+  func point(for coordinate: CLLocationCoordinate2D, in size: CGSize) -> CGPoint? {
+    guard width > 0, height > 0 else { return nil }
+    let point = MKMapPoint(coordinate)
+    return CGPoint(x: (point.x - minX) / width * size.width, y: (point.y - minY) / height * size.height)
+  }
+
   /// Returns the common part of two rectangles; `.null` if they do not overlap or touch.
   public func intersection(_ other: MKMapRect) -> MKMapRect {
     guard !isNull, !other.isNull else { return .null }

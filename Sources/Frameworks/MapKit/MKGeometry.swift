@@ -40,7 +40,7 @@ public struct MKCoordinateRegion: Sendable {
     let a = MKMapPoint(x: rect.minX, y: rect.minY).coordinate
     let b = MKMapPoint(x: rect.maxX, y: rect.maxY).coordinate
     self.init(
-      center: MKMapPoint(x: rect.midX, y: rect.midY).coordinate,
+      center: rect.center.coordinate,
       span: MKCoordinateSpan(
         latitudeDelta: abs(a.latitude - b.latitude), longitudeDelta: abs(a.longitude - b.longitude)))
   }

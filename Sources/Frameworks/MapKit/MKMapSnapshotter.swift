@@ -8,11 +8,7 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {
 
   open class Options: NSObject, @unchecked Sendable {
     open var camera = MKMapCamera() {
-      didSet {
-        let meters = max(1, camera.centerCoordinateDistance) / 2
-        region = MKCoordinateRegion(
-          center: camera.centerCoordinate, latitudinalMeters: meters, longitudinalMeters: meters)
-      }
+      didSet { region = camera.region }
     }
     open var region = MKCoordinateRegion(
       center: CLLocationCoordinate2D(latitude: 37.13, longitude: -95.79),
@@ -44,11 +40,7 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {
 
     /// Converts a coordinate to a point in the image.
     open func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
-      let point = MKMapPoint(coordinate)
-      guard mapRect.width > 0, mapRect.height > 0 else { return .zero }
-      return CGPoint(
-        x: (point.x - mapRect.minX) / mapRect.width * image.size.width,
-        y: (point.y - mapRect.minY) / mapRect.height * image.size.height)
+      mapRect.point(for: coordinate, in: image.size) ?? .zero
     }
   }
 

@@ -15,6 +15,12 @@ open class MKMapCamera: NSObject, @unchecked Sendable {
   /// The direction in degrees clockwise from true north.
   open var heading: CLLocationDirection = 0
 
+  /// The visible region. Its height is half of the camera's distance.
+  var region: MKCoordinateRegion {
+    let meters = max(1, centerCoordinateDistance) / 2
+    return MKCoordinateRegion(center: centerCoordinate, latitudinalMeters: meters, longitudinalMeters: meters)
+  }
+
   public override init() {}
   public convenience init(
     lookingAtCenter centerCoordinate: CLLocationCoordinate2D, fromDistance distance: CLLocationDistance, pitch: CGFloat,
@@ -73,11 +79,7 @@ extension MKMapView {
 
   public func setCamera(_ camera: MKMapCamera, animated: Bool) {
     cameraTurn = (camera.pitch, camera.heading)
-    let height = max(1, camera.centerCoordinateDistance)
-    setRegion(
-      MKCoordinateRegion(
-        center: camera.centerCoordinate, latitudinalMeters: height / 2, longitudinalMeters: height / 2),
-      animated: animated)
+    setRegion(camera.region, animated: animated)
   }
 
   /// Returns the camera's distance for a region. The visible height is half of the distance.

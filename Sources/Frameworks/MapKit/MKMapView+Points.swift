@@ -4,11 +4,7 @@ import VitrineCoreLocation
 // The conversion between points of a view and coordinates.
 extension MKMapView {
   public func convert(_ coordinate: CLLocationCoordinate2D, toPointTo view: UIView?) -> CGPoint {
-    let (rect, point) = (visibleMapRect, MKMapPoint(coordinate))
-    guard rect.width > 0, rect.height > 0 else { return .zero }
-    let location = CGPoint(
-      x: (point.x - rect.minX) / rect.width * bounds.width, y: (point.y - rect.minY) / rect.height * bounds.height)
-    return convert(location, to: view)
+    visibleMapRect.point(for: coordinate, in: bounds.size).map { convert($0, to: view) } ?? .zero
   }
   public func convert(_ point: CGPoint, toCoordinateFrom view: UIView?) -> CLLocationCoordinate2D {
     let (rect, location) = (visibleMapRect, convert(point, from: view))

@@ -26,7 +26,7 @@ open class MKCircle: MKShape, MKOverlay, @unchecked Sendable {
 
   /// Creates a circle around the rectangle's center. Its diameter is the longer side of the rectangle.
   public convenience init(mapRect: MKMapRect) {
-    let center = MKMapPoint(x: mapRect.midX, y: mapRect.midY).coordinate
+    let center = mapRect.center.coordinate
     let half = max(mapRect.width, mapRect.height) / 2
     self.init(center: center, radius: half * MKMetersPerMapPointAtLatitude(center.latitude))
   }
@@ -60,9 +60,7 @@ open class MKMultiPoint: MKShape, @unchecked Sendable {
 
   open var pointCount: Int { coordinates.count }
   open var boundingMapRect: MKMapRect { rect(of: coordinates) }
-  open var coordinate: CLLocationCoordinate2D {
-    MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
-  }
+  open var coordinate: CLLocationCoordinate2D { boundingMapRect.center.coordinate }
 
   /// A pointer to the map points. It is valid as long as the shape exists.
   open func points() -> UnsafeMutablePointer<MKMapPoint> { memory.pointer }
@@ -180,9 +178,7 @@ open class MKMultiPolyline: MKShape, MKOverlay, @unchecked Sendable {
   public init(_ polylines: [MKPolyline]) { self.polylines = polylines }
 
   open var boundingMapRect: MKMapRect { polylines.reduce(.null) { $0.union($1.boundingMapRect) } }
-  open var coordinate: CLLocationCoordinate2D {
-    MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
-  }
+  open var coordinate: CLLocationCoordinate2D { boundingMapRect.center.coordinate }
 }
 
 /// Several polygons that one renderer draws in the same style.
@@ -191,7 +187,5 @@ open class MKMultiPolygon: MKShape, MKOverlay, @unchecked Sendable {
   public init(_ polygons: [MKPolygon]) { self.polygons = polygons }
 
   open var boundingMapRect: MKMapRect { polygons.reduce(.null) { $0.union($1.boundingMapRect) } }
-  open var coordinate: CLLocationCoordinate2D {
-    MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
-  }
+  open var coordinate: CLLocationCoordinate2D { boundingMapRect.center.coordinate }
 }

@@ -217,7 +217,7 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
   open func dataRepresentation() -> Data? {
     if let data, !isChanged { return data }
     guard !pages.isEmpty else { return nil }
-    return onMainActor { drawnFile() }
+    return onMain { drawnFile() }
   }
   /// Returns the document as a file. Passwords have no effect: it is not encrypted.
   open func dataRepresentation(options: [AnyHashable: Any] = [:]) -> Data? { dataRepresentation() }
@@ -251,12 +251,6 @@ open class PDFDocument: NSObject, NSCopying, @unchecked Sendable {
     (copy.documentAttributes, copy.isChanged) = (documentAttributes, isChanged)
     return copy
   }
-}
-
-/// Runs a closure on the main thread, and waits for it.
-func onMainActor<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
-  if Thread.isMainThread { return MainActor.assumeIsolated(body) }
-  return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
 }
 
 /// Creates pages of classes that are known only by their metatype: see `ClassFactory`.

@@ -1,4 +1,5 @@
 @_spi(Frameworks) import CoreGraphics
+import FrameworkSupport
 import UIKit
 
 /// A boundary of a page.
@@ -122,7 +123,7 @@ open class PDFPage: NSObject, NSCopying, @unchecked Sendable {
     guard size.width > 0, size.height > 0, fullSize.width > 0, fullSize.height > 0 else { return UIImage() }
     let scale = min(size.width / fullSize.width, size.height / fullSize.height)
     let area = CGRect(x: 0, y: 0, width: fullSize.width * scale, height: fullSize.height * scale)
-    return onMainActor {
+    return onMain {
       UIGraphicsImageRenderer(size: area.size).image { context in
         UIColor.white.setFill()
         context.fill(area)

@@ -32,7 +32,8 @@ open class PDFThumbnailView: UIView {
         let sender = note.object as AnyObject?
         MainActor.assumeIsolated {
           guard let self, let pdfView = self.pdfView else { return }
-          if sender === pdfView || sender === pdfView.document { self.makeButtons() }
+          guard sender === pdfView || sender === pdfView.document else { return }
+          if name == .PDFViewPageChanged { self.updateSelection() } else { self.makeButtons() }
         }
       }
       observers.append(token)
@@ -53,13 +54,22 @@ open class PDFThumbnailView: UIView {
       let button = UIButton(type: .custom)
       button.setImage(page.thumbnail(of: thumbnailSize, for: .cropBox), for: .normal)
       button.accessibilityLabel = "Page \(index + 1)"
-      button.isSelected = page === pdfView.currentPage
-      button.layer.borderWidth = button.isSelected ? 2 : 0.5
-      button.layer.borderColor = (button.isSelected ? UIColor.systemBlue : UIColor.separator).cgColor
+      button.tag = index
       button.addAction(UIAction { [weak pdfView] _ in pdfView?.go(to: page) }, for: .touchUpInside)
       stack.addArrangedSubview(button)
     }
+    updateSelection()
     setNeedsLayout()
+  }
+
+  /// Selects the thumbnail of the current page. The tag of a thumbnail is the index of its page.
+  private func updateSelection() {
+    guard let pdfView, let document = pdfView.document else { return }
+    for case let button as UIButton in stack.arrangedSubviews {
+      button.isSelected = document.page(at: button.tag) === pdfView.currentPage
+      button.layer.borderWidth = button.isSelected ? 2 : 0.5
+      button.layer.borderColor = (button.isSelected ? UIColor.systemBlue : UIColor.separator).cgColor
+    }
   }
 
   open override func layoutSubviews() {

@@ -1,4 +1,3 @@
-import FrameworkSupport
 import UIKit
 
 /// A view that displays the pages of a document, continuously or one at a time.
@@ -87,11 +86,15 @@ open class PDFView: UIView, UIScrollViewDelegate {
 
   /// Lays out and draws all pages again.
   open func layoutDocumentView() {
-    for view in visible.values { view.removeFromSuperview() }
-    visible = [:]
+    removePageViews()
     current = min(current, max(0, (document?.pageCount ?? 0) - 1))
     mustScrollToCurrentPage = true
     setNeedsLayout()
+  }
+
+  private func removePageViews() {
+    for view in visible.values { view.removeFromSuperview() }
+    visible = [:]
   }
 
   /// Displays one page at a time. No page view controller is used, so a swipe does not turn pages.
@@ -112,11 +115,15 @@ open class PDFView: UIView, UIScrollViewDelegate {
   }
 
   private func setScale(_ value: CGFloat) {
-    let limited = min(max(value, min(minScaleFactor, maxScaleFactor)), max(minScaleFactor, maxScaleFactor))
+    let limited = clamped(value)
     guard limited != scale else { return }
     scale = limited
     layoutDocumentView()
     post(.PDFViewScaleChanged)
+  }
+
+  private func clamped(_ scale: CGFloat) -> CGFloat {
+    min(max(scale, min(minScaleFactor, maxScaleFactor)), max(minScaleFactor, maxScaleFactor))
   }
 
   /// The scale at which a page is as wide as the view, or fits into it if pages are displayed one at a time.
@@ -124,7 +131,6 @@ open class PDFView: UIView, UIScrollViewDelegate {
     guard let size = currentPage?.displaySize(displayBox), size.width > 0, size.height > 0, bounds.width > 0 else {
       return 1
     }
-    let margins = displaysPageBreaks ? pageBreakMargins : .zero
     let width = max(1, bounds.width - margins.left - margins.right) / size.width
     let height = max(1, bounds.height - margins.top - margins.bottom) / size.height
     return isContinuous && displayDirection == .vertical ? width : min(width, height)
@@ -144,8 +150,7 @@ open class PDFView: UIView, UIScrollViewDelegate {
     super.layoutSubviews()
     if autoScales, bounds.size != laidOutSize || mustScrollToCurrentPage, scale != clampedFitScale {
       scale = clampedFitScale
-      for view in visible.values { view.removeFromSuperview() }
-      visible = [:]
+      removePageViews()
       post(.PDFViewScaleChanged)
     }
     laidOutSize = bounds.size
@@ -157,14 +162,14 @@ open class PDFView: UIView, UIScrollViewDelegate {
     updateVisiblePages()
   }
 
-  private var clampedFitScale: CGFloat {
-    min(max(scaleFactorForSizeToFit, min(minScaleFactor, maxScaleFactor)), max(minScaleFactor, maxScaleFactor))
-  }
+  private var clampedFitScale: CGFloat { clamped(scaleFactorForSizeToFit) }
+
+  /// The margins around each page.
+  private var margins: UIEdgeInsets { displaysPageBreaks ? pageBreakMargins : .zero }
 
   /// Computes the frames of the pages and the size of the content.
   private func layOutPages() {
     let count = document?.pageCount ?? 0
-    let margins = displaysPageBreaks ? pageBreakMargins : .zero
     let isVertical = displayDirection == .vertical || !isContinuous
     var end: CGFloat = 0
     var across = isVertical ? bounds.width : bounds.height
@@ -260,7 +265,6 @@ open class PDFView: UIView, UIScrollViewDelegate {
   }
 
   private func scrollToPage(_ index: Int) {
-    let margins = displaysPageBreaks ? pageBreakMargins : .zero
     let limit = CGPoint(
       x: max(0, scroll.contentSize.width - scroll.bounds.width),
       y: max(0, scroll.contentSize.height - scroll.bounds.height))

@@ -1,4 +1,3 @@
-import FrameworkSupport
 import UIKit
 import VitrineUniformTypeIdentifiers
 
@@ -117,30 +116,21 @@ public protocol PHContentEditingController: NSObjectProtocol {
 }
 
 extension PHAsset {
-  nonisolated(unsafe) private static var lastRequest = 0
-  nonisolated(unsafe) private static var pendingRequests: Set<Int> = []
-
   /// Requests the asset's picture for an editor. The handler is called on the main queue.
   @discardableResult
   public func requestContentEditingInput(
     with options: PHContentEditingInputRequestOptions?,
     completionHandler: @escaping (PHContentEditingInput?, [AnyHashable: Any]) -> Void
   ) -> PHContentEditingInputRequestID {
-    onMain {
-      Self.lastRequest += 1
-      let id = Self.lastRequest
-      Self.pendingRequests.insert(id)
-      afterTurn { [self] in
-        guard Self.pendingRequests.remove(id) != nil else { return }
-        let handlesEdit = edit.map { options?.canHandleAdjustmentData?($0.adjustment) ?? false } ?? false
-        completionHandler(PHContentEditingInput(self, handlesEdit: handlesEdit), [:])
-      }
-      return id
+    let request = PHImageManager.default().perform(false) { [self] _ in
+      let handlesEdit = edit.map { options?.canHandleAdjustmentData?($0.adjustment) ?? false } ?? false
+      completionHandler(PHContentEditingInput(self, handlesEdit: handlesEdit), [:])
     }
+    return Int(request)
   }
 
   /// Cancels a request: its handler is not called.
   public func cancelContentEditingInputRequest(_ requestID: PHContentEditingInputRequestID) {
-    onMain { _ = Self.pendingRequests.remove(requestID) }
+    PHImageManager.default().cancelImageRequest(PHImageRequestID(clamping: requestID))
   }
 }

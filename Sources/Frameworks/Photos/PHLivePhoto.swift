@@ -1,4 +1,3 @@
-import FrameworkSupport
 import UIKit
 
 public typealias PHLivePhotoRequestID = Int32
@@ -13,31 +12,21 @@ open class PHLivePhoto: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
   public let size: CGSize
   private init(_ size: CGSize) { self.size = size }
 
-  nonisolated(unsafe) private static var lastRequest: PHLivePhotoRequestID = 0
-  nonisolated(unsafe) private static var pending: Set<PHLivePhotoRequestID> = []
-
   /// Fails: calls the handler without a Live Photo, and with the error `PHPhotosError.Code.invalidResource`.
   @discardableResult
   open class func request(
     withResourceFileURLs fileURLs: [URL], placeholderImage image: UIImage?, targetSize: CGSize,
     contentMode: PHImageContentMode, resultHandler: @escaping (PHLivePhoto?, [AnyHashable: Any]) -> Void
   ) -> PHLivePhotoRequestID {
-    onMain {
-      lastRequest += 1
-      let id = lastRequest
-      pending.insert(id)
-      afterTurn {
-        guard pending.remove(id) != nil else { return }
-        resultHandler(
-          nil, [PHLivePhotoInfoErrorKey: PHPhotosError(.invalidResource), PHLivePhotoInfoIsDegradedKey: false])
-      }
-      return id
+    PHImageManager.default().perform(false) { _ in
+      resultHandler(
+        nil, [PHLivePhotoInfoErrorKey: PHPhotosError(.invalidResource), PHLivePhotoInfoIsDegradedKey: false])
     }
   }
 
   /// Cancels a request: its handler is not called.
   open class func cancelRequest(withRequestID requestID: PHLivePhotoRequestID) {
-    onMain { _ = pending.remove(requestID) }
+    PHImageManager.default().cancelImageRequest(requestID)
   }
 
   open class var supportsSecureCoding: Bool { true }

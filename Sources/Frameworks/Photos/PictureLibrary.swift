@@ -3,12 +3,6 @@ import FrameworkSupport
 import VitrineImageIO
 import VitrineUniformTypeIdentifiers
 
-/// Runs a closure on the main thread, and waits for it.
-func onMain<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
-  if Thread.isMainThread { return MainActor.assumeIsolated(body) }
-  return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
-}
-
 /// The pictures and albums of the session. Albums, favourites and deletions end with the session; saved pictures remain as files.
 package final class PictureLibrary: @unchecked Sendable {
   package static let shared = PictureLibrary()
@@ -86,7 +80,10 @@ package final class PictureLibrary: @unchecked Sendable {
     return asset
   }
 
-  package func identifier(of file: URL) -> String? { allAssets.first { $0.file == file }?.localIdentifier }
+  /// The local identifiers of all assets by their files.
+  package var identifiersByFile: [URL: String] {
+    Dictionary(allAssets.map { ($0.file, $0.localIdentifier) }) { first, _ in first }
+  }
 
   func add(_ asset: PHAsset) { lock.withLock { assetsByFile[asset.file] = asset } }
 

@@ -127,12 +127,12 @@ public final class PHPickerViewController: UIViewController {
   }
 
   private func finish(_ files: [URL]) {
+    let identifiers = configuration.returnsIdentifiers ? PictureLibrary.shared.identifiersByFile : [:]
     delegate?.picker(
       self,
       didFinishPicking: files.map {
         PHPickerResult(
-          itemProvider: NSItemProvider(picture: PickedFiles.copy(of: $0)),
-          assetIdentifier: configuration.returnsIdentifiers ? PictureLibrary.shared.identifier(of: $0) : nil)
+          itemProvider: NSItemProvider(picture: PickedFiles.copy(of: $0)), assetIdentifier: identifiers[$0])
       })
   }
 }
@@ -153,14 +153,16 @@ private final class PictureGrid: UICollectionViewController {
     layout.itemSize = CGSize(width: 128, height: 128)
     super.init(collectionViewLayout: layout)
     guard configuration.returnsIdentifiers, configuration.selectionLimit != 1 else { return }
+    let identifiers = PictureLibrary.shared.identifiersByFile
     let files = configuration.preselectedAssetIdentifiers.compactMap { identifier in
-      pictures.first { PictureLibrary.shared.identifier(of: $0) == identifier }
+      pictures.first { identifiers[$0] == identifier }
     }
     selectedFiles = configuration.selectionLimit == 0 ? files : Array(files.prefix(configuration.selectionLimit))
   }
 
   func deselect(_ identifiers: [String]) {
-    selectedFiles.removeAll { PictureLibrary.shared.identifier(of: $0).map(identifiers.contains) ?? false }
+    let identifiersByFile = PictureLibrary.shared.identifiersByFile
+    selectedFiles.removeAll { identifiersByFile[$0].map(identifiers.contains) ?? false }
     collectionView.reloadData()
     onChange()
   }

@@ -79,9 +79,7 @@ extension FileWrapper {
   }
 
   private func updateNames(_ url: URL) {
-    filename = url.lastPathComponent
-    let attributes = (try? FileManager.default.attributesOfItem(atPath: url.path)) ?? [:]
-    fileAttributes = Dictionary(uniqueKeysWithValues: attributes.map { ($0.key.rawValue, $0.value) })
+    setFilename(of: url)
     for (name, child) in fileWrappers ?? [:] { child.updateNames(url.appendingPathComponent(name)) }
   }
 

@@ -71,7 +71,12 @@ open class FileWrapper: NSObject, NSSecureCoding {
   public init(symbolicLinkWithDestinationURL url: URL) { content = .link(url) }
 
   func setName(of url: URL) {
-    (filename, preferredFilename) = (url.lastPathComponent, url.lastPathComponent)
+    preferredFilename = url.lastPathComponent
+    setFilename(of: url)
+  }
+
+  func setFilename(of url: URL) {
+    filename = url.lastPathComponent
     let attributes = (try? FileManager.default.attributesOfItem(atPath: url.path)) ?? [:]
     fileAttributes = Dictionary(uniqueKeysWithValues: attributes.map { ($0.key.rawValue, $0.value) })
   }

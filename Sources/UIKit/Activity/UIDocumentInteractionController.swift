@@ -117,9 +117,9 @@ open class UIDocumentInteractionController: NSObject {
   private func presentOptions(
     over root: UIViewController?, _ animated: Bool, _ locate: (UIPopoverPresentationController?) -> Void
   ) -> Bool {
-    guard presented == nil, let url, FileManager.default.fileExists(atPath: url.path), let root else { return false }
-    var presenter = root
-    while let next = presenter.presentedViewController, !next.isBeingDismissed { presenter = next }
+    guard presented == nil, let url, FileManager.default.fileExists(atPath: url.path),
+      let presenter = root?.topmostPresented
+    else { return false }
     let quickLook = QuickLookActivity()
     let previewPresenter = delegate?.documentInteractionControllerViewControllerForPreview(self)
     let hasPreview = previewPresenter != nil && !(previewPresenter is NoPreviewPresenter)

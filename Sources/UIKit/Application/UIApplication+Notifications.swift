@@ -13,14 +13,7 @@ extension UIApplication {
   /// The user info key of the frame in notifications about the status bar's frame.
   public nonisolated static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
 
-  enum StatusBarChange { case willChange, didChange }
-
-  func postStatusBarChange(_ change: StatusBarChange, _ orientation: UIInterfaceOrientation) {
-    let name =
-      switch change {
-      case .willChange: UIApplication.willChangeStatusBarOrientationNotification
-      case .didChange: UIApplication.didChangeStatusBarOrientationNotification
-      }
+  func postStatusBarChange(_ name: Notification.Name, _ orientation: UIInterfaceOrientation) {
     NotificationCenter.default.post(
       name: name, object: self,
       userInfo: [UIApplication.statusBarOrientationUserInfoKey: NSNumber(value: orientation.rawValue)])

@@ -37,9 +37,11 @@ extension UIDevice {
 
   /// Rotates the interface, and the device if necessary.
   private func turnInterface(from previous: UIInterfaceOrientation, to wanted: UIInterfaceOrientation) {
-    let isOther = previous != wanted
-    if isOther { UIApplication.shared.postStatusBarChange(.willChange, wanted) }
-    defer { if isOther { UIApplication.shared.postStatusBarChange(.didChange, previous) } }
+    let (app, isOther) = (UIApplication.shared, previous != wanted)
+    if isOther { app.postStatusBarChange(UIApplication.willChangeStatusBarOrientationNotification, wanted) }
+    defer {
+      if isOther { app.postStatusBarChange(UIApplication.didChangeStatusBarOrientationNotification, previous) }
+    }
     if orientation.interfaceOrientation != wanted { orientation = wanted.deviceOrientation }
     let size = UIScreen.main.bounds.size
     guard (size.width > size.height) != wanted.isLandscape else { return }

@@ -29,13 +29,11 @@ final class BackButton: UIControl {
   /// The attributes of the title.
   private var attributes: [NSAttributedString.Key: Any] = [:]
 
-  /// The offset of the title from its position.
-  private var titleAdjustment = UIOffset.zero
   private var background: BarButtonBackground? {
     look.map { look in
       BarButtonBackground(
         of: look.item, isBack: true, state: isEnabled ? isHighlighted ? .highlighted : .normal : .disabled,
-        isLow: traitCollection.verticalSizeClass == .compact, look.appearance)
+        isCompactHeight: isCompactHeight, look.appearance)
     }
   }
 

@@ -42,11 +42,11 @@ final class BarButton: UIControl {
   private var attributes: [NSAttributedString.Key: Any] {
     item.attributes(for: drawnState, on: item.barItemObserver?.titleAttributes(of: item, for: drawnState) ?? [:])
   }
-  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
-  private var drawing: BarDrawing? { item.drawing(isLow: isLow) }
+  private var drawing: BarDrawing? { item.drawing(isCompactHeight: isCompactHeight) }
   private var background: BarButtonBackground {
     BarButtonBackground(
-      of: item, isBack: false, state: drawnState, isLow: isLow, item.barItemObserver?.appearance(of: item))
+      of: item, isBack: false, state: drawnState, isCompactHeight: isCompactHeight,
+      item.barItemObserver?.appearance(of: item))
   }
 
   private func updateDrawing() {
@@ -126,7 +126,7 @@ final class BarButton: UIControl {
   }
 
   private var drawingArea: CGRect {
-    let usesLandscapeImage = isLow && item.landscapeImagePhone != nil
+    let usesLandscapeImage = isCompactHeight && item.landscapeImagePhone != nil
     let offset = background.titleOffset
     return bounds.inset(by: usesLandscapeImage ? item.landscapeImagePhoneInsets : item.imageInsets)
       .offsetBy(dx: offset.horizontal, dy: offset.vertical)

@@ -63,10 +63,8 @@ final class NavigationBarContent: UIView, BarItemObserver {
   var titleShift: UIOffset {
     guard let bar else { return .zero }
     if let appearance = bar.currentAppearance { return appearance.titlePositionAdjustment }
-    let isLow = traitCollection.verticalSizeClass == .compact
-    let adjustments = bar.titleAdjustments
     return UIOffset(
-      horizontal: 0, vertical: (isLow ? adjustments[.compact] : nil) ?? adjustments[.default] ?? 0)
+      horizontal: 0, vertical: bar.titleAdjustments.value(isCompactHeight: isCompactHeight) ?? 0)
   }
 
   var showsLargeTitle: Bool { bar?.showsLargeTitle(of: item) ?? false }

@@ -10,20 +10,25 @@ extension PaintedBar {
 
   /// Extends the background of a bar with the position `.topAttached` to the window's upper edge, if the bar begins below the status bar.
   func layOutExtension(at position: UIBarPosition) {
+    barBackground.aboveBar = laidOutExtension(barBackground.aboveBar, if: position == .topAttached)
+  }
+}
+
+extension UIView {
+  /// Lays out the view that extends a bar's background to the window's upper edge, if the bar begins below the status bar. Otherwise
+  /// removes the view, and returns `nil`.
+  func laidOutExtension(_ known: UIView?, if isAttached: @autoclosure () -> Bool) -> UIView? {
     let heightAbove = storedWindow == nil ? 0 : convert(CGPoint.zero, to: nil).y
-    guard position == .topAttached, heightAbove > 0, let window = storedWindow,
-      heightAbove <= window.safeAreaInsets.top
-    else {
-      barBackground.aboveBar?.removeFromSuperview()
-      barBackground.aboveBar = nil
-      return
+    guard heightAbove > 0, let window = storedWindow, heightAbove <= window.safeAreaInsets.top, isAttached() else {
+      known?.removeFromSuperview()
+      return nil
     }
-    let view = barBackground.aboveBar ?? UIView()
+    let view = known ?? UIView()
     if view.storedSuperview !== self { insertSubview(view, at: 0) }
     view.isUserInteractionEnabled = false
     view.backgroundColor = backgroundColor
     view.backdropBlur = backdropBlur
     view.frame = CGRect(x: 0, y: -heightAbove, width: bounds.width, height: heightAbove)
-    barBackground.aboveBar = view
+    return view
   }
 }

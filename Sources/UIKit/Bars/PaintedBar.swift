@@ -23,8 +23,6 @@ protocol PaintedBar: UIView {
 }
 
 extension PaintedBar {
-  private var isCompactHeight: Bool { traitCollection.verticalSizeClass == .compact }
-
   private func customAppearance(_ position: BarAppearances<Kind>.Position) -> Kind? {
     appearancesOfItem?[position] ?? appearances[position]
   }

@@ -69,20 +69,17 @@ struct BarButtonBackground {
   var (offset, titleOffset) = (UIOffset.zero, UIOffset.zero)
 
   /// - Parameters:
-  ///   - isLow: Whether the bar has a compact height.
+  ///   - isCompactHeight: Whether the bar has a compact height.
   ///   - appearance: The appearance that the bar sets for its items. An item's own values take precedence.
   @MainActor
   init(
-    of item: UIBarButtonItem, isBack: Bool, state: UIControl.State, isLow: Bool,
+    of item: UIBarButtonItem, isBack: Bool, state: UIControl.State, isCompactHeight: Bool,
     _ appearance: UIBarButtonItemAppearance?
   ) {
     let look = item.look
     let images = isBack ? look.backBackgrounds : look.backgrounds
-    func value<Value>(_ values: [UIBarMetrics: Value]) -> Value? {
-      (isLow ? values[.compact] : nil) ?? values[.default]
-    }
     func image(_ state: UIControl.State) -> UIImage? {
-      for metrics in isLow ? [UIBarMetrics.compact, .default] : [.default] {
+      for metrics in isCompactHeight ? [UIBarMetrics.compact, .default] : [.default] {
         for style in [item.style, nil] {
           if let image = images[BarButtonLook.Key(state: state, metrics: metrics, style: style)] { return image }
         }
@@ -91,9 +88,12 @@ struct BarButtonBackground {
     }
     self.image = image(state) ?? image(.normal) ?? appearance?.value(\.backgroundImage, for: state)
     offset = appearance?.state(state).backgroundImagePositionAdjustment ?? .zero
-    offset.vertical += value(isBack ? look.backBackgroundOffsets : look.backgroundOffsets) ?? 0
+    let (offsets, titleOffsets) =
+      isBack
+      ? (look.backBackgroundOffsets, item.backTitleAdjustments) : (look.backgroundOffsets, look.titleOffsets)
+    offset.vertical += offsets.value(isCompactHeight: isCompactHeight) ?? 0
     titleOffset =
-      value(isBack ? item.backTitleAdjustments : look.titleOffsets)
+      titleOffsets.value(isCompactHeight: isCompactHeight)
       ?? appearance?.state(state).titlePositionAdjustment ?? .zero
   }
 

@@ -158,8 +158,8 @@ extension UIBarButtonItem {
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
   /// The drawing that replaces the title, on a bar of the usual or of a compact height.
-  func drawing(isLow: Bool) -> BarDrawing? {
-    if let image = isLow ? landscapeImagePhone ?? image : image { return .image(image) }
+  func drawing(isCompactHeight: Bool) -> BarDrawing? {
+    if let image = isCompactHeight ? landscapeImagePhone ?? image : image { return .image(image) }
     return title == nil ? systemItem?.drawing : nil
   }
 

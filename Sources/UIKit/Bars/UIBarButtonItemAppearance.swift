@@ -56,13 +56,7 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
   }
 
   func attributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
-    let stateAppearance: UIBarButtonItemStateAppearance? =
-      switch state {
-      case .highlighted: highlighted
-      case .disabled: disabled
-      default: nil
-      }
-    return normal.titleTextAttributes.merging(stateAppearance?.titleTextAttributes ?? [:]) { $1 }
+    normal.titleTextAttributes.merging(self.state(state).titleTextAttributes) { $1 }
   }
 }
 

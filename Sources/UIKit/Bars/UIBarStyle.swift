@@ -18,3 +18,13 @@ public enum UIBarMetrics: Int, Sendable {
   case defaultPrompt = 101
   case compactPrompt = 102
 }
+
+extension Dictionary where Key == UIBarMetrics {
+  /// Returns the value for a bar's height. Without a value for the compact height, it is that of the default height.
+  func value(isCompactHeight: Bool) -> Value? { (isCompactHeight ? self[.compact] : nil) ?? self[.default] }
+}
+
+extension UIView {
+  /// Whether bars have their compact height.
+  var isCompactHeight: Bool { traitCollection.verticalSizeClass == .compact }
+}

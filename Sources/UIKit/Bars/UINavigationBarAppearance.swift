@@ -98,10 +98,7 @@ extension UINavigationBar: UIBarPositioning {
 extension UINavigationBar: PaintedBar {
   var appearancesOfItem: BarAppearances<UINavigationBarAppearance>? { topItem?.appearances }
   var tracksContent: Bool { backAction != nil && barStyle == .default }
-  var plainBackgroundImage: UIImage? {
-    let isCompactHeight = traitCollection.verticalSizeClass == .compact
-    return (isCompactHeight ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
-  }
+  var plainBackgroundImage: UIImage? { backgroundImages.value(isCompactHeight: isCompactHeight) }
   var plainShadowImage: UIImage? { shadowImage }
 
   func appearanceChanged() {

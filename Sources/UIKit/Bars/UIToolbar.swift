@@ -186,9 +186,8 @@ extension UIToolbar: UIBarPositioning {}
 extension UIToolbar: PaintedBar {
   var appearancesOfItem: BarAppearances<UIToolbarAppearance>? { nil }
   var plainBackgroundImage: UIImage? {
-    let isCompactHeight = traitCollection.verticalSizeClass == .compact
     let lists = barPosition == .bottom ? [backgroundImages] : [topBackgroundImages, backgroundImages]
-    return lists.lazy.compactMap { (isCompactHeight ? $0[.compact] : nil) ?? $0[.default] }.first
+    return lists.lazy.compactMap { $0.value(isCompactHeight: self.isCompactHeight) }.first
   }
   var plainShadowImage: UIImage? { shadowImages[barPosition] ?? shadowImages[.any] }
 }

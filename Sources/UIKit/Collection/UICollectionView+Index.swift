@@ -27,13 +27,6 @@ extension UICollectionView: IndexedList {
     indexView.updateColors()
   }
 
-  /// The vertical range of content offsets in which viewers pin the index to the edge of the visible area.
-  var stickyRangeOfIndex: JSON {
-    JSON(members: [
-      .y: [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]
-    ])
-  }
-
   func scrollToSection(ofIndexTitle title: String, at index: Int) {
     guard let path = dataSource?.collectionView(self, indexPathForIndexTitle: title, at: index) else { return }
     scrollToItem(at: path, at: collectionViewLayout.scrollsSideways ? .left : .top, animated: false)

@@ -6,13 +6,10 @@ import Foundation
 @preconcurrency @MainActor
 open class UICollectionViewPlaceholder: NSObject {
   let indexPath: IndexPath
-  let identifier: String
   /// A closure that configures the placeholder's cell. It is not called, because the cell is not displayed.
   open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 
-  public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
-    (indexPath, identifier) = (insertionIndexPath, reuseIdentifier)
-  }
+  public init(insertionIndexPath: IndexPath, reuseIdentifier: String) { indexPath = insertionIndexPath }
 }
 
 /// A placeholder for a dropped item. On iOS, the drag preview moves to it.

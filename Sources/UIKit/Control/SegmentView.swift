@@ -6,7 +6,7 @@ final class SegmentView: UIControl {
   private let label = UILabel()
   private let imageView = UIImageView()
   private let separatorView = UIView()
-  private let backgroundImageView = UIImageView()
+  private var backgroundImageView: UIImageView?
   var title: String?
   var image: UIImage?
   var action: UIAction? {
@@ -32,7 +32,7 @@ final class SegmentView: UIControl {
     separatorView.backgroundColor = .separator
     separatorView.layer.cornerRadius = 0.5
     separatorView.alpha = 0
-    for part in [backgroundImageView, separatorView, label, imageView] {
+    for part in [separatorView, label, imageView] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
@@ -69,7 +69,9 @@ final class SegmentView: UIControl {
     setNeedsCommit()
   }
 
-  private func updateBackgroundImage() { backgroundImageView.image = control?.images.background(for: state) }
+  private func updateBackgroundImage() {
+    setBackgroundImage(control?.images.background(for: state), in: &backgroundImageView)
+  }
 
   override func stateChanged() {
     super.stateChanged()
@@ -90,7 +92,7 @@ final class SegmentView: UIControl {
     let inner = bounds.offsetBy(
       dx: contentOffset.width + adjustment.horizontal, dy: contentOffset.height + adjustment.vertical)
     UIView.performWithoutAnimation {
-      backgroundImageView.frame = bounds
+      backgroundImageView?.frame = bounds
       label.frame = inner.insetBy(dx: min(4, inner.width / 2), dy: 0)
       imageView.frame = inner
       separatorView.frame = mirrored(CGRect(x: -0.5, y: bounds.midY - 8, width: 1, height: 16))

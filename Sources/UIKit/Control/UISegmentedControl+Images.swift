@@ -72,8 +72,29 @@ extension UISegmentedControl {
 
   /// Lays out the divider images between the segments, whose frames must already be set.
   func layOutDividers() {
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let count = images.dividers.isEmpty ? 0 : max(0, segments.count - 1)
+    layOutDividers(&dividers, between: segments, images)
+    for (segment, divider) in zip(segments.dropFirst(), dividers) where divider.image != nil {
+      segment.showsSeparator = false
+    }
+  }
+}
+
+extension UIView {
+  /// Displays an image behind all other subviews, in a view that is created for the first image.
+  func setBackgroundImage(_ image: UIImage?, in view: inout UIImageView?) {
+    guard image != nil || view != nil else { return }
+    let imageView = view ?? UIImageView()
+    if view == nil {
+      imageView.isUserInteractionEnabled = false
+      insertSubview(imageView, at: 0)
+      setNeedsLayout()
+    }
+    imageView.image = image
+    view = imageView
+  }
+  /// Lays out divider images between controls in a row, whose frames must already be set.
+  func layOutDividers(_ dividers: inout [UIImageView], between controls: [UIControl], _ images: SegmentImages) {
+    let count = images.dividers.isEmpty ? 0 : max(0, controls.count - 1)
     while dividers.count > count { dividers.removeLast().removeFromSuperview() }
     while dividers.count < count {
       let view = UIImageView()
@@ -81,13 +102,12 @@ extension UISegmentedControl {
       addSubview(view)
     }
     for (index, divider) in dividers.enumerated() {
-      let (one, other) = (segments[index], segments[index + 1])
-      let (left, right) = isRightToLeft ? (other, one) : (one, other)
+      let (one, other) = (controls[index], controls[index + 1])
+      let (left, right) = one.frame.minX < other.frame.minX ? (one, other) : (other, one)
       let image = images.divider(between: left.state, and: right.state)
       let width = image?.size.width ?? 0
       divider.image = image
       divider.frame = CGRect(x: right.frame.minX - width / 2, y: 0, width: width, height: bounds.height)
-      other.showsSeparator = other.showsSeparator && image == nil
     }
   }
 }

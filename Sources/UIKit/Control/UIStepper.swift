@@ -8,7 +8,7 @@ open class UIStepper: UIControl {
   private lazy var halves = [StepperHalf(of: self, isUp: false), StepperHalf(of: self, isUp: true)]
   private let divider = UIView()
   /// Shows the divider's image in place of the divider.
-  private let dividerImageView = UIImageView()
+  private var dividerImageView: UIImageView?
   private var storedValue = 0.0
   /// The images. A key consists of the part, `up`, `down` or `ground`, and the raw value of the state.
   var images: [String: UIImage] = [:] { didSet { stateChanged() } }
@@ -35,7 +35,6 @@ open class UIStepper: UIControl {
     addSubview(divider)
     divider.isUserInteractionEnabled = false
     divider.layer.cornerRadius = 0.5
-    addSubview(dividerImageView)
   }
 
   // MARK: Value
@@ -144,10 +143,17 @@ open class UIStepper: UIControl {
     let image =
       dividerImage(forLeftSegmentState: left.state, rightSegmentState: right.state)
       ?? dividerImage(forLeftSegmentState: .normal, rightSegmentState: .normal)
-    let width = image?.size.width ?? 0
-    dividerImageView.image = image
-    dividerImageView.frame = CGRect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height)
-    (dividerImageView.isHidden, divider.isHidden) = (image == nil, image != nil)
+    divider.isHidden = image != nil
+    guard let image else {
+      dividerImageView?.removeFromSuperview()
+      return dividerImageView = nil
+    }
+    let view = dividerImageView ?? UIImageView()
+    if dividerImageView == nil { addSubview(view) }
+    dividerImageView = view
+    view.image = image
+    view.frame = CGRect(
+      x: (bounds.width - image.size.width) / 2, y: 0, width: image.size.width, height: bounds.height)
   }
 
   open override var intrinsicContentSize: CGSize { UIStepper.size }

@@ -63,8 +63,9 @@ final class DragOperation {
     }
     overlay.follow(point)
     interaction.delegate?.dragInteraction(interaction, sessionDidMove: session)
-    updateTarget()
-    updateSpring()
+    let hitView = session.window?.hitTest(point, with: nil)
+    updateTarget(hitView)
+    updateSpring(hitView)
   }
 
   func end(at point: CGPoint) {
@@ -90,8 +91,8 @@ final class DragOperation {
 
   // MARK: Target
 
-  private func updateTarget() {
-    let found = targetUnderFinger()
+  private func updateTarget(_ hitView: UIView?) {
+    let found = target(at: hitView)
     if found !== target {
       exitTarget()
       target = found
@@ -107,23 +108,20 @@ final class DragOperation {
     overlay.showBadge(for: allowed(proposal.operation))
   }
 
-  private func updateSpring() {
-    let found = springUnderFinger()
+  private func updateSpring(_ hitView: UIView?) {
+    let found = springInteraction(at: hitView)
     guard found !== springInteraction else { return }
     springLoading?.end()
     springInteraction = found
     springLoading = found.flatMap { SpringLoading($0, session) }
   }
 
-  /// The last interaction of the innermost view that has one.
-  private func springUnderFinger() -> UISpringLoadedInteraction? {
-    var view = session.window?.hitTest(session.point, with: nil)
-    while let current = view {
-      let found = current.interactions.last { $0 is UISpringLoadedInteraction }
-      if let found { return found as? UISpringLoadedInteraction }
-      view = current.superview
-    }
-    return nil
+  /// Returns the last interaction of the innermost view that has one.
+  private func springInteraction(at hitView: UIView?) -> UISpringLoadedInteraction? {
+    guard let hitView else { return nil }
+    return sequence(first: hitView, next: \.superview).lazy.compactMap { view in
+      view.interactions.last { $0 is UISpringLoadedInteraction } as? UISpringLoadedInteraction
+    }.first
   }
 
   private func exitTarget() {
@@ -133,11 +131,10 @@ final class DragOperation {
     self.target = nil
   }
 
-  private func targetUnderFinger() -> UIDropInteraction? {
-    var view = session.window?.hitTest(session.point, with: nil)
-    while let current = view {
-      for case let drop as UIDropInteraction in current.interactions where canHandle(drop) { return drop }
-      view = current.superview
+  private func target(at hitView: UIView?) -> UIDropInteraction? {
+    guard let hitView else { return nil }
+    for view in sequence(first: hitView, next: \.superview) {
+      for case let drop as UIDropInteraction in view.interactions where canHandle(drop) { return drop }
     }
     return nil
   }

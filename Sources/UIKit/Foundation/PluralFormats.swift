@@ -43,12 +43,18 @@ enum PluralFormats {
     state.withLock { $0.rules.indices.contains(number) ? $0.rules[number] : nil }
   }
 
+  /// The entries of a `.stringsdict` file; `nil` if there is no such file.
+  static func entries(at path: String) -> [String: [String: Any]]? {
+    FileManager.default.contents(atPath: path).flatMap {
+      try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil) as? [String: [String: Any]]
+    }
+  }
+
   /// Reads a file, appends its rules, and returns their indices by key.
   private static func read(_ path: String, _ folder: String, into rules: inout [Rule]) -> [String: Int]? {
-    guard let data = FileManager.default.contents(atPath: path),
-      let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
-      let entries = list as? [String: [String: Any]]
-    else { return nil }
+    let known = entries(at: path)
+    WidthVariants.add(known ?? [:], at: path)
+    guard let entries = known else { return nil }
     let name = folder.replacingOccurrences(of: ".lproj", with: "")
     let language = name.isEmpty || name == "Base" ? "en" : name
     var numbers: [String: Int] = [:]

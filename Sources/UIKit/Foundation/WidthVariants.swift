@@ -16,7 +16,9 @@ enum WidthVariants {
   /// Returns the widest variant of a key; `nil` if the file is missing or has no variants for the key.
   static func text(_ key: String, at path: String) -> String? {
     state.withLock { state in
-      if state.files[path] == nil { state.files[path] = read(path, into: &state.variants) }
+      if state.files[path] == nil {
+        state.files[path] = read(PluralFormats.entries(at: path) ?? [:], into: &state.variants)
+      }
       return state.files[path]?[key]
     }
   }
@@ -28,11 +30,14 @@ enum WidthVariants {
     return best.flatMap { variants[$0] }
   }
 
-  private static func read(_ path: String, into all: inout [String: [Int: String]]) -> [String: String] {
-    guard let data = FileManager.default.contents(atPath: path),
-      let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
-      let entries = list as? [String: [String: Any]]
-    else { return [:] }
+  /// Adds the entries of a `.stringsdict` file that was read for its plural forms.
+  static func add(_ entries: [String: [String: Any]], at path: String) {
+    state.withLock { $0.files[path] = read(entries, into: &$0.variants) }
+  }
+
+  private static func read(
+    _ entries: [String: [String: Any]], into all: inout [String: [Int: String]]
+  ) -> [String: String] {
     var texts: [String: String] = [:]
     for (key, entry) in entries {
       guard let rules = entry["NSStringVariableWidthRuleType"] as? [String: String] else { continue }

@@ -171,3 +171,19 @@ extension CATransform3D {
     return other
   }
 }
+
+// Filters are not supported on iOS either: they are stored by their keys and have no effect.
+extension CALayer {
+  public var filters: [Any]? {
+    get { customValues["filters"] as? [Any] }
+    set { customValues["filters"] = newValue }
+  }
+  public var backgroundFilters: [Any]? {
+    get { customValues["backgroundFilters"] as? [Any] }
+    set { customValues["backgroundFilters"] = newValue }
+  }
+  public var compositingFilter: Any? {
+    get { customValues["compositingFilter"] }
+    set { customValues["compositingFilter"] = newValue }
+  }
+}

@@ -233,10 +233,6 @@ open class CALayer: NSObject, ObjectiveCMembers {
   open var drawsAsynchronously = false
   /// The app's promise that the layer has no transparent pixels. It has no effect.
   open var isOpaque = false
-  /// Filters are not supported on iOS either: they are stored and have no effect.
-  open var filters: [Any]?
-  open var backgroundFilters: [Any]?
-  open var compositingFilter: Any?
 
   // MARK: Drawing
 

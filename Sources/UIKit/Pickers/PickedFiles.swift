@@ -46,23 +46,22 @@ public enum PickedFiles {
   /// Copies or moves a file of the app into a folder, under a name that no other file has. Returns its new address; `nil` if that failed. A
   /// replay does not write into a folder outside of the app's own again.
   static func export(_ file: URL, to folder: URL, moves: Bool) -> URL? {
-    let write: () -> URL? = {
-      let target = freeName(for: file.lastPathComponent, in: folder)
-      do {
-        if moves {
-          try FileManager.default.moveItem(at: file, to: target)
-        } else {
-          try FileManager.default.copyItem(at: file, to: target)
-        }
-        return target
-      } catch {
-        return nil
-      }
-    }
+    let write = { try? transfer(file, to: folder, moves: moves) }
     if isInAppFolder(folder) { return write() }
     let key = "export \(file.lastPathComponent) to \(folder.path)"
     let value = OutsideReadings.current.value(key) { write().map { .string($0.path) } ?? .null }
     return value.string.map { URL(fileURLWithPath: $0) }
+  }
+
+  /// Copies or moves a file into a folder, under a name that no other file has. Returns its new address.
+  static func transfer(_ file: URL, to folder: URL, moves: Bool) throws -> URL {
+    let target = freeName(for: file.lastPathComponent, in: folder)
+    if moves {
+      try FileManager.default.moveItem(at: file, to: target)
+    } else {
+      try FileManager.default.copyItem(at: file, to: target)
+    }
+    return target
   }
 
   /// The address of a name in a folder, with a number if the name is used: `Notes 2.txt`.

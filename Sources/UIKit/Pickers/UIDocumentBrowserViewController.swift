@@ -163,13 +163,8 @@ open class UIDocumentBrowserViewController: UIViewController {
   }
 
   private func importFile(_ file: URL, moves: Bool, into folder: URL? = nil) throws -> URL {
-    let target = PickedFiles.freeName(for: file.lastPathComponent, in: folder ?? self.folder)
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
-    if moves {
-      try FileManager.default.moveItem(at: file, to: target)
-    } else {
-      try FileManager.default.copyItem(at: file, to: target)
-    }
+    let target = try PickedFiles.transfer(file, to: folder ?? self.folder, moves: moves)
     list.update()
     return target
   }

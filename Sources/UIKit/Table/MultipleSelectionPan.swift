@@ -75,8 +75,10 @@ final class MultipleSelectionPan: UIPanGestureRecognizer {
   }
 
   private func paths(from start: IndexPath, to end: IndexPath, _ counts: [Int]) -> [IndexPath] {
-    (start.section...end.section).filter(counts.indices.contains).flatMap { section in
-      (0..<counts[section]).map { IndexPath(item: $0, section: section) }.filter { $0 >= start && $0 <= end }
+    (start.section...end.section).filter(counts.indices.contains).flatMap { section -> [IndexPath] in
+      let first = section == start.section ? start.item : 0
+      let last = min(section == end.section ? end.item : .max, counts[section] - 1)
+      return first > last ? [] : (first...last).map { IndexPath(item: $0, section: section) }
     }
   }
 }

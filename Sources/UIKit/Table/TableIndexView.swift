@@ -8,6 +8,15 @@ protocol IndexedList: UIScrollView {
   func scrollToSection(ofIndexTitle title: String, at index: Int)
 }
 
+extension IndexedList {
+  /// The range of y in which the page keeps the section index at the top of the visible area.
+  var stickyRangeOfIndex: JSON {
+    JSON(members: [
+      .y: [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]
+    ])
+  }
+}
+
 /// The section index at the edge of a table or a collection: a touch on a title scrolls to its section.
 ///
 ///     │ row                 A │

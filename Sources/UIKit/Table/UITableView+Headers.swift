@@ -129,13 +129,6 @@ extension UITableView {
     return (header.y, max(header.y, geometry.rowsEnd(number) - header.height))
   }
 
-  /// The range of y in which the page keeps the section index at the top of the visible area.
-  var stickyRangeOfIndex: JSON {
-    JSON(members: [
-      .y: [.points(-adjustedContentInset.top), .points(contentSize.height + adjustedContentInset.bottom)]
-    ])
-  }
-
   /// Returns the range of y in which the page floats a header at the top of the visible area; `nil` for other views.
   func stickyRangeOfHeader(_ view: UIView) -> JSON? {
     guard style == .plain, let number = rows.headers.first(where: { $0.value === view })?.key,

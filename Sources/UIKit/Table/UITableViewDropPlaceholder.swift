@@ -6,13 +6,11 @@ import Foundation
 @preconcurrency @MainActor
 open class UITableViewPlaceholder: NSObject {
   let indexPath: IndexPath
-  let identifier: String
-  let rowHeight: CGFloat
   /// A closure that configures the placeholder's cell. It is not called, because the cell is not displayed.
   open var cellUpdateHandler: ((UITableViewCell) -> Void)?
 
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
-    (indexPath, identifier, self.rowHeight) = (insertionIndexPath, reuseIdentifier, rowHeight)
+    indexPath = insertionIndexPath
   }
 }
 

@@ -97,8 +97,11 @@ extension TextStyle {
 extension InlinePresentationIntent {
   /// The intent of a text with these attributes.
   init(_ attributes: [NSAttributedString.Key: Any]) {
-    let value = attributes[.inlinePresentationIntent]
-    let number = value.flatMap(AnyNumber.double) ?? 0
+    guard let value = attributes[.inlinePresentationIntent] else {
+      self = []
+      return
+    }
+    let number = AnyNumber.double(value) ?? 0
     self = value as? InlinePresentationIntent ?? InlinePresentationIntent(rawValue: UInt(exactly: number) ?? 0)
   }
 }

@@ -52,10 +52,10 @@ extension UIBezierPath {
   /// The horizontal extents of the shape within a row.
   fileprivate func spans(in row: CGRect) -> [ClosedRange<CGFloat>] {
     guard row.height > 0, row.height.isFinite, bounds.intersects(row) else { return [] }
-    let polygons = cgPath.polygons
+    let polygons = cgPath.polygons.filter { $0.count > 1 }.map { $0 + $0.prefix(1) }
+    let inset = min(0.01, row.height / 4)
     let count = Int(min(64, max(2, row.height / 2)))
     return (0...count).flatMap { index -> [ClosedRange<CGFloat>] in
-      let inset = min(0.01, row.height / 4)
       let y = row.minY + inset + (row.height - 2 * inset) * CGFloat(index) / CGFloat(count)
       return spans(of: polygons, at: y).compactMap { span in
         let (low, high) = (max(span.lowerBound, row.minX), min(span.upperBound, row.maxX))
@@ -64,12 +64,11 @@ extension UIBezierPath {
     }
   }
 
-  /// The parts of a horizontal line that are inside of the shape, by its fill rule.
+  /// The parts of a horizontal line that are inside of the shape, by its fill rule. The polygons end with their first point.
   private func spans(of polygons: [[CGPoint]], at y: CGFloat) -> [ClosedRange<CGFloat>] {
     var crossings: [(x: CGFloat, turn: Int)] = []
-    for polygon in polygons where polygon.count > 1 {
-      let closed = polygon + [polygon[0]]
-      for (a, b) in zip(closed, closed.dropFirst()) where (a.y <= y) != (b.y <= y) {
+    for polygon in polygons {
+      for (a, b) in zip(polygon, polygon.dropFirst()) where (a.y <= y) != (b.y <= y) {
         crossings.append((a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x), a.y < b.y ? 1 : -1))
       }
     }

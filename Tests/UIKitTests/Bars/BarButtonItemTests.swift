@@ -79,7 +79,7 @@ import Wire
     _ system: UIBarButtonItem.SystemItem
   ) {
     let item = UIBarButtonItem(systemItem: system)
-    #expect(item.isSpace != ((item.title == nil) != (item.drawing(isLow: false) == nil)))
+    #expect(item.isSpace != ((item.title == nil) != (item.drawing(isCompactHeight: false) == nil)))
     #expect(item.isSpace == (item.spokenLabel == nil))
   }
 

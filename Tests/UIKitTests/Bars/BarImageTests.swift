@@ -58,7 +58,7 @@ import Wire
     bar.standardAppearance.buttonAppearance.normal.backgroundImage = general
     func shown(_ state: UIControl.State = .normal) -> UIImage? {
       BarButtonBackground(
-        of: button, isBack: false, state: state, isLow: false, button.barItemObserver?.appearance(of: button)
+        of: button, isBack: false, state: state, isCompactHeight: false, button.barItemObserver?.appearance(of: button)
       )
       .image
     }
@@ -138,9 +138,9 @@ import Wire
   @Test func `the landscape image is shown in a compact height`() {
     let button = UIBarButtonItem(
       image: image(20, 20), landscapeImagePhone: image(10, 10), style: .plain, target: nil, action: nil)
-    #expect(button.drawing(isLow: false)?.width == 20 && button.drawing(isLow: true)?.width == 10)
+    #expect(button.drawing(isCompactHeight: false)?.width == 20 && button.drawing(isCompactHeight: true)?.width == 10)
     button.landscapeImagePhone = nil
-    #expect(button.drawing(isLow: true)?.width == 20)
+    #expect(button.drawing(isCompactHeight: true)?.width == 20)
   }
 
   @Test func `a title can be moved up and down`() throws {

@@ -97,7 +97,7 @@ import Wire
     let halves = stepper.subviews.filter { $0 is UIControl }
     #expect(halves.map(\.frame.minX) == [47, 0])
     // Between B, in the middle, and C, at the left.
-    let line = segments.segments[2].subviews[1]
+    let line = segments.segments[2].subviews[0]
     #expect(line.alpha == 1 && abs(line.convert(line.bounds, to: segments).midX - 100) < 0.5)
     screen.tap(at: CGPoint(x: 20, y: 13))
     #expect(pages.currentPage == 1)

@@ -98,9 +98,7 @@ public final class CGPDFPage: @unchecked Sendable {
   }
 
   private func rect(_ name: String) -> CGRect? {
-    guard let numbers = storedDocument.file.numbers(dictionary[name]), numbers.count == 4 else { return nil }
-    let (x, y) = (min(numbers[0], numbers[2]), min(numbers[1], numbers[3]))
-    return CGRect(x: x, y: y, width: abs(numbers[2] - numbers[0]), height: abs(numbers[3] - numbers[1]))
+    storedDocument.file.numbers(dictionary[name]).flatMap { CGRect(pdfBox: $0) }
   }
 
   /// The page's rotation in degrees clockwise: 0, 90, 180 or 270.

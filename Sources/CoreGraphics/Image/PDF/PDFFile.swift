@@ -218,3 +218,12 @@ struct PDFFile {
     }
   }
 }
+
+extension CGRect {
+  /// Creates the rectangle of two opposite corners in any order, as boxes of pages have them. Returns `nil` unless there are four numbers.
+  init?(pdfBox box: [Double]) {
+    guard box.count == 4 else { return nil }
+    self.init(
+      x: min(box[0], box[2]), y: min(box[1], box[3]), width: abs(box[2] - box[0]), height: abs(box[3] - box[1]))
+  }
+}

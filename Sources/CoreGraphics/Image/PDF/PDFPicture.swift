@@ -12,10 +12,8 @@ package struct PDFPicture {
   /// Converts the first page of a PDF file. Returns `nil` if the data is not a PDF file, or if it has no page.
   package init?(_ data: Data) {
     guard data.starts(with: Array("%PDF-".utf8)), let file = PDFFile([UInt8](data)), let page = file.page,
-      let box = file.numbers(page["CropBox"]) ?? file.numbers(page["MediaBox"]), box.count == 4
+      let box = file.numbers(page["CropBox"]) ?? file.numbers(page["MediaBox"]), let area = CGRect(pdfBox: box)
     else { return nil }
-    let area = CGRect(
-      x: min(box[0], box[2]), y: min(box[1], box[3]), width: abs(box[2] - box[0]), height: abs(box[3] - box[1]))
     self.init(page, of: file, area, turn: Int(file.number(page["Rotate"]) ?? 0))
   }
 

@@ -4,7 +4,7 @@ import Wire
 final class SearchScopeBar: UIView {
   var onChoice: (Int) -> Void = { _ in }
   private let thumb = UIView()
-  private let backgroundImageView = UIImageView()
+  private var backgroundImageView: UIImageView?
   private var buttons: [ScopeButton] = []
   private var dividers: [UIImageView] = []
   /// The app's look in place of the system's.
@@ -17,14 +17,13 @@ final class SearchScopeBar: UIView {
     thumb.backgroundColor = .dynamic(0xFFFFFF, 0x636366)
     thumb.layer.cornerRadius = 7
     thumb.isUserInteractionEnabled = false
-    addSubview(backgroundImageView)
     addSubview(thumb)
   }
 
   private func lookChanged() {
     let isOwn = look.background == nil && look.images.backgrounds.isEmpty
     backgroundColor = isOwn ? .tertiarySystemFill : nil
-    backgroundImageView.image = look.background
+    setBackgroundImage(look.background, in: &backgroundImageView)
     setNeedsLayout()
   }
 
@@ -64,30 +63,17 @@ final class SearchScopeBar: UIView {
       button.isSelected = index == selectedIndex
       button.apply(look)
     }
-    backgroundImageView.frame = bounds.insetBy(dx: -frame.minX, dy: 0)
-    layOutDividers()
+    backgroundImageView?.frame = bounds.insetBy(dx: -frame.minX, dy: 0)
+    layOutDividers(&dividers, between: buttons, look.images)
     thumb.isHidden = !buttons.indices.contains(selectedIndex) || !look.images.backgrounds.isEmpty
     let rect = CGRect(x: CGFloat(selectedIndex) * width, y: 0, width: width, height: bounds.height)
     thumb.frame = mirrored(rect.insetBy(dx: 2, dy: 2))
-  }
-
-  private func layOutDividers() {
-    for divider in dividers { divider.removeFromSuperview() }
-    dividers = zip(buttons, buttons.dropFirst()).compactMap { one, other in
-      let (left, right) = one.frame.minX < other.frame.minX ? (one, other) : (other, one)
-      guard let image = look.images.divider(between: left.state, and: right.state) else { return nil }
-      let divider = UIImageView(image: image)
-      divider.frame = CGRect(
-        x: right.frame.minX - image.size.width / 2, y: 0, width: image.size.width, height: bounds.height)
-      addSubview(divider)
-      return divider
-    }
   }
 }
 
 private final class ScopeButton: UIControl {
   private let label = UILabel()
-  private let backgroundImageView = UIImageView()
+  private var backgroundImageView: UIImageView?
   private let title: String
 
   init(_ title: String) {
@@ -95,13 +81,12 @@ private final class ScopeButton: UIControl {
     super.init(frame: .zero)
     label.textAlignment = .center
     accessibilityLabel = title
-    addSubview(backgroundImageView)
     addSubview(label)
   }
 
   /// Shows the app's image and text attributes of the present state.
   func apply(_ look: ScopeLook) {
-    backgroundImageView.image = look.images.background(for: state)
+    setBackgroundImage(look.images.background(for: state), in: &backgroundImageView)
     var attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium), .foregroundColor: UIColor.label,
     ]
@@ -113,7 +98,7 @@ private final class ScopeButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    backgroundImageView.frame = bounds
+    backgroundImageView?.frame = bounds
     label.frame = bounds.insetBy(dx: 4, dy: 0)
   }
 }

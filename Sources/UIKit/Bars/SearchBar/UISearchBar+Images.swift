@@ -123,7 +123,7 @@ extension UISearchBar {
 
   func lookChanged() {
     let fieldBackground = look.fieldBackgrounds[UIControl.State.normal.rawValue]
-    backdropImage.image = fieldBackground
+    backdrop.setBackgroundImage(fieldBackground, in: &backdropImageView)
     backdrop.backgroundColor = fieldBackground == nil ? .tertiarySystemFill : nil
     icon.image = look.icon(.search) ?? UIImage(systemName: "magnifyingglass")
     for state in [UIControl.State.normal, .highlighted, .disabled] {
@@ -139,8 +139,8 @@ extension UISearchBar {
 
   /// Lays out the search field's background image. An image keeps its own height, and is centered vertically.
   func layOutBackdropImage() {
-    let height = backdropImage.image?.size.height ?? backdrop.bounds.height
-    backdropImage.frame = CGRect(
+    guard let backdropImageView, let height = backdropImageView.image?.size.height else { return }
+    backdropImageView.frame = CGRect(
       x: 0, y: (backdrop.bounds.height - height) / 2, width: backdrop.bounds.width, height: height)
   }
 }

@@ -8,7 +8,6 @@ extension UISearchBar {
     if bounds.isEmpty { frame.size = CGSize(width: UIScreen.main.bounds.width, height: UISearchBar.height) }
     backdrop.backgroundColor = .tertiarySystemFill
     backdrop.layer.cornerRadius = 10
-    backdrop.addSubview(backdropImage)
     icon.contentMode = .center
     icon.tintColor = .secondaryLabel
     field.font = .systemFont(ofSize: 17)

@@ -14,7 +14,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   let field = UISearchTextField()
   let backdrop = UIView()
   /// Shows the app's background of the field.
-  let backdropImage = UIImageView()
+  var backdropImageView: UIImageView?
   let icon = UIImageView(image: UIImage(systemName: "magnifyingglass"))
   let clearButton = UIButton(type: .system)
   let bookmarkButton = UIButton(type: .system)

@@ -61,7 +61,7 @@ extension String {
   var withGrammarAgreement: String {
     guard contains("^[") else { return self }
     return replacing(/\^\[([^\]]*)\]\(([^)]*)\)/) { match in
-      match.2.contains(/\binflect['"]?\s*:\s*true\b/)
+      GrammarAgreement.isRequested(by: match.2)
         ? GrammarAgreement.inflected(String(match.1)) : String(match.1)
     }
   }

@@ -2,6 +2,11 @@ import Foundation
 
 /// Inflects English nouns by the number before them: `3 apple` becomes `3 apples`. Other languages are not supported.
 enum GrammarAgreement {
+  /// Whether the attributes of `^[text](inflect: true)` request an inflection.
+  static func isRequested(by attributes: Substring) -> Bool {
+    attributes.contains(/\binflect['"]?\s*:\s*true\b/)
+  }
+
   static var isAvailable: Bool { DeviceLanguage.current?.lowercased().hasPrefix("en") ?? true }
 
   /// Returns the phrase with its noun in the singular or plural, as its first number requires. A phrase without a number is unchanged.

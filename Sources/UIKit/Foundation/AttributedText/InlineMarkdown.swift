@@ -254,7 +254,7 @@ struct InlineMarkdown {
     groupCount += 1
     var inner = style
     inner.group = groupCount
-    if parts.target.contains(/\binflect['"]?\s*:\s*true\b/) { inner.inflects = true }
+    if GrammarAgreement.isRequested(by: parts.target[...]) { inner.inflects = true }
     read(parts.text, inner)
     return parts.end
   }

@@ -18,8 +18,7 @@ final class LegacyAlert {
     title: String?, message: String?, _ style: UIAlertController.Style, in window: UIWindow?,
     prepare: (UIAlertController) -> Void = { _ in }, completion: @escaping () -> Void, choose: @escaping (Int) -> Void
   ) -> Bool {
-    guard controller == nil, var presenter = window?.rootViewController else { return false }
-    while let presented = presenter.presentedViewController, !presented.isBeingDismissed { presenter = presented }
+    guard controller == nil, let presenter = window?.rootViewController?.topmostPresented else { return false }
     let alert = UIAlertController(title: title, message: message, preferredStyle: style)
     prepare(alert)
     for (index, button) in buttons.enumerated() {
@@ -41,5 +40,14 @@ final class LegacyAlert {
     guard let controller else { return }
     self.controller = nil
     controller.dismiss(animated: animated, completion: completion)
+  }
+}
+
+extension UIViewController {
+  /// The topmost controller that is presented over this one and is not being dismissed; this controller if there is none.
+  var topmostPresented: UIViewController {
+    var topmost = self
+    while let presented = topmost.presentedViewController, !presented.isBeingDismissed { topmost = presented }
+    return topmost
   }
 }

@@ -19,6 +19,8 @@ class ModelList: ConstructList {
       ("A link", #selector(startLink)),
       ("A notification", #selector(notify)),
       ("A request", #selector(request)),
+      ("A cancelled request", #selector(cancelRequest)),
+      ("A failed request", #selector(failRequest)),
     ]
   }
 
@@ -126,9 +128,27 @@ class ModelList: ConstructList {
     center.post(name: name, object: model, userInfo: ["word": "unheard"])
   }
 
+  private var server: URL? { ProcessInfo.processInfo.environment["EVERY_SERVER"].flatMap(URL.init(string:)) }
+
+  @objc private func cancelRequest() {
+    guard let url = server?.appendingPathComponent("held") else { return }
+    let task = URLSession(configuration: .ephemeral).dataTask(with: url) { _, _, error in
+      DispatchQueue.main.async { self.note("cancelled \((error as NSError?)?.code ?? 0)") }
+    }
+    task.resume()
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { task.cancel() }
+  }
+
+  @objc private func failRequest() {
+    guard let url = URL(string: "http://127.0.0.1:9/") else { return }
+    URLSession.shared.dataTask(with: url) { _, _, error in
+      DispatchQueue.main.async { self.note("failed: \(error?.localizedDescription ?? "no")") }
+    }.resume()
+  }
+
   @objc private func request() {
-    guard let url = ProcessInfo.processInfo.environment["EVERY_SERVER"].flatMap(URL.init(string:)) else { return }
-    URLSession.shared.dataTask(with: url) { data, response, error in
+    guard let server else { return }
+    URLSession.shared.dataTask(with: server) { data, response, error in
       DispatchQueue.main.async {
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
         self.note("\(status) \(data.map { String(decoding: $0, as: UTF8.self) } ?? "\(error as Any)")")

@@ -37,11 +37,11 @@ import UIKitTesting
     bar.searchFieldBackgroundPositionAdjustment = UIOffset(horizontal: 0, vertical: -6)
     bar.searchTextPositionAdjustment = UIOffset(horizontal: 4, vertical: 0)
     screen.settle()
-    #expect(bar.backdropImage.frame.height == 28 && bar.backdrop.backgroundColor == nil)
+    #expect(bar.backdropImageView?.frame.height == 28 && bar.backdrop.backgroundColor == nil)
     #expect(bar.searchTextField.frame == before.offsetBy(dx: 4, dy: -6))
     bar.setSearchFieldBackgroundImage(nil, for: .normal)
     screen.settle()
-    #expect(bar.backdrop.backgroundColor == .tertiarySystemFill && bar.backdropImage.image == nil)
+    #expect(bar.backdrop.backgroundColor == .tertiarySystemFill && bar.backdropImageView?.image == nil)
   }
 
   @Test func `icons are the app's, in their own colours`() {
