@@ -15,9 +15,9 @@ let url = "";
 const endings = [];
 /** The requests of the app to its server. */
 let requests = 0;
-const server = createServer((_, response) => {
+const server = createServer(({ url }, response) => {
   requests += 1;
-  response.end(`reply ${requests}`);
+  if (!url?.endsWith("/held")) response.end(`reply ${requests}`);
 });
 before(async () => {
   if (skip) return;
@@ -25,7 +25,10 @@ before(async () => {
   await once(server, "listening");
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   process.env.EVERY_SERVER = `http://127.0.0.1:${port}/tea`;
-  endings.push(() => server.close());
+  endings.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   ({ url } = await serve(
     /** @type {any} only `after` is used */ ({ after: (/** @type {() => unknown} */ end) => endings.push(end) }),
     "open",
@@ -147,6 +150,38 @@ test("a replay gets the server's replies from the journal", { skip, timeout }, a
   assert.equal(requests, 2);
   await session.tap({ text: "A request" });
   await session.waitFor({ identifier: "result", text: "200 reply 3" });
+  await session.tap({ text: "A cancelled request" });
+  await session.waitFor({ identifier: "result", text: "cancelled -999" });
+  await session.tap({ text: "A failed request" });
+  await session.waitFor({ identifier: "result", text: "cancelled -999" }, { gone: true });
+  const failure = session.find({ identifier: "result" })?.text;
+  assert.match(failure ?? "", /^failed: ./);
+  await session.restart("resume");
+  assert.equal(session.find({ identifier: "result" })?.text, failure);
+  assert.equal(requests, 4);
+});
+
+test("a checkpoint sends no request", { skip, timeout }, async (context) => {
+  /** @param {string} name @param {number} least */
+  const metric = async (name, least) => {
+    for (;;) {
+      const text = await (await fetch(new URL("/metrics", url))).text();
+      const value = Number(text.match(new RegExp(`^vitrine_${name} (\\d+)$`, "m"))?.[1]);
+      if (value >= least) return value;
+    }
+  };
+  const session = await begin(context, "Models");
+  const [made, used] = [await metric("checkpoints_made_total", 0), await metric("checkpoints_used_total", 0)];
+  const [reply, sent] = [`200 reply ${requests + 1}`, requests + 1];
+  await session.tap({ text: "A request" });
+  await session.waitFor({ identifier: "result", text: reply });
+  for (let tap = 0; tap < 600; tap++) await session.tap({ identifier: "result" });
+  await metric("checkpoints_made_total", made + 1);
+  assert.equal(requests, sent);
+  await session.restart("resume");
+  assert.equal(await metric("checkpoints_used_total", 0), used + 1);
+  assert.equal(session.find({ identifier: "result" })?.text, reply);
+  assert.equal(requests, sent);
 });
 
 test(

@@ -71,6 +71,9 @@ void vitrine_clock_set_input(int descriptor, bool (*take)(void));
 /// Called once for each thread that runs without a pause. The thread is ignored from then on.
 void vitrine_clock_set_spin_report(void (*report)(int thread));
 
+/// Called on any thread before the process connects a socket to an internet address; NULL to end that.
+void vitrine_clock_set_connection_report(void (*report)(void));
+
 /// Called on the driving thread when its loop has found work a thousand times in a row without time passing. Then a millisecond passes.
 void vitrine_clock_set_runaway_report(void (*report)(void));
 

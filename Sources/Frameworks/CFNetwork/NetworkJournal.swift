@@ -51,9 +51,15 @@ import Synchronization
     String(data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
   }
 
-  func reply(for key: String) -> RecordedReply? {
-    readings.removeText(key).flatMap { try? JSONDecoder().decode(RecordedReply.self, from: Data($0.utf8)) }
+  /// Passes the journal's reply for a key to `handler`; `nil` if there is none. In a checkpoint the handler may wait for the reply.
+  func awaitReply(for key: String, _ handler: @escaping @Sendable (RecordedReply?) -> Void) {
+    readings.awaitText(key) { text in
+      handler(text.flatMap { try? JSONDecoder().decode(RecordedReply.self, from: Data($0.utf8)) })
+    }
   }
+
+  func beginRequest() { readings.beginJournaledRequest() }
+  func endRequest() { readings.endJournaledRequest() }
 
   func recordUnjournaled() { readings.recordUnjournaled() }
 

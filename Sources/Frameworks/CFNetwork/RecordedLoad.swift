@@ -10,6 +10,10 @@ final class RecordedLoad: URLProtocol {
     /// The key in the journal; empty until the task begins.
     var key = ""
     var start = Date()
+    /// Whether the task runs. Suspended tasks do not.
+    var isRunning = false
+    /// The journal that has been told of a request that is being sent.
+    var sent: NetworkJournal?
     /// Whether something was recorded for the key.
     var isRecorded = false
     /// The journal's reply until it is delivered.
@@ -31,6 +35,8 @@ final class RecordedLoad: URLProtocol {
     return false
   }
 
+  deinit { state.sent?.endRequest() }
+
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   /// Foundation's own class for a request. Each configuration has those classes that a session has registered.
@@ -44,25 +50,15 @@ final class RecordedLoad: URLProtocol {
   /// Called when the task begins, and when it is resumed.
   override func startLoading() {
     lock.withLock {
-      let isResumed = !state.key.isEmpty
-      if !isResumed { begin() }
-      if let load = state.load { return load.startLoading() }
-      guard let reply = state.reply, reply.error != NSURLErrorCancelled, state.delivery == nil else { return }
-      let delivery = DispatchWorkItem { [weak self] in self?.deliver() }
-      state.delivery = delivery
-      let remaining = isResumed ? reply.delay - Date().timeIntervalSince(state.start) : reply.delay
-      let queue = DispatchQueue.global()
-      if remaining > 0 {
-        queue.asyncAfter(deadline: .now() + remaining, execute: delivery)
-      } else {
-        queue.async(execute: delivery)
-      }
+      state.isRunning = true
+      if state.key.isEmpty { begin() } else { proceed() }
     }
   }
 
   /// Called when the task is suspended or cancelled.
   override func stopLoading() {
     lock.withLock {
+      state.isRunning = false
       state.load?.stopLoading()
       state.delivery?.cancel()
       state.delivery = nil
@@ -81,22 +77,54 @@ final class RecordedLoad: URLProtocol {
     state.key = journal.makeKey(for: request)
     // A delegate is told of more than a reply. The body of an upload is unknown, unless the request has it.
     let isUpload = task is URLSessionUploadTask && request.httpBody == nil || request.httpBodyStream != nil
-    let isRecordable = task is URLSessionDataTask && task.delegate == nil && !isUpload
-    if isRecordable {
-      state.reply = journal.reply(for: state.key)
-    } else {
+    guard task is URLSessionDataTask, task.delegate == nil, !isUpload else {
       state.isRecorded = true
       journal.recordUnjournaled()
+      return load(client)
     }
-    guard state.reply == nil, let type = Self.nativeClass(for: request) else { return }
+    journal.awaitReply(for: state.key) { [weak self] reply in self?.lock.withLock { self?.receive(reply) } }
+  }
+
+  /// Continues with the journal's reply. Without one, the request is sent and its reply recorded.
+  private func receive(_ reply: RecordedReply?) {
+    state.reply = reply
+    if reply != nil { return proceed() }
+    guard let task, task.state != .canceling, task.state != .completed else { return }
     let recorder = LoadRecorder(client) { [weak self] reply in self?.lock.withLock { self?.record(reply) } }
-    state.load = type.init(task: task, cachedResponse: cachedResponse, client: isRecordable ? recorder : client)
+    if let journal = NetworkJournal.current.withLock({ $0 }) {
+      state.sent = journal
+      journal.beginRequest()
+    }
+    load(recorder)
+  }
+
+  private func load(_ client: (any URLProtocolClient)?) {
+    guard let task, let type = Self.nativeClass(for: request) else { return }
+    state.load = type.init(task: task, cachedResponse: cachedResponse, client: client)
+    proceed()
+  }
+
+  private func proceed() {
+    guard state.isRunning else { return }
+    if let load = state.load { return load.startLoading() }
+    guard let reply = state.reply, reply.error != NSURLErrorCancelled, state.delivery == nil else { return }
+    let delivery = DispatchWorkItem { [weak self] in self?.deliver() }
+    state.delivery = delivery
+    let remaining = reply.delay - Date().timeIntervalSince(state.start)
+    let queue = DispatchQueue.global()
+    if remaining > 0 {
+      queue.asyncAfter(deadline: .now() + remaining, execute: delivery)
+    } else {
+      queue.async(execute: delivery)
+    }
   }
 
   /// Records a reply; `nil` if it cannot be recorded.
   private func record(_ reply: RecordedReply?) {
     guard !state.isRecorded, let journal = NetworkJournal.current.withLock({ $0 }) else { return }
     state.isRecorded = true
+    state.sent?.endRequest()
+    state.sent = nil
     guard var reply else { return journal.recordUnjournaled() }
     reply.delay = Date().timeIntervalSince(state.start)
     journal.record(reply, for: state.key)

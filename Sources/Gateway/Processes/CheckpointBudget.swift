@@ -1,8 +1,7 @@
 /// The limits of checkpoints.
 package struct CheckpointOptions: Equatable, Sendable {
-  /// The maximum number of checkpoints of all sessions. None are made by default: each is one more process, which sends those requests of
-  /// the app again whose replies it does not have yet.
-  package var count = 0
+  /// The maximum number of checkpoints of all sessions. Each is one more process.
+  package var count = 4
   /// The maximum memory of all checkpoints together, in bytes.
   package var memory = 512 << 20
 

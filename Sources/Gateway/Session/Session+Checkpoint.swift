@@ -47,13 +47,23 @@ extension Session {
     (session.build, session.screenState.build, session.writesPlain) = (build, build, writesPlain)
     session.process = Process(isReplaying: true, startedAt: now, lastProgressAt: now)
     let launch = checkpointLaunch
-    checkpoints.current = Checkpoint(session, launch, goal: next - Checkpoints.margin, now: now)
+    let checkpoint = Checkpoint(session, launch, goal: next - Checkpoints.margin, now: now)
+    checkpoints.current = checkpoint
     add(.makeCheckpoint(launch: launch.json.line))
+    deliverReadings(to: checkpoint, upTo: 0)
+  }
+
+  /// Delivers the readings up to an action. A request whose reply is not among them waits for it in the checkpoint.
+  private mutating func deliverReadings(to checkpoint: Checkpoint, upTo number: Int) {
+    for reading in readings[checkpoint.readings...].prefix(while: { $0.number <= number }) {
+      checkpoint.readings += 1
+      add(.deliverToCheckpoint(reading.json.line))
+    }
   }
 
   private var checkpointLaunch: LaunchMessage {
     var launch = launchMessage(replays: true)
-    (launch.until, launch.readings, launch.isCheckpoint) = (nil, 0, true)
+    (launch.until, launch.readings, launch.isCheckpoint) = (nil, readings.count { $0.number == 0 }, true)
     return launch
   }
 
@@ -69,10 +79,7 @@ extension Session {
     guard !performed.contains(where: { $0.needsAnchor(on: build) }) else {
       return failCheckpoint("its actions are of another build", now, isFinal: true)
     }
-    for reading in readings[checkpoint.readings...].prefix(while: { $0.number <= last.number }) {
-      checkpoint.readings += 1
-      add(.deliverToCheckpoint(reading.json.line))
-    }
+    deliverReadings(to: checkpoint, upTo: last.number)
     checkpoint.session.captions = captions
     checkpoint.session.recordedCaptions = captions.count { $0.seq < checkpoint.session.screenState.seq }
     checkpoint.session.actions = performed
@@ -187,8 +194,8 @@ extension Session {
     process?.continuesCheckpoint = true
     recordedCaptions = captions.count { $0.seq < screenState.seq }
     add(.useCheckpoint(actions: current.count, of: end))
-    add(.deliver(AdoptMessage(session: header.id, until: until).json.line))
     for reading in readings[current.readings...] { add(.deliver(reading.json.line)) }
+    add(.deliver(AdoptMessage(session: header.id, until: until).json.line))
     process?.replay = DeliveredReplay(left: [], time: current.time)
     return current.count
   }

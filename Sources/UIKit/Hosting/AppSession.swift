@@ -53,6 +53,7 @@ final class AppSession {
       while !pendingLines.isEmpty {
         let line = pendingLines.removeFirst()
         guard let message = parsed(line), let launch = LaunchMessage(message) else { continue }
+        OutsideReadings.current.isComplete = !launch.isCheckpoint
         awaitReadings(launch.readings)
         return launch
       }
@@ -67,6 +68,7 @@ final class AppSession {
       if let reading = parsed(line).flatMap(Reading.init) { OutsideReadings.current.add(reading) }
     }
     OutsideReadings.current.record = { [unowned self] in send($0.json) }
+    OutsideReadings.current.observeConnections()
     OutsideReaders.start(.current)
   }
 
@@ -128,6 +130,7 @@ final class AppSession {
       self.container = new
     }
     CommitCycle.current.writer?.last = message.until
+    OutsideReadings.current.isComplete = true
   }
 
   // MARK: Time

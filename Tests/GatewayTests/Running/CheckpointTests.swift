@@ -43,8 +43,8 @@ import Wire
     try wait("its process is there") { Self.hasEnded(checkpoint) }
   }
 
-  @Test func `by default there is one process for a session`() throws {
-    let gateway = try RunningGateway(environment: Self.exact)
+  @Test func `with none there is one process for a session`() throws {
+    let gateway = try RunningGateway(["--checkpoints", "0"], environment: Self.exact)
     let viewer = try gateway.viewer()
     let pid = gateway.lastProcess
     try perform(600, viewer) { _ in #""kind":"tap","target":3"# }

@@ -11,7 +11,7 @@ import Wire
     stage.session.newestBuild = "a"
     stage.session.checkpoints.isOn = isOn
     _ = stage.start() + stage.join() + stage.commit()
-    act(1...count, &stage)
+    if count > 0 { act(1...count, &stage) }
     return stage
   }
 
@@ -38,7 +38,7 @@ import Wire
   /// Lets time pass until a checkpoint is made and held.
   private func makeCheckpoint(_ stage: inout Stage) -> [String] {
     var effects = stage.pass(Checkpoints.idleTime)
-    if effects == ["make a checkpoint"] { effects += stage.commitOfCheckpoint() + stage.pass(0) }
+    if effects.first == "make a checkpoint" { effects += stage.commitOfCheckpoint() + stage.pass(0) }
     while effects.last?.hasPrefix("hold") != true {
       let numbers = delivered(effects)
       guard let last = numbers.last, stage.session.checkpoints.current?.session.inFlight.isEmpty == false else { break }
@@ -215,6 +215,23 @@ import Wire
     _ = stage.commit() + (1...600).flatMap { stage.commit("a\($0)", at: Double($0)) }
     #expect(stage.goLive().last == "1 ← snapshot 601")
     #expect(stage.session.report == nil)
+  }
+
+  @Test func `its launch has the readings from before the first action`() throws {
+    var stage = stage(actions: 0)
+    for value in 1...2 {
+      _ = stage.write(["type": "reading", "key": "load 1 GET http://a.b", "value": .integer(value)])
+    }
+    act(1...600, &stage)
+    let effects = makeCheckpoint(&stage)
+    #expect(effects.prefix(3) == ["make a checkpoint", "checkpoint ← reading 0", "checkpoint ← reading 0"])
+    #expect(effects.count { $0.contains("reading") } == 2 && effects.last == "hold the checkpoint of 550")
+    #expect(try #require(stage.session.checkpoints.current).launch.readings == 2)
+    // The reading that came later precedes the end of the wait for replies.
+    _ = stage.write(["type": "reading", "key": "load 2 GET http://a.b", "value": 3])
+    let replayed = stage.die(.kill)
+    #expect(replayed.contains("use the checkpoint of 550 for 600"))
+    #expect(replayed.filter { $0.contains("reading") || $0.contains("adopt") } == ["app ← reading 600", "app ← adopt"])
   }
 
   @Test func `readings reach it with the actions that they belong to`() {
