@@ -42,7 +42,7 @@ let package = Package(
     // The dynamic linker, the stack, and the reader of ELF files.
     .target(name: "CIntrospection"),
     // The outlines of symbols: a text file that the C compiler embeds in the executable.
-    .target(name: "CSymbols", exclude: ["README.md", "Symbols.txt"]),
+    .target(name: "CSymbols", exclude: ["README.md", "Symbols.txt", "Words.txt"]),
     // PNG, JPEG and PDF files of drawings, by librsvg, gdk-pixbuf and Cairo, which are loaded when they are needed.
     .target(name: "CImageFiles", linkerSettings: [.linkedLibrary("dl")]),
     // What people import beside UIKit that is a submodule on Apple's systems.

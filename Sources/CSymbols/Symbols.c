@@ -10,6 +10,15 @@ static const char symbols[] = {
 #embed "Symbols.txt"
 };
 
+static const char words[] = {
+#embed "Words.txt"
+};
+
+const char *vitrine_symbol_words(size_t *length) {
+  *length = sizeof words;
+  return words;
+}
+
 const char *vitrine_symbols(size_t *length) {
   *length = sizeof symbols;
   return symbols;

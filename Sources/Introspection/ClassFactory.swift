@@ -22,10 +22,15 @@ public enum ClassFactory {
   /// - Parameters:
   ///   - type: The class of the new object, which inherits from the template's base class.
   ///   - make: Calls the template's required initializer.
+  ///
+  /// The result is not cast: the optimizer sees that no subclass of the template inherits from `Class`, and lets each checked cast and
+  /// `unsafeDowncast` fail. For the same reason this function is not inlined.
+  @inline(never)
   public static func make<Class: AnyObject, Template: AnyObject>(
     _ type: Class.Type, _ make: (Template.Type) -> Template
   ) -> Class {
-    unsafeDowncast(make(unsafeBitCast(type, to: Template.Type.self)) as AnyObject, to: Class.self)
+    let object = Unmanaged.passRetained(make(unsafeBitCast(type, to: Template.Type.self)))
+    return Unmanaged<Class>.fromOpaque(object.toOpaque()).takeRetainedValue()
   }
 
   /// Creates an object of a class that inherits or overrides `init()` of NSObject.

@@ -1,4 +1,5 @@
 import Foundation
+import Introspection
 
 /// The arguments of a call by selector. Each argument is converted to the type of its parameter.
 public struct ObjectiveCArguments {
@@ -8,14 +9,19 @@ public struct ObjectiveCArguments {
 
   package init(_ values: [Any?], of receiver: String) { (self.values, self.receiver) = (values, receiver) }
 
-  /// An argument, converted to the expected type. The program stops if it cannot be converted.
+  /// An argument, converted to the expected type. As on iOS an object of another class, or none, is passed on, because many methods ignore
+  /// their sender. For other values that cannot be converted, the program stops.
   public subscript<Value>(index: Int) -> Value {
     let value = index < values.count ? values[index] : nil
-    guard let converted = ObjectiveCConversion.convert(value, to: Value.self) else {
-      let typeName = value.map { "\(type(of: $0))" } ?? "nil"
-      ObjectiveCFailure.stop("\(receiver): argument \(index) is a \(typeName), and not a \(Value.self)")
+    if let converted = ObjectiveCConversion.convert(value, to: Value.self) { return converted }
+    let problem =
+      "\(receiver): argument \(index) is a \(value.map { "\(type(of: $0))" } ?? "nil"), and not a \(Value.self)"
+    let object = ObjectiveCConversion.flat(value)
+    guard object.map({ type(of: $0) is AnyClass }) ?? true, ObjectiveCConversion.isClass(Value.self) else {
+      ObjectiveCFailure.stop(problem)
     }
-    return converted
+    FileHandle.standardError.write(Data((problem + "\n").utf8))
+    return unchecked(object.map { $0 as AnyObject }, as: Value.self)
   }
 }
 
@@ -57,6 +63,11 @@ package enum ObjectiveCConversion {
     return _openExistential(type, do: accepts)
   }
 
+  /// Whether a type is a class, or the optional of one.
+  package static func isClass(_ type: Any.Type) -> Bool {
+    type is AnyClass || (type as? any OptionalValue.Type)?.wrappedType is AnyClass
+  }
+
   package static func isOptional(_ type: Any.Type) -> Bool { type is any OptionalValue.Type }
 
   private static func enumeration<Raw: RawRepresentable>(_ value: Any, _ type: Raw.Type) -> Any? {
@@ -92,6 +103,7 @@ private protocol OptionalValue {
   /// The value as this optional type; `nil` if it cannot be converted.
   static func converted<Value>(_ value: Any?, to type: Value.Type) -> Value?
   var wrapped: Any? { get }
+  static var wrappedType: Any.Type { get }
 }
 
 extension Optional: OptionalValue {
@@ -105,4 +117,5 @@ extension Optional: OptionalValue {
   }
 
   fileprivate var wrapped: Any? { self }
+  fileprivate static var wrappedType: Any.Type { Wrapped.self }
 }

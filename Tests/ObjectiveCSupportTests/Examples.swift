@@ -20,6 +20,7 @@ class Account: NSObject, ObjectiveCMembers {
 
   func tick() { log.append("tick") }
   func tapped(_ sender: NSObject) { log.append("tapped \(type(of: sender))") }
+  func linked(_ other: Account) { log.append("linked") }
   func paid(_ amount: Int, by name: String?) { log.append("paid \(amount) by \(name ?? "nobody")") }
   func heard(_ notification: Notification) { log.append(notification.name.rawValue) }
   func fired(_ timer: Timer) { log.append("fired \(timer.userInfo ?? "nothing")") }
@@ -44,6 +45,7 @@ class Account: NSObject, ObjectiveCMembers {
       .property("ratio", Double.self, get: { ($0 as! Account).ratio }, set: { ($0 as! Account).ratio = $1[0] }),
       action("tick") { account, _ in account.tick() },
       action("tapped:") { account, arguments in account.tapped(arguments[0]) },
+      action("linked:") { account, arguments in account.linked(arguments[0]) },
       action("paid:by:") { account, arguments in account.paid(arguments[0], by: arguments[1]) },
       action("heard:") { account, arguments in account.heard(arguments[0]) },
       action("fired:") { account, arguments in account.fired(arguments[0]) },

@@ -24,6 +24,13 @@ import Testing
     #expect(account.log == ["colour = 5"])
   }
 
+  @Test func `a method that ignores its sender gets an object of any class, or none`() {
+    let account = Account()
+    account.perform("linked:", with: Person("Ann"))
+    account.perform("linked:", with: nil)
+    #expect(account.log == ["linked", "linked"])
+  }
+
   @Test func `unknown keys, selectors and wrong types stop with iOS's words`() async {
     let unknownKey = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Account().setValue(1, forKey: "bar")
@@ -108,5 +115,20 @@ import Testing
     account.removeObserver(listener, forKeyPath: "owner.name")
     account.balance = 2
     #expect(listener.changes == ["balance 0 1 true", "owner.name - - false", "owner.name - - false"])
+  }
+
+  @Test func `user defaults and mutable dictionaries have a value for each key`() throws {
+    let name = "key-values-\(UUID().uuidString)"
+    let defaults = try #require(UserDefaults(suiteName: name))
+    defer { defaults.removePersistentDomain(forName: name) }
+    defaults.setValue("tea", forKey: "drink")
+    #expect(defaults.string(forKey: "drink") == "tea" && defaults.value(forKey: "drink") as? String == "tea")
+    defaults.setValue(nil, forKey: "drink")
+    #expect(defaults.value(forKey: "drink") == nil && defaults.object(forKey: "drink") == nil)
+    let dictionary = NSMutableDictionary()
+    dictionary.setValue(3, forKey: "cups")
+    #expect(dictionary.value(forKey: "cups") as? Int == 3)
+    dictionary.setValue(nil, forKey: "cups")
+    #expect(dictionary.count == 0)
   }
 }

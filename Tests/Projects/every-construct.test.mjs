@@ -114,6 +114,7 @@ const lists = {
     "Waits": "text at once, text before the end",
     "Cancelled": "text kept",
     "A class": "a list, true",
+    "Made by class": "FrontCell, FrontCell, PlainHeader, SmallBar, SmallToolbar",
     "Versions": "15, UIKit, simulator",
   },
   Models: {

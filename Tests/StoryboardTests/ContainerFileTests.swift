@@ -103,6 +103,45 @@ final class CountingRecognizer: UITapGestureRecognizer, StoryboardConnectable {
     #expect(bar.items?.map(\.title) == ["Search", "Plain"])
   }
 
+  @Test func `bars have the appearances of the file`() throws {
+    let text = """
+      <document><objects>
+        <navigationBar id="navigation">
+          <navigationBarAppearance key="standardAppearance">
+            <color key="backgroundColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+            <color key="shadowColor" white="0" alpha="1" colorSpace="custom" customColorSpace="genericGamma22GrayColorSpace"/>
+            <textAttributes key="titleTextAttributes">
+              <color key="textColor" red="0" green="0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+            </textAttributes>
+          </navigationBarAppearance>
+          <navigationBarAppearance key="scrollEdgeAppearance">
+            <blurEffect key="backgroundEffect" style="dark"/>
+          </navigationBarAppearance>
+        </navigationBar>
+        <toolbar id="tools">
+          <toolbarAppearance key="compactAppearance">
+            <color key="backgroundColor" red="0" green="1" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+          </toolbarAppearance>
+        </toolbar>
+        <tabBar id="tabs">
+          <tabBarAppearance key="standardAppearance">
+            <color key="backgroundColor" red="0" green="0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+          </tabBarAppearance>
+        </tabBar>
+      </objects></document>
+      """
+    let objects = UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil)
+    let navigation = try #require(objects.first as? UINavigationBar)
+    let (tools, tabs) = (try #require(objects[1] as? UIToolbar), try #require(objects[2] as? UITabBar))
+    let (red, green, blue) = (UIColor(red: 1, green: 0, blue: 0, alpha: 1), UIColor.green, UIColor.blue)
+    #expect(navigation.standardAppearance.backgroundColor == red && navigation.compactAppearance == nil)
+    #expect(navigation.standardAppearance.shadowColor == UIColor(white: 0, alpha: 1))
+    #expect(navigation.standardAppearance.titleTextAttributes[.foregroundColor] as? UIColor == blue)
+    #expect(navigation.scrollEdgeAppearance?.backgroundEffect?.style == .dark)
+    #expect(tools.compactAppearance?.backgroundColor == green && tools.scrollEdgeAppearance == nil)
+    #expect(tabs.standardAppearance.backgroundColor == blue && tabs.scrollEdgeAppearance == nil)
+  }
+
   @Test func `objects that are not views have their runtime attributes before awakeFromNib`() throws {
     let text = """
       <document><objects>

@@ -6,6 +6,13 @@ import UIKit
 //
 // These values belong to the object on which they were set. A session copies its configuration without them.
 extension URLSessionConfiguration {
+  /// The configuration of a session whose transfers end with the app's process. Foundation's own function is unavailable.
+  public class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.default
+    configuration.identifier = identifier
+    return configuration
+  }
+
   public var allowsConstrainedNetworkAccess: Bool {
     get { values.allowsConstrainedNetworkAccess }
     set { values.allowsConstrainedNetworkAccess = newValue }

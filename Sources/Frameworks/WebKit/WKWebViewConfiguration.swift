@@ -90,7 +90,14 @@ open class WKUserContentController: NSObject {
   open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {
     handlers[name] = scriptMessageHandler
   }
+  open func add(
+    _ scriptMessageHandler: any WKScriptMessageHandler, contentWorld: WKContentWorld, name: String
+  ) { add(scriptMessageHandler, name: name) }
   open func removeScriptMessageHandler(forName name: String) { handlers[name] = nil }
+  open func removeScriptMessageHandler(forName name: String, contentWorld: WKContentWorld) {
+    removeScriptMessageHandler(forName: name)
+  }
+  open func removeAllScriptMessageHandlers() { handlers = [:] }
 }
 
 public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atDocumentEnd }
@@ -104,6 +111,9 @@ open class WKUserScript: NSObject {
   public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
     (self.source, self.injectionTime, isForMainFrameOnly) = (source, injectionTime, forMainFrameOnly)
   }
+  public convenience init(
+    source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool, in contentWorld: WKContentWorld
+  ) { self.init(source: source, injectionTime: injectionTime, forMainFrameOnly: forMainFrameOnly) }
 }
 
 @preconcurrency @MainActor

@@ -6,6 +6,7 @@ public enum KeyValueCoding {
   /// Reads a property. The outer optional is `nil` if the object has no such property.
   public static func value(of object: AnyObject, _ key: String) -> Any?? {
     if let dictionary = object as? NSDictionary { return .some(dictionary.object(forKey: NSString(string: key))) }
+    if let defaults = object as? UserDefaults { return .some(defaults.object(forKey: key)) }
     let table = ObjectiveCTable.of(type(of: object))
     if let property = table.property(key) {
       return .some(ObjectiveCConversion.unconverted(uncheckedIsolation(property.get)(object)))
@@ -28,6 +29,8 @@ public enum KeyValueCoding {
 
   /// Sets a property. Calls `setNilValueForKey` or `setValue(_:forUndefinedKey:)` as on iOS if that is impossible.
   static func set(_ value: Any?, of object: NSObject, _ key: String) {
+    if let defaults = object as? UserDefaults { return defaults.set(value, forKey: key) }
+    if let dictionary = object as? NSMutableDictionary { return dictionary.set(value, forKey: key) }
     let table = ObjectiveCTable.of(type(of: object))
     let setter = ObjectiveCName.setter(key)
     let arguments = ObjectiveCArguments([value], of: "-[\(type(of: object)) \(setter)]")
@@ -52,5 +55,13 @@ public enum KeyValueCoding {
     if let object = value as? NSObject { return object }
     if let dictionary = value as? [AnyHashable: Any] { return NSDictionary(dictionary: dictionary) }
     ObjectiveCFailure.stop("The value for the key \(key) of \(type(of: owner)) is no object, but a \(type(of: value))")
+  }
+}
+
+extension NSMutableDictionary {
+  /// Sets the value for a key, or removes it if it is `nil`.
+  fileprivate func set(_ value: Any?, forKey key: String) {
+    guard let value = ObjectiveCConversion.flat(value) else { return removeObject(forKey: NSString(string: key)) }
+    setObject(value, forKey: NSString(string: key))
   }
 }

@@ -192,14 +192,13 @@ extension UICollectionView {
 
   /// Orders the elements' views by z-index and reading order. Subviews that the app has added keep their positions.
   private func orderElements() {
-    var ranks: [ObjectIdentifier: (Int, Int)] = [:]
+    var ranks: [ObjectIdentifier: (zIndex: Int, kind: Int, position: Int)] = [:]
     for (rank, entry) in elements.inUse.sorted(by: { $0.key < $1.key }).enumerated() {
       guard entry.value.storedSuperview === self else { continue }
-      let (z, isSupplementary) = (entry.value.applied?.zIndex ?? 0, entry.key.kind == nil ? 0 : 1)
-      ranks[ObjectIdentifier(entry.value)] = (2 * z + isSupplementary, rank)
+      ranks[ObjectIdentifier(entry.value)] = (entry.value.applied?.zIndex ?? 0, entry.key.kind == nil ? 0 : 1, rank)
     }
     for (number, scroller) in scrollers where scroller.view.storedSuperview === self {
-      ranks[ObjectIdentifier(scroller.view)] = (0, number - scrollers.count)
+      ranks[ObjectIdentifier(scroller.view)] = (0, 0, number - scrollers.count)
     }
     let old = storedSubviews
     var sorted = old.filter { ranks[ObjectIdentifier($0)] != nil }

@@ -28,6 +28,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     @Sendable (_ completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
 
   private var representations: [(type: String, load: DataLoader)] = []
+  /// The file of a provider for a file.
+  private var file: URL?
   open var suggestedName: String?
 
   public override init() { super.init() }
@@ -42,9 +44,28 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     guard let fileURL, FileManager.default.isReadableFile(atPath: fileURL.path) else { return nil }
     self.init()
     suggestedName = fileURL.deletingPathExtension().lastPathComponent
-    let type = TypeIdentifiers.identifier(ofExtension: fileURL.pathExtension)
+    register(fileURL, TypeIdentifiers.identifier(ofExtension: fileURL.pathExtension))
+  }
+
+  /// Creates a provider for a file, a text, an address, an image or data. Without a type identifier the item's own types are used.
+  public convenience init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
+    self.init()
+    if let url = item as? NSURL as URL?, url.isFileURL {
+      register(url, typeIdentifier ?? TypeIdentifiers.identifier(ofExtension: url.pathExtension))
+    } else if let data = item as? NSData as Data? {
+      registerDataRepresentation(forTypeIdentifier: typeIdentifier ?? "public.data", visibility: .all) { completion in
+        completion(data, nil)
+        return nil
+      }
+    } else if let object = item as? any NSItemProviderWriting {
+      register(object, typeIdentifier.map { [$0] } ?? type(of: object).writableTypeIdentifiersForItemProvider)
+    }
+  }
+
+  private func register(_ file: URL, _ type: String) {
+    self.file = file
     registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
-      do { completion(try Data(contentsOf: fileURL), nil) } catch { completion(nil, error) }
+      do { completion(try Data(contentsOf: file), nil) } catch { completion(nil, error) }
       return nil
     }
   }
@@ -53,9 +74,13 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
   /// Registers an object's data in each of its writable types.
   open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {
+    register(object, type(of: object).writableTypeIdentifiersForItemProvider)
+  }
+
+  private func register(_ object: any NSItemProviderWriting, _ types: [String]) {
     nonisolated(unsafe) let object = object
-    for type in Swift.type(of: object).writableTypeIdentifiersForItemProvider {
-      registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) { completion in
+    for type in types {
+      registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
         object.loadData(withTypeIdentifier: type, forItemProviderCompletionHandler: completion)
       }
     }
@@ -129,6 +154,38 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         try? FileManager.default.removeItem(at: copy)
       } catch { completionHandler(nil, error) }
     }
+  }
+
+  /// Loads the item: the URL of a file, the text or address of a type for these, and otherwise the data.
+  ///
+  /// On iOS its type is `NSSecureCoding`. Swift on Linux does not cast a value of that type to `String`, `URL` or `Data`.
+  open func loadItem(
+    forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
+    completionHandler: ((Any?, (any Error)?) -> Void)? = nil
+  ) {
+    let (type, file) = (registeredType(for: typeIdentifier), file)
+    _ = load(type) { data, error in
+      completionHandler?(data.map { file.map { $0 as NSURL } ?? Self.item($0, of: type ?? "") }, error)
+    }
+  }
+
+  open func loadItem(
+    forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil
+  ) async throws -> Any {
+    try await withCheckedThrowingContinuation { continuation in
+      loadItem(forTypeIdentifier: typeIdentifier, options: options) { item, error in
+        guard let item else { return continuation.resume(throwing: error ?? CocoaError(.fileReadUnknown)) }
+        nonisolated(unsafe) let loaded = item
+        continuation.resume(returning: loaded)
+      }
+    }
+  }
+
+  private static func item(_ data: Data, of type: String) -> NSObject {
+    let text = String(data: data, encoding: .utf8)
+    if let text, TypeIdentifiers.does(type, conformTo: "public.url"), let url = NSURL(string: text) { return url }
+    if let text, TypeIdentifiers.does(type, conformTo: "public.text") { return NSString(string: text) }
+    return NSData(data: data)
   }
 
   private func load(_ type: String?, _ body: @escaping (Data?, (any Error)?) -> Void) -> Progress {

@@ -9,6 +9,11 @@ extension UIView {
     set { layerObject = newValue }
   }
 
+  /// Creates the layer of a view whose class overrides `layerClass`, because such a layer may draw and lay out itself.
+  func createLayerOfOwnClass() {
+    if Self.layerClass != UIView.standardLayerClass { _ = layerCreatedOnDemand }
+  }
+
   /// Created on first use, because most views never need it.
   var layerCreatedOnDemand: CALayer {
     if let storedLayer { return storedLayer }

@@ -20,7 +20,7 @@ extension NibLoader {
     fillContent(of: view.contentView, content)
   }
 
-  private func blur(_ element: XibElement) -> UIBlurEffect {
+  func blur(_ element: XibElement) -> UIBlurEffect {
     let styles: KeyValuePairs<String, UIBlurEffect.Style> = [
       "extraLight": .extraLight, "light": .light, "dark": .dark, "extraDark": .extraDark, "regular": .regular,
       "prominent": .prominent, "systemUltraThinMaterial": .systemUltraThinMaterial,
@@ -125,6 +125,7 @@ extension NibLoader {
     if let attributesElement = element.child(key: "largeTitleTextAttributes") {
       bar.largeTitleTextAttributes = textAttributes(attributesElement)
     }
+    fillAppearances(of: bar, element)
     let items = element.list("items").map(makeNavigationItem)
     if !items.isEmpty { bar.items = items }
   }
@@ -132,6 +133,7 @@ extension NibLoader {
   func fillToolbar(_ bar: UIToolbar, _ element: XibElement) {
     let items = element.list("items").map(makeBarItem)
     if !items.isEmpty { bar.items = items }
+    fillAppearances(of: bar, element)
     if let flag = element.bool("translucent") { bar.isTranslucent = flag }
     if let colour = colour(element, "barTintColor") { bar.barTintColor = colour }
   }
@@ -139,6 +141,7 @@ extension NibLoader {
   func fillTabBar(_ bar: UITabBar, _ element: XibElement) {
     let items = element.list("items").map(makeTabItem)
     if !items.isEmpty { bar.items = items }
+    fillAppearances(of: bar, element)
     if let flag = element.bool("translucent") { bar.isTranslucent = flag }
     if let colour = colour(element, "barTintColor") { bar.barTintColor = colour }
     if let colour = colour(element, "unselectedItemTintColor") { bar.unselectedItemTintColor = colour }
@@ -159,7 +162,7 @@ extension NibLoader {
     return item
   }
 
-  private func textAttributes(_ element: XibElement) -> [NSAttributedString.Key: Any] {
+  func textAttributes(_ element: XibElement) -> [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [:]
     if let font = font(element) { attributes[.font] = font }
     if let colour = colour(element, "textColor"), let colour { attributes[.foregroundColor] = colour }

@@ -23,11 +23,11 @@ extension Symbol {
   private nonisolated(unsafe) static var cache: [String: Symbol?] = [:]
   private static let lock = NSLock()
 
-  /// `nil` for a name that Vitrine has no drawing for.
+  /// `nil` for a name that iOS has no symbol for.
   static func named(_ name: String) -> Symbol? {
     lock.withLock {
       if let known = cache[name] { return known }
-      let symbol = Symbol(drawing: name)
+      let symbol = Symbol(drawing: name) ?? Symbol(withoutDrawing: name)
       cache[name] = symbol
       return symbol
     }
@@ -45,6 +45,21 @@ extension Symbol {
       variants.insert(words.removeLast(), at: 0)
     }
     return nil
+  }
+
+  /// A symbol that Vitrine has no drawing for gets the one of the longest beginning of its name, or a dashed circle.
+  private init?(withoutDrawing name: String) {
+    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard SymbolTable.isName(words) else { return nil }
+    let endings = words.last == "fill" ? [".fill", ""] : [""]
+    let beginnings = (1..<max(1, words.count)).reversed().lazy.flatMap { count in
+      endings.map { words.prefix(count).joined(separator: ".") + $0 }
+    }
+    guard let other = (Array(beginnings) + ["circle.dashed"]).lazy.compactMap({ Symbol(drawing: $0) }).first else {
+      return nil
+    }
+    Log.toConsole("The symbol \(name) is not drawn by Vitrine. \(other.name) is shown instead.")
+    self.init(name: name, glyph: other.glyph, bounds: other.bounds)
   }
 
   private init?(_ name: String, _ drawing: SymbolDrawing, _ variants: [Substring]) {

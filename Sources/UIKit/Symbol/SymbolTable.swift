@@ -21,6 +21,22 @@ enum SymbolTable {
     return SymbolDrawing(String(decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self))
   }
 
+  /// The words of which the names of iOS's symbols consist.
+  private static let words: Set<Substring> = {
+    var length = 0
+    let text = UnsafeRawBufferPointer(start: vitrine_symbol_words(&length), count: length)
+    return Set(String(decoding: text, as: UTF8.self).split { $0 == " " || $0 == "\n" })
+  }()
+
+  /// Whether iOS may have a symbol of this name, whose parts are given.
+  static func isName(_ parts: [Substring]) -> Bool {
+    guard parts.first != "fill", parts.allSatisfy(words.contains) else { return false }
+    guard parts.last == "fill" else { return true }
+    // A symbol without an outline has no filled variant.
+    let plain = parts.dropLast()
+    return plain.last != "fill" && drawing(named: plain.joined(separator: ".")) == nil
+  }
+
   /// The shapes that `.circle` and `.square` put a symbol into.
   static let circle = "M2.75 12a9.25 9.25 0 1 0 18.5 0a9.25 9.25 0 1 0 -18.5 0z"
   static let square = "M7.25 3.25h9.5a4 4 0 0 1 4 4v9.5a4 4 0 0 1 -4 4h-9.5a4 4 0 0 1 -4 -4v-9.5a4 4 0 0 1 4 -4z"

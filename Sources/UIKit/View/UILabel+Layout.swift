@@ -50,7 +50,8 @@ extension UILabel {
     fitted.fullHeight = fitted.layout.lines.first?.height ?? 0
     fitted.fullAscent = fitted.layout.lines.first?.ascent ?? 0
     guard fitted.layout.isTruncated || fitted.layout.isClipped, limits.width > 0 else { return fitted }
-    if allowsDefaultTighteningForTruncation, let tight = tightened(text, limits) {
+    let tightening = allowsDefaultTighteningForTruncation ? UILabel.maximumTightening : UILabel.substituteTightening
+    if let tight = tightened(text, limits, by: tightening) {
       fitted.layout = tight
     } else if adjustsFontSizeToFitWidth {
       shrink(&fitted, text, limits)
@@ -60,13 +61,16 @@ extension UILabel {
 
   /// The maximum by which letter spacing is reduced, in ems of the label's font.
   private static let maximumTightening = 0.05
+  /// The same for a label that does not allow tightening. Inter's letters are wider than those of Apple's fonts by about this. So a text
+  /// that fits on iOS is not truncated, for example in a frame from Interface Builder.
+  private static let substituteTightening = 0.04
 
-  /// Returns the text on one line with reduced letter spacing, or `nil` if it still does not fit.
-  private func tightened(_ text: StyledText, _ limits: TextLayout.Limits) -> TextLayout? {
+  /// Returns the text on one line with letter spacing reduced by at most `maximum` ems, or `nil` if it still does not fit.
+  private func tightened(_ text: StyledText, _ limits: TextLayout.Limits, by maximum: Double) -> TextLayout? {
     guard limits.lines == 1 else { return nil }
     let missing = TextLayout(text, in: TextLayout.Limits(lines: 1)).width - limits.width
     let points = missing / Double(max(1, text.units.count - 1))
-    guard points > 0, points <= UILabel.maximumTightening * font.pointSize else { return nil }
+    guard points > 0, points <= maximum * font.pointSize else { return nil }
     // Text with letter spacing has no ligatures, so it may need a little more than the difference.
     for factor in [1.0, 1.15, 1.3] {
       let layout = TextLayout(text.tightened(by: points * factor), in: limits)

@@ -82,11 +82,13 @@ open class UIView: UIResponder {
   public init(frame: CGRect) {
     storedFrame = frame.validated
     super.init()
+    createLayerOfOwnClass()
   }
 
   public required init?(coder: NSCoder) {
     storedFrame = coder.nibElement?.child(key: "frame")?.rect.validated ?? .zero
     super.init()
+    createLayerOfOwnClass()
     coder.fill(self, at: UIView.self)
     decodeArchive(coder)
   }

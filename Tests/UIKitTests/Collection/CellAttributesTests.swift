@@ -17,7 +17,9 @@ private final class Stack: UICollectionViewFlowLayout {
   var prepared = 0
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let all = super.layoutAttributesForElements(in: rect)
-    for attributes in all ?? [] { attributes.zIndex = -attributes.indexPath.item }
+    for attributes in all ?? [] {
+      attributes.zIndex = attributes.indexPath.item == 0 ? .max : -attributes.indexPath.item
+    }
     return all
   }
   override func prepare() {

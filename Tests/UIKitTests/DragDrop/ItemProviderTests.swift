@@ -52,4 +52,24 @@ import Testing
     #expect(read == "in a file")
     #expect(NSItemProvider(contentsOf: file.appendingPathExtension("missing")) == nil)
   }
+
+  @Test func `an item is a text, an address, data or the file itself`() async throws {
+    func item(_ provider: NSItemProvider, _ type: String) async throws -> Any {
+      try await provider.loadItem(forTypeIdentifier: type)
+    }
+    let text = NSItemProvider(item: "Soup" as NSString, typeIdentifier: "public.plain-text")
+    #expect(try await item(text, "public.text") as? String == "Soup")
+    let address = NSItemProvider(item: NSURL(string: "https://example.org"), typeIdentifier: "public.url")
+    #expect(try await item(address, "public.url") as? URL == URL(string: "https://example.org"))
+    let data = NSItemProvider(item: NSData(data: Data([1, 2])), typeIdentifier: "public.jpeg")
+    #expect(data.hasItemConformingToTypeIdentifier("public.image"))
+    #expect(try await item(data, "public.image") as? Data == Data([1, 2]))
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt")
+    try Data("in a file".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for provider in [NSItemProvider(contentsOf: file), NSItemProvider(item: file as NSURL, typeIdentifier: nil)] {
+      #expect(try await item(try #require(provider), "public.plain-text") as? NSURL == file as NSURL)
+    }
+    await #expect(throws: (any Error).self) { _ = try await item(text, "public.image") }
+  }
 }

@@ -16,6 +16,24 @@ private final class GradientView: UIView {
     _ = commits.turn()
   }
 
+  @Test func `a layer of a class of the app's lays itself out, though nobody has asked its view for it`() {
+    final class Dial: CALayer {
+      override func layoutSublayers() {
+        guard sublayers == nil else { return }
+        let hand = CALayer()
+        hand.frame = bounds
+        addSublayer(hand)
+      }
+    }
+    final class DialView: UIView {
+      override class var layerClass: AnyClass { Dial.self }
+    }
+    let view = DialView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    commits.window.addSubview(view)
+    _ = commits.turn()
+    #expect(view.layer.sublayers?.map(\.frame) == [CGRect(x: 0, y: 0, width: 30, height: 40)])
+  }
+
   @Test func `corners, border and shadow are members`() {
     view.layer.cornerRadius = 8
     view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]

@@ -16,8 +16,8 @@ import Testing
 
   let lines = SymbolTable.lines.map(Line.init)
 
-  @Test func `the file has 357 names, sorted byte by byte and each once`() {
-    #expect(lines.count == 357)
+  @Test func `the file has 359 names, sorted byte by byte and each once`() {
+    #expect(lines.count == 359)
     for (one, next) in zip(lines, lines.dropFirst()) {
       #expect(one.name.utf8.lexicographicallyPrecedes(next.name.utf8), "\(one.name), \(next.name)")
     }

@@ -39,8 +39,17 @@ import Wire
   }
 
   @Test func `an unknown name is no image`() {
-    for name in ["", ".", "fill", "star.", "star.fill.fill", "chevron.left.fill", "no.such.thing", "circle.circle"] {
+    for name in ["", ".", "fill", "star.", "star.fill.fill", "chevron.left.fill", "no.such.thing", "circle.x.thing"] {
       #expect(UIImage(systemName: name) == nil, "\(name)")
+    }
+  }
+
+  @Test func `a symbol of iOS without a drawing gets that of the longest beginning of its name`() {
+    for (name, shown) in [
+      ("person.crop.circle.fill.badge.plus", "person.crop.circle.fill"), ("figure.badminton", "circle.dashed"),
+      ("heart.text.clipboard.fill", "heart.fill"), ("circle.circle", "circle"),
+    ] {
+      #expect(Symbol.named(name)?.glyph == Symbol.named(shown)?.glyph && Symbol.named(name)?.name == name, "\(name)")
     }
   }
 

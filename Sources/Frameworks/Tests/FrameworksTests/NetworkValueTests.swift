@@ -16,6 +16,11 @@ struct NetworkValueTests {
     #expect(URLSessionConfiguration.ephemeral.allowsExpensiveNetworkAccess)
   }
 
+  @Test func `a background configuration has its identifier`() {
+    let configuration = URLSessionConfiguration.background(withIdentifier: "downloads")
+    #expect(configuration.identifier == "downloads" && URLSessionConfiguration.default.identifier == nil)
+  }
+
   @Test func `a request may use every network`() throws {
     var request = URLRequest(url: try #require(URL(string: "https://a.example")))
     request.allowsExpensiveNetworkAccess = false

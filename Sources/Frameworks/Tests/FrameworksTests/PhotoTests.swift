@@ -1,5 +1,6 @@
 import Testing
 import UIKitTesting
+import VitrinePhotosUI
 @testable import VitrinePhotos
 
 @MainActor @Suite(.serialized) struct PhotoTests {
@@ -56,6 +57,12 @@ import UIKitTesting
     #expect(size == nil)
     screen.settle()
     #expect(size == CGSize(width: 20, height: 10))
+
+    let item = PhotosPickerItem(itemIdentifier: "a.svg/L0/001")
+    var loaded: Data?
+    item.loadTransferable(type: Data.self) { result in MainActor.assumeIsolated { loaded = try? result.get() } }
+    screen.settle()
+    #expect(loaded == Data(drawing.utf8) && item.supportedContentTypes == [.svg])
 
     let observer = Observer(assets)
     PHPhotoLibrary.shared().register(observer)

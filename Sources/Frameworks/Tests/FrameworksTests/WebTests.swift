@@ -110,5 +110,9 @@ import VitrineWebKit
     #expect((error as? WKError)?.code == .javaScriptExceptionOccurred)
     #expect(WKContentWorld.world(name: "a") === WKContentWorld.world(name: "a"))
     #expect(WKContentWorld.world(name: "b") !== WKContentWorld.world(name: "a"))
+    let script = WKUserScript(source: "1", injectionTime: .atDocumentEnd, forMainFrameOnly: true, in: .defaultClient)
+    let controller = WKUserContentController()
+    controller.addUserScript(script)
+    #expect(controller.userScripts == [script])
   }
 }

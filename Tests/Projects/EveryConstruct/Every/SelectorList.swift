@@ -17,6 +17,7 @@ final class SelectorList: ConstructList {
       ("Waits", #selector(waits)),
       ("Cancelled", #selector(cancelled)),
       ("A class", #selector(classMethods)),
+      ("Made by class", #selector(makeByClass)),
       ("Versions", #selector(versions)),
     ]
   }
@@ -114,4 +115,51 @@ final class SelectorList: ConstructList {
     #endif
     note(words.joined(separator: ", "))
   }
+
+  /// Views that UIKit creates by classes that are registered or passed to it.
+  @objc private func makeByClass() {
+    let layout = FrontLayout()
+    layout.itemSize = CGSize(width: 20, height: 20)
+    let items = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+    items.register(FrontCell.self, forCellWithReuseIdentifier: "Front")
+    items.dataSource = self
+    view.addSubview(items)
+    items.layoutIfNeeded()
+    let cells = items.visibleCells.map { String(describing: type(of: $0)) }
+    items.removeFromSuperview()
+    tableView.register(PlainHeader.self, forHeaderFooterViewReuseIdentifier: "Header")
+    let header = tableView.dequeueReusableHeaderFooterView(withIdentifier: "Header")
+    let controller = UINavigationController(navigationBarClass: SmallBar.self, toolbarClass: SmallToolbar.self)
+    let made: [AnyObject?] = [header, controller.navigationBar, controller.toolbar]
+    note((cells + made.map { $0.map { String(describing: type(of: $0)) } ?? "none" }).joined(separator: ", "))
+  }
 }
+
+extension SelectorList: UICollectionViewDataSource {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "Front", for: indexPath)
+  }
+}
+
+class FrontCell: UICollectionViewCell {
+  let label = UILabel()
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(label)
+  }
+  required init?(coder: NSCoder) { fatalError() }
+}
+
+/// Places its items in front of everything.
+class FrontLayout: UICollectionViewFlowLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let all = super.layoutAttributesForElements(in: rect)
+    all?.forEach { $0.zIndex = .max }
+    return all
+  }
+}
+
+class PlainHeader: UITableViewHeaderFooterView {}
+class SmallBar: UINavigationBar {}
+class SmallToolbar: UIToolbar {}

@@ -161,7 +161,14 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   override func prepareToPresent() {
     notifyPreparation()
-    guard sourceItem == nil, barButtonItem == nil, sourceView == nil else { return }
+    // An app may set the source after `present`, in the same turn.
+    if !hasSource { CommitCycle.current.afterCommit { [weak self] in self?.requireSource() } }
+  }
+
+  private var hasSource: Bool { sourceItem != nil || barButtonItem != nil || sourceView != nil }
+
+  private func requireSource() {
+    guard state.container != nil, !hasSource else { return }
     fatalError(
       "NSGenericException: UIPopoverPresentationController (\(self)) should have a non-nil sourceView or barButtonItem set before the presentation occurs."
     )

@@ -161,6 +161,17 @@ import UIKitTesting
     #expect(frame(other) == CGRect(x: 610, y: 81, width: 200, height: 100))
   }
 
+  @Test func `the source may be set after the popover is presented, in the same turn`() {
+    let (top, other) = (P(), popover())
+    let item = UIBarButtonItem(title: "More")
+    top.navigationItem.rightBarButtonItem = item
+    let screen = Screen(UINavigationController(rootViewController: top), .tablet)
+    top.present(other, animated: false)
+    other.popoverPresentationController?.barButtonItem = item
+    screen.settle()
+    #expect(frame(other) == CGRect(x: 610, y: 81, width: 200, height: 100))
+  }
+
   @Test func `a popover is drawn with its arrow`() {
     let c = popover()
     let (screen, _) = present(c, beside: CGPoint(x: 400, y: 200)) {
@@ -182,6 +193,7 @@ import UIKitTesting
         let presented = UIViewController()
         presented.modalPresentationStyle = .popover
         window.rootViewController?.present(presented, animated: false)
+        CommitCycle.current.settle()
       }
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
