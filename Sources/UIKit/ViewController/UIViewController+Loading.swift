@@ -13,8 +13,9 @@ extension UIViewController {
       fatalError("-[\(type(of: self)) loadView] did not set a view")
     }
     if loading == .awaitsViewDidLoad {
-      loading = .finished
+      loading = .inViewDidLoad
       send(.viewDidLoad, by: wasViewSetByApp ? .viewSetByApp : rule)
+      if loading == .inViewDidLoad { loading = .finished }
     }
     return self.storedView ?? storedView
   }
@@ -27,7 +28,7 @@ extension UIViewController {
   }
 
   /// Replaces the view. The new one keeps its frame and its autoresizing mask. `viewDidLoad` follows when `view` is next read, unless the
-  /// view was set while loading.
+  /// view was set while loading or in `viewDidLoad`.
   func replaceView(with newView: UIView?) {
     guard newView !== storedView else { return }
     if let owner = newView?.viewController, owner !== self {
@@ -42,7 +43,9 @@ extension UIViewController {
     }
     storedView = newView
     newView?.invalidateSafeArea()
-    if loading != .inLoadView { loading = newView == nil ? .none : .awaitsViewDidLoad }
+    if loading != .inLoadView, loading != .inViewDidLoad || newView == nil {
+      loading = newView == nil ? .none : .awaitsViewDidLoad
+    }
     if let newView {
       newView.viewController = self
       newView.addToControllerCount(1)

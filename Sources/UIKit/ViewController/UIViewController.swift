@@ -60,7 +60,7 @@ open class UIViewController: UIResponder {
   var calledBaseImplementations: CalledBaseImplementations = []
 
   enum Move { case toParent, fromParent }
-  enum Loading { case none, inLoadView, awaitsViewDidLoad, finished }
+  enum Loading { case none, inLoadView, awaitsViewDidLoad, inViewDidLoad, finished }
 
   // MARK: Creating
 

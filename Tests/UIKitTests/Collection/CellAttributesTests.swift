@@ -171,4 +171,29 @@ extension Items: UICollectionViewDelegateFlowLayout {
     #expect(view.tag == 7 && filled == [path(0)])
     withExtendedLifetime(screen) {}
   }
+
+  @Test func `a collection view that is set in viewDidLoad is contained in the view, which has loaded once`() {
+    final class Replaced: UICollectionViewController {
+      var loads = 0
+      let second = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        loads += 1
+        collectionView = second
+        second.dataSource = self
+        second.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Cell")
+        view.addSubview(second)
+      }
+      override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+      override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+        view.dequeueReusableCell(withReuseIdentifier: "Cell", for: path)
+      }
+    }
+    let controller = Replaced(collectionViewLayout: UICollectionViewFlowLayout())
+    let screen = Screen(controller)
+    #expect(controller.loads == 1 && controller.collectionView === controller.second)
+    #expect(controller.second.superview === controller.view && controller.second.frame == controller.view.bounds)
+    #expect(controller.second.visibleCells.count == 3)
+    withExtendedLifetime(screen) {}
+  }
 }

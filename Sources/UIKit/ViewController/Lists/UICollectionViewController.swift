@@ -18,10 +18,37 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
 
-  /// The collection view. Reading it loads the view.
+  /// The collection view. Reading it loads the view, which is the collection view unless another one was set after the view had loaded. On
+  /// iOS the view always contains the collection view.
   open var collectionView: UICollectionView! {
-    get { view as? UICollectionView }
-    set { view = newValue }
+    get { ownCollection ?? view as? UICollectionView }
+    set {
+      guard loading == .inViewDidLoad || loading == .finished, newValue !== storedView else { return view = newValue }
+      contain(newValue)
+    }
+  }
+  /// A collection view that was set after the view had loaded.
+  private var ownCollection: UICollectionView?
+
+  private func contain(_ collection: UICollectionView?) {
+    ownCollection?.removeFromSuperview()
+    ownCollection = collection
+    if storedView is UICollectionView {
+      let container = UIView(frame: view.frame)
+      container.autoresizingMask = view.autoresizingMask
+      let superview = view.superview
+      view.removeFromSuperview()
+      // `viewDidLoad` is not called for the container.
+      let state = loading
+      loading = .inViewDidLoad
+      view = container
+      loading = state
+      superview?.addSubview(container)
+    }
+    guard let collection else { return }
+    collection.frame = view.bounds
+    collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(collection, at: 0)
   }
 
   /// Whether pushing the controller changes the layout of the previous one's collection view. The controllers keep their own collection
@@ -57,7 +84,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   private func updateMovementGesture() {
-    guard let collection = viewIfLoaded as? UICollectionView else { return }
+    guard let collection = ownCollection ?? viewIfLoaded as? UICollectionView else { return }
     let isWanted = installsStandardGestureForInteractiveMovement
     guard isWanted, ImplementedMethods.has(self, "collectionView", "moveItemAt:") else {
       movementRecognizer.map(collection.removeGestureRecognizer)
