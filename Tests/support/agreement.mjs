@@ -55,12 +55,16 @@ const areScrolled = () => {
 export async function assertAgreement({ page, desk }, session, name) {
   const folder = new URL(`${name}/`, output);
   await rm(folder, { recursive: true, force: true });
-  const svg = await session.svg();
-  await page.waitFor(
-    (/** @type {number} */ seq) => /** @type {any} the page's own global */ (globalThis).vitrine.tree.seq >= seq,
-    session.tree.seq,
-  );
+  const isDrawn = () =>
+    page.waitFor(
+      (/** @type {number} */ seq) => /** @type {any} the page's own global */ (globalThis).vitrine.tree.seq >= seq,
+      session.tree.seq,
+    );
+  await isDrawn();
+  // The browser may have scrolled a view that became smaller, which the app then follows.
   await page.waitFor(areScrolled);
+  const svg = await session.svg();
+  await isDrawn();
   const { regions, ...pictures } = await compared(desk, await ofPage(page), svg);
   if (regions.length === 0) return;
   await mkdir(folder, { recursive: true });
