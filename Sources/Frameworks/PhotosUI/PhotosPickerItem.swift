@@ -1,3 +1,4 @@
+import FrameworkSupport
 import Foundation
 import VitrinePhotos
 import VitrineUniformTypeIdentifiers
@@ -20,13 +21,15 @@ public struct PhotosPickerItem: Hashable, Sendable {
     type: Data.Type, completionHandler: @escaping @Sendable (Result<Data?, any Error>) -> Void
   ) -> Progress {
     let progress = Progress(totalUnitCount: 1)
-    let result = Result { try file.map { try Data(contentsOf: $0) } }
-    DispatchQueue.main.async {
+    let result = Result(catching: read)
+    afterTurn {
       progress.completedUnitCount = 1
       completionHandler(result)
     }
     return progress
   }
 
-  public func loadTransferable(type: Data.Type) async throws -> Data? { try file.map { try Data(contentsOf: $0) } }
+  public func loadTransferable(type: Data.Type) async throws -> Data? { try read() }
+
+  private func read() throws -> Data? { try file.map { try Data(contentsOf: $0) } }
 }
